@@ -33,7 +33,7 @@ const ALLOWANCE_MS = 60_000
 const MEASURED_LIMIT_MS = 5000
 
 /**
- * Returns null if the page's process failed or exceeded its limit. The page is then judged without its
+ * Returns null if the page's process failed or exceeded its limit. The page's results then don't include any
  * probes.
  */
 export async function probeBy(

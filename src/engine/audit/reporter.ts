@@ -35,7 +35,10 @@ export function createReporter(observer: EngineObserver, pagesMax: number): Repo
     return sent
   }
 
-  /** Reports progress. It never decreases, although the number of pages isn't known until the crawl ends. */
+  /**
+   * Reports the progress, which never decreases, although the number of pages isn't known until the crawl
+   * ends.
+   */
   function advance(step: string, pageUrl: string | null): Promise<void> {
     const done = (phasesEnded + Math.min(steps * STEP_SHARE, STEPS_SHARE_MAX)) / (2 * expectedPages)
     percent = Math.max(percent, Math.min(99, Math.floor(done * 100)))

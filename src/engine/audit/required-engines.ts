@@ -32,7 +32,8 @@ const OWN = 'audit-service'
 
 /**
  * Returns the name of the engine or probe that must finish a page in order to report the issue again, as in
- * `PageVisit.engines`. Returns null for rules that judge collected facts, since every examination runs them.
+ * `PageVisit.engines`. Returns null for rules that check collected facts, since every examination runs these
+ * rules.
  */
 function requiredEngine({ engine, rule }: IssueSource): string | null {
   if (engine !== OWN) return engine
@@ -46,6 +47,6 @@ const SITE_RULE_IDS: ReadonlySet<string> = new Set(SITE_RULES.map(({ id }) => id
 /** The facts about rules that the issue history depends on. */
 export const RULE_SCOPES = {
   requiredEngine,
-  /** Returns whether a rule judges several pages together. */
+  /** Returns whether a rule checks several pages together. */
   isSiteRule: (rule: string): boolean => SITE_RULE_IDS.has(rule),
 }

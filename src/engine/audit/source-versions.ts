@@ -24,7 +24,7 @@ export const FURTHER_SOURCES = [
 ] as const
 
 /**
- * The packages that load, examine, measure or judge pages. Their exact versions are pinned in package.json.
+ * The packages that load, examine, measure or check pages. Their exact versions are pinned in package.json.
  */
 export const ENGINE_PACKAGES = [
   '@qualweb/act-rules',
@@ -59,8 +59,8 @@ export interface SourceVersions {
 
 /**
  * Returns the versions of the engine and the ruleset. Both end with the same eight hexadecimal digits, so two
- * audits with the same digits used the same code. The digits are a hash of whole files. Even a changed
- * comment changes them, but they also reflect every changed constant.
+ * audits with the same digits used the same code. The digits are a hash of whole files. Even a change to a
+ * comment changes the digits, but no change to a constant is missed.
  * @param root the folder of the project.
  */
 export function sourceVersions(root: string): SourceVersions {

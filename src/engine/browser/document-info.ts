@@ -8,7 +8,7 @@ export interface DocumentInfo {
   contentType: string
   /**
    * Whether the document is HTML or XHTML, regardless of its media type. SVG images and feeds have no
-   * headings or forms to judge.
+   * headings or forms to check.
    */
   isHypertext: boolean
   showsPasswordField: boolean

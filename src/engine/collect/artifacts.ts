@@ -3,7 +3,7 @@ import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 import type { FieldTraits, PinnedArtifact, SqueezedTextArtifact, UseArtifacts } from './use-artifacts.ts'
 
-/** All facts about a page that rules judge. Lists are in document order and limited in length. */
+/** The facts about a page on which rules are based. Lists are in document order and limited in length. */
 export interface PageArtifacts extends UseArtifacts {
   /** The URL after redirects, including the fragment. */
   url: string
@@ -137,8 +137,8 @@ export interface LinkArtifact {
    */
   isHeard: boolean | null
   /**
-   * Whether the link leads nowhere, such as `#`. Controls and links to the page itself or its top don't
-   * count. False if listeners are unknown.
+   * Whether the link leads nowhere, for example to `#`. Controls and links to the page itself or its top
+   * don't count. False if listeners are unknown.
    */
   isPlaceholder: boolean
   /** Whether the link or its list item has `aria-current`. */

@@ -23,7 +23,7 @@ export function links(artifacts: PageArtifacts): PageLink[] {
 
 export const SUMMARY_LINKS_MAX = 600
 
-/** Returns the facts about a page for rules that judge several pages. */
+/** Returns the facts about a page for rules that check several pages. */
 export function summarize(artifacts: PageArtifacts): PageSummary {
   const { url, title, description, canonical, language, headings, wordCount } = artifacts
   return {

@@ -15,8 +15,8 @@ export interface SqueezedTextArtifact {
 export interface UseArtifacts {
   blocks: TextBlockArtifact[]
   /**
-   * How much of the visible text has the font, and how many links have the color, that browsers give to pages
-   * without styles. Code and controls don't count.
+   * How much of the visible text has the browser's default font, and how many links have its default color.
+   * Code and controls don't count.
    */
   defaultLook: { characters: number; plainCharacters: number; links: number; plainLinks: number }
   forms: FormArtifact[]

@@ -12,7 +12,7 @@ const FOREIGN_PARAMETERS = [
 /**
  * Returns the URL that identifies a page in a crawl. It has no fragment and no tracking, session or return
  * parameters. The other parameters are sorted. `index.html` and a trailing slash are kept, since a server may
- * treat them as different pages.
+ * return a different page without them.
  */
 export function canonicalUrl(address: string | URL): string {
   const url = new URL(address)

@@ -11,11 +11,11 @@ const SAME_TEMPLATE = 0.6
 /** Matches a language code, such as `en` or `pt-BR`. Translations share a template. */
 const LANGUAGE = /^[a-z]{2}([-_][a-z]{2,4})?$/
 
-/** Matches words of file names that announce a page unlike the texts of a site. */
+/** Matches words in file names that indicate a special page rather than one of a site's texts. */
 const SPECIAL =
   /^(gen|mod)?(index|toc|contents|sitemap|search|glossary|bibliography|changelog|faq|login|signin|signup|register|account|profile|settings|cart|checkout|pricing|contact|about|news|gallery|tables?|forms?|charts?|maps?)$/
 
-/** Parts of a site that at least this many links lead to are large. */
+/** A part of a site is large if at least this many links lead to it. */
 const MANY_LINKS = 8
 
 /** Patterns of a URL that pages with the same template often share. */
@@ -24,7 +24,7 @@ interface Patterns {
   names: string[]
   /** The form of the file name, such as `A` for `README`. Many pages of a site share it. */
   shape: string
-  /** The role of the page, as far as its name shows it. */
+  /** The role of the page, as indicated by its file name. */
   role: 'index' | 'special' | 'other'
 }
 
@@ -92,8 +92,8 @@ const SHAPES = [
 /**
  * Returns a function that rates how similar a page probably is to the pages seen so far. The rating is a list
  * of numbers to compare in order: how often pages with these names repeated a template, how often such pages
- * were visited, and the same for pages with this shape and role. An ordinary page has the role of the large
- * part of the site that it belongs to, if any, so that single pages are next if all large parts look alike.
+ * were visited, and the same for pages with this shape and role. If an ordinary page belongs to a large part
+ * of the site, that is its role. Single pages therefore come next if all large parts look alike.
  */
 export function createPromises(
   seen: readonly PageKind[],

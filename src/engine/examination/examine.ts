@@ -28,7 +28,10 @@ export interface ExamineRequest extends VisitRequest {
    * Whether to take a screenshot of the page, limited in height, and to find the positions of elements in it.
    */
   wantsScreenshot?: boolean
-  /** A second new tab, in which the page is loaded as on a phone. If absent, nothing is judged for phones. */
+  /**
+   * A second new tab, in which the page is loaded as on a phone. If absent, the page isn't checked on a
+   * phone.
+   */
   phone?: { page: Page; isCut?: () => boolean } | null
   /**
    * Whether to skip the steps that may have crashed the browser in the first attempt: listeners, phone,
@@ -39,9 +42,9 @@ export interface ExamineRequest extends VisitRequest {
   alfa: AlfaThread | null
   /** Called at the start of each step, with a phrase in the present tense. */
   onProgress?: (step: string) => void
-  /** Called with the final URL before anything is judged. Awaited, so an error ends the examination. */
+  /** Called with the final URL before any checks. Awaited, so an error ends the examination. */
   onVisited?: (visited: Visited) => void | Promise<void>
-  /** Called with each tab once its page has settled, before anything is judged. */
+  /** Called with each tab once its page has settled, before any checks. */
   onSettled?: (page: Page) => Promise<void>
   /** Called with the raw findings of each accessibility engine, before they are merged. */
   onRawFindings?: (hits: readonly RawFinding[]) => void
@@ -67,7 +70,7 @@ const NO_VIEWPORT_IMAGE = () => new Error('could not capture the viewport')
 export async function examinePage(page: Page, request: ExamineRequest): Promise<PageExamination> {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
   let httpStatus: number | null = null
-  // A crashed tab never answers protocol calls.
+  // A crashed tab never responds to protocol calls.
   page.once('error', () => reject(new TabCrash(httpStatus)))
   const work = examine(page, {
     ...request,

@@ -92,7 +92,7 @@ export function answeredStatus(
 const denialOf = (headers: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === DENIED_HEADER)?.[1]
 
-/** Returns the failure that a document's status indicates, or null if the page can be judged. */
+/** Returns the failure that a document's status indicates, or null if the page can be checked. */
 export function statusFailure(
   status: number,
   headers: Readonly<Record<string, string>>,

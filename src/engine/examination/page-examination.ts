@@ -4,14 +4,14 @@ import type { PageSummary } from '../collect/page-summary.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
 /**
- * The result of examining a page. The child process judges the page itself, so that it only has to send the
+ * The result of examining a page. The child process applies the rules itself, so that it only has to send the
  * results.
  */
 export interface PageExamination {
   finalUrl: string
   httpStatus: number
   title: string | null
-  /** Whether the page is still complete, so that the examination hasn't removed any part of it. */
+  /** Whether the page is still complete, since the examination may have removed a part of a long page. */
   isWhole: boolean
   /** A description of the parts that couldn't be examined. Null if everything was examined. */
   remark: string | null

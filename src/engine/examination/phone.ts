@@ -9,7 +9,7 @@ import { type Visited, type VisitRequest, visitPage } from './visit.ts'
 /** The facts about a page on a phone. */
 export interface PhoneView {
   artifacts: PhoneArtifacts
-  /** The reason why nothing could be judged, or null. */
+  /** The reason why the page couldn't be checked on a phone, or null. */
   remark: string | null
 }
 
@@ -31,7 +31,7 @@ export interface PhoneVisit {
 
 /**
  * Loads the page again in another tab, so that scripts that react to a narrow screen don't affect the desktop
- * load. If this fails, only the desktop load is judged.
+ * load. If this fails, only the desktop load is checked.
  */
 export function visitAsPhone(page: Page, request: PhoneRequest): PhoneVisit {
   const { promise: crashed, reject } = Promise.withResolvers<never>()

@@ -27,7 +27,7 @@ const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   'page-title': { rules: ['document-title'], of: 'page' },
   'placeholder-label': { rules: ['label', 'label-title-only', 'field-label-visible'], of: 'element' },
   'touch-target': { rules: ['target-size'], of: 'component' },
-  // The errors of this rule are about the width of the layout, which the engines don't judge.
+  // The errors of this rule are about the width of the layout, which the engines don't check.
   'viewport-meta': { rules: ['meta-viewport', 'meta-viewport-large'], of: 'element', severity: 'warning' },
 }
 
@@ -40,7 +40,7 @@ export const mayBeReportedTwice = ({ rule }: SignedFinding): boolean => Object.h
 /**
  * Joins findings of our own rules with those of accessibility engines about the same defect. Keeps the more
  * severe finding or, at the same severity, the one about accessibility. Adds the sources and criteria of the
- * other.
+ * other finding.
  */
 export function withoutRepetitions(
   own: readonly SignedFinding[],

@@ -40,8 +40,8 @@ const SETTLE_MAX_MS = 2000
  */
 const REDIRECTS_MAX = 20
 /**
- * The maximum delay of a redirect to follow, in milliseconds. Later ones are ignored, such as those of a page
- * that reloads itself.
+ * The maximum delay of a redirect to follow, in milliseconds. Redirects after a longer delay are ignored,
+ * such as those of a page that reloads itself.
  */
 const REFRESH_DELAY_MAX_MS = 2500
 
@@ -72,7 +72,7 @@ async function follow(
   return land(page, watch, request.url)
 }
 
-/** Ensures that no dialog, popup or permission prompt waits for a person's answer. */
+/** Ensures that no dialog, popup or permission prompt waits for a person to respond. */
 async function prepare(
   page: Page,
   session: CDPSession,
@@ -124,7 +124,7 @@ async function loaded(watch: NavigationWatch, request: VisitRequest, deadlineMs:
   if (!isInTime) throw refusal(watch) ?? timeoutFailure(request.timeoutMs)
 }
 
-/** Returns the reason why the current load can't produce a page to judge, or null. */
+/** Returns the reason why the current load can't produce a page to check, or null. */
 function hopeless(watch: NavigationWatch, { isCut }: VisitRequest): AuditFailure | null {
   const { document, redirects } = watch
   if (redirects > REDIRECTS_MAX) return new AuditFailure('unreachable', 'the page redirects too many times')

@@ -12,8 +12,8 @@ export interface ProcessStockDeps<Process> {
 }
 
 /**
- * Starts child processes and assigns each to the next waiting task or keeps it warm. Replaces processes that
- * are due for recycling or have ended.
+ * Starts child processes. Assigns each one to the next waiting task, or keeps it warm. Replaces processes
+ * that are due for recycling or have ended.
  */
 export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never>, Managed>> {
   readonly #deps: ProcessStockDeps<Process>

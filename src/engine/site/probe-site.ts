@@ -127,12 +127,12 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
       try {
         return (await fetchText?.(url, limit)) ?? null
       } finally {
-        // Also applies to requests that were aborted and threw an error.
+        // An aborted request throws an error, so its time limit must be checked in this case, too.
         isLate ||= limit.aborted
       }
     },
 
-    /** Returns the responses in the order of the URLs, without those that didn't respond. */
+    /** Returns the responses in the order of the URLs. Leaves out URLs that didn't respond. */
     async all(urls: readonly string[]): Promise<AnsweredAddress[]> {
       const answers: (AnsweredAddress | null)[] = urls.map(() => null)
       let next = 0
