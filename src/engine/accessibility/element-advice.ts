@@ -3,8 +3,8 @@ import type { Subject } from './details.ts'
 import type { RuleId } from './rules/registry.ts'
 
 /**
- * The advice for rules whose text names the element. If the page suggests words to use, the advice includes
- * them.
+ * The advice for rules whose text mentions the element. If the page suggests words to use, the advice
+ * includes them.
  */
 export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string>> = {
   'image-alt': ({ selector, element }) =>

@@ -219,7 +219,7 @@ export interface MediaArtifact {
   ref: ElementDescription
 }
 
-/** The visible text of one size below 16 px in one kind of component. */
+/** The visible text of a certain size, below 16 px, in one kind of component. */
 export interface TextArtifact {
   fontSizePx: number
   /** The number of letters and digits in the text. */
@@ -228,7 +228,7 @@ export interface TextArtifact {
   elements: number
   sample: string
   group: string
-  /** The first of these elements. */
+  /** The first element that contains such text directly. */
   ref: ElementDescription
   /** A signature that doesn't depend on the order of the elements. */
   signature: string

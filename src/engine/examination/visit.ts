@@ -35,8 +35,8 @@ export interface Visited {
 const QUIET_MS = 300
 const SETTLE_MAX_MS = 2000
 /**
- * The maximum number of redirects by servers and documents together. Chromium has the same limit for
- * redirects by servers.
+ * The maximum total number of redirects by servers and documents. Chromium has the same limit for redirects
+ * by servers.
  */
 const REDIRECTS_MAX = 20
 /**

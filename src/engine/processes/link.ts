@@ -17,7 +17,7 @@ export interface Link<Task, Event, Result> {
   crashed: Promise<ProcessCrash>
   send(message: ToChild<Task>): void
   /**
-   * Passes each message to `take` until it returns a value.
+   * Passes each message to `take` until `take` returns a value.
    * @throws ProcessCrash
    */
   answer<T>(take: (message: FromChild<Event, Result>) => T | undefined): Promise<T>

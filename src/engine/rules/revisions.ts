@@ -1,9 +1,9 @@
 import { RULE_FACTS } from './rule-facts.ts'
 
 /**
- * The revision of each rule whose findings have changed since its first version. It must be raised when a
- * rule finds more, fewer or different defects, so that audits don't attribute the change to the page. The
- * cases in `test/engine/rules` check this.
+ * The revision of each rule whose findings have changed since its first version. Raise it when a rule reports
+ * more, fewer or different defects, so that audits don't attribute the change to the page. The cases in
+ * `test/engine/rules` check this.
  */
 const RAISED: Readonly<Record<string, number>> = {
   'accessible-authentication': 4,

@@ -11,7 +11,7 @@ export interface Verdict {
   element: ElementDescription | null
   /** Describes the defect with the measured value, in one or two sentences. */
   message: string
-  /** Describes the change to make, and names the element and the value. */
+  /** Describes the change to make, including the element and the value. */
   fixSuggestion: string
   severity?: Severity
   /** The impact of an error or warning. Hints always have minor impact. */

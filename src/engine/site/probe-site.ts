@@ -32,7 +32,7 @@ export interface SiteProbeRequest {
   signal: AbortSignal
 }
 
-/** The time limit for all requests together, in milliseconds. Later responses stay unknown. */
+/** The total time limit for all requests, in milliseconds. Later responses stay unknown. */
 const LIMIT_MS = 10_000
 const REQUEST_LIMIT_MS = 5000
 const CONCURRENCY = 4

@@ -28,7 +28,10 @@ const isTyped = ({ type, isShown, isUsable }: FieldFact): boolean => TYPED.test(
 const isSearch = ({ type, key, placeholder, ariaLabel, label }: FieldFact): boolean =>
   type === 'search' || SEARCH.test(`${key} ${placeholder} ${ariaLabel} ${label}`)
 
-/** Returns true for fields that take one digit of a code. They share the text above them as their label. */
+/**
+ * Returns true for fields that accept a single digit of a code. They share the text above them as their
+ * label.
+ */
 const isDigit = ({ maxLength }: FieldFact): boolean => maxLength === 1
 
 /** Finds fields without a visible label. Skips read-only fields, since most of them work as buttons. */

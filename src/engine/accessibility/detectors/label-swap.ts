@@ -8,8 +8,8 @@ const GAP_MAX = 40
 const seenLabelOf = ({ near }: FieldFact): string => (near && near.gap <= GAP_MAX ? near.text : '')
 
 /**
- * Finds two fields whose labels are swapped: the text before each one is the label of the other. If only one
- * of them matches, nothing is proven, since labels can also follow their fields.
+ * Finds two fields whose labels are swapped: the text before each one is the label of the other. One match
+ * alone proves nothing, since labels can also follow their fields.
  */
 export const labelSwap: Detector = ({ facts: { fields } }) => {
   const labeled = fields.filter(

@@ -160,7 +160,10 @@ export const cssContent: Detector = ({ facts, words }) =>
     ]
   })
 
-/** Finds text from style sheets with too little contrast. Engines measure only the text of the document. */
+/**
+ * Finds text that style sheets insert and that has too little contrast. Engines measure only the text of the
+ * document.
+ */
 export const cssContentContrast: Detector = ({ facts }) =>
   facts.cssContent.flatMap(({ element, text, lowContrast }) => {
     if (lowContrast === null) return []

@@ -35,8 +35,8 @@ export const quoted = (text: string): string => {
 }
 
 /**
- * Returns whether a text contains one of the phrases. In scripts without spaces, phrases match anywhere,
- * otherwise only as whole words.
+ * Returns whether a text contains one of the phrases. In scripts without spaces, phrases match anywhere. In
+ * all other scripts, they match only as whole words.
  */
 export function containsAny(text: string, phrases: ReadonlySet<string>): boolean {
   const padded = ` ${wordsIn(text).join(' ')} `

@@ -51,14 +51,14 @@ function readPlainText(element: number): PlainText[] {
 }
 
 /**
- * Returns true for a control that shows a single character and has another name. The character is an icon,
- * which needs a contrast of 3:1 (WCAG 1.4.11).
+ * Returns true for a control that shows a single character but has a different name. The character is an
+ * icon, which needs a contrast of 3:1 (WCAG 1.4.11).
  */
 const isSymbol = (element: Element): boolean =>
   [...(element.textContent ?? '').trim()].length === 1 &&
   element.closest('button, a[href], [role=button]')?.hasAttribute('aria-label') === true
 
-/** Large text needs a contrast of 3:1, other text 4.5:1 (WCAG 1.4.3). */
+/** Large text needs a contrast of 3:1, and all other text needs 4.5:1 (WCAG 1.4.3). */
 export function isLargeText({ fontSize, fontWeight }: CSSStyleDeclaration): boolean {
   const sizePx = Number.parseFloat(fontSize)
   return sizePx >= LARGE_PX || (sizePx >= LARGE_BOLD_PX && Number(fontWeight) >= 700)

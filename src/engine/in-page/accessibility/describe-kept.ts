@@ -86,7 +86,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
   })
 }
 
-/** Returns whether neither attributes nor other labels name the label's field. */
+/** Returns whether the label's field gets no name from attributes or other labels. */
 function isOnlyName(label: HTMLLabelElement): boolean {
   const field = label.control as HTMLInputElement | null
   const isNamed = field?.matches('[aria-label], [aria-labelledby], [title], [placeholder]')

@@ -11,7 +11,7 @@ export function scrollsSideways(): boolean {
   return root.scrollWidth > innerWidth + BEYOND_MIN
 }
 
-/** A box that makes the page scroll sideways, and by how many pixels. */
+/** A box that makes the page scroll sideways, with the number of pixels that don't fit. */
 export interface WideBox {
   element: Element
   amount: number

@@ -144,8 +144,8 @@ function isDefect({ relation, from, to }: Found): boolean {
 }
 
 /**
- * Returns true if the page fits again in some narrower window. If it never does, a different probe reports
- * the page, even if another element is the widest there.
+ * Returns true if the page fits again in a narrower window. If it never does, a different probe reports the
+ * page, even if another element is the widest there.
  */
 const fitsBelow = (from: number): boolean =>
   readings.some(

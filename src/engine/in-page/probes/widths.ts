@@ -182,7 +182,7 @@ export function visibleLinesOf(element: Element): Rect[] {
     .filter(({ left, top, right, bottom }) => right - left > 1 && bottom - top > 1)
 }
 
-/** Clears values that were cached for another width or scroll position. */
+/** Clears values that were cached for a different width or scroll position. */
 export const forgetSurroundings = (): void => {
   known = new Map()
 }

@@ -42,7 +42,7 @@ const SILENT = {
     'The button changes only its look when it is pressed, and changes back when it is pressed again. Nothing exposes its state.',
 } as const
 
-/** Presses a button again if its look has changed. Returns true if that restores the look. */
+/** Presses a button again if its appearance has changed. Returns true if that restores the appearance. */
 async function isSilentToggle(run: ProbeRun, element: number, before: ToggleState): Promise<boolean> {
   const { session, world, guard, leftMs } = run
   const read = () => world.call('readToggle', [element], leftMs())

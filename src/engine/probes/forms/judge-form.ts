@@ -59,11 +59,11 @@ function inColorOnly(marked: readonly TriedField[]): ProbeHit {
 const isErrorText = ({ text, near, isInControl }: NewText, fields: readonly TriedField[]): boolean =>
   !isInControl && (isAboutError(text) || (near !== null && isProblem(fields[near]!)))
 
-/** Forms also mark correct fields in another color, so a mark alone isn't enough. */
+/** Forms also mark correct fields in a different color, so a mark alone isn't enough. */
 const isProblem = ({ isMissing, isReddened, isInvalid }: TriedField): boolean =>
   isMissing || isReddened || isInvalid
 
-/** Checks whether each message is associated with its field and whether the messages name a field. */
+/** Checks whether each message is associated with its field, and whether the messages mention a field. */
 function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[] {
   const isOpen = ({ near, text }: NewText) => near !== null && !isListOf(text, fields)
   const near = errors.filter(isOpen)
@@ -94,7 +94,7 @@ function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[]
   return hits
 }
 
-/** A summary that names several fields doesn't belong to the nearest field. */
+/** A summary that mentions several fields doesn't belong to the nearest field. */
 const isListOf = (text: string, fields: readonly TriedField[]): boolean =>
   fields.filter(({ label }) => isNamedIn(text, label)).length > 1
 
@@ -103,7 +103,7 @@ const namesField = (text: string, fields: readonly TriedField[]): boolean =>
 
 function isNamedIn(text: string, label: string): boolean {
   const words = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  // An example of an email address doesn't name the field.
+  // An example of an email address doesn't identify the field.
   const said = text.replace(/\S+@\S+/g, '').toLowerCase()
   return words.some((word) => word.length >= LABEL_WORD_MIN && said.includes(word))
 }
@@ -128,7 +128,7 @@ export function judgeSuggestion(email: number, after: TriedForm): ProbeHit[] {
   return [{ rule: 'error-suggestion', element: email, outcome: 'review', message }]
 }
 
-/** Checks whether the message about a number outside of its limits names one of them. */
+/** Checks whether the message about a number outside of its limits mentions one of the limits. */
 export function judgeLimits({ element, limits }: LimitedField, after: TriedForm): ProbeHit[] {
   const { said, own } = errorsAbout(element, after)
   const numbers = said.flatMap(({ text }) => text.match(NUMBERS) ?? [])

@@ -4,7 +4,7 @@ import type { SiteRule, SiteVerdict } from '../rule.ts'
 const criteria = { pagesMin: 4, majorityShare: 0.6, heightPxTolerance: 16 }
 
 /**
- * Compares the height of each header with the one that most pages share. The home page may have a taller
+ * Compares the height of each header with the height that most pages share. The home page may have a taller
  * header.
  */
 export const headerShift: SiteRule = {

@@ -23,7 +23,7 @@ export const missingFile: Rule = {
   judge: ({ missingFiles, url: pageUrl }): Verdict[] => {
     const own = new URL(pageUrl).host
     const noticed = missingFiles.filter(({ url }) => !UNNOTICED.test(new URL(url).hostname))
-    // Files on the same host are usually missing together.
+    // If one file on a host is missing, the others usually are, too.
     const groups = Map.groupBy(noticed, ({ url }) => (new URL(url).host === own ? url : new URL(url).host))
     return [...groups.values()].map((members) => {
       const { kind, url, ref } = members[0]!

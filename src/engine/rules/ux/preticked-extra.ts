@@ -28,7 +28,9 @@ const extra = new RegExp(EXTRAS.join('|'), 'i')
 const refusal = new RegExp(REFUSAL.join('|'), 'i')
 const price = new RegExp(PRICE.join('|'), 'i')
 
-/** Fires only on labels that name both an extra and its price. The labels of filters don't. */
+/**
+ * Fires only on labels that mention both an extra and its price. The labels of filters don't mention prices.
+ */
 export const pretickedExtra: Rule = {
   id: 'preticked-extra',
   category: 'ux',

@@ -2,7 +2,10 @@ import { keptElement } from '../../accessibility/keeper.ts'
 import { nameOf } from '../../elements/text.ts'
 import { focusedElement } from '../flat-tree.ts'
 
-/** The look of a focused button, and what screen readers announce. Null if the button has lost the focus. */
+/**
+ * The appearance of a focused button, and what screen readers announce. Null if the button has lost the
+ * focus.
+ */
 export type ToggleState = { look: string; said: string } | null
 
 const NAME_MAX = 200
