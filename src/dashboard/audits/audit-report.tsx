@@ -22,7 +22,7 @@ import { useAuditIssues } from './use-audit-issues.ts'
 import { VerdictNotice } from './verdict-notice.tsx'
 import { WhatChanged } from './what-changed.tsx'
 
-// These are loaded separately, so that scores and issues don't wait for them.
+// These sections are loaded separately, so that scores and issues don't have to wait for them.
 const ScreenshotsSection = lazy(() => import('./screenshots-section.tsx'))
 const TrendSection = lazy(() => import('./trend-section.tsx'))
 

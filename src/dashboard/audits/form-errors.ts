@@ -20,7 +20,7 @@ const FIELDS: Record<string, FieldName> = {
   timezone: 'timezone',
 }
 
-/** Maps error codes whose details name no field to fields of the form. */
+/** Maps error codes whose details don't mention a field to fields of the form. */
 const FIELD_OF_CODE: Record<string, FieldName> = {
   invalid_url: 'url',
   invalid_mode: 'mode',

@@ -58,7 +58,7 @@ export function IssueRow({ issue, message, fix, hasState, hasPage }: IssueRowPro
           {target && (
             <SuppressButton issue={issue} scope="element" label="Suppress" sandbox={target.sandbox} />
           )}
-          {/* Sandbox results are made up. */}
+          {/* Sandbox results are samples, so reports of false alarms would be useless. */}
           {target && !target.sandbox && <FalseAlarmButton jobId={target.id} issueId={id} />}
         </div>
       </div>

@@ -15,7 +15,7 @@ export interface PageFigures {
 /** A page in a table, with the text to show instead of figures if it has no scores. */
 export interface PageRow extends PageFigures {
   key: string
-  /** For example, `Failed`. */
+  /** The text to show if the page has no scores, for example `Failed`. */
   stateWithoutScores: string
   /** Shows the issues of the page. */
   onShowIssues?: () => void
@@ -27,7 +27,7 @@ export type PageColumnKey = 'path' | 'issueCount' | ScoreColumn | MetricColumn
 
 export interface PageColumn {
   key: PageColumnKey
-  /** Short enough for a narrow column. */
+  /** A heading that is short enough for a narrow column. */
   label: string
   name: string
   /** The name of the order in which the pages that need the most work come first. */

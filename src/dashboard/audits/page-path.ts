@@ -22,8 +22,8 @@ export function crawlPathTo<P extends Visited>(page: P, pages: readonly P[]): P[
 }
 
 /**
- * Returns whether a page redirected to another URL. `https://shop.example` and `https://shop.example/` are the
- * same URL.
+ * Returns whether a page redirected to a different URL. `https://shop.example` and `https://shop.example/`
+ * are the same URL.
  */
 export function isRedirected({ url, finalUrl }: Pick<Visited, 'url' | 'finalUrl'>): boolean {
   const normalized = (text: string) => (URL.canParse(text) ? new URL(text).href : text)

@@ -20,7 +20,7 @@ export const hasPagesToShow = (pages: Audit['pages']): boolean =>
 
 interface PagesSectionProps {
   pages: Audit['pages']
-  /** Null while the issues are loading. */
+  /** The issues of all pages. Null while they are loading. */
   issues: readonly ReportIssue[] | null
 }
 

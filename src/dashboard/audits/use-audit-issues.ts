@@ -17,8 +17,8 @@ const NOTHING_KNOWN: KnownCauses = new Map()
 const PAGE_MAX = 1000
 
 /**
- * Returns the number of issues to load with one request. Requesting more issues costs more, so it's never
- * more than the audit has.
+ * Returns the number of issues to load with one request. Requesting more issues costs more, so the number
+ * never exceeds the number of issues in the audit.
  */
 export const pageSizeOf = ({ issueCounts, suppressedCount }: Audit): number => {
   const { error = PAGE_MAX, warning = 0, info = 0 } = issueCounts ?? {}

@@ -1,7 +1,7 @@
 export interface Command {
   to: string
   name: string
-  /** Further words that find this command. */
+  /** Additional words by which people can find this command. */
   words?: string
 }
 

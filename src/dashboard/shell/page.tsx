@@ -17,7 +17,7 @@ interface PageProps {
   /** The content of the heading in place of the title, for example to isolate a URL's text direction. */
   heading?: ReactNode
   intro?: ReactNode
-  /** An image before the title. */
+  /** An image to show before the title. */
   picture?: ReactNode
   actions?: ReactNode
   /** The parent page in the breadcrumb. */
