@@ -9,7 +9,7 @@ export interface QueueCapacityDeps {
 }
 
 export interface QueueLimits {
-  /** The maximum number of queued audits of all accounts together. */
+  /** The maximum number of queued audits across all accounts. */
   queueLimit: number
   queueLimitPerAccount: number
 }

@@ -12,8 +12,8 @@ import {
 import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
 
 /**
- * Returns the title of a group, which counts its members and names the problem: "89 links are smaller than 24
- * × 24 px". It includes a value only if all members share it.
+ * Returns the title of a group, which states the number of its members and the problem: "89 links are smaller
+ * than 24 × 24 px". It includes a value only if all members share it.
  */
 export function titleOf(members: readonly GroupedIssue[]): string {
   const first = members[0]!
@@ -54,7 +54,7 @@ const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> =
     text ? ['link', `differ from the surrounding text only by color (${text})`] : null,
 }
 
-/** Returns a phrase that names the colors to change: text colors, background colors, or both. */
+/** Returns a phrase that says which colors to change: text colors, background colors, or both. */
 function becauseOfColor(members: readonly GroupedIssue[], [noun, fault]: Phrase): Phrase | null {
   const pairs = members.filter(({ rule }) => rule === 'color-contrast')
   const colors = [...new Set(pairs.flatMap(({ facts }) => colorToChange(facts ?? {}) ?? []))]

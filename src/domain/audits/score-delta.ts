@@ -30,7 +30,7 @@ export function earlierScoresOf(previous: Audit, scoreFormula?: number): Scores[
 
 /**
  * Returns the lowest overall score that passes each gate. Empty if no gate applies. Ignores a previous audit
- * whose scores used another formula.
+ * whose scores used a different formula.
  */
 export function passingScoresOf(
   { failOnScore, failOnDrop }: Pick<Audit, 'failOnScore' | 'failOnDrop'>,

@@ -25,7 +25,7 @@ export interface Workload {
   /** Queued audits, in the order in which workers will claim them. */
   queued: readonly { mode: AuditMode }[]
   running: readonly { mode: AuditMode; startedAt: Date }[]
-  /** The number of audits that all live workers together can run at the same time, at least 1. */
+  /** The total number of audits that all live workers can run at the same time, at least 1. */
   concurrency: number
   durations: Durations
   now: Date

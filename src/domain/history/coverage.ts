@@ -44,7 +44,7 @@ export interface ExaminedPage {
   issues: readonly LoggedIssue[]
   /** The scores of the page, or null if it doesn't have its own. */
   scores: Scores | null
-  /** Null if performance was not measured. */
+  /** The metrics of the page. Null if performance wasn't measured. */
   metrics: PageMetrics | null
 }
 

@@ -16,7 +16,7 @@ import type { SiteStore } from '../../store/sites.ts'
 import { GROUPING_REVISION, groupIssues } from '../audits/issue-groups.ts'
 import type { Scoring } from '../audits/score-gain.ts'
 
-/** The maximum number of sites whose trends are read together. */
+/** The maximum number of sites whose trends are read in one batch. */
 const TRENDS_MAX = 20
 
 export interface SiteReaderDeps {

@@ -5,7 +5,10 @@ import type { WebhookDelivery } from '../../model/webhook-delivery.ts'
 import type { DeliveryReader } from './read-deliveries.ts'
 import { createSendTest, type SendTestDeps } from './send-test.ts'
 
-/** The limits of a recovery: how many days it may go back, and how many deliveries it may include. */
+/**
+ * The limits of a recovery: the number of days that it may go back, and the number of deliveries that it may
+ * include.
+ */
 export const RECOVERY = { daysMax: 30, deliveriesMax: 1000 } as const
 
 export interface RedeliveryDeps extends SendTestDeps {

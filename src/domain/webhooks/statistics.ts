@@ -8,7 +8,7 @@ import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 const DAYS = 30
 /** The number of deliveries, newest first, whose latency counts. */
 const TIMED_MAX = 200
-/** The maximum number of webhooks whose statistics are read together. */
+/** The maximum number of webhooks whose statistics are read in one batch. */
 const WEBHOOKS_MAX = 100
 
 export interface WebhookStatisticsDeps {

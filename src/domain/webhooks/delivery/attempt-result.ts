@@ -58,7 +58,10 @@ const CLASSES: readonly [pattern: RegExp, failure: AttemptErrorClass][] = [
   [/^(HPE_|ERR_HTTP|ERR_STREAM_PREMATURE)/, 'protocol'],
 ]
 
-/** Node's own messages about certificates advise on how to run Node, which the owner of a webhook can't do. */
+/**
+ * Node's own messages about certificates contain advice about running Node, which the owner of a webhook
+ * can't follow.
+ */
 const TLS_MESSAGES: readonly [pattern: RegExp, message: string][] = [
   [/^CERT_HAS_EXPIRED$/, "The receiver's certificate has expired."],
   [/^CERT_NOT_YET_VALID$/, "The receiver's certificate isn't valid yet."],

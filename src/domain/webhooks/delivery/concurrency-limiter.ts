@@ -63,7 +63,7 @@ export function createConcurrencyLimiter(
   return {
     hasCapacity,
 
-    /** Returns whether no attempt to an unknown webhook may start. */
+    /** Returns whether attempts to unknown webhooks have to wait. */
     isFull: () => open.quick >= limits.quick,
 
     /** Returns the ids of known webhooks to which no attempt may start at the moment. */
