@@ -12,7 +12,7 @@ export function createDurability(db: Db): (id: string) => Promise<boolean> {
 
   return batcher<string, boolean>(
     async (ids) => {
-      // This changes nothing, but the database responds only after earlier writes are durable.
+      // The update changes nothing, but the database responds only after earlier writes are durable.
       const unchanged = { $max: { attempt: 0 } }
       const wanted = { _id: { $in: ids } }
       const { matchedCount } = await audits.updateMany(wanted, unchanged, { writeConcern: DURABLE })

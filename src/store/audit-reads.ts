@@ -4,7 +4,7 @@ import { type AuditCursor, type AuditDocument, type QueueLoad, toAudit } from '.
 import { type AuditFilter, auditsOf } from './audit-filter.ts'
 import { createBatchedFind } from './batched-find.ts'
 
-/** The maximum number of audits that are found together. */
+/** The maximum number of audits that one query finds. */
 const TOGETHER_MAX = 100
 
 /** Reads audits for their owners. */
@@ -47,7 +47,7 @@ export function createAuditReads(audits: Collection<AuditDocument>) {
         audits.countDocuments({ status: 'running', sandbox: false }),
         audits.countDocuments({ accountId, status: 'queued', sandbox: false }),
       ])
-      // The database may count the two at slightly different times.
+      // The database may count queued and running audits at slightly different times.
       return { queued: Math.max(queued, queuedOfAccount), processing, queuedOfAccount }
     },
   }

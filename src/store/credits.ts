@@ -2,7 +2,7 @@ import type { Db } from 'mongodb'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 interface CreditDocument {
-  /** The account id and the day. */
+  /** Consists of the account id and the day. */
   _id: string
   used: number
   /**

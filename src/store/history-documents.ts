@@ -2,7 +2,7 @@ import type { KnownIssue, KnownPage } from '../model/issue-history.ts'
 import type { OpenCounts, Site } from '../model/site.ts'
 
 export interface IssueDocument extends KnownIssue {
-  /** The page and the fingerprint. */
+  /** Consists of the page and the fingerprint. */
   _id: string
   /** The latest turn that checked the issue. Earlier turns can't change the document. */
   turn: number

@@ -7,7 +7,7 @@ const ENDED = ['completed', 'failed'] as const
 /** The audits of one page in one mode. */
 export type PageOfAccount = Pick<Audit, 'accountId' | 'normalizedUrl' | 'mode' | 'sandbox'>
 
-/** Finds audits that are no longer kept. */
+/** Finds audits that are due for deletion. */
 export function createOldAudits(audits: Collection<AuditDocument>) {
   return {
     /** Returns ended audits created before `time`, oldest first. */

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb'
 import { isInserted } from './duplicate-key.ts'
 
 interface NoticeDocument {
-  /** The schedule and the UTC day. */
+  /** Consists of the schedule and the UTC day. */
   _id: string
   auditId: string
   at: Date
@@ -21,7 +21,7 @@ const noticeId = (scheduleId: string, at: Date): string => `${scheduleId}:${at.t
 
 export type RegressionNoticeStore = ReturnType<typeof createRegressionNoticeStore>
 
-/** Stores which audit of a schedule announces the regression of each day. */
+/** Stores which audit announces a schedule's regression on each day. */
 export function createRegressionNoticeStore(db: Db) {
   const notices = db.collection<NoticeDocument>('regression_notices')
 

@@ -9,8 +9,8 @@ interface ScreenshotDocument {
 }
 
 /**
- * Stores screenshots of audited pages. Each one is a document of usually about 100 kB, which is read, written
- * and deleted as a whole.
+ * Stores screenshots of audited pages. Each screenshot is a document, usually of about 100 kB, which is read,
+ * written and deleted as a whole.
  */
 export function createScreenshotStore(db: Db): ImageStore {
   const stored = db.collection<ScreenshotDocument>('pictures')

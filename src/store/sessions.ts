@@ -12,7 +12,7 @@ interface SessionDocument {
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** Creates the indexes of sessions and deletes sessions. better-auth does everything else. */
+/** Creates indexes for sessions, and deletes sessions. better-auth does everything else. */
 export function createSessionStore(db: Db) {
   const sessions = db.collection<SessionDocument>(SESSION_COLLECTION)
 

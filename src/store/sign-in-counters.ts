@@ -15,7 +15,7 @@ export interface CounterLimit {
 
 export type SignInCounterStore = ReturnType<typeof createSignInCounterStore>
 
-/** Counts sign-in attempts by name, for all gateways together. Each step is one guarded write. */
+/** Counts sign-in attempts in named counters that all gateways share. Each step is one guarded write. */
 export function createSignInCounterStore(db: Db) {
   const attempts = db.collection<AttemptDocument>('attempts')
 

@@ -4,7 +4,7 @@ import { isInserted } from './duplicate-key.ts'
 import { newestOfEach } from './newest-of-each.ts'
 
 interface ScoreDocument {
-  /** The site and the audit. */
+  /** Consists of the site and the audit. */
   _id: string
   auditId: string
   siteId: string

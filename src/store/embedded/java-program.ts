@@ -35,7 +35,7 @@ export interface JavaProgramOptions {
 /**
  * Returns the class path of a Java program: its libraries and its classes. Maven downloads the libraries. The
  * classes are compiled once for each version of the sources.
- * @throws Error with the reason if that fails.
+ * @throws Error with the reason if the program can't be built.
  */
 export async function buildJavaProgram(options: JavaProgramOptions): Promise<string> {
   const { java, path, cacheFolders, log, sourceFolder = SOURCE_FOLDER } = options

@@ -15,7 +15,7 @@ import java.util.Set;
 final class Authentication {
   private static final Set<String> OPEN_COMMANDS = Set.of("ismaster", "hello", "ping", "buildinfo");
 
-  /** The conversation of a connection that is being authenticated. */
+  /** The SCRAM conversation on a connection that is being authenticated. */
   private static final AttributeKey<ScramConversation> CONVERSATION = AttributeKey.valueOf("conversation");
 
   private static final AttributeKey<Boolean> AUTHENTICATED = AttributeKey.valueOf("authenticated");

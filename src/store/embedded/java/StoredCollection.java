@@ -58,7 +58,7 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
     return getIndexes().stream().filter(OrderedIndex.class::isInstance).map(OrderedIndex.class::cast).toList();
   }
 
-  /** Moves a document to another collection. */
+  /** Moves a document to a different collection. */
   synchronized void setAside(Document document) {
     ((Database) getDatabase()).collectionFor(getCollectionName() + SET_ASIDE).addDocument(document);
     removeDocument(document);
