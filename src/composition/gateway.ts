@@ -20,7 +20,7 @@ import type { App } from './services.ts'
 /** The time for which a stopping gateway waits for responses in progress, in milliseconds. */
 const CLOSE_GRACE_MS = 5000
 
-/** This path is relative to this file, so it doesn't depend on the current directory. */
+/** The path is relative to this file, so that it doesn't depend on the current directory. */
 const DASHBOARD_FOLDER = fileURLToPath(new URL('../../dist/dashboard', import.meta.url))
 const GRAPHIQL_FOLDER = fileURLToPath(new URL('../../dist/graphiql', import.meta.url))
 

@@ -72,7 +72,7 @@ export const portOf = ({ port, protocol }: URL): number =>
  * treat differently.
  */
 export function plainHost(host: string): string {
-  // This is a loop, since /\.+$/ takes half a minute on a host of 60,000 dots.
+  // A loop is used, since the pattern /\.+$/ takes half a minute on a host of 60,000 dots.
   let end = host.length
   while (host[end - 1] === '.') end -= 1
   const bare = host.slice(0, end).toLowerCase()

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Caller } from '../model/caller.ts'
 
 /**
- * The minimum length of a document that waits, in characters. Validating a longer document takes a few
+ * The minimum length at which a document has to wait, in characters. Validating a longer document takes a few
  * milliseconds.
  */
 const LONG_TEXT = 2000

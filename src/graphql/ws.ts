@@ -79,7 +79,7 @@ export function attachWebSocket(deps: SocketDeps) {
     {
       execute: execution.execute,
       subscribe: execution.subscribe,
-      // This masks errors regardless of NODE_ENV.
+      // With this setting, errors are masked regardless of NODE_ENV.
       isProd: true,
       onConnect: connectHook(deps),
       onClose: ({ extra }) => extra.held?.dispose(),

@@ -13,8 +13,8 @@ const SANDBOX_FACTOR = 10
 /** The maximum number of reports that one network may download by link at the same time. */
 const DOWNLOADS_PER_NETWORK_MAX = 5
 /**
- * The maximum number of reports that all networks together may download by link at the same time, since each
- * one takes up memory.
+ * The maximum number of reports that may be downloaded by link at the same time across all networks, since
+ * each report takes up memory.
  */
 const DOWNLOADS_MAX = 100
 

@@ -18,7 +18,7 @@ export interface RuleFacts {
   why: string
   /** The URL of a public guideline or study. */
   source: string
-  /** The fix in general terms. Each finding also names the element and the exact change. */
+  /** The fix in general terms. Each finding also identifies the element and describes the exact change. */
   fix?: string
   /** The rule's thresholds and word lists, which are part of the ruleset's version. */
   criteria: Readonly<Record<string, number | readonly string[]>>

@@ -34,7 +34,7 @@ export const withOverall = (categories: CategoryScores): Scores => ({
   ...categories,
 })
 
-/** Returns the overall score with another performance score. */
+/** Returns the overall score that results from a different performance score. */
 export const overallWith = (categories: CategoryScores, performance: number): number =>
   overallOf({ ...categories, performance })
 

@@ -50,7 +50,10 @@ export interface LastAudit {
   at: Date
   /** The scores of the page. Null if an earlier version recorded the audit. */
   scores: Scores | null
-  /** Null if performance was not measured, or if an earlier version recorded the audit. */
+  /**
+   * The metrics of the page. Null if performance wasn't measured, or if an earlier version recorded the
+   * audit.
+   */
   metrics: PageMetrics | null
 }
 

@@ -113,7 +113,7 @@ const canonical = (part: string): string =>
  * about anything else, such as siblings and the classes of ancestors, don't match.
  */
 function selects(selector: ComplexSelector, path: readonly Known[]): boolean {
-  // Contains whether the steps so far match, for each element on the path. Trying all combinations would take
+  // Records, for each element on the path, whether the steps so far match. Trying all combinations would take
   // too long.
   let selected: boolean[] = []
   for (const [step, wanted] of selector.entries()) {

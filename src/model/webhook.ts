@@ -13,8 +13,8 @@ export type WebhookEventKind = (typeof WEBHOOK_EVENT_KINDS)[number]
 export const DEFAULT_EVENTS: readonly WebhookEventKind[] = ['audit.completed', 'audit.failed']
 
 /**
- * The formats of signatures. Format `a` sends the time and signature in one header, `b` in two
- * (specification, Signature).
+ * The formats of signatures. Format `a` sends the time and signature in one header, while format `b` uses two
+ * headers (specification, Signature).
  */
 export const SIGNATURE_FORMATS = ['a', 'b'] as const
 export type SignatureFormat = (typeof SIGNATURE_FORMATS)[number]

@@ -34,7 +34,7 @@ export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Age
     notificationChannel: notices,
     processEvery: POLL_MS,
     removeOnComplete: true,
-    // Each kind of job has its own limit. Agenda's default would limit all kinds together.
+    // Each kind of job has its own limit. Agenda's default limit would apply to all kinds together.
     maxConcurrency: Number.MAX_SAFE_INTEGER,
   })
   agenda.on('error', (error) => log.error({ err: error }, 'agenda'))

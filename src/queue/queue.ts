@@ -13,7 +13,8 @@ import { createWakeUps, DELIVER_WEBHOOKS } from './wake-ups.ts'
 const SANDBOX_QUEUED_MS = 400
 /**
  * The job of a live audit is a token that doesn't refer to a specific audit. The worker that takes the token
- * runs the next audit in turn. Sandbox audits have another kind of job, so that they never delay live audits.
+ * runs the next audit in turn. Sandbox audits have a different kind of job, so that they never delay live
+ * audits.
  */
 export const AUDIT_JOBS = { live: 'audit', sandbox: 'sandbox-audit' } as const
 

@@ -8,7 +8,7 @@ export interface RestOptions<T> {
   write: (item: T, index: number) => AsyncIterable<string>
 }
 
-/** Yields the first items, and the others in a collapsed part, so that a long report starts with a short page. */
+/** Yields the first items, followed by the others in a collapsed part, so that long reports start short. */
 export async function* withRest<T>(
   items: readonly T[],
   { first, title, tags: [start, end] = ['', ''], write }: RestOptions<T>,

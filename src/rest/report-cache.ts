@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
 import type { Caller } from '../model/caller.ts'
 
-/** The maximum size of all cached bodies together, in bytes. */
+/** The maximum total size of all cached bodies, in bytes. */
 const BYTES_MAX = 64 * 1024 * 1024
 
 /** A JSON body that never changes, with its strong ETag. */

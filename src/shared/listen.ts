@@ -11,7 +11,7 @@ export interface ListenOptions {
   host: string
   /** 0 for any free port. */
   port: number
-  /** The environment variable that sets the port. Error messages name it. */
+  /** The environment variable that sets the port. Error messages mention it. */
   variable: string
 }
 

@@ -21,11 +21,11 @@ export interface Secrets {
   hashes(purpose: SecretPurpose, text: string): string[]
   /** Compares hashes in constant time. */
   verify(purpose: SecretPurpose, text: string, hash: string): boolean
-  /** Encrypts with AES-256-GCM under the current secret. The result is different each time. */
+  /** Encrypts a text with AES-256-GCM under the current secret. The result is different each time. */
   encrypt(purpose: SecretPurpose, text: string): string
   /**
-   * Decrypts with the current or a previous secret.
-   * @throws Error if no secret works.
+   * Decrypts a text with the current or a previous secret.
+   * @throws Error if none of the secrets can decrypt the text.
    */
   decrypt(purpose: SecretPurpose, sealed: string): string
 }

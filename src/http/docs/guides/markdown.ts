@@ -53,7 +53,7 @@ function targetOf(href: string): string | null {
   return href.startsWith('examples/') ? `/docs/${href}` : null
 }
 
-/** Longer guides start as a list of closed sections on narrow screens. */
+/** On narrow screens, longer guides are shown as a list of collapsed sections. */
 const LONG_CHARACTERS = 5000
 
 /** Renders a file in `docs/`. Its first heading becomes the title. */

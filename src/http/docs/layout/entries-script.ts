@@ -1,7 +1,7 @@
 /**
- * Opens the closed parts that lead to the target of a link, and opens everything for printing. On narrow
- * screens, makes each section of a long guide a closed part. Adds a filter and a button to lists of entries.
- * While the reader filters, the script hides entries and rows that don't contain all words, and opens the
+ * Expands the collapsed parts that contain the target of a link, and expands everything for printing. On
+ * narrow screens, collapses each section of a long guide. Adds a filter and a button to lists of entries.
+ * While the reader filters, the script hides entries and rows that don't contain all words, and expands the
  * remaining entries of tables.
  */
 export const ENTRIES_SCRIPT = `

@@ -1,19 +1,19 @@
 import { html } from 'hono/html'
 import type { Markup } from './page.ts'
 
-/** A part of a page that is closed until the reader opens it or follows a link to it. */
+/** A part of a page that is collapsed until the reader opens it or follows a link to it. */
 export interface Entry {
   id: string
   title: Markup | string
-  /** The text next to the title of a closed entry. */
+  /** The text next to the title of a collapsed entry. */
   summary: Markup | string
   content: Markup | string
 }
 
 /**
- * Renders many parts of a page as a list of closed entries, so that the page stays short. The id is inside
- * the closed part, so browsers open it when the reader follows a link to it. The filter and the button need
- * the script.
+ * Renders many parts of a page as a list of collapsed entries, so that the page stays short. The id is inside
+ * the collapsed part, so browsers open the part when the reader follows a link to it. The filter and the
+ * button need the script.
  * @param noun the plural noun for the entries.
  */
 export const entryList = (entries: readonly Entry[], noun: string): Markup => html`<div class="tools" hidden>
