@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { CATEGORIES } from '../src/model/issue.ts'
+import { CATEGORIES, type Issue } from '../src/model/issue.ts'
 import type { Scores } from '../src/model/scores.ts'
 import { openWiredEngine } from './engine/wired-engine.ts'
 import { openSite } from './sample-site.ts'
 
 /**
- * Measures how much the scores of an unchanged page vary between audits, first alone and then during a second
- * audit.
+ * Measures how much the scores and findings of an unchanged page vary between audits, first alone and then
+ * during a second audit.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -21,22 +21,57 @@ export async function run(options: string[]): Promise<void> {
   await using site = await openSite(values.site)
   const url = site.origin + values.path
   await using engine = await openWiredEngine({ origin: site.origin, concurrency: 2 })
-  const audit = async () => (await engine.audit({ url, mode: 'basic', maxPages: 1 })).scores
+  const audit = async (): Promise<Audit> => {
+    const findings: string[] = []
+    const observer = {
+      async issues(issues: readonly Issue[]) {
+        findings.push(...issues.filter(isOfThePage).map(({ rule, selector }) => `${rule} ${selector ?? ''}`))
+      },
+    }
+    const { scores } = await engine.audit({ url, mode: 'basic', maxPages: 1 }, observer)
+    return { scores, findings: new Set(findings) }
+  }
   await audit()
   const lane = async () => {
-    const scores: Scores[] = []
-    for (let count = 0; count < Number(values.audits); count += 1) scores.push(await audit())
-    return scores
+    const audits: Audit[] = []
+    for (let count = 0; count < Number(values.audits); count += 1) audits.push(await audit())
+    return audits
   }
-  tell('alone', await lane())
+  const alone = await lane()
+  report('alone', alone)
   const [first, second] = await Promise.all([lane(), lane()])
-  tell('beside another', [...first, ...second])
+  report('beside another', [...first, ...second])
+  reportFindings('all audits', [...alone, ...first, ...second])
 }
 
-function tell(name: string, scores: readonly Scores[]) {
-  for (const category of CATEGORIES) {
-    const values = scores.map((each) => each[category])
-    const [least, most] = [Math.min(...values), Math.max(...values)]
-    process.stdout.write(`${name}, ${category}: ${values.join(' ')}; spread ${most - least}\n`)
-  }
+interface Audit {
+  scores: Scores
+  /** The rule and selector of each finding, except for performance. */
+  findings: ReadonlySet<string>
 }
+
+/** Performance findings contain measured times, so they vary with the machine. */
+const isOfThePage = ({ category }: Issue): boolean => category !== 'performance'
+
+function report(name: string, audits: readonly Audit[]) {
+  for (const category of CATEGORIES) {
+    const values = audits.map(({ scores }) => scores[category])
+    const [least, most] = [Math.min(...values), Math.max(...values)]
+    print(`${name}, ${category}: ${values.join(' ')}; spread ${most - least}`)
+  }
+  reportFindings(name, audits)
+}
+
+/** Prints which findings don't occur in every audit, and in how many they do. */
+function reportFindings(name: string, audits: readonly Audit[]) {
+  const counts = new Map<string, number>()
+  for (const { findings } of audits)
+    for (const finding of findings) counts.set(finding, (counts.get(finding) ?? 0) + 1)
+  const unsteady = [...counts].filter(([, count]) => count < audits.length)
+  print(
+    `${name}, findings: ${counts.size}, of which ${unsteady.length} are not in all ${audits.length} audits`,
+  )
+  for (const [finding, count] of unsteady) print(`  in ${count}: ${finding}`)
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
