@@ -60,7 +60,7 @@ async function createResetLink(infrastructure: Infrastructure, id: string): Prom
   const { url, expiresAt } = await browser.createResetLink(account.id)
   return {
     json: { ...jsonOf(account), url, expires_at: expiresAt },
-    text: `${url}\nSend this link to the owner of ${account.email}. It works once and expires at ${expiresAt.toISOString()}.`,
+    text: `${url}\nSend this link to the owner of ${account.email}. It can be used once and expires at ${expiresAt.toISOString()}.`,
   }
 }
 

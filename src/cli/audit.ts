@@ -12,9 +12,9 @@ import { heatmapFiles, outputFiles, prepareTargets, writeOutputs } from './write
 export function addAuditCommand(program: Command): void {
   const command = new Command('audit')
     .description(
-      'Audit pages and print their issues. Exits with 1 if a gate fails, 2 if a page cannot be audited, 3 if the service fails, and 4 after a usage error.',
+      "Audit pages and print their issues. The exit code is 1 if a gate fails, 2 if a page can't be audited, 3 if the service fails, and 4 for a usage error.",
     )
-    .argument('[urls...]', 'pages to audit, which can be local unless you use --server')
+    .argument('[urls...]', 'URLs of the pages to audit (with --server, local pages are not allowed)')
   program.addCommand(
     addAuditOptions(command).action((urls: string[], options: AuditOptions) =>
       reportErrors(() => audit(command, urls), options, exitStatusOfError),

@@ -39,9 +39,7 @@ export function parseConfig(text: string, file: string): AuditConfig {
     if (key === '$schema') continue
     if (name === 'urls') urls = textsOf(value, 'urls', file)
     else if (!OPTION_NAMES.includes(name))
-      throw new UsageError(
-        `${file}: there is no option "${key}".${suggestion(name, ['urls', ...OPTION_NAMES])}`,
-      )
+      throw new UsageError(`${file}: unknown option "${key}".${suggestion(name, ['urls', ...OPTION_NAMES])}`)
     else if (options.has(name)) throw new UsageError(`${file}: "${name}" appears twice.`)
     else options.set(name, valuesOf(value, key, file))
   }

@@ -3,7 +3,7 @@ import { jsonCommand, runCommand } from './command.ts'
 
 export function addFalseAlarmCommand(program: Command): void {
   program.addCommand(
-    jsonCommand('false-alarms', 'Count the reported false alarms by rule').action((options) =>
+    jsonCommand('false-alarms', 'Show the number of reported false alarms for each rule').action((options) =>
       runCommand(options, async ({ stores }) => {
         const rules = await stores.falseAlarms.countByRule()
         return {

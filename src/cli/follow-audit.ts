@@ -109,9 +109,10 @@ async function* streamIssues(send: Send, path: string, signal: AbortSignal): Asy
     }
   } catch (cause) {
     if (cause instanceof SyntaxError) throw cause
-    throw new ServerUnreachable(`The connection broke: ${(cause as Error).message}`, { cause })
+    throw new ServerUnreachable(`The connection was lost: ${(cause as Error).message}`, { cause })
   }
-  if (rest.trim() !== '') throw new ServerUnreachable('The connection broke in the middle of an issue.')
+  if (rest.trim() !== '')
+    throw new ServerUnreachable('The connection was lost before an issue had fully arrived.')
 }
 
 const isTemporary = (error: unknown): boolean =>

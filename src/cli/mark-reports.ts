@@ -53,7 +53,7 @@ function newIssues(fresh: readonly FoundIssue[]): string {
     .slice(0, NEW_SHOWN)
     .map(
       ({ severity, selector, page, message }) =>
-        `- ${severity}: ${inline(clipped(message, TEXT_MAX))} ${selector === null ? 'The whole page' : code(clipped(selector, TEXT_MAX))} on ${code(clipped(page, TEXT_MAX))}\n`,
+        `- ${severity}: ${inline(clipped(message, TEXT_MAX))} ${selector === null ? 'the whole page' : code(clipped(selector, TEXT_MAX))} on ${code(clipped(page, TEXT_MAX))}\n`,
     )
   const hidden = fresh.length - lines.length
   return `**${counted(fresh.length, 'new issue')} compared with the baseline:**\n\n${lines.join('')}${hidden > 0 ? `- ${hidden} more\n` : ''}`

@@ -82,7 +82,7 @@ export function showFixes(terminal: Terminal, fixes: readonly Fix[]): void {
   const gaining = fixes.filter(({ scoreGain }) => scoreGain.overall > 0)
   if (gaining.length === 0) return
   terminal.line()
-  terminal.line('Fix first (with the gain in the overall score):')
+  terminal.line('Fix these first (with the gain in the overall score):')
   for (const { title, rule, pages, scoreGain } of gaining) {
     const where = pages.length === 1 ? rule : `${rule}, ${pages.length} pages`
     const gain = `+${scoreGain.overall.toFixed(1)}`.padStart(GAIN_WIDTH)

@@ -29,10 +29,12 @@ export function addWebhookCommands(program: Command): void {
     .command('webhooks')
     .description('Test webhooks')
     .command('listen')
-    .description("Forward your account's events to a local URL, signed like webhook deliveries")
+    .description(
+      "Forward your account's events to a local URL, with the same signatures as webhook deliveries",
+    )
     .requiredOption(
       '--forward-to <url>',
-      'where to send events, such as http://localhost:3000/hook',
+      'URL that receives the events, such as http://localhost:3000/hook',
       readHttpUrl,
     )
     .addOption(
@@ -42,7 +44,7 @@ export function addWebhookCommands(program: Command): void {
         .makeOptionMandatory(),
     )
     .addOption(new Option('--key <key>', 'API key').env(OPTION_VARIABLES.key).makeOptionMandatory())
-    .option('--secret <secret>', 'secret that signs the events (default: a new one)')
+    .option('--secret <secret>', 'secret that signs the events (default: a newly generated secret)')
     .action((options: ListenOptions) => reportErrors(() => listen(options), {}, exitStatusOfError))
 }
 

@@ -29,7 +29,7 @@ export function prepareTargets(
   const single = toStdout.find(({ format }) => !JOINS[format])
   if (single && urls.length > 1)
     throw new UsageError(
-      `The ${single.format} reports of several URLs can't be printed to stdout. Use --format ${single.format}=FILE, which writes a file for each URL.`,
+      `The ${single.format} reports for several URLs can't be printed to stdout. Use --format ${single.format}=FILE, which writes a file for each URL.`,
     )
   const names = targets.flatMap(({ file }) => file ?? [])
   const twice = names.find((name, index) => names.indexOf(name) !== index)

@@ -125,7 +125,7 @@ describe('a baseline', () => {
     ['{"version": 2, "pages": {}}', 'has version 2, but this command reads version 1'],
     ['{"pages": {}}', 'has version none'],
     ['[]', 'has version none'],
-    ['{"version": 1, "pages": {"/": [{}]}}', 'is damaged at pages./.0.rule'],
+    ['{"version": 1, "pages": {"/": [{}]}}', 'is invalid at pages./.0.rule'],
     ['{', "isn't valid JSON"],
   ])('is rejected with the reason: %s', (text, message) => {
     expect(() => parseBaseline(text, 'base.json')).toThrow(message)

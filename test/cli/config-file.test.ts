@@ -44,9 +44,9 @@ describe('audit-service.json', () => {
   })
 
   test.each([
-    ['{"fail-on-scor": 80}', 'file.json: there is no option "fail-on-scor". Did you mean "fail-on-score"?'],
-    ['{"url": ["https://a.example/"]}', 'file.json: there is no option "url". Did you mean "urls"?'],
-    ['{"completely": 1}', 'file.json: there is no option "completely".'],
+    ['{"fail-on-scor": 80}', 'file.json: unknown option "fail-on-scor". Did you mean "fail-on-score"?'],
+    ['{"url": ["https://a.example/"]}', 'file.json: unknown option "url". Did you mean "urls"?'],
+    ['{"completely": 1}', 'file.json: unknown option "completely".'],
     ['{"mode": ["basic", "deep"]}', 'file.json: "mode" can\'t be a list.'],
     ['{"urls": [{}]}', 'file.json: "urls" must be a string, a number, a boolean, or a list of these.'],
     ['{"urls": []}', 'file.json: "urls" must be a string, a number, a boolean, or a list of these.'],

@@ -131,7 +131,7 @@ test('the fixes with the largest gains are printed with their points, and fixes 
 
   expect(lines.split('\n')).toEqual([
     '',
-    'Fix first (with the gain in the overall score):',
+    'Fix these first (with the gain in the overall score):',
     '  +5.4  89 links are smaller than 24 × 24 px (target-size, 2 pages)',
     '  +0.4  The page has no h1 (main-heading)',
     '',
@@ -187,7 +187,7 @@ test('changes are printed as counts, with the new and returned issues', async ()
 
   expect(changed.split('\n')).toEqual([
     '',
-    'What changed: 2 new, 1 returned, 3 fixed, 4 still open, 1 suppressed',
+    'Changes: 2 new, 1 returned, 3 fixed, 4 still open, 1 suppressed',
     '  returned image-alt  It is wrong.',
     '  new      link-text  It is wrong.',
     '  and 1 more',

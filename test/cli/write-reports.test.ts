@@ -88,7 +88,7 @@ describe('report files', () => {
       'Only one report can be printed to stdout',
     ],
     [[{ format: 'csv', file: null }], { json: true }, 'Only one report can be printed to stdout'],
-    [[{ format: 'html', file: null }], {}, "The html reports of several URLs can't be printed to stdout."],
+    [[{ format: 'html', file: null }], {}, "The html reports for several URLs can't be printed to stdout."],
     [
       [
         { format: 'csv', file: 'a' },

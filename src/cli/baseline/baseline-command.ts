@@ -15,8 +15,8 @@ import { compareBaseline, foundIssues, updatedEntries } from './compare-baseline
 
 export function addBaselineCommands(program: Command): void {
   const update = new Command('update')
-    .description('Audit pages and accept their issues: add new ones to the file and remove fixed ones')
-    .argument('<file>', 'baseline to write')
+    .description('Audit pages and update the baseline: add their new issues and remove the fixed ones')
+    .argument('<file>', 'baseline file to update')
     .argument('[urls...]', 'pages to audit')
   program
     .command('baseline')
@@ -46,7 +46,7 @@ async function updateBaseline(command: Command, file: string, given: readonly st
     terminal,
   })
   if (exitStatus > AUDIT_EXIT.gateFailed) {
-    terminal.line(`${file} is unchanged, because not every page could be audited.`)
+    terminal.line(`${file} was left unchanged because some pages couldn't be audited.`)
     process.exitCode = exitStatus
     return
   }

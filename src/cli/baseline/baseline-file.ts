@@ -45,7 +45,7 @@ export async function readBaseline(file: string): Promise<BaselineEntry[]> {
 export function parseBaseline(text: string, file: string): BaselineEntry[] {
   if (CONFLICT.test(text))
     throw new UsageError(
-      `The baseline ${file} has merge-conflict markers. Resolve them, or restore one side and run baseline update.`,
+      `The baseline ${file} has merge-conflict markers. Resolve them, or restore one of the two versions and run baseline update.`,
     )
   const content = parseJson(text, file)
   const { version } = z.object({ version: z.unknown() }).catch({ version: undefined }).parse(content)
@@ -56,7 +56,7 @@ export function parseBaseline(text: string, file: string): BaselineEntry[] {
   const parsed = FILE.safeParse(content)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new UsageError(`The baseline ${file} is damaged at ${issue?.path.join('.')}: ${issue?.message}.`)
+    throw new UsageError(`The baseline ${file} is invalid at ${issue?.path.join('.')}: ${issue?.message}.`)
   }
   return Object.entries(parsed.data.pages).flatMap(([page, entries]) =>
     entries.map((entry) => ({ page, ...entry })),
