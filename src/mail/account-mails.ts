@@ -43,11 +43,11 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
     passwordReset(to: string, url: string): void {
       send(to, {
         subject: 'Reset your password',
-        before: ['Someone asked to reset your password. Choose a new one here:'],
+        before: ['Someone asked us to reset your password. Choose a new one here:'],
         link: { label: 'Choose a new password', url },
         after: [
-          'The link works once and expires in an hour.',
-          "If it wasn't you, ignore this email: your password stays as it is.",
+          'You can use the link once. It expires in an hour.',
+          "If it wasn't you, ignore this email: your password won't change.",
         ],
       })
     },
