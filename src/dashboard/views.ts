@@ -43,7 +43,7 @@ export const VIEWS = {
   },
   newAudit: {
     path: '/audits/new',
-    describe: () => 'Enter the URL of a page, and choose how to visit it and when the audit should fail.',
+    describe: () => 'Enter the URL of a page, and choose how to visit it and when to fail the audit.',
   },
   comparison: {
     path: '/audits/compare',
@@ -67,7 +67,7 @@ export const VIEWS = {
   },
   newSchedule: {
     path: '/schedules/new',
-    describe: () => 'Choose a page to audit regularly, and how often.',
+    describe: () => 'Choose a page to audit regularly, and how often to audit it.',
   },
   schedule: {
     path: '/schedules/:id',
@@ -75,7 +75,7 @@ export const VIEWS = {
   },
   webhooks: {
     path: '/webhooks',
-    describe: () => 'Webhooks that we call when an audit ends, and a form to add one.',
+    describe: () => 'The webhooks that we call when an audit ends. You can add more.',
   },
   webhook: {
     path: '/webhooks/:id',
@@ -87,7 +87,7 @@ export const VIEWS = {
   },
   suppressions: {
     path: '/settings/suppressions',
-    describe: () => 'The issues that you’ve accepted, with the reason and the end date of each suppression.',
+    describe: () => 'The issues that you’ve accepted, with the reason for each suppression and its end date.',
   },
   account: {
     path: '/settings/account',

@@ -158,7 +158,7 @@ test('the trend includes audits of every spelling of a URL, and shows an error w
 
   failRequests(null)
   await page.locator('.notice-error button').click()
-  await untilRead(page, 'All completed basic audits of this page.')
+  await untilRead(page, 'This chart shows all completed basic audits of this page.')
 
   expect(await countOf(page, '.trend tbody tr')).toBe(2)
 })

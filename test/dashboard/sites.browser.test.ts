@@ -53,7 +53,7 @@ test('a site shows the issues and scores of its pages, and keeps its tags', {
   await press('link', 'Sites')
   await page.waitForSelector('.rows')
   expect(await textOf(page, '.rows')).toMatch(/2 open issues\. Lowest score 60: \/cart/)
-  await press('button', 'Edit tags of')
+  await press('button', 'Edit tags for')
   await type('Tags', 'shop, eu, shop')
   expect(await violationsOf(page)).toEqual([])
   await press('button', 'Save tags')

@@ -198,7 +198,7 @@ async function readSite(page: Page, { press, type }: InputDevice) {
   await untilHeading(page, 'Sites')
   await page.waitForSelector('.rows')
   expect(await textOf(page, '.rows')).toMatch(/\d+ open issues\. Lowest score \d+/)
-  await press('button', `Edit tags of ${site.url}`)
+  await press('button', `Edit tags for ${site.url}`)
   await type('Tags', 'demo')
   await press('button', 'Save tags')
   await page.waitForSelector('.site-tags li')

@@ -49,7 +49,7 @@ function optionsOf(audit: Audit): string[] {
     failOnScore !== null && `Fails if the score is below ${formatNumber(failOnScore)}`,
     failOnDrop !== null && `Fails if the score drops by more than ${formatCount(failOnDrop, POINT)}`,
     failOnNew !== null &&
-      `Fails if more than ${formatNumber(failOnNew.max)} ${newIssuesOf(failOnNew)} are new`,
+      `Fails if there are more than ${formatNumber(failOnNew.max)} new ${newIssuesOf(failOnNew)}`,
     audit.onInconclusive === 'fail' && 'Fails if the verdict is inconclusive',
     userAgent !== null && `User agent ${userAgent}`,
     ignoreRobots && 'Ignores robots.txt',

@@ -84,7 +84,7 @@ export function VisitFields({ form, change }: AuditFormProps) {
       <Field
         label="User agent"
         name="userAgent"
-        hint="The User-Agent header to send, for pages that depend on it."
+        hint="The User-Agent header to send. Set it only for pages that depend on it."
         maxLength={512}
         spellCheck="false"
         value={form.userAgent}

@@ -159,7 +159,7 @@ function Delta({ audit: { id, delta } }: { audit: AuditRowFragment }) {
   return (
     <Link className="cell-delta numbers small" to={`/audits/compare?base=${delta.previousJobId}&head=${id}`}>
       {formatChange(delta.overall)}
-      <span className="visually-hidden"> since the previous audit: compare</span>
+      <span className="visually-hidden"> since the previous audit. Compare the audits</span>
     </Link>
   )
 }

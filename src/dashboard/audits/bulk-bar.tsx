@@ -74,7 +74,9 @@ export function BulkBar({ selected, children, onSelect, onChanged }: BulkBarProp
                 cancelLabel="Go back"
                 onConfirm={async () => end(await repeatAll(repeatable), 'started')}
               >
-                <p>Each gets the same options as before. Audits outside the sandbox use one credit each.</p>
+                <p>
+                  Each audit uses the same options as before. Audits outside the sandbox use one credit each.
+                </p>
               </ConfirmDialog>
             )}
             {cancellable.length > 0 && (

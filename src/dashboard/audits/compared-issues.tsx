@@ -13,7 +13,7 @@ const ABOUT: Record<IssueState, { name: string; about: string }> = {
   new: { name: 'New', about: 'Found only in the later audit.' },
   returned: {
     name: 'Returned',
-    about: 'Found in the later audit and in an audit older than both, but not in the earlier audit.',
+    about: 'Found in the later audit and in an even older audit, but not in the earlier audit.',
   },
   fixed: { name: 'Fixed', about: 'Found only in the earlier audit.' },
   open: { name: 'In both', about: 'Found in both audits.' },

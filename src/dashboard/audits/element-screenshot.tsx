@@ -20,7 +20,7 @@ export function ElementScreenshot({ issue: { box, pageUrl } }: { issue: AuditIss
         <>
           <img
             src={screenshot.url}
-            alt="Screenshot of the element, outlined."
+            alt="Screenshot with the element outlined."
             style={positionWithin({ x: 0, y: 0, width: screenshot.width, height: screenshot.height }, crop)}
             loading="lazy"
             decoding="async"

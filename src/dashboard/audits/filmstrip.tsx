@@ -27,7 +27,7 @@ export function Filmstrip({ film }: { film: Film }) {
       <figcaption>
         {!IS_NARROW && <h3>{TITLE}</h3>}
         <p className="small muted numbers">
-          These are real times, while the metrics above are for a simulated network and processor.
+          These times are real, while the metrics above are for a simulated network and processor.
           {marks.map(({ at, short }) => at !== null && ` ${short} after ${seconds(at)}.`)}
         </p>
       </figcaption>

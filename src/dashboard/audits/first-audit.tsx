@@ -15,7 +15,7 @@ export function FirstAudit() {
   return (
     <EmptyNotice
       title="Audit your first page"
-      message="No audits yet. Enter the URL of a page: issues appear while the audit runs, each with a suggested fix."
+      message="No audits yet. Enter the URL of a page. Issues appear while the audit runs, each with a suggested fix."
     >
       <div className="first-audit">
         <ValidatedForm errors={errors} errorTitle="The audit wasn’t created" onSubmit={submit}>
@@ -31,7 +31,7 @@ export function FirstAudit() {
           </div>
         </ValidatedForm>
         {sample.errors.form && <p className="field-error">{sample.errors.form}</p>}
-        <p className="hint">The sample is made up and doesn’t use a credit.</p>
+        <p className="hint">The sample contains made-up results and doesn’t use a credit.</p>
       </div>
     </EmptyNotice>
   )

@@ -27,7 +27,7 @@ export function GateFields({ form, change }: AuditFormProps) {
         <NumberInput
           label="Score is below"
           name="failOnScore"
-          hint="The overall score, 0 to 100."
+          hint="The overall score, from 0 to 100."
           min={0}
           max={100}
           digits={2}
@@ -49,7 +49,7 @@ export function GateFields({ form, change }: AuditFormProps) {
       <NewIssueFields form={form} change={change} />
       <Select<OnInconclusive>
         label="If the result is too close to call"
-        hint="Performance varies between runs. Near a limit, we measure it up to five times."
+        hint="Performance varies between runs. If it is near a limit, we measure it up to five times."
         value={form.onInconclusive}
         options={INCONCLUSIVE_OPTIONS}
         onChange={(onInconclusive) => change({ onInconclusive })}

@@ -109,7 +109,7 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
   },
   gate_drop: {
     title: 'The score dropped by more than you allow',
-    advice: 'Find the score that dropped, fix the issues that cost points, then run the audit again.',
+    advice: 'Find out which score dropped, fix the issues that cost points, then run the audit again.',
   },
   gate_new: {
     title: 'There are more new issues than you allow',
@@ -120,7 +120,7 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
     advice:
       'The performance score varies between runs, so another run could have a different result. Run the audit again, or change the limit.',
   },
-  cancelled: { title: 'The audit was cancelled', advice: 'Issues found before then are kept.' },
+  cancelled: { title: 'The audit was cancelled', advice: 'Issues found before the cancellation are kept.' },
 }
 
 /** Returns a rating to show with a score, so that the meaning doesn't depend on color alone. */

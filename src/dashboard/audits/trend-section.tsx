@@ -51,8 +51,8 @@ export default function TrendSection({ audit }: { audit: Audit }) {
       </h2>
       <p className="muted small">
         {totalCount > nodes.length
-          ? `Shows the ${audit.mode} audits among the latest ${nodes.length} of this page’s ${formatNumber(totalCount)} completed audits.`
-          : `All completed ${audit.mode} audits of this page.`}
+          ? `This chart shows the ${audit.mode} audits among the latest ${nodes.length} of this page’s ${formatNumber(totalCount)} completed audits.`
+          : `This chart shows all completed ${audit.mode} audits of this page.`}
       </p>
       <div className="card trend">
         <Suspense fallback={<div className="trend-chart" />}>

@@ -33,7 +33,7 @@ export function WhatChanged({ audit }: { audit: Audit }) {
           ))}
         </ul>
         <p className="small muted">
-          Since the <Link to={`/audits/${previousJobId}`}>previous audit</Link> of this page.{' '}
+          Changes since the <Link to={`/audits/${previousJobId}`}>previous audit</Link> of this page.{' '}
           <Link to={`/audits/compare?base=${previousJobId}&head=${id}`}>Compare both side by side</Link>
         </p>
         {changes.fixed > 0 && <ChangedIssues auditId={id} state="fixed" count={changes.fixed} />}

@@ -11,7 +11,7 @@ interface CreatedKeyProps {
 const COPY_MESSAGES = {
   copied: 'Key copied.',
   blocked:
-    'Your browser doesn’t allow this page to copy text. The key is selected, so that you can copy it yourself.',
+    'Your browser doesn’t allow this page to copy text. The key is selected so you can copy it yourself.',
 }
 
 /** Shows a new key, which can't be shown again later. */

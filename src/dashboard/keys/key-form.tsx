@@ -52,7 +52,7 @@ export function KeyForm({ onCreated }: { onCreated: (created: CreatedKeyFragment
       <Field
         label="Name"
         name="name"
-        hint="Where you use it, such as “deploy pipeline”."
+        hint="Where you’ll use the key, such as “deploy pipeline”."
         autoComplete="off"
         isRequired
         maxLength={NAME_LENGTH_MAX}

@@ -21,7 +21,7 @@ export default function Comparison() {
     <Page title="Compare audits" parent={PARENT}>
       <EmptyNotice
         title="Choose two audits"
-        message="Open a report and choose “Compare both side by side”, or another audit in its trend."
+        message="Open a report and choose “Compare both side by side”, or select a different audit in the trend."
       >
         <ButtonLink to="/audits">Go to your audits</ButtonLink>
       </EmptyNotice>

@@ -37,7 +37,7 @@ export default function Keys() {
             <EmptyNotice
               level={3}
               title="No keys yet"
-              message="Create one for each program that calls the service."
+              message="Create a key for each program that calls the service."
             />
           )}
           {data && data.apiKeys.length > 0 && (

@@ -100,7 +100,7 @@ function DeleteSuppression({
       }}
     >
       <p>
-        Its issues will be open again in later audits: <bdi>“{reason}”</bdi>.
+        These issues will be open again in later audits: <bdi>“{reason}”</bdi>.
       </p>
     </ConfirmDialog>
   )

@@ -54,10 +54,10 @@ function LoadedWebhook({ webhook, deliveries, state }: LoadedWebhookProps) {
   const statistics = data?.webhook?.statistics
   return (
     <Page
-      title={`Webhook to ${URL.canParse(webhook.url) ? new URL(webhook.url).host : 'a receiver'}`}
+      title={`Webhook for ${URL.canParse(webhook.url) ? new URL(webhook.url).host : 'a receiver'}`}
       heading={
         <>
-          <span className="heading-kind">Webhook to </span>
+          <span className="heading-kind">Webhook for </span>
           <bdi className="address heading-address">{webhook.url}</bdi>
         </>
       }

@@ -35,7 +35,7 @@ export default function Webhooks() {
               <EmptyNotice
                 level={3}
                 title="No webhooks yet"
-                message="Create one, then send it a test event."
+                message="Create a webhook, then send it a test event."
               />
             )}
             {data && data.webhooks.length > 0 && (

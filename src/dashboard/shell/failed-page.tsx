@@ -7,7 +7,7 @@ export const FailedPage = () => (
     <h1>This page couldn’t be shown</h1>
     <ErrorNotice
       title="Something went wrong"
-      message="Reloading usually helps: a newer version of the dashboard may be available."
+      message="A newer version of the dashboard may be available. Try reloading the page."
     >
       <Button look="primary" onPress={() => location.reload()}>
         Reload

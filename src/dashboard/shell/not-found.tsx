@@ -20,7 +20,7 @@ export function NotFound({ resource }: { resource?: string }) {
     >
       <p className="muted">
         Check that the URL is complete.
-        {resource === 'audit' && ' Audits are deleted after the retention period.'}
+        {resource === 'audit' && ' Audits are deleted when their retention period ends.'}
       </p>
       <div className="form-end section">
         <ButtonLink look="primary" to="/audits">

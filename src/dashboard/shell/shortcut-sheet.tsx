@@ -12,7 +12,7 @@ const SHORTCUTS: readonly (readonly [action: string, keys: readonly string[]])[]
   ['Go to a page, or search your audits', ['Ctrl', 'K']],
   ['Show this list', ['Ctrl', '/']],
   ['Close a dialog or a menu', ['Esc']],
-  ['Choose in a menu, tabs or a list of options', ['↑', '↓']],
+  ['Move through a menu, tabs or a list of options', ['↑', '↓']],
   ['Run a query in GraphiQL', ['Ctrl', 'Enter']],
 ]
 

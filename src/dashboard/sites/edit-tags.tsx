@@ -20,7 +20,7 @@ interface EditTagsProps {
 export function EditTags({ site, onSaved }: EditTagsProps) {
   return (
     <DialogTrigger>
-      <Button size="small" aria-label={`Edit tags of ${site.url}`}>
+      <Button size="small" aria-label={`Edit tags for ${site.url}`}>
         Edit tags
       </Button>
       <ModalOverlay className="overlay" isDismissable>

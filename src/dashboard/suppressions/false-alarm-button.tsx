@@ -11,7 +11,7 @@ interface FalseAlarmButtonProps {
 
 const DONE = {
   reported: 'Reported. Thank you.',
-  suppressed: 'Reported, and suppressed starting with the next audit.',
+  suppressed: 'Reported. The issue is suppressed from the next audit on.',
 } as const
 
 /** Lets users report with one press that an issue isn't a defect, and then suppress it. */

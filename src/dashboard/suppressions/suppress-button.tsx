@@ -27,8 +27,8 @@ export function SuppressButton({ label, ...props }: SuppressButtonProps) {
                   Suppress issues
                 </Heading>
                 <p>
-                  For issues that you’ve accepted or that aren’t defects. Later audits list them separately
-                  and don’t count them in scores. This report doesn’t change.
+                  Suppress issues that you’ve accepted or that aren’t defects. Later audits list them
+                  separately and don’t count them in scores. This report doesn’t change.
                 </p>
                 <SuppressForm {...props} onClose={close} />
               </>

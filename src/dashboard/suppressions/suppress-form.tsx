@@ -98,7 +98,7 @@ const UntilField = ({ dates, value, onChange }: UntilFieldProps) => (
     value={value}
     onChange={onChange}
     validate={(until) =>
-      until && (until < dates.first || until > dates.last) ? 'Choose a day within a year from today.' : null
+      until && (until < dates.first || until > dates.last) ? 'Choose a date within the next year.' : null
     }
   />
 )
@@ -112,7 +112,7 @@ function useCreateSuppression(onDone: () => void) {
     if (isPending) return
     const { data, error } = await create({ input })
     if (data?.result.__typename === 'Suppression') {
-      announce('Suppressed, starting with the next audit.')
+      announce('The suppression takes effect with the next audit.')
       onDone()
     } else if (data) setErrors(suppressionErrors(data.result))
     else if (error) setErrors({ ...NO_ERRORS, form: messageOf(error) })

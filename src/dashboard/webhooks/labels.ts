@@ -45,12 +45,12 @@ export const PAYLOAD_FORMATS = [
   {
     value: 'envelope',
     name: 'Envelope',
-    about: 'For programs: the event, its time and the scores. Read the issues through the API.',
+    about: 'The event, its time and the scores, for programs that read the issues through the API.',
   },
   {
     value: 'flat',
     name: 'Flat',
-    about: 'For programs: a flat object that includes all issues. Bodies can reach several megabytes.',
+    about: 'A flat object that includes all issues, for programs. Bodies can be several megabytes in size.',
   },
   {
     value: 'slack',

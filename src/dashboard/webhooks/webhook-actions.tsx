@@ -98,7 +98,7 @@ function DeleteWebhook({ id }: { id: string }) {
         return isDone
       }}
     >
-      <p>It won’t receive any more events. You can’t undo this.</p>
+      <p>This webhook won’t receive any more events. You can’t undo this.</p>
     </ConfirmDialog>
   )
 }
