@@ -21,7 +21,7 @@ export type Category =
   | 'ux';
 
 export type CreateAuditInput = {
-  /** The audit fails if its overall score dropped by more than this number of points since the previous audit. From 0 to 100. */
+  /** The audit fails if its overall score is lower than in the previous audit by more than this number of points. From 0 to 100. */
   failOnDrop?: number | null | undefined;
   failOnNew?: FailOnNewInput | null | undefined;
   /** The audit fails if its overall score is below this number. From 0 to 100. */
@@ -47,7 +47,7 @@ export type CreateScheduleInput = {
   /** `hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression. */
   cadence: string;
   enabled?: boolean | null | undefined;
-  /** An audit fails if its overall score dropped by more than this number of points since the previous audit. From 0 to 100. */
+  /** An audit fails if its overall score is lower than in the previous audit by more than this number of points. From 0 to 100. */
   failOnDrop?: number | null | undefined;
   failOnNew?: FailOnNewInput | null | undefined;
   /** An audit fails if its overall score is below this number. From 0 to 100. */
@@ -57,23 +57,23 @@ export type CreateScheduleInput = {
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
   onInconclusive?: OnInconclusive | null | undefined;
-  /** Runs its audits in the sandbox, which returns sample results without visiting any pages or using credits. */
+  /** Runs the schedule's audits in the sandbox, which returns sample results without visiting any pages or using credits. */
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms. */
   timeout?: number | null | undefined;
   /** An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs once. */
   timezone?: string | null | undefined;
-  /** The page to audit: a public HTTP or HTTPS URL. The host name is resolved at each run. */
+  /** The page to audit: a public HTTP or HTTPS URL. The host name is resolved again at each run. */
   url: string;
   /** The User-Agent header to send. From 1 to 512 printable ASCII characters. */
   userAgent?: string | null | undefined;
 };
 
-/** At least one of `component`, `selector`, `pagePattern` and `fingerprint` is required. An issue must match all of them that are set. */
+/** At least one of `component`, `selector`, `pagePattern` and `fingerprint` is required. An issue must match all the conditions that you set. */
 export type CreateSuppressionInput = {
   /** Only issues of this component, as in `Issue.component`. */
   component?: string | null | undefined;
-  /** Creates the suppression even if it hides more than half of the issues in a category of the last audit. */
+  /** Creates the suppression even if it would have hidden more than half of the issues in a category of the last audit. */
   confirm?: boolean | null | undefined;
   /** When the suppression expires: at most a year from now, which is also the default. */
   expiresAt?: string | null | undefined;
@@ -104,7 +104,7 @@ export type CreateWebhookInput = {
 
 /** A gate on issues that are new or have returned. It applies only to pages with a history. */
 export type FailOnNewInput = {
-  /** The gate counts only issues of these categories. Defaults to all categories. */
+  /** The gate counts only issues in these categories. Defaults to all categories. */
   categories?: Array<Category> | null | undefined;
   /** The audit fails if the gate counts more issues than this. Defaults to 0. */
   max?: number | null | undefined;
@@ -168,7 +168,7 @@ export type SignatureFormat =
   | 'a'
   | 'b';
 
-/** Omitted fields keep their value. Null resets an option to its default, except for `url`, `mode`, `cadence` and `enabled`, where it counts as omitted. */
+/** Omitted fields keep their values. Null resets an option to its default. For `url`, `mode`, `cadence` and `enabled`, null has no effect. */
 export type UpdateScheduleInput = {
   /** `hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression. */
   cadence?: string | null | undefined;
@@ -187,9 +187,9 @@ export type UpdateScheduleInput = {
   userAgent?: string | null | undefined;
 };
 
-/** Omitted fields and null keep the current value. */
+/** Fields that are omitted or null keep their current values. */
 export type UpdateWebhookInput = {
-  /** Does the same as `enableWebhook` and `disableWebhook`. */
+  /** Enables or disables the webhook, in the same way as `enableWebhook` and `disableWebhook`. */
   enabled?: boolean | null | undefined;
   /** The events to receive from now on. */
   events?: Array<string> | null | undefined;
@@ -227,7 +227,7 @@ export type WebhookDeliveryState =
   | 'pending'
   | 'skipped';
 
-/** `gone`: the receiver returned 410. `failing`: ten deliveries failed for good within 72 hours. `owner`: disabled by hand. */
+/** `gone`: the receiver returned 410. `failing`: ten deliveries failed permanently within 72 hours. `owner`: disabled manually. */
 export type WebhookDisabledReason =
   | 'failing'
   | 'gone'

@@ -36,7 +36,7 @@ const AccountType = builder.objectRef<Account>('Account').implement({
     email: t.exposeString('email', {
       nullable: true,
       description:
-        "Null and an error unless the caller is signed in, so that a leaked key doesn't reveal its owner.",
+        "Returned only in signed-in sessions, so that a leaked key doesn't reveal its owner. With a key, the field is null and the response contains an error.",
       authScopes: { account: true },
     }),
     plan: t.expose('plan', { type: PlanEnum }),
@@ -44,7 +44,7 @@ const AccountType = builder.objectRef<Account>('Account').implement({
     limits: t.field({
       type: PlanLimitsType,
       description:
-        'The limits of the plan. The operator of the service may have overridden them for everyone.',
+        'The limits of the plan. The operator of the service may have changed them for all accounts.',
       resolve: ({ plan }) => PLAN_LIMITS[plan],
     }),
   }),

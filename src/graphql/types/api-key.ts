@@ -25,7 +25,7 @@ const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Can be up to about a minute out of date. Null if the key was never used.',
+      description: 'Can be about a minute out of date. Null if the key was never used.',
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
@@ -38,7 +38,7 @@ const CreatedApiKeyType = builder
   .implement({
     fields: (t) => ({
       key: t.string({
-        description: "The key itself. It's never shown again.",
+        description: "The key itself. This is the only time that it's shown.",
         resolve: ({ text }) => text,
       }),
       apiKey: t.field({ type: ApiKeyType, resolve: ({ key }) => key }),
@@ -87,7 +87,7 @@ builder.mutationField('rotateApiKey', (t) =>
   t.field({
     type: CreatedApiKeyType,
     description:
-      'Creates a key with the same name, type, permissions and expiry. The previous key stays valid for ' +
+      'Replaces a key with a new one that has the same name, type, permissions and expiry. The previous key stays valid for ' +
       'the grace period. Requires a signed-in session.',
     authScopes: { account: true },
     errors: { types: [ServiceError] },
@@ -106,7 +106,7 @@ builder.mutationField('rotateApiKey', (t) =>
 builder.mutationField('revokeApiKey', (t) =>
   t.field({
     type: ApiKeyType,
-    description: 'Revokes a key. Its streams and sockets are closed. Requires a signed-in session.',
+    description: 'Revokes a key and closes its streams and sockets. Requires a signed-in session.',
     authScopes: { account: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },

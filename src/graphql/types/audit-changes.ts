@@ -68,26 +68,26 @@ builder.objectFields(AuditJobType, (t) => ({
     type: ChangeCountsType,
     nullable: true,
     description:
-      "How the audit's issues compare with those of earlier audits of the same pages in any mode. Set when the audit ends, and doesn't change after that. Null until then, and in audits from before this field existed.",
+      "How the audit's issues compare with those of earlier audits of the same pages in any mode. The counts are set when the audit ends and don't change after that. Null until then, and in audits that predate this field.",
     resolve: (audit, _args, { services }) => services.changes.countsOf(audit),
   }),
   previousJobId: t.id({
     nullable: true,
-    description: 'The audit that was the latest in the history of the first page when this audit ended.',
+    description: 'The audit that was the latest one in the history of the first page when this audit ended.',
     resolve: ({ changes }) => changes?.previousAuditId ?? null,
   }),
   changedIssues: t.field({
     type: IssueConnection,
     nullable: true,
     description:
-      "The issues that `changes` counts: first the audit's issues in the order of its event log, then fixed and unknown ones. Empty until the audit has ended.",
+      "The issues that `changes` counts: first the audit's issues in the order of its event log, then fixed and unknown issues. Empty until the audit has ended.",
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? FIRST_DEFAULT }),
     args: {
       state: t.arg({ type: IssueStateEnum }),
       first: t.arg.int({
         description: `The maximum number of items to return, from 1 to 1000. Defaults to ${FIRST_DEFAULT}.`,
       }),
-      after: t.arg.string({ description: 'A cursor. Returns only items after this position.' }),
+      after: t.arg.string({ description: 'Returns only items after this cursor.' }),
       offset: t.arg.int({
         description: 'The number of issues to skip, for offset-based pagination. Ignored if `after` is set.',
       }),
@@ -98,7 +98,8 @@ builder.objectFields(AuditJobType, (t) => ({
 }))
 
 const AuditComparisonType = builder.objectRef<AuditComparison>('AuditComparison').implement({
-  description: 'A comparison of two audits. Pages are matched by their path, so their hosts may differ.',
+  description:
+    'A comparison of two audits. Pages are matched by path, so the two audits may be of different hosts.',
   fields: (t) => ({
     base: t.field({ type: AuditJobType, resolve: ({ base }) => base }),
     head: t.field({ type: AuditJobType, resolve: ({ head }) => head }),
@@ -123,7 +124,7 @@ const issuesIn = (state: IssueState) =>
         first: t.arg.int({
           description: `The maximum number of items to return, from 1 to 1000. Defaults to ${FIRST_DEFAULT}.`,
         }),
-        after: t.arg.string({ description: 'A cursor. Returns only items after this position.' }),
+        after: t.arg.string({ description: 'Returns only items after this cursor.' }),
       },
       resolve: ({ issues }, args) =>
         pageOf(
@@ -148,7 +149,7 @@ builder.queryField('compareAudits', (t) =>
     type: AuditComparisonType,
     nullable: true,
     description:
-      "Compares two of the account's audits that have ended. Returns null and the error `job_not_finished` if one of them has not ended.",
+      "Compares two of the account's audits. Returns null and the error `job_not_finished` unless both have ended.",
     authScopes: { read: true },
     complexity: COMPARISON_COST,
     args: { base: t.arg.id({ required: true }), head: t.arg.id({ required: true }) },

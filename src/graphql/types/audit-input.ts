@@ -14,7 +14,7 @@ export const FailOnNewInput = builder.inputType('FailOnNewInput', {
     max: t.int({ description: 'The audit fails if the gate counts more issues than this. Defaults to 0.' }),
     categories: t.field({
       type: [CategoryEnum],
-      description: 'The gate counts only issues of these categories. Defaults to all categories.',
+      description: 'The gate counts only issues in these categories. Defaults to all categories.',
     }),
   }),
 })

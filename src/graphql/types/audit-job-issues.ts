@@ -38,7 +38,8 @@ builder.objectFields(AuditJobType, (t) => ({
   issueCounts: t.field({
     type: IssueCountsType,
     nullable: true,
-    description: 'Issues by severity, without suppressed ones. Null until the audit ends.',
+    description:
+      'The number of issues of each severity, excluding suppressed ones. Null until the audit ends.',
     resolve: ({ issueCounts }) => issueCounts,
   }),
   suppressedCount: t.int({
@@ -49,13 +50,13 @@ builder.objectFields(AuditJobType, (t) => ({
   issues: t.field({
     type: IssueConnection,
     nullable: true,
-    description: 'The issues found so far, without suppressed ones, in the order of the event log.',
+    description: 'The issues found so far, excluding suppressed ones, in the order of the event log.',
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 100 }),
     args: {
       first: t.arg.int({
         description: 'The maximum number of items to return, from 1 to 1000. Defaults to 100.',
       }),
-      after: t.arg.string({ description: 'A cursor. Returns only items after this position.' }),
+      after: t.arg.string({ description: 'Returns only items after this cursor.' }),
       offset: t.arg.int({
         description: 'The number of issues to skip, for offset-based pagination. Ignored if `after` is set.',
       }),
@@ -73,7 +74,8 @@ builder.objectFields(AuditJobType, (t) => ({
   issue: t.field({
     type: IssueType,
     nullable: true,
-    description: 'An issue of the audit, even if a suppression hides it. Null if the id is unknown.',
+    description:
+      'The issue with this id, even if a suppression hides it. Null if the audit has no such issue.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (audit, { id }, { services }) => (await services.audits.issue(audit, id)) ?? null,
   }),
@@ -81,7 +83,7 @@ builder.objectFields(AuditJobType, (t) => ({
     type: [IssueGroupType],
     nullable: true,
     description:
-      'The issues found so far, without suppressed ones, grouped by their cause. The group whose fix raises the overall score most comes first.',
+      'The issues found so far, excluding suppressed ones, grouped by their cause. The group whose fix would raise the overall score the most comes first.',
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 50 }),
     args: {
       first: t.arg.int({

@@ -21,7 +21,7 @@ const AttentionAreaType = builder.objectRef<AttentionArea>('AttentionArea').impl
   fields: (t) => ({
     kind: t.expose('kind', { type: AreaKindEnum }),
     label: t.exposeString('label', {
-      description: "The start of the element's text or text alternative. Can be empty.",
+      description: "The beginning of the element's text or text alternative. Can be empty.",
     }),
     share: t.exposeFloat('share', {
       description: "The element's share of the attention in the initial viewport, from 0 to 1.",
@@ -33,12 +33,12 @@ const AttentionAreaType = builder.objectRef<AttentionArea>('AttentionArea').impl
 const HeatmapType = builder.objectRef<AttentionHeatmap>('Heatmap').implement({
   description: 'The predicted attention in the initial viewport of the first page.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'A signed URL, which needs no key.' }),
+    url: t.exposeString('url', { description: 'A signed URL that works without an API key.' }),
     modelVersion: t.exposeString('modelVersion'),
     areas: t.field({
       type: [AttentionAreaType],
       description:
-        'Up to 6 areas. Those that draw the most attention come first. Empty in audits from before this field existed.',
+        'Up to 6 areas, starting with those that draw the most attention. Empty in audits that predate this field.',
       complexity: { field: 1, multiplier: 6 },
       resolve: ({ areas }) => [...areas],
     }),
@@ -51,20 +51,20 @@ builder.objectFields(AuditJobType, (t) => ({
   failure: t.field({ type: FailureType, nullable: true, resolve: ({ failure }) => failure }),
   error: t.string({
     nullable: true,
-    description: 'Why the audit failed, as in REST: a code, a colon and the reason.',
+    description: 'Why the audit failed, in the same format as in REST: a code, a colon and the reason.',
     resolve: ({ failure }) => failure && failureText(failure),
   }),
   pages: t.field({ type: [AuditPageType], resolve: ({ pages }) => pages }),
   firstPage: t.field({
     type: AuditPageType,
     nullable: true,
-    description: 'The first of `pages`. Null until it has been audited.',
+    description: 'The first item of `pages`. Null until the page has been audited.',
     resolve: ({ pages }) => pages[0],
   }),
   earlierScores: t.field({
     type: [ScoresType],
     description:
-      'The scores of up to 9 earlier completed audits with the same page, mode, sandbox setting and score formula, oldest first. Empty until the audit ends, and in audits from before this field existed.',
+      'The scores of up to 9 earlier completed audits with the same page, mode, sandbox setting and score formula, oldest first. Empty until the audit ends, and in audits that predate this field.',
     complexity: { field: 1, multiplier: 9 },
     resolve: ({ earlierScores }) => [...(earlierScores ?? [])],
   }),
@@ -72,7 +72,7 @@ builder.objectFields(AuditJobType, (t) => ({
     type: PageMetricsType,
     nullable: true,
     description:
-      'The metrics of the first page. Null if its performance was not measured, and in audits from before this field existed.',
+      'The metrics of the first page. Null if its performance was not measured, and in audits that predate this field.',
     resolve: ({ pages }) => pages[0]?.metrics,
   }),
   provenance: t.field({ type: ProvenanceType, nullable: true, resolve: ({ provenance }) => provenance }),

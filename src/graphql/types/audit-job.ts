@@ -12,7 +12,7 @@ const QueuePositionType = builder.objectRef<QueuePosition>('QueuePlace').impleme
     estimatedWaitSeconds: t.exposeInt('estimatedWaitSeconds', {
       nullable: true,
       description:
-        'Estimated from the durations of recent audits of this kind and the capacity of the workers. Null while no worker runs.',
+        'An estimate based on the durations of recent similar audits and the capacity of the workers. Null while no worker is running.',
     }),
   }),
 })
@@ -31,7 +31,9 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
       resolve: ({ replayed }) => replayed ?? false,
     }),
     progress: t.exposeInt('progress', { description: 'From 0 to 100.' }),
-    attempt: t.exposeInt('attempt', { description: 'The number of times that a worker claimed the audit.' }),
+    attempt: t.exposeInt('attempt', {
+      description: 'The number of times that a worker has claimed the audit.',
+    }),
     queue: t.field({
       type: QueuePositionType,
       nullable: true,

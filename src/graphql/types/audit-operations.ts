@@ -21,7 +21,7 @@ const CreateAuditInput = builder.inputType('CreateAuditInput', {
     }),
     failOnDrop: t.float({
       description:
-        'The audit fails if its overall score dropped by more than this number of points since the previous audit. From 0 to 100.',
+        'The audit fails if its overall score is lower than in the previous audit by more than this number of points. From 0 to 100.',
     }),
     failOnNew: t.field({ type: FailOnNewInput }),
     onInconclusive: t.field({
@@ -58,7 +58,7 @@ builder.mutationField('createAudit', (t) =>
       input: t.arg({ type: CreateAuditInput, required: true }),
       idempotencyKey: t.arg.string({
         description:
-          "Makes retries safe for 24 hours: repeating the request with the same key doesn't create another audit. At most 128 characters. Over HTTP, the `Idempotency-Key` header counts as this argument.",
+          "Makes retries safe for 24 hours: repeating the request with the same key doesn't create another audit. At most 128 characters. Over HTTP, you can send the `Idempotency-Key` header instead.",
       }),
     },
     resolve: async (_root, { input, idempotencyKey }, { caller, services, idempotencyKey: header }) => {
@@ -77,7 +77,7 @@ builder.mutationField('cancelJob', (t) =>
     type: AuditJobType,
     description:
       'Cancels an audit, which then fails with the code `cancelled`. A queued audit ends immediately, and its credit is refunded. A running audit ends within seconds. ' +
-      "An audit that has already ended doesn't change.",
+      'Cancelling an audit that has already ended has no effect.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },
@@ -113,7 +113,7 @@ builder.queryField('jobs', (t) =>
       first: t.arg.int({
         description: 'The maximum number of items to return, from 1 to 1000. Defaults to 20.',
       }),
-      after: t.arg.string({ description: 'A cursor. Returns only items older than this position.' }),
+      after: t.arg.string({ description: 'Returns only items after this cursor.' }),
       status: t.arg({ type: AuditStatusEnum }),
       mode: t.arg({ type: AuditModeEnum }),
       sandbox: t.arg.boolean({

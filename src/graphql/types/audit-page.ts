@@ -8,11 +8,13 @@ import { ScoresType } from './scores.ts'
 const ScreenshotType = builder.objectRef<Screenshot>('Screenshot').implement({
   description: 'A desktop screenshot of a page. Covers up to 8,000 CSS pixels from the top.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'The signed URL of a JPEG. Needs no key.' }),
+    url: t.exposeString('url', {
+      description: 'The signed URL of a JPEG image. It works without an API key.',
+    }),
     thumbnailUrl: t.exposeString('thumbnailUrl', {
       nullable: true,
       description:
-        'The signed URL of a JPEG with the top of the page, 320 by 200 pixels. Null in audits from before this field existed.',
+        'The signed URL of a JPEG image of the top of the page, which measures 320 by 200 pixels. Null in audits that predate this field.',
     }),
     width: t.exposeInt('width', {
       description: 'The size of the captured area in CSS pixels. The image itself is scaled to 75%.',
@@ -26,7 +28,8 @@ const FilmstripType = builder.objectRef<Filmstrip>('Filmstrip').implement({
     'Screenshots of a page while it loads, at equal intervals. All times are in milliseconds after the start of the navigation. They are real times, while metrics are computed for a simulated network and processor.',
   fields: (t) => ({
     url: t.exposeString('url', {
-      description: 'A signed URL of one JPEG with all frames side by side, at most 60 KiB. Needs no key.',
+      description:
+        'The signed URL of a single JPEG image with all frames side by side. The image is at most 60 KiB in size, and the URL works without an API key.',
     }),
     frameWidth: t.exposeInt('frameWidth', { description: 'The width of one frame in image pixels.' }),
     frameHeight: t.exposeInt('frameHeight', { description: 'The height of one frame in image pixels.' }),
@@ -40,7 +43,7 @@ const FilmstripType = builder.objectRef<Filmstrip>('Filmstrip').implement({
 })
 
 export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement({
-  description: 'One page of an audit: how it was found and what happened to it.',
+  description: 'A page of an audit, including how it was found and its results.',
   fields: (t) => ({
     url: t.exposeString('url'),
     finalUrl: t.exposeString('finalUrl', { nullable: true, description: 'The URL after redirects.' }),
@@ -48,19 +51,20 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
     httpStatus: t.exposeInt('httpStatus', { nullable: true }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why the page failed or was skipped. For a page that is done, the unexamined parts.',
+      description:
+        'Why the page failed or was skipped. For a page that is done, the parts that were not examined.',
     }),
     depth: t.exposeInt('depth', { description: 'The number of clicks from the first page.' }),
     foundOn: t.exposeString('foundOn', {
       nullable: true,
-      description: 'The page that links to this one.',
+      description: 'The page through which this page was found.',
     }),
     title: t.exposeString('title', { nullable: true }),
     scores: t.field({ type: ScoresType, nullable: true, resolve: ({ scores }) => scores }),
     metrics: t.field({
       type: PageMetricsType,
       nullable: true,
-      description: 'Null if performance was not measured, and in audits from before this field existed.',
+      description: 'Null if performance was not measured, and in audits that predate this field.',
       resolve: ({ metrics }) => metrics,
     }),
     screenshot: t.field({
@@ -73,7 +77,7 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
       type: FilmstripType,
       nullable: true,
       description:
-        'How the page loads. Null if performance was not measured, and in audits from before this field existed.',
+        'How the page loads. Null if performance was not measured, and in audits that predate this field.',
       resolve: ({ filmstrip }, _args, { services }) =>
         filmstrip && services.screenshots.filmstripOf(filmstrip),
     }),
@@ -81,7 +85,7 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
 })
 
 const EngineShareType = builder.objectRef<EngineShare>('EngineShare').implement({
-  description: "One engine's part in an audit.",
+  description: "Describes one engine's part in an audit.",
   fields: (t) => ({
     name: t.exposeString('name'),
     version: t.exposeString('version'),
@@ -106,13 +110,13 @@ export const ProvenanceType = builder.objectRef<Provenance>('Provenance').implem
     device: t.exposeString('device'),
     throttling: t.exposeString('throttling'),
     benchmarkIndex: t.exposeFloat('benchmarkIndex', {
-      description: "Lighthouse's benchmark index of the worker's machine during the run.",
+      description: "Lighthouse's benchmark index for the worker's machine during the run.",
     }),
     runs: t.exposeInt('runs'),
     performanceConfidence: t.exposeFloat('performanceConfidence', {
       nullable: true,
       description:
-        'How reliable the performance score is, from 0 to 1. A performance score with a confidence below 0.9 never fails a gate on its own. Null in audits from before this field existed.',
+        'How reliable the performance score is, from 0 to 1. A performance score with a confidence below 0.9 never fails a gate on its own. Null in audits that predate this field.',
     }),
     performanceConfidenceReason: t.exposeString('performanceConfidenceReason', {
       nullable: true,

@@ -12,7 +12,7 @@ const ReportFormatEnum = builder.enumType('ReportFormat', {
 builder.objectFields(AuditJobType, (t) => ({
   report: t.string({
     description:
-      'The signed URL of the report as a file. Works for an hour and needs no key. The report of a failed audit contains the issues found before it failed.',
+      'The signed URL of the report as a file. It works for an hour, without an API key. The report of a failed audit contains the issues found before it failed.',
     args: { format: t.arg({ type: ReportFormatEnum, required: true }) },
     resolve(audit, { format }, context) {
       if (!hasEnded(audit)) throw new ServiceError('job_not_finished')

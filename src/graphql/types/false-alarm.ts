@@ -12,7 +12,8 @@ const FalseAlarmType = builder.objectRef<FalseAlarmReport>('FalseAlarmReport').i
     suppression: t.field({
       type: SuppressionType,
       nullable: true,
-      description: 'The suppression that hides the issue in later audits. Null if you did not request one.',
+      description:
+        "The suppression that hides the issue in later audits. Null if you didn't ask for a suppression.",
       resolve: ({ suppression }) => suppression,
     }),
   }),
@@ -22,7 +23,7 @@ builder.mutationField('reportFalseAlarm', (t) =>
   t.field({
     type: FalseAlarmType,
     description:
-      'Reports to the operator of the service that an issue is not a defect. Each account can report a defect once: repeating the report changes nothing. The operator sees the number of reports per rule. Reports of sandbox issues are not counted.',
+      'Reports to the operator of the service that an issue is not a defect. Each account can report a defect once: repeating the report changes nothing. The operator sees the number of reports for each rule. Reports of sandbox issues are not counted.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: {

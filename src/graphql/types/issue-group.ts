@@ -8,7 +8,7 @@ const ISSUES_DEFAULT = 10
 
 const ScoreGainType = builder.objectRef<ScoreGain>('ScoreGain').implement({
   description:
-    "The points that scores gain when a group is fixed, rounded to one decimal place. Computed with the scoring formula and averaged over the pages. For performance, computed with Lighthouse's scoring curves.",
+    "How many points the scores gain when a group is fixed, rounded to one decimal place. The gain is computed with the score formula (or, for performance, with Lighthouse's scoring curves) and averaged over the pages.",
   fields: (t) => ({
     category: t.exposeFloat('category', { description: "The gain in the score of the group's category." }),
     overall: t.exposeFloat('overall', { description: 'The gain in the overall score.' }),
@@ -20,8 +20,7 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     'Issues with the same cause, such as a component, similar colors, a setting or an omission, on any number of pages. One change resolves them.',
   fields: (t) => ({
     id: t.exposeID('id', {
-      description:
-        "Identifies the cause across audits. The same value as the `groupId` of the group's issues.",
+      description: "Identifies the cause across audits. It equals the `groupId` of the group's issues.",
     }),
     title: t.exposeString('title', {
       description:
@@ -67,11 +66,11 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     selectorPattern: t.exposeString('selectorPattern', {
       nullable: true,
       description:
-        'The component that all of its issues share. Null for issues about whole pages or different components.',
+        "The component that all of the group's issues share. Null for issues about whole pages or different components.",
     }),
     scoreGain: t.field({
       type: ScoreGainType,
-      description: "The points that scores gain when all of the group's issues are fixed.",
+      description: "How many points the scores gain when all of the group's issues are fixed.",
       resolve: ({ scoreGain }) => scoreGain,
     }),
   }),

@@ -14,13 +14,13 @@ builder.objectFields(IssueType, (t) => ({
     type: IssueStateEnum,
     nullable: true,
     description:
-      'The state of the issue compared with the history of its page. Null until the audit has ended, and in audits from before this field existed.',
+      'The state of the issue in comparison with the history of its page. Null until the audit has ended, and in audits that predate this field.',
     resolve: async (issue, _args, context) => (await lifeOf(issue, context))?.state ?? null,
   }),
   firstSeenAt: t.field({
     type: 'DateTime',
     nullable: true,
-    description: 'The time when the first audit that found the issue ended. Null whenever `state` is null.',
+    description: 'When the first audit that found the issue ended. Null whenever `state` is null.',
     resolve: async (issue, _args, context) => (await lifeOf(issue, context))?.firstSeenAt ?? null,
   }),
   isFromNewRule: t.boolean({

@@ -32,11 +32,12 @@ export const INCLUDE_SUPPRESSED = 'Whether to include suppressed issues. Default
 export type IssueNode = LoggedIssue & { life?: IssueLife }
 
 export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
-  description: 'A defect of a page. An issue never changes once it is in the event log of its audit.',
+  description: 'A defect on a page. An issue never changes once it is in the event log of its audit.',
   fields: (t) => ({
     id: t.exposeID('id'),
     seq: t.exposeInt('seq', {
-      description: "The issue's number in the audit's event log. Subscriptions can resume after it.",
+      description:
+        "The issue's number in the audit's event log. A subscription can resume after this number.",
     }),
     severity: t.expose('severity', { type: SeverityEnum }),
     category: t.expose('category', { type: CategoryEnum }),
@@ -48,13 +49,13 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
     }),
     message: t.exposeString('message'),
     groupId: t.string({
-      description: 'The id of its group in `AuditJob.issueGroups`.',
+      description: "The id of the issue's group in `AuditJob.issueGroups`.",
       resolve: causeOf,
     }),
     wcag: t.exposeString('wcag', { nullable: true }),
     wcagCriteria: t.stringList({
       description:
-        'The numbers of all WCAG 2.2 criteria that the defect violates, starting with `wcag`. Empty if it violates none.',
+        'The numbers of all WCAG 2.2 criteria that the defect violates. `wcag` is the first of them. Empty if the defect violates none.',
       resolve: criteriaOf,
     }),
     impact: t.expose('impact', { type: ImpactEnum }),
@@ -63,7 +64,7 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
       description: 'Identifies the defect. It is the same in every audit that finds the defect.',
     }),
     confidence: t.exposeFloat('confidence', {
-      description: 'How certain the defect is, from 0 to 1.',
+      description: 'How certain it is that the issue is a defect, from 0 to 1.',
     }),
     suppression: t.field({
       type: SuppressionType,
@@ -90,13 +91,13 @@ builder.objectFields(IssueType, (t) => ({
     type: ViewportEnum,
     nullable: true,
     description:
-      'The viewport in which the defect occurs: each page is loaded twice, as a desktop and as a phone. Null in audits from before this field existed.',
+      'The viewport in which the defect occurs. Each page is loaded in a desktop viewport and in a phone viewport. Null in audits that predate this field.',
   }),
   selector: t.exposeString('selector', { nullable: true }),
   component: t.string({
     nullable: true,
     description:
-      'The component that the element is an instance of: its tag with its classes or landmark. The same for all instances. Null for issues about whole pages.',
+      'The component that the element is an instance of, written as a tag with classes or a landmark. All instances have the same value. Null for issues about whole pages.',
     resolve: componentOf,
   }),
   element: t.exposeString('element', { nullable: true, description: "The element's opening tag." }),

@@ -5,12 +5,14 @@ const MetricRatingEnum = builder.enumType('MetricRating', { values: METRIC_RATIN
 const MetricUnitEnum = builder.enumType('MetricUnit', { values: METRIC_UNITS })
 
 const MetricType = builder.objectRef<Metric>('Metric').implement({
-  description: 'One metric of the performance score.',
+  description: 'A metric that counts toward the performance score.',
   fields: (t) => ({
     value: t.exposeFloat('value'),
     unit: t.expose('unit', { type: MetricUnitEnum }),
     rating: t.expose('rating', { type: MetricRatingEnum }),
-    threshold: t.exposeFloat('threshold', { description: 'The highest value rated good on this device.' }),
+    threshold: t.exposeFloat('threshold', {
+      description: 'The highest value that is rated good on this type of device.',
+    }),
   }),
 })
 

@@ -5,7 +5,7 @@ import { builder } from '../builder.ts'
 export const PlanEnum = builder.enumType('Plan', { values: PLANS })
 
 const QuotaType = builder.objectRef<Quota>('Quota').implement({
-  description: "The account's credits for the current UTC day. Each accepted audit uses one.",
+  description: "The account's credits for the current UTC day. Each accepted audit uses one credit.",
   fields: (t) => ({
     plan: t.expose('plan', { type: PlanEnum }),
     creditsTotal: t.exposeInt('creditsTotal', { description: '1000000000 means unlimited.' }),

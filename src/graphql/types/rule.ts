@@ -13,9 +13,11 @@ const RuleType = builder.objectRef<RuleFacts>('Rule').implement({
     }),
     impact: t.expose('impact', { type: ImpactEnum }),
     wcag: t.exposeString('wcag', { nullable: true }),
-    help: t.exposeString('help', { description: 'The requirement.' }),
+    help: t.exposeString('help', { description: 'The requirement that pages must meet.' }),
     why: t.exposeString('why', { description: 'Who is affected by the defect, and how.' }),
-    source: t.exposeString('source', { description: 'A public guideline or study.' }),
+    source: t.exposeString('source', {
+      description: 'The public guideline or study that the rule is based on.',
+    }),
     docsUrl: t.string({
       description: "The path of the rule's page on this service.",
       resolve: ({ id }) => ruleDocsPath(id),

@@ -63,7 +63,8 @@ const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
   fields: (t) => ({
     url: t.string({
       required: true,
-      description: 'The page to audit: a public HTTP or HTTPS URL. The host name is resolved at each run.',
+      description:
+        'The page to audit: a public HTTP or HTTPS URL. The host name is resolved again at each run.',
     }),
     mode: t.field({ type: AuditModeEnum, defaultValue: 'basic' }),
     timeout: t.float({ description: 'The time limit for loading each page, from 1,000 to 120,000 ms.' }),
@@ -75,7 +76,7 @@ const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
     }),
     failOnDrop: t.float({
       description:
-        'An audit fails if its overall score dropped by more than this number of points since the previous audit. From 0 to 100.',
+        'An audit fails if its overall score is lower than in the previous audit by more than this number of points. From 0 to 100.',
     }),
     failOnNew: t.field({ type: FailOnNewInput }),
     onInconclusive: t.field({ type: OnInconclusiveEnum }),
@@ -88,14 +89,14 @@ const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
     enabled: t.boolean({ defaultValue: true }),
     sandbox: t.boolean({
       description:
-        'Runs its audits in the sandbox, which returns sample results without visiting any pages or using credits.',
+        "Runs the schedule's audits in the sandbox, which returns sample results without visiting any pages or using credits.",
     }),
   }),
 })
 
 const UpdateScheduleInput = builder.inputType('UpdateScheduleInput', {
   description:
-    'Omitted fields keep their value. Null resets an option to its default, except for `url`, `mode`, `cadence` and `enabled`, where it counts as omitted.',
+    'Omitted fields keep their values. Null resets an option to its default. For `url`, `mode`, `cadence` and `enabled`, null has no effect.',
   fields: (t) => ({
     url: t.string(),
     mode: t.field({ type: AuditModeEnum }),

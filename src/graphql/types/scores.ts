@@ -25,7 +25,8 @@ const ScoreWeight = builder
   })
 
 export const DeltaType = builder.objectRef<Delta>('Delta').implement({
-  description: 'The change since the previous completed audit of the same page: current minus previous.',
+  description:
+    'The change since the previous completed audit of the same page: the current scores minus the previous ones.',
   fields: (t) => ({
     overall: t.exposeFloat('overall'),
     ux: t.float({ resolve: ({ categories }) => categories.ux }),
@@ -36,7 +37,7 @@ export const DeltaType = builder.objectRef<Delta>('Delta').implement({
     previousCompletedAt: t.expose('previousCompletedAt', { type: 'DateTime' }),
     isComparable: t.boolean({
       description:
-        'False if the previous scores come from an earlier version of the score formula. The differences then also reflect the change of the formula, so gates ignore them.',
+        'False if the previous scores come from an earlier version of the score formula. The differences are then partly due to the new formula, so gates ignore them.',
       resolve: ({ isComparable }) => isComparable ?? true,
     }),
   }),

@@ -38,7 +38,7 @@ const LastAuditType = builder.objectRef<LastAudit>('SitePageAudit').implement({
     metrics: t.field({
       type: PageMetricsType,
       nullable: true,
-      description: 'Null if performance was not measured, and for older audits.',
+      description: 'Null if performance was not measured, and in audits that predate this field.',
       resolve: ({ metrics }) => metrics ?? null,
     }),
   }),
@@ -60,7 +60,7 @@ const TrendPointType = builder.objectRef<TrendPoint>('SiteTrendPoint').implement
 })
 
 export const SiteType = builder.objectRef<Site>('Site').implement({
-  description: "An origin, with all of its pages that the account's completed audits have examined.",
+  description: "An origin with all the pages that the account's completed audits have examined.",
   fields: (t) => ({
     url: t.exposeString('url', { description: 'The origin, such as `https://shop.example`.' }),
     sandbox: t.exposeBoolean('sandbox'),
@@ -87,18 +87,19 @@ export const SiteType = builder.objectRef<Site>('Site').implement({
       resolve: async (site, _args, { services }) => (await services.sites.summary(site)).worst,
     }),
     openIssues: t.int({
-      description: 'The number of open issues on all pages, as last seen, without suppressed ones.',
+      description:
+        'The number of open issues in the last completed audits of all pages, excluding suppressed ones.',
       resolve: async (site, _args, { services }) => sumOpen((await services.sites.summary(site)).open),
     }),
     openBySeverity: t.field({
       type: IssueCountsType,
-      description: 'The open issues by severity.',
+      description: 'The number of open issues of each severity.',
       resolve: async (site, _args, { services }) => (await services.sites.summary(site)).open,
     }),
     issueGroups: t.field({
       type: [IssueGroupType],
       nullable: true,
-      description: `The open issues of all pages by cause, as last seen. The group whose fix raises the scores most comes first. Considers up to ${SITE_LIMITS.groupedIssues} issues.`,
+      description: `The open issues of all pages, grouped by cause. The group whose fix would raise the scores the most comes first. Considers up to ${SITE_LIMITS.groupedIssues} issues.`,
       complexity: ({ first }) => ({ field: GROUPING_COST, multiplier: first ?? GROUPS_DEFAULT }),
       args: {
         first: t.arg.int({
@@ -121,7 +122,7 @@ builder.queryField('site', (t) =>
     type: SiteType,
     nullable: true,
     description:
-      'Reads the site of a URL. Returns null and the error `not_found` if no audit of the site has completed.',
+      'Reads the site that a URL belongs to. Returns null and the error `not_found` if no audit of the site has completed.',
     authScopes: { read: true },
     args: {
       url: t.arg.string({ required: true, description: 'Any URL of the site.' }),

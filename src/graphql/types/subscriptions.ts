@@ -57,7 +57,7 @@ builder.subscriptionField('webhookEvents', (t) =>
   t.field({
     type: WebhookEventType,
     description:
-      "The account's events as they occur: everything that a webhook could receive, except test events. You don't need a webhook. The subscription never completes. An event may arrive twice, so check its id.",
+      "The account's events as they occur: everything that a webhook could receive, except test events. You don't need to create a webhook. The subscription never completes. An event may arrive twice, so check its id.",
     authScopes: { read: true },
     args: {
       after: t.arg.id({

@@ -25,7 +25,7 @@ export const SuppressionType = builder.objectRef<IssueSuppression>('Suppression'
     fingerprint: t.exposeString('fingerprint', { nullable: true, description: DOCS.fingerprint }),
     reason: t.exposeString('reason', { description: DOCS.reason }),
     createdBy: t.exposeString('createdBy', {
-      description: 'The id of the API key that created it, or `session` for the dashboard.',
+      description: 'The id of the API key that created the suppression, or `session` for the dashboard.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     expiresAt: t.expose('expiresAt', {
@@ -33,14 +33,14 @@ export const SuppressionType = builder.objectRef<IssueSuppression>('Suppression'
       description: 'Audits created at this time or later show the issues again.',
     }),
     sandbox: t.exposeBoolean('sandbox', {
-      description: 'Whether it applies to sandbox audits instead of live ones.',
+      description: 'Whether the suppression applies to sandbox audits instead of live ones.',
     }),
   }),
 })
 
 const CreateSuppressionInput = builder.inputType('CreateSuppressionInput', {
   description:
-    'At least one of `component`, `selector`, `pagePattern` and `fingerprint` is required. An issue must match all of them that are set.',
+    'At least one of `component`, `selector`, `pagePattern` and `fingerprint` is required. An issue must match all the conditions that you set.',
   fields: (t) => ({
     rule: t.string({ required: true, description: DOCS.rule }),
     component: t.string({ description: DOCS.component }),
@@ -54,7 +54,7 @@ const CreateSuppressionInput = builder.inputType('CreateSuppressionInput', {
     }),
     confirm: t.boolean({
       description:
-        'Creates the suppression even if it hides more than half of the issues in a category of the last audit.',
+        'Creates the suppression even if it would have hidden more than half of the issues in a category of the last audit.',
     }),
     sandbox: t.boolean({
       description: 'Whether the suppression applies to sandbox audits instead of live ones.',
@@ -77,7 +77,8 @@ const fieldsOf = (input: typeof CreateSuppressionInput.$inferInput) => ({
 builder.queryField('suppressions', (t) =>
   t.field({
     type: [SuppressionType],
-    description: "The account's suppressions, oldest first. Expired ones are kept for a while.",
+    description:
+      "The account's suppressions, oldest first. Includes expired suppressions that have not been deleted yet.",
     authScopes: { read: true },
     // An account may have a thousand suppressions.
     complexity: { field: 1, multiplier: 100 },

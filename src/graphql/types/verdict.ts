@@ -28,7 +28,7 @@ const VerdictType = builder.objectRef<Verdict>('Verdict').implement({
     }),
     reasons: t.field({
       type: [FailureType],
-      description: 'The gates that failed. If none failed, the gates that cannot be decided.',
+      description: 'The gates that failed or, if none failed, the gates that cannot be decided.',
       // There is at most one reason for each gate.
       complexity: { field: 1, multiplier: 3 },
       resolve: ({ reasons }) => [...reasons],
@@ -36,7 +36,7 @@ const VerdictType = builder.objectRef<Verdict>('Verdict').implement({
     performance: t.field({
       type: PerformanceFiguresType,
       nullable: true,
-      description: 'Null in audits from before this field existed.',
+      description: 'Null in audits that predate this field.',
       resolve: ({ performance }) => performance,
     }),
   }),
@@ -46,7 +46,7 @@ builder.objectField(AuditJobType, 'verdict', (t) =>
   t.field({
     type: VerdictType,
     nullable: true,
-    description: 'Null until the audit ends, and if its page could not be audited.',
+    description: 'Null until the audit ends, or if its page could not be audited.',
     resolve: (audit, _args, { services }) => services.audits.verdictOf(audit),
   }),
 )

@@ -28,7 +28,9 @@ const HttpHeaderType = builder.objectRef<HttpHeader>('HttpHeader').implement({
 
 export const WebhookEventType = builder.objectRef<WebhookEvent>('WebhookEvent').implement({
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The value of the `webhook-id` header, the same in every attempt.' }),
+    id: t.exposeID('id', {
+      description: 'The value of the `webhook-id` header, which is the same in every attempt.',
+    }),
     event: t.exposeString('kind', {
       description: '`audit.completed`, `audit.failed` or `audit.regressed`.',
     }),

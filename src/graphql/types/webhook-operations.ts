@@ -15,8 +15,8 @@ builder.mutationField('rotateWebhookSecret', (t) =>
   t.field({
     type: WebhookType,
     description:
-      'Replaces the secret. Deliveries are signed with both secrets during the grace period. Signature format `b` has room ' +
-      'for only one signature, so it uses the new secret.',
+      'Replaces the secret. Deliveries are signed with both secrets during the grace period. ' +
+      'Signature format `b` allows only one signature, which is created with the new secret.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: {
@@ -36,7 +36,7 @@ builder.mutationField('enableWebhook', (t) =>
   t.field({
     type: WebhookType,
     description:
-      'Enables a webhook. Its earlier failures no longer count. Send missed events with `recoverWebhookDeliveries`.',
+      'Enables a webhook. Earlier failures no longer count. Send missed events with `recoverWebhookDeliveries`.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },
@@ -88,7 +88,7 @@ builder.mutationField('sendTestWebhook', (t) =>
   t.field({
     type: WebhookDeliveryType,
     description:
-      'Sends a sample event once, in the usual way but with the header `X-Service-Test`. Read the result with ' +
+      'Sends a sample event once, like any other event but with the `X-Service-Test` header. Read the result with ' +
       '`webhookDelivery`.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },

@@ -13,7 +13,7 @@ const EVENTS =
 
 const DisabledReasonEnum = builder.enumType('WebhookDisabledReason', {
   description:
-    '`gone`: the receiver returned 410. `failing`: ten deliveries failed for good within 72 hours. `owner`: disabled by hand.',
+    '`gone`: the receiver returned 410. `failing`: ten deliveries failed permanently within 72 hours. `owner`: disabled manually.',
   values: DISABLED_REASONS,
 })
 
@@ -29,17 +29,17 @@ const WebhookStatisticsType = builder.objectRef<WebhookStatistics>('WebhookStati
     successRate: t.exposeFloat('successRate', {
       nullable: true,
       description:
-        'The share of deliveries that succeeded, from 0 to 1. Pending and skipped deliveries are excluded. Null if none succeeded or failed.',
+        'The share of deliveries that succeeded, from 0 to 1. Pending and skipped deliveries are excluded. Null if no delivery succeeded or failed.',
     }),
     lastFailure: t.expose('lastFailure', {
       type: WebhookDeliveryType,
       nullable: true,
-      description: 'The newest delivery that failed.',
+      description: 'The most recent delivery that failed.',
     }),
     p95LatencyMs: t.exposeInt('p95LatencyMs', {
       nullable: true,
       description:
-        'The 95th percentile of the response times, in milliseconds, of the latest 200 deliveries. Only the last attempt of each delivery counts. Null if there are none.',
+        'The 95th percentile of the response times of the latest 200 deliveries, in milliseconds. Only the last attempt of each delivery counts. Null if there are no response times.',
     }),
   }),
 })
@@ -72,13 +72,13 @@ export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
     deliveries: t.field({
       type: WebhookDeliveryConnection,
       nullable: true,
-      description: 'Newest first. Old deliveries are deleted.',
+      description: 'Deliveries to the webhook, newest first. They are kept for as long as audits.',
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
       args: {
         first: t.arg.int({
           description: 'The maximum number of items to return, from 1 to 1000. Defaults to 20.',
         }),
-        after: t.arg.string({ description: 'A cursor. Returns only items older than this position.' }),
+        after: t.arg.string({ description: 'Returns only items after this cursor.' }),
         state: t.arg({ type: DeliveryStateEnum }),
       },
       resolve: async (webhook, args, { services }) => {
@@ -111,12 +111,15 @@ const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
 })
 
 const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
-  description: 'Omitted fields and null keep the current value.',
+  description: 'Fields that are omitted or null keep their current values.',
   fields: (t) => ({
     url: t.string({
       description: 'The HTTPS URL that receives events. Pending deliveries also go to the new URL.',
     }),
-    enabled: t.boolean({ description: 'Does the same as `enableWebhook` and `disableWebhook`.' }),
+    enabled: t.boolean({
+      description:
+        'Enables or disables the webhook, in the same way as `enableWebhook` and `disableWebhook`.',
+    }),
     events: t.stringList({ description: 'The events to receive from now on.' }),
     payloadFormat: t.field({ type: PayloadFormatEnum, description: 'The format of future events.' }),
     signatureFormat: t.field({ type: SignatureFormatEnum }),
