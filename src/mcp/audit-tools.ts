@@ -16,7 +16,7 @@ import type { Tool, ToolCall, ToolResult } from './tool.ts'
 const FOLLOW = {
   type: 'boolean',
   description:
-    'Waits until the audit has ended, and reports progress in the meantime. By default, true if the client asks for progress.',
+    'Waits until the audit has ended, and reports progress in the meantime. Defaults to true if the client asks for progress.',
 } as const
 
 export const CREATE_AUDIT: Tool = {
@@ -58,7 +58,7 @@ export const CREATE_AUDIT: Tool = {
 export const GET_AUDIT: Tool = {
   title: 'Read an audit',
   description:
-    'Returns the state of an audit. Once it has ended, also returns its scores, verdict, counts, pages, and the five groups of issues whose fixes raise the score most.',
+    'Returns the state of an audit. Once it has ended, also returns its scores, verdict, counts, pages, and the five groups of issues whose fixes would raise the score the most.',
   scope: 'read',
   properties: { job_id: JOB_ID, follow: FOLLOW },
   required: ['job_id'],

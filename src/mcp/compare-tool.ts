@@ -15,7 +15,7 @@ const INPUT = z.object({
 export const COMPARE_AUDITS: Tool = {
   title: 'Compare two audits',
   description:
-    'Compares an audit with an earlier one: the change in scores, how many issues are new, returned, open, fixed or unknown, and the issues in one of these states.',
+    'Compares an audit with an earlier one. Returns the change in scores, the number of issues that are new, returned, open, fixed or unknown, and the issues in one of these states.',
   scope: 'read',
   properties: {
     job_id: { ...JOB_ID, description: 'The id of the later audit.' },

@@ -16,7 +16,13 @@ export const PAGE_INPUT = z.object({
 })
 
 export const PAGE_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
-  per_page: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'Issues per response.' },
+  per_page: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    default: 10,
+    description: 'The maximum number of issues to return.',
+  },
   cursor: { type: 'string', description: 'The `next_cursor` of the previous response.' },
   page: {
     type: 'integer',
@@ -25,7 +31,10 @@ export const PAGE_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
   },
 }
 
-export const JOB_ID: JsonSchema = { type: 'string', description: 'The id of an audit, `aud_…`.' }
+export const JOB_ID: JsonSchema = {
+  type: 'string',
+  description: 'The id of an audit, which starts with `aud_`.',
+}
 
 /** Returns the JSON Schemas of query parameters in the REST API. */
 export const propertiesOf = (...names: readonly string[]): Record<string, JsonSchema> =>

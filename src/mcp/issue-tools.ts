@@ -28,7 +28,7 @@ const LIST_INPUT = z.object({
 export const LIST_ISSUES: Tool = {
   title: 'List issues',
   description:
-    'Lists the issues of an audit: all of them, only those of a severity or category, or only those in one state, such as `new`.',
+    'Lists all issues of an audit, only those of one severity or category, or only those in one state, such as `new`.',
   scope: 'read',
   properties: {
     job_id: JOB_ID,
@@ -66,11 +66,11 @@ export const LIST_ISSUES: Tool = {
 export const EXPLAIN_ISSUE: Tool = {
   title: 'Explain an issue',
   description:
-    'Explains one issue: what is wrong and for whom, its element with a screenshot, and how to fix it.',
+    'Explains an issue: what is wrong, who is affected, which element has the issue (with a screenshot), and how to fix it.',
   scope: 'read',
   properties: {
     job_id: JOB_ID,
-    issue_id: { type: 'string', description: 'The id of an issue of this audit, `iss_…`.' },
+    issue_id: { type: 'string', description: 'The id of an issue of this audit, which starts with `iss_`.' },
   },
   required: ['job_id', 'issue_id'],
   async run({ input, newContext }) {

@@ -36,22 +36,22 @@ export type BudgetName = (typeof BUDGET_NAMES)[number]
 export const AUDIT_OPTIONS = {
   mode: {
     argument: 'mode',
-    description: 'how many pages to audit',
+    description: 'how many pages to audit for each URL',
     schema: { enum: AUDIT_MODES, default: 'basic' },
   },
   'fail-on-score': {
     argument: 'score',
-    description: 'fail if the overall score is below this',
+    description: 'fail if the overall score is below this number',
     schema: PERCENT,
   },
   'fail-on-drop': {
     argument: 'points',
-    description: 'fail if the overall score drops by more than this',
+    description: 'fail if the overall score drops by more than this number of points',
     schema: PERCENT,
   },
   'fail-on-new': {
     argument: 'severity:max',
-    description: 'fail if more than max issues of this severity or worse are new',
+    description: 'fail if there are more than max new issues of this severity or worse',
     schema: { type: 'string', pattern: `^(${oneOf(SEVERITIES)})(:\\d{1,6})?$` },
   },
   'on-inconclusive': {
@@ -61,24 +61,25 @@ export const AUDIT_OPTIONS = {
   },
   budget: {
     argument: 'name=number',
-    description: 'fail if a score is lower, or a metric or number of issues is higher (repeatable)',
+    description:
+      'fail if a score is lower than this number, or a metric or number of issues is higher (repeatable)',
     schema: { type: 'string', pattern: `^(${oneOf(BUDGET_NAMES)})=\\d+(\\.\\d+)?$` },
     isRepeatable: true,
   },
   baseline: {
     argument: 'file',
-    description: 'fail only on issues that this file does not list',
+    description: 'fail only on issues that are not in this file',
     schema: { type: 'string' },
   },
   format: {
     argument: 'format=file',
-    description: `write a report to a file, or to stdout if the file is - or missing (repeatable). Formats: ${REPORT_FORMATS.join(', ')}`,
+    description: `write a report to a file, or to stdout if the file is - or omitted (repeatable). Formats: ${REPORT_FORMATS.join(', ')}`,
     schema: { type: 'string', pattern: `^(${oneOf(REPORT_FORMATS)})(=.+)?$` },
     isRepeatable: true,
   },
   heatmap: {
     argument: 'file',
-    description: 'write the attention heatmap to this file, as a PNG',
+    description: 'write the attention heatmap to this file as a PNG image',
     schema: { type: 'string' },
   },
   server: {
@@ -112,7 +113,7 @@ export const AUDIT_CONFIG_SCHEMA = {
   properties: {
     $schema: { type: 'string' },
     urls: {
-      description: 'the pages to audit, unless you list pages on the command line',
+      description: 'the pages to audit if the command line lists none',
       type: 'array',
       items: { type: 'string', pattern: '^https?://' },
       minItems: 1,

@@ -56,7 +56,7 @@ export function outcomeOf({ criteria, coverage }: Engine, { number, failed, visi
   if (failed.length > open.length)
     return {
       outcome: 'earl:cantTell',
-      description: 'The owner of the site suppressed the issues that were found.',
+      description: 'The owner of the site has suppressed the issues that the engine found.',
     }
   if (failed.length > 0)
     return {

@@ -89,7 +89,7 @@ describe.concurrent('if no MongoDB is available,', () => {
       /^NoDatabaseError: No MongoDB is available\. Set MONGODB_URL, or install either mongod or Java/,
     )
     expect(said).toMatch(/\n- the local mongod.*: mongod is not on the PATH\n/)
-    expect(said).toMatch(/\n- embedded mongo-java-server.*: java is not on the PATH\n/)
+    expect(said).toMatch(/\n- an embedded mongo-java-server.*: java is not on the PATH\n/)
     expect(said).toMatch(/\n- a mongod downloaded .*: Download failed.*\n.*ECONNREFUSED/)
     expect(Number(/\nafter (\d+) ms$/.exec(said)?.[1])).toBeLessThan(8000)
   })

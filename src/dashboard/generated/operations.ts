@@ -46,7 +46,7 @@ export type CreateAuditInput = {
   failOnNew?: FailOnNewInput | null | undefined;
   /** The audit fails if its overall score is below this number. From 0 to 100. */
   failOnScore?: number | null | undefined;
-  /** Ignores robots.txt. Use it only for your own site. */
+  /** Ignores robots.txt. Use this option only for your own site. */
   ignoreRobots?: boolean | null | undefined;
   /** The maximum number of pages to visit, from 1 to the limit of the mode. */
   maxPages?: number | null | undefined;
@@ -122,7 +122,7 @@ export type CreateWebhookInput = {
   url: string;
 };
 
-/** A gate on issues that are new or have returned. It applies only to pages with a history. */
+/** A gate on issues that are new or have returned. The gate applies only to pages that earlier audits have examined. */
 export type FailOnNewInput = {
   /** The gate counts only issues in these categories. Defaults to all categories. */
   categories?: Array<Category> | null | undefined;

@@ -99,7 +99,7 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
       return answer
     } catch (err) {
       isLate ||= limit.aborted
-      log.debug({ err, audit: auditId, url }, 'no response from a URL')
+      log.debug({ err, audit: auditId, url }, 'a URL did not respond')
       return null
     }
   }

@@ -25,7 +25,7 @@ const COMPARISON_COST = 500
 
 const MEANINGS: Record<keyof ChangeCounts, string> = {
   new: 'Issues that no earlier audit of the page found.',
-  returned: 'Issues that were fixed and have come back.',
+  returned: 'Issues that had been fixed but have come back.',
   open: 'Issues that were already open.',
   fixed: 'Issues that no longer occur, on pages that were examined.',
   unknown: 'Known issues that were not checked, because a page failed or an engine or probe did not run.',

@@ -5,7 +5,8 @@ import { builder } from '../builder.ts'
 import { CategoryEnum, SeverityEnum } from './enums.ts'
 
 export const FailOnNewInput = builder.inputType('FailOnNewInput', {
-  description: 'A gate on issues that are new or have returned. It applies only to pages with a history.',
+  description:
+    'A gate on issues that are new or have returned. The gate applies only to pages that earlier audits have examined.',
   fields: (t) => ({
     severity: t.field({
       type: SeverityEnum,

@@ -36,7 +36,7 @@ const CreateAuditInput = builder.inputType('CreateAuditInput', {
         'Runs the audit in the sandbox, which returns sample results without visiting any pages or using a credit.',
     }),
     ignoreRobots: t.boolean({
-      description: 'Ignores robots.txt. Use it only for your own site.',
+      description: 'Ignores robots.txt. Use this option only for your own site.',
     }),
   }),
 })

@@ -21,7 +21,8 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     parameters: ['x-service-sandbox', 'Idempotency-Key'],
     body: {
       schema: 'NewAudit',
-      description: '`null` counts as omitted. Unknown fields are ignored. At most 64 KiB.',
+      description:
+        '`null` counts as omitted. Unknown fields are ignored. The body may be at most 64 KiB in size.',
       examples: NEW_AUDIT_EXAMPLES,
     },
     responses: {
@@ -84,7 +85,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
         headers: ['Cache-Control', 'ETag', 'Vary'],
       },
       304: {
-        description: 'Your copy of the completed audit is current.',
+        description: 'Your copy of the completed audit is up to date.',
         headers: ['Cache-Control', 'ETag', 'Vary'],
       },
     },
@@ -95,7 +96,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Stream the issues of an audit',
     description:
-      'Sends each issue as it is found, starting with the first, until the audit ends. If it has already ended, sends all issues immediately. The format is newline-delimited JSON, or server-sent events if `Accept` is `text/event-stream`. An idle stream sends a space from time to time, so that it stays open.',
+      'Sends each issue as it is found, starting with the first, until the audit ends. If it has already ended, sends all issues immediately. The format is newline-delimited JSON, or server-sent events if `Accept` is `text/event-stream`. To stay open, an idle stream sends a space from time to time.',
     parameters: ['job_id', 'after', 'Last-Event-ID', 'x-service-sandbox'],
     responses: {
       200: {
@@ -103,12 +104,12 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
         headers: ['Cache-Control'],
         content: {
           'application/x-ndjson': {
-            schema: { type: 'string', description: 'One StreamedIssue per line.' },
+            schema: { type: 'string', description: 'Each line is a StreamedIssue.' },
             'x-item-schema': schemaRef('StreamedIssue'),
             examples: { line: { summary: 'One issue', value: `${line}\n` } },
           },
           'text/event-stream': {
-            schema: { type: 'string', description: 'One StreamedIssue in the data of each `issue` event.' },
+            schema: { type: 'string', description: 'The data of each `issue` event is a StreamedIssue.' },
             'x-item-schema': schemaRef('StreamedIssue'),
             examples: {
               event: { summary: 'One issue', value: `id: 17\nevent: issue\ndata: ${line}\n\n` },
@@ -124,17 +125,17 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Read what changed since earlier audits',
     description:
-      "Compares an audit that has ended with the history of its pages: the account's earlier completed audits in any mode. Issues that could not be checked, because a page failed or an engine did not finish it, are `unknown`, never `fixed`. The comparison never changes.",
+      "Compares an audit that has ended with the history of its pages: the account's earlier completed audits in any mode. If a page failed or an engine did not finish it, issues that could not be checked are `unknown`, never `fixed`. The comparison never changes.",
     parameters: ['job_id', 'state', 'page', 'per_page', 'If-None-Match', 'x-service-sandbox'],
     responses: {
       200: {
-        description: 'A page of the issues, each with its state.',
+        description: 'A page of issues, each with its state.',
         schema: 'AuditChanges',
         examples: { new: { summary: 'With `state=new`', value: AUDIT_CHANGES_EXAMPLE } },
         headers: ['Cache-Control', 'ETag', 'Vary'],
       },
       304: {
-        description: 'Your copy is current.',
+        description: 'Your copy is up to date.',
         headers: ['Cache-Control', 'ETag', 'Vary'],
       },
     },
@@ -145,7 +146,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Cancel an audit',
     description:
-      'A queued audit fails immediately with the code `cancelled`, and its credit is refunded. A running one fails within seconds. Responds like `GET /audit/{job_id}`. Cancelling a cancelled audit changes nothing.',
+      'A queued audit fails immediately with the code `cancelled`, and its credit is refunded. A running audit fails within seconds. The response is the same as that of `GET /audit/{job_id}`. Cancelling an already cancelled audit has no effect.',
     parameters: ['job_id'],
     responses: {
       200: {
@@ -165,7 +166,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     invalidRequests: {
       409: {
         message: 'The audit has already ended. Its status is completed.',
-        description: 'The audit has completed, or failed for another reason.',
+        description: 'The audit has completed, or has failed for a reason other than cancellation.',
       },
     },
   },
@@ -178,12 +179,12 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     parameters: ['job_id', 'format', 'If-None-Match', 'x-service-sandbox'],
     responses: {
       200: {
-        description: 'The file.',
+        description: 'The report as a file.',
         content: REPORT_CONTENT,
         headers: ['Cache-Control', 'Content-Disposition', 'ETag', 'Vary'],
       },
       304: {
-        description: 'Your copy of the report is current.',
+        description: 'Your copy of the report is up to date.',
         headers: ['Cache-Control', 'ETag', 'Vary'],
       },
     },

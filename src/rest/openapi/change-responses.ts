@@ -16,7 +16,7 @@ const count = (description: string) => z.int().min(0).describe(description)
 
 export const CHANGE_COUNTS = z.strictObject({
   new: count('Issues that no earlier audit of the page found.'),
-  returned: count('Issues that were fixed and have come back.'),
+  returned: count('Issues that had been fixed but have come back.'),
   open: count('Issues that were already open.'),
   fixed: count('Issues that no longer occur.'),
   unknown: count('Known issues that were not checked.'),
@@ -29,7 +29,9 @@ export const AUDIT_CHANGES = z.strictObject({
     .string()
     .nullable()
     .describe('The latest audit in the history of the first page. Null if there is none.'),
-  counts: CHANGE_COUNTS.nullable().describe('Null for audits that ended before the service kept a history.'),
+  counts: CHANGE_COUNTS.nullable().describe(
+    'Null for audits that ended before the service started to keep a history.',
+  ),
   issues: z
     .array(CHANGED_ISSUE)
     .describe(

@@ -46,7 +46,7 @@ const TAGS = [
     description: 'URLs that receive an event when an audit ends, and their deliveries.',
   },
   { name: 'Schedules', description: 'Audits that repeat automatically.' },
-  { name: 'Suppressions', description: 'Rules that hide accepted issues from audits until a certain date.' },
+  { name: 'Suppressions', description: 'Rules that hide accepted issues in audits until a certain date.' },
   { name: 'Quota', description: 'The credits for the current day.' },
 ]
 

@@ -27,7 +27,10 @@ const COMMON: readonly ErrorCode[] = [
 
 /** Errors that have the code `invalid_request` but a status other than 400. */
 const OVERRIDDEN_ALWAYS: Readonly<Record<number, InvalidRequestDoc>> = {
-  405: { message: 'Use GET or POST here.', description: "The path doesn't support this method." },
+  405: {
+    message: 'This path supports only GET and POST.',
+    description: "The path doesn't support this method.",
+  },
 }
 const OVERRIDDEN_BY_BODY: Readonly<Record<number, InvalidRequestDoc>> = {
   413: { message: 'The body is larger than 64 KiB.', description: 'The body is too large.' },

@@ -94,7 +94,7 @@ const HEADERS: Parameter[] = [
   header('webhook-timestamp', 'The same as `X-Service-Timestamp`.'),
   header(
     'webhook-signature',
-    'The Standard Webhooks signature: `v1,` followed by base64. Contains two signatures while a secret is being rotated.',
+    'The Standard Webhooks signature: `v1,` followed by base64. While a secret is being rotated, the header contains two signatures.',
   ),
   header('X-Service-Test', '`true` for a test event.', false),
 ]
@@ -105,16 +105,16 @@ const event = (id: string, summary: string, names: [envelope: string, flat: stri
     tags: ['Webhooks'] as [string],
     summary,
     description:
-      "Respond with 2xx within 5 seconds. Any other response, including a redirect, counts as a failure and is retried, up to five attempts in total. The webhook's payload format determines which of the two bodies is sent, or whether a message for Slack or Teams is sent instead.",
+      "Respond with 2xx within 5 seconds. Any other response, including a redirect, counts as a failure and is retried, up to five attempts in total. The body depends on the webhook's payload format: it is an envelope, a flat object, or a message for Slack or Teams.",
     parameters: HEADERS,
     requestBody: {
       required: true as const,
-      description: 'Verify the signature of these exact bytes before you parse them.',
+      description: 'Verify the signature of the exact bytes of the body before you parse it.',
       content: { 'application/json': { schema: { oneOf: names.map(schemaRef) } } },
     },
     responses: {
       '2XX': { description: 'Delivered.' },
-      '410': { description: 'The receiver is gone. The service disables the webhook.' },
+      '410': { description: 'The receiver no longer exists, so the service disables the webhook.' },
     },
     security: [],
   },

@@ -203,7 +203,7 @@ export const WEBHOOK_SETTINGS_EXAMPLE = {
 } as const
 
 export const WEBHOOK_CHANGES_EXAMPLES = {
-  enable: { summary: 'Enable it again', value: { enabled: true } },
+  enable: { summary: 'Enable the webhook again', value: { enabled: true } },
   regressions: { summary: 'Receive only regressions', value: { events: ['audit.regressed'] } },
   move: { summary: 'Change the URL', value: { url: 'https://hooks.example/audits/v2' } },
 } as const

@@ -9,7 +9,7 @@ const ISSUE_QUERY_DOCS: Record<IssueQueryName, string> = {
   severity: 'Returns only issues of this severity.',
   fields: 'The fields to return for each issue, separated by commas. By default, all fields.',
   page: 'The page of issues to return, starting at 1. A page past the end is empty.',
-  per_page: 'Issues per page.',
+  per_page: 'The maximum number of issues to return.',
   delta: 'Adds `delta`, the comparison with the previous audit of the same page.',
 }
 
@@ -20,7 +20,7 @@ const LIST_QUERY_DOCS: Record<keyof z.infer<typeof AUDIT_LIST_QUERY>, string> = 
   sandbox: 'Returns only sandbox audits if `true`, or only live ones if `false`.',
   since: 'Returns only audits created at this time or later. A date without a time means midnight UTC.',
   until: 'Returns only audits created before this time. A date without a time means midnight UTC.',
-  limit: 'Items per response.',
+  limit: 'The maximum number of items to return.',
   cursor: 'The `next_cursor` of the previous response.',
 }
 
@@ -102,7 +102,7 @@ export const PARAMETERS = {
   ),
   'If-None-Match': header(
     'If-None-Match',
-    'The `ETag` of your copy. The response is 304 if the copy is current.',
+    'The `ETag` of your copy. The response has status 304 if your copy is up to date.',
     {
       examples: ['"Zf3sQ0"'],
     },
@@ -119,7 +119,11 @@ const ALWAYS = {
     required: true,
     schema: text,
   },
-  'X-RateLimit-Limit': { description: 'The credits for the current UTC day.', required: true, schema: whole },
+  'X-RateLimit-Limit': {
+    description: 'The total credits for the current UTC day.',
+    required: true,
+    schema: whole,
+  },
   'X-RateLimit-Remaining': { description: 'The remaining credits.', required: true, schema: whole },
   'X-RateLimit-Reset': {
     description: 'The Unix time of the next midnight UTC, when the credits reset.',
@@ -132,7 +136,7 @@ const ALWAYS = {
     schema: text,
   },
   RateLimit: {
-    description: 'The remaining quota, and the seconds until it resets.',
+    description: 'The remaining quota, and the number of seconds until it resets.',
     required: true,
     schema: text,
   },
@@ -143,11 +147,15 @@ export const ALWAYS_HEADERS: readonly string[] = Object.keys(ALWAYS)
 export const HEADERS = {
   ...ALWAYS,
   'Retry-After': {
-    description: 'The seconds to wait before a retry.',
+    description: 'The number of seconds to wait before you retry.',
     required: true,
     schema: { type: 'integer', minimum: 1 },
   },
-  'Cache-Control': { description: 'How long the response may be cached.', required: true, schema: text },
+  'Cache-Control': {
+    description: 'Whether the response may be cached, and for how long.',
+    required: true,
+    schema: text,
+  },
   ETag: {
     description: 'The strong ETag of a completed audit or of a report, which never change.',
     schema: text,

@@ -2,14 +2,14 @@ import { REPORT_FILE_TYPES, REPORT_FORMATS, type ReportFormat } from '../../mode
 import type { MediaType } from './openapi-types.ts'
 
 const DESCRIPTIONS: Readonly<Record<ReportFormat, string>> = {
-  json: 'Everything: the audit, its pages, totals, groups and issues.',
-  csv: 'RFC 4180, one record per issue. Values that a spreadsheet would run as a formula start with an apostrophe.',
-  html: 'A single web page with screenshots, which runs no scripts and makes no requests.',
+  json: 'The whole audit: its details, pages, totals, groups and issues.',
+  csv: 'CSV as defined in RFC 4180, with one record per issue. Values that a spreadsheet would run as a formula start with an apostrophe.',
+  html: 'A single web page that includes screenshots, runs no scripts and makes no requests.',
   sarif: 'SARIF 2.1.0 with one run and one result per issue.',
-  junit: 'JUnit XML, one failure per issue. Rules without issues are test cases that pass.',
-  earl: 'EARL 1.0 as JSON-LD, one assertion per page, engine and WCAG criterion.',
+  junit: 'JUnit XML with one failure per issue. Rules without issues are test cases that pass.',
+  earl: 'EARL 1.0 as JSON-LD, with one assertion for each combination of page, engine and WCAG criterion.',
   pdf: 'The HTML report as a tagged PDF on A4 pages.',
-  markdown: 'A comment for a pull request, at most 60,000 characters.',
+  markdown: 'A comment for a pull request, with at most 60,000 characters.',
 }
 
 /** The response of `GET /audit/{job_id}/report` for each media type, without media type parameters. */

@@ -28,19 +28,21 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
     default: 'basic',
   },
   timeout: { description: 'The time limit for loading each page, in milliseconds.', default: 30_000 },
-  user_agent: { description: 'The User-Agent header to send. Printable ASCII characters.' },
+  user_agent: {
+    description: 'The User-Agent header to send. It may contain only printable ASCII characters.',
+  },
   fail_on_score: { description: 'The audit fails if its overall score is below this number.' },
   fail_on_drop: {
     description:
-      'The audit fails if its overall score dropped by more than this number of points since the previous audit.',
+      'The audit fails if its overall score is lower than in the previous audit by more than this number of points.',
   },
   fail_on_new: {
     description:
-      'The audit fails if more than `max` issues (0 by default) of this `severity` or worse (`error` by default) are new or have returned. `categories` limits the gate to some categories. It applies only to pages with a history.',
+      'The audit fails if more than `max` issues (0 by default) of this `severity` or worse (`error` by default) are new or have returned. `categories` limits the gate to some categories. The gate applies only to pages that earlier audits have examined.',
   },
   on_inconclusive: {
     description:
-      'What happens if performance decides a gate but varies too much, so that the verdict is inconclusive. With `pass`, the audit completes. With `fail`, it fails with `gate_inconclusive`.',
+      'What happens if the verdict is inconclusive because performance decides a gate but varies too much. With `pass`, the audit completes. With `fail`, it fails with `gate_inconclusive`.',
     default: 'pass',
   },
   max_pages: {
@@ -48,7 +50,7 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
       'The maximum number of pages to visit. Defaults to the limit of the mode, which is also the highest value.',
   },
   ignore_robots: {
-    description: 'Ignores robots.txt. Use it only for your own site.',
+    description: 'Ignores robots.txt. Use this option only for your own site.',
     default: false,
   },
 }
@@ -58,7 +60,7 @@ const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK>> = {
   secret: { description: 'The secret that signs deliveries. No response ever contains it.' },
   events: {
     description:
-      'The events to receive. If an audit fails because its score dropped or issues appeared, `audit.regressed` is sent in addition to `audit.failed`, at most once a day for each schedule.',
+      'The events to receive. If an audit fails because its score dropped or new issues appeared, `audit.regressed` is sent in addition to `audit.failed`, at most once a day for each schedule.',
     default: [...DEFAULT_EVENTS],
   },
   payload_format: {
@@ -135,7 +137,7 @@ const SUPPRESSION_FIELDS: FieldDocs<z.input<typeof NEW_SUPPRESSION>> = {
 const SHARE_LINK_FIELDS: FieldDocs<z.input<typeof NEW_SHARE_LINK>> = {
   expires_at: {
     description:
-      'When the link stops working: a time in the future, at most 90 days from now. Defaults to 30 days from now.',
+      'When the link stops working. Must be in the future and at most 90 days from now. Defaults to 30 days from now.',
   },
 }
 

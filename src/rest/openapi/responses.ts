@@ -21,7 +21,9 @@ const url = z.string().describe('The URL exactly as you sent it.')
 const mode = z.enum(AUDIT_MODES).describe('The scope of the audit.')
 export const jobId = z.string().describe('Identifies the audit.')
 const createdAt = time('When the audit was accepted.')
-const startedAt = time('When a worker first claimed the audit, or when the audit ended unclaimed.')
+const startedAt = time(
+  'When a worker first claimed the audit. If no worker claimed it, when the audit ended.',
+)
 const rulesetVersion = z
   .string()
   .describe('The version of the rules and weights. Audits with the same version are directly comparable.')
@@ -64,7 +66,7 @@ export const FAILED_AUDIT = z.strictObject({
     .string()
     .regex(new RegExp(`^(${FAILURE_CODES.join('|')}): `))
     .describe(
-      `A code, a colon and the reason. The codes are ${FAILURE_CODES.map((code) => `\`${code}\``).join(', ')}.`,
+      `Why the audit failed: a code, a colon and the reason. The codes are ${FAILURE_CODES.map((code) => `\`${code}\``).join(', ')}.`,
     ),
 })
 
@@ -128,20 +130,27 @@ export const PAGE_VISIT = z.strictObject({
   reason: z
     .string()
     .nullable()
-    .describe('Why the page failed or was skipped. For a page that is done, the unexamined parts.'),
+    .describe(
+      'Why the page failed or was skipped. For a page that is done, the parts that were not examined.',
+    ),
   depth: z.int().min(0).describe('The number of clicks from the first page.'),
-  found_on: z.string().nullable().describe('The page that links to this one. Null for the first page.'),
+  found_on: z
+    .string()
+    .nullable()
+    .describe('The page through which this page was found. Null for the first page.'),
 })
 
 export const METADATA = z.strictObject({
-  heatmap_url: z.url().describe('The signed URL of the attention heatmap as a PNG. Needs no key.'),
+  heatmap_url: z
+    .url()
+    .describe('The signed URL of the attention heatmap as a PNG image. It works without an API key.'),
   heatmap_model_version: z.string(),
   lighthouse_version: z.string().optional(),
   axe_version: z.string().optional(),
   chromium_version: z.string().optional(),
   device: z.string().optional(),
   throttling: z.string().optional(),
-  benchmark_index: z.number().optional().describe("Lighthouse's benchmark index of the worker's machine."),
+  benchmark_index: z.number().optional().describe("Lighthouse's benchmark index for the worker's machine."),
   performance_runs: z
     .int()
     .optional()
@@ -163,7 +172,9 @@ export const COMPLETED_AUDIT = z.strictObject({
   ruleset_version: rulesetVersion,
   engine_version: engineVersion,
   metadata: METADATA,
-  delta: DELTA.nullable().optional().describe('Only with `delta=true`. Null if there is no previous audit.'),
+  delta: DELTA.nullable()
+    .optional()
+    .describe('Included only with `delta=true`. Null if there is no previous audit.'),
 })
 
 /** One of four variants, depending on `status`. */
@@ -182,12 +193,12 @@ export const WEBHOOK = z.strictObject({
 
 export const WEBHOOK_SETTINGS = z.strictObject({
   ...WEBHOOK.shape,
-  enabled: z.boolean().describe('A disabled webhook receives nothing but counts toward the limit.'),
+  enabled: z.boolean().describe('A disabled webhook receives nothing, but still counts toward the limit.'),
   disabled_reason: z
     .enum(DISABLED_REASONS)
     .nullable()
     .describe(
-      '`gone`: the receiver returned 410. `failing`: ten deliveries failed for good within 72 hours. `owner`: disabled by hand. Null while the webhook is enabled.',
+      '`gone`: the receiver returned 410. `failing`: ten deliveries failed permanently within 72 hours. `owner`: disabled manually. Null while the webhook is enabled.',
     ),
   events: z.array(z.enum(WEBHOOK_EVENT_KINDS)).describe('The events that the webhook receives.'),
   payload_format: z.enum(PAYLOAD_FORMATS),
@@ -283,7 +294,7 @@ const errorFields = {
       'Details that depend on the code, such as `field`, `value`, `reason`, or every invalid field in `validation_errors`.',
     ),
   request_id: z.string().describe('The same value as `X-Request-Id`.'),
-  documentation_url: z.string().describe('The path of the documentation of the code on this service.'),
+  documentation_url: z.string().describe('The path of the page on this service that documents the code.'),
 }
 
 export const ERROR = z.strictObject(errorFields)

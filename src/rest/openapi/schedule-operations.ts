@@ -21,11 +21,12 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Schedules',
     summary: 'Create a schedule',
     description:
-      'Audits a page regularly. Each run uses a credit. If no credit is left, the run is skipped and the schedule shows the reason. A schedule created with a test key runs in the sandbox.',
+      'Audits a page regularly. Each run uses a credit. If there are no credits left, the run is skipped, and the schedule shows the reason. A schedule created with a test key runs in the sandbox.',
     parameters: ['x-service-sandbox'],
     body: {
       schema: 'NewSchedule',
-      description: '`null` counts as omitted. Unknown fields are ignored. At most 64 KiB.',
+      description:
+        '`null` counts as omitted. Unknown fields are ignored. The body may be at most 64 KiB in size.',
       examples: NEW_SCHEDULE_EXAMPLES,
     },
     responses: {
@@ -70,11 +71,11 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Schedules',
     summary: 'Update a schedule',
     description:
-      'Omitted fields keep their value. `null` resets an option to its default, except for `url`, `mode`, `cadence` and `enabled`, where it counts as omitted. `"enabled": false` pauses the schedule.',
+      'Omitted fields keep their values. `null` resets an option to its default. For `url`, `mode`, `cadence` and `enabled`, `null` has no effect. `"enabled": false` pauses the schedule.',
     parameters: ['schedule_id', 'x-service-sandbox'],
     body: {
       schema: 'ScheduleChanges',
-      description: 'Unknown fields are ignored. At most 64 KiB.',
+      description: 'Unknown fields are ignored. The body may be at most 64 KiB in size.',
       examples: SCHEDULE_CHANGES_EXAMPLES,
     },
     responses: { 200: { description: 'The updated schedule.', schema: 'Schedule', examples: paused } },

@@ -4,7 +4,7 @@ import type { OperationDoc } from './openapi-types.ts'
 import { time } from './responses.ts'
 
 export const SHARE_LINK = z.strictObject({
-  url: z.string().describe('The URL of the report as a web page. It requires no key or account.'),
+  url: z.string().describe("The URL of the report as a web page. Readers don't need a key or an account."),
   expires_at: time('When the link stops working.'),
 })
 
@@ -20,7 +20,7 @@ export const SHARE_OPERATIONS: Record<string, OperationDoc> = {
     parameters: ['job_id'],
     body: {
       schema: 'NewShareLink',
-      description: 'Optional. Unknown fields are ignored. At most 64 KiB.',
+      description: 'Optional. Unknown fields are ignored. The body may be at most 64 KiB in size.',
       isOptional: true,
       examples: { until: { summary: 'Until a certain day', value: { expires_at: EXPIRES_AT } } },
     },

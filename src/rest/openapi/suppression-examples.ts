@@ -2,7 +2,7 @@ import { ID_EXAMPLES, SHOP } from './examples.ts'
 
 export const NEW_SUPPRESSION_EXAMPLES = {
   component: {
-    summary: 'One component on a part of the site',
+    summary: 'One component on part of the site',
     value: {
       rule: 'color-contrast',
       component: 'p.legal-note',

@@ -1,7 +1,7 @@
 import type { OperationDoc } from './openapi-types.ts'
 import { NEW_SUPPRESSION_EXAMPLES, SUPPRESSION_EXAMPLE } from './suppression-examples.ts'
 
-const one = { one: { summary: 'One component on a part of the site', value: SUPPRESSION_EXAMPLE } }
+const one = { one: { summary: 'One component on part of the site', value: SUPPRESSION_EXAMPLE } }
 
 const byId = (operationId: string, description: string) => ({
   operationId,
@@ -15,12 +15,12 @@ export const SUPPRESSION_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Suppressions',
     summary: 'Create a suppression',
     description:
-      "Hides accepted issues in audits created from now on. These issues no longer affect scores or gates, or appear in lists, streams or webhooks, but they are still stored and counted. Existing audits keep their results. You can't change a suppression: delete it and create another. A suppression created with a test key applies to sandbox audits.",
+      "Hides accepted issues in audits created from now on. Hidden issues don't affect scores or gates and don't appear in lists, streams or webhooks, but they are still stored and counted. Existing audits keep their results. You can't change a suppression, but you can delete it and create a new one. A suppression created with a test key applies to sandbox audits.",
     parameters: ['x-service-sandbox'],
     body: {
       schema: 'NewSuppression',
       description:
-        'At least one of `component`, `selector`, `page_pattern` and `fingerprint` is required, and an issue must match all of them that you send. `null` counts as omitted. Unknown fields are ignored. At most 64 KiB.',
+        'At least one of `component`, `selector`, `page_pattern` and `fingerprint` is required, and an issue must match all the conditions that you send. `null` counts as omitted. Unknown fields are ignored. The body may be at most 64 KiB in size.',
       examples: NEW_SUPPRESSION_EXAMPLES,
     },
     responses: {
@@ -40,7 +40,8 @@ export const SUPPRESSION_OPERATIONS: Record<string, OperationDoc> = {
     id: 'listSuppressions',
     tag: 'Suppressions',
     summary: 'List suppressions',
-    description: "Returns the account's suppressions, oldest first. Expired ones are kept for a while.",
+    description:
+      "Returns the account's suppressions, oldest first. Includes expired suppressions that have not been deleted yet.",
     responses: {
       200: {
         description: 'The suppressions.',

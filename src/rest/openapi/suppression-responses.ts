@@ -12,10 +12,12 @@ export const SUPPRESSION = z.strictObject({
     .describe('Only issues on pages whose URL matches this pattern. `*` matches any text.'),
   fingerprint: z.string().nullable().describe('Only the defect with this fingerprint.'),
   reason: z.string(),
-  created_by: z.string().describe('The id of the API key that created it, or `session` for the dashboard.'),
+  created_by: z
+    .string()
+    .describe('The id of the API key that created the suppression, or `session` for the dashboard.'),
   created_at: time('When the suppression was created.'),
   expires_at: time('Audits created at this time or later show the issues again.'),
-  sandbox: z.boolean().describe('Whether it applies to sandbox audits instead of live ones.'),
+  sandbox: z.boolean().describe('Whether the suppression applies to sandbox audits instead of live ones.'),
 })
 
 export const SUPPRESSION_LIST = z.strictObject({ suppressions: z.array(SUPPRESSION) })

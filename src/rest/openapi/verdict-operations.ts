@@ -33,7 +33,7 @@ export const VERDICT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Read the verdict of an audit',
     description:
-      'Returns whether an audit that has ended passed its gates and why, along with the measured performance scores. Without gates, the outcome is `passed`.',
+      'Returns whether an audit that has ended passed its gates, the reasons, and the measured performance scores. An audit without gates has the outcome `passed`.',
     parameters: ['job_id'],
     responses: { 200: { description: 'The verdict.', schema: 'Verdict', examples } },
     errors: ['job_not_found', 'job_not_finished'],

@@ -27,7 +27,8 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
       "Registers a URL that receives an event whenever one of the account's audits ends. The plan limits the number of webhooks.",
     body: {
       schema: 'NewWebhook',
-      description: '`null` counts as omitted. Unknown fields are ignored. At most 64 KiB.',
+      description:
+        '`null` counts as omitted. Unknown fields are ignored. The body may be at most 64 KiB in size.',
       examples: NEW_WEBHOOK_EXAMPLES,
     },
     responses: {
@@ -89,11 +90,11 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Webhooks',
     summary: 'Update a webhook',
     description:
-      'Fields that are omitted or `null` keep their value. `"enabled": true` also enables a webhook that the service has disabled, and earlier failures no longer count.',
+      'Fields that are omitted or `null` keep their values. `"enabled": true` also enables a webhook that the service has disabled. Earlier failures then no longer count.',
     parameters: ['webhook_id'],
     body: {
       schema: 'WebhookChanges',
-      description: 'Unknown fields are ignored. At most 64 KiB.',
+      description: 'Unknown fields are ignored. The body may be at most 64 KiB in size.',
       examples: WEBHOOK_CHANGES_EXAMPLES,
     },
     responses: {
@@ -110,11 +111,11 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Webhooks',
     summary: 'Send a test event',
     description:
-      'Sends a sample event once, even to a disabled webhook, with the header `X-Service-Test`. List the deliveries to see the result.',
+      'Sends a sample event with the `X-Service-Test` header once, even if the webhook is disabled. List the deliveries to see the result.',
     parameters: ['webhook_id'],
     body: {
       schema: 'TestEvent',
-      description: 'Optional. Unknown fields are ignored. At most 64 KiB.',
+      description: 'Optional. Unknown fields are ignored. The body may be at most 64 KiB in size.',
       examples: TEST_EVENT_EXAMPLES,
       isOptional: true,
     },
@@ -132,7 +133,8 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     id: 'listDeliveries',
     tag: 'Webhooks',
     summary: 'List the deliveries of a webhook',
-    description: 'Returns deliveries, newest first. They are kept as long as audits are.',
+    description:
+      'Returns the deliveries of a webhook, newest first. Deliveries are kept for as long as audits.',
     parameters: ['webhook_id', 'limit', 'cursor'],
     responses: {
       200: {
@@ -154,7 +156,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
       202: {
         description: 'The event is queued for delivery.',
         schema: 'Delivery',
-        examples: { pending: { summary: 'Due immediately', value: DELIVERY_EXAMPLE } },
+        examples: { pending: { summary: 'A delivery that is due immediately', value: DELIVERY_EXAMPLE } },
         links: redeliverLink,
       },
     },

@@ -34,13 +34,13 @@ interface Way {
 /** The kinds of servers, in the order in which they are tried if there is no data yet. */
 const WAYS = {
   mongod: {
-    description: 'the local mongod, with data in the data directory',
+    description: 'the local mongod, which stores its data in the data directory',
     data: 'mongod',
     program: (site) => mongodServer(site, async () => mongodOnPath(site.path)),
     url: ({ port }) => localUrl(port),
   },
   java: {
-    description: 'embedded mongo-java-server (Java), for evaluation and tests',
+    description: 'an embedded mongo-java-server (Java), for evaluation and tests',
     data: 'mongo-java-server.mv',
     program: (site, { dataDir, idleSeconds }) =>
       javaServer({ ...site, idleSeconds, cacheDir: resolve(dataDir, 'cache') }),

@@ -20,7 +20,10 @@ export function reviveWhenGone(client: MongoClient, server: EmbeddedServer, log:
     try {
       const found = await server.revive()
       if (found.port !== known.port)
-        log.error({ port: found.port }, 'the database restarted on another port: restart this process')
+        log.error(
+          { port: found.port },
+          'the database restarted on a different port, so this process needs a restart',
+        )
       else if (found.pid !== known.pid)
         log.warn({ serverPid: found.pid }, 'the database stopped and was restarted')
       known = { ...found, port: known.port }

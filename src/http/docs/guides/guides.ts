@@ -40,7 +40,7 @@ export const GUIDES: readonly Guide[] = [
   {
     slug: 'schedules',
     name: 'Schedules',
-    about: 'How to audit a page hourly, daily, weekly or at the times of a cron expression.',
+    about: 'How to audit a page hourly, daily, weekly or on a cron schedule.',
     group: 'guides',
   },
   {
@@ -52,13 +52,13 @@ export const GUIDES: readonly Guide[] = [
   {
     slug: 'gates',
     name: 'Gates and verdicts',
-    about: 'How audits fail because of a low score, a score drop or new issues, and what a verdict means.',
+    about: 'How to make audits fail on a low score, a score drop or new issues, and what a verdict means.',
     group: 'guides',
   },
   {
     slug: 'suppressions',
     name: 'Suppressions',
-    about: "How to hide issues that you've accepted, until a date.",
+    about: 'How to hide accepted issues until a date that you choose.',
     group: 'guides',
   },
   {
@@ -94,25 +94,25 @@ export const GUIDES: readonly Guide[] = [
   {
     slug: 'scaling',
     name: 'Scaling',
-    about: 'What to add when the load grows, and how to shard the database.',
+    about: 'What to add as the load grows, and how to shard the database.',
     group: 'operation',
   },
   {
     slug: 'capacity',
     name: 'Capacity',
-    about: 'What an audit costs, what a million audits a day need, and how long audits wait.',
+    about: 'What an audit costs, what it takes to run a million audits a day, and how long audits wait.',
     group: 'operation',
   },
   {
     slug: 'trust',
     name: 'Trust report',
-    about: "What we claim about findings and scores, how we measured it, and what we didn't measure.",
+    about: "What we claim about findings and scores, how we tested these claims, and what we didn't measure.",
     group: 'operation',
   },
   {
     slug: 'changelog',
     name: 'Changelog',
-    about: 'What changed in the service, newest first.',
+    about: 'Changes to the service, newest first.',
     group: 'operation',
   },
 ]

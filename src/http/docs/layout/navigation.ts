@@ -48,7 +48,7 @@ export const NAVIGATION: Readonly<Record<string, readonly DocsLink[]>> = {
     {
       path: '/docs/errors',
       name: 'Errors',
-      about: 'Every error code with its cause, a remedy, and whether to retry.',
+      about: 'Every error code with its cause, how to fix it, and whether to retry.',
     },
     {
       path: '/docs/rules',

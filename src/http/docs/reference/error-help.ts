@@ -8,7 +8,7 @@ export interface ErrorHelp {
 }
 
 const NEVER = 'No. The same request fails again.'
-const AFTER_HEADER = 'Yes, after the number of seconds in `Retry-After`.'
+const AFTER_HEADER = 'Yes, after waiting for the number of seconds in `Retry-After`.'
 const BACKOFF =
   'Yes, with a delay that doubles each time. Start with one second, and stop after five attempts.'
 const NEW_AUDIT = 'Yes, with a new audit.'
@@ -90,9 +90,9 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     retry: NEVER,
   },
   idempotency_key_conflict: {
-    cause: 'The `Idempotency-Key` was used in the last 24 hours for a request with other parameters.',
+    cause: 'The `Idempotency-Key` was used in the last 24 hours for a request with different parameters.',
     remedy:
-      'Use a new key for a new audit. `details.existing_job_id` is the audit that the first request created.',
+      'Use a new key for a new audit. `details.existing_job_id` is the id of the audit that the first request created.',
     retry: NEVER,
   },
   validation_error: {
@@ -112,12 +112,12 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   job_not_started: {
     cause: 'You opened the stream of an audit that is still queued.',
-    remedy: 'Wait a second and open it again. The stream then sends every issue from the start.',
+    remedy: 'Wait a second and open the stream again. It then sends every issue from the start.',
     retry: 'Yes, every second or two until the audit starts.',
   },
   job_not_finished: {
-    cause: 'You asked for a report, a verdict or the changes of an audit that is still queued or running.',
-    remedy: 'Wait until its `status` is `completed` or `failed`. A webhook tells you when.',
+    cause: 'You requested the report, verdict or changes of an audit that is still queued or running.',
+    remedy: 'Wait until its `status` is `completed` or `failed`. A webhook can notify you.',
     retry: 'Yes, after the audit has ended.',
   },
   webhook_not_found: {
@@ -138,7 +138,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   suppression_too_broad: {
     cause:
       'The suppression would have hidden more than half of the issues in a category of the last completed audit. `details` contains the counts.',
-    remedy: 'Add a condition that narrows it down. To create it anyway, send `"confirm": true`.',
+    remedy: 'Add a condition to narrow the suppression down. To create it anyway, send `"confirm": true`.',
     retry: 'No, unless you add `"confirm": true`.',
   },
   quota_exceeded: {
@@ -149,7 +149,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   rate_limit_exceeded: {
     cause:
-      'The key has sent more requests this minute than its plan allows, or used up its GraphQL cost points.',
+      'The key has sent more requests in this minute than its plan allows, or has used up its GraphQL cost points.',
     remedy: 'Slow down. Use a webhook or the stream instead of polling.',
     retry: AFTER_HEADER,
   },
@@ -160,13 +160,14 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     retry: AFTER_HEADER,
   },
   queue_busy: {
-    cause: 'The queue of the service, or your share of it, is full. `details.reason` tells you which one.',
+    cause:
+      'The queue of the service, or your share of it, is full. `details.reason` tells you which of them is full.',
     remedy: 'Create fewer audits at the same time. An `Idempotency-Key` makes retries safe.',
     retry: AFTER_HEADER,
   },
   internal_error: {
     cause: 'The service has a defect.',
-    remedy: 'Report it with the `request_id`.',
+    remedy: 'Report the defect, and include the `request_id`.',
     retry: BACKOFF,
   },
   timeout: {
@@ -177,7 +178,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   engine_failure: {
     cause: 'The engine could not finish the audit in three attempts. The credit has been refunded.',
-    remedy: 'Create the audit again. If it fails again, report it with the `job_id`.',
+    remedy: 'Create the audit again. If it fails again, report the failure, and include the `job_id`.',
     retry: NEW_AUDIT,
   },
   database_error: {
@@ -187,7 +188,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   webhook_delivery_failed: {
     cause: 'None of the five attempts to deliver an event got a 2xx response within five seconds.',
-    remedy: 'Fix the receiver, then send the delivery again from the dashboard or with `redeliver`.',
+    remedy: 'Fix the receiver, then send the event again from the dashboard or with `redeliver`.',
     retry: 'Yes, with `POST /deliveries/{id}/redeliver`.',
   },
 }

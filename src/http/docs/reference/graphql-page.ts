@@ -10,15 +10,15 @@ const { tokens, textFields, aliases, depth, breadth, complexity, introspections 
 
 /** The name, value and unit of each limit. Values come from the code, so that the page is always correct. */
 const LIMITS: readonly [name: string, value: number, counts: string][] = [
-  ['Cost', complexity, 'cost points, as above'],
+  ['Cost', complexity, 'cost points (see above)'],
   ['Depth', depth, 'nested fields'],
-  ['Breadth', breadth, 'fields, each counted once'],
-  ['Aliases', aliases, 'in the whole document'],
-  ['Fields per document', textFields, 'in all operations and fragments'],
-  ['Tokens per document', tokens, 'names, numbers, brackets and so on'],
+  ['Breadth', breadth, 'fields (each counted once)'],
+  ['Aliases', aliases, 'aliases in the whole document'],
+  ['Fields per document', textFields, 'fields in all operations and fragments'],
+  ['Tokens per document', tokens, 'tokens, such as names, numbers and brackets'],
   ['__schema', introspections.__schema, 'per operation, including aliases and fragments'],
   ['__type', introspections.__type, 'per operation, including aliases and fragments'],
-  ['Fields per introspection', INTROSPECTION_LIMITS.fields, 'in the result'],
+  ['Fields per introspection', INTROSPECTION_LIMITS.fields, 'fields of the result'],
   ['Introspection size', INTROSPECTION_LIMITS.characters, 'characters of the result'],
 ]
 

@@ -8,9 +8,9 @@ const whole = (value: number): string => value.toLocaleString('en')
 /** The rows of the plan table. Values come from the code, so that the page is always correct. */
 const ROWS: readonly [name: string, value: (limits: PlanLimits) => string][] = [
   ['Audits per day', ({ creditsPerDay }) => (creditsPerDay === null ? 'unlimited' : whole(creditsPerDay))],
-  ['Requests per minute and key', ({ requestsPerMinute }) => whole(requestsPerMinute)],
+  ['Requests per minute per key', ({ requestsPerMinute }) => whole(requestsPerMinute)],
   ['Simultaneous requests', ({ concurrentMax }) => whole(concurrentMax)],
-  ['GraphQL cost points per minute and key', ({ graphqlPointsPerMinute }) => whole(graphqlPointsPerMinute)],
+  ['GraphQL cost points per minute per key', ({ graphqlPointsPerMinute }) => whole(graphqlPointsPerMinute)],
   ['Webhooks', ({ webhooksMax }) => whole(webhooksMax)],
   ['Schedules', ({ schedulesMax }) => whole(schedulesMax)],
   [
@@ -22,7 +22,7 @@ const ROWS: readonly [name: string, value: (limits: PlanLimits) => string][] = [
 
 const NOTES = [
   html`Each accepted audit costs one credit, whatever its mode. Credits reset at midnight UTC. The credit is refunded if an audit ends with <code>engine_failure</code>, or if you cancel it while it is queued. Sandbox audits cost nothing.`,
-  html`Test keys may send ten times as many requests per minute. Open streams and WebSockets have a separate limit of the same size as the one for simultaneous requests.`,
+  html`Test keys may send ten times as many requests per minute. Open streams and WebSockets have a separate limit, which is as high as the limit for simultaneous requests.`,
   html`A request that exceeds a limit is rejected with status 429 and <code>Retry-After</code>, and has no effect. The <a href="/docs/errors#quota_exceeded">error code</a> tells you which limit it was.`,
   html`Every response reports the limits in <code>X-RateLimit-Limit</code>, <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code>, and in the <code>RateLimit</code> headers of the IETF draft. <code>GET /api/v1/quota</code> returns the credits that remain today.`,
 ]

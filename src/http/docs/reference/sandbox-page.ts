@@ -17,13 +17,13 @@ const RESULTS: readonly (readonly [path: string, result: string])[] = [
   ),
   [
     REGRESSION_PATH,
-    `The score alternates between ${before} and ${after}. Each account has one sequence per mode, which all hosts share. Audit the same URL twice to see a \`delta\` of ${after - before}. With \`fail_on_drop\` below ${before - after}, the second audit fails with \`gate_drop:\`.`,
+    `The score alternates between ${before} and ${after}. For each account and mode, all hosts share one sequence. Audit the same URL twice to see a \`delta\` of ${after - before}. With \`fail_on_drop\` below ${before - after}, the second audit fails with \`gate_drop:\`.`,
   ],
   [
     INCONCLUSIVE_PATH,
-    'Completes with a performance score that could be anything from 0 to 100. If performance decides the `fail_on_score` gate, the verdict is `inconclusive`. If `on_inconclusive` is also set to `fail`, the audit fails with `gate_inconclusive:`.',
+    'Completes with a performance score that could be anywhere from 0 to 100. If performance decides the `fail_on_score` gate, the verdict is `inconclusive`. If `on_inconclusive` is also set to `fail`, the audit fails with `gate_inconclusive:`.',
   ],
-  [MANY_ISSUES_PATH, `Completes with ${MANY_ISSUES} issues, so that you can try out paging and streaming.`],
+  [MANY_ISSUES_PATH, `Completes with ${MANY_ISSUES} issues, so you can try out paging and streaming.`],
   ['Any other path', 'Completes. The scores and issues depend only on the URL and the mode.'],
 ]
 
