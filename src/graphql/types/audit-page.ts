@@ -51,13 +51,12 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
     httpStatus: t.exposeInt('httpStatus', { nullable: true }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description:
-        'Why the page failed or was skipped. For a page that is done, the parts that were not examined.',
+      description: 'Why the page failed or was skipped. If the page is done, lists what was not examined.',
     }),
     depth: t.exposeInt('depth', { description: 'The number of clicks from the first page.' }),
     foundOn: t.exposeString('foundOn', {
       nullable: true,
-      description: 'The page through which this page was found.',
+      description: 'The page that links to this page.',
     }),
     title: t.exposeString('title', { nullable: true }),
     scores: t.field({ type: ScoresType, nullable: true, resolve: ({ scores }) => scores }),

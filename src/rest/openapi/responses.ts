@@ -21,9 +21,7 @@ const url = z.string().describe('The URL exactly as you sent it.')
 const mode = z.enum(AUDIT_MODES).describe('The scope of the audit.')
 export const jobId = z.string().describe('Identifies the audit.')
 const createdAt = time('When the audit was accepted.')
-const startedAt = time(
-  'When a worker first claimed the audit. If no worker claimed it, when the audit ended.',
-)
+const startedAt = time('When a worker first claimed the audit or, failing that, when the audit ended.')
 const rulesetVersion = z
   .string()
   .describe('The version of the rules and weights. Audits with the same version are directly comparable.')
@@ -130,20 +128,13 @@ export const PAGE_VISIT = z.strictObject({
   reason: z
     .string()
     .nullable()
-    .describe(
-      'Why the page failed or was skipped. For a page that is done, the parts that were not examined.',
-    ),
+    .describe('Why the page failed or was skipped. If the page is done, lists what was not examined.'),
   depth: z.int().min(0).describe('The number of clicks from the first page.'),
-  found_on: z
-    .string()
-    .nullable()
-    .describe('The page through which this page was found. Null for the first page.'),
+  found_on: z.string().nullable().describe('The page that links to this page. Null for the first page.'),
 })
 
 export const METADATA = z.strictObject({
-  heatmap_url: z
-    .url()
-    .describe('The signed URL of the attention heatmap as a PNG image. It works without an API key.'),
+  heatmap_url: z.url().describe('The signed URL of the attention heatmap, which works without a key.'),
   heatmap_model_version: z.string(),
   lighthouse_version: z.string().optional(),
   axe_version: z.string().optional(),
@@ -172,9 +163,7 @@ export const COMPLETED_AUDIT = z.strictObject({
   ruleset_version: rulesetVersion,
   engine_version: engineVersion,
   metadata: METADATA,
-  delta: DELTA.nullable()
-    .optional()
-    .describe('Included only with `delta=true`. Null if there is no previous audit.'),
+  delta: DELTA.nullable().optional().describe('Only if `delta` is set. Null if there is no previous audit.'),
 })
 
 /** One of four variants, depending on `status`. */
