@@ -34,7 +34,7 @@ const NO_CURSOR = () => validationError([{ field: 'after', message: 'is not a va
 
 /**
  * Returns the number in a cursor.
- * @throws ServiceError `validation_error` if there is none.
+ * @throws ServiceError `validation_error` if the cursor contains no number.
  */
 export function cursorNumber(text: string | undefined): number {
   if (!text || !/^\d{1,15}$/.test(text)) throw NO_CURSOR()

@@ -44,7 +44,7 @@ export function createRawErrors({ newId, now }: RawErrorDeps) {
   }
 
   return {
-    /** Sends a response over a connection without a response object, and closes it. */
+    /** Sends a response over a connection that has no response object, and closes the connection. */
     send(socket: Duplex, error: ServiceError): void {
       // If the client resets the connection in the meantime, that isn't our error.
       socket.on('error', () => socket.destroy())

@@ -16,7 +16,10 @@ export function createAuditReads(audits: Collection<AuditDocument>) {
       return found && toAudit(found)
     },
 
-    /** Finds an audit like `find`. The lookups of one list share a query, but wait for the previous query. */
+    /**
+     * Finds an audit in the same way as `find`. The lookups of one list share a query, but wait for the
+     * previous query.
+     */
     async findTogether(id: string): Promise<Audit | null> {
       const found = await findDocument(id)
       return found && toAudit(found)

@@ -116,7 +116,7 @@ function changesOf({ auditId, turn, at, ...found }: Observation): AnyBulkWriteOp
   const open = { closedTurn: NEVER, closedBy: null, fixedAt: null, fixedIn: null, lastSeenIn: auditId, turn }
   const first = { firstTurn: turn, firstSeenAt: at, firstSeenIn: auditId }
   const changes = [
-    // A later turn may have ended first and already added them.
+    // A later turn may have ended first and already added these issues.
     {
       keys: found.added,
       filter: { _id: { $in: found.added.map(idOf) }, firstTurn: { $gt: turn } },

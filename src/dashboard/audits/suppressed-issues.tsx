@@ -18,7 +18,7 @@ type SuppressedPage = NonNullable<SuppressedIssuesQuery['job']>['issues']
 type Issue = NonNullable<SuppressedPage>['nodes'][number]
 type SuppressedIssue = Issue & { suppression: NonNullable<Issue['suppression']> }
 
-/** Lists suppressed issues by their suppressions, with the reason and the creator of each one. */
+/** Lists suppressed issues, grouped by suppression, with the reason and the creator of each suppression. */
 export function SuppressedIssues({ audit, count }: { audit: Audit; count: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -116,7 +116,7 @@ async function* inPieces(content: AsyncIterable<string | Bytes>): AsyncGenerator
   let waiting = ''
   for await (const part of content) {
     if (typeof part !== 'string') {
-      // Sends pieces, so that the connection notices if the client stops reading.
+      // Sends the file in pieces, so that the connection notices if the client stops reading.
       for (let start = 0; start < part.byteLength; start += PIECE_LENGTH)
         yield part.subarray(start, start + PIECE_LENGTH)
       continue

@@ -48,8 +48,8 @@ function patternsOf(url: string): Patterns {
   const inDirectories = directories.map((_, index) => `in ${directories.slice(0, index + 1).join('/')}`)
   // An index page is a different kind of page than the pages that it lists.
   if (/^(index|default)?$/i.test(file)) {
-    // Without a file name, the parameters choose the page, as in `/?page_id=7`. Elsewhere they filter or sort
-    // it.
+    // Without a file name, the parameters identify the page, as in `/?page_id=7`. In all other URLs, they
+    // filter or sort it.
     const parameters = [...new URLSearchParams(search).keys()].sort().join('&')
     return { names: [...inDirectories, `index ${place}?${parameters}`], shape: 'index', role: 'index' }
   }

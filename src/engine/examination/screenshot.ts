@@ -18,10 +18,10 @@ const QUALITY = 55
 export const SCREENSHOT_SCALE = 0.75
 
 /**
- * Takes a screenshot of the page from its top, with fixed elements where they are before scrolling.
- * Doesn't scroll or change the layout. The page receives a resize event with its current size, however, so
- * call this after the engines have run.
- * @throws Error when it takes too long.
+ * Takes a screenshot of the page from its top, with fixed elements where they are before scrolling. Doesn't
+ * scroll or change the layout. The page receives a resize event with its current size, however, so call this
+ * after the engines have run.
+ * @throws Error when taking the screenshot exceeds its time limit.
  */
 export async function takeScreenshot(page: Page): Promise<PageScreenshot> {
   const taken = async (session: CDPSession): Promise<PageScreenshot> => {

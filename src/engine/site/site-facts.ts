@@ -53,7 +53,7 @@ export interface SiteFacts {
   /** The facts about the sitemap, or null if it is unknown or there is none (see `hasNoSitemap`). */
   sitemap: SitemapFacts | null
   hasNoSitemap: boolean
-  /** Whether every request got a response in time. If not, rules about several pages may find less. */
+  /** Whether every request got a response in time. If not, rules about several pages may miss defects. */
   isComplete: boolean
 }
 

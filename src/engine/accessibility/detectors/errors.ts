@@ -38,7 +38,7 @@ export const errorText: Detector = ({ facts: { fields } }) =>
       sure('error-association', element, `The error message ${quoted(hint)} isn’t connected to its field.`),
     )
 
-/** Finds messages about invalid fields that say neither what is wrong nor how to correct it. */
+/** Finds error messages that say neither what is wrong with a field nor how to correct it. */
 export const errorVague: Detector = ({ facts: { fields }, words }) =>
   fields
     .filter((field) => isTyped(field) && (field.isInvalid || ERROR_CLASS.test(field.hintLook)))

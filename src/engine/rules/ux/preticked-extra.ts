@@ -28,9 +28,7 @@ const extra = new RegExp(EXTRAS.join('|'), 'i')
 const refusal = new RegExp(REFUSAL.join('|'), 'i')
 const price = new RegExp(PRICE.join('|'), 'i')
 
-/**
- * Fires only on labels that mention both an extra and its price. The labels of filters don't mention prices.
- */
+/** Fires only on labels that mention both an extra and its price. Labels of filters rarely mention both. */
 export const pretickedExtra: Rule = {
   id: 'preticked-extra',
   category: 'ux',

@@ -6,8 +6,8 @@ import org.h2.mvstore.MVStore;
 /**
  * Commits the changes of all clients to the data file in one step. After each commit, the file contains all
  * changes of earlier commands, and no changes of later ones. Commands share a lock, which a commit takes
- * exclusively. A second thread syncs the file to disk. A sync can take long, but a killed server doesn't need
- * it, since the system keeps the written data in memory.
+ * exclusively. A second thread syncs the file to disk. A sync can take a long time, but a killed server
+ * doesn't need it, since the system keeps the written data in memory.
  */
 final class Committer {
   private static final long INTERVAL_MS = 100;
