@@ -11,7 +11,7 @@ const SOURCE = readFileSync(
 
 /**
  * Returns Equal Access's findings in one frame that axe-core has examined.
- * @throws Error when it fails or exceeds its time limit.
+ * @throws Error when the engine fails or exceeds its time limit.
  */
 export async function runEqualAccess(
   { world }: ExaminedFrame,

@@ -49,7 +49,7 @@ export function findingsOf(
 const ruleOf = ({ evidence }: Defect): RuleId => bestOf(evidence).rule
 const criterionOf = (defect: Defect): string | null => ACCESSIBILITY_RULES[ruleOf(defect)].wcag
 
-/** The other criteria that a failure of the rule also violates. */
+/** The additional criteria that a failure of the rule violates. */
 const FURTHER_CRITERIA: Partial<Record<RuleId, readonly string[]>> = {
   'area-alt': ['4.1.2'],
   'input-image-alt': ['4.1.2'],

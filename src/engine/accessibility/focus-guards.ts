@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.ts'
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
 import { referenceKey } from './raw-finding.ts'
 
-/** The maximum number of elements to try in each frame. */
+/** The maximum number of elements to focus in each frame. */
 const ELEMENTS_MAX = 10
 
 /**

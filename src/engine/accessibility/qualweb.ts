@@ -6,7 +6,7 @@ import { QUALWEB_RULES, QUALWEB_TECHNIQUES } from './rules/qualweb-rules.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Each package comes after those that it depends on. */
+/** Each package comes after the packages that it depends on. */
 const SOURCES = ['@qualweb/qw-page', '@qualweb/util', '@qualweb/act-rules', '@qualweb/wcag-techniques'].map(
   (name) => readFileSync(require.resolve(name), 'utf8'),
 )
@@ -16,7 +16,7 @@ const TECHNIQUES = [...new Set(Object.keys(QUALWEB_TECHNIQUES).map((key) => key.
 
 /**
  * Returns QualWeb's findings in one frame that axe-core has examined.
- * @throws Error when it fails or exceeds its time limit.
+ * @throws Error when the engine fails or exceeds its time limit.
  */
 export async function runQualweb(
   { world }: ExaminedFrame,

@@ -33,8 +33,9 @@ export interface AuditRunDeps extends SiteProbeDeps {
 }
 
 /**
- * How long the first examination waits for the calibration, in milliseconds. It would disturb a calibration
- * that takes about 50 ms. If the measurement has to wait for a process, the examination starts first.
+ * The maximum time that the first examination waits for the calibration, in milliseconds. Otherwise, the
+ * examination would disturb the calibration, which takes about 50 ms. If the measurement has to wait for a
+ * process, the examination starts first.
  */
 const CALIBRATION_PATIENCE_MS = 200
 

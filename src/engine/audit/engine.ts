@@ -35,7 +35,7 @@ export interface EngineDeps {
 
 export { browserFolder } from '../browser/folder.ts'
 
-/** The maximum time in milliseconds that a measurement that must run alone waits for other work. */
+/** The maximum time that a measurement waits for other work if it must run alone, in milliseconds. */
 const LOCK_PATIENCE_MS = 10_000
 
 /**

@@ -9,8 +9,8 @@ export interface MeasurementLock {
   /** Runs work immediately or, if a measurement is running alone, after that measurement. */
   examining<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**
-   * Runs a measurement while no other one is running. If several measurements are waiting and no page is
-   * being examined, runs two at the same time. Owners take turns.
+   * Runs a measurement while no other measurement is running. If several measurements are waiting and no page
+   * is being examined, runs two at the same time. Owners take turns.
    */
   measuring<T>(ownerId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**

@@ -103,7 +103,7 @@ async function start(options: BrowserOptions, attempt: Attempt): Promise<Browser
   }
 }
 
-/** Resolves when the process has ended, to an error that contains the end of its output. */
+/** When the process has ended, resolves to an error that contains the end of the process's output. */
 function endOf(child: ChildProcess): Promise<Error> {
   const words: string[] = []
   child.stderr?.on('data', (chunk: Buffer) => {

@@ -7,7 +7,7 @@ import type { PageSummary, SummaryLink } from './page-summary.ts'
 
 export interface PageLink {
   label: string
-  /** The absolute URL as it is in the page, which isn't canonicalized and includes its fragment. */
+  /** The absolute URL as it is in the page. It isn't canonicalized, and includes the fragment. */
   url: string
   inNavigation: boolean
   inMain: boolean

@@ -3,7 +3,7 @@ import type { ElementDescription } from './element.ts'
 
 /** The paragraphs in columns that are narrower than 40% of a phone's screen. */
 export interface SqueezedTextArtifact {
-  /** The share of the characters of all paragraphs. */
+  /** The share of the characters of all paragraphs that are in these columns. */
   share: number
   characters: number
   /** The width of the narrowest paragraph. */
@@ -223,7 +223,7 @@ export interface ToggleArtifact {
   /** See `ActionArtifact`. */
   isHandled: boolean | null
   isShown: boolean
-  /** The number of links in the element that it opens, if the button references that element. */
+  /** The number of links in the element that the button opens, if the button references that element. */
   links: number
   ref: ElementDescription
 }

@@ -60,9 +60,9 @@ interface Entry extends FrontierPage {
 export const PAGES_AT_ONCE = 2
 
 /**
- * Crawls kinds of pages that it hasn't seen yet first. The choice of a page must not
- * depend on which page finishes first. It therefore depends only on pages that were requested at least two
- * before it and are finished. If those pages have no links left, the crawl waits for all pages to finish.
+ * First crawls kinds of pages that it hasn't seen yet. The choice of a page must not depend on which page
+ * finishes first. It therefore depends only on finished pages that were requested at least two pages earlier.
+ * If those pages have no links left, the crawl waits for all pages to finish.
  */
 export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOptions): Frontier {
   const attemptsMax = pagesMax * 2

@@ -19,7 +19,8 @@ export interface PhoneRequest extends VisitRequest {
 }
 
 /**
- * The time to wait for the phone load after the desktop load, which runs at the same time, in milliseconds.
+ * The time to wait for the phone load once the desktop load has ended, in milliseconds. Both loads start at
+ * about the same time.
  */
 const PATIENCE_MS = 10_000
 const COLLECT_LIMIT_MS = 15_000

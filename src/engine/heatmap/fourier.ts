@@ -20,7 +20,7 @@ export function magnitudeOf(spectrum: Spectrum): Plane {
   )
 }
 
-/** Transforms first the rows and then the columns. Together, this is a two-dimensional transform. */
+/** Transforms first the rows and then the columns. Together, these steps are a two-dimensional transform. */
 function transformed(spectrum: Spectrum, direction: 'transform' | 'inverseTransform'): Spectrum {
   const fft = new FFT(PLANE_SIDE)
   const rows = transposed(linesTransformed(fft, spectrum, direction))

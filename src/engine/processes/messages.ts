@@ -29,7 +29,7 @@ export type FromChild<Event, Result> =
       message: string
       httpStatus: number | null
       memoryBytes: number
-      /** Whether a tab crashed, so that the browser must not be used again. */
+      /** Whether a tab crashed, in which case the browser must not be used again. */
       isCrash: boolean
     }
   /** A message for the log that doesn't end the task. */

@@ -12,7 +12,7 @@ export interface TextMeasure {
 
 interface Formula {
   name: string
-  /** Returns a score, which is 0 to 100 for most texts. Lower scores mean harder texts. */
+  /** Returns a score, which is between 0 and 100 for most texts. Lower scores mean harder texts. */
   ease: (measure: TextMeasure) => number
   /** The score below which the author of the formula calls a text very difficult (university level). */
   veryDifficult: number

@@ -32,7 +32,7 @@ export interface SiteProbeRequest {
   signal: AbortSignal
 }
 
-/** The total time limit for all requests, in milliseconds. Later responses stay unknown. */
+/** The total time limit for all requests, in milliseconds. Responses that arrive later count as unknown. */
 const LIMIT_MS = 10_000
 const REQUEST_LIMIT_MS = 5000
 const CONCURRENCY = 4

@@ -18,7 +18,8 @@ const isOpen = ({ text }: BlockFact): boolean => !ENDS.test(text.trim())
 
 /**
  * Finds text that screen readers read before the beginning of its sentence. The text starts in the middle of
- * a sentence. The incomplete text that is shown before it comes after it in the document.
+ * a sentence. On the screen, an incomplete text comes before it. In the document, this other text comes after
+ * it.
  */
 export const tornText: Detector = ({ facts: { blocks } }) =>
   blocks.flatMap((end, index) => {

@@ -55,7 +55,7 @@ const PIECES_MIN = 0.6
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}]/gu
 const UNSPACED_MIN = 12
 
-/** Returns whether a text has enough words to tell its language. A few words are often names. */
+/** Returns whether a text has enough words to identify its language. A few words are often names. */
 export const showsLanguage = (text: string, wordsMin: number): boolean =>
   (text.match(/\p{L}+/gu)?.length ?? 0) >= wordsMin || (text.match(UNSPACED)?.length ?? 0) >= UNSPACED_MIN
 

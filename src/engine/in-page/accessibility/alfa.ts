@@ -15,8 +15,8 @@ interface AlfaWorld {
 
 /**
  * Returns the document in Alfa's JSON format, with the number of each element. Alfa computes styles itself.
- * It needs computed styles only if a style sheet from another host can't be read. Each element then gets
- * those that determine whether it is visible.
+ * It needs the browser's computed styles only if a style sheet from another host can't be read. Each element
+ * then gets the styles that determine whether it is visible.
  * @throws Error when the document has more elements than the limit.
  */
 export async function serializeForAlfa(elementsMax: number): Promise<string> {

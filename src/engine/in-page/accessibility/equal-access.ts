@@ -46,7 +46,10 @@ export async function runEqualAccessInFrame(wanted: readonly string[]): Promise<
     }))
 }
 
-/** Adds the rules that the requested rules depend on. A rule runs only on elements that have passed these. */
+/**
+ * Adds the rules that the requested rules depend on. A rule runs only on elements that have passed the rules
+ * that it depends on.
+ */
 export function withDependencies(wanted: readonly string[], ruleMap: RuleMap): Set<string> {
   const rules = new Set<string>()
   const add = (rule: string): void => {

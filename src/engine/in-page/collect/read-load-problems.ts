@@ -26,7 +26,7 @@ export function readLoadProblems(tools: PageTools): LoadProblems {
   return { missingFiles, scriptErrors: [...scriptErrors], data: readData(tools, failed) }
 }
 
-/** The statuses of responses to visitors who may not be signed in. */
+/** The statuses that a server may return because the visitor isn't signed in. */
 const SIGNED_OUT = [401, 403]
 
 /** Reads the requests of scripts to the page's own host. */

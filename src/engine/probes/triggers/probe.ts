@@ -69,7 +69,7 @@ const JUMP = {
   message: 'After the control has opened its content, the next press of Tab goes somewhere else.',
 } as const
 
-/** Returns true if the next press of Tab skips new content that has tab stops. This moves the focus. */
+/** Returns true if the next press of Tab skips new content that has tab stops. The check moves the focus. */
 async function isJumpedOver({ session, world, leftMs }: ProbeRun, { element }: Opened): Promise<boolean> {
   const placeOfFocus = () => world.call('placeOfFocus', [element], leftMs())
   if (!(await world.call('hasTabStops', [element], leftMs()))) return false

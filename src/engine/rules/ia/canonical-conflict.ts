@@ -1,6 +1,6 @@
 import { isTelling, quote, type Rule, type Verdict } from '../rule.ts'
 
-/** Checks defects that make search engines ignore the canonical URL. Another rule checks its target. */
+/** Reports defects that make search engines ignore the canonical URL. Another rule checks its target. */
 export const canonicalConflict: Rule = {
   id: 'canonical-conflict',
   category: 'information_architecture',

@@ -3,8 +3,8 @@ import { quote, type Rule } from '../rule.ts'
 const criteria = { charactersMax: 120, charactersMost: 150, linesMin: 3 }
 
 /**
- * Measures the longest line. From 150 characters, text usually fills the whole window, and reading takes
- * effort. Returns one verdict for each text style in one kind of component.
+ * Measures the longest line. At 150 characters or more, text usually fills the whole window, and reading
+ * takes effort. Returns one verdict for each text style in one kind of component.
  */
 export const lineLength: Rule = {
   id: 'line-length',

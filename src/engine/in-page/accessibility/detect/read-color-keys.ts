@@ -10,7 +10,7 @@ const CHART_PX = { width: 150, height: 80 }
 const LEVELS = 3
 const KINDS_MIN = 2
 
-/** Finds the key of a chart whose entries differ only by the color of equal boxes. */
+/** Finds chart keys whose entries differ only in the color of otherwise identical boxes. */
 export function readColorKey(list: Element, add: Add): void {
   if (!list.matches(LEGEND)) return
   const swatches = [...list.querySelectorAll(SWATCH)].filter(isSwatch)
@@ -49,7 +49,7 @@ const STARS = { min: 3, max: 10 }
 const isStar = (element: Element): boolean =>
   element.matches(ICON) && STAR.test(element.getAttribute('class') ?? '') && element.checkVisibility()
 
-/** Finds ratings that only a row of star icons shows. */
+/** Finds ratings that are shown only as a row of star icons. */
 export function readRating(row: Element, add: Add): void {
   const stars = [...row.children].filter(isStar)
   if (stars.length < STARS.min || stars.length > STARS.max || contentOf(row) !== '') return
