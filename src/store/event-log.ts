@@ -13,8 +13,8 @@ const toEvent = ({ _id, auditId: _auditId, ...event }: EntryDocument): AuditEven
 
 const LOG_BATCH_MAX = 500
 /**
- * The number of entries that a reader of a growing log requests in one query. Most polls find none, and each
- * requested key takes time.
+ * The number of entries that a reader of a growing log requests in one query. Most polls find no entries, and
+ * each requested key takes time.
  */
 const LOOK_AHEAD = 100
 

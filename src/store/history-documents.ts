@@ -17,7 +17,7 @@ export interface PageDocument extends Omit<KnownPage, 'id'> {
   revision?: number | null
   /**
    * The number of the page's open issues by severity, without suppressed ones. Each change of the page or its
-   * issues removes it until they are counted again.
+   * issues removes this field until the issues are counted again.
    */
   open?: OpenCounts
   /** The site, once the issues have been counted. */

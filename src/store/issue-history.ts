@@ -94,7 +94,7 @@ export function createIssueHistoryStore(db: Db) {
       await insertMissing(issues, added)
       const changes = changesOf(observation)
       if (changes.length > 0) await issues.bulkWrite(changes, { ordered: true })
-      // From here on, retention doesn't delete them, since they were seen just now.
+      // From here on, retention doesn't delete these issues, since they have just been seen.
       await restore(issues, [...observation.seen, ...observation.returned], turn)
       const seen = observation.pages.map(({ id, ...page }) => ({ _id: id, turn, ...page }))
       await insertMissing(pages, seen)

@@ -31,7 +31,7 @@ export interface DatabaseOptions {
   /** The URL of the operator's MongoDB. Null to start an embedded one in `dataDir`. */
   mongodbUrl: string | null
   dataDir: string
-  /** The PATH on which programs are searched for. */
+  /** The PATH that is searched for programs. */
   path: string
   log: Log
   /** The name of the database, which overrides the one in `mongodbUrl` and the default `audit-service`. */

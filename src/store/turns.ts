@@ -17,7 +17,7 @@ export type Turn = Pick<TurnDocument, 'joined'> & { accountId: string }
 
 export interface JoiningAccount {
   accountId: string
-  /** The time at which its oldest queued audit was created. */
+  /** The time at which the account's oldest queued audit was created. */
   since: Date
 }
 

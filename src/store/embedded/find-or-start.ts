@@ -15,9 +15,9 @@ export interface ServerSite {
   data: string
   /** The file that contains the state of a running server. */
   stateFile: string
-  /** The file for the output of the server. */
+  /** The file for the server's output. */
   logFile: string
-  /** The PATH on which programs are searched for. */
+  /** The PATH that is searched for programs. */
   path: string
   log: Log
 }
