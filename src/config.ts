@@ -164,7 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     metricsPort: variables.METRICS_PORT ?? null,
     traceCollectorUrl: variables.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: variables.LOG_LEVEL,
-    /** The PATH on which programs such as `mongod`, `java` and `mvn` are searched for. */
+    /** The PATH that is searched for programs such as `mongod`, `java` and `mvn`. */
     path: environment.PATH ?? '',
   }
 }

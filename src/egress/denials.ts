@@ -4,7 +4,7 @@
  */
 export interface Denials {
   readonly total: number
-  /** The numbers of denials by `host:port`, for the first 1,000 targets. */
+  /** The number of denials for each `host:port`, up to the first 1,000 targets. */
   readonly byTarget: ReadonlyMap<string, number>
 }
 

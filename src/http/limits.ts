@@ -5,7 +5,7 @@ import { ServiceError } from '../shared/errors.ts'
 
 const WINDOW_SECONDS = 60
 /**
- * The request limit of the sandbox, as a multiple of the plan's (see
+ * The request limit of the sandbox, as a multiple of the plan's limit (see
  * docs/decisions/0010-quota-and-limits.md).
  */
 const SANDBOX_FACTOR = 10

@@ -16,8 +16,8 @@ import { onlyGet } from './method-not-allowed.ts'
 import { pageHeaders } from './page-headers.ts'
 
 /**
- * The number of requests that a network may send per minute. Requests for links have no API key, so they are
- * counted by network.
+ * The number of requests that a network may send per minute. Requests that use links have no API key, so they
+ * are counted by network.
  */
 const REPORTS_PER_MINUTE = 60
 const WINDOW_SECONDS = 60

@@ -3,8 +3,8 @@ import type { Dispatcher } from '../domain/webhooks/delivery/dispatch.ts'
 import { DELIVER_WEBHOOKS, type WakeUpData } from '../queue/wake-ups.ts'
 
 /**
- * The maximum number of jobs that a worker locks. Agenda locks jobs up to half a second early, and this must
- * leave room for jobs that are due immediately.
+ * The maximum number of jobs that a worker locks. Agenda locks jobs up to half a second early, so the limit
+ * must leave room for jobs that are due immediately.
  */
 const LOCKED_MAX = 10
 /**

@@ -53,7 +53,7 @@ export interface AttemptLease {
 
 export interface WebhookDelivery extends DeliveryStanding {
   id: string
-  /** The number of changes so far. Each write checks it. */
+  /** The number of changes so far. Each write checks this number. */
   revision: number
   accountId: string
   webhookId: string

@@ -20,7 +20,7 @@ const ENGINE_NAMES: Record<string, string> = {
 const STEPS = { first: 10, further: 10 }
 
 interface CausePanelProps {
-  /** The issues with this cause, at least one. */
+  /** The issues with this cause. There is at least one. */
   issues: readonly ReportIssue[]
   /** The title above the panel, which the panel doesn't repeat. */
   title: string

@@ -2,7 +2,7 @@ import { formatNumber } from '../components/format.ts'
 import type { Category, DashboardScoresFragment, Impact, Severity } from '../generated/operations.ts'
 import { CATEGORIES, CATEGORY_LABELS, SCORE_OF } from './labels.ts'
 
-/** The impacts, sorted by how many points they cost, highest first. */
+/** The impacts, sorted by the points that they cost, highest first. */
 export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const satisfies readonly Impact[]
 
 /** The penalties for the first finding of a rule, which are the same as in the service. */

@@ -7,7 +7,7 @@ interface SortHeadingProps {
   onPress: () => void
 }
 
-/** A column's heading that sorts the table. An arrow shows the direction. */
+/** A column heading that sorts the table. An arrow shows the direction. */
 export function SortHeading({ column, sort, onPress }: SortHeadingProps) {
   const direction = ariaSort(sort, column)
   const { key, label, name } = column

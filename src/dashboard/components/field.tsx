@@ -13,7 +13,7 @@ interface FieldTexts {
 }
 
 interface FieldProps extends FieldTexts, Omit<TextFieldProps, 'className'> {
-  /** Suggested values. Users can also enter others. */
+  /** Suggested values. Users can also enter other values. */
   suggestions?: readonly string[]
 }
 

@@ -26,7 +26,7 @@ export const COMMANDS: readonly Command[] = [
   { to: '/graphql', name: 'GraphiQL', words: 'graphql explorer schema' },
 ]
 
-/** Returns whether the service renders the page at a path, so that the browser has to load it. */
+/** Returns whether the service renders the page at a path, in which case the browser has to load it. */
 export const isOutside = (to: string): boolean => to.startsWith('/docs') || to === '/graphql'
 
 /**

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 interface ErrorBoundaryProps {
   /** The content to render in place of children that failed to render. */
   fallback: ReactNode
-  /** When this value changes, such as the current path, children are rendered again. */
+  /** When this value (such as the current path) changes, the children are rendered again. */
   resetKey?: string
   children: ReactNode
 }

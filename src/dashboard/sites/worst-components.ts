@@ -9,7 +9,10 @@ export interface Component {
   issues: number
   /** The number of pages on which the component has issues. */
   pages: number
-  /** The points of the overall score that the component's issues cost, if each is fixed separately. */
+  /**
+   * The number of points that the overall score would gain if the component's issues were fixed, counting
+   * each fix separately.
+   */
   gain: number
   /** The problems of the component, most important first. */
   titles: readonly string[]

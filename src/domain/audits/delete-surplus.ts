@@ -3,7 +3,10 @@ import type { Log } from '../../shared/log.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import { type DeletionDeps, deleteAudits } from './delete-audits.ts'
 
-/** After the limit is lowered, each audit that ends deletes at most this many older ones of each status. */
+/**
+ * The maximum number of older audits of each status to delete when an audit ends, after the limit has been
+ * lowered.
+ */
 const BATCH = 50
 
 export interface SurplusDeps extends DeletionDeps {
@@ -13,7 +16,7 @@ export interface SurplusDeps extends DeletionDeps {
   log: Log
 }
 
-/** Deletes the oldest audits of the same page as an ended audit. */
+/** Deletes the oldest audits of the page that an ended audit examined. */
 export type DeleteSurplus = (ended: Audit) => Promise<void>
 
 /**

@@ -10,7 +10,7 @@ export interface LogWriter {
   readonly lastSeq: number
   /** The logged issues, including those of earlier attempts. */
   readonly issues: readonly LoggedIssue[]
-  /** The numbers of logged issues by severity, without suppressed ones. */
+  /** The number of logged issues of each severity, without suppressed ones. */
   readonly counts: Readonly<Record<Severity, number>>
   readonly suppressedCount: number
 }

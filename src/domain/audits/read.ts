@@ -66,7 +66,7 @@ export function createAuditReader(audits: AuditStore) {
     },
 
     /**
-     * Returns the number of audits that `list` returns on all pages together.
+     * Returns the total number of audits on all pages of `list`.
      * @throws ServiceError `validation_error`.
      */
     async count(caller: Caller, choice: AuditChoice = {}): Promise<number> {

@@ -29,7 +29,7 @@ const PAIRS_MAX = 200_000
 /**
  * Matches issues whose fingerprint changed because their element moved or was renamed. `gone` are open issues
  * of a page that the audit didn't find, and `found` are issues that aren't in the history. The most similar
- * pairs are matched first, and each issue at most once.
+ * pairs are matched first, and each issue is matched at most once.
  */
 export function findMoves<From extends Known, To extends Recognizable>(
   gone: readonly From[],

@@ -18,7 +18,7 @@ export interface Traits {
 }
 
 export interface Likeness {
-  /** The likelihood that the two are the same issue, from 0 to 1. */
+  /** The likelihood that two issues are the same, from 0 to 1. */
   same: number
   /**
    * The closeness of the two elements on the page, from 0 to 1. Used to choose between equally similar pairs.

@@ -6,7 +6,7 @@ import type { WebhookAttemptStore } from '../../store/webhook-attempts.ts'
 import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 
 const DAYS = 30
-/** The number of deliveries, newest first, whose latency counts. */
+/** The number of most recent deliveries whose latency counts. */
 const TIMED_MAX = 200
 /** The maximum number of webhooks whose statistics are read in one batch. */
 const WEBHOOKS_MAX = 100
@@ -74,7 +74,9 @@ async function readStatistics(
   )
 }
 
-/** Counts the deliveries that have been read, unless the webhook may have more. */
+/**
+ * Counts the deliveries that have already been read. If the webhook may have more, counts them with a query.
+ */
 async function countsOf(
   { webhookDeliveries }: WebhookStatisticsDeps,
   { id, recent, since }: { id: string; recent: readonly WebhookDelivery[]; since: Date },

@@ -156,7 +156,7 @@ const withoutDefaults = (fields: Readonly<Record<string, JsonSchema>>) =>
 /**
  * The limit of `max_pages` depends on the mode, which the schema of a single field can't express. Without a
  * mode, both conditions apply, so the lower limit is used, as intended. The conditions don't use `required`,
- * since Schemathesis would then consider bodies invalid that only fail the condition.
+ * since Schemathesis would then treat bodies that fail only the condition as invalid.
  */
 const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).map((mode) => ({
   if: { properties: { mode: mode === 'basic' ? { enum: ['basic', null] } : { const: mode } } },
