@@ -33,8 +33,8 @@ export interface FiguresByRule {
 }
 
 /**
- * Counts for each of our rules the pages of the ACT rules that it implements. Several rules can implement the
- * same ACT rule, so a page that one of them misses may be found by another one.
+ * For each of our rules, counts the pages of the ACT rules that it implements. Several rules can implement
+ * the same ACT rule, so one rule may report a page that another rule misses.
  */
 export function figuresOfOurs(
   cases: readonly ActCase[],

@@ -19,15 +19,16 @@ export interface ActCase {
 export type Judged = Pick<Finding, 'rule' | 'severity' | 'wcag' | 'sources'>
 
 /**
- * Page counts. Recall and false positives are counted for errors and warnings together, and for errors alone.
+ * The numbers of pages. Recall and false positives are counted for errors and warnings together, and for
+ * errors alone.
  */
 export interface ActScore {
   failed: number
   /** The number of failing pages with an error or warning of a rule that implements the ACT rule. */
   mapped: number
   /**
-   * The number of failing pages with such an issue, or with another error or warning that names one of the
-   * criteria.
+   * The number of failing pages with an error or warning of a rule that implements the ACT rule, or of any
+   * rule for one of its criteria.
    */
   byCriterion: number
   /** The same as `byCriterion`, but only for errors. */

@@ -62,7 +62,7 @@ export async function run(options: string[]): Promise<void> {
   const rules = values.rules?.split(',')
   const cases = all
     .filter(partsOf(values.parts))
-    // Pages to which the rule doesn't apply count in no figure.
+    // Pages to which the rule doesn't apply aren't counted.
     .filter(({ expected }) => expected !== 'inapplicable')
     .filter(({ rule }) => rules?.includes(rule) ?? true)
     .slice(0, Number(values.limit ?? all.length))

@@ -5,7 +5,7 @@ import { openRig } from './capacity/rig.ts'
 import { openSite } from './sample-site.ts'
 
 const KILOBYTE = 1000
-/** The number of the most frequent commands to print. */
+/** The number of commands to print, starting with the most frequent. */
 const SHOWN_COMMANDS = 12
 
 /**

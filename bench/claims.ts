@@ -4,9 +4,9 @@ import { difference } from './capacity/command-meter.ts'
 import { openQueue } from './queue/open-queue.ts'
 
 /**
- * Lets many workers claim queued audits at the same time, as fast as they can. Each account queues all its audits
- * before the next one does. Measures the duration of a claim, and counts its commands: more than with a single
- * worker means that workers had to try again because another one was faster.
+ * Lets many workers claim queued audits at the same time, as fast as they can. Each account queues all its
+ * audits before the next one does. Measures the duration of a claim and counts its commands. If there are
+ * more commands than with a single worker, workers had to retry because other workers were faster.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -9,7 +9,7 @@ import { type QueuedAudit, type Simulated, simulate } from './queue/simulate.ts'
 import { rankOf, unevenLoad } from './queue/uneven-load.ts'
 
 const HOUR_MS = 3_600_000
-/** The ranks of accounts by their number of audits. */
+/** The groups of accounts, with the ranks of their first and last account by number of audits. */
 const GROUPS = [
   ['the 10 largest accounts', 1, 10],
   ['the next 90', 11, 100],
@@ -28,7 +28,7 @@ export async function run(options: string[]): Promise<void> {
     options: {
       accounts: { type: 'string', default: '1000' },
       audits: { type: 'string', default: '5000' },
-      /** The work that arrives within the hour, as a share of what the slots can do in that time. */
+      /** The work that arrives within the hour, as a share of the work that the slots can do in that time. */
       load: { type: 'string', default: '0.9' },
       seed: { type: 'string', default: '1' },
       database: { type: 'string', default: 'memory' },

@@ -46,7 +46,7 @@ export async function run(options: string[]): Promise<void> {
       continue: { type: 'boolean', default: false },
     },
   })
-  // Audits that have started by then may end later.
+  // Audits that start before this time may end after it.
   const untilMs = performance.now() + Number(values.minutes) * 60_000 - LAST_AUDIT_MS
   const records = openRecords(values.records, values.continue)
   await using site = await openFrozenSite()
@@ -66,8 +66,8 @@ export async function run(options: string[]): Promise<void> {
   for (const page of PAGES) await site.publish(page, 'planted')
   await audited('planted')
   if (records.audits('slower').length < Number(values.slower) && performance.now() < untilMs) {
-    // Without the gate on new issues, only performance can fail these audits. Each audit is compared with the
-    // unchanged page, since audits that fail aren't used for later comparisons.
+    // Without the gate on new issues, only performance can fail an audit of the slower build. Each audit is
+    // compared with the unchanged page, since audits that fail aren't used for later comparisons.
     const gatesOf = (page: PagePath): Gates => ({ ...onScores(page), on_inconclusive: 'fail' })
     await publishSlower({ site, client, records, scores, gatesOf })
     await audited('slower', gatesOf)

@@ -11,7 +11,7 @@ import { median } from './median.ts'
 import { openDeliveries } from './webhooks/deliveries.ts'
 import { BODY, SECRET } from './webhooks/seed-deliveries.ts'
 
-/** The number of endpoints that respond. In the second measurement, just as many hang. */
+/** The number of endpoints that respond. In the second measurement, the same number of endpoints hang. */
 const ENDPOINTS = 50
 /** The concurrency of the plain loop, which is the number of a worker's slots. */
 const CONCURRENCY = 50
@@ -19,7 +19,7 @@ const CONCURRENCY = 50
 /**
  * Measures deliveries to fast endpoints, both alone and while as many other endpoints with the same number of
  * deliveries hang. Compares them with a plain loop of signed POST requests to the same receiver, with the
- * same concurrency, connection reuse and TLS. The three take turns.
+ * same concurrency, connection reuse and TLS. The three measurements take turns.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -88,7 +88,7 @@ function report(rates: Record<'alone' | 'hanging' | 'bare', number[]>, count: nu
   )
 }
 
-/** Signs and sends requests, and does nothing else. */
+/** Only signs and sends requests. */
 async function bareLoop(url: string, count: number, agent: Agent): Promise<number> {
   let left = count
   const lane = async () => {

@@ -19,8 +19,8 @@ interface Comparison {
 }
 
 /**
- * Compares reading an audit's report with servers that return the same bytes from memory. The servers take
- * turns.
+ * Compares how fast the gateway returns an audit's report with servers that return the same bytes from
+ * memory. The servers take turns.
  */
 export async function compare(
   { report, graphqlReport }: Compared,

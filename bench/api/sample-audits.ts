@@ -4,7 +4,7 @@ import { newId } from '../../src/shared/ids.ts'
 
 export type AuditOwner = Pick<Audit, 'accountId' | 'keyId'>
 
-/** The number of accounts, to which the audits belong in turn. */
+/** The number of accounts among which the audits are divided. */
 export const ACCOUNTS = 5
 /** The number of distinct pages per account, so that audits have earlier audits of the same page. */
 const PAGES = 40

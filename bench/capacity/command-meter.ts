@@ -29,7 +29,7 @@ export function createCommandMeter() {
   }
 }
 
-/** Returns what was sent between two readings. */
+/** Returns the commands that were sent between two readings. */
 export function difference(after: Commands, before: Commands): Commands {
   const names = Object.entries(after.byName).map(
     ([name, count]) => [name, count - (before.byName[name] ?? 0)] as const,

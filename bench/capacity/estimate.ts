@@ -34,7 +34,10 @@ const WORKER_CORES = 2
 /** The share of its processors that a worker should use, since scores are unreliable on a busy machine. */
 const USED_SHARE = 0.7
 
-/** Returns what a number of audits per day needs, if all of them cost the same. Storage depends on the mean rate. */
+/**
+ * Returns the resources for a number of audits per day, if all of them cost the same. Storage depends on the
+ * mean rate.
+ */
 export function capacityFor(cost: AuditCost, { auditsPerDay, peak, retentionDays, idle }: Target): Capacity {
   const auditsPerSecond = (auditsPerDay / DAY_SECONDS) * peak
   const workers = Math.ceil((auditsPerSecond * cost.coreSeconds) / (WORKER_CORES * USED_SHARE))

@@ -24,7 +24,7 @@ export interface Measurement {
   commandsByName: [name: string, count: number][]
 }
 
-/** Runs an audit in a mode of live audits or in the sandbox. */
+/** Runs a live audit in the given mode, or an audit in the sandbox. */
 export const auditIn = (mode: string, rig: Rig, origin: string) =>
   mode === 'sandbox'
     ? rig.audit('test', { url: 'https://shop.example/' })
@@ -46,7 +46,7 @@ export interface MeasureOptions {
   count: number
 }
 
-/** Returns what an audit costs on average, without what an idle service uses in the same time. */
+/** Returns the mean cost of an audit, without the resources that an idle service uses in the same time. */
 export async function measureMode(
   mode: string,
   { rig, origin, idle, count }: MeasureOptions,

@@ -10,7 +10,7 @@ export type ProcessorMeter = ReturnType<typeof meterProcessorTime>
  */
 export function meterProcessorTime(root: number) {
   const used = new Map<number, number>()
-  // Another process may get the id of a process that has ended.
+  // A new process may get the id of a process that has ended.
   let ended = 0
   const sample = () => {
     for (const pid of processTree(root)) {

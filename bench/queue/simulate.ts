@@ -25,7 +25,7 @@ export interface Simulated {
   queuedMax: number
 }
 
-/** Runs audits in simulated time: they take their durations, while claims take no time. */
+/** Runs audits in simulated time. Each audit takes its specified duration, and claims take no time. */
 export async function simulate(
   queue: SimulatedQueue,
   { audits, slots, durations }: Simulation,

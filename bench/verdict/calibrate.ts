@@ -10,7 +10,8 @@ interface Calibration {
   site: FrozenSite
   client: AuditClient
   /**
-   * The gates of the audits that measure the page. With these, measurements repeat until the loss is certain.
+   * The gates of the audits that measure the page. With these gates, measurements are repeated until the loss
+   * is certain.
    */
   gates: Gates
   /** The overall score of the unchanged page. */
