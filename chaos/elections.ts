@@ -11,14 +11,14 @@ import { ISSUES } from './workers/audits.ts'
  * 12 s.
  */
 const ELECTION_MS = [200, 3000] as const
-/** The time for which a primary stays, in milliseconds. */
+/** The time for which a member remains the primary, in milliseconds. */
 const TERM_MS = [300, 1500] as const
 const DEFAULTS = { workers: '3', audits: '60', accounts: '5', faults: '10' }
 
 /**
  * Runs audits while the database elects one primary after another, with all kinds of failures that clients
  * can see. All audits must be completed, with each issue stored once, and an election must not cost more than
- * one attempt on average. There is no `mongod` here, so proxies in front of the embedded server act as a
+ * one attempt on average. No `mongod` is required, since proxies in front of the embedded server act as a
  * replica set.
  */
 export const run = (options: string[]): Promise<boolean> =>
@@ -37,7 +37,7 @@ export const run = (options: string[]): Promise<boolean> =>
     }
   })
 
-/** Elects primaries one after another. Each kind of failure has its turn. */
+/** Elects primaries one after another, with each kind of failure in turn. */
 async function electOften(set: ReplicaSet, count: number, random: Random): Promise<void> {
   for (let election = 0; election < count; election += 1) {
     await delay(random.between(...TERM_MS))

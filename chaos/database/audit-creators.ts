@@ -19,7 +19,7 @@ export function createAuditCreator(client: ReturnType<typeof createClient>, name
 
     /**
      * Returns descriptions of accepted audits that are lost or unfinished, and of repeated requests that
-     * created another audit.
+     * created a second audit.
      */
     async finish(audits: AuditStore): Promise<string[]> {
       const violations: string[] = []

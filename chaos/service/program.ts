@@ -11,7 +11,7 @@ export type Role = 'gateway' | 'worker'
 
 export interface ProgramOptions {
   role: Role
-  /** The arguments of Node. By default, they are those of the program itself with its role. */
+  /** The arguments for Node. By default, they start the program itself in its role. */
   command?: readonly string[]
   environment: Record<string, string>
   /** The file to which the program's log is appended. */

@@ -41,8 +41,8 @@ export interface LoadOptions {
 export type Values = Readonly<Record<string, string>>
 
 /**
- * Runs audits with a stub engine in several worker processes while a scenario disturbs them. All audits must be
- * completed, in one attempt unless a fault explains another one.
+ * Runs audits with a stub engine in several worker processes while a scenario disturbs them. All audits must
+ * be completed, in one attempt unless a fault explains a second attempt.
  * @returns false if an invariant was violated.
  */
 export async function runAuditLoad(

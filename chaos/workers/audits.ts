@@ -13,7 +13,7 @@ const SETTLED_MAX_MS = 300_000
 /** The number of requests that are open at the same time. Half of them wait for the disk. */
 const REQUESTS = 16
 
-/** With these settings, no limit rejects any of the many audits. */
+/** Settings with limits so high that none of the many audits is rejected. */
 export const UNLIMITED = {
   // The stub engine doesn't load the audited URLs, so the host name in them isn't resolved.
   EGRESS_ALLOW: 'www.example.com:443',

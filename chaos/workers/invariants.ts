@@ -55,9 +55,9 @@ export function violationsOf({ ids, runs, starts, faults, unexpectedEnds }: Evid
 const SERVED_MAX = 2
 
 /**
- * Returns descriptions of accounts that had to wait while another one was served more than twice. An account waits
- * from the time when an audit was accepted. Since a turn is given some time before its audit starts, an account
- * counts as served unless its turn was certainly before or after the others.
+ * Returns descriptions of accounts that had to wait while a different account was served more than twice. An
+ * account waits from the time when an audit was accepted. Since a turn is given some time before its audit
+ * starts, an account counts as served unless its turn was certainly before or after the others.
  */
 export function unfairStarts(runs: readonly AuditRun[]): string[] {
   const accounts = Map.groupBy(
