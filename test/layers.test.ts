@@ -75,7 +75,7 @@ const ENGINE_FOLDERS: Record<string, string[]> = {
   sandbox: ['audit', 'collect', 'examination', 'findings', 'heatmap', 'measurement'],
 }
 
-/** Lists the folders that may import each package. */
+/** The folders that may import each package. */
 const PACKAGES: Record<string, string[]> = {
   mongodb: ['store', 'queue'],
   'mongodb-memory-server-core': ['store'],

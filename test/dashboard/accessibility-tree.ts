@@ -16,7 +16,7 @@ export type AccessibilityTree = Awaited<ReturnType<typeof openAccessibilityTree>
 export async function openAccessibilityTree(page: Page) {
   const session = await page.createCDPSession()
 
-  /** Returns the element with this role and name, or with a name that starts with it, or null. */
+  /** Returns the element with this role whose name equals or starts with the given text, or null. */
   const lookUp = async (role: string, name: string): Promise<AccessibleNode | null> => {
     const found = await queryTree(session, 'document', role)
     return (

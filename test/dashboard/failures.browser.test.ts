@@ -44,7 +44,7 @@ describe('a part of the dashboard that fails to load', () => {
     await untilRead(page, 'Today')
 
     await press('button', 'Theme: System')
-    // The fallback button changes the theme itself.
+    // The fallback button changes the theme without a menu.
     await page.waitForFunction(
       () => !document.querySelector('[aria-label^="Theme"]')?.hasAttribute('aria-haspopup'),
     )

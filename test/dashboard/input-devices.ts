@@ -6,7 +6,7 @@ export interface InputDevice {
   press(role: string, name: string): Promise<void>
   /** Appends text to a field. */
   type(label: string, text: string, role?: string): Promise<void>
-  /** Selects an option in a select. */
+  /** Selects an option in a `select` element. */
   choose(label: string, option: string): Promise<void>
 }
 

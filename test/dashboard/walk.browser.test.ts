@@ -44,7 +44,7 @@ test.each(Object.entries(INPUT_DEVICES))(
     const { page, problems } = opened
     page.setDefaultTimeout(60_000)
     const device = await deviceOf(page)
-    // If the test is repeated, it needs another account.
+    // A repeated run of the test needs a new account.
     const email = `${name}-${Date.now()}@example.com`
 
     await signUp(page, device, email)

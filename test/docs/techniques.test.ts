@@ -12,7 +12,7 @@ interface Row {
   note: string
 }
 
-/** The W3C has withdrawn these techniques. */
+/** The techniques that the W3C has withdrawn. */
 const WITHDRAWN = new Set([5, 6, 11, 17, 18, 21, 27, 28, 29, 35, 45, 51, 53, 56, 57, 62, 64, 76])
 
 const rows: Row[] = readFileSync(new URL('../../docs/techniques.md', import.meta.url), 'utf8')

@@ -7,7 +7,7 @@ const NOW = new Date('2026-01-01T00:00:00Z')
 const caller = { accountId: 'acc_1', scopes: ['read', 'write', 'account'] } as unknown as Caller
 const FIELDS = { name: 'laptop', type: 'live', scopes: ['read'] }
 
-/** Returns the keys of an account with the given numbers of valid and revoked ones. */
+/** Returns the keys of an account that has the given numbers of valid and revoked keys. */
 function ownKeysOf(valid: number, revoked: number) {
   const key = (revokedAt: Date | null) => ({ accountId: 'acc_1', revokedAt, expiresAt: null }) as ApiKey
   const all = [...Array(valid).fill(key(null)), ...Array(revoked).fill(key(NOW))]

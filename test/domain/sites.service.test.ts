@@ -146,7 +146,7 @@ describe('a site', () => {
     await runs.run(options())
 
     expect(afterLater).toBe(1)
-    // The later audit did not find `d`, and its results still apply.
+    // The later audit's results still apply, and it did not find `d`.
     expect(afterEarlier).toBe(2)
     expect(await open()).toBe(0)
   })

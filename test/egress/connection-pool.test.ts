@@ -21,7 +21,7 @@ test('the connection pool reuses a connection for the next request, and replaces
   await expect(send(`${target.url}/stale`, { maxBytes: 100 })).rejects.toThrow()
 
   expect(kept).toBe(1)
-  // One request used the kept connection, and the other a new connection.
+  // One request used the existing connection, and one request used a new connection.
   expect(target.paths).toEqual(['/', '/', '/stale', '/stale'])
   expect(target.connections()).toBe(2)
   connections.close()

@@ -14,7 +14,7 @@ export const REFUSED_FORMS: Record<string, readonly unknown[]> = {
     'http://169.254.169.254/latest/meta-data/',
     'http://255.255.255.255/',
     'http://224.0.0.1/',
-    // These hosts are a single number.
+    // Hosts that are a single number.
     'http://2130706433/',
     'http://0/',
     'http://1/',
@@ -51,7 +51,7 @@ export const REFUSED_FORMS: Record<string, readonly unknown[]> = {
     'http://192.168.257/',
     'http://172.1048577/',
     'http://169.254.43518/',
-    // These hosts mix several notations.
+    // Hosts that mix several notations.
     'http://0x7f.0.01/',
     'http://0x7f.0377.1/',
     'http://0xc0.168.0x0.01/',
@@ -95,7 +95,7 @@ export const REFUSED_FORMS: Record<string, readonly unknown[]> = {
     'http://[2001::1]/',
     'http://[2001:0:53aa:64c:0:5efe:7f00:1]/',
     'http://[2001:0000:4136:e378:8000:63bf:80ff:fffe]/',
-    // These hosts end with dots.
+    // Hosts that end with dots.
     'http://127.0.0.1./',
     'http://127.0.0.1../',
     'http://2130706433./',
@@ -104,7 +104,7 @@ export const REFUSED_FORMS: Record<string, readonly unknown[]> = {
     'http://localhost../',
     'http://printer.local./',
     'http://./',
-    // These hosts use other scripts and look-alikes, which the URL standard maps to ASCII.
+    // Hosts with characters of other scripts and look-alikes, which the URL standard maps to ASCII.
     'http://１２７.０.０.１/',
     'http://１２７。０。０。１/',
     'http://127。0。0。1/',
@@ -124,7 +124,7 @@ export const REFUSED_FORMS: Record<string, readonly unknown[]> = {
     'http://%6c%6f%63%61%6c%68%6f%73%74/',
     'http://%6C%6Fcalhost/',
     'http://%EF%BC%91%EF%BC%92%EF%BC%97.0.0.1/',
-    // These names are local by definition.
+    // Names that are local by definition.
     'http://localhost/',
     'http://localhost:3000/',
     'https://app.localhost/',
@@ -137,7 +137,7 @@ export const REFUSED_FORMS: Record<string, readonly unknown[]> = {
     'http://kubernetes/',
     'http://ip6-localhost/',
     'http://com/',
-    // These URLs have other characters around the host.
+    // URLs with other characters around the host.
     'HTTP://127.0.0.1/',
     'http:////127.0.0.1/',
     'http://127.0.0.1:80/',
@@ -211,7 +211,7 @@ export const REFUSED_FORMS: Record<string, readonly unknown[]> = {
     'http://[127.0.0.1]/',
     'http://%00/',
     'http://example%2fcom/',
-    // The URL parser repairs these texts.
+    // Texts that the URL parser repairs.
     '  http://127.0.0.1/  ',
     'http://127.0.\n0.1/',
     '\thttp://local\thost/',

@@ -63,7 +63,8 @@ test('an idle tunnel is closed', async () => {
   expect(await text(proxy.open(tunnel(`127.0.0.1:${target.port}`)))).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-// The proxy library doesn't respond to this: writing the status line throws inside it, and the error is lost.
+// The proxy library doesn't respond to an invalid status line: writing it throws inside the library, and the
+// error is lost.
 test('a response with an invalid status line is not forwarded', async () => {
   let isAsked = false
   await using target = await startListener((_request, response) => {

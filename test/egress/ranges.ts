@@ -7,7 +7,7 @@ export interface BlockCase {
   after: string | null
 }
 
-/** Returns the last address in a block, whose remaining bits are all ones. */
+/** Returns the last address in a block. Its bits after the prefix are all ones. */
 const toEnd = (start: string): string => {
   const groups = start.split(':')
   return [...groups, ...Array(8 - groups.length).fill('ffff')].join(':')

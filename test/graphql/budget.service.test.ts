@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** The budgets in cost points per minute, as in the specification (additions). */
+/** The budgets in cost points per minute, as in the additions to the specification. */
 const BUDGETS: [Plan, number][] = [
   ['free', 60_000],
   ['pro', 600_000],

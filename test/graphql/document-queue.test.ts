@@ -7,7 +7,7 @@ const ANN = { accountId: 'acc_ann' }
 const BOB = { accountId: 'acc_bob' }
 const INTROSPECTIONS = Array.from({ length: 4 }, (_, number) => `{ a${number}: __schema { types { name } } }`)
 
-/** Blocks the event loop as parsing and validating a document would. Returns when it started. */
+/** Blocks the event loop as parsing and validating a document would. Returns the time when it started. */
 function work(): number {
   const startedAtMs = performance.now()
   while (performance.now() - startedAtMs < WORK_MS);

@@ -6,7 +6,7 @@ import { makeAttempt, makeDelivery } from '../support/make-delivery.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const READS = ['find', 'aggregate', 'count', 'distinct', 'getMore']
-/** Each request reads these to identify the caller, unless they are cached. */
+/** The collections that each request reads to identify the caller, unless they are cached. */
 const OF_CALLERS = ['api_keys', 'accounts', 'credits']
 const AT = new Date(Date.now() - 60_000)
 
@@ -29,7 +29,7 @@ async function addAudit(accountId: string): Promise<string> {
   return id
 }
 
-/** Adds a webhook with three deliveries, of which one failed, and their attempts. */
+/** Adds a webhook with three deliveries and their attempts. One of the deliveries failed. */
 const addWebhook: Fill = async (accountId, client) => {
   const { webhookDeliveries, webhookAttempts } = service.core.stores
   const created = await client.post('/webhooks', {

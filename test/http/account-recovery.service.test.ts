@@ -96,7 +96,7 @@ describe('sign-up with email confirmation', () => {
     await browser.signIn(email)
     await sink.mailsTo(email, 3)
     for (let count = 0; count < 4; count += 1) await browser.auth('/send-verification-email', { email })
-    // This email is sent after all others, so no more will follow.
+    // This email is sent last, so no more emails will follow.
     const last = newEmail()
     await browserOf().signUp(last)
     await sink.mailsTo(last)

@@ -56,7 +56,7 @@ describe('concurrent_limit_exceeded', () => {
     const client = service.as(text)
     let held = await holdRequest(service.url, text)
     let refused = await client.get('/quota')
-    // The two requests can arrive in either order, and the later one is rejected.
+    // The two requests can arrive in either order. The one that arrives later is rejected.
     while (refused.status !== 429) {
       if (held.isAnswered()) held = await holdRequest(service.url, text)
       refused = await client.get('/quota')
@@ -89,7 +89,7 @@ describe('concurrent_limit_exceeded', () => {
     const refusedSocket = socket.iterate({ query: '{ quota { plan } }' }).next()
     await expect(refusedSocket).rejects.toMatchObject({ code: 4403, reason: 'concurrent_limit_exceeded' })
     const request = await client.get('/quota')
-    // The request doesn't reveal that it is for a stream.
+    // The request doesn't indicate that it asks for a stream.
     const events = await fetch(`${service.url}/graphql`, {
       method: 'POST',
       headers: { ...client.headers, 'Content-Type': 'application/json', Accept: '*/*' },
@@ -114,7 +114,7 @@ async function holdRequest(url: string, apiKey: string) {
   const head = ['POST /api/v1/audit HTTP/1.1', 'Host: held', `X-API-Key: ${apiKey}`]
   const entity = ['Content-Type: application/json', 'Content-Length: 2', 'Expect: 100-continue']
   socket.write(`${[...head, ...entity].join('\r\n')}\r\n\r\n`)
-  // The server is reading the body, so the handler is waiting for it.
+  // The handler waits for the body, which the server is still reading.
   await once(socket, 'data')
   let isAnswered = false
   const answered = once(socket, 'data').then(() => {

@@ -132,7 +132,7 @@ describe('a socket', () => {
     const pinged = new Promise<void>((resolve) => {
       socket.on('ping', () => {
         pings += 1
-        // This is longer than the time limit.
+        // Waits for longer than the time limit.
         if (pings * 20 > 2 * PATIENCE_MS) resolve()
       })
     })

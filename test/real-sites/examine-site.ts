@@ -21,7 +21,7 @@ const PAGE_LIMIT_MS = 60_000
 
 export interface ExaminedSite {
   /**
-   * The findings on each page in the order of the crawl, followed by those that concern all pages together.
+   * The findings on each page in the order of the crawl, followed by the findings about all pages together.
    */
   found: Found[]
   /** The paths of the pages, in the order of the crawl. */

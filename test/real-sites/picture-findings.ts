@@ -56,7 +56,10 @@ export async function pictureFindings(
   return pictured
 }
 
-/** Prints an error instead of throwing it, so that only one screenshot, or those of one page, are missing. */
+/**
+ * Prints an error instead of throwing it, so that it affects only one screenshot, or the screenshots of one
+ * page.
+ */
 const report = (error: unknown) => void process.stderr.write(`${String(error)}\n`)
 
 async function pictureFinding(page: Page, finding: Pictured, folder: string, suffix: string): Promise<void> {

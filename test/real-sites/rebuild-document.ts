@@ -6,7 +6,7 @@ export interface NewNames {
 
 // These functions run in a browser, but not in the page itself, so no script of the page runs.
 
-/** Returns the source of a page with other class names and ids. */
+/** Returns the source of a page with different class names and ids. */
 export function renameIn({ html, names }: { html: string; names: NewNames }): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const idLists = 'id for list form headers aria-labelledby aria-describedby aria-controls aria-owns'.split(
@@ -40,8 +40,9 @@ export function renameIn({ html, names }: { html: string; names: NewNames }): st
 }
 
 /**
- * Returns the source of a page with two more wrappers around the main content, its parts in reverse order, and a block in
- * another landmark. The look of the blocks stays the same, so the new build has no other defects.
+ * Returns the source of a page with two more wrappers around the main content, its parts in reverse order,
+ * and a block in a different landmark. The look of the blocks stays the same, so the new build has no other
+ * defects.
  */
 export function moveBlocks(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -58,7 +59,7 @@ export function moveBlocks(html: string): string {
   }
   const container = containerIn(page.querySelector('main, [role=main]') ?? page.body)
 
-  /** Splits the content at headings of the same level, or at equal elements. */
+  /** Splits the content at headings of the same level, or at similar elements. */
   const parts = () => {
     const children = [...container.children]
     const isOften = (tag: string) => children.filter(({ tagName }) => tagName === tag).length > 1

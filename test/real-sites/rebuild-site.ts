@@ -11,9 +11,9 @@ const ID = /\sid=(?:"([^"]+)"|'([^']+)')/g
 const SCRIPT = /<script[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * Writes a copy of a site as another build would create it. Names that occur in scripts stay as they are. So do class
- * names that the site's own style sheets don't mention, since other hosts' style sheets may select them, and those that
- * style sheets select by a part of them.
+ * Writes a copy of a site as a new build would create it. Names that occur in scripts stay as they are. The
+ * same applies to class names that the site's own style sheets don't mention, since style sheets of other
+ * hosts may select them, and to class names that style sheets select by only a part of the name.
  */
 export async function rebuildSite(browser: Browser, from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, dereference: true })

@@ -14,9 +14,10 @@ import { rebuildSite } from './rebuild-site.ts'
 import { type RealSite, sitesNamed, unpackedDir } from './sites.ts'
 
 /**
- * `node test/real-sites/rebuilt.ts --sites a,b [--keep DIRECTORY]` audits five pages of each fetched site twice: as it is,
- * and as another build would create it, with other class names and ids, moved blocks and two more wrappers. It prints how
- * many issues the history calls new, and exits with 1 if they are more than 2 %. `--keep` writes both builds there.
+ * `node test/real-sites/rebuilt.ts --sites a,b [--keep DIRECTORY]` audits five pages of each fetched site
+ * twice: as it is, and as a new build would create it, with different class names and ids, moved blocks and
+ * two more wrappers. It prints how many issues count as new in the history, and exits with 1 if more than 2 %
+ * do. `--keep` writes both builds there.
  */
 const { values } = parseArgs({ options: { sites: { type: 'string' }, keep: { type: 'string' } } })
 const NEW_MAX = 0.02
@@ -85,7 +86,9 @@ function compare(before: readonly ExaminedPage[], after: readonly ExaminedPage[]
   })
 }
 
-/** Leaves out performance issues. They depend on the load of the machine, since each audit measures again. */
+/**
+ * Leaves out performance issues, which depend on the load of the machine, since each audit measures again.
+ */
 function tell(name: string, changes: readonly Change[]): boolean {
   const compared = changes.filter(({ issue }) => issue.category !== 'performance')
   const found = compared.filter(({ isFound, isComparable }) => isFound && isComparable)

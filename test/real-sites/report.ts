@@ -9,7 +9,8 @@ import { spearman } from './spearman.ts'
 
 /**
  * `node test/real-sites/report.ts --audits DIRECTORY` prints the results of `run.ts` as Markdown: the scores
- * and numbers of issues for each site, how well scores agree with the ranking, and how often each rule fired.
+ * and numbers of issues for each site, how well scores agree with the ranking, and how often each rule was
+ * violated.
  */
 const { values } = parseArgs({ options: { audits: { type: 'string' } } })
 if (!values.audits) throw new Error('Give --audits DIRECTORY')

@@ -1,4 +1,4 @@
-/** A finding, with the place where it can be reviewed. */
+/** A finding, with its location for the reviewer. */
 export interface Found {
   site: string
   /** The path on the site. */

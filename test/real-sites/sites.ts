@@ -40,7 +40,10 @@ const JQUERY = 'libjs-jquery=3.6.1+dfsg+~3.5.14-1'
 const UNDERSCORE = 'libjs-underscore=1.13.4~dfsg+~1.11.4-3'
 const SPHINX = [JQUERY, UNDERSCORE, 'libjs-sphinxdoc=5.3.0-4']
 
-/** The 29 pages of Python's general index differ only in their letter, so two of them represent all. */
+/**
+ * The 29 pages of Python's general index differ only in their letter, so two of these pages represent all of
+ * them.
+ */
 const isNoFurtherIndex = (path: string) => !/^\/genindex-(?!Symbols|A\.)/.test(path)
 
 export const REAL_SITES: readonly RealSite[] = [
@@ -184,7 +187,7 @@ export const REAL_SITES: readonly RealSite[] = [
 
 /**
  * Sites without a rank, for checking rules after a change. Don't change a rule because of only one of these
- * sites, and replace the sites when they have become too familiar.
+ * sites. Replace the sites when they have become too familiar.
  */
 export const CHECK_SITES: readonly RealSite[] = [
   {
@@ -226,7 +229,7 @@ export const CHECK_SITES: readonly RealSite[] = [
   },
 ]
 
-/** Sites for one review, from the JSON file that `REAL_SITES_LIST` names. They have no functions such as `isPart`. */
+/** Sites for one review, from the JSON file at `REAL_SITES_LIST`. They have no functions such as `isPart`. */
 export const REVIEWED_SITES: readonly RealSite[] = process.env.REAL_SITES_LIST
   ? JSON.parse(readFileSync(process.env.REAL_SITES_LIST, 'utf8'))
   : []

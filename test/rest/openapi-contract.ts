@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { Header, Method, OpenApiDocument, ResponseObject } from '../../src/rest/openapi/openapi-types.ts'
 
-/** The use cases check these custom formats. */
+/** The custom formats that the use cases check. */
 const FORMATS = { cron: true, timezone: true, 'css-selector': true, 'page-pattern': true } as const
 
 export interface Checked {

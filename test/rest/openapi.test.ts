@@ -17,7 +17,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   })),
 )
 
-/** The document has no responses with these codes of failed jobs, failed deliveries and unknown paths. */
+/** The codes of failed jobs, failed deliveries and unknown paths, for which the document has no responses. */
 const NEVER_ANSWERED = ['timeout', 'engine_failure', 'webhook_delivery_failed', 'not_found']
 
 describe('the OpenAPI document', () => {

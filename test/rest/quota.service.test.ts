@@ -230,7 +230,7 @@ describe('queue_busy', () => {
         message: 'The audit queue is full.',
         details: {
           reason: 'account_queue_full',
-          // If no worker is alive, the estimate is that for a basic audit.
+          // If no worker is alive, the estimate is the one for a basic audit.
           limits: { retryAfterSeconds: 10 },
           queue: { queued: 2, processing: 0 },
         },

@@ -174,7 +174,7 @@ describe('fail_on_new', () => {
         await audit({ fail_on_score: 90, fail_on_new: gate }, { issues: [KNOWN, issue], pages })
       ).verdict.reasons.map(({ code }: { code: string }) => code)
 
-    // The score fails each of these audits, so none of them changes the history.
+    // Each of these audits fails because of its score, so none of them changes the history.
     expect(await pass({}, warning)).toEqual(['gate_score'])
     expect(await pass({ severity: 'warning' }, warning)).toEqual(['gate_score', 'gate_new'])
     expect(await pass({ categories: ['ux', 'performance'] }, ADDED)).toEqual(['gate_score'])

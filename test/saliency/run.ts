@@ -30,7 +30,8 @@ const PAGES = [
   '/usr/share/doc/debian-handbook/html/en-US:/sect.how-to-migrate.html',
 ]
 /**
- * An almost uniform filter of five cells instead of our eleven, so that OpenCV and our code use the same one.
+ * An almost uniform filter of five cells instead of our eleven, so that our code uses the same filter as
+ * OpenCV.
  */
 const OPENCV_SMOOTHING = gaussian(2, 8)
 const CACHE = resolve('node_modules/.cache/audit-service')

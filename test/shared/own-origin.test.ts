@@ -11,7 +11,7 @@ test.each([
   ['https://audit.example:8443', 'audit.example:8443', PUBLIC, true],
   ['http://audit.example', 'audit.example', PUBLIC, false],
   ['https://evil.example', 'audit.example', PUBLIC, false],
-  // Another name that resolves to this service. A `Host` with this name therefore proves nothing.
+  // A different name that resolves to this service. A `Host` with this name therefore proves nothing.
   ['https://evil.example', 'evil.example', PUBLIC, false],
   ['http://evil.example:4000', 'evil.example:4000', 'http://127.0.0.1:4000', false],
   ['http://localhost:4000', 'localhost:4000', 'http://127.0.0.1:4000', true],

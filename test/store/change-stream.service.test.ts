@@ -17,7 +17,7 @@ describe('the change stream', () => {
     const telling = watchChanges(server.db, (id) => told.push(id), { signal: stop.signal, log })
     const otherProcess = createEventLog(server.db)
 
-    // Opening the stream takes a while, and it doesn't report earlier writes.
+    // Opening the stream takes a while, and the stream doesn't report earlier writes.
     let seq = 0
     await expect
       .poll(async () => {

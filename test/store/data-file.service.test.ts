@@ -12,7 +12,7 @@ const ticketsIn = (db: Db) => db.collection<{ _id: string; ticket: string }>('ti
 const ticket = (number: number) => ({ _id: `doc_${number}`, ticket: `ticket_${number}` })
 const TICKETS = Array.from({ length: COUNT }, (_, number) => ticket(number))
 
-/** Creates a data directory in which a server has stored documents and was stopped. */
+/** Creates a data directory with the documents of a server that has been stopped. */
 async function makeUsedDataDir() {
   const dataDir = await makeDataDir()
   const { db, close } = await dataDir.open()

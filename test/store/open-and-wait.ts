@@ -1,6 +1,6 @@
 /**
  * Opens the embedded database in a directory, inserts a document, reports it, and runs until it is killed. If
- * that fails, prints the error and how long it took.
+ * a step fails, prints the error and how long it took.
  */
 import { createLog } from '../../src/shared/log.ts'
 import { openDatabase } from '../../src/store/open-database.ts'

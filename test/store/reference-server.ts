@@ -21,7 +21,7 @@ async function runReference(className: string, args: readonly string[]) {
   })
 }
 
-/** Runs `EditDataFile` with these arguments. */
+/** Runs `EditDataFile` with the given arguments. */
 export async function editDataFile(file: string, ...args: string[]): Promise<void> {
   const child = await runReference('EditDataFile', [file, ...args])
   const [status] = await once(child!, 'exit')

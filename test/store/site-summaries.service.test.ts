@@ -122,7 +122,7 @@ describe('the summary of a site', () => {
       ...page,
       _id: `${first}${index}`,
       url: `${ORIGIN}/${index}`,
-      // A third of the pages have no stored count and no issues.
+      // One third of the pages have no stored count and no issues.
       ...(index % 3 > 0 && { open }),
       ...(index === 700 && { lastAudit: { id: 'aud', at: MAY, scores: { overall: 3 } } }),
     }))

@@ -27,7 +27,7 @@ export function dyingDatabase(db: Db, writes: number, onDeath = () => {}): Db {
       return work(...args)
     }
 
-  /** Performs as many writes of a list as are left, and then dies unless these were all. */
+  /** Performs as many writes of a list as are left, and then dies if the list has more. */
   const guardList =
     (work: Method): Method =>
     async (list, ...options) => {

@@ -12,7 +12,7 @@ export const SCORES = withOverall({
   performance: 60,
 })
 
-/** Returns a function that inserts an audit that has just ended, in the state in which a worker leaves it. */
+/** Returns a function that inserts an audit as a worker leaves it when it has just ended. */
 export function createEndedAudits(
   { database, stores }: Pick<TestCore, 'database' | 'stores'>,
   accountId: string,

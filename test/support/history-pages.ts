@@ -11,7 +11,7 @@ export const loggedIssue = (fields: Partial<Issue> = {}): LoggedIssue => ({
   seq: 1,
 })
 
-/** In these scopes, each engine reports under its own name, and no rule needs several pages. */
+/** The scopes in which each engine reports under its own name, and no rule needs several pages. */
 export const EVERY_SCOPE: RuleScopes = {
   requiredEngine: ({ engine }) => (engine === 'audit-service' ? null : engine),
   isSiteRule: (rule) => rule.startsWith('site-'),

@@ -97,7 +97,7 @@ export function createHistoryRuns(
   return {
     accountId,
     history,
-    /** Makes the next audits use another version of the rules. */
+    /** Makes later audits use a different version of the rules. */
     upgrade(ruleset: Ruleset): void {
       history = historyWith(ruleset)
     },

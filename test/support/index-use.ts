@@ -22,7 +22,10 @@ function isBounded({ branches }: QueryShape, { key }: DeclaredIndex): boolean {
   return branches.every((branch) => branch[first] === 'equal' || branch[first] === 'range')
 }
 
-/** Returns whether an index has the order of a query. Fields with a single value are ignored in both. */
+/**
+ * Returns whether an index has the order of a query. Fields that can have only one value are ignored in both
+ * orders.
+ */
 function isSortedBy({ branches, sort }: QueryShape, { key }: DeclaredIndex): boolean {
   const isFixed = (field: string) => branches.every((branch) => branch[field] === 'equal')
   const wanted = Object.entries(sort).filter(([field]) => !isFixed(field))

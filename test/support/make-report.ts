@@ -53,7 +53,7 @@ export async function written(format: TextReportFormat, report: Report): Promise
   return (await Array.fromAsync(REPORT_WRITERS[format](report))).join('')
 }
 
-/** These texts break formats if they aren't escaped. */
+/** Texts that break formats if they aren't escaped. */
 export const HOSTILE = [
   '=cmd|" /C calc"!A0',
   '  +1+cmd',

@@ -17,7 +17,7 @@ function declare(collection: string, index: DeclaredIndex): void {
   indexes.set(collection, [...(indexes.get(collection) ?? []), index])
 }
 
-/** Queries without an index, with the reasons why they are acceptable. */
+/** The queries that may run without an index, each with the reason. */
 const EXCEPTIONS: { collection: string; fields: string[]; reason: string }[] = [
   { collection: 'accounts', fields: [], reason: 'the command `accounts list` shows all' },
   { collection: 'workers', fields: ['seenAt'], reason: 'a handful of documents' },

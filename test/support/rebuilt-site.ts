@@ -11,9 +11,9 @@ const REFERENCE = /\s(id|for|list|aria-(?:labelledby|describedby|controls|owns))
 const hashed = (name: string): string => `k${createHash('sha256').update(name).digest('hex').slice(0, 7)}`
 
 /**
- * Writes a copy of the sample site as another build would create it. Class names are hashed, ids are
- * different, blocks are moved, and each page has two more wrappers. The site looks the same and has the same
- * text. Returns its folder.
+ * Writes a copy of the sample site as a new build would create it. Class names are hashed, ids are different,
+ * blocks are moved, and each page has two more wrappers. The site looks the same and has the same text.
+ * Returns its folder.
  */
 export async function rebuildSampleSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rebuilt-site-'))
@@ -63,7 +63,7 @@ const WRAPPERS = [
   '</div></section>',
 ] as const
 
-/** Wraps the main part, reorders its sections and cards, and moves two blocks to another landmark. */
+/** Wraps the main part, reorders its sections and cards, and moves two blocks to a different landmark. */
 function moved(page: string): string {
   if (!page.includes('</main>')) return page
   const crumbs = /\s*<nav class="crumbs"[\s\S]*?<\/nav>/

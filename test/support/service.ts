@@ -69,7 +69,8 @@ export async function startTestService(options: TestServiceOptions = {}) {
     /** Returns a client with this key. */
     as: (apiKey: string) => createApiClient(url, apiKey),
     [Symbol.asyncDispose]: async () => {
-      // The embedded server may reject this once, if an audit that has just ended is creating an index.
+      // The embedded server may reject this command once if an audit that has just ended is creating an
+      // index.
       const drop = () => direct.db.dropDatabase()
       if (!isShared) await drop().catch(drop)
       await direct.close()

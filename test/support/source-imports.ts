@@ -8,7 +8,7 @@ const LATE_IMPORT = /\bimport\('([^']+)'\)/g
 export interface SourceImport {
   /** The module specifier as written. */
   path: string
-  /** Whether the import contains only types and therefore doesn't exist at runtime. */
+  /** Whether the import contains only types, and therefore doesn't exist at runtime. */
   isType: boolean
 }
 

@@ -39,7 +39,7 @@ export async function startWebhookService() {
   }
   const service = await startTestService({ environment })
 
-  /** Creates an account that has one webhook with a separate path. */
+  /** Creates an account with one webhook, which has a separate path. */
   async function owner() {
     const { text, accountId } = await service.makeKey()
     const client = service.as(text)

@@ -14,7 +14,7 @@ const LIST_TEXTS = 3
 type Program = Parameters<InstanceType<typeof Visitor>['visit']>[0]
 type Comment = ReturnType<typeof parseSync>['comments'][number]
 
-/** The facts about texts that follow from the code around them. */
+/** Facts about texts that depend on the code around them. */
 interface Surroundings {
   kinds: Map<number, Kind>
   /** The titles of tests, each with the titles of its groups, as reports show them. */
@@ -124,7 +124,10 @@ function rootName(node: Node): string {
   return inner ? rootName(inner) : (node.name ?? '')
 }
 
-/** Matches phrases, which are included as the sentences that they form, and the words of pages. */
+/**
+ * Matches files with phrases, which are included as the sentences that they form, and files with texts of
+ * pages.
+ */
 const WITHOUT_PROSE = /^src\/(?:model\/rule-phrases|engine\/accessibility\/words)\//
 
 function kindOfPath(path: string): Kind | null {

@@ -1,8 +1,8 @@
 import { isSentence, normalized, type Sentence, sourceAt } from './sentence.ts'
 
 /**
- * Matches block comments, runs of line comments, and strings and characters, so that a slash in a string
- * doesn't start a comment.
+ * Matches block comments, runs of line comments, and strings and characters, so that slashes in a string
+ * don't start a comment.
  */
 const TOKENS =
   /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*/g

@@ -57,8 +57,8 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /**
- * Returns the text of a node, with an ellipsis for each part that is computed, or null if it has none. Adds the
- * nodes whose texts it contains to `parts`.
+ * Returns the text of a node, with an ellipsis for each part that is computed, or null if it has none. Adds
+ * to `parts` the nodes whose texts are included.
  */
 export function textOf(node: Node, parts: Node[] = []): string | null {
   const text = READERS[node.type]?.(node, parts) ?? null
@@ -75,7 +75,10 @@ const partText = (node: Node | undefined, parts: Node[]): string => (node ? (tex
 /** An alternative with more words than this is a separate text. */
 const FORM_WORDS = 3
 
-/** Returns the longer one of two alternatives. The other one counts as a part if it is only another form. */
+/**
+ * Returns the longer one of two alternatives. The shorter one counts as a part if it is only a different
+ * form.
+ */
 function longerText({ consequent, alternate }: Node, parts: Node[]): string | null {
   const read = [consequent!, alternate!].map((node) => {
     const own: Node[] = []

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => core[Symbol.asyncDispose]())
 
-/** Runs an audit to its end for each minute, and returns their ids. */
+/** Runs audits one minute apart until each one ends, and returns their ids. */
 async function runAudits(count: number, retentionPerPage: number | null) {
   let minute = 0
   const now = () => new Date(Date.UTC(2026, 0, 1, 0, minute))
@@ -24,7 +24,7 @@ async function runAudits(count: number, retentionPerPage: number | null) {
   for (; minute < count; minute += 1) {
     const run = await runs.start({ issues: [make.issue()] })
     await run.end()
-    // Publishing the event has the same effect.
+    // This is what publishing the event does.
     await core.stores.audits.clearEvent(run.id)
     ids.push(run.id)
   }

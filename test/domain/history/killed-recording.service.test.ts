@@ -56,8 +56,9 @@ async function storesOfDying(writes: number, onDeath: () => void) {
 }
 
 /**
- * Audits a page twice, then a third time with a worker that dies after some writes, at a time when a suppression is active.
- * Other workers complete the audit in the afternoon, when it has expired, and audit the page again.
+ * Audits a page twice, then a third time with a worker that dies after some writes, at a time when a
+ * suppression is active. Other workers complete the audit in the afternoon, when the suppression has expired,
+ * and audit the page again.
  */
 async function auditWithDeath(writes: number) {
   let time = CREATED
@@ -89,7 +90,9 @@ async function auditWithDeath(writes: number) {
   return { isKilled, result: await resultOf(accountId, audits) }
 }
 
-/** Acts as the remaining workers: runs the audit again unless it has ended, and records what's missing. */
+/**
+ * Acts as the remaining workers: runs the audit again unless it has ended, and records any missing results.
+ */
 async function finishByOthers(
   id: string,
   attempt: () => Promise<{ end(): Promise<unknown> }>,

@@ -223,7 +223,7 @@ describe('a crash', () => {
     const third = await runs.run({ issues: [a, b] })
 
     expect(second.audit.status).toBe('completed')
-    // The first audit's issue wasn't known to the second one, which therefore didn't report it as fixed.
+    // The second audit didn't know the first audit's issue, and therefore didn't report it as fixed.
     expect(third.states).toEqual({ a: 'open', b: 'open' })
   })
 

@@ -14,7 +14,7 @@ afterAll(() => core[Symbol.asyncDispose]())
 const PERFORMANCE = 90
 const known = issueOf('known', { rule: 'known-rule' })
 const changed = issueOf('changed', { rule: 'changed-rule' })
-/** A new rule that fires thirty times. */
+/** The issues of a new rule that is violated thirty times. */
 const thirty = Array.from({ length: 30 }, (_, index) => issueOf(`new-${index}`, { rule: 'new-rule' }))
 
 const OLD = { ...FIRST_RULESET, version: 'old', rules: { 'known-rule': 1, 'changed-rule': 1 }, engines: {} }

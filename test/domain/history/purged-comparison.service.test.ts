@@ -42,7 +42,7 @@ const purgeSteps = ({ id }: Audit) => [
   () => core.stores.audits.delete(id),
 ]
 
-/** Runs three audits. The issue `a` is fixed in the second one and returns in the third. */
+/** Runs three audits. The issue `a` is fixed in the second audit and returns in the third. */
 async function runThree() {
   const runs = createHistoryRuns(core)
   await runs.run({ issues: [a!, b!] })

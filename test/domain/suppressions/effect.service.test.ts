@@ -196,7 +196,7 @@ describe('the suppressions in force when an audit is created', () => {
       .collection<{ _id: string }>('suppressions')
       .updateOne({ _id: suppressionId }, { $set: { expiresAt: new Date(Date.now() - 1000) } })
     const after = await owner.create({ url: late, ...gate })
-    // Both run only after the suppression has ended.
+    // Both audits run only after the suppression has expired.
     const runs = [await owner.end(during), await owner.end(after)]
 
     const seen = await Promise.all(

@@ -154,7 +154,7 @@ describe('the event of an audit that ended', () => {
 })
 
 describe('an event whose publication is interrupted by a crash', () => {
-  /** These steps fail as if the process had died there, so that later steps never run. */
+  /** The steps that fail, by name. Later steps never run, as if the process had died. */
   const STEPS = {
     'before the webhooks are read': { webhooks: ['list'] },
     'before the event': { webhookEvents: ['insert'] },

@@ -15,7 +15,7 @@ const LIGHT = 'background: linear-gradient(#eee, #fff)'
 const pageOf = (body: string) =>
   `<!doctype html><html lang="en"><head><title>Page</title><style>body { margin: 0 } p { margin: 0 } main { min-height: 300px }</style></head><body><main>${body}</main></body></html>`
 
-/** Returns the severity, rule and selector of findings about text contrast. */
+/** Returns the severity, rule and selector of each finding about text contrast. */
 async function contrastOf(body: string): Promise<string[]> {
   await using site = await startSite({ '/': html(pageOf(body)) })
   const tab = await browser.newPage()

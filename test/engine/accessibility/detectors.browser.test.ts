@@ -28,7 +28,7 @@ const CASES = [
   ...ORDER_CASES,
   ...BYPASS_CASES,
 ]
-/** The cases of these rules need a different document. */
+/** The rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']
 const LIMIT_MS = 10_000
 

@@ -15,7 +15,7 @@ const hit = (engine: RawFinding['engine'], rule: string, outcome: Outcome = 'vio
   impact: null,
 })
 
-/** Returns the engine and rule of the reports about an element that aren't dropped. */
+/** Returns the engine and rule of each report about an element, except for reports that are dropped. */
 function remaining(hits: readonly RawFinding[], element = '<p>', more: Partial<DescribedElement> = {}) {
   const described = { selector: '#e', element, signature: 'e', order: [0], around: [], ...more }
   const placed = new Map([['0 1', described]])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Returns the rule and selector of findings by our own probes. */
+/** Returns the rule and selector of each finding of our own probes. */
 async function probe(body: string, { lang = 'en', head = '' } = {}): Promise<string[]> {
   const page = `<!doctype html><html lang="${lang}"><head><title>Page</title>${head}</head><body><main>${body}</main></body></html>`
   await using site = await startSite({ '/': html(page) })

@@ -3,7 +3,7 @@ import { createMeasurementLock } from '../../../src/engine/audit/measurement-loc
 
 const never = new AbortController().signal
 
-/** Creates work that ends when the test wants it to, and records when the work started. */
+/** Creates work that the test ends, and records when the work started. */
 function createWork(order: string[], name: string) {
   const ended = Promise.withResolvers<string>()
   const started = Promise.withResolvers<void>()

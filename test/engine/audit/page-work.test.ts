@@ -34,7 +34,7 @@ const job = () => ({
   signal: new AbortController().signal,
 })
 
-/** Creates page work whose measurements return the given results in this order. */
+/** Creates page work whose measurements return the given results in order. */
 function workWith(answers: (() => Promise<PerformanceResult>)[]) {
   const runs: { isAlone: boolean; onlyIfCalm: boolean }[] = []
   const run: Run = async (_owner, { onlyIfCalm }, { around }) => {
@@ -197,7 +197,7 @@ describe('an examination', () => {
 })
 
 describe('the probes of a single page', () => {
-  /** Creates page work with one process, and records its tasks and what was requested from it. */
+  /** Creates page work with one process, and records its tasks and requests. */
   function workInOneProcess(probe: () => Promise<void>) {
     const events: string[] = []
     const run = async (task: PageTask) => {

@@ -13,7 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Describes the elements that `pick` selects, either each one alone or all of them with a shared memory. */
+/**
+ * Describes the elements that `pick` selects, either each one alone or all of them with a shared cache.
+ */
 async function describeAll(html: string, pick = '*', shared = false): Promise<ElementDescription[]> {
   await page.setContent(html)
   const elements = `[...document.querySelectorAll(${JSON.stringify(pick)})]`
@@ -33,7 +35,7 @@ const SHOP = `<!doctype html><html><head><title>Bread</title><meta name="viewpor
   </main><footer><p>Prices in <i>euro</i></p><x-odd.tag></x-odd.tag></footer></body></html>`
 
 describe('the selector of an element', () => {
-  test.each([false, true])('matches only that element (with a shared registry: %s)', async (shared) => {
+  test.each([false, true])('matches only that element (with a shared cache: %s)', async (shared) => {
     const descriptions = await describeAll(SHOP, '*', shared)
 
     const matches = await page.evaluate(

@@ -24,7 +24,7 @@ async function examine(url: string, alfa: AlfaThread) {
   return { findings, engines, scores: scorePage(findings, null) }
 }
 
-/** A page that moves, fades in and has a frame, so that each examination might see a different state. */
+/** A page with movement, fading and a frame, so that each examination might see a different state. */
 const LIVELY = `<style>@keyframes in { from { opacity: 0.2 } to { opacity: 1 } } main { animation: in 40s both }
   @keyframes slide { to { transform: translateX(9px) } } h1 { animation: slide 1s infinite }</style>
   <iframe title="News" srcdoc="<p style='color: #bbb'>News of the pottery</p><img src='x.png'>"></iframe>`
@@ -40,7 +40,7 @@ test('ten examinations of one page have the same findings and score, even while 
   const first = await examine(url, alfa)
   const others = []
   for (let count = 1; count < 10; count += 1) {
-    // Another examination runs only every third time, so that sometimes one of them falls behind the other.
+    // A second examination runs only every third time, so that the two sometimes get out of step.
     const isBusy = count % 3 === 0
     const [again, beside] = await Promise.all([
       examine(url, alfa),

@@ -3,7 +3,7 @@ import type { ProminentBox } from '../../../src/engine/collect/artifacts.ts'
 import { areasOf } from '../../../src/engine/heatmap/areas.ts'
 import { emptyPlane, PLANE_SIDE } from '../../../src/engine/heatmap/plane.ts'
 
-/** Each cell is one CSS pixel. */
+/** Each cell is as large as a CSS pixel. */
 const viewport = { width: PLANE_SIDE, height: PLANE_SIDE }
 const even = emptyPlane().fill(1)
 const heading: ProminentBox = { kind: 'heading', label: 'Oats', x: 0, y: 0, width: 64, height: 16 }

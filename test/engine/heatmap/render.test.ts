@@ -14,7 +14,10 @@ const pageWith = (thing: string, ground = '#f4f4f4'): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Returns the red value minus the blue value. Colors of attention are warm, while the faded page is gray. */
+/**
+ * Returns the red value minus the blue value. Places that attract attention have warm colors, while the faded
+ * page is gray.
+ */
 async function warmthOf(
   png: Uint8Array,
   left: number,

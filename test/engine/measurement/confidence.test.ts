@@ -134,8 +134,8 @@ describe('lostPoints', () => {
   })
 
   test('is the difference from the score without the wait', () => {
-    // If everything takes four times as long, a task of 160 ms blocks for 590 ms, but one of 60 ms only for
-    // 190 ms.
+    // If everything takes four times as long, a task of 160 ms blocks for 590 ms, but a task of 60 ms blocks
+    // for only 190 ms.
     const lost = lostPoints(report(600), ran(task(160, 60)), 1)
 
     expect(lost).toBeCloseTo(100 * (score(200) - score(600)), 5)

@@ -11,7 +11,7 @@ const picture = (background: string) =>
     .jpeg()
     .toBuffer()
 
-/** This picture is the hardest to compress. */
+/** Random pixels are the hardest to compress. */
 const noise = () =>
   sharp(randomBytes(SIZE.width * SIZE.height * 3), { raw: { ...SIZE, channels: 3 } })
     .jpeg()

@@ -79,7 +79,7 @@ test('no probe sends data, leaves the page or opens a window', async () => {
 /** The maximum number of times that the probes themselves load the page. */
 const EXPECTED_LOADS_MAX = 8
 
-/** Keeps sending data, even while the page is being left. */
+/** A page that keeps sending data, even while the browser is leaving it. */
 const RESTLESS = `<!doctype html><html lang="en"><title>Page</title><script>
     const attack = () => {
       fetch('/unsafe-post', { method: 'POST', body: 'x', keepalive: true }).catch(() => {})

@@ -9,7 +9,7 @@ import { openProbeRecord } from './recorded-pages.ts'
 /**
  * Opens a browser for the tests in a file.
  * @param recorded the probe whose findings are compared with recorded ones.
- * @param record the name of the record, by default that of the probe.
+ * @param record the name of the record, which is the probe's name by default.
  */
 export function createProber(recorded?: ProbeName, record?: string) {
   const compare = recorded ? openProbeRecord(recorded, record ?? recorded) : null

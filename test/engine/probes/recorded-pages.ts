@@ -23,8 +23,8 @@ const rulesOf = (probe: ProbeName): string[] =>
   )
 
 /**
- * Returns a function that compares the findings of a probe on each page of a test file with the findings of
- * the same revisions before. `RECORD_FINDINGS=1 npm test -- test/engine/probes` records them instead.
+ * Returns a function that compares the findings of a probe on each page of a test file with the recorded
+ * findings of the same revisions. `RECORD_FINDINGS=1 npm test -- test/engine/probes` records them instead.
  * @param name the name of the record, since test files run in parallel.
  */
 export function openProbeRecord(probe: ProbeName, name: string): (findings: readonly Finding[]) => void {

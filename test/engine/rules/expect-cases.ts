@@ -6,8 +6,8 @@ import { openPageAuditor, type PageAuditor } from './page-auditor.ts'
 import { openRecords } from './recorded-findings.ts'
 
 /**
- * Judges each page by all rules of the category. The page with the defect must fail only its own rule, and
- * the near miss none.
+ * Checks each page with all rules of the category. The page with the defect must fail only its own rule, and
+ * the near miss must not fail any rule.
  */
 export function expectCases(category: string, cases: readonly RuleCase[]): void {
   let auditor: PageAuditor

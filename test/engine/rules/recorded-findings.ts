@@ -16,8 +16,8 @@ interface Recorded {
 const isRecording = process.env.RECORD_FINDINGS === '1'
 
 /**
- * Returns a function that compares the findings of a rule in a case with the findings of the same revision
- * before. Each test file has its own records.
+ * Returns a function that compares the findings of a rule in a case with the recorded findings of the same
+ * revision. Each test file has separate records.
  */
 export function openRecords(name: string) {
   const file = new URL(`recorded/${name}.json`, import.meta.url)

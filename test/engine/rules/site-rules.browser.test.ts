@@ -7,7 +7,7 @@ import { openRecords } from './recorded-findings.ts'
 import { openSiteAuditor, type SiteAuditor } from './site-auditor.ts'
 
 const CASES = [...IA_SITE_CASES, ...IA_SERVER_CASES, ...LINK_CASES]
-/** These defects always violate these other rules as well. */
+/** The defects of some rules always violate other rules as well. */
 const ALONGSIDE: Record<string, string[]> = {
   'navigation-presence': ['home-link'],
   'dead-end': ['home-link'],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Nine different defects for each category. Page n of a series contains the first n of them. */
+/** Nine different defects for each category. Page n of a series contains the first n defects. */
 const UX = [
   '<p style="font-size: 11px">Our bread is baked every morning at five.</p>',
   '<p><img src="/missing-rye.png" alt="A loaf of rye" width="90" height="90"></p>',

@@ -4,7 +4,7 @@ import { page, TRAPS } from './trap-pages.ts'
 import { openTrappedEngine, type TrappedEngine } from './trapped-engine.ts'
 
 let engine: TrappedEngine
-/** Called when a page requests `/now`, which means that it has loaded and is being judged. */
+/** Called when a page requests `/now`, which means that it has loaded and is being examined. */
 let whenAsked: () => void = () => {}
 
 const LINK = '<main><h1>A trap</h1><a href="#here">Here</a><img src="/dot.png"></main>'

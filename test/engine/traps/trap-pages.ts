@@ -63,7 +63,7 @@ const FILES: Record<string, Route> = {
   ),
 }
 
-/** These links don't lead to a page. */
+/** Links that don't lead to a page. */
 export const DEAD_ENDS: Record<string, Route> = {
   '/by-host': chain('/by-host', (_step, next) => byHost(next)),
   '/by-refresh': chain('/by-refresh', (_step, next) => byRefresh(next)),
@@ -89,7 +89,7 @@ export const DEAD_ENDS: Record<string, Route> = {
   '/film': flood('video/mp4', TWO_GIGABYTES, '\u0000\u0000\u0000\u0020ftypisom'),
 }
 
-/** These pages hang the browser. */
+/** Pages that hang the browser. */
 export const HANGS: Record<string, Route> = {
   '/drip': drip,
   '/flood': flood('text/html', TWO_GIGABYTES, `<!--${'more and more '.repeat(4000)}-->`),
@@ -120,7 +120,7 @@ const RUN_WILD = `
   performance.now = () => NaN
   Date.now = () => 0`
 
-/** People could read these pages despite their tricks. */
+/** Pages that people could read despite their tricks. */
 export const NUISANCES: Record<string, Route> = {
   '/dialogs': page(`
     for (let i = 0; i < 20; i += 1) { alert(i); confirm(i); prompt(i) }
@@ -160,7 +160,7 @@ export const NUISANCES: Record<string, Route> = {
   ),
 }
 
-/** People could read these pages after a while. */
+/** Pages that people could read after a while. */
 export const HEAVY: Record<string, Route> = {
   '/two-gigabyte-script': page('', `${CONTENT}<script src="/flood.js"></script>`),
   '/enormous-words': page(`

@@ -20,7 +20,8 @@ export const linksOf = (page: string): string[] =>
   [...page.matchAll(/ href="(\/[^"]*|#[^"]*)"/g)].map(([, href]) => href!)
 
 /**
- * Returns the paths of all documentation pages, but only a few pages of single rules, since they are alike.
+ * Returns the paths of the documentation pages. Includes only a few of the pages about single rules, since
+ * those are alike.
  */
 export async function docsPaths(origin: string): Promise<string[]> {
   const pages = [...(await readDocs(origin))].filter(([, text]) => text.startsWith('<!doctype html>'))

@@ -29,7 +29,7 @@ const NO_CHANGE_STREAMS = {
 
 export interface Election {
   fault: Fault
-  /** The time for which the set has no primary, or two, in milliseconds. */
+  /** The time for which the set has no primary, or has two, in milliseconds. */
   ms: number
 }
 
@@ -71,7 +71,8 @@ export async function openReplicaSet(target: Address, random: Random) {
       const end = delay(ms)
       state.leaving = { member: old, fault, rejection: random.of(REJECTIONS), end }
       if (fault === 'cut') members[old]!.cut()
-      // A primary that is cut off from the majority doesn't notice that the others have elected another one.
+      // A primary that is cut off from the majority doesn't notice that the other members have elected a new
+      // one.
       state.primary = fault === 'stale' ? next : null
       if (fault === 'stale') state.term += 1
       await end

@@ -45,7 +45,7 @@ export function readCommand(message: Buffer): Command {
 export const readReply = (message: Buffer): Command =>
   readBody(message, opCodeOf(message) === OP_REPLY ? REPLY_BODY_AT : MSG_BODY_AT)
 
-/** Returns a copy of a reply with another body, for the request with the id `responseTo`. */
+/** Returns a copy of a reply with a different body, for the request with the id `responseTo`. */
 export function writeReply(body: Command, responseTo: number, opCode: number): Buffer {
   const bytes = BSON.serialize(body)
   const at = opCode === OP_REPLY ? REPLY_BODY_AT : MSG_BODY_AT

@@ -11,7 +11,7 @@ const dot = (color: string, text = '') =>
 const icon = (color: string, ground = '#fff') =>
   `<button aria-label="Search" style="border:0;background:${ground}"><svg width="24" height="24"><path fill="${color}" d="M4 4h16v16H4z"/></svg></button>`
 
-/** Cases about groups, errors and formats of fields. */
+/** Cases about groups of fields, error messages and input formats. */
 export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
   {
     rule: 'choice-group',
@@ -125,7 +125,7 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
   },
 ]
 
-/** Returns a dark page with a button that has this background on hover. */
+/** Returns a dark page with a button that changes to this background on hover. */
 const darkButton = (background: string) =>
   `<style>:root{color-scheme:dark}button{background:#036;color:#fff}button:hover{background:${background}}</style><button>Save the address</button>`
 

@@ -17,7 +17,10 @@ const banner = (buttons: string) =>
     <p>We use cookies for statistics.</p>${buttons}</div><script>document.addEventListener('click', () => {})</script>`,
     STYLE,
   )
-/** Returns a listener on the whole page, as libraries add it. The selector is stored next to the function. */
+/**
+ * Returns a script that adds a listener to the whole page, as libraries do. The selector is stored next to
+ * the function.
+ */
 const delegated = (selector: string) =>
   `<script>document.addEventListener('click', Object.assign(() => {}, { uidEvent: '1', delegationSelector: '${selector}' }))</script>`
 const jquery = (selector: string) =>

@@ -27,7 +27,7 @@ const delegated = (delegationSelector: string) =>
     document.addEventListener('click', handler)
   </script>`
 
-/** Files that couldn't be loaded cause these defects. */
+/** Cases of defects that are caused by files that couldn't be loaded. */
 export const UX_LOADING_CASES: RuleCase[] = [
   {
     rule: 'missing-file',

@@ -7,7 +7,7 @@ const bar = (style: string) =>
   `<div style="position: fixed; left: 0; right: 0; background: #fff; ${style}"><b>Bakery</b></div>`
 const reading = `<p style="max-width: 34em">${SENTENCE.repeat(12)}</p>`.repeat(3)
 
-/** A page with many words and links that has only this style. */
+/** A page with many words and links that has only the given style. */
 const plain = (css: string) =>
   mainOf(
     `<style>li { padding: 12px } p { max-width: 34em } ${css}</style>${reading}<ul>${Array.from(

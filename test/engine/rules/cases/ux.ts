@@ -21,7 +21,7 @@ const field = (inner: string) =>
 const box = (label: string, attribute: string) =>
   field(`<label><input type="checkbox" name="a" ${attribute}> ${label}</label>`)
 
-/** A page with a menu of fixed width beside its text. */
+/** A page that has a menu with a fixed width next to its text. */
 const besideMenu = (css: string) =>
   pageOf({
     head: `<style>.beside { display: flex } nav { flex: none; width: 240px } nav a { display: block; padding: 12px } ${css}</style>`,
