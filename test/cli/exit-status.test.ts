@@ -25,7 +25,7 @@ const STATUS: Record<FailureCode, number> = {
 }
 
 test.each(FAILURE_CODES)(
-  'the command exits with the status for the failure after an audit fails with %s',
+  'the command exits with the matching status after an audit fails with %s',
   (code) => {
     expect(exitStatusOf({ status: 'failed', error: `${code}: why` })).toBe(STATUS[code])
   },

@@ -69,7 +69,7 @@ describe('the reports', () => {
     expect(new Set(nodes.map((node) => JSON.stringify(node))).size).toBe(nodes.length)
   })
 
-  test.each(TEXT_FORMATS)('of a single audit consist of one %s file', async (format) => {
+  test.each(TEXT_FORMATS)('of a single audit are written to one %s file', async (format) => {
     const { outputs } = await outputsOf(format, URLS.slice(0, 1))
 
     expect(outputs).toHaveLength(1)

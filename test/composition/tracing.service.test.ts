@@ -96,7 +96,7 @@ describe('with a trace collector,', () => {
     expect(named('webhook delivery').map(({ parentSpanId }) => parentSpanId)).toEqual([request.spanId])
   })
 
-  test('a request without a trace starts one', () => {
+  test('a request without a trace starts a new trace', () => {
     const request = spans.find(({ name }) => name === 'POST /api/v1/webhooks')!
 
     expect(request.traceId).not.toBe(CLIENT_TRACE)

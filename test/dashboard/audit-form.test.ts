@@ -154,7 +154,7 @@ describe('formErrorsOf', () => {
     })
   })
 
-  test('assigns each error with a different code to its field, or to the whole form', () => {
+  test("assigns each error that isn't a validation error to its field, or to the whole form", () => {
     const error = { message: 'No.', details: null }
 
     expect(formErrorsOf({ ...error, code: 'invalid_url' }).fields).toEqual({ url: 'No.' })

@@ -108,7 +108,7 @@ describe('selected audits', () => {
     expect(cancelResultOf({ status: 'completed', failure: null })).toBe('unchanged')
   })
 
-  test('run again with all their options', () => {
+  test('are run again with all their options', () => {
     const options = {
       url: 'http://shop.example/?a=1&b=2',
       mode: 'standard' as const,

@@ -56,7 +56,7 @@ describe('loaded data', () => {
     await page.waitForFunction(() => !document.querySelector('.notice-error'))
   })
 
-  test("can be filtered by a URL that isn't loaded yet, and stays filtered after a reload", async () => {
+  test('can be filtered by URL even beyond the loaded items, and stays filtered after a reload', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo, accountId } = opened
     for (let number = 1; number <= 25; number += 1) {

@@ -71,7 +71,7 @@ describe('a part of the dashboard that fails to load', () => {
 })
 
 describe('a failed action', () => {
-  test('is reported, and people can try to sign out again', { timeout: LONG_MS }, async () => {
+  test('such as signing out is reported and can be tried again', { timeout: LONG_MS }, async () => {
     await using opened = await openAsNewUser('/quota', /\/api\/auth\/sign-out/)
     const { page, email, press, recover } = opened
 

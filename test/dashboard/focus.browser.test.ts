@@ -104,7 +104,7 @@ describe('the focus', () => {
     }
   })
 
-  test('stays within a menu or dialog, and returns to the button when it closes', async () => {
+  test('stays within a menu or dialog, and returns to the button afterwards', async () => {
     await using opened = await openAsNewUser('/settings/keys')
     const { page, email, press, type } = opened
     await untilRead(page, 'No keys yet')

@@ -63,7 +63,7 @@ describe('markers', () => {
     expect(markers.flatMap((marker) => marker.issues).length + unmarked).toBe(1000)
   })
 
-  test('include the selected issue, and its marker shows the worst severity that it represents', () => {
+  test('include one for the selected issue, which shows the worst severity of its issues', () => {
     const many = Array.from({ length: MARKERS_MAX + 20 }, (_, index) =>
       issueAt((index % 10) * 130, Math.floor(index / 10) * 100, 'error'),
     )

@@ -158,7 +158,7 @@ describe('an invalid schedule', () => {
     expect(await fieldErrorOf(page, 'Cron expression')).toMatch(/^Would never run/)
   })
 
-  test('is rejected before and after it is submitted if it exceeds the limits of the plan', async () => {
+  test('is rejected by the form and by the service if it exceeds the limits of the plan', async () => {
     await using opened = await openAs('free', '/schedules')
     const { page, accountId } = opened
     await untilRead(page, 'Your plan doesn’t include schedules')

@@ -38,7 +38,7 @@ describe('the crop around an element', () => {
     expect(cropAround({ x: 0, y: 10, width: 1300, height: 20 }, { width: 1366, height: 300 }).y).toBe(0)
   })
 
-  test('has a position in percentages of its container', () => {
+  test('marks the element at its position within the crop', () => {
     const style = positionWithin(
       { x: 50, y: 30, width: 20, height: 10 },
       { x: 40, y: 20, width: 80, height: 40 },

@@ -38,7 +38,7 @@ describe('suppressionInput', () => {
   })
 })
 
-test('the suppression form offers the dates of one year', () => {
+test('the suppression form offers dates within one year', () => {
   expect(datesFrom(new Date(2026, 10, 22, 12))).toEqual({
     first: '2026-11-22',
     preset: '2027-02-20',

@@ -38,7 +38,7 @@ function startExample(env: Record<string, string>) {
   return { lines, ended: once(child, 'close').then(([status]) => status) }
 }
 
-test('the example of the typed client works, even if its connection is cut', async () => {
+test('the example of the typed client works even if its connection is cut', async () => {
   const { key, received } = await world.owner()
   await using proxy = await startCutProxy(world.service.url)
   const { lines, ended } = startExample({ AUDIT_SERVICE_URL: proxy.url, AUDIT_SERVICE_KEY: key })

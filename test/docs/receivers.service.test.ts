@@ -150,7 +150,7 @@ describe('the signature vectors', () => {
   })
 
   test.each(VECTORS)(
-    'are accepted by TypeScript only within 300 s: $name',
+    'are accepted by the TypeScript example only within 300 s of their timestamps: $name',
     ({ secrets, body, form_a, form_b }) => {
       const time = Number(form_a['X-Service-Timestamp'])
       const genuine = (headers: Record<string, string>, secret: string, now = time, text = body) =>
@@ -171,7 +171,7 @@ describe('the signature vectors', () => {
     },
   )
 
-  test.skipIf(!hasPython)('are accepted by Python only within 300 s', () => {
+  test.skipIf(!hasPython)('are accepted by the Python example only within 300 s of their timestamps', () => {
     const script = `
 import json, sys
 sys.path.insert(0, 'docs/examples')

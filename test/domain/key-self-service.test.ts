@@ -19,7 +19,7 @@ function ownKeysOf(valid: number, revoked: number) {
 test.each([
   [99, 0],
   [0, 9999],
-])('an account with %i valid and %i ended keys can create another key', async (valid, ended) => {
+])('an account with %i valid and %i revoked keys can create another key', async (valid, ended) => {
   const keys = ownKeysOf(valid, ended)
 
   expect(await keys.create(caller, FIELDS)).toBe('made')
@@ -29,7 +29,7 @@ test.each([
 test.each([
   [100, 0],
   [0, 10_000],
-])("an account with %i valid and %i ended keys can't create another key", async (valid, ended) => {
+])("an account with %i valid and %i revoked keys can't create another key", async (valid, ended) => {
   const keys = ownKeysOf(valid, ended)
 
   await expect(keys.create(caller, FIELDS)).rejects.toMatchObject({ code: 'validation_error' })

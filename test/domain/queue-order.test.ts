@@ -13,7 +13,7 @@ const orderOf = (names: string[], served: Record<string, number> = {}) =>
   ).map(({ id }) => id)
 
 describe('the order of the queue', () => {
-  test('alternates between accounts, with the oldest audit of each first', () => {
+  test('alternates between accounts, with the oldest audit of each account first', () => {
     expect(orderOf(['A3', 'A1', 'B7', 'A2', 'B6', 'A4'])).toEqual(['A1', 'B6', 'A2', 'B7', 'A3', 'A4'])
   })
 

@@ -27,7 +27,7 @@ test('the connection pool reuses a connection for the next request, and replaces
   connections.close()
 })
 
-test('the connection pool opens a new connection for a name that resolves differently', async () => {
+test('the connection pool opens a new connection for a name that now resolves to a different address', async () => {
   await using target = await startListener()
   let address = '127.0.0.1'
   const policy = createAddressPolicy({

@@ -12,7 +12,7 @@ const fetchWith = (allow: string, lookup: Lookup = toLoopback) =>
 
 const request = () => ({ signal: AbortSignal.timeout(5000), maxBytes: 1000, redirectsMax: 2 })
 
-describe('get', () => {
+describe('the get method', () => {
   test('returns the status, headers, body and final URL', async () => {
     await using target = await startListener((_request, response) =>
       response.writeHead(418, { 'x-kind': 'teapot' }).end('tea'),
@@ -35,7 +35,7 @@ describe('get', () => {
     [1000, 1000, false],
     [1001, 1000, true],
     [100_000, 1000, true],
-  ])('limits a body of %d bytes to %d bytes', async (sent, read, isTruncated) => {
+  ])('truncates a body of %d bytes to %d bytes', async (sent, read, isTruncated) => {
     await using target = await startListener((_request, response) => response.end(Buffer.alloc(sent)))
     const { get } = fetchWith(`127.0.0.1:${target.port}`)
 
@@ -199,7 +199,7 @@ describe('the text method', () => {
   })
 })
 
-describe('probe', () => {
+describe('the probe method', () => {
   const ask = (method: 'HEAD' | 'GET', userAgent: string | null = null) => ({
     method,
     userAgent,

@@ -199,7 +199,7 @@ describe('a denied address', () => {
 
 describe('the proxy itself', () => {
   test.each(['', '127.0.0.0/8', '127.0.0.0/8,0.0.0.0/32'])(
-    "can't be reached with EGRESS_ALLOW %j",
+    "can't be reached even if EGRESS_ALLOW is %j",
     async (allow) => {
       await using proxy = await startTestProxy(allow)
 

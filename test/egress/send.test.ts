@@ -13,7 +13,7 @@ const sendWith = (allow: string, lookup?: Lookup) =>
 
 const opened = ({ port }: { port: number }) => `127.0.0.1:${port}`
 
-describe('send', () => {
+describe('the send function', () => {
   test('posts exactly the given bytes with the given headers', async () => {
     await using target = await startListener(async (request, response) => {
       const { 'content-length': length, 'x-kind': kind } = request.headers

@@ -154,7 +154,7 @@ describe('the budget of a key', () => {
     expect(((await socket.ask('{ quota { plan } }')) as GraphqlAnswer).data.quota.plan).toBe('free')
   })
 
-  test('is the same for a session', async () => {
+  test('is also the budget of a session', async () => {
     const browser = createBrowserClient(service.url)
     await browser.signUp()
     const ask = () => browser.post('/graphql', { query: EXPENSIVE })

@@ -41,7 +41,7 @@ async function ask(
 
 const text = 'query Report($id: ID) { job(id: $id) { status asked } }'
 
-test('the response cache executes an operation on completed audits once', async () => {
+test('the response cache executes an operation on completed audits only once', async () => {
   expect(await ask('completed', [{ text }, { text }, { text }])).toBe(1)
 })
 

@@ -159,7 +159,7 @@ describe('the owner can', () => {
     expect(await answerOf('recover', { since })).toMatchObject({ count: 0 })
   })
 
-  test('recover only deliveries of the last 30 days', async () => {
+  test('recover only deliveries from the last 30 days', async () => {
     const { answerOf } = await world.owner()
 
     const answer = await answerOf('recover', { since: new Date(Date.now() - 31 * 86_400_000).toISOString() })
@@ -171,7 +171,7 @@ describe('the owner can', () => {
   })
 
   test.each(['audit.completed', 'audit.failed'])(
-    'send a test of %s once, even to a disabled webhook',
+    'send a test event of type %s, which is attempted only once, even to a disabled webhook',
     async (event) => {
       const { answerOf, read, received, path } = await world.owner()
       world.answers[path] = 500

@@ -129,7 +129,7 @@ describe('sign-up with email confirmation', () => {
   })
 })
 
-test('an account from the command line needs no confirmation', async () => {
+test('an account created on the command line needs no confirmation', async () => {
   const email = newEmail()
   await service.core.accounts.create({ email, password: PASSWORD, plan: 'free' })
 

@@ -79,7 +79,7 @@ describe('the dashboard page', () => {
   )
 
   test.each(['/', '/sign-in', '/audits/', '/quota'])(
-    'is also returned to clients that accept anything at %s',
+    'is also returned to clients that accept any media type: %s',
     async (path) => {
       const [answer, head] = await Promise.all([
         get(path, { Accept: '*/*' }),

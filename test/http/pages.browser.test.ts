@@ -59,7 +59,7 @@ describe.each(['/docs', '/docs/api', '/docs/rules/color-contrast', '/graphql'])(
 
 describe('a response', () => {
   test.each(['/docs/api', '/api/v1/openapi.json', '/schema.graphql'])(
-    'is compressed at %s for clients that accept gzip, and only for them',
+    'at %s is compressed only for clients that accept gzip',
     async (path) => {
       const [packed, plain] = await Promise.all(
         ['gzip', 'identity'].map((coding) => get(path, { 'Accept-Encoding': coding })),
@@ -89,7 +89,7 @@ describe('a response', () => {
     expect(JSON.parse(gunzipSync(await buffer(response)).toString()).data.rules.length).toBeGreaterThan(10)
   })
 
-  test('with a completed audit has separate strong ETags with and without compression, and both lead to 304', async () => {
+  test('with a completed audit has separate strong ETags with and without compression, both of which lead to 304', async () => {
     const client = service.as(apiKey)
     const { job_id } = await (await client.post('/audit', { url: 'http://shop.example/' })).json()
     const run = await service.nextRun()

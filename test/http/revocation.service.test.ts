@@ -4,7 +4,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { make } from '../support/make.ts'
 import { startTestService } from '../support/service.ts'
 
-test('a key that is revoked through one process is rejected by another, which also ends its streams and sockets', async () => {
+test('a key that is revoked through one process is rejected by another process, which also ends its streams and sockets', async () => {
   const databaseName = newId('test')
   await using one = await startTestService({ databaseName })
   await using other = await startTestService({ databaseName, worker: false })

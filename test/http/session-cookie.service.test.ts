@@ -113,7 +113,7 @@ describe('a WebSocket with a session', () => {
   })
 })
 
-test('a session that ends through one gateway is rejected within a second by another, which also ends its streams and sockets', async () => {
+test('a session that ends through one gateway is rejected within a second by another gateway, which also ends its streams and sockets', async () => {
   const databaseName = newId('test')
   await using one = await startTestService({ databaseName })
   await using other = await startTestService({ databaseName, worker: false })

@@ -57,7 +57,7 @@ describe('an account', () => {
     expect(new Set(places.map(([name]) => name))).toEqual(new Set(['accounts']))
   })
 
-  test('from the command line can sign in, ignoring the case of the address', async () => {
+  test('created on the command line can sign in, regardless of the case of the address', async () => {
     const { id } = await service.core.accounts.create({
       email: 'Grace@Example.com',
       password: PASSWORD,
@@ -93,7 +93,7 @@ describe('an account', () => {
     expect((await browser.signIn(user.email)).status).toBe(401)
   })
 
-  test("can't be created twice for one address, ignoring case", async () => {
+  test("can't be created twice for one address, regardless of case", async () => {
     const { user } = await (await createBrowserClient(service.url).signUp()).json()
 
     const answer = await createBrowserClient(service.url).signUp(user.email.toUpperCase())
@@ -116,7 +116,7 @@ describe('an account', () => {
     ['no address', { email: 'nobody', password: PASSWORD }, 400],
     ['a short password', { email: 'short@example.com', password: 'short' }, 400],
     ['a wrong password', { email: 'wrong@example.com', password: 'not the password' }, 401],
-  ])("is rejected with an error in the library's format for %s", async (_what, fields, status) => {
+  ])("with %s causes an error in the library's format", async (_what, fields, status) => {
     const path = status === 401 ? '/sign-in/email' : '/sign-up/email'
     const answer = await createBrowserClient(service.url).auth(path, { name: '', ...fields })
 
@@ -191,7 +191,7 @@ describe('a session', () => {
     expect(await sessionOf(one)).toMatchObject(SESSION)
   })
 
-  test('stays signed in when it changes the password, which ends all other sessions', async () => {
+  test('remains signed in when it changes the password, which ends all other sessions', async () => {
     const [one, other] = [createBrowserClient(service.url), createBrowserClient(service.url)]
     const { user } = await (await one.signUp()).json()
     await other.signIn(user.email)

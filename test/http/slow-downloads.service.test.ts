@@ -90,7 +90,7 @@ test('a reader that leaves a report unread for too long is disconnected', async 
   expect(unread.complete).toBe(false)
 })
 
-test('links allow at most five simultaneous downloads per network, regardless of what is downloaded', async () => {
+test('signed links allow at most five simultaneous downloads per network, regardless of what is downloaded', async () => {
   const url = await audit.link()
   const from = (address: string) => ({ 'X-Forwarded-For': address })
   const unread = await Promise.all(

@@ -60,7 +60,7 @@ test("a failed unlock, which Agenda doesn't await, doesn't crash the process", a
   await expect(agenda.db.unlockJob(job)).resolves.toBeUndefined()
 })
 
-test('a job runs even if the database responded after its lock had expired', async () => {
+test('a job runs even if the database responded only after its lock had expired', async () => {
   await using core = await openTestCore()
   const queue = await openQueue({ db: core.database.db, log: createLog('silent') })
   const { agenda } = queue

@@ -98,7 +98,7 @@ describe('accounts with queued audits', () => {
     expect(stored).toMatchObject({ leaseUntil: leases.at(-1)!.leaseUntil })
   })
 
-  test('are served past a cancelled audit, and first with an audit whose worker was lost', async () => {
+  test('are first served with an audit whose worker was lost, and never with a cancelled audit', async () => {
     await using core = await openTestCore()
     const { audits } = core.stores
     await queue(core, ['A1', 'A2', 'A3', 'B1'])

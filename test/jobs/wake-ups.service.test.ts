@@ -51,7 +51,7 @@ describe('a wake-up for deliveries', () => {
     expect(call!.calledAt).toBeGreaterThanOrEqual(call!.at! - 1)
   })
 
-  test('does not delay one that is due immediately', async () => {
+  test('does not delay an immediate wake-up', async () => {
     await using core = await openTestCore()
     const queue = await openQueue({ db: core.database.db, log })
     const woken: (number | undefined)[] = []

@@ -141,7 +141,7 @@ describe('the MCP server', () => {
     expect(answers[3]!.body.from_page).toMatchObject({ message: INJECTION, fix_suggestion: INJECTION })
   })
 
-  test('returns coded errors that a model can correct', async () => {
+  test('returns errors with codes, so that a model can correct its calls', async () => {
     const connected = await connect()
     const { call, client } = connected
     const stranger = await connect()

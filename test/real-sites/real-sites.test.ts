@@ -23,7 +23,7 @@ describe("Spearman's rank correlation", () => {
 describe('a seeded sample', () => {
   const findings = ['a', 'a', 'a', 'a', 'b', 'c', 'c'].map((site, id) => ({ site, id }))
 
-  test('is the same for the same seed, and different for another one', () => {
+  test('is the same for the same seed, and different for a different seed', () => {
     const many = Array.from({ length: 50 }, (_, index) => index)
     expect(shuffled(many, 3)).toEqual(shuffled(many, 3))
     expect(shuffled(many, 3)).not.toEqual(shuffled(many, 4))
@@ -36,7 +36,7 @@ describe('a seeded sample', () => {
     expect(sites.slice(3).toSorted()).toEqual(['a', 'c'])
   })
 
-  test('contains no finding twice, and all findings if there are too few', () => {
+  test('contains no finding twice, and contains all findings if there are fewer than requested', () => {
     const ids = drawn(findings, 99, 2).map(({ id }) => id)
     expect(ids.toSorted()).toEqual(findings.map(({ id }) => id))
   })

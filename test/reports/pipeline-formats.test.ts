@@ -98,7 +98,7 @@ describe('JUnit', () => {
   const junitOf = async (...args: Parameters<typeof reportOf>) =>
     readXml(await written('junit', await reportOf(...args)))
 
-  test('has a failing test case for each issue and a passing one for each other rule', async () => {
+  test('has a failing test case for each issue and a passing test case for every other rule', async () => {
     const issues = mixedIssues()
 
     const root = await junitOf(issues)

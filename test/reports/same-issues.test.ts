@@ -68,7 +68,7 @@ const COUNTERS: Record<TextReportFormat, (file: string) => Record<string, number
     ),
 }
 
-describe('the format', () => {
+describe('a report in the format', () => {
   test.each(TEXT_FORMATS)('%s contains every issue exactly once', async (format) => {
     const issues = mixedIssues()
 

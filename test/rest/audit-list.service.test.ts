@@ -77,7 +77,7 @@ describe('GET /audits', () => {
     })
   })
 
-  test('continues at the cursor, without gaps or repetitions', async () => {
+  test('continues at the cursor, without gaps or duplicates', async () => {
     const { numbers, read } = await accountWith(...Array.from({ length: 5 }, () => ({ createdAt: at(0) })))
 
     const first = await read('?limit=2')

@@ -75,7 +75,7 @@ describe('credits', () => {
     expect(refused[0]!.headers.get('x-ratelimit-remaining')).toBe('0')
   })
 
-  test('are refunded if the engine fails, and only then', async () => {
+  test('are refunded only if the engine fails', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     const client = service.as(text)
     const used = async () => (await (await client.get('/quota')).json()).credits_used

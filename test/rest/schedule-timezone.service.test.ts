@@ -34,7 +34,7 @@ describe('the time zone of a schedule', () => {
     expect(await (await client.get(`/schedules/${body.id}`)).json()).toEqual(body)
   })
 
-  test('moves the next run when it changes, and is reset to UTC by null', async () => {
+  test('changes the next run when it is updated, and is reset to UTC by null', async () => {
     const { create, patch } = await owner()
     const { id } = (await create({})).body
 
@@ -62,7 +62,7 @@ describe('the time zone of a schedule', () => {
     expect(body.details.validation_errors).toEqual([{ field: 'timezone', message }])
   })
 
-  test('must be reset when a cron cadence becomes a named one', async () => {
+  test('must be reset when a named cadence replaces a cron cadence', async () => {
     const { create, patch } = await owner()
     const { id } = (await create({ timezone: 'Europe/Berlin' })).body
 

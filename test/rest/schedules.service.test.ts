@@ -75,7 +75,7 @@ describe('POST /schedules', () => {
     ])
   })
 
-  test('stores every option of an audit, and has no next run if disabled', async () => {
+  test('stores every option of an audit, and returns no next run if the schedule is disabled', async () => {
     const options = {
       mode: 'deep',
       timeout: 5000,
@@ -269,7 +269,7 @@ describe('a schedule', () => {
     expect(await send('GET', path, undefined, asTester)).toEqual({ status: 200, body: schedule })
   })
 
-  test('returns 401 without a key, 405 for an unsupported method and 415 for a wrong media type', async () => {
+  test('responds with 401 without a key, with 405 for an unsupported method and with 415 for a wrong media type', async () => {
     const { send } = await makeClient()
 
     expect((await fetch(`${service.url}/api/v1/schedules`)).status).toBe(401)

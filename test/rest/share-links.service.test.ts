@@ -136,7 +136,7 @@ test('a test key with the write permission cannot share live reports, or withdra
 })
 
 describe('a shared link', () => {
-  test('stops working once it is withdrawn, and a new one works', async () => {
+  test('stops working once it is withdrawn, and a new link works', async () => {
     const { id, client, link } = await auditOfOne()
     const [first, second] = [await link(), await link()]
     const before = (await fetch(first)).status

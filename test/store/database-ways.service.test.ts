@@ -44,7 +44,7 @@ describe.concurrent('a mongod on the PATH', () => {
     await database.close()
   })
 
-  test('is not used if it has another data path', async () => {
+  test('is not used if it has a different data path', async () => {
     await using mongod = await makePathWithMongod()
     await using dataDir = await makeDataDir()
     await using otherDir = await makeDataDir()
@@ -112,7 +112,7 @@ describe.concurrent('the MongoDB at MONGODB_URL', () => {
     await Promise.all([database.close(), server.close()])
   })
 
-  test('is not replaced by another one if it does not respond', async () => {
+  test('is not replaced by another MongoDB if it does not respond', async () => {
     await using dataDir = await makeDataDir()
     const mongodbUrl = 'mongodb://127.0.0.1:1/audits?serverSelectionTimeoutMS=300'
 
@@ -126,7 +126,7 @@ describe.concurrent('the MongoDB at MONGODB_URL', () => {
     expect(await dataDir.servers()).toEqual([])
   })
 
-  test('is reported as an error that hides its password if the URL is invalid', async () => {
+  test('causes an error that hides the password if the URL is invalid', async () => {
     await using dataDir = await makeDataDir()
 
     const opening = dataDir.open({ mongodbUrl: 'mongodb://user:hidden@' })

@@ -31,7 +31,7 @@ describe.skipIf(!isEmbedded).concurrent('killing the embedded server', { timeout
     await close()
   })
 
-  test('loses no other write that was acknowledged at least half a second earlier', async () => {
+  test('loses no ordinary write that was acknowledged at least half a second earlier', async () => {
     await using dataDir = await makeDataDir()
     const first = await dataDir.open()
     await first.db.collection('documents').insertMany([{ n: 1 }, { n: 2 }])

@@ -27,7 +27,7 @@ const countCopies = async () =>
   (await core.database.db.collection('pictures').countDocuments()) +
   (await core.database.db.collection('heatmaps.files').countDocuments())
 
-describe.each(['screenshots', 'heatmaps'] as const)('%s in an object store', (kind) => {
+describe.each(['screenshots', 'heatmaps'] as const)('with an object store, %s', (kind) => {
   test('are stored in the bucket and not in the database', async () => {
     const id = await core.stores[kind].save('aud_objects', IMAGE)
 
@@ -36,7 +36,7 @@ describe.each(['screenshots', 'heatmaps'] as const)('%s in an object store', (ki
     expect(await countCopies()).toBe(0)
   })
 
-  test('stay in the database while the object store is unavailable, and are moved later', async () => {
+  test('stay in the database while the store is unavailable, and are moved later', async () => {
     server.setAvailable(false)
     const id = await core.stores[kind].save('aud_outage', IMAGE)
     const during = Buffer.from((await core.stores[kind].read(id))!)
@@ -77,7 +77,7 @@ describe.each(['screenshots', 'heatmaps'] as const)('%s in an object store', (ki
     expect(await countCopies()).toBe(0)
   })
 
-  test('stay readable if they were stored before the object store was configured', async () => {
+  test('remain readable if they were stored before the store was configured', async () => {
     const db = core.database.db
     const { openImageStores } = await import('../../src/store/open-image-stores.ts')
     const before = await openImageStores(db, { url: null, log: core.log })

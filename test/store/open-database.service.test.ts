@@ -53,7 +53,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await second.close()
   })
 
-  test('outlives the process that started it, even if that is killed', async () => {
+  test('outlives the process that started it, even if that process is killed', async () => {
     await using dataDir = await makeDataDir()
     const starter = await dataDir.openElsewhere()
     const started = dataDir.state()

@@ -209,7 +209,7 @@ describe('the summary of a site', () => {
     expect(await site.summary()).toEqual({ pages: 2, errors: 4, worst: '/' })
   })
 
-  test('is computed for a site that an earlier version stored without one', async () => {
+  test('is computed for a site that an earlier version stored without a summary', async () => {
     const site = openSite()
     await site.record(HOME)
     await site.record(CART)

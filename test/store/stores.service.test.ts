@@ -71,7 +71,7 @@ describe('the audit store', () => {
     expect(late).toMatchObject({ attempt: 2, startedAt: at(10) })
   })
 
-  test('keeps the progress of the first attempt when a second one starts over', async () => {
+  test('keeps the progress of the first attempt when a second attempt starts over', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
     await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(20) })
@@ -110,7 +110,7 @@ describe('the audit store', () => {
     expect(again).toBeNull()
   })
 
-  test('finds the previous audit, which is the latest completed one of the same page, mode and sandbox flag', async () => {
+  test('finds the previous audit, which is the latest completed audit with the same page, mode and sandbox flag', async () => {
     const page = {
       accountId: 'acc_before',
       normalizedUrl: 'http://shop.example/before',

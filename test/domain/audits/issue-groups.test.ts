@@ -165,7 +165,7 @@ describe('the score gain of an issue group', () => {
     }
   })
 
-  test('puts the groups with the largest gain first, and hints last', () => {
+  test('determines its position in the list, with hints last', () => {
     const groups = group(issues, { scorePage, pageCount: 3 })
 
     expect(groups.map(({ rule }) => rule)).toEqual(['image-alt', 'label', 'overlay', 'link-name'])

@@ -216,7 +216,7 @@ describe('a crash', () => {
     expect((await runs.run({ issues: [a, b] })).states).toEqual({ a: 'returned', b: 'open' })
   })
 
-  test("does not affect the account's other audits, even if the history cannot be recorded for a while", async () => {
+  test('does not affect other audits of the account, even if the history cannot be recorded for a while', async () => {
     const runs = createHistoryRuns(core)
     await crashWhileRecording(() => runs.run({ issues: [a] }))
     const second = await crashWhileRecording(() => runs.run({ issues: [b] }))
@@ -227,7 +227,7 @@ describe('a crash', () => {
     expect(third.states).toEqual({ a: 'open', b: 'open' })
   })
 
-  test('leaves issues for the sweeper to record, even if the sweeper processes them twice', async () => {
+  test('leaves issues that the sweeper records correctly, even if it processes them twice', async () => {
     const runs = createHistoryRuns(core)
     const { audit } = await crashWhileRecording(() => runs.run({ issues: [a] }))
     await runs.history.sweep()

@@ -20,7 +20,7 @@ describe('an issue whose element has moved', () => {
   const before = place('before', 'main')
   const after = place('after', 'navigation')
 
-  test('stays open, and is still the same issue when it moves back', async () => {
+  test('stays open, and is still the same issue when the element moves back', async () => {
     const runs = createHistoryRuns(core)
     const first = await runs.run({ issues: [before] })
     const second = await runs.run({ issues: [after] })

@@ -83,7 +83,7 @@ describe('when a rule is new or has changed,', () => {
     expect(next.changes.every(({ isFromNewRule }) => isFromNewRule)).toBe(true)
   })
 
-  test('findings of a new engine version are treated in the same way', async () => {
+  test('the findings of a new engine version are also marked', async () => {
     const runs = createHistoryRuns(core)
     runs.upgrade({ ...OLD, version: 'axe-1', engines: { 'axe-core': '1' } })
     const page = make.page({ engines: ['axe-core', 'alfa'] })

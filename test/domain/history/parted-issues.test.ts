@@ -47,7 +47,7 @@ describe('an issue that represents several equal elements', () => {
     })
   })
 
-  test('may lose elements to the same section as another issue', () => {
+  test('may lose elements to the same section as a different issue does', () => {
     const before = [inSection('Products', 3), inSection('News', 2)]
     const after = [inSection('Products', 2), inSection('News', 1), inSection('Popular', 2)]
 
@@ -55,8 +55,8 @@ describe('an issue that represents several equal elements', () => {
   })
 })
 
-describe('an equal element in a different section', () => {
-  test('is a new issue if nothing shows that it is equal', () => {
+describe('an issue in a different section', () => {
+  test('is new if nothing shows that its elements are equal', () => {
     const withoutSignature = (fingerprint: string) =>
       loggedIssue({
         fingerprint,
@@ -72,7 +72,7 @@ describe('an equal element in a different section', () => {
     })
   })
 
-  test('is a new issue if no element has left the original section', () => {
+  test('is new if no equal element has left the original section', () => {
     expect(statesOf([inSection('Products', 8)], [inSection('Products', 8), inSection('Popular', 1)])).toEqual(
       {
         Products: 'open',
@@ -84,7 +84,7 @@ describe('an equal element in a different section', () => {
     expect(statesOf(before, after)).toEqual({ Products: 'open', News: 'open', Popular: 'new' })
   })
 
-  test('is a new issue if it represents more elements than have left the original section', () => {
+  test('is new if it represents more elements than have left the original section', () => {
     expect(statesOf([inSection('Products', 8)], [inSection('Products', 7), inSection('Popular', 2)])).toEqual(
       {
         Products: 'open',
@@ -93,7 +93,7 @@ describe('an equal element in a different section', () => {
     )
   })
 
-  test('is a new issue if its words or its rule differ from those of the elements that left', () => {
+  test('is new if its words or its rule differ from those of the elements that left', () => {
     const before = [inSection('Products', 8)]
     const words = inSection('Popular', 1, { text: 'View options' })
     const rule = inSection('Popular', 1, { rule: 'link-text' })

@@ -88,7 +88,7 @@ test('a PDF is printed only once for simultaneous requests, with the date on whi
   ])
 })
 
-test('a report file is not printed again right after printing failed, unless only the queue was full', async () => {
+test('a report file is not printed again right after printing failed, unless it failed only because the queue was full', async () => {
   const report = await reportOf(mixedIssues())
   const errors = [new ServiceError('concurrent_limit_exceeded'), new ServiceError('engine_failure')]
   let prints = 0

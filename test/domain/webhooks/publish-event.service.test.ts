@@ -12,7 +12,7 @@ const documents = async ({ core }: WebhookFixture, collection: string) =>
 const deliveriesTo = async (fixture: WebhookFixture, webhookId: string) =>
   fixture.stores.webhookDeliveries.list({ webhookId, state: null, first: 100, before: null })
 
-describe('the event of an audit that ended', () => {
+describe('the event for the end of an audit', () => {
   test('is created only once, with a delivery for each webhook that existed at that time', async () => {
     await using fixture = await openWebhookFixture()
     const before = await fixture.webhook(HOOK)
@@ -165,7 +165,7 @@ describe('an event whose publication is interrupted by a crash', () => {
   } as const
 
   test.each(Object.entries(STEPS))(
-    '%s is published completely, and nothing is created twice',
+    '%s is published completely afterwards, and nothing is created twice',
     async (_name, step) => {
       await using fixture = await openWebhookFixture()
       await fixture.webhook(HOOK)

@@ -145,8 +145,8 @@ describe('a finding', () => {
   })
 })
 
-describe('the check looks', () => {
-  test.each(['open', 'closed'])('into %s shadow roots with every engine', async (mode) => {
+describe('the check', () => {
+  test.each(['open', 'closed'])('covers %s shadow roots with every engine', async (mode) => {
     const script = `document.querySelector('#host').attachShadow({ mode: '${mode}' }).innerHTML = '<button style="padding: 20px"></button>'`
 
     const findings = await check(`<h1>Shop</h1><div id="host"></div><script>${script}</script>`)
@@ -168,14 +168,14 @@ describe('the check looks', () => {
     'img[src="data:,"]',
   ]
 
-  test('into nested frames, including cross-origin ones', async () => {
+  test('covers nested frames, including cross-origin ones', async () => {
     const findings = await check(FRAME_PAGE, { routes: FRAMES })
 
     expect(selectorsOf(findings, 'image-alt')).toEqual(IN_FRAMES)
     expect(selectorsOf(findings, 'frame-tested')).toEqual([])
   })
 
-  test('into frames with their own processes', async () => {
+  test('covers frames with their own processes', async () => {
     const isolating = await launchBrowser(['--site-per-process'])
 
     const findings = await check(FRAME_PAGE, { routes: FRAMES, browser: isolating })
@@ -184,7 +184,7 @@ describe('the check looks', () => {
     await isolating.close()
   })
 
-  test('into all other frames if one does not respond, and asks people to check that frame', async () => {
+  test('covers all other frames if one does not respond, and asks people to check that frame', async () => {
     const isolating = await launchBrowser(['--site-per-process'])
     const busy = document('<script>onload = () => setTimeout(() => { for (;;); }, 50)</script>')
     const body = '<h1>Shop</h1><iframe title="busy" id="busy" src="{other}/busy"></iframe><img src="data:,">'
@@ -196,7 +196,7 @@ describe('the check looks', () => {
     await isolating.close()
   })
 
-  test('only into frames with scripts, up to a maximum number of frames', async () => {
+  test('covers only frames with scripts, up to a maximum number of frames', async () => {
     const startMs = performance.now()
     const frame =
       '<iframe title="1" id="one" src="/frame"></iframe><iframe title="2" id="two" src="/frame"></iframe>'
@@ -213,7 +213,7 @@ describe('the check looks', () => {
     expect(performance.now() - startMs).toBeLessThan(CHECK_LIMITS.axe.frameMs * 2)
   })
 
-  test('only at the first elements of an endless page, and reports that it stopped there', async () => {
+  test('covers only the first elements of an endless page, and reports that it stopped there', async () => {
     const body = `<h1>Shop</h1>${'<p><img src="data:,"></p>'.repeat(300)}`
 
     const findings = await check(body, { elementsMax: 107 })
@@ -226,7 +226,7 @@ describe('the check looks', () => {
     expect(selectorsOf(findings, 'image-alt')).toHaveLength(50)
   })
 
-  test('at up to a hundred elements for each rule, and reports how many more there are', async () => {
+  test('covers up to a hundred elements for each rule, and reports how many more there are', async () => {
     const findings = await check(`<h1>Shop</h1>${'<img src="data:,">'.repeat(130)}`)
 
     expect(findings).toHaveLength(100)

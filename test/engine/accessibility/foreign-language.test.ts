@@ -18,7 +18,7 @@ describe('a text', () => {
     ['Кожного ранку ми продаємо свіжий хліб у нашій крамниці.', 'en', 'uk'],
     ['Κάθε πρωί πουλάμε φρέσκο ψωμί στο μαγαζί μας στην πλατεία.', 'en', 'el'],
     ['私たちは毎朝広場の店で焼きたてのパンを売っています。', 'en', 'ja'],
-  ])('“%s” that is declared as %s is recognized as %s', (text, declared, language) => {
+  ])('such as “%s” that is declared as %s is recognized as %s', (text, declared, language) => {
     expect(foreignLanguage(text, declared)).toBe(language)
   })
 
@@ -33,7 +33,7 @@ describe('a text', () => {
     ['it is a list of days', 'Mon Tue Wed Thu Fri Sat Sun Jan Feb Mar Apr', 'en'],
     ['it is Latin placeholder text', 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.', 'en'],
     ['it is a list of product names', 'Rye Oat Spelt Sourdough Baguette Focaccia', 'de'],
-  ])('is not in a different language if %s', (_reason, text, declared) => {
+  ])('is not treated as foreign if %s', (_reason, text, declared) => {
     expect(foreignLanguage(text, declared)).toBeNull()
   })
 

@@ -104,7 +104,7 @@ describe('severity', () => {
     },
   )
 
-  test('is not lowered if axe-core passed another element or another rule', () => {
+  test('is not lowered if axe-core passed a different element or a different rule', () => {
     const passes = [passed('label', 6), passed('color-contrast', 5)]
 
     expect(merge(['alfa sia-r8 5'], { passes })).toMatchObject([{ severity: 'warning' }])

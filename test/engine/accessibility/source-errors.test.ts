@@ -28,6 +28,6 @@ test.each([
   expect(sourceErrorsIn(html)).toEqual([])
 })
 
-test('sourceErrorsIn reads a long page quickly', () => {
+test('sourceErrorsIn processes a long page quickly', () => {
   expect(sourceErrorsIn('<p class="a" id="b">Pier</p>\n'.repeat(40_000))).toEqual([])
 })

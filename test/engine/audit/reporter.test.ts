@@ -40,7 +40,7 @@ describe('the progress of an audit', () => {
     expect(percents).toEqual([10, 20, 30, 40, 99, 99])
   })
 
-  test('never reaches the end of a page because of its steps alone', async () => {
+  test('never shows a page as complete because of its steps alone', async () => {
     const { reporter, percents } = createPercents(1)
 
     for (let step = 0; step < 30; step += 1) await reporter.step('loading', 'u')

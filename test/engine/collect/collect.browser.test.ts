@@ -138,8 +138,8 @@ async function callsOn(html: string, script: string): Promise<number> {
   return (await auditor.page.evaluate('counter.calls')) as number
 }
 
-describe('the page summary and its links', () => {
-  test('contain the data that the crawler and rules about several pages need', async () => {
+describe('the summary of a page', () => {
+  test('contains the data that the crawler and rules about several pages need', async () => {
     const artifacts = await auditor.collect(`<!doctype html><html lang="en"><head><title> Rye  bread </title>
       <meta name="description" content="Dark and sour."><link rel="canonical" href="/rye"></head><body>
       <nav><a href="/" rel="home">Home</a><a href="mailto:a@b.example">Mail</a></nav>
@@ -170,7 +170,7 @@ describe('the page summary and its links', () => {
     ])
   })
 
-  test('clip boxes to the viewport', async () => {
+  test('clips boxes to the viewport', async () => {
     const { prominence } =
       await auditor.collect(`<!doctype html><body style="margin: 0"><h1 style="margin: 0; height: 40px">Rye</h1>
       <img src="/image.svg" alt="" width="2000" height="300" style="display: block"><button style="display: block; width: 90px; height: 30px">Buy</button>
@@ -183,7 +183,7 @@ describe('the page summary and its links', () => {
     ])
   })
 
-  test('take the width of a heading from its text, and count large text as a heading', async () => {
+  test('takes the width of a heading from its text, and counts large text as a heading', async () => {
     const { prominence } =
       await auditor.collect(`<!doctype html><body style="margin: 0"><h1 style="font: 20px monospace">Rye <em>bread</em></h1>
       <p style="font: 30px monospace">Oat</p><p>Words of the usual size</p><p style="font: 30px monospace">–</p></body>`)

@@ -129,7 +129,7 @@ describe('redirects', () => {
     expect(frontier.next()).toBeNull()
   })
 
-  test('to a queued page count as the visit of that page', () => {
+  test('to a queued page count as a visit to that page', () => {
     const frontier = open(['/old-a', '/a', '/b'])
     const old = frontier.next()!
 

@@ -221,7 +221,7 @@ describe('a page on two screens', () => {
     expect(remark).toContain(words)
   })
 
-  test('is requested twice, and neither load sees the data that the other one stored', async () => {
+  test('is requested twice, and neither load sees the data that the other load stored', async () => {
     const script = `document.title = String(localStorage.length); localStorage.setItem('seen', innerWidth)`
     await using site = await startSite({ '/': html(`<h1>Shop</h1><script>${script}</script>`) })
 

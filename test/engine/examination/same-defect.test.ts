@@ -73,7 +73,7 @@ describe('a defect that our rules and accessibility engines report', () => {
       finding({ rule: 'meta-viewport', selector: 'meta' }),
     ],
     ['another rule', own({ rule: 'touch-target', ...small }), finding({ rule: 'color-contrast', ...small })],
-  ])('stays two issues for %s', (_what, one, other) => {
+  ])('is kept as two issues for %s', (_what, one, other) => {
     expect(withoutRepetitions([one], [other])).toEqual([one, other])
   })
 

@@ -25,7 +25,7 @@ const identified = (findings: SignedFinding[], { audit = 'aud_1', url = PAGE } =
 const fingerprintOf = (changes: Partial<SignedFinding>, url = PAGE) =>
   identified([finding(changes)], { url })[0]!.fingerprint
 
-describe('identify', () => {
+describe('the identify function', () => {
   test('turns a finding into an issue', () => {
     expect(identified([finding()])).toEqual([
       {
@@ -37,7 +37,7 @@ describe('identify', () => {
     ])
   })
 
-  test('returns the same ids in every attempt, and different ids in another audit', () => {
+  test('returns the same ids in every attempt, and different ids in a different audit', () => {
     const [first] = identified([finding()])
     const [again] = identified([finding()])
     const [other] = identified([finding()], { audit: 'aud_2' })

@@ -100,7 +100,7 @@ describe('the code that reads links', () => {
     [' javascript:void(0); ', 'More', true],
     ['#', 'Back to top', false],
     ['#rye', 'More', false],
-  ])('detects whether "%s" with the text "%s" leads nowhere: %s', (href, words, isNowhere) => {
+  ])('detects whether the link "%s" with the text "%s" leads nowhere: %s', (href, words, isNowhere) => {
     expect(leadsNowhere(href, words)).toBe(isNowhere)
   })
 })
@@ -112,7 +112,7 @@ describe('the code that reads layout', () => {
     hadRecentInput,
   })
 
-  test('ends a session of layout shifts after a second without one', () => {
+  test('ends a session of layout shifts after a second without a shift', () => {
     const shifts = [shift(0, 0.1), shift(900, 0.1), shift(2000, 0.15)]
 
     expect(worstSessionOf(shifts)).toEqual(shifts.slice(0, 2))
@@ -128,7 +128,7 @@ describe('the code that reads layout', () => {
     expect(worstSessionOf([shift(0, 0.5, true), shift(100, 0.1)])).toEqual([shift(100, 0.1)])
   })
 
-  test('joins the boxes of a target', () => {
+  test('combines the boxes of a target into one box', () => {
     const boxes = [
       { x: 10, y: 0, width: 10, height: 10 },
       { x: 0, y: 5, width: 5, height: 20 },
@@ -151,7 +151,7 @@ describe('the code that reads media, data and style sheets', () => {
     ['/film.mp4#t=10,20', 60, 10],
     ['/film.mp4#t=,90', 60, 60],
     ['/film.mp4', Number.POSITIVE_INFINITY, null],
-  ])('determines how long %s of %s s plays: %s s', (currentSrc, duration, seconds) => {
+  ])('calculates the playing time of %s with a length of %s s: %s s', (currentSrc, duration, seconds) => {
     expect(playsSecondsOf({ currentSrc, duration })).toBe(seconds)
   })
 

@@ -9,7 +9,7 @@ import { isMarked } from '../../../src/model/audit.ts'
 const QUIET = { lostPoints: 3, delay: 1.2, delayBefore: 1.1, remark: null }
 
 describe('the confidence in a run', () => {
-  test('is 1 on a quiet machine, without a reason', () => {
+  test('is 1 on a quiet machine, and needs no explanation', () => {
     expect(confidenceIn(QUIET)).toEqual({ performanceConfidence: 1, performanceConfidenceReason: null })
   })
 
@@ -28,7 +28,7 @@ describe('the confidence in a run', () => {
       'before the run, a calibration took 3.0 times',
     ],
     ['when other work cost many points', { lostPoints: 48 }, 0.06, 'cost 48 points'],
-  ])('is low, with a reason, %s', (_name, run, confidence, words) => {
+  ])('is low and has an explanation %s', (_name, run, confidence, words) => {
     const found = confidenceIn({ ...QUIET, ...run })
 
     expect(found.performanceConfidence).toBe(confidence)
@@ -48,13 +48,13 @@ describe('the confidence in a run', () => {
   })
 })
 
-describe('the confidence in several pages', () => {
+describe('the confidence in an audit', () => {
   const page = (performanceConfidence: number, performanceConfidenceReason: string | null = null) => ({
     performanceConfidence,
     performanceConfidenceReason,
   })
 
-  test('is the same as that of a single page', () => {
+  test('is that of its page if there is only one', () => {
     expect(confidenceOfAll([page(0.3, 'busy')])).toEqual(page(0.3, 'busy'))
   })
 
@@ -62,14 +62,14 @@ describe('the confidence in several pages', () => {
     expect(confidenceOfAll([page(1), page(1)])).toEqual(page(1))
   })
 
-  test('is the mean, so that a single uncertain page among many does not mark the audit', () => {
+  test('is the mean of its pages, so that a single uncertain page among many does not mark the audit', () => {
     const all = confidenceOfAll([...Array.from({ length: 9 }, () => page(1)), page(0.2, 'busy')])
 
     expect(all).toEqual(page(0.92, 'on 1 of 10 pages busy'))
     expect(isMarked(all)).toBe(false)
   })
 
-  test('has the reason of the least certain page', () => {
+  test('has the explanation of the least certain page', () => {
     expect(confidenceOfAll([page(1), page(0.4, 'busy'), page(0.1, 'very busy')])).toEqual(
       page(0.5, 'on 2 of 3 pages very busy'),
     )

@@ -33,7 +33,7 @@ function runWith(pictures: readonly Buffer[]) {
 }
 
 describe('a filmstrip', () => {
-  test('shows the frames side by side in their order, with their times and the paints', async () => {
+  test('shows the frames side by side in order, with their times and the paints', async () => {
     const pictures = [await picture('#ffffff'), await picture('#ff0000'), await picture('#0000ff')]
 
     const strip = await filmstripOf(runWith(pictures))

@@ -82,7 +82,7 @@ describe('the message of a Lighthouse finding', () => {
       0.2512,
       'Cumulative Layout Shift is 0.251 on a simulated phone. A good value is 0.1 or less.',
     ],
-  ])('contains the value of %s and the threshold for a good one', (id, numericValue, message) => {
+  ])('contains the value of %s and the threshold for a good value', (id, numericValue, message) => {
     expect(judge(audit(id, 0.3, { numericValue }))).toMatchObject([{ message }])
   })
 
@@ -105,7 +105,7 @@ describe('the message of a Lighthouse finding', () => {
     )
   })
 
-  test('lists the failed checks, with advice for each', () => {
+  test('lists the failed checks, with advice for each one', () => {
     const details = {
       type: 'checklist',
       items: { noRedirects: { value: false, label: '' }, usesCompression: { value: true, label: '' } },

@@ -57,7 +57,7 @@ describe('the largest element', () => {
       /^Preload the background image/,
     ],
   ])(
-    'that is %s is reported with its phases, and a fix for the longest one',
+    'that is %s is reported with its phases, and a fix for the longest phase',
     (_kind, snippet, phases, sentence, fix) => {
       const [finding, ...others] = judge(lcp(), breakdown(snippet, phases))
 

@@ -105,11 +105,11 @@ describe('a form that rejects empty fields', () => {
       '<div id="s" role="alert"></div>',
     ],
     ['opens a browser dialog', "alert('Enter your name and email.')", ''],
-  ])('passes if it %s', async (_name, script, more) => {
+  ])('passes every check if it %s', async (_name, script, more) => {
     expect(await probe(form(script, { more }))).toEqual([])
   })
 
-  test('passes whether the browser or the server rejects the fields', async () => {
+  test('passes every check, no matter whether the browser or the server rejects the fields', async () => {
     const native = form('').replace('novalidate', '')
     const server = `<form action="/sent" method="post" novalidate>${FIELDS}<button>Send</button></form>`
 

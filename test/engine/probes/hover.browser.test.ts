@@ -57,7 +57,7 @@ describe('content that a script shows on hover', () => {
     expect(await hoverFindings(page(trigger) + script(ESCAPE), CSS)).toEqual(['warning hover-content #t'])
   })
 
-  test('may hide after a delay', async () => {
+  test('may disappear after a delay', async () => {
     const waits = `
       let late; t.removeEventListener('mouseleave', hide)
       for (const part of [t, p]) {

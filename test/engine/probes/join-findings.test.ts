@@ -49,7 +49,7 @@ test('a question about the page is omitted if a probe answers it', () => {
   expect(joinFindings([question], [{ ...failure, selector: '#a' }])).toHaveLength(2)
 })
 
-describe('a finding that repeats another one', () => {
+describe('a finding that repeats another finding', () => {
   const tooWide = finding({ rule: 'viewport-protrusion' })
   const sticksOut = finding({ rule: 'layout-protrusion' })
 

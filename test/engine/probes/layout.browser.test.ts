@@ -5,7 +5,7 @@ const { probe } = createProber('layout')
 const WORDS = 'The harbour is old and the ships do not lie at the wall any more, but the sea is still there.'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
-describe('in a window 320 px wide,', () => {
+describe('in a window that is 320 px wide,', () => {
   test('a fixed width that makes the page scroll is reported', async () => {
     expect(await probe(`<div id="c"><p>${WORDS}</p></div>`, style('#c { width: 700px }'))).toEqual([
       'error reflow-scroll #c',
@@ -55,7 +55,7 @@ describe('in a window 320 px wide,', () => {
     )
   })
 
-  test('content may move behind a button or to another place', async () => {
+  test('content may move behind a button or to a different place', async () => {
     const css =
       '@media (max-width: 600px) { .wide { display: none } } @media (min-width: 601px) { .narrow { display: none } }'
 
@@ -165,7 +165,7 @@ describe('wider text spacing', () => {
   })
 })
 
-describe('text that follows the width of the window', () => {
+describe('text whose size follows the width of the window', () => {
   test('is reported, since it does not grow when people zoom in', async () => {
     expect(await probe(`<p id="c">${WORDS}</p>`, style('#c { font-size: 1.5vw }'))).toEqual([
       'warning text-resize-none #c',

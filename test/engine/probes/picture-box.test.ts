@@ -3,7 +3,7 @@ import { placeInOuter } from '../../../src/engine/probes/keyboard/picture-box.ts
 
 const shown = { x: 0, y: 500, width: 800, height: 600 }
 
-test('a box of a scrolled frame is located on the page', () => {
+test('a box in a scrolled frame is converted to its position on the page', () => {
   const place = placeInOuter(
     { x: 10, y: 320, width: 40, height: 20 },
     { x: 0, y: 300 },
@@ -13,7 +13,7 @@ test('a box of a scrolled frame is located on the page', () => {
   expect(place).toEqual({ x: 110, y: 720, width: 40, height: 20 })
 })
 
-test('a box of a frame is clipped to the viewport, and is null outside it', () => {
+test('a box in a frame is clipped to the viewport, and is null if it is outside the viewport', () => {
   const box = { x: 0, y: 0, width: 40, height: 80 }
 
   expect(placeInOuter(box, { x: 0, y: 0 }, { x: 780, y: 460, shown })).toEqual({

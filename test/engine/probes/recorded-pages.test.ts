@@ -11,13 +11,13 @@ describe('a page with changed findings', () => {
   test.each([
     ['fewer', []],
     ['more', ['focus-lost warning', 'focus-lost warning']],
-    ['other', ['focus-lost error']],
-  ])('is recorded again with %s findings only if the revision was raised', (_name, found) => {
+    ['different', ['focus-lost error']],
+  ])('is recorded with %s findings only if the revision was raised', (_name, found) => {
     expect(() => page(found, { 'focus-lost': 1 })).toThrow('raise its revision')
     expect(page(found, { 'focus-lost': 2 })).toEqual(found)
   })
 
-  test('needs no revision for a new rule or a new page', () => {
+  test('needs no new revision if the rule or the page is new', () => {
     const found = ['focus-lost warning', 'focus-new warning']
 
     expect(page(found, { 'focus-lost': 1, 'focus-new': 1 })).toEqual(found)

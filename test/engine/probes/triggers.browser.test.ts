@@ -56,7 +56,7 @@ describe('a control that shows and hides content', () => {
     expect(await probe(item("t.setAttribute('aria-expanded', !p.hidden)"))).toEqual([])
   })
 
-  test('is never pressed if its label suggests another action', async () => {
+  test('is never pressed if its label suggests a different action', async () => {
     const body = `<div><button id="t" class="toggle">Delete menu</button>${PANEL}</div>${toggle()}`
 
     expect(await probe(body)).toEqual([])
@@ -121,13 +121,13 @@ describe('a dialog', () => {
     expect(found).toEqual(['info dialog-escape #d', 'warning dialog-focus #d', 'warning dialog-role #d'])
   })
 
-  test('that the Tab key can leave fails', async () => {
+  test('that the Tab key can leave fails the check', async () => {
     const role = 'role="dialog" aria-modal="true" aria-label="Hours"'
 
     expect(await probe(dialog(role, ESCAPES + ENTERS))).toEqual(['warning dialog-focus-leak #d'])
   })
 
-  test('passes if a script or the browser makes it work with the keyboard', async () => {
+  test('passes every check if a script or the browser makes it work with the keyboard', async () => {
     const role = 'role="dialog" aria-modal="true" aria-label="Hours"'
     const native = `<button id="t" aria-haspopup="dialog">Hours</button><dialog id="d" aria-label="Hours">${content}</dialog>
       <script>t.onclick = () => d.showModal(); x.onclick = () => d.close()</script>`
@@ -151,7 +151,7 @@ describe('a dialog', () => {
     ['a transition', 'd.style.opacity = 0.01; d.ontransitionend = end'],
     ['a timer', 'd.className = "leaving"; setTimeout(end, 500)'],
     ['a scripted animation', 'd.animate({ opacity: [1, 0.5] }, 600).onfinish = end'],
-  ])('passes if Escape closes it and returns the focus after %s', async (_name, closing) => {
+  ])('passes every check if Escape closes it and returns the focus after %s', async (_name, closing) => {
     const style = '<style>@keyframes leave { to { opacity: 0.2 } } #d { transition: opacity 0.6s }</style>'
     const script = `
       const end = () => { hide(); t.focus() }
@@ -162,7 +162,7 @@ describe('a dialog', () => {
     expect(await probe(style + dialog(role, script + STAYED))).toEqual([])
   })
 
-  test('that only shakes after Escape fails', async () => {
+  test('that only shakes after Escape fails the check', async () => {
     const role = 'role="dialog" aria-modal="true" aria-label="Hours"'
     const script = `
       addEventListener('keydown', (event) => {
@@ -174,7 +174,7 @@ describe('a dialog', () => {
     expect(await probe(dialog(role, script + STAYED))).toEqual(['info dialog-escape #d'])
   })
 
-  test('that closes without returning the focus fails', async () => {
+  test('that closes without returning the focus fails the check', async () => {
     const role = 'role="dialog" aria-modal="true" aria-label="Hours"'
 
     expect(await probe(dialog(role, ESCAPES + ENTERS + STAYS))).toEqual(['warning dialog-focus-return #d'])

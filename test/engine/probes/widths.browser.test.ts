@@ -104,7 +104,7 @@ describe('between two widths,', () => {
   })
 })
 
-describe('the widths', () => {
+describe('the tested widths', () => {
   test('include both sides of each boundary, from the widest to the narrowest', () => {
     const widths = widthsAround([700, 5000])
 

@@ -19,7 +19,7 @@ const printPdf = createPdfPrinter({ chromePath: null, cacheDir: join(tmpdir(), '
 const print = (html: string, accountId = 'acc_1') =>
   printPdf({ html: async () => html, date: DATE, accountId })
 
-test('a PDF report is tagged, has a language, a title and all issues, and is the same each time', async () => {
+test('a PDF report is tagged, has a language, a title and all issues, and is identical each time it is printed', async () => {
   const issues = mixedIssues()
   const html = await written('html', await reportOf(issues))
 

@@ -44,7 +44,7 @@ const summaryOf = (path: string, title: string | null, more: Partial<PageSummary
 })
 
 describe('the registry', () => {
-  test('contains at least 30 information architecture and 60 user experience rules, each with its own id and source', () => {
+  test('contains at least 30 information architecture and 60 user experience rules, each with a unique id and a source', () => {
     const rules = [...PAGE_RULES, ...SITE_RULES]
 
     const ofArchitecture = rules.filter(({ category }) => category === 'information_architecture')

@@ -27,7 +27,7 @@ const times = (count: number, made: Finding): Finding[] => Array.from({ length: 
 const scoreOf = (findings: Finding[]): number => scorePage(findings, 100).accessibility
 
 describe('scorePage', () => {
-  test('returns 100 without errors and warnings, regardless of the number of infos', () => {
+  test('returns 100 if there are no errors or warnings, regardless of the number of infos', () => {
     const suggestions = IMPACTS.flatMap((impact) => times(50, finding('region', 'info', impact)))
 
     expect(scorePage(suggestions, 73)).toEqual({
@@ -100,7 +100,7 @@ describe('scorePage', () => {
       ).map(([severity, impact]) => [category, severity, impact] as const),
     ),
   )(
-    'returns a lower score for each additional one of nine equal defects: %s, %s, %s',
+    'returns a lower score for each of nine equal defects that is added: %s, %s, %s',
     (category, severity, impact) => {
       const scores = Array.from(
         { length: 10 },

@@ -83,7 +83,7 @@ describe('the documentation site', () => {
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404))
   })
 
-  test('shows browsers a page instead of JSON if a page does not exist, with a search for its name', async () => {
+  test('shows browsers a page with a search instead of JSON if a page does not exist', async () => {
     const accept = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
     const answer = await fetch(`${service.url}/docs/guides/quota-limits`, accept)
     const page = await answer.text()
@@ -130,7 +130,7 @@ describe('the search', () => {
     }
   })
 
-  test('finds each rule', async () => {
+  test('finds the page of each rule', async () => {
     const missing: string[] = []
     for (const { id } of RULE_FACTS)
       if (!(await searchFor(id)).includes(`href="/docs/rules/${id}"`)) missing.push(id)
