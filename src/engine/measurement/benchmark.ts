@@ -11,7 +11,7 @@ const CHECKED_LIGHTHOUSE = '13.5.0'
  * Measures the machine's speed once, with Lighthouse's own function, and lets later runs of this process use
  * the result. Otherwise, Lighthouse would spend a second of each run on this measurement, although the speed
  * doesn't change.
- * @returns the index, or null with another version of Lighthouse, which measures the machine itself.
+ * @returns the index, or null with a different version of Lighthouse, which measures the machine itself.
  */
 export async function fixBenchmarkIndex(
   browser: Browser,

@@ -12,7 +12,7 @@ export interface Calibration {
 
 /** The number of iterations. They take about 10 ms on a processor from 2024. */
 const STEPS = 4_000_000
-/** Several samples are taken, since one may happen to run while no other work does. */
+/** Several samples are taken, since a single one may happen to run while nothing else is running. */
 const SAMPLES = 5
 const WARM_UP_RUNS = 2
 
@@ -38,11 +38,11 @@ export function createCalibration(): () => Calibration {
  */
 export interface MachineState {
   /**
-   * The processor time of the faster calibration relative to the best. If only one calibration is disturbed,
-   * the disturbance has already ended or has just begun.
+   * The processor time of the faster calibration, relative to the best one so far. If only one calibration is
+   * disturbed, the disturbance has already ended or has just begun.
    */
   slowdown: number
-  /** The elapsed time relative to the best, averaged over both calibrations. */
+  /** The elapsed time, averaged over both calibrations and relative to the best one so far. */
   delay: number
   /**
    * The elapsed time of the calibration before the run, when the service has hardly begun its own work on the

@@ -8,7 +8,7 @@ export interface RunConditions {
   lostPoints: number | null
   /** The elapsed time of the calibrations around the run, relative to the shortest on this machine. */
   delay: number
-  /** The same ratio for the calibration before the run. */
+  /** The elapsed time of the calibration before the run, relative to the shortest on this machine. */
   delayBefore: number
   /** A description of what replaced a missing measurement. Null if nothing is missing. */
   remark: string | null

@@ -1,7 +1,7 @@
 import type { Trace, TraceEvent } from 'lighthouse'
 import { startOf } from './trace-start.ts'
 
-/** The tasks of the page's main thread and how long it waited. */
+/** The tasks of the page's main thread, and the time that it spent waiting. */
 export interface Contention {
   tasks: readonly Task[]
   /** The first contentful paint, in milliseconds after the start of the page. 0 if there is none. */

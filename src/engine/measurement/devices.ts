@@ -9,7 +9,7 @@ export interface Device {
   viewport: Viewport
   /** The time that a page may stay blank after its load event, in milliseconds. */
   patienceMs: number
-  /** Describes how the result differs from the usual one. Null if it doesn't. */
+  /** Describes how the result differs from the usual one. Null if there is no difference. */
   remark: string | null
 }
 

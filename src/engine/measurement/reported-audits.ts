@@ -48,7 +48,7 @@ const TRIVIAL = { ms: 50, bytes: 10 * 1024 }
 /** A document and a single file aren't a chain. */
 const CHAIN_MIN = 3
 
-/** Returns whether an audit failed and its finding offers a fix and isn't part of another finding. */
+/** Returns whether to report an audit: it failed, its fix is worthwhile, and no other finding covers it. */
 export function isReported(audit: ReportedAudit, byId: ReadonlyMap<string, ReportedAudit>): boolean {
   const { id, score, details, scoreDisplayMode } = audit
   if (score === null || score >= PASSED || scoreDisplayMode === 'informative') return false

@@ -14,7 +14,7 @@ import { type CategoryScores, type Scores, withOverall } from '../../model/score
 /** A page's scores, from 0 to 100. Performance is null if Lighthouse returned no score. */
 export type PageScores = Omit<CategoryScores, 'performance'> & { performance: number | null }
 
-/** The penalty for a rule's first finding. An `info` is only a suggestion, so it has none. */
+/** The penalty for a rule's first finding. An `info` is only a suggestion, so it has no penalty. */
 export const PENALTIES = {
   error: { critical: 30, serious: 8, moderate: 4, minor: 2 },
   warning: { critical: 21, serious: 5.5, moderate: 2.5, minor: 1 },
@@ -23,7 +23,7 @@ export const PENALTIES = {
 
 /**
  * The penalty at which a category has a score of 25. Accessibility rules count each element, while most other
- * rules judge the page.
+ * rules check the page as a whole.
  */
 export const SCALES = {
   ux: 155,
@@ -32,7 +32,7 @@ export const SCALES = {
 } as const satisfies Record<Exclude<Category, 'performance'>, number>
 
 /**
- * The share of the accessibility penalty that is added to those of user experience and information
+ * The share of the accessibility penalty that is added to the penalties of user experience and information
  * architecture.
  */
 export const BARRIER_SHARE = 0.05
@@ -161,8 +161,8 @@ const REPEATS_MAX = 10
 
 /**
  * Returns the weight of the n-th finding of a rule or theme, counted from the costliest. It decreases slowly
- * at first, so that ten defects cost clearly more than five. It decreases steeply after the tenth, so that a
- * long page costs hardly more than a short one.
+ * at first, so that ten defects cost noticeably more than five. It decreases steeply after the tenth, so that
+ * a long page loses hardly more points than a short one.
  */
 export const partOf = (n: number): number =>
   n <= REPEATS_MAX ? n ** -0.7 : REPEATS_MAX ** -0.7 * (REPEATS_MAX / n) ** 6
