@@ -54,7 +54,7 @@ export interface Finding {
   element: string | null
   /** The number of a WCAG 2.2 success criterion, such as `1.4.3`. */
   wcag: string | null
-  /** All criteria that the defect fails, with `wcag` first. Absent in older issues. */
+  /** All criteria that the defect violates, with `wcag` first. Absent in older issues. */
   wcagCriteria?: readonly string[]
   sources: readonly IssueSource[]
   /** The viewport in which the defect is visible. */
@@ -77,7 +77,7 @@ export interface Finding {
 
 export type IssueFacts = Readonly<Record<string, string | number>>
 
-/** Returns all criteria that an issue fails, with `wcag` first. */
+/** Returns all criteria that an issue violates, with `wcag` first. */
 export const criteriaOf = ({ wcag, wcagCriteria }: Pick<Finding, 'wcag' | 'wcagCriteria'>): string[] => [
   ...(wcagCriteria ?? (wcag === null ? [] : [wcag])),
 ]

@@ -10,7 +10,7 @@ export interface RuleFacts {
    */
   severity: Severity
   impact: Impact
-  /** The WCAG criterion that the defect certainly fails, or null. */
+  /** The WCAG criterion that the defect certainly violates, or null. */
   wcag: string | null
   /** The requirement of the rule, in one short sentence. */
   help: string

@@ -36,7 +36,7 @@ async function* allIssues(report: Report): AsyncGenerator<Issue> {
   yield* report.suppressedIssues()
 }
 
-/** Returns the criteria that an issue fails. If there are none, returns its rule. */
+/** Returns the criteria that an issue violates. If there are none, returns the issue's rule. */
 function testsOf(issue: Issue, { serviceUrl }: Report): string[] {
   const criteria = criteriaOf(issue).flatMap((number) => criterionOf(number) ?? [])
   return criteria.length > 0 ? criteria.map(criterionUrl) : [serviceUrl + ruleDocsPath(issue.rule)]

@@ -11,8 +11,8 @@ const WCAG = 'https://www.w3.org/TR/WCAG22/'
 
 /**
  * Writes EARL 1.0 as JSON-LD: an assertion for each page, engine and WCAG criterion, including those that
- * passed or weren't tested. If an issue doesn't fail a criterion, the assertion is about its rule. Each issue is a
- * pointer with its id, category and severity.
+ * passed or weren't tested. If an issue doesn't violate a criterion, the assertion is about its rule. Each
+ * issue is a pointer with its id, category and severity.
  */
 export async function* writeEarl(report: Report): AsyncGenerator<string> {
   const failures = await failuresOf(report)
@@ -75,7 +75,9 @@ const criterionNode = (criterion: (typeof WCAG_CRITERIA)[number]) => ({
   isPartOf: WCAG,
 })
 
-/** Returns descriptions of the rules that assertions refer to because their issues don't fail a criterion. */
+/**
+ * Returns descriptions of the rules that assertions refer to because their issues don't violate a criterion.
+ */
 function rulesIn({ rules, serviceUrl }: Report, failures: Failures): object[] {
   const tests = [...failures.values()].flatMap((byEngine) =>
     [...byEngine.values()].flatMap((byTest) => [...byTest.keys()]),

@@ -15,7 +15,7 @@ export interface NumberedGroup {
 export interface GroupDetails {
   /** The suggested fix of each rule's first issue. */
   fixes: Map<string, string>
-  /** The numbers of the WCAG criteria that the issues fail. */
+  /** The numbers of the WCAG criteria that the issues violate. */
   criteria: Set<string>
 }
 

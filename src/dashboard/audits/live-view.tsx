@@ -99,7 +99,7 @@ function SeverityCounts({ issues }: Pick<LiveAudit, 'issues'>) {
 const NEW_ISSUE = { one: 'new issue', many: 'new issues' }
 const ANNOUNCE_EVERY_MS = 8000
 
-/** Announces progress to screen readers every few seconds, rather than each issue. */
+/** Announces progress to screen readers every few seconds, rather than announcing each issue. */
 function useAnnouncedProgress(live: LiveAudit, connection: Connection) {
   const announce = useAnnounce()
   const latest = useRef(live)

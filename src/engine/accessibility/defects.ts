@@ -25,7 +25,7 @@ export const VETO = { factor: 0.7, max: 0.8 } as const
 
 /**
  * Merges reports about the same element. Also merges reports about an element and its ancestor, since they
- * mean the same defect unless one engine reports both.
+ * refer to the same defect unless one engine reports both.
  */
 export function defectsOf(
   evidence: readonly Evidence[],
@@ -74,7 +74,7 @@ function joined(
 }
 
 /**
- * Returns whether the two groups of reports mean the same defect. They do if an axe-core report about a
+ * Returns whether the two groups of reports refer to the same defect. They do if an axe-core report about a
  * container covers other engines' reports about its parts, or if no engine reports both elements.
  */
 function areOne(inner: readonly Evidence[], outer: readonly Evidence[]): boolean {

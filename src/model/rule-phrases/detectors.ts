@@ -2,7 +2,7 @@ import type { Phrase } from './phrase.ts'
 
 /** Phrases for defects that our own detectors find in a page's markup, appearance and wording. */
 export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
-  // Defects of documents and markup.
+  // Defects in documents and markup.
   'document-type': ['page', 'have no doctype'],
   'duplicate-id': ['id', 'are used by several elements'],
   'obsolete-markup': ['element', 'use obsolete HTML'],
@@ -54,7 +54,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'empty-paragraphs': ['paragraph', 'are empty'],
   'text-by-spaces': ['text', 'are laid out with spaces'],
 
-  // Defects of text, links and images.
+  // Defects in text, links and images.
   'text-direction': ['text', 'have the wrong direction'],
   'dir-invalid': ['element', 'have an invalid dir attribute'],
   'lang-part': ['text', 'are in a different language than their markup says'],

@@ -12,7 +12,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'keyboard-unreachable': ['control', 'cannot be reached with the keyboard'],
   'skip-link-broken': ['skip link', 'do not move the focus to the content'],
 
-  // Defects of dialogs and other content that opens.
+  // Defects in dialogs and other content that opens.
   'dialog-escape': ['dialog', 'do not close with the Escape key'],
   'dialog-focus': ['dialog', 'do not receive focus when opened'],
   'dialog-focus-leak': ['dialog', 'do not keep the focus inside while open'],
@@ -22,7 +22,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'expanded-stale': ['control', 'have an aria-expanded value that never changes'],
   'expanded-state': ['control', 'show and hide content without aria-expanded'],
 
-  // Defects of forms and messages.
+  // Defects in forms and messages.
   'error-announced': ['error message', 'are not announced by screen readers'],
   'error-association': ['field', 'are not connected to their error message'],
   'error-invalid-state': ['field', 'show an error without aria-invalid'],
@@ -47,7 +47,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'layout-wrap': ['row', 'break into several lines at some window widths'],
   'viewport-protrusion': ['element', 'overflow the window at some widths'],
 
-  // Defects of movement and time limits.
+  // Defects related to movement and time limits.
   'time-limit': ['element', 'count down a time limit'],
   'moving-content': ['element', 'move and cannot be paused'],
   'flashing-content': ['element', 'flash more than three times in a second'],
@@ -55,12 +55,12 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'auto-update': ['text', 'change automatically and cannot be paused'],
   'auto-carousel': ['carousel', 'move automatically and cannot be paused'],
 
-  // Defects of widgets and choices.
+  // Defects in widgets and choices.
   'widget-keys': ['widget', 'do not respond to the expected keys'],
   'input-context-change': ['field', 'change the page as soon as a value is chosen'],
   'control-state': ['control', 'do not tell screen readers when their state changes'],
 
-  // Defects of content that appears on hover.
+  // Defects in content that appears on hover.
   'hover-keyboard': ['element', 'show content only on hover'],
   'hover-content': ['element', 'show content on hover that disappears too soon or cannot be closed'],
 }

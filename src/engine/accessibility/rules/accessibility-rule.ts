@@ -7,7 +7,7 @@ import type { Category, Impact } from '../../../model/issue.ts'
 export interface AccessibilityRule {
   /** The category of the rule's issues. Defaults to accessibility. */
   category?: Category
-  /** The WCAG criterion that a violation fails. Null for a best practice. */
+  /** The WCAG criterion that an element violates if it violates this rule. Null for a best practice. */
   wcag: string | null
   /**
    * The impact on people, unless a detector rates the element itself. The engines' own ratings are ignored.

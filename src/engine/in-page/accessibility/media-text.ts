@@ -16,8 +16,8 @@ const SAME =
   /(?<!\p{L})(same (information|content|text|story|words)|in (video|audio) form|(video|audio) version|gleichen? (inhalte?|informationen|text)|als (video|film)|mêmes? (contenus?|informations?|texte)|en vidéo|mism[oa] (contenido|información|texto)|en v[ií]deo|stess[eoi] (contenut|informazion|test)|dezelfde (informatie|inhoud|tekst)|(te same|tę samą|ta sama) (informacj|treść|tekst)|mesm[ao]s? (conteúdo|informaç|texto)|em vídeo|samma (information|innehåll|text)|stejn[éýá] (informac|obsah|text))|同じ(内容|情報)/iu
 
 /**
- * The kind of text next to a recording: a text that might be anything, a text that mentions the recording or a
- * link to its transcript, or a text that says that the recording repeats it.
+ * The kind of text next to a recording: any text, one that mentions the recording or a link to its
+ * transcript, or one that says that the recording repeats it.
  */
 export type MediaText = 'none' | 'unlabeled' | 'transcript' | 'same'
 

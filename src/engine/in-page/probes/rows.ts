@@ -2,7 +2,7 @@ import { isShown } from './flat-tree.ts'
 
 /** A row whose last items have wrapped below the others. */
 export interface WrappedRow {
-  /** The number of items below the others. */
+  /** The number of items that have wrapped below the others. */
   below: number
 }
 
