@@ -13,7 +13,7 @@ export interface IssueChange extends Omit<IssueLife, 'state'> {
   issueId: string
   /** The issue's fingerprint in the history, if it differs from the current one. */
   movedFrom: string | null
-  /** Whether the issue differs in any details from the one in the history. */
+  /** Whether any details of the issue differ from those in the history. */
   isAltered: boolean
   /** The issue as last seen. Null if it is in the log of the audit itself. */
   issue: LoggedIssue | null

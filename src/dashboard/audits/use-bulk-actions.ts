@@ -19,8 +19,8 @@ export function useBulkActions() {
   const client = useClient()
   const [isPending, setPending] = useState(false)
   /**
-   * The idempotency keys of repeated audits whose result is unknown, so that another try doesn't create a
-   * second audit.
+   * The idempotency keys of repeated audits whose result is unknown, so that a retry doesn't create a second
+   * audit.
    */
   const keys = useRef(new Map<string, string>())
 

@@ -18,7 +18,7 @@ interface BlockGroup {
   element: Element
 }
 
-/** Reads body text by style and component. */
+/** Reads body text, grouped by style and component. */
 export function readBlocks(tools: PageTools): TextBlockArtifact[] {
   const groups = new Map<string, BlockGroup>()
   for (const element of tools.elements) {

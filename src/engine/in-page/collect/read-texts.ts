@@ -18,7 +18,7 @@ interface TextGroup {
   first: { words: string; element: Element }
 }
 
-/** Reads small visible text by size and component, and counts the page's words. */
+/** Reads small visible text, grouped by size and component, and counts the page's words. */
 export function readTexts(tools: PageTools): { texts: TextArtifact[]; wordCount: number } {
   const groups = new Map<string, TextGroup>()
   let wordCount = 0
