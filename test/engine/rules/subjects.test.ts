@@ -53,7 +53,7 @@ test('of several h1 elements, the one that names the subject is kept', () => {
       [1, 'Prices'],
       [1, 'Prices'],
     ]),
-  ).toBe('Keep one of these headings as the h1, and remove the other one.')
+  ).toBe('Keep one of these headings as the h1, and remove the other.')
 })
 
 test('the advice about a link text names the target, but not a script', () => {

@@ -23,14 +23,10 @@ export const anchorTarget: Rule = {
     )
     return [...Map.groupBy(dead, ({ fragment }) => fragment).entries()].map(([fragment, members]) => {
       const { label, ref } = members[0]!
-      const who =
-        members.length > 1
-          ? `${members.length} links${withComma(forExample(label))} lead`
-          : `${mention('link', label)} leads`
       return {
         element: ref,
         signature: signatureOf(members),
-        message: `${who} to ${quote(`#${fragment}`)}, but no element on the page has this id.`,
+        message: `${members.length > 1 ? `${members.length} links${withComma(forExample(label))} lead` : `${mention('link', label)} leads`} to ${quote(`#${fragment}`)}, but no element on the page has this id.`,
         fixSuggestion: `Add id="${fragment}" to the target element, or correct the href of ${ref.selector}.`,
       }
     })

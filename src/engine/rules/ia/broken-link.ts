@@ -14,7 +14,7 @@ export const brokenLink: SiteRule = {
   impact: 'serious',
   wcag: null,
   help: 'Every link leads to a page that exists.',
-  why: 'People who follow the link get an error page instead of the content that they expect.',
+  why: 'People who follow a broken link get an error page instead of the content they expect.',
   source: 'https://www.nngroup.com/articles/fighting-linkrot/',
   fix: 'Correct the URL, redirect it to the page that replaced it, or remove the link.',
   criteria,

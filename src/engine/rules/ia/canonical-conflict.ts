@@ -8,7 +8,7 @@ export const canonicalConflict: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'The page has one canonical URL.',
-  why: 'Search engines ignore a canonical link that is empty, has a fragment, or contradicts another one.',
+  why: 'Search engines ignore a canonical link that is empty, has a fragment, or contradicts another canonical link.',
   source: 'https://datatracker.ietf.org/doc/html/rfc6596',
   fix: 'Keep one link rel="canonical" with the absolute URL of the page.',
   criteria: {},
@@ -31,7 +31,7 @@ export const canonicalConflict: Rule = {
     return [
       {
         element: first.ref,
-        message: `The canonical ${isTelling(first.href) ? `URL ${quote(first.href)}` : 'link'} ${fault}.`,
+        message: fault,
         fixSuggestion: `Replace ${first.ref.selector} with the full URL of the page, for example ${keep}.`,
       },
     ]
@@ -39,8 +39,9 @@ export const canonicalConflict: Rule = {
 }
 
 function faultOf({ href, url }: { href: string; url: string | null }): string | null {
-  if (!isTelling(href) && url === null) return 'has no URL'
-  if (url === null) return 'is not a valid URL'
-  if (!/^https?:/.test(url)) return 'does not start with http:// or https://'
-  return url.includes('#') ? 'has a fragment, which search engines ignore' : null
+  const link = isTelling(href) ? `URL ${quote(href)}` : 'link'
+  if (!isTelling(href) && url === null) return `The canonical ${link} has no URL.`
+  if (url === null) return `The canonical ${link} is not a valid URL.`
+  if (!/^https?:/.test(url)) return `The canonical ${link} does not start with http:// or https://.`
+  return url.includes('#') ? `The canonical ${link} has a fragment, which search engines ignore.` : null
 }

@@ -8,7 +8,7 @@ export const canonicalTarget: SiteRule = {
   impact: 'serious',
   wcag: null,
   help: 'The canonical URL leads directly to a page.',
-  why: 'If the canonical URL is broken or redirects, search engines may drop both URLs.',
+  why: 'If the canonical URL is broken or redirects, search engines may drop both that URL and the page.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   fix: 'Use the final URL of the page in its canonical link.',
   criteria: {},
@@ -18,12 +18,11 @@ export const canonicalTarget: SiteRule = {
       const answer = canonical === null ? undefined : answers.get(canonical.split('#')[0]!)
       const isGone = answer && (answer.status === 404 || answer.status === 410)
       if (!answer || (!isGone && answer.redirects === 0)) return []
-      const fate = isGone ? `returns ${answer.status}` : `redirects to ${answer.finalUrl}`
       return [
         {
           url,
           element: null,
-          message: `The canonical URL ${quote(answer.url, 100)} ${fate}.`,
+          message: `The canonical URL ${quote(answer.url, 100)} ${isGone ? `returns ${answer.status}` : `redirects to ${answer.finalUrl}`}.`,
           fixSuggestion: `Write <link rel="canonical" href="${isGone ? url.split('#')[0] : answer.finalUrl}"> in the head.`,
         },
       ]

@@ -9,7 +9,7 @@ export const clickDepth: SiteRule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'Pages are at most three clicks away from the first page.',
+  help: 'Every page is at most three clicks away from the first audited page.',
   why: 'The deeper a page is, the fewer people find it and the less important it looks to search engines.',
   source: 'https://www.nngroup.com/articles/flat-vs-deep-hierarchy/',
   fix: 'Link to the page from the home page or the navigation.',
@@ -23,7 +23,7 @@ export const clickDepth: SiteRule = {
           url,
           element: null,
           message: `The page is ${count(depth, 'click')} away from the first audited page.`,
-          fixSuggestion: `Link to ${new URL(url).pathname} from a page at most two clicks away from ${pages[0]!.url}, for example from an overview page.`,
+          fixSuggestion: `Link to ${new URL(url).pathname} from a page that is at most two clicks away from ${pages[0]!.url}, such as an overview page.`,
         },
       ]
     }),

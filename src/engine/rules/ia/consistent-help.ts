@@ -16,7 +16,7 @@ export const consistentHelp: SiteRule = {
   impact: 'moderate',
   wcag: '3.2.6',
   help: 'Help is in the same place on every page.',
-  why: 'People who need help look where they found it before. If it moves, those who use magnification or a screen reader have to search the whole page.',
+  why: 'People look for help where they found it before. If it moves, people who use magnification or a screen reader have to search the whole page.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/consistent-help',
   fix: 'Put contact details, help and chat into a header or footer that all pages share.',
   criteria,
@@ -39,7 +39,10 @@ function movedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerdict 
     return {
       url: page.url,
       element: null,
-      message: `${mention('link', label)} comes ${side} the main content here, but ${other} the main content on ${where}.`,
+      message:
+        side === 'before'
+          ? `${mention('link', label)} comes before the main content here, but after the main content on ${where}.`
+          : `${mention('link', label)} comes after the main content here, but before the main content on ${where}.`,
       fixSuggestion: `Move the link to where it is on ${where}.`,
     }
   }
@@ -68,7 +71,7 @@ function reorderedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerd
       return {
         url: page.url,
         element: null,
-        message: `The links to help are in a different order than on ${usual[0]!.url}: ${nameOf(earlier)} comes before ${nameOf(later)}.`,
+        message: `The help links are in a different order than on ${usual[0]!.url}: ${nameOf(earlier)} comes before ${nameOf(later)}.`,
         fixSuggestion: `Use the order of ${usual[0]!.url} on every page.`,
       }
     }

@@ -9,9 +9,9 @@ export const duplicateDescription: SiteRule = {
   impact: 'minor',
   wcag: null,
   help: 'Each page has its own description.',
-  why: 'A sentence that fits every page says nothing about any of them. Search engines ignore it and choose their own text.',
+  why: 'A description that fits every page says nothing about any of them. Search engines ignore it and choose their own text.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
-  fix: 'Describe on each page what that page offers.',
+  fix: 'In the description of each page, say what that page offers.',
   criteria: {},
   judge: (pages) => {
     const described = onePerAddress(pages).filter(({ description }) => description)
@@ -23,7 +23,7 @@ export const duplicateDescription: SiteRule = {
           {
             url: second.url,
             element: null,
-            message: `${whichOf(members.length, owner.url)} have the same description: ${quote(second.description!)}.`,
+            message: `${members.length === 2 ? `This page and ${owner.url}` : `${members.length} pages, including this one and ${owner.url},`} have the same description: ${quote(second.description!)}.`,
             fixSuggestion: `Write one or two sentences about ${second.title ? quote(second.title) : 'this page'} in its <meta name="description">, and do the same on the other pages.`,
           },
         ]
@@ -31,6 +31,3 @@ export const duplicateDescription: SiteRule = {
     )
   },
 }
-
-const whichOf = (count: number, other: string): string =>
-  count === 2 ? `This page and ${other}` : `${count} pages, including this one and ${other},`

@@ -9,7 +9,7 @@ export const duplicateTitle: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'No two pages have the same title.',
-  why: 'People cannot tell such pages apart in tabs, browsing histories and search results.',
+  why: 'People cannot tell pages with the same title apart in tabs, browsing histories and search results.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   fix: 'Start each title with the words that set its page apart.',
   criteria: {},
@@ -20,14 +20,11 @@ export const duplicateTitle: SiteRule = {
       return others.map(({ url, title, headings }) => {
         const topic = headings.find(({ level, text }) => level === 1 && text !== '')?.text
         const hasOwnTopic = topic !== undefined && !title!.toLowerCase().includes(topic.toLowerCase())
-        const example = hasOwnTopic
-          ? `for example ${quote(`${topic} – ${title}`, 90)}`
-          : 'starting with the subject of this page'
         return {
           url,
           element: null,
           message: `This page has the same title as ${owner!.url}${members.length > 2 ? ` and ${count(members.length - 2, 'other page')}` : ''}: ${quote(title!)}.`,
-          fixSuggestion: `Give this page its own <title>, ${example}.`,
+          fixSuggestion: `Give this page its own <title>, ${hasOwnTopic ? `for example ${quote(`${topic} – ${title}`, 90)}` : 'starting with the subject of this page'}.`,
         }
       })
     })

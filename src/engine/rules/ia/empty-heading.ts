@@ -7,7 +7,7 @@ export const emptyHeading: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Every heading has text.',
-  why: 'Screen readers announce an empty heading without a name, which confuses people who navigate by headings.',
+  why: 'Screen readers announce an empty heading only as “heading”, which confuses people who navigate by headings.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/ffd0e9/',
   fix: 'Add text that says what the section is about, or remove the heading and use a margin for spacing.',
   criteria: {},

@@ -15,10 +15,10 @@ export const labelConsistency: SiteRule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'The navigation uses one name for each page.',
-  why: 'A second name looks like a second page, so people open the same page again.',
+  help: 'The navigation uses the same name for a page everywhere.',
+  why: 'When a page has two names, people think they are two pages and open the same page twice.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/consistent-identification',
-  fix: 'Build the navigation of all pages from one list.',
+  fix: 'Generate the navigation on all pages from the same list.',
   criteria,
   judge: (pages) => {
     const entries = pages.flatMap((page) => mainNavigation(page).map((entry) => ({ ...entry, page })))

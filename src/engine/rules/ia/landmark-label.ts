@@ -1,8 +1,8 @@
 import type { LandmarkArtifact } from '../../collect/artifacts.ts'
-import { isTelling, quote, type Rule, signatureOf } from '../rule.ts'
+import { count, isTelling, quote, type Rule, signatureOf } from '../rule.ts'
 
 const criteria = { roles: ['navigation', 'complementary'] }
-const NOUNS: Record<string, string> = { navigation: 'navigation landmarks', complementary: 'sidebars' }
+const NOUNS: Record<string, string> = { navigation: 'navigation landmark', complementary: 'sidebar' }
 
 /**
  * Returns one verdict for each name that several landmarks share. Landmarks with the same links should share
@@ -30,7 +30,7 @@ export const landmarkLabel: Rule = {
           {
             element: ref,
             signature: signatureOf(members),
-            message: `${members.length} ${NOUNS[role]!} have ${isTelling(name) ? `the same name, ${quote(name)}` : 'no name'}.`,
+            message: `${count(members.length, NOUNS[role]!)} have ${isTelling(name) ? `the same name, ${quote(name)}` : 'no name'}.`,
             fixSuggestion: `Add an aria-label to ${ref.selector} that describes its links, for example aria-label="${exampleFor(second)}".`,
           },
         ]

@@ -14,10 +14,10 @@ export const languageLinks: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Language links have valid codes and one URL per language, and they include the page itself.',
-  why: 'Search engines ignore the whole set if one link is wrong, and people arrive on a page in a language they do not speak.',
+  help: 'Language links have valid codes, have one URL per language, and include the page itself.',
+  why: 'If one language link is wrong, search engines ignore all of them and send people to a page in a language they do not speak.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  fix: 'List every version once, including this one, with its language code and, where needed, its region.',
+  fix: 'List every language version once, including the page itself. Give each a language code, with a region if needed.',
   criteria: {},
   judge: ({ languageLinks: links, canonical, url, language }): Verdict[] => {
     const unknown = links.filter(({ language }) => !isLanguage(language))
@@ -37,7 +37,7 @@ export const languageLinks: Rule = {
         element: two!.ref,
         signature: signatureOf([one!, two!, ...more]),
         message: `The language ${quote(one!.language)} has two different URLs: ${one!.url} and ${two!.url}.`,
-        fixSuggestion: `Keep one link with hreflang="${one!.language}", and correct or remove the other one.`,
+        fixSuggestion: `Keep one link with hreflang="${one!.language}", and correct or remove the other.`,
       })),
       ...(first && !names
         ? [

@@ -12,9 +12,9 @@ export const languageReturn: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'Language versions link to each other.',
-  why: 'Search engines ignore a language link without a return link, and show people the wrong version.',
+  why: 'If a language version does not link back, search engines ignore the link to it and may show people the wrong version.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  fix: 'Put the same set of language links on every version.',
+  fix: 'Put the same language links on every version.',
   criteria: {},
   judge: (pages) => {
     const byPlace = new Map(pages.map((page) => [pageKey(page.url), page]))

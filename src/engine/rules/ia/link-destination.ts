@@ -15,10 +15,10 @@ export const linkDestination: Rule = {
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'Every link has the URL of a page.',
+  help: 'Every link has a URL.',
   why: 'A link without a URL leads nowhere, people cannot open it in a new tab, and search engines cannot follow it.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/a',
-  fix: 'Put the URL of the page in the href. If a script handles the click, use a button instead.',
+  fix: 'Put the URL of the target page in the href. If a script handles the click, use a button instead.',
   criteria,
   judge: ({ links }): Verdict[] => {
     if (links.length >= criteria.allMin && links.every(({ href }) => NO_ADDRESS.test(href.trim())))
@@ -35,15 +35,14 @@ export const linkDestination: Rule = {
 function verdictOf(without: readonly LinkArtifact[], total: number): Verdict {
   const { href, ref } = without[0]!
   const share = without.length / total
-  const number =
-    share === 1
-      ? `None of the ${total} links on this page has a URL`
-      : `${without.length} of the ${total} links on this page have no URL`
   return {
     element: ref,
     signature: signatureOf(without),
-    message: `${number}, only a placeholder such as ${quote(href)}.`,
-    fixSuggestion: `Put the URL of the page in the href of ${ref.selector} and of the other links. If a script handles the click, use a <button> instead.`,
+    message:
+      share === 1
+        ? `All ${total} links on this page have only a placeholder such as ${quote(href)} instead of a URL.`
+        : `${without.length} of the ${total} links on this page have only a placeholder such as ${quote(href)} instead of a URL.`,
+    fixSuggestion: `Put the URL of the target page in the href of ${ref.selector} and of the other links. If a script handles the click, use a <button> instead.`,
     ...(share >= criteria.shareMost
       ? { severity: 'error', impact: 'critical' }
       : (share >= criteria.shareLarge || without.length >= criteria.linksMany) && { severity: 'error' }),

@@ -32,24 +32,24 @@ export const linkText: Rule = {
     )
     return [...Map.groupBy(empty, ({ label }) => plain(label)).values()].map((members) => {
       const { label, url, fragment, ref } = members[0]!
-      const links = members.length > 1 ? `${members.length} links say` : 'A link says'
       return {
         element: ref,
         signature: signatureOf(members),
-        message: `${links} only ${quote(label)}, which does not describe the target.`,
-        fixSuggestion: `Describe the target in the text of the link${targetOf(url, fragment, page)}.`,
+        message: `${members.length > 1 ? `${members.length} links say` : 'A link says'} only ${quote(label)}, which does not describe the target.`,
+        fixSuggestion: adviceFor(url, fragment, page),
       }
     })
   },
 }
 
-function targetOf(url: string | null, fragment: string | null, page: string): string {
-  // A placeholder doesn't describe the target.
-  if (fragment && !/\p{L}/u.test(fragment)) return ''
-  if (fragment) return ` to ${quote(`#${fragment}`)}, for example with the heading of that section`
-  // Script URLs such as “javascript:;” name no target.
-  if (url === null || url === page || !/^https?:/.test(url)) return ''
-  return ` to ${pathOf(url, page)}, for example with the title of that page`
+function adviceFor(url: string | null, fragment: string | null, page: string): string {
+  const isSection = fragment && /\p{L}/u.test(fragment)
+  if (isSection)
+    return `Describe the target in the text of the link to ${quote(`#${fragment}`)}, for example with the heading of that section.`
+  // Placeholders such as “#1” and script URLs such as “javascript:;” don't describe the target.
+  if (fragment || url === null || url === page || !/^https?:/.test(url))
+    return 'Describe the target in the text of the link.'
+  return `Describe the target in the text of the link to ${pathOf(url, page)}, for example with the title of that page.`
 }
 
 const plain = (label: string): string =>

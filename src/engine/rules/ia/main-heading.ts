@@ -26,10 +26,10 @@ export const mainHeading: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'One h1 says what the page is about.',
+  help: 'The page has one h1, which says what the page is about.',
   why: 'People look at the h1 first, and screen reader users jump to it to check whether they are on the right page.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
-  fix: 'Add one h1 that names the subject at the top of the main content.',
+  fix: 'At the top of the main content, add one h1 that says what the page is about.',
   criteria: {},
   judge: ({ headings, title, links }): Verdict[] => {
     const first = headings.filter(({ level, text }) => level === 1 && text !== '')
@@ -70,7 +70,7 @@ function mainOf(first: readonly Heading[], title: string | null): Heading {
 }
 
 function adviceAbout(kept: Heading, second: Heading): string {
-  if (second.text === kept.text) return 'Keep one of these headings as the h1, and remove the other one.'
+  if (second.text === kept.text) return 'Keep one of these headings as the h1, and remove the other.'
   return FRAME_LANDMARKS.has(second.landmark) || !namesSubject(second.text)
     ? `Keep ${quote(kept.text)} as the h1, and use a p for ${quote(second.text)}.`
     : `Keep ${quote(kept.text)} as the h1 and make ${quote(second.text)} an h2.`

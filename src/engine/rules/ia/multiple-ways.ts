@@ -16,7 +16,7 @@ export const multipleWays: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'People can find every page in more than one way.',
-  why: 'Some people browse, others search or use a list of all pages. If there is only one way, some people never find the page.',
+  why: 'Some people browse, while others search or use a list of all pages. If only one of these ways leads to a page, some people never find the page.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/multiple-ways',
   fix: 'Add a search field or a site map, or link to the page from related pages.',
   criteria,
@@ -37,14 +37,12 @@ export const multipleWays: SiteRule = {
     const [one] = hidden
     if (!one) return []
     const named = hidden.slice(0, criteria.namedMax).map(({ url }) => quote(pathOf(url)))
-    const more = hidden.length > named.length ? ` and ${hidden.length - named.length} more` : ''
-    const verb = hidden.length === 1 ? 'is' : 'are'
     return [
       {
         url: first.url,
         element: null,
-        message: `${count(hidden.length, 'page')} ${verb} linked from only one other page, and the site has neither a search field nor a page that lists all pages: ${named.join(', ')}${more}.`,
-        fixSuggestion: `Add a search field or a site map, or link to ${pathOf(one.url)} from related pages. A step of a process, such as a payment, needs only one way.`,
+        message: `${count(hidden.length, 'page')} ${hidden.length === 1 ? 'is' : 'are'} linked from only one other page, and the site has neither a search field nor a page that lists all pages: ${named.join(', ')}${hidden.length > named.length ? ` and ${hidden.length - named.length} more` : ''}.`,
+        fixSuggestion: `Add a search field or a site map, or link to ${pathOf(one.url)} from related pages. A step in a process, such as a payment, needs only one way.`,
       },
     ]
   },

@@ -15,9 +15,9 @@ export const navigationOrder: SiteRule = {
   impact: 'moderate',
   wcag: '3.2.3',
   help: 'The navigation has the same order on every page.',
-  why: 'People find an entry again by its position, especially those who use magnification or a screen reader.',
+  why: 'People remember where an entry is, especially if they use magnification or a screen reader.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/consistent-navigation',
-  fix: 'Build the navigation of all pages from one list.',
+  fix: 'Generate the navigation on all pages from the same list.',
   criteria,
   judge: (pages) => {
     const navigations = pages.map((page) => ({ page, entries: mainNavigation(page) }))
@@ -37,6 +37,6 @@ export const navigationOrder: SiteRule = {
 const verdictOn = (page: PageSummary, label: string, first: PageSummary) => ({
   url: page.url,
   element: null,
-  message: `The navigation has a different order than on ${first.url}: the entry ${quote(label)} is in another position.`,
+  message: `The navigation has a different order than on ${first.url}: the entry ${quote(label)} is in a different position.`,
   fixSuggestion: `Move the entry ${quote(label)} to its position on ${first.url}. Mark the current page instead of moving its entry.`,
 })

@@ -16,13 +16,13 @@ export const notFoundStatus: SiteRule = {
     if (!first || !missing || missing.status < 200 || missing.status > 299) return []
     const origin = new URL(first.url).origin
     if (new URL(missing.finalUrl).origin !== origin) return []
-    const way = missing.redirects > 0 ? `redirects to ${missing.finalUrl}` : `returns ${missing.status}`
     return [
       {
         url: first.url,
         element: null,
-        message: `The URL ${new URL(missing.url).pathname} does not exist, but ${way} instead of a 404 status.`,
-        fixSuggestion: 'Return status 404 for unknown URLs, with a page that has the site navigation.',
+        message: `The URL ${new URL(missing.url).pathname} does not exist, but ${missing.redirects > 0 ? `redirects to ${missing.finalUrl}` : `returns ${missing.status}`} instead of a 404 status.`,
+        fixSuggestion:
+          'Return status 404 for unknown URLs, with an error page that contains the site navigation.',
       },
     ]
   },

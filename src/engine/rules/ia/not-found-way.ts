@@ -10,7 +10,7 @@ export const notFoundWay: SiteRule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'The error page for unknown URLs has links.',
+  help: 'The error page for unknown URLs links to other pages.',
   why: 'People who follow an outdated link are already lost. Without navigation or search, they leave.',
   source: 'https://www.nngroup.com/articles/improving-dreaded-404-error-message/',
   fix: 'Put the site navigation or a link to the home page on the error page.',
@@ -24,7 +24,7 @@ export const notFoundWay: SiteRule = {
         url: first.url,
         element: null,
         message: `The error page for unknown URLs ${missing.text.trim() === '' ? 'is empty' : 'has no links'}.`,
-        fixSuggestion: `Return a page with status ${missing.status} that has the site navigation, or at least a link to ${new URL('/', first.url).href}.`,
+        fixSuggestion: `Return a page with status ${missing.status} that contains the site navigation, or at least a link to ${new URL('/', first.url).href}.`,
       },
     ]
   },

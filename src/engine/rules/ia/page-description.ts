@@ -10,7 +10,7 @@ export const pageDescription: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'A meta description says in one or two sentences what the page offers.',
-  why: 'Search engines and link previews show the description. Without one, they pick a sentence from the page.',
+  why: 'Search engines and link previews show the description. Without a description, they pick a sentence from the page.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   fix: 'Write a meta description of one or two sentences about this page.',
   criteria,

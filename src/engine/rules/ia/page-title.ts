@@ -22,16 +22,16 @@ export const pageTitle: Rule = {
   help: 'The title says what this page is about.',
   why: 'Tabs, bookmarks and the browsing history show only the title, and search results use it as the headline.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/page-titled',
-  fix: 'Write a title that names the subject first, then the site.',
+  fix: 'Write a title that starts with the subject of the page and ends with the name of the site.',
   criteria,
   judge: ({ title, headings }): Verdict[] => {
     const topic = headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null
     const example = topic
-      ? `for example ${quote(`${topic} – name of the site`, 90)}`
-      : 'the subject first, then the name of the site'
+      ? `For example, write ${quote(`${topic} – name of the site`, 90)}.`
+      : 'Start with the subject of the page, followed by the name of the site.'
     if (!title) {
       const message = title === null ? 'The page has no title.' : 'The title of the page is empty.'
-      return [{ element: null, message, fixSuggestion: `Add a <title> to the head, ${example}.` }]
+      return [{ element: null, message, fixSuggestion: `Add a <title> to the head. ${example}` }]
     }
     if (isGeneric(title)) {
       const message = `The title ${quote(title)} does not say what this page is about.`
@@ -39,7 +39,7 @@ export const pageTitle: Rule = {
         {
           element: null,
           message,
-          fixSuggestion: `Name the subject of the page in <title>, ${example}.`,
+          fixSuggestion: `Name the subject of the page in <title>. ${example}`,
           severity: 'warning',
         },
       ]

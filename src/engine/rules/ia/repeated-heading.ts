@@ -12,7 +12,7 @@ export const repeatedHeading: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Sections at the same level have different headings.',
-  why: 'People cannot tell equal headings apart in an outline, a table of contents or the heading list of a screen reader.',
+  why: 'People cannot tell identical headings apart in an outline, a table of contents or the heading list of a screen reader.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels',
   fix: 'Make each heading specific to its section, or merge the sections.',
   criteria: {},

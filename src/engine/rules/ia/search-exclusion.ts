@@ -8,7 +8,7 @@ export const searchExclusion: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'A page does not combine noindex with a canonical link to another page.',
-  why: 'The two contradict each other: noindex tells search engines to drop the page, and the canonical link tells them to treat it as a copy of the other page. Search engines may drop both.',
+  why: 'A noindex setting tells search engines to drop the page, while the canonical link tells them to treat it as a copy of another page. Search engines may drop both pages.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   fix: 'Use a canonical link on copies, and noindex on pages that no search engine should show.',
   criteria: {},
@@ -21,7 +21,7 @@ export const searchExclusion: Rule = {
       {
         element: other.ref,
         message: `The page has noindex but also declares ${quote(other.href)} as its canonical URL.`,
-        fixSuggestion: `Remove noindex if the page is a copy of ${quote(other.href)}. Otherwise remove ${other.ref.selector}.`,
+        fixSuggestion: `Remove noindex if the page is a copy of ${quote(other.href)}. Otherwise, remove ${other.ref.selector}.`,
       },
     ]
   },

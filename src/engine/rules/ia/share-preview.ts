@@ -9,10 +9,10 @@ export const sharePreview: Rule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'URLs for link previews are complete.',
-  why: 'Messengers and social networks do not resolve relative URLs, so previews have no image.',
+  help: 'Link previews use complete URLs.',
+  why: 'Messaging apps and social networks do not resolve relative URLs, so their previews have no image.',
   source: 'https://ogp.me/',
-  fix: 'Use the full URL, including the scheme and host.',
+  fix: 'Use full URLs, including the scheme and host.',
   criteria,
   judge: ({ sharing, url }) =>
     sharing

@@ -12,7 +12,7 @@ export const sharedCanonical: SiteRule = {
   impact: 'serious',
   wcag: null,
   help: 'A canonical link leads to a page with the same content.',
-  why: 'Search engines drop a page that declares another page as canonical, so people cannot find its content.',
+  why: 'Search engines drop a page that declares a different page as its canonical version, so people cannot find its content.',
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
   fix: 'Use each page’s own URL in its canonical link.',
   criteria,

@@ -14,7 +14,7 @@ export const siteSearch: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'A large site has a search field.',
-  why: 'Many people search first, and others search when the navigation does not help.',
+  why: 'Many people search before they browse, and others search when the navigation does not help.',
   source: 'https://www.nngroup.com/articles/search-visible-and-simple/',
   fix: 'Add a search field to the header of every page.',
   criteria,
@@ -30,7 +30,7 @@ export const siteSearch: SiteRule = {
       {
         url: first.url,
         element: null,
-        message: `The site has at least ${addresses.size} pages, but no search field on the audited pages.`,
+        message: `The site has at least ${addresses.size} pages, but none of the audited pages has a search field.`,
         fixSuggestion:
           'Add <form role="search"> with a labeled <input type="search"> to the header of every page.',
       },

@@ -13,7 +13,7 @@ export const sitemapTarget: SiteRule = {
   impact: 'minor',
   wcag: null,
   help: 'The sitemap lists the final URLs of existing pages.',
-  why: 'With each broken or moved entry, search engines trust the sitemap less and visit the site less often.',
+  why: 'With each broken or redirected URL, search engines trust the sitemap less and visit the site less often.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   fix: 'Update the sitemap whenever pages are moved or removed.',
   criteria: {},
@@ -23,13 +23,12 @@ export const sitemapTarget: SiteRule = {
     const faulty = linked.filter((answer) => entries.has(answer.url) && (isGone(answer) || hasMoved(answer)))
     const [one] = faulty
     if (!one) return []
-    const fate = isGone(one) ? `returns ${one.status}` : `redirects to ${pathOf(one.finalUrl)}`
     const others = faulty.length > 1 ? `, and ${count(faulty.length - 1, 'more URL')} like this` : ''
     return [
       {
         url: first.url,
         element: null,
-        message: `The sitemap lists ${quote(pathOf(one.url))}, which ${fate}${others}.`,
+        message: `The sitemap lists ${quote(pathOf(one.url))}, which ${isGone(one) ? `returns ${one.status}` : `redirects to ${pathOf(one.finalUrl)}`}${others}.`,
         fixSuggestion: isGone(one)
           ? `Remove ${pathOf(one.url)} from ${sitemap.url}.`
           : `Replace ${pathOf(one.url)} with ${one.finalUrl} in ${sitemap.url}.`,

@@ -8,7 +8,7 @@ export const structuredDataType: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Structured data has a context and a type.',
-  why: 'Without @context and @type, search engines cannot tell what the data describes and ignore the block.',
+  why: 'Without @context and @type, search engines cannot tell what the data describes, so they ignore it.',
   source: 'https://schema.org/docs/gs.html',
   fix: 'Add "@context": "https://schema.org" and an "@type" that matches the data.',
   criteria: {},

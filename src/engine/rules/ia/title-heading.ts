@@ -14,7 +14,7 @@ export const titleHeading: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'The title and the main heading describe the same subject.',
-  why: 'People who open a search result or a tab by its title expect to see those words on the page.',
+  why: 'People who open a search result or a tab expect to see the words of its title on the page.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   fix: 'Start the title with the subject of the h1, followed by the name of the site.',
   criteria,
@@ -26,7 +26,7 @@ export const titleHeading: Rule = {
       {
         element: main.ref,
         message: `The title ${quote(title)} and the h1 ${quote(main.text)} have no word in common.`,
-        fixSuggestion: `Mention the subject of the page in both, for example with the title ${quote(`${main.text} – ${title}`, 90)}.`,
+        fixSuggestion: `Mention the subject of the page in both the title and the h1, for example with the title ${quote(`${main.text} – ${title}`, 90)}.`,
       },
     ]
   },

@@ -34,7 +34,7 @@ export const urlShape: Rule = {
       {
         element: null,
         message: `The URL ${quote(pathname + search, 100)} has ${LIST.format(faults)}.`,
-        fixSuggestion: `Serve the page at a short, lowercase URL such as ${origin}${encoded(tidied(read))}, and redirect the old URL there with status 301.`,
+        fixSuggestion: `Serve the page at a short, lowercase URL such as ${origin}${encoded(tidied(read))}, and redirect the old URL to it with status 301.`,
       },
     ]
   },
