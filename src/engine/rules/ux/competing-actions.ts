@@ -13,10 +13,10 @@ export const competingActions: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'One action stands out before people scroll.',
+  help: 'One action stands out in the part of the page that is visible before scrolling.',
   why: 'When several buttons look equally important, none stands out, and people find it harder to decide what to do next.',
   source: 'https://design-system.service.gov.uk/components/button/',
-  fix: 'Keep the filled style for the most important action. Give the other buttons a border or plain text.',
+  fix: 'Keep the filled style for the most important action. Give the other buttons only a border, or make them look like plain text.',
   criteria,
   judge: ({ actions }): Verdict[] => {
     const loud = actions.filter(isLoud)
@@ -27,7 +27,7 @@ export const competingActions: Rule = {
         {
           element: members[0]!.ref,
           signature: signatureOf(members),
-          message: `${labels.length} buttons visible before scrolling look equally important: ${labels
+          message: `${labels.length} buttons that are visible before scrolling look equally important: ${labels
             .slice(0, 5)
             .map((label) => quote(label, 30))
             .join(', ')}${labels.length > 5 ? ` and ${labels.length - 5} more` : ''}.`,

@@ -40,7 +40,7 @@ export const consentRefusal: Rule = {
       return [
         {
           element: ref,
-          message: `This banner offers ${quote(yes)}, but no button that refuses cookies.`,
+          message: `This banner has the button ${quote(yes)}, but no button that refuses cookies.`,
           fixSuggestion: `Add a “Reject all” button next to ${quote(yes)} in ${ref.selector}, in the same size and style.`,
         },
       ]

@@ -17,14 +17,14 @@ export const deadControl: Rule = {
       .filter(({ kind, isHandled, isDisabled }) => kind === 'button' && isHandled === false && !isDisabled)
       .map(({ label, form, ref }) => ({
         element: ref,
-        message: `${mention('button', label)} does nothing: ${form < 0 ? 'the button is not in a form' : 'its type is not submit'}, and no script listens for clicks.`,
+        message: `${mention('button', label)} does nothing. It ${form < 0 ? 'is not in a form' : 'does not have type="submit"'}, and no script listens for clicks on it.`,
         fixSuggestion: `${form < 0 ? `Add a click listener to ${ref.selector}, put the button in its form with type="submit"` : `Set type="submit" on ${ref.selector} if it should submit its form, add a click listener`}, or remove the button.`,
       })),
     ...oddLinks
       .filter(({ isIdle }) => isIdle)
       .map(({ label, ref }) => ({
         element: ref,
-        message: `${mention('link', label)} leads nowhere: its href is only a placeholder, and no script listens for clicks.`,
+        message: `${mention('link', label)} leads nowhere. Its href is only a placeholder, and no script listens for clicks on it.`,
         fixSuggestion: `Put the URL of the target page in the href of ${ref.selector}, or remove the link.`,
       })),
   ],

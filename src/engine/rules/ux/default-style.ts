@@ -26,9 +26,9 @@ export const defaultStyle: Rule = {
     return [
       {
         element: null,
-        message: `The page is shown in the browser’s default style: ${Math.round(share * 100)}% of its text has the default font, and ${plainLinks} of its ${links} links the default blue.`,
+        message: `The page is shown in the browser’s default style: ${Math.round(share * 100)}% of its text uses the default font, and ${plainLinks} of its ${links} links have the default color.`,
         fixSuggestion:
-          'Add a style sheet that sets a font, max-width: 70ch for text, and spacing, and that tells menus and headings apart from the content.',
+          'Add a style sheet that sets a font, spacing, and max-width: 70ch for text, and that makes menus and headings look different from the content.',
       },
     ]
   },

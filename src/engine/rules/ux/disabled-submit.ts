@@ -10,7 +10,7 @@ export const disabledSubmit: Rule = {
   help: 'Submit buttons are enabled, and the form says what is missing.',
   why: 'A disabled button does not explain itself and cannot receive focus, so people get stuck.',
   source: 'https://design-system.service.gov.uk/components/button/',
-  fix: 'Keep the button enabled. If a field is incomplete on submit, explain next to the field what is missing.',
+  fix: 'Keep the button enabled. If people submit the form with an incomplete field, explain next to the field what is missing.',
   criteria: {},
   judge: ({ actions, forms }): Verdict[] =>
     actions.flatMap(({ kind, isDisabled, form, label, ref }): Verdict[] => {
@@ -23,7 +23,7 @@ export const disabledSubmit: Rule = {
           message: isForGood
             ? `${mention('submit button', label)} is disabled, and no script enables it when people fill in the form.`
             : `${mention('submit button', label)} is disabled when the page loads.`,
-          fixSuggestion: `Enable ${ref.selector}. If a field is incomplete on submit, explain next to the field what is missing.`,
+          fixSuggestion: `Enable ${ref.selector}. If people submit the form with an incomplete field, explain next to the field what is missing.`,
           ...(isForGood && { severity: 'error' }),
         },
       ]

@@ -7,14 +7,14 @@ export const emptyTable: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'An empty table says why it is empty.',
-  why: 'Below column headers without rows, people cannot tell whether there is no data or whether it failed to load.',
+  why: 'When a table has column headers but no rows, people cannot tell whether there is no data or whether it failed to load.',
   source: 'https://www.nngroup.com/articles/empty-state-interface-design/',
-  fix: 'Add a row that says there is no data yet and how to add some, or hide the table.',
+  fix: 'Add a row that says that there is no data yet and explains how to add some, or hide the table.',
   criteria: {},
   judge: ({ emptyTables }) =>
     emptyTables.map(({ columns, ref }) => ({
       element: ref,
       message: `This table has ${count(columns, 'column header')} but no rows.`,
-      fixSuggestion: `Add a row to ${ref.selector} that says there is no data yet and how to add some, or hide the table.`,
+      fixSuggestion: `Add a row to ${ref.selector} that says that there is no data yet and explains how to add some, or hide the table.`,
     })),
 }

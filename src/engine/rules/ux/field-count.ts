@@ -12,7 +12,7 @@ export const fieldCount: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'A form asks at most 16 questions at once.',
-  why: 'With every additional field, more people give up. A checkout needs about eight fields, but most have nearly twice as many.',
+  why: 'With every additional field, more people give up. A checkout needs about eight fields, but most checkouts have nearly twice as many.',
   source: 'https://baymard.com/blog/checkout-flow-average-form-fields',
   fix: 'Remove questions that are not needed yet, and split the other questions into steps with one topic each.',
   criteria,

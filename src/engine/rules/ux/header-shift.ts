@@ -16,7 +16,7 @@ export const headerShift: SiteRule = {
   help: 'The header has the same height on every page.',
   why: 'When the height of the header changes, the menu is in a different place, and people wonder whether they are still on the same site.',
   source: 'https://www.nngroup.com/articles/consistency-and-standards/',
-  fix: 'Build the header of all pages from one template.',
+  fix: 'Use the same template for the header on all pages.',
   criteria,
   judge: (pages): SiteVerdict[] => {
     const headed = pages.flatMap((page) =>
@@ -31,7 +31,7 @@ export const headerShift: SiteRule = {
         url: page.url,
         element: null,
         message: `The header is ${heightPx} px tall on this page, but ${usual} px on ${alike.length} of ${headed.length} pages.`,
-        fixSuggestion: 'Build the header of this page from the same template as on the other pages.',
+        fixSuggestion: 'Use the same template for the header of this page as for the other pages.',
       }))
   },
 }

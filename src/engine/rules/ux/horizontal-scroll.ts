@@ -46,8 +46,8 @@ export const horizontalScroll: Rule = {
         signature: signatureOf(members),
         message:
           members.length === 1
-            ? `On a phone, this element extends ${beyondPx} px beyond the ${viewportWidth} px screen, so the page scrolls sideways.`
-            : `On a phone, ${members.length} elements like this one extend up to ${beyondPx} px beyond the ${viewportWidth} px screen, so the page scrolls sideways.`,
+            ? `On a phone, this element extends ${beyondPx} px beyond the edge of a screen ${viewportWidth} px wide, so the page scrolls sideways.`
+            : `On a phone, ${members.length} elements like this one extend up to ${beyondPx} px beyond the edge of a screen ${viewportWidth} px wide, so the page scrolls sideways.`,
         fixSuggestion: `Give ${ref.selector} max-width: 100%, let its content wrap with overflow-wrap: anywhere, or put the element in a container with overflow-x: auto.`,
       }
     })

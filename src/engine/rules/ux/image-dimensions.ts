@@ -33,8 +33,8 @@ export const imageDimensions: Rule = {
         signature: signatureOf(members),
         message:
           members.length === 1
-            ? `This image (${size}) reserves no space, so the content after it moves when it loads.`
-            : `${members.length} images like this one reserve no space, so the content after them moves when they load.`,
+            ? `This image (${size}) reserves no space, so the content below moves when the image loads.`
+            : `${members.length} images like this one reserve no space, so the content below moves when the images load.`,
         fixSuggestion: `Set width="${naturalWidth}" and height="${naturalHeight}" on ${ref.selector}.${members.length > 1 ? ' On the other images, set width and height to the dimensions of each file.' : ''} Keep height: auto in the styles.`,
       }
     })

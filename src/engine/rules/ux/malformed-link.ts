@@ -14,39 +14,50 @@ export const malformedLink: Rule = {
   criteria: { digitsMin: 3 },
   judge: ({ links }): Verdict[] =>
     links.flatMap(({ href, url, label, isShown, isControl, ref }) => {
-      const complaint = complaintOf(href.trim(), url)
+      const complaint = complaintOf(href.trim(), url, mention('link', label))
       if (!complaint || !isShown || isControl) return []
       return [
         {
           element: ref,
-          message: `${mention('link', label)} does not work: ${quote(href, 80)} ${complaint.what}.`,
+          message: complaint.what,
           fixSuggestion: `Put ${complaint.instead} in the href of ${ref.selector}.`,
         },
       ]
     }),
 }
 
-function complaintOf(href: string, url: string | null): { what: string; instead: string } | null {
+function complaintOf(
+  href: string,
+  url: string | null,
+  link: string,
+): { what: string; instead: string } | null {
+  const address = quote(href, 80)
   if (/^mailto:/i.test(href)) {
     // Without a recipient, a mailto: link still shares its subject and body.
     const recipient = decode(href.slice(7).split('?')[0]!)
     const isShare = recipient === '' && href.includes('?')
     return isShare || /\S@\S/.test(recipient)
       ? null
-      : { what: 'has no recipient', instead: 'mailto: and a complete email address' }
+      : {
+          what: `${link} does not work, because its URL ${address} has no recipient.`,
+          instead: 'mailto: and a complete email address',
+        }
   }
   if (/^tel:/i.test(href))
     return (href.match(/\d/g)?.length ?? 0) >= 3
       ? null
-      : { what: 'has no phone number', instead: 'tel: and the phone number with its country code' }
+      : {
+          what: `${link} does not work, because its URL ${address} has no phone number.`,
+          instead: 'tel: and the phone number with its country code',
+        }
   if (/^https?:(?!\/)/i.test(href) || /^(https?\/\/|htt:|hhttps?:|https?:\/\/https?[:/])/i.test(href))
     return {
-      what: 'is misspelled',
+      what: `${link} does not work, because its URL ${address} is misspelled.`,
       instead: 'a complete URL that starts with https://',
     }
   return url === null && /^https?:/i.test(href)
     ? {
-        what: 'has no valid host',
+        what: `${link} does not work, because its URL ${address} has no valid host.`,
         instead: 'a URL with a valid host, for example https://example.org/page',
       }
     : null

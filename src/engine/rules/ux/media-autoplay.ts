@@ -10,7 +10,7 @@ export const mediaAutoplay: Rule = {
   severity: 'warning',
   impact: 'serious',
   wcag: '1.4.2',
-  help: 'Sound starts only when people start it.',
+  help: 'Sound does not play until people start it.',
   why: 'Unexpected sound drowns out screen readers, startles people in quiet rooms and makes them close the page.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/audio-control',
   fix: 'Remove autoplay and add controls, or start the player muted.',

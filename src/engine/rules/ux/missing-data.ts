@@ -15,16 +15,15 @@ export const missingData: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'The page receives all the data that it requests.',
-  why: 'Without its data, a page shows placeholders or nothing, and people wait for content that never appears.',
+  why: 'Without the data, a page shows placeholders or nothing, and people wait for content that never appears.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/API/Response/ok',
-  fix: 'Make the server answer the request. If data can be missing, show an error message and a retry button.',
+  fix: 'Fix the server so that it answers the request. If data can be missing, show an error message and a retry button.',
   criteria: {},
   judge: ({ data: { requests, missing, isAwaited } }) => {
     const noticed = missing.filter(({ url }) => !UNNOTICED.test(new URL(url).pathname))
     const [first] = noticed
     if (!first) return []
     const path = quote(new URL(first.url).pathname, 120)
-    const answer = first.status === 0 ? 'no response arrives' : `the server returns ${first.status}`
     const others = noticed.length - 1
     const more = others === 0 ? '' : ` ${others} more ${others === 1 ? 'request fails' : 'requests fail'}.`
     const isStuck = isAwaited && missing.length === requests
@@ -32,8 +31,8 @@ export const missingData: Rule = {
       {
         element: null,
         signature: 'missing-data',
-        message: `${isStuck ? 'The page waits for data that never arrives' : 'A script requests data that does not arrive'}: for ${path}, ${answer}.${more}`,
-        fixSuggestion: `Make the server answer ${path}. If data can be missing, replace the loading indicator with an error message and a retry button.`,
+        message: `${isStuck ? 'The page waits for data that never arrives.' : 'A script requests data that does not arrive.'} ${first.status === 0 ? `A request for ${path} gets no response.` : `A request for ${path} returns status ${first.status}.`}${more}`,
+        fixSuggestion: `Fix the server so that it answers requests for ${path}. If data can be missing, replace the loading indicator with an error message and a retry button.`,
         ...(isStuck && { severity: 'error', impact: 'critical' }),
       },
     ]

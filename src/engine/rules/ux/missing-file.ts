@@ -16,7 +16,7 @@ export const missingFile: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'Every script and style sheet of the page loads.',
-  why: 'Without its styles a page loses its layout, and without its scripts menus, forms and icons may not work.',
+  why: 'Without its style sheets, a page loses its layout. Without its scripts, menus, forms and icons may not work.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Status/404',
   fix: 'Restore the file, correct its URL, or remove the element.',
   criteria: {},
@@ -28,13 +28,12 @@ export const missingFile: Rule = {
     return [...groups.values()].map((members) => {
       const { kind, url, ref } = members[0]!
       const { host } = new URL(url)
-      const noun = kind === 'script' ? 'script' : 'style sheet'
       const isAlone = new Set(members.map((member) => member.url)).size === 1
       return {
         element: ref,
         signature: signatureOf(members),
         message: isAlone
-          ? `The ${noun} ${quote(url, 120)} does not load.`
+          ? `The ${kind === 'script' ? 'script' : 'style sheet'} ${quote(url, 120)} does not load.`
           : `${members.length} scripts and style sheets from ${host} do not load, for example ${quote(url, 120)}.`,
         fixSuggestion: `Restore the file, correct its URL in ${ref.selector}, or remove the element.`,
         ...(host !== own ? { impact: 'minor' } : kind === 'script' && { impact: 'moderate' }),

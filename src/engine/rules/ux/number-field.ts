@@ -9,7 +9,7 @@ export const numberField: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Fields for phone numbers, postcodes and codes are not number fields.',
+  help: 'Fields for phone numbers, postcodes and other codes are not number fields.',
   why: 'A number field drops leading zeros, rejects spaces, and changes its value when people scroll the mouse wheel.',
   source: 'https://design-system.service.gov.uk/components/text-input/',
   fix: 'Set type="text" and inputmode="numeric" on the field, or type="tel" for phone numbers.',

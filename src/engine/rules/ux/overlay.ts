@@ -11,7 +11,7 @@ export const overlay: Rule = {
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'No overlay covers half of the screen when the page loads.',
+  help: 'No overlay covers half the screen or more when the page loads.',
   why: 'People have to read and close the overlay before they can read the page, and some leave instead.',
   source: 'https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials',
   fix: 'Show the content as a banner that covers at most a third of the screen, or show it only on request.',

@@ -12,7 +12,7 @@ export const passwordLength: Rule = {
   help: 'Password fields accept long passwords.',
   why: 'Passphrases and passwords from password managers are long. A field that cuts off a pasted password locks people out.',
   source: 'https://pages.nist.gov/800-63-4/sp800-63b.html',
-  fix: 'Remove maxlength or raise it to at least 64, and accept as many characters on the server.',
+  fix: 'Remove maxlength or raise it to at least 64, and make sure that the server accepts passwords of that length.',
   criteria,
   judge: ({ fields }) =>
     fields
@@ -31,6 +31,6 @@ export const passwordLength: Rule = {
       .map(({ maxLength, ref }) => ({
         element: ref,
         message: `This password field accepts at most ${maxLength} characters.`,
-        fixSuggestion: `Remove maxlength="${maxLength}" from ${ref.selector} or raise it to at least 64, and accept as many characters on the server.`,
+        fixSuggestion: `Remove maxlength="${maxLength}" from ${ref.selector} or raise it to at least 64, and make sure that the server accepts passwords of that length.`,
       })),
 }

@@ -25,7 +25,7 @@ export const passwordRules: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'A field for a new password states its rules.',
+  help: 'The rules for a new password are shown next to its field.',
   why: 'People who learn the rules only from error messages need several attempts.',
   source: 'https://design-system.service.gov.uk/patterns/passwords/',
   fix: 'State the rules above the field, and reference that text with aria-describedby.',

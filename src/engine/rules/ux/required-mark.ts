@@ -26,7 +26,7 @@ export const requiredMark: Rule = {
           message:
             required.length === 1
               ? `${mention('field', first.visibleLabel || first.name)} is required, but the form does not mark required fields.`
-              : `${required.length} of ${typed.length} fields in this form are required without being marked${forExample(first.visibleLabel || first.name)}.`,
+              : `${required.length} of ${typed.length} fields in this form are required but not marked as required${forExample(first.visibleLabel || first.name)}.`,
           fixSuggestion: `Add “(required)” to the labels of the required fields in ${ref.selector}, or “(optional)” to the others.`,
         },
       ]

@@ -7,7 +7,7 @@ export const scrollLock: Rule = {
   impact: 'critical',
   wcag: null,
   help: 'People can scroll a page that is longer than the screen.',
-  why: 'People cannot reach the content further down. Often, a dialog has locked the page.',
+  why: 'When scrolling is locked, often by a dialog, people cannot reach the content further down the page.',
   source: 'https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials',
   fix: 'Remove overflow: hidden from html and body unless a dialog is open.',
   criteria: {},

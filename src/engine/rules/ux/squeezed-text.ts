@@ -12,10 +12,10 @@ export const squeezedText: Rule = {
   severity: 'error',
   impact: 'serious',
   wcag: null,
-  help: 'On a phone, body text uses the width of the screen.',
+  help: 'On a phone, body text uses the full width of the screen.',
   why: 'In a narrow column, lines have only two or three words, so people lose the thread and must scroll a lot.',
   source: 'https://web.dev/learn/design/macro-layouts',
-  fix: 'On narrow screens, put the columns below each other, and let people open and close the menu.',
+  fix: 'On narrow screens, stack the columns and let people open and close the menu.',
   criteria,
   judge: ({ phone }): Verdict[] => {
     const { squeezedText: text, viewportWidth } = phone
@@ -26,7 +26,7 @@ export const squeezedText: Rule = {
         viewport: 'phone',
         signature: 'squeezed-text',
         message: `On a phone, ${Math.round(text.share * 100)}% of the body text is in narrow columns. The narrowest one is ${text.widthPx} px wide on a ${viewportWidth} px screen.`,
-        fixSuggestion: `On narrow screens, put the columns below each other, for example with @media (max-width: 600px), so that ${text.ref.selector} is as wide as the screen.`,
+        fixSuggestion: `On narrow screens, stack the columns, for example with @media (max-width: 600px), so that ${text.ref.selector} is as wide as the screen.`,
         ...(text.widthPx < criteria.widthShareCritical * viewportWidth && { impact: 'critical' }),
       },
     ]

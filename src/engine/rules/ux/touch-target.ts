@@ -32,7 +32,7 @@ export const touchTarget: Rule = {
         message:
           members.length === 1
             ? `On a phone, this ${nounOf(members)} measures ${sizeOf(target)} px and ${distanceOf(target, neighbor)}.`
-            : `On a phone, ${members.length} ${nounOf(members)}s are smaller than 24 × 24 px and too close to others. The smallest measures ${sizeOf(smallestOf(members))} px.`,
+            : `On a phone, ${members.length} ${nounOf(members)}s are smaller than 24 × 24 px and too close to other controls. The smallest measures ${sizeOf(smallestOf(members))} px.`,
         fixSuggestion: `Use padding, or min-width and min-height, to make ${target.ref!.selector} at least ${criteria.targetPxMin} × ${criteria.targetPxMin} px (ideally 48 × 48 px), or add more space around it.`,
       }
     })
@@ -56,7 +56,7 @@ function distanceOf(target: TargetArtifact, neighbor: TargetArtifact): string {
   const x = Math.max(neighbor.x - (target.x + target.width), target.x - (neighbor.x + neighbor.width), 0)
   const y = Math.max(neighbor.y - (target.y + target.height), target.y - (neighbor.y + neighbor.height), 0)
   const distance = Math.round(Math.hypot(x, y))
-  return distance === 0 ? 'touches another one' : `is only ${distance} px away from another one`
+  return distance === 0 ? 'touches another control' : `is only ${distance} px away from another control`
 }
 
 /**

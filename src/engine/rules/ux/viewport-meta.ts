@@ -11,13 +11,14 @@ export const viewportMeta: Rule = {
   impact: 'critical',
   wcag: null,
   help: 'The page uses the width of the device and lets people zoom.',
-  why: 'Without a viewport setting, phones lay the page out 980 px wide and shrink it, so that people have to zoom to read. If zooming is disabled, they cannot.',
+  why: 'Without a viewport setting, phones lay out the page at a width of 980 px and then shrink it, so people have to zoom in to read. If zooming is disabled, they cannot read the page.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
   fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head, without user-scalable and maximum-scale.',
   criteria,
   judge: ({ viewport }): Verdict[] => {
     if (!viewport) {
-      const message = 'The page has no viewport meta element, so phones lay it out 980 px wide and shrink it.'
+      const message =
+        'The page has no viewport meta element, so phones lay out the page at a width of 980 px and then shrink it.'
       return [{ element: null, message, fixSuggestion: `Add ${WANTED} to the head.` }]
     }
     const settings = settingsOf(viewport.content)
