@@ -15,12 +15,15 @@ const PERFORMANCE: Readonly<Record<string, Theme>> = {
   weight: {
     rules:
       'unused-javascript unused-css-rules unminified-javascript unminified-css duplicated-javascript-insight legacy-javascript-insight total-byte-weight total-blocking-time mainthread-work-breakdown bootup-time forced-reflow-insight third-parties-insight dom-size-insight non-composited-animations cache-insight document-latency-insight modern-http-insight image-delivery-insight',
-    phrase: ['page', 'do more work than necessary: code, images or files could be smaller, fewer or cached'],
+    phrase: [
+      'page',
+      'do more work than necessary, for example because files are too large, unused or not cached',
+    ],
   },
   'first-screen': {
     rules:
       'first-contentful-paint largest-contentful-paint speed-index render-blocking-insight lcp-breakdown-insight lcp-discovery-insight font-display-insight network-dependency-tree-insight',
-    phrase: ['page', 'are slow to show the initial view'],
+    phrase: ['page', 'are slow to show the content above the fold'],
   },
   movement: {
     rules: 'cumulative-layout-shift cls-culprits-insight',
@@ -37,7 +40,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   'control-names': {
     rules:
       'link-name button-name input-button-name aria-command-name aria-toggle-field-name aria-progressbar-name aria-meter-name aria-tab-name aria-treeitem-name summary-name frame-title label-content-name-mismatch button-text link-context link-text',
-    phrase: ['element', 'have no name, or one that does not describe their purpose'],
+    phrase: ['element', 'have no name or a name that does not describe their purpose'],
   },
   fields: {
     rules:
@@ -49,7 +52,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   contrast: {
     rules: 'color-contrast placeholder-contrast control-contrast icon-contrast state-contrast',
-    phrase: [['text or field', 'text elements and fields'], 'have too little contrast'],
+    phrase: [['text element or field', 'text elements and fields'], 'have too little contrast'],
   },
   keyboard: {
     rules:
@@ -98,7 +101,10 @@ const UX: Readonly<Record<string, Theme>> = {
   },
   unfinished: {
     rules: 'dead-control disabled-submit form-submit false-affordance placeholder-text',
-    phrase: [['control, form or text', 'controls, forms and texts'], 'do nothing or are unfinished'],
+    phrase: [
+      ['control, form or text element', 'controls, forms and text elements'],
+      'do nothing or are unfinished',
+    ],
   },
   'text-style': {
     rules: 'text-size line-length line-height capitals-text',
@@ -138,12 +144,12 @@ const STRUCTURE: Readonly<Record<string, Theme>> = {
   },
   'current-page': {
     rules: 'navigation-current breadcrumb-current',
-    phrase: ['menu or breadcrumb', 'do not mark the current page'],
+    phrase: [['menu or breadcrumb', 'menus and breadcrumbs'], 'do not mark the current page'],
   },
   metadata: {
     rules:
       'page-description page-title duplicate-title duplicate-description share-preview canonical-conflict',
-    phrase: ['page', 'have a poor title, description, share preview or canonical URL'],
+    phrase: ['page', 'have a poor title, description, link preview or canonical URL'],
   },
 }
 

@@ -40,7 +40,7 @@ export const ACCESSIBILITY_PHRASES: Readonly<Record<string, Phrase>> = {
 
   // ARIA
   'aria-allowed-attr': ['element', 'have an ARIA attribute that their role does not support'],
-  'aria-conditional-attr': ['element', 'have an ARIA attribute that has no effect here'],
+  'aria-conditional-attr': ['element', 'have an ARIA attribute that has no effect'],
   'aria-prohibited-attr': ['element', 'have an ARIA label that their role does not allow'],
   'aria-allowed-role': ['element', 'have a role that their HTML element does not allow'],
   'aria-braille-equivalent': ['element', 'have a braille label but no other name'],

@@ -3,7 +3,7 @@ import type { Phrase } from './phrase.ts'
 /** Phrases for defects that our probes find by interacting with a page. */
 export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   // Keyboard
-  'focus-context-change': ['element', 'change the page on focus'],
+  'focus-context-change': ['element', 'change the page on receiving focus'],
   'focus-hidden': ['element', 'receive focus while invisible'],
   'focus-obscured': ['element', 'are covered while focused'],
   'focus-order': ['element', 'receive focus out of order'],
@@ -34,7 +34,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'status-message': ['message', 'are not announced by screen readers'],
 
   // Defects that appear in narrow windows or with large text.
-  'fixed-cover': ['fixed layer', 'cover much of a short window'],
+  'fixed-cover': ['fixed element', 'cover much of a short window'],
   'reflow-clipped': ['element', 'are cut off in a window 320 px wide'],
   'reflow-lost': ['element', 'are missing in a window 320 px wide'],
   'reflow-scroll': ['element', 'make a window 320 px wide scroll sideways'],
@@ -48,9 +48,9 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'viewport-protrusion': ['element', 'overflow the window at some widths'],
 
   // Defects related to movement and time limits.
-  'time-limit': ['element', 'count down a time limit'],
+  'time-limit': ['element', 'count down to a time limit'],
   'moving-content': ['element', 'move and cannot be paused'],
-  'flashing-content': ['element', 'flash more than three times in a second'],
+  'flashing-content': ['element', 'flash more than three times per second'],
   'blinking-content': ['element', 'blink and cannot be stopped'],
   'auto-update': ['text', 'change automatically and cannot be paused'],
   'auto-carousel': ['carousel', 'move automatically and cannot be paused'],

@@ -84,7 +84,7 @@ describe('the title of an issue group', () => {
       ...several(8, { rule: 'button-name', element: '<button>' }),
     ]
 
-    expect(titleOf(unnamed)).toBe('12 elements have no name, or one that does not describe their purpose')
+    expect(titleOf(unnamed)).toBe('12 elements have no name or a name that does not describe their purpose')
   })
 
   test('states what the rules of the group have in common', () => {
@@ -93,10 +93,10 @@ describe('the title of an issue group', () => {
     const rules = ['unused-css-rules', 'unminified-css', 'unused-javascript']
 
     expect(titleOf(rules.map((rule) => late(rule, 'http://shop.example/')))).toBe(
-      'The page does more work than necessary: code, images or files could be smaller, fewer or cached',
+      'The page does more work than necessary, for example because files are too large, unused or not cached',
     )
     expect(titleOf(rules.map((rule, index) => late(rule, `http://shop.example/${index}`)))).toBe(
-      '3 pages do more work than necessary: code, images or files could be smaller, fewer or cached',
+      '3 pages do more work than necessary, for example because files are too large, unused or not cached',
     )
     expect(
       titleOf(
