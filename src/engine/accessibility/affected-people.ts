@@ -5,7 +5,7 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
   '1.2.1':
     'People who cannot hear the recording, or cannot see the silent video, miss what it says or shows.',
   '1.2.2':
-    'People who are deaf or hard of hearing, and people without sound, miss what is said in the video.',
+    'People who are deaf or hard of hearing, and people who have turned the sound off, miss what is said in the video.',
   '1.2.3': 'People who cannot see the video miss what it shows but does not say.',
   '1.3.1':
     'Screen readers announce headings, lists, tables and groups only if the HTML marks them up. Without correct markup, people who cannot see the page miss its structure.',
@@ -15,7 +15,7 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
   '1.3.4':
     'People who cannot turn their device, such as a tablet mounted on a wheelchair, cannot use the page.',
   '1.3.5':
-    'Browsers cannot fill in the field. People with a motor or cognitive disability have to type everything without mistakes.',
+    'Browsers cannot fill in the field. People with a motor or cognitive disability have to type everything without making mistakes.',
   '1.4.1': 'People who are color-blind cannot see the difference.',
   '1.4.2': 'The sound drowns out screen readers, so their users cannot find the control that stops it.',
   '1.4.3':
@@ -25,7 +25,7 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
     'Images of text become blurry when people enlarge them, and do not adapt to the colors and fonts that people need.',
   '1.4.6': 'People with low vision find text with little contrast hard to read.',
   '1.4.10':
-    'People with low vision zoom in to 400%, and people with phones have narrow screens. If lines do not wrap, people have to scroll sideways to read each one.',
+    'People with low vision zoom in to 400%, and phones have narrow screens. If lines do not wrap, people have to scroll sideways to read each line.',
   '1.4.11': 'People with low vision cannot see where the control is, or what the icon means.',
   '1.4.12':
     'People with dyslexia or low vision increase the spacing of text, and lose content that does not fit.',
@@ -34,7 +34,7 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
   '2.1.1':
     'People who use a keyboard, a switch device or voice control instead of a mouse cannot use the function.',
   '2.1.2': 'Keyboard users cannot move on, and have to reload or leave the page.',
-  '2.1.4': 'People who use voice control or press keys by accident trigger the shortcut without wanting to.',
+  '2.1.4': 'People who use voice control or press keys by accident trigger the shortcut by mistake.',
   '2.2.1':
     'People who read or type slowly, for example with a screen reader, lose their place or what they have typed.',
   '2.2.2': 'Movement next to text keeps people with attention deficits from reading it.',
@@ -52,9 +52,10 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
   '2.4.11': 'Keyboard users cannot see which element has the focus, because other content covers it.',
   '2.4.13': 'Keyboard users with low vision cannot see which element has the focus.',
   '2.5.1': 'People who can tap but not swipe or pinch cannot use the function.',
-  '2.5.2': 'People with tremors or low vision who press the wrong control cannot cancel.',
-  '2.5.3': 'People who use voice control say the text that they see, and the control does not react.',
-  '2.5.4': 'People who cannot move their device cannot use the function, and tremors can trigger it.',
+  '2.5.2': 'People with tremors or low vision who press the wrong control cannot cancel the action.',
+  '2.5.3': 'People who use voice control say the text that they see, but the control does not react.',
+  '2.5.4':
+    'People who cannot move their device cannot use the function, and tremors can trigger it by accident.',
   '2.5.7': 'People with tremors, and people who use a switch device or voice control, cannot drag.',
   '2.5.8': 'People with tremors or large fingers press the wrong control.',
   '3.1.1': 'Screen readers pronounce the page in the wrong language, so people cannot understand it.',
@@ -83,14 +84,14 @@ export const REASONS: Readonly<Record<string, string>> = {
   'aria-treeitem-name': 'Screen readers announce only “tree item”, so people cannot tell the items apart.',
   'image-redundant-alt': 'Screen readers read the same text twice.',
   'label-title-only':
-    'People who use a keyboard or a touch screen never see a title, so they do not know what to enter.',
+    'People who use a keyboard or a touch screen never see a title attribute, so they do not know what to enter.',
   'aria-allowed-role': 'Screen readers may announce the element as something that it is not.',
   'aria-text':
     'Screen readers read the element as plain text, so their users cannot find the control inside it.',
   'presentation-role-conflict':
     'Browsers ignore the role, so screen readers announce an element that was meant to be hidden.',
-  accesskeys: 'Browsers move the focus to only one of the elements, or to none.',
-  'empty-table-header': 'Screen readers announce nothing for the cells of the row or column.',
+  accesskeys: 'Browsers move the focus to only one of the elements, or to none of them.',
+  'empty-table-header': 'Screen readers announce no header for the cells in the row or column.',
   'frame-tested': 'Defects inside the frame remain undetected.',
   'landmark-banner-is-top-level':
     'Screen reader users who list the landmarks of the page do not find the page header.',
@@ -111,18 +112,18 @@ export const REASONS: Readonly<Record<string, string>> = {
   'table-duplicate-name': 'Screen readers read the same text twice.',
   tabindex: 'The Tab key jumps to the element before all others, which confuses keyboard users.',
   'meta-viewport-large': 'People with low vision may need to zoom further than the page allows.',
-  'document-type': 'Browsers use old layout rules, under which pages can look different in each browser.',
+  'document-type': 'Browsers apply outdated layout rules, so the page can look different in each browser.',
   'heading-empty-section': 'Screen reader users who jump to the heading find nothing below it.',
   'empty-paragraphs': 'Some screen readers announce each empty paragraph as “blank”.',
   'obsolete-markup': 'Browsers may stop supporting the element or attribute.',
   'duplicate-id': 'Labels, links and scripts that refer to the id find only the first element.',
   'link-same-target': 'Keyboard users have to press Tab twice, and screen readers read the same link twice.',
-  'title-attribute-only': 'People who use a keyboard or a touch screen never see a title.',
+  'title-attribute-only': 'People who use a keyboard or a touch screen never see a title attribute.',
   'tab-stop-static':
     'Keyboard users stop at an element that does nothing, and screen readers do not say what it is.',
   'bold-markup': 'Screen readers do not convey the emphasis.',
   'parsing-error': 'Each browser and assistive technology can interpret incorrect tags differently.',
-  'link-file': 'People who follow the link do not expect a download or another program.',
+  'link-file': 'People who follow the link do not expect it to download a file or open a different program.',
   'dialog-escape': 'Keyboard users expect Escape to close a dialog, and have to search for its close button.',
   'input-lost': 'People have to type everything again, and some give up.',
   'layout-collision': 'Nobody can read overlapping text.',

@@ -1,11 +1,12 @@
 /** The advice for each axe-core rule. Rules without an entry show axe-core's own text. */
 export const AXE_ADVICE: Readonly<Record<string, string>> = {
   accesskeys: 'Use a different letter for each accesskey on the page, or remove the accesskey attributes.',
-  'area-alt': 'Add an alt attribute to each area element that describes where its link leads.',
+  'area-alt': 'To each area element, add an alt attribute that describes where its link leads.',
   'aria-allowed-attr':
     'Remove the ARIA attributes that this role does not support, or use a role that supports them.',
   'aria-allowed-role': 'Remove the role, or use the HTML element that has this role by default.',
-  'aria-braille-equivalent': 'Add an aria-label or aria-roledescription next to the braille attribute.',
+  'aria-braille-equivalent':
+    'Add an aria-label or aria-roledescription in addition to the braille attribute.',
   'aria-command-name': 'Add text to the element, or an aria-label that says what it does.',
   'aria-conditional-attr':
     'Remove the attribute where it has no effect: aria-checked on native checkboxes, and aria-expanded, aria-level, aria-posinset and aria-setsize on rows outside a treegrid.',
@@ -25,11 +26,11 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'aria-required-parent': 'Put the element inside a parent with the role that its own role requires.',
   'aria-roledescription': 'Remove aria-roledescription, or give the element a role.',
   'aria-roles': 'Replace the role with one that ARIA defines.',
-  'aria-tab-name': 'Add text to the tab, or an aria-label.',
+  'aria-tab-name': 'Add text or an aria-label to the tab.',
   'aria-text': 'Remove focusable content from the element with role="text", or remove the role.',
   'aria-toggle-field-name': 'Name the control with text, aria-labelledby or aria-label.',
   'aria-tooltip-name': 'Add text to the tooltip.',
-  'aria-treeitem-name': 'Add text to the tree item, or an aria-label.',
+  'aria-treeitem-name': 'Add text or an aria-label to the tree item.',
   'aria-valid-attr': 'Correct the spelling of the ARIA attribute, or remove the attribute.',
   'aria-valid-attr-value':
     'Use a value that ARIA allows for the attribute. If the value is an id, the page must have an element with this id.',
@@ -40,7 +41,7 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'button-name': 'Add text to the button, or an aria-label that says what the button does.',
   bypass: 'Add a skip link, a main landmark or a heading at the start of the content.',
   'color-contrast':
-    'Darken the text or lighten its background until the contrast reaches the required ratio.',
+    'Change the color of the text or its background until the contrast reaches the required ratio.',
   'definition-list':
     'Follow each dt with a dd that describes it, and put nothing else into the dl except div, script and template elements. Use a ul if there are no descriptions.',
   dlitem: 'Put the dt and dd elements inside a dl element.',
@@ -65,11 +66,13 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   label:
     'Add a label element whose for attribute contains the id of the field, or wrap the field in a label.',
   'label-content-name-mismatch':
-    'Start the aria-label with the visible text, so that speech recognition finds the control.',
+    'Start the aria-label with the visible text, so that people can activate the control by voice.',
   'label-title-only': 'Add a visible label, since a title appears only on hover.',
-  'landmark-banner-is-top-level': 'Move the banner landmark out of the other landmark.',
-  'landmark-contentinfo-is-top-level': 'Move the contentinfo landmark (footer) out of the other landmark.',
-  'landmark-main-is-top-level': 'Move the main landmark out of the other landmark.',
+  'landmark-banner-is-top-level':
+    'Move the banner landmark (page header) out of the landmark that contains it.',
+  'landmark-contentinfo-is-top-level':
+    'Move the contentinfo landmark (page footer) out of the landmark that contains it.',
+  'landmark-main-is-top-level': 'Move the main landmark out of the landmark that contains it.',
   'landmark-no-duplicate-banner': 'Keep only one banner landmark (page header).',
   'landmark-no-duplicate-contentinfo': 'Keep only one contentinfo landmark (page footer).',
   'landmark-no-duplicate-main': 'Keep only one main landmark.',
@@ -86,7 +89,7 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'meta-viewport': 'Remove user-scalable=no and any maximum-scale below 2 from the viewport meta element.',
   'meta-viewport-large':
     'Remove maximum-scale from the viewport meta element, so that people can zoom to 500%.',
-  'nested-interactive': 'Move the inner control out of the outer one, since controls cannot be nested.',
+  'nested-interactive': 'Move the inner control out of the outer control, since controls cannot be nested.',
   'no-autoplay-audio': 'Let people start the sound themselves, or add a control that stops it.',
   'object-alt': 'Describe the content of the object element in text inside the element, or in an aria-label.',
   'presentation-role-conflict':
@@ -95,12 +98,12 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'role-img-alt': 'Describe the image with an aria-label or aria-labelledby on the element with role="img".',
   'scope-attr-valid': 'Use scope only on th elements, with the value col, row, colgroup or rowgroup.',
   'scrollable-region-focusable':
-    'Add tabindex="0" to the scrollable element, or put a focusable element inside.',
+    'Add tabindex="0" to the scrollable element, or put a focusable element inside it.',
   'select-name': 'Add a label element whose for attribute contains the id of the select element.',
   'server-side-image-map': 'Replace ismap with a client-side image map or with links.',
   'skip-link': 'Make sure that the skip link refers to the id of a focusable element.',
   'summary-name': 'Add text to the summary element that says what it opens.',
-  'svg-img-alt': 'Add a title element to the svg element, or an aria-label.',
+  'svg-img-alt': 'Add a title element or an aria-label to the svg element.',
   tabindex:
     'Use tabindex="0" or remove tabindex, and put the elements in the order in which people should reach them.',
   'table-duplicate-name':

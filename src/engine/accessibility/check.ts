@@ -100,7 +100,7 @@ export async function checkAccessibility(
     // The probes have scrolled the page by now, and it may have stopped responding. Earlier findings still
     // count.
     const describedAfter = await describe(tried, 0).catch((error) => {
-      warn(`the results of the probes were dropped: ${messageOf(error)}`)
+      warn(`the results of the probes were discarded: ${messageOf(error)}`)
       return null
     })
     const hits = describedAfter ? [...found, ...tried] : found
@@ -128,7 +128,7 @@ async function withoutGuards(
   try {
     return await within(guardsLeftMs(), withoutFocusGuards(evidence, frames, guardsLeftMs))
   } catch (error) {
-    warn(`hidden elements were not focused: ${messageOf(error)}`)
+    warn(`could not check hidden elements for focus: ${messageOf(error)}`)
     return evidence
   }
 }

@@ -54,7 +54,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       ([isCovered, width, height, least], { selector, element }) => ({
         message: isCovered
           ? `Other controls cover all but ${pixels(width!)} × ${pixels(height!)} px of this ${controlNounOf(element)}. At least ${least} × ${least} px must stay uncovered.`
-          : `This ${controlNounOf(element)} measures ${pixels(width!)} × ${pixels(height!)} px and is close to others. The minimum is ${least} × ${least} px.`,
+          : `This ${controlNounOf(element)} measures ${pixels(width!)} × ${pixels(height!)} px and is close to other controls. The minimum is ${least} × ${least} px.`,
         fix: `Make ${selector} at least ${least} × ${least} px with padding or min-width and min-height, or add more space around it.`,
       }),
     ],
@@ -157,7 +157,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /children that are not allowed: (.+)$/,
       ([names], { selector }) => ({
         message: `This list has direct children that are not list items: ${names}.`,
-        fix: `Wrap each of them in an li element of ${selector}, or move them out of the list.`,
+        fix: `Wrap each of these children in an li element inside ${selector}, or move them out of the list.`,
       }),
     ],
   ],
@@ -174,7 +174,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /value "([^"]+)" of the 'for' attribute/i,
       ([id], { selector }) => ({
-        message: `This label is for “${id}”, but no field on the page has this id.`,
+        message: `This label refers to the id “${id}”, but no field on the page has this id.`,
         fix: `Add id="${id}" to the field, or correct the for attribute of ${selector}.`,
       }),
     ],

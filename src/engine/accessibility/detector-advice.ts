@@ -6,10 +6,11 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'accessible-authentication':
     'Let people paste into the field, and offer a way to sign in without remembering, copying or solving anything.',
   'pointer-down-action':
-    'React to the click event instead, so that people can cancel by moving the pointer away.',
+    'React when the control is released (the click event), so that people can cancel by moving the pointer away.',
   'required-unexplained': 'Explain the asterisk before the form, or write “required” in the labels.',
   'script-reload': 'Let people load new content themselves, or let them turn off the time limit.',
-  'touch-only': 'Handle click events instead, which touch, mouse and keyboard all trigger.',
+  'touch-only':
+    'Handle click events instead of touch events, since touch, mouse and keyboard all trigger clicks.',
   'window-on-load': 'Open windows only when people ask for them.',
   abbreviation:
     'Where the abbreviation first occurs, write out the words, with the abbreviation in parentheses.',
@@ -87,7 +88,8 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
     'Change the color of ::placeholder until its contrast reaches 4.5:1: darker on a light field, lighter on a dark one.',
   'quote-look': 'Put the quotation in a blockquote or q element.',
   'reading-order': 'Order the elements in the HTML as they appear on the screen.',
-  'required-not-programmatic': 'Add required or aria-required="true" to the field, and explain the mark.',
+  'required-not-programmatic':
+    'Add required or aria-required="true" to the field, and explain what the mark means.',
   'select-onchange': 'Let people confirm their choice with a button.',
   'tab-stop-static':
     'Give the element a role that matches its function, such as button. If it isn’t interactive, remove the tabindex attribute.',

@@ -5,7 +5,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'accessible-authentication':
     'Can people sign in without reading letters from an image? If not, offer another way.',
   'pointer-down-action':
-    'Can people cancel this action by moving the pointer away? If not, react to the click event instead.',
+    'Can people cancel this action by moving the pointer away? If not, react to the click event.',
   'required-unexplained': 'Does the page say what the asterisk means? If not, explain it before the form.',
   'script-reload':
     'Can people stop the page from reloading automatically? If not, let them load new content themselves.',
@@ -14,36 +14,39 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'dialog-role': 'Is this box a dialog? If so, use the dialog element, or role="dialog" with a name.',
   'field-format': 'Can people still see which format the field accepts while they type? If not, add a hint.',
   'field-group': 'Do these fields belong together? If so, put them in a fieldset with a legend.',
-  'field-hint-after': 'Does this text explain a field before it? If so, put it before the field.',
-  'gesture-alternative': 'Can people do this with a single tap or click? If not, add buttons.',
+  'field-hint-after':
+    'Does this text explain a field that comes before the text? If so, move the text in front of the field.',
+  'gesture-alternative': 'Can people use this function with a single tap or click? If not, add buttons.',
   'reading-order': 'Does the text make sense in the order of the HTML? If not, change the order.',
   'table-spacers': 'Do the empty rows or columns only create space? If so, remove them.',
   'zoom-blocked-script': 'Can people zoom into the page with two fingers? If not, remove the script.',
   'background-image-content':
     'Does this background image show information that isn’t in the text? If so, use an img element with an alt attribute.',
-  'br-paragraphs': 'Are these paragraphs? If so, put each in its own p element.',
+  'br-paragraphs':
+    'Is this text meant to be several paragraphs? If so, put each paragraph in its own p element.',
   'choice-group': 'Do these choices belong to one question? If so, put them in a fieldset with a legend.',
   'colour-pair':
     'Can you read the page if your browser has different default colors? If not, set the text color and background color together.',
   'css-content':
     "Does the text from the style sheet add information that the HTML doesn't contain? If so, move it into the HTML.",
-  'drag-alternative': 'Can you do this without dragging? If not, add buttons.',
+  'drag-alternative': 'Can you use this function without dragging? If not, add buttons.',
   'embedded-alternative':
     'Does this element show information that isn’t in the text? If so, add a text alternative.',
   'emulated-link': 'Does a script make this element a link? If so, use an a element with an href.',
   'field-hint-association':
-    'Does the text next to the field explain it? If so, reference it in aria-describedby.',
+    'Does the text next to the field explain the field? If so, reference that text in aria-describedby.',
   'field-label-visible': 'Does the field have a label that stays visible? If not, add one.',
   'heading-look': 'Is this text a heading? If so, use h2 to h6.',
   'heading-misuse': 'Does this heading begin a section? If not, use a paragraph.',
   'heading-text': 'Does the heading describe its section? If not, rewrite it.',
   'identical-links-same-context':
-    'Do links with the same text lead to the same page? If not, give each its own text.',
+    'Do links with the same text lead to the same page? If not, use different text for each link.',
   'image-decorative-exposed': 'Is this image only decorative? If so, use alt="".',
   'image-informative-empty':
     'Does this image show information that isn’t in the text? If so, describe it in the alt attribute.',
   'image-of-text': 'Is this an image of text? If so, use real text, unless it is a logo.',
-  'inline-mouse-handler': 'Can you do this with the keyboard? If not, add focus and keyboard handlers.',
+  'inline-mouse-handler':
+    'Can you use this element with the keyboard? If not, add focus and keyboard handlers.',
   'keyboard-shortcut':
     'Does a single letter key trigger something here? If so, add Ctrl or Alt, or let people turn it off.',
   'label-distance': 'Is the label directly next to its field? If not, move it.',

@@ -133,6 +133,5 @@ function labelAdvice({ selector, element }: Subject): string {
   if (id?.trim() && words)
     return `Write <label for="${id}">${words}</label> next to ${selector}, in words that people know.`
   const text = words ? `, for example “${words}”` : ''
-  const content = CHOICE.test(element) ? 'what choosing it means' : 'what to enter'
-  return `Wrap ${selector} in a <label> whose text says ${content}${text}.`
+  return `Wrap ${selector} in a <label> whose text says ${CHOICE.test(element) ? 'what choosing this option means' : 'what to enter'}${text}.`
 }

@@ -12,7 +12,7 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   'clipped-text':
     'Let the box grow with its text: use min-height instead of height, and remove overflow: hidden.',
   'color-contrast-enhanced':
-    'For level AAA, darken the text or lighten its background until the contrast reaches 7:1, or 4.5:1 for large text.',
+    'For level AAA, change the color of the text or its background until the contrast reaches 7:1, or 4.5:1 for large text.',
   'control-role':
     'Use a button or a link, or add a role, tabindex="0" and keyboard event handlers to the element.',
   'css-orientation-lock':

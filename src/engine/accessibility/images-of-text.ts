@@ -73,7 +73,10 @@ function judge(
   })
   if (isBackground && said === 0)
     return [
-      found('background-image-content', `Only a background image shows about ${letters} letters of text.`),
+      found(
+        'background-image-content',
+        `About ${letters} letters of text are shown only in a background image.`,
+      ),
     ]
   const hits = [found('image-of-text', `The image shows about ${letters} letters of text.`)]
   if (alt !== null && said === 0)

@@ -55,15 +55,15 @@ function judge({ element, isLarge, isSymbol }: PlainText, measured: Measured): R
   const share = (least: number) => ratios.filter((ratio) => ratio < least).length / Math.max(1, ratios.length)
   const needed = isLarge || isSymbol ? 3 : 4.5
   const enhanced = isSymbol ? 0 : isLarge ? 4.5 : 7
-  const found = (rule: string, subject: string, ratio: number, goal: number): RawFinding => {
-    const message = `${subject} has a contrast of ${ratioText(ratio)} against the image behind it. The minimum is ${goal}:1.`
+  const found = (rule: string, isPart: boolean, ratio: number, goal: number): RawFinding => {
+    const message = `${isPart ? 'A part of the text' : 'The text'} has a contrast of ${ratioText(ratio)} against the image behind it. The minimum is ${goal}:1.`
     return hitOf({ rule, element, message, impact: impactOfContrast(ratio) }, 0)
   }
-  if (share(needed) >= SHARE_MIN) return found('color-contrast', 'The text', middleOf(ratios), needed)
+  if (share(needed) >= SHARE_MIN) return found('color-contrast', false, middleOf(ratios), needed)
   const passage = faintPassage(measured, needed)
-  if (passage !== null) return found('color-contrast', 'A part of the text', passage, needed)
+  if (passage !== null) return found('color-contrast', true, passage, needed)
   if (share(enhanced) < SHARE_MIN) return null
-  return found('color-contrast-enhanced', 'The text', middleOf(ratios), enhanced)
+  return found('color-contrast-enhanced', false, middleOf(ratios), enhanced)
 }
 
 interface Measured {

@@ -30,7 +30,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'form-field-multiple-labels':
     'Do screen readers announce all labels of this field? If not, keep one label and connect the other text with aria-describedby.',
   'frame-title-unique':
-    'Do frames with the same title have the same content? If not, give each its own title.',
+    'Do frames with the same title have the same content? If not, give each frame its own title.',
   'group-name': 'Is it clear what these fields have in common? If not, add a legend or an aria-label.',
   'image-alt-text': 'Does the text alternative say what the image shows? If not, rewrite the text.',
   'image-redundant-alt':

@@ -82,7 +82,7 @@ export async function runSecondaryEngines(
       const probesLeftMs = countdown(limits.probesMs, leftMs)
       const hits = await inAll(frames, probesLeftMs, runProbes)
       const ambiguous = await findAmbiguousFrames(frames, probesLeftMs).catch((error) => {
-        warn(`the frames were not compared: ${messageOf(error)}`)
+        warn(`could not compare the frames: ${messageOf(error)}`)
         return []
       })
       return [...hits, ...ambiguous]

@@ -36,7 +36,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'If the element is in a closed menu or panel, hide the menu or panel with display: none or visibility: hidden. Otherwise, show the element while it has focus, and add text to empty links.',
   'focus-lost': 'Remove the script that takes the focus away, such as onfocus="this.blur()".',
   'focus-obscured':
-    'Make room for fixed layers: set scroll-padding on the page to their height, or let them scroll with the page.',
+    'Make room for fixed elements: set scroll-padding on the page to their height, or let them scroll with the page.',
   'focus-order':
     'Put the elements in the source in reading order, and remove positive tabindex values and CSS that changes the order.',
   'focus-weak':

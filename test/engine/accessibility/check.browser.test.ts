@@ -98,7 +98,7 @@ describe('a finding', () => {
       expect.arrayContaining([
         'This text has a contrast of 2.84:1 (#999999 on #ffffff). The minimum is 4.5:1.',
         'This link differs from the text around it only by color (#777777 next to #999999, a contrast of 1.57:1).',
-        'This button measures 12 × 12 px and is close to others. The minimum is 24 × 24 px.',
+        'This button measures 12 × 12 px and is close to other controls. The minimum is 24 × 24 px.',
         'This element lacks aria-checked, which its role requires.',
         'This list has direct children that are not list items: div.',
       ]),
@@ -208,7 +208,7 @@ describe('the check', () => {
     const [untested] = findings.filter(({ rule }) => rule === 'frame-tested')
     expect(untested).toMatchObject({
       selector: '#two',
-      message: '2 frames could not be examined. This is the first.',
+      message: '2 frames could not be examined. This element is the first of them.',
     })
     expect(performance.now() - startMs).toBeLessThan(CHECK_LIMITS.axe.frameMs * 2)
   })

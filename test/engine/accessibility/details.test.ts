@@ -64,7 +64,7 @@ describe('the detailed message of an issue', () => {
       'target-size',
       'Target has insufficient size (12px by 14.5px, should be at least 24px by 24px)',
       '<a href="/">',
-      'This link measures 12 × 14.5 px and is close to others. The minimum is 24 × 24 px.',
+      'This link measures 12 × 14.5 px and is close to other controls. The minimum is 24 × 24 px.',
     ],
     [
       'link-in-text-block',
@@ -100,7 +100,7 @@ describe('the detailed message of an issue', () => {
       'label-reference',
       "The value \"avatar\" of the 'for' attribute is not the 'id' of a valid element",
       '<label for="avatar">',
-      'This label is for “avatar”, but no field on the page has this id.',
+      'This label refers to the id “avatar”, but no field on the page has this id.',
     ],
     [
       'list',
@@ -127,7 +127,7 @@ describe('the advice', () => {
     ['button-name', '<button id="searchButton">', 'aria-label="Search"'],
     ['label', '<input id="email_2" placeholder="Your email">', '<label for="email_2">Your email</label>'],
     ['select-name', '<select name="country">', '“Country”'],
-    ['label', '<input type="checkbox">', 'whose text says what choosing it means'],
+    ['label', '<input type="checkbox">', 'whose text says what choosing this option means'],
     ['label', '<span role="combobox" tabindex="0">', 'Add an aria-label'],
     ['aria-required-children', '<ul class="menu">', 'Put only li elements without a role'],
     ['valid-lang', '<p lang="xx-yy">', 'lang="xx-yy"'],

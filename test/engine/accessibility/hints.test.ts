@@ -51,7 +51,7 @@ describe('a hint', () => {
     const [hint] = merge(['axe-core region best-practice 5', 'axe-core region best-practice 6'])
 
     expect(hint).toMatchObject({
-      message: '2 parts of the page are outside all landmarks. This is the first.',
+      message: '2 parts of the page are outside all landmarks. This element is the first of them.',
       facts: { elements: 2 },
     })
   })
@@ -64,7 +64,7 @@ describe('a hint', () => {
     })
 
     expect(joinHints([of('GPG', 5), of('RFC', 6)]).map(({ message }) => message)).toEqual([
-      '2 abbreviations are not explained. The first is “GPG”.',
+      '2 abbreviations are not explained. The first one is “GPG”.',
     ])
   })
 

@@ -91,7 +91,13 @@ export const labelColor: Detector = ({ facts: { fields }, words }) =>
     const isOnly = others.some((other) => !isRed(other.labelColor))
     return isMarked || !isOnly
       ? []
-      : [sure('colour-only', element, `The label ${quoted(label)} differs from the others only in color.`)]
+      : [
+          sure(
+            'colour-only',
+            element,
+            `The label ${quoted(label)} differs from the other labels only in color.`,
+          ),
+        ]
   })
 
 /** Finds fields that accept only one format without describing it. */

@@ -51,7 +51,7 @@ export const dateParts: Detector = ({ facts: { fields } }) => {
     const kinds = new Set(row.map(partOf))
     const isShort = row.every(({ label, ariaLabel }) => wordsIn(label || ariaLabel).length <= 2)
     if (kinds.size < 2 || !isShort) return []
-    return [sure('field-group', first!.element, 'The parts of a date are not in a group with a name.')]
+    return [sure('field-group', first!.element, 'The parts of a date are not in a named group.')]
   })
 }
 

@@ -43,10 +43,10 @@ export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
     if (!isTyped(field) || !name || hasText || field.isInTable || (isSearch(field) && field.hasButtonBeside))
       return []
     if (isDigit(field) || field.isReadonly) return []
-    const only = /\p{L}/u.test(field.placeholder)
-      ? 'only a placeholder, which disappears when people type'
-      : 'no visible label'
-    return [sure('field-label-visible', field.element, `The field has ${only}.`)]
+    const message = /\p{L}/u.test(field.placeholder)
+      ? 'The field has only a placeholder, which disappears when people type.'
+      : 'The field has no visible label.'
+    return [sure('field-label-visible', field.element, message)]
   })
 
 /** Finds fields whose accessible name differs from their visible label. */
@@ -137,7 +137,7 @@ export const labelText: Detector = ({ facts: { fields }, words }) => {
       sure('label-text', element, `The label ${quoted(label)} doesn’t say what to enter.`),
     ),
     ...repeated.map(({ element, label }) =>
-      sure('label-text', element, `The field before this one has the same label ${quoted(label)}.`),
+      sure('label-text', element, `The field before this one also has the label ${quoted(label)}.`),
     ),
   ]
 }

@@ -22,7 +22,7 @@ export const choiceGroup: Detector = ({ facts: { fields } }) => {
         sure(
           'choice-group',
           first.element,
-          `${group.length} choices such as ${quoted(first.label)} are not in a group with a name.`,
+          `${group.length} choices such as ${quoted(first.label)} are not in a named group.`,
         ),
       ]
     },
@@ -104,6 +104,6 @@ export const selectChange: Detector = ({ facts: { selects } }) =>
         !hasSubmit,
         'select-onchange',
         element,
-        'Choosing an option immediately opens another page, even with the arrow keys.',
+        'Choosing an option immediately opens another page, even if people are only moving through the options with the arrow keys.',
       ),
     )

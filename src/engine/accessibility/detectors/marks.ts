@@ -33,12 +33,12 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     rule: 'control-state',
     isSure: always,
     message: ({ detail }) =>
-      `${quoted(detail)} looks like the selected button of a group, but no ARIA attribute marks it as selected.`,
+      `${quoted(detail)} looks like the selected button in a group, but no ARIA attribute marks it as selected.`,
   },
   'unreachable-items': {
     rule: 'keyboard-access',
     isSure: ({ detail }) => detail !== 'listbox',
-    message: ({ detail }) => `The keyboard can’t reach any item of the ${detail}.`,
+    message: ({ detail }) => `No item of the ${detail} can be reached with the keyboard.`,
   },
   'dialog-look': {
     rule: 'dialog-role',
@@ -79,7 +79,9 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     rule: 'icon-font-text',
     isSure: always,
     message: ({ count }) =>
-      `Only star icons show ${count === 1 ? 'a rating' : `${count} ratings`}, and screen readers skip them.`,
+      count === 1
+        ? 'A rating is shown only with star icons, which screen readers skip.'
+        : `${count} ratings are shown only with star icons, which screen readers skip.`,
   },
   'background-icon': {
     rule: 'background-image-content',
@@ -100,13 +102,13 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'icon-glyph': {
     rule: 'icon-font-text',
     isSure: never,
-    message: ({ detail }) => `Only an icon font character describes ${quoted(detail)}.`,
+    message: ({ detail }) => `Only a character from an icon font says what ${quoted(detail)} means.`,
   },
   'no-bypass': {
     rule: 'bypass',
     isSure: always,
     message: () =>
-      'A navigation or another repeated block comes before the content. No skip link, main landmark or heading leads past it.',
+      'A menu or other repeated content comes before the main content, and no skip link, main landmark or heading lets people skip it.',
   },
   'braille-nameless': {
     rule: 'aria-prohibited-attr',

@@ -23,7 +23,7 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
     rule: 'duplicate-id-aria',
     isSure: always,
     message: ({ detail }) =>
-      `Several fields have the id “${detail}”, so the label of this field belongs to another one.`,
+      `Several fields have the id “${detail}”, so the label of this field belongs to a different field.`,
   },
   dir: {
     rule: 'dir-invalid',
@@ -38,7 +38,7 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   'emulated-link': {
     rule: 'emulated-link',
     isSure: always,
-    message: ({ detail }) => `A script turns ${quoted(detail)} into a link that only works with a mouse.`,
+    message: ({ detail }) => `A script turns ${quoted(detail)} into a link that works only with a mouse.`,
   },
   'mouse-only': {
     rule: 'inline-mouse-handler',
@@ -70,7 +70,7 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   'nested-control': {
     rule: 'nested-interactive',
     isSure: always,
-    message: ({ detail }) => `The control contains another one, a ${detail} element.`,
+    message: ({ detail }) => `The control contains another control, a ${detail} element.`,
   },
   'unreachable-role': {
     rule: 'keyboard-access',
@@ -239,11 +239,15 @@ export const scripts: Detector = ({ facts: { page } }) => {
   const found: Detection[] = []
   if (page.isMain && hasShortcut && !MODIFIER.test(`${page.scripts} ${page.handlers}`))
     found.push(
-      doubt('keyboard-shortcut', page.root, 'A script reacts to a single letter key on the whole page.'),
+      doubt('keyboard-shortcut', page.root, 'A script reacts to a single letter key anywhere on the page.'),
     )
   if (page.isMain && RELOADS.test(page.scripts))
     found.push(
-      doubt('script-reload', page.root, 'A script reloads the page or opens another one after some time.'),
+      doubt(
+        'script-reload',
+        page.root,
+        'A script reloads the page or opens a different page after some time.',
+      ),
     )
   if (page.isMain && /devicemotion|deviceorientation|ondevicemotion/.test(page.scripts))
     found.push(doubt('device-motion', page.root, 'A script reacts to the motion of the device.'))

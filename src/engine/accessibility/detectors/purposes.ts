@@ -77,7 +77,7 @@ export const autocomplete: Detector = ({ facts: { fields } }) => {
             sure(
               'autocomplete-wrong',
               field.element,
-              `The field ${label} has the autocomplete value “${token}”.`,
+              `The autocomplete value “${token}” does not match the field ${label}.`,
             ),
           ]
     }

@@ -105,7 +105,7 @@ export const languageOfParts: Detector = ({ facts: { blocks, page } }) => {
     sure(
       'lang-part',
       block.element,
-      `The text ${quoted(block.text)} seems to be in ${other}, but its lang is “${page.lang}”.`,
+      `The text ${quoted(block.text)} seems to be in ${other}, but its lang attribute is “${page.lang}”.`,
     ),
   )
 }

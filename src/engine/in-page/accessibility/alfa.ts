@@ -21,7 +21,8 @@ interface AlfaWorld {
  */
 export async function serializeForAlfa(elementsMax: number): Promise<string> {
   const count = document.getElementsByTagName('*').length
-  if (count > elementsMax) throw new Error(`${count} elements are more than ${elementsMax}`)
+  if (count > elementsMax)
+    throw new Error(`the document has ${count} elements, more than the limit of ${elementsMax}`)
   const tree = await (globalThis as unknown as AlfaWorld).Native.fromNode(document)
   forElements(tree, document, addNumber)
   if ([...document.styleSheets].some(isClosed)) forElements(tree, document, addStyles)
