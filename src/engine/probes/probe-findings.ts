@@ -44,7 +44,7 @@ export function uncheckedByProbes(skipped: readonly string[]): SignedFinding[] {
     uncheckedContent({
       message: `Some parts of the page were not tested: ${skipped.join('; ')}.`,
       fixSuggestion:
-        'Test these parts by hand: with the keyboard, in a window 320 px wide and with larger text.',
+        'Test these parts by hand with the keyboard, in a window 320 px wide, and with larger text.',
       signature: 'probes',
     }),
   ]

@@ -39,7 +39,7 @@ export async function tryActions(run: ProbeRun): Promise<ProbeHit[]> {
 const SILENT = {
   rule: 'control-state',
   message:
-    'The button changes only its look when it is pressed, and changes back when it is pressed again. Nothing exposes its state.',
+    'The button changes its look when it is pressed and changes back when it is pressed again, but nothing tells screen readers its state.',
 } as const
 
 /** Presses a button again if its appearance has changed. Returns true if that restores the appearance. */

@@ -52,7 +52,7 @@ const NOTHING =
 function inColorOnly(marked: readonly TriedField[]): ProbeHit {
   const [first] = marked
   const others = marked.length > 1 ? ` and ${marked.length - 1} more` : ''
-  const message = `The field ${quoted(first!.label)}${others} changes only its appearance or state when it is invalid. No text says what is wrong.`
+  const message = `The field ${quoted(first!.label)}${others} changes only its appearance or state when it is invalid, and no text says what is wrong.`
   return { rule: 'error-not-text', element: first!.element, message }
 }
 

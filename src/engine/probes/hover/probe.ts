@@ -123,24 +123,24 @@ function hitsOf(
   { text, isCovering }: Revealed,
   seen: { isKept: boolean; isDismissed: boolean; isLost: boolean },
 ): ProbeHit[] {
-  const content = `The content “${text.length > 50 ? `${text.slice(0, 49)}…` : text}”`
+  const content = `“${text.length > 50 ? `${text.slice(0, 49)}…` : text}”`
   const isStuck = !seen.isDismissed && isCovering
   const faults = [
-    ...(seen.isKept ? [] : ['disappears when the mouse moves onto it']),
-    ...(isStuck ? ['covers other content and does not close with the Escape key'] : []),
+    ...(seen.isKept ? [] : ['It disappears when the mouse moves onto it.']),
+    ...(isStuck ? ['It covers other content and does not close with the Escape key.'] : []),
   ]
   const hits: ProbeHit[] = []
   if (faults.length > 0)
     hits.push({
       rule: 'hover-content',
       element,
-      message: `${content} appears on hover. It ${faults.join(', and it ')}.`,
+      message: `The content ${content} appears on hover. ${faults.join(' ')}`,
     })
   if (seen.isLost)
     hits.push({
       rule: 'hover-keyboard',
       element,
-      message: `${content} appears when the mouse is over the element, but not when the element has focus.`,
+      message: `The content ${content} appears when the mouse is over the element, but not when the element has focus.`,
     })
   return hits
 }

@@ -116,6 +116,6 @@ const obscuredHit = (place: Place, count: number, isTemporary: boolean): ProbeHi
   outcome: isTemporary ? 'review' : 'violation',
   message:
     count === 1
-      ? 'A fixed layer completely covers this element while it has focus.'
-      : `A fixed layer completely covers this element and ${count - 1} more while they have focus.`,
+      ? 'A fixed element completely covers this element while it has focus.'
+      : `A fixed element completely covers this element and ${count - 1} more while they have focus.`,
 })

@@ -85,7 +85,7 @@ async function findDisorder({ leftMs }: ProbeRun, { world, index }: WalkedFrame)
 
 const DISORDERS = {
   tabindex:
-    'A positive tabindex moves the focus here first, before other controls that come earlier on the page.',
+    'A positive tabindex moves the focus to this element before other controls that come earlier on the page.',
   layout: 'The Tab key reaches these controls in a different order than they appear on the page.',
 } as const
 

@@ -100,11 +100,11 @@ const MESSAGES: Record<NarrowDefect['rule'], (amount: number) => string> = {
   'reflow-scroll': (amount) =>
     `In a window 320 px wide, the element is ${amount} px too wide, so the page scrolls sideways.`,
   'reflow-clipped': (amount) =>
-    `In a window 320 px wide, ${amount} px of the content are cut off at the edge, and the page cannot scroll there.`,
+    `In a window 320 px wide, ${amount} px of the content is cut off at the edge, and people cannot scroll to it.`,
   'reflow-lost': (amount) =>
-    `In a window 320 px wide, this content of ${amount} letters is hidden, and no control shows it.`,
+    `In a window 320 px wide, this content (${amount} letters) is hidden, and no control shows it.`,
   'scroll-box-sideways': (amount) =>
     `In a window 320 px wide, people can read the lines of text in this box only by scrolling ${amount} px sideways.`,
   'fixed-cover': (amount) =>
-    `In a window of 320 × 256 px, as at 400% zoom, fixed layers cover ${amount}% of the viewport. This is the largest layer.`,
+    `In a window of 320 × 256 px, as at 400% zoom, fixed elements cover ${amount}% of the viewport. This element is the largest of them.`,
 }

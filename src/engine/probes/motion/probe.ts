@@ -39,20 +39,19 @@ async function watch({ world, leftMs }: ProbeRun, endMs: number): Promise<ProbeH
 /** No probe has interacted with the page yet, so a timer must have caused the navigation. */
 async function reloadHit({ world, leftMs }: ProbeRun): Promise<ProbeHit> {
   const element = await world.call('keepRoot', [], leftMs())
-  const message = 'A script reloads the page or opens another one without a user action.'
+  const message = 'A script reloads the page or opens a different page without a user action.'
   return { rule: 'script-reload', element, message }
 }
 
 function declaredHit({ element, kind, name, count, seconds }: Motion): ProbeHit {
   const what = name ? `The animation “${name}”` : 'An animation'
-  const howLong = seconds === null ? 'never ends' : `takes ${seconds} seconds`
-  const others = count > 1 ? ` It runs on ${count} elements.` : ''
-  const message = `${what} ${VERBS[kind]} and ${howLong}, and no control nearby stops it.${others}`
+  const others = count > 1 ? ` The animation runs on ${count} elements.` : ''
+  const message = `${what} ${VERBS[kind]} ${seconds === null ? 'and never ends' : `for ${seconds} seconds`}, and no control nearby stops it.${others}`
   if (kind === 'flashes')
     return {
       rule: 'flashing-content',
       element,
-      message: `${what} flashes more than three times in one second.`,
+      message: `${what} flashes more than three times per second.`,
     }
   if (kind === 'blinks') return { rule: 'blinking-content', element, message }
   return { rule: 'moving-content', element, message, outcome: kind === 'background' ? 'review' : 'violation' }
@@ -68,7 +67,7 @@ const VERBS = {
 function repeatedHit({ element, kind, changes, spanMs, text }: Repeated): ProbeHit {
   const [rule, isQuestion, what] = REPEATED[kind]
   const message = what.replace('#', `${changes} times within ${(spanMs / 1000).toFixed(1)} s`)
-  const quoted = text && /text|digits|countdown/.test(kind) ? ` It now says “${text}”.` : ''
+  const quoted = text && /text|digits|countdown/.test(kind) ? ` The text is now “${text}”.` : ''
   return { rule, element, message: message + quoted, outcome: isQuestion ? 'review' : 'violation' }
 }
 
@@ -76,15 +75,11 @@ const UNASKED = 'without a user action, and no control nearby stops it.'
 const REPEATED: Readonly<
   Record<Repeated['kind'], readonly [rule: string, isQuestion: boolean, message: string]>
 > = {
-  moves: ['moving-content', false, `A script moved the element # ${UNASKED}`],
-  blinks: ['blinking-content', false, `A script hid and showed the element # ${UNASKED}`],
-  flashes: [
-    'flashing-content',
-    false,
-    'A script makes the element flash more than three times in one second.',
-  ],
-  slides: ['auto-carousel', false, `A script changes what is shown here ${UNASKED}`],
-  text: ['auto-update', false, `A script changed the text # ${UNASKED}`],
-  digits: ['auto-update', true, `A script changed the figures # ${UNASKED}`],
-  countdown: ['time-limit', true, `A script counted down # ${UNASKED}`],
+  moves: ['moving-content', false, `A script moved this element # ${UNASKED}`],
+  blinks: ['blinking-content', false, `A script hid and showed this element # ${UNASKED}`],
+  flashes: ['flashing-content', false, 'A script makes the element flash more than three times per second.'],
+  slides: ['auto-carousel', false, `A script changes the content of this element ${UNASKED}`],
+  text: ['auto-update', false, `A script changed this text # ${UNASKED}`],
+  digits: ['auto-update', true, `A script changed the numbers in this text # ${UNASKED}`],
+  countdown: ['time-limit', true, `A script changed this countdown # ${UNASKED}`],
 }

@@ -34,7 +34,7 @@ export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode>
 }
 
 const MESSAGES = {
-  'dialog-role': 'The layer behaves like a dialog, but has no dialog role.',
+  'dialog-role': 'The element behaves like a dialog, but has no dialog role.',
   'dialog-focus': 'When the dialog opens, neither the focus nor the next press of Tab moves into it.',
   'dialog-focus-leak':
     'The Tab key moves the focus out of the open dialog to controls on the page behind it.',

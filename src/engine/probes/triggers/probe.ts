@@ -33,7 +33,7 @@ export const TRIGGERS: Probe = {
       if (episode.isOver || left === 1) continue
       // If content stays open, the next control would seem to have opened it.
       run.skip(
-        `${left - 1} of ${triggers.length} controls that open a menu, dialog or panel, because a panel stayed open`,
+        `${left - 1} of ${triggers.length} controls that open a menu, dialog or panel, because a panel could not be closed`,
       )
       break
     }
@@ -66,7 +66,8 @@ async function tryTrigger(run: ProbeRun, { element, isNative }: Trigger): Promis
 const JUMP = {
   rule: 'expanded-order',
   outcome: 'review',
-  message: 'After the control has opened its content, the next press of Tab goes somewhere else.',
+  message:
+    'After the control has opened its content, the next press of Tab moves the focus to an element outside that content.',
 } as const
 
 /** Returns true if the next press of Tab skips new content that has tab stops. The check moves the focus. */

@@ -79,7 +79,7 @@ const deadKeys = (element: number, role: string): ProbeHit => ({
 const staleState = (element: number, role: string): ProbeHit => ({
   rule: 'control-state',
   element,
-  message: `Activating the ${role} changes the page, but its ${role === 'tab' ? 'aria-selected' : 'aria-checked'} stays the same.`,
+  message: `Activating the ${role} changes the page, but its ${role === 'tab' ? 'aria-selected' : 'aria-checked'} attribute stays the same.`,
 })
 
 /** Presses keys on an element, one after another, until one has an effect. */
