@@ -202,7 +202,7 @@ describe('a retry of an audit', () => {
 
     expect(await core.stores.audits.find(id)).toMatchObject({
       status: 'failed',
-      failure: { code: 'engine_failure', message: '3 attempts were lost' },
+      failure: { code: 'engine_failure', message: '3 attempts were interrupted' },
     })
   })
 

@@ -7,7 +7,9 @@ export const ATTEMPTS_MAX = 3
  * Returns the failure of an audit whose last allowed attempt was interrupted, or null if it may be retried.
  */
 export const failureOfLostAttempts = ({ attempt }: Pick<Audit, 'attempt'>): Failure | null =>
-  attempt > ATTEMPTS_MAX ? { code: 'engine_failure', message: `${ATTEMPTS_MAX} attempts were lost` } : null
+  attempt > ATTEMPTS_MAX
+    ? { code: 'engine_failure', message: `${ATTEMPTS_MAX} attempts were interrupted` }
+    : null
 
 /** Returns the time limit of an attempt, in milliseconds. */
 export const attemptLimitMs = ({ mode, timeoutMs }: Audit): number =>

@@ -118,7 +118,7 @@ async function examineVisited(
   await using _hold = await freezePage(page)
   const viewportImage = request.wantsViewportImage ? await captureViewport(page) : null
 
-  onProgress?.('judging the page')
+  onProgress?.('evaluating the page')
   const desktop = await within(COLLECT_LIMIT_MS, collectDesktop(page, { withListeners: !isCautious }))
   const { artifacts: onPhone, remark } = (await phone?.seen(visited)) ?? { artifacts: NO_PHONE, remark: null }
   const artifacts = { ...desktop, phone: onPhone }

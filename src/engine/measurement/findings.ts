@@ -111,7 +111,7 @@ function elementFindings(
       item.url === null ? null : shortAddress(item.url),
       item.shift === null
         ? null
-        : `it adds ${Math.round(item.shift * 1000) / 1000} to the layout shift score`,
+        : `its movement adds ${Math.round(item.shift * 1000) / 1000} to the layout shift score`,
       ...checkProblems(audit),
       savings(saved ?? item.wastedMs ?? 0, item.wastedBytes ?? 0),
     ]

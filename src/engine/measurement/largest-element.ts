@@ -51,10 +51,8 @@ const KINDS = { text: 'text', image: 'an image', background: 'a CSS background i
 /** Describes the largest element and what delayed it: "It is text, and 71% of the time passes waiting …". */
 export function describeLargest({ kind, phase }: LargestElement): string | null {
   if (!kind) return null
-  const time = phase
-    ? `, and ${Math.round(phase.share * 100)}% of its load time is spent ${PHASES[phase.name]}`
-    : ''
-  return `The largest element is ${KINDS[kind]}${time}.`
+  if (!phase) return `The largest element is ${KINDS[kind]}.`
+  return `The largest element is ${KINDS[kind]}, and ${Math.round(phase.share * 100)}% of its load time is spent ${PHASES[phase.name]}.`
 }
 
 /** Returns the fix for the longest phase of this kind of element. */

@@ -39,8 +39,9 @@ serveTasks<PageTask, PageEvent, PageResult>(async (tools) => {
   }
 })
 
-const TOO_MUCH = `loads more than ${TRAFFIC_LIMITS.bytes / 1024 ** 2} MB or makes more than ${TRAFFIC_LIMITS.requests} requests`
-const CUT = `it ${TOO_MUCH}, so the rest was cut off`
+const MEGABYTES_MAX = TRAFFIC_LIMITS.bytes / 1024 ** 2
+const TOO_MUCH = `the page loads more than ${MEGABYTES_MAX} MB or makes more than ${TRAFFIC_LIMITS.requests} requests`
+const CUT = `${TOO_MUCH}, so the rest was cut off`
 
 /** A page that stays open after its examination, until the next task. */
 interface KeptLoad {
@@ -98,7 +99,7 @@ async function examineInContexts(
   } catch (error) {
     // The page couldn't load everything that it requested, so any other failure would be misleading.
     if (!traffic.isCut || !(error instanceof AuditFailure)) throw error
-    throw new AuditFailure('unsupported_content', `the page ${TOO_MUCH}`, { httpStatus: error.httpStatus })
+    throw new AuditFailure('unsupported_content', TOO_MUCH, { httpStatus: error.httpStatus })
   } finally {
     for (const context of unneeded) close(context, tools)
   }

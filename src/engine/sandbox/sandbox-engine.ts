@@ -105,7 +105,7 @@ async function play({ auditId, url }: EngineRequest, { observer, batches, signal
   const seen = new Map<string, number>()
   for (const [index, findings] of batches.entries()) {
     await delay(RUNNING_MS / batches.length, undefined, { signal })
-    await observer.progress(Math.round((99 * (index + 1)) / (batches.length + 1)), 'judging the page', url)
+    await observer.progress(Math.round((99 * (index + 1)) / (batches.length + 1)), 'evaluating the page', url)
     const shown = findings.map((finding) => withBox(finding, SANDBOX_BOXES))
     await observer.issues(identify(auditId, { requestedUrl: url, finalUrl: url }, shown, seen))
   }

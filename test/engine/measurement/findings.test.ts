@@ -179,7 +179,7 @@ describe('the element of a Lighthouse finding', () => {
     const findings = judge(audit('cls-culprits-insight', 0, { details: { type: 'list', items: [table] } }))
 
     expect(findings.map(({ message }) => message)).toEqual([
-      'This element moves after it is displayed: it adds 0.25 to the layout shift score.',
+      'This element moves after it is displayed: its movement adds 0.25 to the layout shift score.',
     ])
   })
 })
