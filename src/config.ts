@@ -96,10 +96,7 @@ const ENVIRONMENT = z.object({
     .optional(),
   OBJECT_STORE_URL: z
     .url({ protocol: /^https?$/ })
-    .refine(
-      (url) => URL.canParse(url) && new URL(url).pathname.length > 1,
-      'must end with the name of a bucket',
-    )
+    .refine((url) => URL.canParse(url) && new URL(url).pathname.length > 1, 'must end with a bucket name')
     .optional(),
   CHROME_PATH: z.string().min(1).optional(),
   REQUIRE_SANDBOX: flag.transform((word) => ['1', 'true', 'on'].includes(word)),

@@ -125,7 +125,7 @@ describe('the data directory', () => {
   test('is rejected with a clear message if it cannot be created', () => {
     expect(() => makeDataDir('/proc/none/data')).toThrow(
       new ConfigError(
-        'This user cannot write to the data directory /proc/none/data (ENOENT): change its owner, or set DATA_DIR to another folder.',
+        'The current user cannot write to the data directory /proc/none/data (ENOENT): change its owner, or set DATA_DIR to another folder.',
       ),
     )
   })
@@ -136,7 +136,7 @@ describe('the data directory', () => {
 
     expect(() => makeDataDir(join(file, 'data'))).toThrow(
       new ConfigError(
-        `This user cannot write to the data directory ${file}/data (ENOTDIR): change its owner, or set DATA_DIR to another folder.`,
+        `The current user cannot write to the data directory ${file}/data (ENOTDIR): change its owner, or set DATA_DIR to another folder.`,
       ),
     )
   })

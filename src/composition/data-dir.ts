@@ -20,7 +20,7 @@ export function makeDataDir(dataDir: string): void {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     throw new ConfigError(
-      `This user cannot write to the data directory ${resolve(dataDir)} (${code}): change its owner, or set DATA_DIR to another folder.`,
+      `The current user cannot write to the data directory ${resolve(dataDir)} (${code}): change its owner, or set DATA_DIR to another folder.`,
       { cause },
     )
   }

@@ -11,7 +11,11 @@ export const pinnedLookup =
     const wanted = addresses.filter((address) => !family || family === 'IPv4' || address.family === family)
     const [first] = wanted
     if (!first)
-      return callback(Object.assign(new Error('no address of this family'), { code: 'ENOTFOUND' }), '', 0)
+      return callback(
+        Object.assign(new Error('the host has no address of this family'), { code: 'ENOTFOUND' }),
+        '',
+        0,
+      )
     if (all) callback(null, [...wanted])
     else callback(null, first.address, first.family)
   }

@@ -77,7 +77,7 @@ export const EXPLAIN_ISSUE: Tool = {
     const [id, issueId] = [readId(input), readId(input, 'issue_id')]
     const context = newContext()
     const { issue } = (await executeOperation(ReadIssueDocument, { id, issueId }, context)).job
-    if (!issue) throw new ServiceError('not_found', { message: 'No issue of this audit has this issue_id.' })
+    if (!issue) throw new ServiceError('not_found', { message: 'No issue in this audit has this issue_id.' })
     const { audits, issuePictures, rules } = context.services
     const audit = await context.readAudit(id)
     const rule = rules.find((facts) => facts.id === issue.rule)

@@ -24,7 +24,10 @@ export const ERRORS = {
   validation_error: { status: 400, message: 'Some fields are invalid.' },
   not_found: { status: 404, message: "This path doesn't exist." },
   job_not_found: { status: 404, message: 'No audit has this job_id.' },
-  job_not_started: { status: 409, message: 'The audit is still queued. Its stream opens when it starts.' },
+  job_not_started: {
+    status: 409,
+    message: 'The audit is still queued. Its stream opens when the audit starts.',
+  },
   job_not_finished: {
     status: 409,
     message: "The audit hasn't ended yet. Wait until it is completed or failed.",

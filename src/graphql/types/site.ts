@@ -22,7 +22,7 @@ const SITES_DEFAULT = 20
 const GROUPING_COST = 200
 
 const SANDBOX =
-  'Reads sandbox audits instead of live ones. By default, true for a test key and false otherwise.'
+  'Whether to read sandbox audits instead of live ones. Defaults to true for a test key and to false otherwise.'
 
 const LastAuditType = builder.objectRef<LastAudit>('SitePageAudit').implement({
   description: 'The last completed audit of a page.',

@@ -5,7 +5,7 @@ import { JobEvent } from './job-event.ts'
 import { WebhookEventType } from './webhook-delivery.ts'
 
 const AFTER_SEQ =
-  'Skips the events up to this number, 0 by default. In server-sent events, the id of each event is its number, and the `Last-Event-ID` header replaces this argument.'
+  'The number of the last event to skip. Defaults to 0. In server-sent events, the id of each event is its number, and the `Last-Event-ID` header replaces this argument.'
 
 builder.subscriptionField('issues', (t) =>
   t.field({
