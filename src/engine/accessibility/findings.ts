@@ -73,7 +73,7 @@ function compareDefects(a: Defect, b: Defect): number {
   )
 }
 
-/** The engines, starting with the one whose texts are clearest. */
+/** The engines, starting with the one whose messages are clearest. */
 const WORDS: readonly EngineName[] = ['axe-core', 'audit-service', 'equal-access', 'alfa', 'qualweb']
 
 /** Returns the evidence whose text is shown. Failures come before questions, since they are more specific. */
@@ -134,7 +134,7 @@ function messageOf(defects: readonly Defect[], subject: Subject): string {
 
 /**
  * Returns a description of the defect with the values that an engine measured. Our probes provide their own
- * texts.
+ * descriptions.
  */
 function describe(defect: Defect, subject: Subject): string {
   const { rule, hit } = bestOf(defect.evidence)
@@ -153,7 +153,7 @@ const adviceOf = ({ rule, hit }: Evidence, { fix }: Detail, subject: Subject): s
   FURTHER_ADVICE[rule] ??
   sentence(hit.message || hit.help)
 
-/** Some engines' texts contain line breaks or lack a final period. */
+/** Some engines' messages contain line breaks or lack a final period. */
 function sentence(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return /[.!?]$/.test(line) ? line : `${line}.`

@@ -9,9 +9,9 @@ import type { LeftMs } from './examined-frames.ts'
 import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
 
-/** The maximum number of texts to measure, since each one needs a screenshot. */
+/** The maximum number of text elements to measure, since each one needs a screenshot. */
 const ELEMENTS_MAX = 10
-/** A text is reported if at least this share of its background has too little contrast with it. */
+/** Text is reported if at least this share of its background has too little contrast with it. */
 const SHARE_MIN = 0.95
 /**
  * The width of the parts of a line that are checked separately, in CSS pixels. About three letters fit in

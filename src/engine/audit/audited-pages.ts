@@ -88,7 +88,7 @@ export async function recordExamination(
   return audited
 }
 
-/** Returns a text that is equal for pages with equal content. */
+/** Returns a string that is the same for pages with the same content. */
 const contentOf = ({ title, headings, sketch, contentWords }: PageSummary): string =>
   JSON.stringify([title, headings, sketch, contentWords])
 

@@ -34,7 +34,7 @@ export interface EngineObserver {
    * tense.
    */
   progress(percent: number, step: string, pageUrl: string | null): Promise<void>
-  /** Receives issues of one page that are final. */
+  /** Receives final issues of one page. */
   issues(issues: readonly Issue[]): Promise<void>
   page(visit: PageVisit): Promise<void>
   /**

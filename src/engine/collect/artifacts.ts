@@ -144,7 +144,7 @@ export interface LinkArtifact {
   /** Whether the link or its list item has `aria-current`. */
   isMarkedCurrent: boolean
   /**
-   * A text that is equal for links that look the same. It shows whether the current page is visibly marked.
+   * A string that is equal for links that look the same. It shows whether the current page is visibly marked.
    * Only for links in navigation.
    */
   look: string
@@ -192,7 +192,7 @@ export interface FieldArtifact extends FieldTraits {
   placeholder: string
   /** The text of the field's visible labels, or the text that is next to this field only. */
   visibleLabel: string
-  /** All texts that name the field, whether visible or not. */
+  /** All text that names the field, whether visible or not. */
   label: string
   /** Whether the markup checks the box by default. */
   isTickedFirst: boolean

@@ -27,7 +27,7 @@ export interface UseArtifacts {
    * unknown.
    */
   idlePointers: { text: string; ref: ElementDescription }[]
-  /** The underlined texts that aren't links. */
+  /** The underlined text that isn't a link. */
   underlined: { text: string; ref: ElementDescription }[]
   pinned: PinnedArtifact[]
   scroll: ScrollArtifact

@@ -17,7 +17,7 @@ export interface FrontierOutcome {
   links: readonly string[]
   /** The components in the page's content, which distinguish templates. Absent if unknown. */
   components?: readonly string[]
-  /** A text that is equal for pages with equal content. Absent if unknown. */
+  /** A string that is the same for pages with the same content. Absent if unknown. */
   content?: string
 }
 

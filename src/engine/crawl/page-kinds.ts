@@ -11,7 +11,7 @@ const SAME_TEMPLATE = 0.6
 /** Matches a language code, such as `en` or `pt-BR`. Translations share a template. */
 const LANGUAGE = /^[a-z]{2}([-_][a-z]{2,4})?$/
 
-/** Matches words in file names that indicate a special page rather than one of a site's texts. */
+/** Matches words in file names that indicate a special page rather than an ordinary article. */
 const SPECIAL =
   /^(gen|mod)?(index|toc|contents|sitemap|search|glossary|bibliography|changelog|faq|login|signin|signup|register|account|profile|settings|cart|checkout|pricing|contact|about|news|gallery|tables?|forms?|charts?|maps?)$/
 

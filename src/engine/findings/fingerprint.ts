@@ -4,7 +4,7 @@ import { canonicalUrl } from '../crawl/canonical-url.ts'
 
 export interface SignedFinding extends Finding {
   /**
-   * A text that stays the same when elements move, or when generated class names and ids change. The
+   * A string that stays the same when elements move, or when generated class names and ids change. The
    * fingerprint is derived from it.
    */
   signature: string

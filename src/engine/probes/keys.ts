@@ -69,7 +69,7 @@ const COMBINATION =
   /\b((?:(?:alt|option|ctrl|control|strg|cmd|command|shift|umschalt)\s*[+-]\s*)+)([a-z0-9]|f\d{1,2})\b|\b(f\d{1,2})\b/gi
 
 /**
- * Returns at most three key combinations in a text, such as "Ctrl+M" or "F6". Success criterion 2.1.2 allows
+ * Returns at most three key combinations in text, such as "Ctrl+M" or "F6". Success criterion 2.1.2 allows
  * keys other than Tab and Escape if the page documents them.
  */
 export function keyStrokesIn(text: string): KeyStroke[] {

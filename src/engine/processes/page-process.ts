@@ -117,7 +117,7 @@ const close = (context: BrowserContext, { warn }: WorkerTools): void =>
 
 /**
  * Probes a page in one context, so that later loads can use the browser's cache.
- * @param kept the page of the latest examination. It is used if it is the same page.
+ * @param kept the page of the latest examination, which is used if the task is about the same page.
  */
 async function probeInContext(
   tools: WorkerTools,

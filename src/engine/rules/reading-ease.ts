@@ -12,9 +12,9 @@ export interface TextMeasure {
 
 interface Formula {
   name: string
-  /** Returns a score, which is between 0 and 100 for most texts. Lower scores mean harder texts. */
+  /** Returns a score, which is between 0 and 100 for most text. Lower scores mean harder text. */
   ease: (measure: TextMeasure) => number
-  /** The score below which the author of the formula calls a text very difficult (university level). */
+  /** The score below which the author of the formula calls text very difficult (university level). */
   veryDifficult: number
 }
 
@@ -38,8 +38,8 @@ const lix: Formula = {
 }
 
 /**
- * The formulas by primary language. Each formula was derived from texts in its language, so texts in other
- * languages aren't rated.
+ * The formulas by primary language. Each formula was derived from text in its language, so text in other
+ * languages isn't rated.
  */
 export const FORMULAS: Readonly<Record<string, Formula>> = {
   en: flesch('Flesch Reading Ease', [206.835, 1.015, 84.6]),
@@ -73,8 +73,8 @@ export function measureText(text: string, language: string): TextMeasure {
 }
 
 /**
- * Returns the number of syllables in all words. Analyzes each distinct word only once, since texts repeat
- * words.
+ * Returns the number of syllables in all words. Analyzes each distinct word only once, since most words are
+ * repeated.
  */
 function totalSyllables(words: readonly string[], language: string): number {
   const counts = new Map<string, number>()

@@ -57,7 +57,7 @@ export const PAGE_SIGNATURE = 'page'
 export const quote = (text: string, max = 59): string =>
   `“${text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text.trim()}”`
 
-/** Returns whether a text contains a letter or digit. Messages don't quote other texts. */
+/** Returns whether text contains a letter or digit. Messages don't quote any other text. */
 export const isTelling = (text: string | null | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
 
 /** Returns "The link “Rye”", or "This link" if the label contains no letters or digits. */

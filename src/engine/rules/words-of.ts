@@ -8,8 +8,9 @@ const TYING = new Set(
 )
 
 /**
- * Returns the words that indicate the topic of a text. They are in lowercase, without accents and cut to four
- * letters, so that "baking" matches "bakery". Returns an empty set in scripts without spaces between words.
+ * Returns the words in a string that indicate its topic. They are in lowercase, without accents and cut to
+ * four letters, so that "baking" matches "bakery". Returns an empty set in scripts without spaces between
+ * words.
  */
 export function subjectWords(text: string): Set<string> {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -17,14 +18,15 @@ export function subjectWords(text: string): Set<string> {
   return new Set(found.filter((word) => !TYING.has(word)).map((word) => word.slice(0, 4)))
 }
 
-/** Returns whether a text is in a script that separates words, unlike Han, kana, Thai, Khmer and Lao. */
+/** Returns whether text is in a script that separates words, unlike Han, kana, Thai, Khmer and Lao. */
 export const partsWords = (text: string): boolean =>
   !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u.test(
     text,
   )
 
 /**
- * Returns whether two texts have a topic word in common. Also returns true if one of them has no topic words.
+ * Returns whether two strings have a topic word in common. Also returns true if one of them has no topic
+ * words.
  */
 export function shareSubject(a: string, b: string): boolean {
   const [wordsA, wordsB] = [subjectWords(a), subjectWords(b)]

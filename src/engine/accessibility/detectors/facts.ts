@@ -31,7 +31,7 @@ export interface PageFact {
   path: string
   host: string
   siteName: string
-  /** The texts of the page's abbr elements. */
+  /** The text of each abbr element on the page. */
   abbreviations: string[]
   viewWidth: number
   headings: number
@@ -202,7 +202,7 @@ export interface TableFact {
   rows: CellFact[][]
 }
 
-/** The aligned rows of short texts in elements other than a table. */
+/** The aligned rows of short pieces of text in elements other than a table. */
 export interface GridFact {
   element: number
   rows: string[][]
@@ -235,7 +235,7 @@ export interface CssContentFact {
 export interface MarkupFact {
   element: number
   kind: MarkupKind
-  /** The markup itself, such as a tag, an attribute or a text. */
+  /** The markup itself, such as a tag, an attribute or text. */
   detail: string
   /** The number of elements that use this markup. */
   count: number

@@ -13,7 +13,7 @@ const LOOK = {
   followingSentenceMin: 5,
   linesMax: 2.6,
 }
-/** The minimum number of other texts in the same style that come before a sentence. */
+/** The minimum number of possible headings in the same style if only a short sentence follows them. */
 const SHORT_ALIKE_MIN = 1
 const MISUSE = { wordsMin: 30, sentencesMin: 3, inARow: 3 }
 const NONE_WORDS_MIN = 300
@@ -24,7 +24,7 @@ const NO_HEADING: ReadonlySet<Within> = new Set(
   ) as Within[],
 )
 
-/** Returns the font size and weight of most characters in longer texts. */
+/** Returns the font size and weight of most characters in longer passages. */
 export function bodyStyleOf(blocks: readonly BlockFact[]): { size: number; weight: number } {
   const long = blocks.filter(({ text, level }) => level === 0 && countWords(text) >= 10)
   const characters = new Map<string, number>()
@@ -48,8 +48,7 @@ export const headingLook: Detector = ({ facts: { blocks } }) => {
     other.weight === block.weight &&
     other.lineHeight === block.lineHeight
   const possible = blocks.filter((block, index) => looksLikeHeading(block, blocks[index + 1], body))
-  // If only one short sentence follows a text, the text counts as a heading only if it shares its style with
-  // other such texts.
+  // If only a short sentence follows, text counts as a heading only if enough such text has the same style.
   const looking = possible.filter(
     (block) =>
       isLongText(blocks[blocks.indexOf(block) + 1]!) ||
@@ -176,7 +175,7 @@ function isForeign({ page, blocks, links }: FrameFacts): boolean {
   )
 }
 
-/** Finds headings that are shown above a text but come after it in the document. */
+/** Finds headings that are shown above some text but come after it in the document. */
 export const readingOrder: Detector = ({ facts: { blocks } }) =>
   blocks.flatMap((block, index) => {
     const before = blocks[index - 1]

@@ -58,7 +58,7 @@ function signsOfData(table: TableFact): number {
 
 const isData = (table: TableFact): boolean => signsOfData(table) >= 2
 
-/** Returns true if a table only arranges long texts, images or controls. */
+/** Returns true if a table only arranges long passages of text, images or controls. */
 function isLayout(table: TableFact): boolean {
   const filled = cellsOf(table).filter(({ text, parts }) => text || parts > 0)
   if (filled.length === 0) return false

@@ -11,32 +11,32 @@ export const wordsIn = (text: string): string[] =>
 
 export const countWords = (text: string): number => wordsIn(text).length
 
-/** Returns the words that distinguish a text. These are long words that aren't function words. */
+/** Returns the words that distinguish text. These are long words that aren't function words. */
 export const contentWords = (text: string): string[] =>
   wordsIn(text).filter((word) => word.length >= CONTENT_LETTERS_MIN && !STOP_WORDS.has(word))
 
 export const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 
-/** Returns true if a text is mostly digits, such as a price, a date or a telephone number. */
+/** Returns true if text is mostly digits, such as a price, a date or a telephone number. */
 export const isNumeric = (text: string): boolean =>
   /\d/.test(text) && letterCount(text) <= Math.max(3, (text.match(/\d/g)?.length ?? 0) / 2)
 
-/** Returns true if two texts are the same, ignoring case and punctuation. */
+/** Returns true if two strings are the same, ignoring case and punctuation. */
 export const areSame = (a: string, b: string): boolean =>
   normalized(a) !== '' && normalized(a) === normalized(b)
 
 export const sentencesIn = (text: string): string[] =>
   text.split(/(?<=[.!?。])\s+|\n/).filter((part) => part.trim())
 
-/** Returns a text in quotation marks for a message, shortened if it's long. */
+/** Returns text in quotation marks for a message, shortened if it's long. */
 export const quoted = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   return `“${line.length > QUOTE_LENGTH_MAX ? `${line.slice(0, QUOTE_LENGTH_MAX)}…` : line}”`
 }
 
 /**
- * Returns whether a text contains one of the phrases. In scripts without spaces, phrases match anywhere. In
- * all other scripts, they match only as whole words.
+ * Returns whether text contains one of the phrases. In scripts without spaces, phrases match anywhere. In all
+ * other scripts, they match only as whole words.
  */
 export function containsAny(text: string, phrases: ReadonlySet<string>): boolean {
   const padded = ` ${wordsIn(text).join(' ')} `

@@ -14,7 +14,7 @@ const STEPS: readonly RegExp[] = [
   /^(finally|last|lastly|zuletzt|schließlich|enfin|finalmente|por último|infine|ten slotte|na koniec|nakonec|slutligen)\b/i,
 ]
 
-/** Finds neighboring texts whose order on the screen contradicts their order in the document. */
+/** Finds neighboring blocks of text whose order on the screen contradicts their order in the document. */
 export const visualOrder: Detector = ({ facts: { blocks } }) =>
   [...Map.groupBy(blocks, ({ parent }) => parent).values()].flatMap((siblings) => {
     const shown = siblings.filter(({ box }) => box.width > 8 && box.height > 8)
@@ -31,7 +31,7 @@ export const visualOrder: Detector = ({ facts: { blocks } }) =>
     return [sureIf(isSequence, 'reading-order', seen[0]!.element, message)]
   })
 
-/** Returns true if texts in one column are shown in a different order than they are read. */
+/** Returns true if text in one column is shown in a different order than it is read. */
 const isReordered = (shown: readonly BlockFact[], seen: readonly BlockFact[]): boolean =>
   shown.length >= REORDERED_MIN &&
   shown.every(({ box }) => Math.abs(box.x - shown[0]!.box.x) <= ROW_TOLERANCE) &&

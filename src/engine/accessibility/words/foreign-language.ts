@@ -28,10 +28,13 @@ const SIMILAR = [
   'ja zh',
 ].map((group) => group.split(' '))
 
-/** The library often mistakes short texts in other languages for one of these. */
+/** The library often mistakes short passages in other languages for one of these. */
 const UNRELIABLE = new Set(['tl', 'yo'])
 
-/** The languages that aren't written in Latin letters. Short Latin texts, such as lists of days, can be read as one. */
+/**
+ * The languages that aren't written in Latin letters. Short text in Latin letters, such as a list of days,
+ * can be mistaken for one of them.
+ */
 const NOT_LATIN = new Set(
   'am ar be bg bn el fa gu he hi hy ja ka kn ko ku lo ml mr or pa ru sr ta te th uk ur zh'.split(' '),
 )
@@ -55,7 +58,7 @@ const PIECES_MIN = 0.6
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}]/gu
 const UNSPACED_MIN = 12
 
-/** Returns whether a text has enough words to identify its language. A few words are often names. */
+/** Returns whether text has enough words to identify its language. A few words are often names. */
 export const showsLanguage = (text: string, wordsMin: number): boolean =>
   (text.match(/\p{L}+/gu)?.length ?? 0) >= wordsMin || (text.match(UNSPACED)?.length ?? 0) >= UNSPACED_MIN
 

@@ -68,7 +68,7 @@ function setsOf(lists: readonly WordList[]): Words {
   }
 }
 
-/** Normalizes a text to the form in the lists, which is lowercase and without surrounding punctuation. */
+/** Normalizes text to the form in the lists, which is lowercase and without surrounding punctuation. */
 export const normalized = (text: string): string =>
   text
     .normalize('NFKC')

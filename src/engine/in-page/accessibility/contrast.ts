@@ -29,8 +29,8 @@ const HIDDEN_TEXT =
 const DISABLED = ':disabled, [aria-disabled="true"], [inert]'
 
 /**
- * Returns the texts whose contrast can be measured. These texts are visible, enabled and opaque, without a
- * shadow or a special fill.
+ * Returns the text whose contrast can be measured. This text is visible, enabled and opaque, and has no
+ * shadow or special fill.
  */
 export const readPlainTexts = (numbers: readonly number[]): PlainText[] => numbers.flatMap(readPlainText)
 

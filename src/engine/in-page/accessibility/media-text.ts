@@ -3,7 +3,7 @@
  * must be incomplete.
  */
 const WORDS_PER_SECOND_MIN = 1.5
-/** A text with at least this many words may be a transcript, even if it doesn't mention the recording. */
+/** Text with at least this many words may be a transcript, even if it doesn't mention the recording. */
 const TRANSCRIPT_WORDS_MIN = 40
 /** The assumed duration of recordings whose duration is unknown. */
 const DEFAULT_SECONDS = 10
@@ -11,13 +11,13 @@ const LINK =
   /transcri|text version|described version|audio descri|captioned|untertitel|abschrift|sous-titr|subtítul/i
 const MENTION =
   /(?<!\p{L})(video|vidéo|vídeo|wideo|film|movie|película|clip|audio|recording|podcast|speech|listen|watch|transcri|transkri|aufnahme|aufzeichnung|abschrift|enregistrement|grabación|gravação|registrazione|opname|inspelning|nagrani|nahrávk)|動画|映像|ビデオ|録音|音声/iu
-/** Matches texts that say that the recording repeats them. */
+/** Matches text that says that the recording repeats it. */
 const SAME =
   /(?<!\p{L})(same (information|content|text|story|words)|in (video|audio) form|(video|audio) version|gleichen? (inhalte?|informationen|text)|als (video|film)|mêmes? (contenus?|informations?|texte)|en vidéo|mism[oa] (contenido|información|texto)|en v[ií]deo|stess[eoi] (contenut|informazion|test)|dezelfde (informatie|inhoud|tekst)|(te same|tę samą|ta sama) (informacj|treść|tekst)|mesm[ao]s? (conteúdo|informaç|texto)|em vídeo|samma (information|innehåll|text)|stejn[éýá] (informac|obsah|text))|同じ(内容|情報)/iu
 
 /**
- * The kind of text next to a recording: any text, one that mentions the recording or a link to its
- * transcript, or one that says that the recording repeats it.
+ * The kind of text next to a recording: any text, text that mentions the recording or a link to its
+ * transcript, or text that says that the recording repeats it.
  */
 export type MediaText = 'none' | 'unlabeled' | 'transcript' | 'same'
 
@@ -31,7 +31,10 @@ export function textFor(media: HTMLMediaElement): MediaText {
   return kindOfText(text, Number.isFinite(media.duration) ? media.duration : DEFAULT_SECONDS)
 }
 
-/** Returns the kind of a text next to a recording of `seconds`. A text that is too short can't be its transcript. */
+/**
+ * Returns the kind of the text next to a recording of `seconds`. Text that is too short can't be its
+ * transcript.
+ */
 export function kindOfText(text: string, seconds: number): MediaText {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
   if (words < seconds * WORDS_PER_SECOND_MIN) return 'none'

@@ -14,7 +14,7 @@ const SILENT =
   /(?:^|[-_/.])(?:silent|muted?|no[-_]?(?:audio|sound)|without[-_]sound|stumm|ohne[-_]ton|sans[-_]son|sin[-_]sonido|senza[-_]audio|zonder[-_]geluid)(?:[-_.]|$)/i
 
 /**
- * Finds video and audio without an alternative. A program can't determine whether a text matches a recording,
+ * Finds video and audio without an alternative. A program can't determine whether text matches a recording,
  * but it can detect that there is no text, far too little, or none that mentions the recording.
  */
 export const probeMedia = (): ProbeHit[] => [
@@ -40,8 +40,8 @@ function judgeSilentVideo(video: HTMLVideoElement, text: MediaText): ProbeHit[] 
 }
 
 /**
- * A text replaces captions only if it says that the film repeats it. If a film has captions, a long text next
- * to it is probably about the film.
+ * Text replaces captions only if it says that the film repeats it. If a film has captions, long text next to
+ * it is probably about the film.
  */
 function judgeFilm(video: HTMLVideoElement, text: MediaText): ProbeHit[] {
   const element = keep(video)

@@ -16,7 +16,7 @@ const PAGE_LENGTH_MAX = 20_000
 const PART_LENGTH_MAX = 1000
 const UNSPOKEN = /^(script|style|noscript|template|code|pre|svg|math)$/
 
-/** Reads the texts whose language is declared. */
+/** Reads the text whose language is declared. */
 export function readLanguages(): DeclaredText[] {
   const { documentElement, body } = document
   if (!body) return []

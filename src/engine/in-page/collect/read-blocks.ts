@@ -39,7 +39,7 @@ export function readBlocks(tools: PageTools): TextBlockArtifact[] {
 export const isTextBlock = (element: Element): boolean =>
   element.matches(BLOCKS) && hasOwnWords(element) && !element.closest(APART) && !element.querySelector(NESTED)
 
-/** Compares equally long texts alphabetically, so that the result doesn't depend on the order of blocks. */
+/** Compares equally long blocks alphabetically, so that the result doesn't depend on the order of blocks. */
 export const isBetterExample = (text: string, known: string): boolean =>
   text.length > known.length || (text.length === known.length && text < known)
 

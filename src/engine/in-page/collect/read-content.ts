@@ -16,8 +16,8 @@ const PROSE_WORDS_MIN = 8
 const TEXT_MAX = LIMITS.contentCharacters
 
 /**
- * Reads the page's content as one text, as full sentences and by section. Leaves out the header, menus and
- * footer of the site. Also reads all names that fragments can refer to.
+ * Reads the page's content as a single string, as full sentences and by section. Leaves out the header, menus
+ * and footer of the site. Also reads all names that fragments can refer to.
  */
 export function readContent(tools: PageTools): Content {
   const contextOf = createContexts(tools)
@@ -47,7 +47,7 @@ export function readContent(tools: PageTools): Content {
   }
 }
 
-/** Collects texts up to a limit. */
+/** Collects text up to a limit. */
 function createCollection() {
   const texts: string[] = []
   let length = 0
@@ -103,7 +103,7 @@ function proseOf(block: Element): string {
   return isProse(text) ? text : ''
 }
 
-/** Returns true for a text of at least eight words that ends like a sentence. */
+/** Returns true for text of at least eight words that ends like a sentence. */
 export const isProse = (text: string): boolean =>
   /[.!?…。！？]["'”’»)\]]*$/.test(text) && countWords(text) >= PROSE_WORDS_MIN
 

@@ -123,7 +123,7 @@ function isPlaceholder({ tools, isOwnLink }: LinkContext, link: Element, href: s
   return !CONTROL_ROLE.test(role) && !(role === 'menuitem' && link.closest('[role="menu"], [role="menubar"]'))
 }
 
-/** Returns a text that is different for links that look different. */
+/** Returns a string that is different for links that look different. */
 function lookOf(link: Element): string {
   const item = link.closest('li') ?? link
   const parts = [link, link.firstElementChild ?? link, item].map(boxLookOf)

@@ -45,7 +45,7 @@ function isFading(element: Element): boolean {
   return false
 }
 
-/** Returns the leftover text within a text, truncated to 120 characters. */
+/** Returns the leftover text within a string, truncated to 120 characters. */
 export function residueIn(text: string): Pick<ResidueArtifact, 'kind' | 'text'> | null {
   if (text.length < 5) return null
   const words = squeeze(text)

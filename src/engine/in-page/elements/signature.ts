@@ -109,7 +109,7 @@ function contextOf(start: Element | null, { contexts }: DescriptionMemory): stri
   return context
 }
 
-/** Returns a text that stays the same when nodes move, or when generated ids and class names change. */
+/** Returns a string that stays the same when nodes move, or when generated ids and class names change. */
 export function signatureOf(element: Element, memory: DescriptionMemory): string {
   const around = contextOf(parentOf(element), memory)
   return around === '/' ? identityOf(element) : `${identityOf(element)}|in=${around}`

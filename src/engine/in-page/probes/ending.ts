@@ -18,7 +18,7 @@ export function endMotion(): number {
   return ending.length
 }
 
-/** Returns a text that changes when a script changes an attribute of a layer or of an element around it. */
+/** Returns a string that changes when a script changes an attribute of a layer or of an element around it. */
 export function readAttributes(layer: number): string {
   const element = keptElement(layer)
   return [element, ...ancestorsOf(element)]

@@ -6,7 +6,7 @@ const STYLES =
     ' ',
   )
 
-/** Returns a text that changes whenever the appearance of an element or its neighbor changes. */
+/** Returns a string that changes whenever the appearance of an element or its neighbor changes. */
 export function lookOf(element: Element): string {
   const { parentElement: parent, previousElementSibling, nextElementSibling, firstElementChild } = element
   const label = (element as HTMLInputElement).labels?.[0]

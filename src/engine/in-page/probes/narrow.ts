@@ -20,10 +20,10 @@ export const leaves = (): Element[] =>
       !element.closest('svg'),
   )
 
-/** The texts that were visible in the wide window. */
+/** The text that was visible in the wide window. */
 let wide = new Map<Element, { text: string; isInMain: boolean }>()
 
-/** Records the texts that are visible in the wide window. Must be called before the window becomes narrow. */
+/** Records the text that is visible in the wide window. Must be called before the window becomes narrow. */
 export function readWide(): void {
   wide = new Map(
     leaves().map((element) => [

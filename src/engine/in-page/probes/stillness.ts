@@ -51,7 +51,7 @@ function isLong({ effect, playState }: Animation): boolean {
   return playState !== 'finished' && endMs > LONG_MS && Number.isFinite(endMs)
 }
 
-/** Returns a text that changes when an element appears or disappears, or when a long animation ends. */
+/** Returns a string that changes when an element appears or disappears, or when a long animation ends. */
 export function readShown(): string {
   const elements = findAll('body *')
   let hash = 0

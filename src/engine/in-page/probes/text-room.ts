@@ -24,7 +24,10 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** Code editors position each line with a script that expects a certain font. */
 const EDITORS = '[class*=editor], [contenteditable], [role=application], [class*=chart], [class*=map]'
 
-/** The number of pixels of each text that are cut off in the widest window, with the original spacing. */
+/**
+ * The number of pixels by which each element's text is cut off in the widest window, with the original
+ * spacing.
+ */
 let before = new Map<Element, number>()
 /** The same numbers, not counting text that is cut off at the left and right edges. */
 let cutBefore = new Map<Element, number>()
@@ -36,7 +39,7 @@ export function spaceText(): void {
   addSheet(SPACING)
 }
 
-/** Returns texts that are cut off only with this spacing. Restores the original spacing. */
+/** Returns text that is cut off only with this spacing. Restores the original spacing. */
 export function findCutBySpacing(max: number): CutText[] {
   const cuts = newCuts(before, readCuts())
   const scrolls = createWheelTest()
@@ -46,7 +49,7 @@ export function findCutBySpacing(max: number): CutText[] {
 }
 
 /**
- * Returns texts that need more lines at a zoom of 200%, so that a box of fixed height cuts them off.
+ * Returns text that needs more lines at a zoom of 200%, so that a box of fixed height cuts it off.
  * `spaceText` must be called first, in the widest window.
  */
 export function findCutByZoom(max: number): CutText[] {
@@ -62,8 +65,8 @@ const SHOWN_MIN = 8
 const BOX_MIN = { width: 40, height: 8 }
 
 /**
- * Returns texts that a box cuts off at its right side in the narrow window, but not in the widest one. If
- * none of the text is visible, a person must check whether it is shown elsewhere. `spaceText` must be called
+ * Returns text that a box cuts off at its right side in the narrow window, but not in the widest one. If none
+ * of the text is visible, a person must check whether it is shown elsewhere. `spaceText` must be called
  * first, in the widest window.
  */
 export function findCutByWidth(max: number): NarrowDefect[] {
@@ -136,7 +139,7 @@ const newCuts = (earlier: ReadonlyMap<Element, number>, later: ReadonlyMap<Eleme
   })
 
 /**
- * Returns texts that are cut off at any size and lose another line at this zoom. An excerpt is short on
+ * Returns text that is cut off at any size and loses another line at this zoom. An excerpt is short on
  * purpose, and usually has a link to the whole text.
  */
 const deeperCuts = (later: ReadonlyMap<Element, number>): Cut[] =>
@@ -193,7 +196,7 @@ const isIconName = (element: Element, text: string): boolean =>
   /\bicons?\b|symbols/i.test(element.getAttribute('class') ?? '')
 
 /**
- * Returns the number of pixels by which boxes without a scroll bar cut off each text.
+ * Returns the number of pixels by which boxes without a scroll bar cut off each element's text.
  * @param isSideways whether the left and right edges count as well.
  */
 function readCuts(isSideways = true): Map<Element, number> {
@@ -229,7 +232,7 @@ function cutOf(element: Element, isSideways: boolean): number {
   return cut
 }
 
-/** The size of each text in the widest window. */
+/** The size of each element's text in the widest window. */
 let sizes = new Map<Element, { px: number; width: number }>()
 
 export function readTextSizes(): void {
@@ -242,14 +245,15 @@ export function readTextSizes(): void {
   followers = null
 }
 
-/** The texts whose size has been proportional to the window's width so far. */
+/** The text whose size has been proportional to the window's width so far. */
 let followers: Set<Element> | null = null
 const FOLLOWS_MAX = 0.02
 const READ_LETTERS_MIN = 20
 
 /**
- * Keeps the texts whose size is proportional to the window's width. Zooming in makes the window narrower, so
- * these texts don't become larger. Must be called at several widths. Returns the number of texts that remain.
+ * Keeps the text elements whose size is proportional to the window's width. Zooming in makes the window
+ * narrower, so these elements don't become larger. Must be called at several widths. Returns the number of
+ * elements that remain.
  */
 export function readFollowers(): number {
   const now = [...sizes].filter(([element, { px, width }]) => {
@@ -264,5 +268,5 @@ export function readFollowers(): number {
   return followers.size
 }
 
-/** Returns texts that zooming doesn't enlarge. */
+/** Returns text that zooming doesn't enlarge. */
 export const findUnzoomable = (max: number): number[] => [...(followers ?? [])].slice(0, max).map(keep)

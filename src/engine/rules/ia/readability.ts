@@ -35,7 +35,7 @@ export const readability: Rule = {
     const measure = measureText(prose, code)
     const ease = formula.ease(measure)
     const isLongEnough = measure.words >= criteria.wordsMin && measure.sentences >= criteria.sentencesMin
-    // The formulas are less certain about short texts.
+    // The formulas are less reliable for short passages.
     const limit = formula.veryDifficult - (isLongEnough ? 0 : criteria.shortMargin)
     if (measure.words < criteria.shortWordsMin || ease >= limit) return []
     const perSentence = Math.round(measure.words / measure.sentences)

@@ -16,7 +16,7 @@ export const attribute = (element: Element, name: string): string => clean(eleme
 
 export const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, TEXT_MAX)
 
-/** Returns the texts of the elements whose ids are in an attribute. */
+/** Returns the text of the elements whose ids are in an attribute. */
 export function textOfIds(element: Element, name: string): string {
   const ids = element.getAttribute(name)?.split(/\s+/) ?? []
   const root = element.getRootNode() as Document | ShadowRoot

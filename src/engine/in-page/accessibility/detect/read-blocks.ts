@@ -24,7 +24,7 @@ export interface Draft {
 
 export const createDrafts = (): Map<Element, Draft> => new Map()
 
-/** Adds a text or a line break to the block that contains it. */
+/** Adds text or a line break to the block that contains it. */
 export function addText(drafts: Map<Element, Draft>, node: Node, place: Place): void {
   const draft = drafts.get(place.block) ?? startDraft(drafts, place)
   if (!draft || draft.text.length > TEXT_MAX) return

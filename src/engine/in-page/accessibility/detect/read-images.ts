@@ -34,7 +34,7 @@ export function readImage(image: Element, kind: ImageFact['kind'], { within, sty
   }
 }
 
-/** Separates the texts of a drawing, which have no spaces between them. */
+/** Inserts spaces between the text elements of a drawing. */
 const drawnTextOf = (drawing: Element): string =>
   clean([...drawing.querySelectorAll('text')].map(({ textContent }) => textContent).join(' '))
 

@@ -17,7 +17,7 @@ export interface Place {
 export interface Visitor {
   /** Called for each displayed element, before its descendants. */
   element(element: Element, place: Place): void
-  /** Called for each line break and for each text that isn't blank. */
+  /** Called for each line break and for each text node that isn't blank. */
   text(node: Node, place: Place): void
 }
 
