@@ -62,7 +62,7 @@ const retryDelays = commaList
   )
   .refine((delays) => delays.length === 5, 'must have five delays, one before each attempt')
 
-/** Returns whether a text is exactly an origin, since better-auth would treat `*` and `?` as wildcards. */
+/** Returns whether a string is exactly an origin, since better-auth would treat `*` and `?` as wildcards. */
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && new URL(text).origin === text && !/[*?]/.test(text)
 

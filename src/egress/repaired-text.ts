@@ -1,7 +1,7 @@
 const SPECIAL_PROTOCOLS = new Set(['http:', 'https:'])
 
 /**
- * Returns the reason why a text is rejected even though the URL parser accepts it, or null. The parser
+ * Returns the reason why a string is rejected even though the URL parser accepts it, or null. The parser
  * removes or replaces certain characters, so the service would audit a different page than the client
  * entered. The parser's other changes keep the meaning: it encodes inner spaces, maps internationalized names
  * and resolves dot segments.

@@ -23,7 +23,7 @@ const PREFIX = 'cursor:'
 
 export const encodeCursor = (position: string): string => Buffer.from(PREFIX + position).toString('base64url')
 
-/** @throws ServiceError `validation_error` if the text isn't one of our cursors. */
+/** @throws ServiceError `validation_error` if the string isn't one of our cursors. */
 export function decodeCursor(cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString()
   if (!text.startsWith(PREFIX)) throw NO_CURSOR()
@@ -48,13 +48,13 @@ export function cursorNumber(text: string | undefined): number {
 export const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }): string =>
   `${createdAt.getTime()}:${id}`
 
-/** @throws ServiceError `validation_error` if the text isn't a cursor of a list sorted by time. */
+/** @throws ServiceError `validation_error` if the string isn't a cursor of a list sorted by time. */
 export function readPosition(cursor: string): { createdAt: Date; id: string } {
   const [time, id = ''] = decodeCursor(cursor).split(':')
   return { createdAt: new Date(cursorNumber(time)), id }
 }
 
-/** Returns whether a text is a cursor of a list sorted by time. */
+/** Returns whether a string is a cursor of a list sorted by time. */
 export function isPosition(cursor: string): boolean {
   try {
     readPosition(cursor)
@@ -64,7 +64,7 @@ export function isPosition(cursor: string): boolean {
   }
 }
 
-/** Returns whether a text is a cursor of a list whose positions are numbers. */
+/** Returns whether a string is a cursor of a list whose positions are numbers. */
 export function isCursor(cursor: string): boolean {
   try {
     cursorNumber(decodeCursor(cursor))

@@ -30,7 +30,7 @@ export const NAMED_CADENCES: readonly string[] = [...PERIODS_MS.keys()]
 const parse = (cadence: string, currentDate: Date) =>
   CronExpressionParser.parse(cadence, { tz: 'UTC', currentDate })
 
-/** Returns the reason why a text isn't a cadence, as the end of a sentence, or null. */
+/** Returns the reason why a string isn't a cadence, as the end of a sentence, or null. */
 export function cadenceError(text: string): string | null {
   if (PERIODS_MS.has(text)) return null
   if (text.length > LENGTH_MAX || !CRON.test(text))

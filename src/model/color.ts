@@ -1,7 +1,7 @@
 /** The red, green and blue values of a color, from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Parses `#rgb` and `#rrggbb`. Returns null for other texts. */
+/** Parses `#rgb` and `#rrggbb`. Returns null for any other string. */
 export function parseHex(text: string): Rgb | null {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text)?.[1]
   if (!digits) return null

@@ -66,7 +66,10 @@ export interface Finding {
    * no screenshot yet.
    */
   box?: ElementBox
-  /** Measured values by name, such as both colors of a text. They are used for groups and their titles. */
+  /**
+   * Measured values by name, such as the colors of text and its background. They are used for groups and
+   * their titles.
+   */
   facts?: IssueFacts
   /**
    * The number of equal elements in the same section that have the defect. Absent if there is only one, and in

@@ -96,7 +96,7 @@ function partsOfTag(element: string): Compound {
 }
 
 /**
- * Returns equal texts for equivalent parts: without escapes and optional spaces, and with double quotes
+ * Returns the same string for equivalent parts: without escapes and optional spaces, and with double quotes
  * around values.
  */
 const canonical = (part: string): string =>

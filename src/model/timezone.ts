@@ -4,7 +4,7 @@ export const UTC = 'UTC'
 const LENGTH_MAX = 64
 
 /**
- * Returns whether a text is the name of an IANA time zone. Returns false for offsets such as `+02:00`,
+ * Returns whether a string is the name of an IANA time zone. Returns false for offsets such as `+02:00`,
  * although `Intl` accepts them.
  */
 export function isTimezone(text: string): boolean {

@@ -5,7 +5,7 @@ const oneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' '
 /** Matches colors. The group makes `split` return them, too. */
 const COLOR = /(#[\da-f]{6}\b)/i
 
-/** Writes colors in a different way from the rest of a text, so that they can be copied from a comment. */
+/** Formats colors differently from the text around them, so that they can be copied from a comment. */
 const withColors = (text: string, colorOf: (color: string) => string, restOf: (rest: string) => string) =>
   text
     .split(COLOR)
@@ -20,7 +20,7 @@ export const inline = (text: string): string =>
     // At the start, these characters could begin a list or turn the previous line into a heading.
     .replace(/^(\d*)([-+=.])/, '$1\\$2')
 
-/** Escapes a text for a summary, which is HTML. */
+/** Escapes text for a summary, which is HTML. */
 export const inSummary = (text: string): string =>
   withColors(
     oneLine(text),

@@ -22,6 +22,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeMarkup = (text: string): string =>
   printable(text).replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
 
-/** Escapes a text for an XML attribute, in which parsers would replace line breaks with spaces. */
+/** Escapes text for an XML attribute, in which parsers would replace line breaks with spaces. */
 export const escapeAttribute = (text: string): string =>
   escapeMarkup(text).replaceAll(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`)

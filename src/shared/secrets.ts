@@ -21,10 +21,10 @@ export interface Secrets {
   hashes(purpose: SecretPurpose, text: string): string[]
   /** Compares hashes in constant time. */
   verify(purpose: SecretPurpose, text: string, hash: string): boolean
-  /** Encrypts a text with AES-256-GCM under the current secret. The result is different each time. */
+  /** Encrypts text with AES-256-GCM under the current secret. The result is different each time. */
   encrypt(purpose: SecretPurpose, text: string): string
   /**
-   * Decrypts a text with the current or a previous secret.
+   * Decrypts text with the current or a previous secret.
    * @throws Error if none of the secrets can decrypt the text.
    */
   decrypt(purpose: SecretPurpose, sealed: string): string

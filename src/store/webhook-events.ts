@@ -31,8 +31,8 @@ const chunkId = ({ eventId, format }: BodyKey, index: number) => `${eventId}:${f
 export type WebhookEventStore = ReturnType<typeof createWebhookEventStore>
 
 /**
- * Stores events and their bodies, with one text for each format. All attempts of all deliveries send this
- * text unchanged.
+ * Stores events and their bodies, with one string for each format. All attempts of all deliveries send this
+ * string unchanged.
  */
 export function createWebhookEventStore(db: Db) {
   const events = db.collection<EventDocument>('webhook_events')
@@ -92,7 +92,7 @@ export function createWebhookEventStore(db: Db) {
   }
 }
 
-/** Splits a text, but not within surrogate pairs, since half of a pair can't be stored. */
+/** Splits a string, but not within surrogate pairs, since half of a pair can't be stored. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   for (let start = 0; start < text.length; ) {

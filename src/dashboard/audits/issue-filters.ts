@@ -8,7 +8,7 @@ export type Grouping = (typeof GROUPINGS)[number]
 export const CURRENT_STATES = ['new', 'returned', 'open'] as const satisfies readonly IssueState[]
 export type CurrentState = (typeof CURRENT_STATES)[number]
 
-/** The filters of a list of issues. Empty lists and texts have no effect. */
+/** The filters of a list of issues. Empty lists and strings have no effect. */
 export interface IssueFilters {
   severities: readonly Severity[]
   category: Category | null
@@ -74,7 +74,7 @@ export function filterIssues<I extends Filterable>(issues: readonly I[], filters
   )
 }
 
-/** Returns whether all words occur in the texts that the report shows for an issue. */
+/** Returns whether all words occur in the text that the report shows for an issue. */
 function matchesWords(issue: Filterable, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const { rule, message, selector, element, wcag, fixSuggestion } = issue

@@ -3,19 +3,19 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useRef, use
 const Context = createContext<(text: string) => void>(() => {})
 
 /**
- * The time until the next text replaces an announced one, in milliseconds. Screen readers need it to notice
- * each text.
+ * The time until the next announcement replaces the current one, in milliseconds. Screen readers need this
+ * time to notice each announcement.
  */
 const DISPLAY_MS = 1000
 
 interface Announcement {
-  /** A unique key, so that repeated texts are announced again. */
+  /** A unique key, so that repeated announcements are read again. */
   key: number
   text: string
 }
 
 /**
- * Renders one polite live region for the whole application. It announces queued texts one by one, since
+ * Renders one polite live region for the whole application. It reads queued announcements one by one, since
  * several regions would interrupt each other.
  */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
@@ -44,5 +44,5 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns a function that adds a text to the queue of announcements for screen readers. */
+/** Returns a function that adds text to the queue of announcements for screen readers. */
 export const useAnnounce = () => use(Context)

@@ -15,7 +15,7 @@ interface CopyButtonProps {
   label: string
 }
 
-/** Copies a text to the clipboard, and confirms this for two seconds. */
+/** Copies text to the clipboard, and confirms this for two seconds. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [result, setResult] = useState<keyof typeof RESULTS | null>(null)
   const announce = useAnnounce()

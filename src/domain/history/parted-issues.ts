@@ -39,7 +39,10 @@ export function findOrigins({ open, matches, found }: PageMatches): Map<LoggedIs
 
 const copiesOf = (issue: LoggedIssue | undefined): number => (issue ? (issue.copies ?? 1) : 0)
 
-/** Returns a text that is equal for findings of the same rule about equal elements, wherever they are on the page. */
+/**
+ * Returns a string that is the same for findings of the same rule about equal elements, wherever they are on
+ * the page.
+ */
 const identityOf = ({ rule, category, viewport, signature = '' }: LoggedIssue): string =>
   [rule, category, viewport, signature.replace(/\|in=.*$/s, '')].join(' ')
 

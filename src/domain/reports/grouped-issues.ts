@@ -69,8 +69,8 @@ function openingTag(element: string): string {
 }
 
 /**
- * Returns a function that returns the same object for equal texts, since thousands of issues share a rule or
- * a page.
+ * Returns a function that returns the same object for equal strings, since thousands of issues share a rule
+ * or a page.
  */
 function createSharedTexts() {
   const texts = new Map<string, string>()

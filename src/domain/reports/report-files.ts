@@ -110,7 +110,7 @@ async function digestOf(content: AsyncIterable<string | Bytes>): Promise<Digest>
 
 const endOf = ({ completedAt, failedAt, createdAt }: Audit): Date => completedAt ?? failedAt ?? createdAt
 
-/** Combines short texts, since each chunk is a separate write to the socket. */
+/** Combines short strings, since each chunk is a separate write to the socket. */
 async function* inPieces(content: AsyncIterable<string | Bytes>): AsyncGenerator<Bytes> {
   const encoder = new TextEncoder()
   let waiting = ''

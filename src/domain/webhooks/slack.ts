@@ -1,8 +1,8 @@
 import type { ChatSummary } from './chat-summary.ts'
 
 /**
- * Returns the body for a Slack incoming webhook. It consists of blocks, and of a text for notifications and
- * for clients that don't show blocks.
+ * Returns the body for a Slack incoming webhook. It consists of blocks, and of plain text for notifications
+ * and for clients that don't show blocks.
  */
 export function slackBody({ title, pageUrl, facts, reasons, groups, reportUrl }: ChatSummary): string {
   const figures = facts.map(({ name, value }) => `*${name}:* ${escaped(value)}`).join('   ')

@@ -34,7 +34,7 @@ export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
 
     /**
      * Reads more due deliveries, except for webhooks that already have a queue or have no capacity.
-     * @returns false if there were no such deliveries.
+     * @returns false if no more deliveries were found.
      */
     async readMore(): Promise<boolean> {
       if (!mayHaveMore()) return false
