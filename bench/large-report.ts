@@ -80,7 +80,7 @@ async function measure({ browser, service }: DrivenDashboard, visit: Visit): Pro
   const context = await browser.createBrowserContext()
   try {
     await signInContext(context, visit.cookie)
-    // The first visit fills the browser's cache of the dashboard's files.
+    // The first visit fills the browser's cache with the dashboard's files.
     const first = await load(context, service.url + visit.path, visit.width)
     await first.page.close()
     const { page, scoresMs, issuesMs } = await load(context, service.url + visit.path, visit.width)
@@ -123,7 +123,7 @@ async function load(
 
 /** Scrolls to the end in small steps, one per frame. Returns the durations of tasks over 50 ms. */
 async function longTasksWhileScrolling(page: Page): Promise<number[]> {
-  // Chromium doesn't draw frames of a page that is behind another one.
+  // Chromium doesn't draw frames of a page that is behind another page.
   await page.bringToFront()
   // The work that loading causes must end before the measurement starts.
   await page.waitForNetworkIdle({ idleTime: 1000 })

@@ -1,4 +1,4 @@
-/** Returns the median. For an even number of values, this is the mean of the two middle ones. */
+/** Returns the median. For an even number of values, this is the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1

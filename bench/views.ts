@@ -67,7 +67,7 @@ async function allViews({
   const report = await sampleReport(browser, alfa).finally(() => alfa.end())
   const account = await fillAccount(service, report)
   const views = viewsOf(account, (await emptyAccount(service)).cookie)
-  // Audits in these states end soon, so their views are shown first.
+  // Queued and running audits end soon, so their views are shown first.
   const isPassing = ({ name }: View) => name === 'running audit' || name === 'queued audit'
   return [
     ...views.filter(isPassing),

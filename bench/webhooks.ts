@@ -88,7 +88,7 @@ function report(rates: Record<'alone' | 'hanging' | 'bare', number[]>, count: nu
   )
 }
 
-/** Only signs and sends requests. */
+/** A plain loop that only signs and sends requests. */
 async function bareLoop(url: string, count: number, agent: Agent): Promise<number> {
   let left = count
   const lane = async () => {

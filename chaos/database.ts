@@ -17,7 +17,7 @@ import { createClient } from './service/client.ts'
 import { type Program, type Role, superviseProgram } from './service/program.ts'
 
 const CREATORS = 2
-/** Must be longer than the time for which a killed database is down. */
+/** The lease in seconds, which must be longer than the time for which a killed database is down. */
 const LOCK_SECONDS = '10'
 /** The time between a restart of the database and the next kill, in milliseconds. */
 const LIFE = { least: 200, most: 2500 }

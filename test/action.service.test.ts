@@ -178,7 +178,7 @@ describe.skipIf(!hasTools)('the GitHub Action', () => {
     expect(output).toContain('::warning::Audit Service could not comment on the pull request: ')
   })
 
-  test('runs each script in a step, and passes it every input that it reads', () => {
+  test('runs each script in a step, and passes all the inputs that the script reads', () => {
     const action = readFileSync('action.yml', 'utf8')
     const scripts = ['audit', 'summary', 'comment']
     const read = readFileSync('action/audit.sh', 'utf8').matchAll(/INPUT_([A-Z]+)/g)

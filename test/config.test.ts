@@ -50,7 +50,7 @@ describe('the configuration from the environment', () => {
     [{ MONGODB_URL: 'mongodb://db', SECRET_KEY: KEY }, false],
     [{ MONGODB_URL: 'mongodb://db', SECRET_KEY: KEY, SIGN_UP: 'open' }, true],
     [{ SIGN_UP: 'closed' }, false],
-  ])('opens or closes sign-up for %j: %s', (environment, isOpen) => {
+  ])('determines whether sign-up is open for %j: %s', (environment, isOpen) => {
     expect(readConfig(environment).isSignUpOpen).toBe(isOpen)
   })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Several rules report each of these defects. */
+/** Defects that are each reported by several rules. */
 const FAULTS = [
   '<img src="/picture.png" width="40" height="40">',
   '<a href="#"></a>',

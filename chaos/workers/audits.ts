@@ -57,7 +57,7 @@ export interface Amounts {
   accounts: number
 }
 
-/** Creates the audits of one account after those of another. */
+/** Creates the audits of all accounts, one account after another. */
 export async function createAudits(
   harness: Harness,
   { program }: ServiceProcess,

@@ -3,7 +3,7 @@ import { createSignInLimits } from '../../src/auth/sign-in-limits.ts'
 
 const NOW = new Date('2026-01-01T00:00:00Z')
 
-/** Returns the names of the counters for attempts from these addresses. */
+/** Returns the names of the counters for attempts from the given addresses. */
 async function namesOf(addresses: string[]): Promise<Set<string>> {
   const names = new Set<string>()
   const counters = {

@@ -21,7 +21,7 @@ const reports = async (issues: readonly Issue[], url = HOME, urls = [url]) => {
 }
 const jsonOf = async (...args: Parameters<typeof reports>) => (await reports(...args)).json
 
-/** Returns a baseline that accepts these issues. `before` is the baseline to update. */
+/** Returns a baseline that accepts the given issues. `before` is the baseline to update. */
 async function updated(issues: readonly Issue[], before = baselineText([]), url = HOME): Promise<string> {
   const report = await jsonOf(issues, url)
   return baselineText(

@@ -212,7 +212,7 @@ async function useCredits(accountId: string, used: number): Promise<void> {
     .updateOne({ _id: `${accountId}:${day}` }, { $set: { used } }, { upsert: true })
 }
 
-/** Expects that the last credit is accepted and the next request rejected. */
+/** Expects the last credit to be accepted and the next request to be rejected. */
 async function refusesAtTheEnd(plan: Plan, credits: number): Promise<void> {
   const { accountId, text } = await service.makeKey({ plan })
   await useCredits(accountId, credits - 1)

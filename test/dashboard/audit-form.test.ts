@@ -118,7 +118,7 @@ describe('a typed URL', () => {
     ['shop.example:8080/a', 'https://shop.example:8080/a'],
     ['http://shop.example', 'http://shop.example'],
     ['ftp://shop.example', 'ftp://shop.example'],
-  ])('%s becomes %s', (typed, address) => {
+  ])('such as %s becomes %s', (typed, address) => {
     expect(withScheme(typed)).toBe(address)
   })
 
@@ -129,7 +129,7 @@ describe('a typed URL', () => {
     'https://me:pw@a.example',
     'https://:pw@a.example',
     'two words',
-  ])('%j is rejected before it is sent', (typed) => {
+  ])('such as %j is rejected before it is sent', (typed) => {
     expect(urlError(typed)).toEqual(expect.any(String))
   })
 

@@ -63,7 +63,7 @@ async function queuedAudit() {
 const SHOP = 'http://shop.example/'
 const PICTURE = { jpeg: Buffer.from('a picture'), width: 1366, height: 900 }
 
-/** Returns the ids of stored screenshots, and those that pages refer to. */
+/** Returns the ids of stored screenshots, and the ids that pages refer to. */
 async function picturesOf(id: string) {
   const stored = await core.database.db
     .collection<{ _id: string }>('pictures')

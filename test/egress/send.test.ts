@@ -36,7 +36,7 @@ describe('the send function', () => {
     ['GET' as const, undefined, ['/']],
     ['GET' as const, 1, ['/', '/next']],
     ['HEAD' as const, 1, ['/', '/next']],
-  ])('%s with at most %j redirects requests the paths %j', async (method, redirectsMax, paths) => {
+  ])('sends a %s request with at most %j redirects to the paths %j', async (method, redirectsMax, paths) => {
     await using target = await startListener((_request, response) =>
       response.writeHead(307, { location: '/next' }).end(),
     )

@@ -267,7 +267,7 @@ describe('without a mail server,', () => {
 test.each([
   [true, () => service],
   [false, () => withoutMail],
-])('the sign-up page finds out whether the service sends email: %s', async (mail, of) => {
+])('the sign-up page can tell whether the service sends email: %s', async (mail, of) => {
   const answer = await fetch(`${of().url}/api/auth/sign-up`)
 
   expect(await answer.json()).toEqual({ open: true, mail })

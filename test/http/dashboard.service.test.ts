@@ -157,7 +157,7 @@ describe('a file', () => {
   })
 })
 
-test("a dashboard that hasn't been built explains how to build it", async () => {
+test("the service explains how to build the dashboard if it hasn't been built", async () => {
   await using bare = await startTestService({ worker: false, dashboardFolder: join(folder, 'nowhere') })
 
   const answer = await fetch(bare.url, { headers: HTML })

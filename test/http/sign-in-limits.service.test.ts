@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 const PROXIED = { TRUST_PROXY: 'on', SIGN_UP: 'open' }
 const from = (address: string) => ({ 'X-Forwarded-For': `203.0.113.200, ${address}` })
 
-/** Adds this many wrong passwords to the counter directly, which is faster than trying to sign in. */
+/** Adds wrong passwords to the counter directly, which is faster than trying to sign in. */
 async function countGuesses({ core }: TestService, email: string, addresses: string[], count: number) {
   const limits = createSignInLimits(core.stores.signInCounters, () => new Date())
   for (const address of addresses)

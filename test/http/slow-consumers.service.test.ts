@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 
 const PATIENCE_MS = 1000
 const FOREVER_MS = 600_000
-/** This is enough data to exceed the system's buffers between two processes on one machine. */
+/** The amount of data exceeds the system's buffers between two processes on one machine. */
 const LARGE_ISSUES = 24
 const LARGE = 'x'.repeat(1_000_000)
 
@@ -41,7 +41,7 @@ async function openStream(apiKey: string, id: string, accept: string): Promise<I
   return response
 }
 
-/** Opens a socket with this many subscriptions to issues. */
+/** Opens a socket with the given number of subscriptions to issues. */
 async function openSocket(
   of: TestService,
   { apiKey, id, times = 1, ...options }: { apiKey: string; id: string; times?: number; autoPong?: boolean },

@@ -35,7 +35,7 @@ async function connect(key: { type?: KeyType; scopes?: Scope[] } = {}) {
   return { client, call, apiKey: text, accountId, rest: service.as(text) }
 }
 
-/** Runs an audit with these issues until its end. */
+/** Runs an audit with the given issues until its end. */
 async function audited(
   { rest }: Awaited<ReturnType<typeof connect>>,
   issues: ReturnType<typeof make.issue>[],

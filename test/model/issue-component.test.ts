@@ -35,7 +35,7 @@ describe('the component of an issue', () => {
   test('is found in linear time, regardless of the names on the page', () => {
     const selector = `#${'a'.repeat(200_000)} > p`
 
-    // This would take minutes if the time were quadratic.
+    // With quadratic time, this test would take minutes.
     expect(componentOf({ selector, element: '<p>' })).toContain('p')
   })
 

@@ -28,8 +28,8 @@ export interface NpmSource {
 
 export interface DebianSource {
   /**
-   * Debian packages, as `name=version`. The first one contains the site, and the others the targets of its
-   * symbolic links.
+   * Debian packages, as `name=version`. The first package contains the site, and the others contain the
+   * targets of its symbolic links.
    */
   debian: readonly string[]
   /** A tar pattern for files that aren't needed. */

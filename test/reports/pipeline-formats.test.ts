@@ -30,7 +30,7 @@ describe('SARIF', () => {
 
   const ruleId = ({ ruleId: id }: { ruleId: string }) => id
 
-  test('has a result with level, location and fingerprint for each issue', async () => {
+  test('has a result with a level, a location and a fingerprint for each issue', async () => {
     const issue = make.issue({
       pageUrl: 'http://localhost:3000/a%20b?c=d',
       severity: 'info',

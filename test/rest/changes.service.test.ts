@@ -12,7 +12,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const NONE = { new: 0, returned: 0, open: 0, fixed: 0, unknown: 0, suppressed: 0 }
 
-/** Creates an account, and a function that runs an audit with these issues. */
+/** Creates an account, and a function that runs an audit with the given issues. */
 async function newAccount() {
   const pro = service.as((await service.makeKey()).text)
   let page = 0

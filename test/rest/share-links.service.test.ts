@@ -206,7 +206,7 @@ describe('createShareLink', () => {
     }
   }`
 
-  test('creates the same links as REST, and names its argument in errors', async () => {
+  test('creates the same links as REST, and mentions its argument in errors', async () => {
     const { id, client } = await auditOfOne()
     const expiresAt = inDays(1)
 

@@ -12,7 +12,7 @@ const OF_THE_WORKER = ['agenda_jobs', 'workers']
 /** This makes the driver report all commands. */
 const monitored = (url: string) => `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`
 
-test('a thousand reads with the same key cause a single write at the end, for the time of the last use', async () => {
+test('a thousand reads with the same key cause a single write at the end, which stores the time of the last use', async () => {
   await using core = await openTestCore()
   const { db } = core.database
   const service = await startTestService({

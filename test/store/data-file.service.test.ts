@@ -56,7 +56,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     return error.message
   }
 
-  test('of a newer version is rejected with a clear message and left unchanged', async () => {
+  test('from a newer version is rejected with a clear message and left unchanged', async () => {
     await using dataDir = await makeUsedDataDir()
     await editDataFile(dataDir.dataFile, 'format', '1000')
 

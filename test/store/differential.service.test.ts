@@ -17,8 +17,8 @@ type Stored = Document & { _id: string }
 type Target = Collection<Stored>
 
 /**
- * The indexes are like those of the stores: compound, descending, unique, sparse, on nested fields and on
- * arrays.
+ * The indexes are like the indexes of the stores: compound, descending, unique, sparse, on nested fields and
+ * on arrays.
  */
 const INDEXES: { key: Record<string, 1 | -1>; unique?: boolean; sparse?: boolean }[] = [
   { key: { account: 1, at: -1, _id: -1 } },
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 test(
-  'random steps have the same results with and without our indexes',
+  'random operations have the same results with and without our indexes',
   async (context) => {
     if (!reference || core.database.kind !== 'java')
       return context.skip('this is not the embedded Java database')

@@ -62,7 +62,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await database.close()
   })
 
-  test('of an earlier version, which requires no password, is stopped, and its data is kept', async () => {
+  test('from an earlier version, which requires no password, is stopped, and its data is kept', async () => {
     await using dataDir = await makeDataDir()
     await using earlier = await dataDir.startEarlierServer()
     await earlier.db.collection<{ _id: string }>('visits').insertOne({ _id: 'before' })

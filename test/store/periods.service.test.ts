@@ -4,7 +4,7 @@ import { openTestCore } from '../support/stores.ts'
 const EVERY_MS = 5000
 const at = (ms: number) => new Date(1_000_000 + ms)
 
-test('of several processes, one runs a task in each period', async () => {
+test('only one of several processes runs a task in each period', async () => {
   await using core = await openTestCore()
   let now = at(0)
   const processes = [1, 2, 3].map(() =>
@@ -22,7 +22,7 @@ test('of several processes, one runs a task in each period', async () => {
   expect(await countRuns()).toBe(0)
 })
 
-test('a process whose clock is ahead does not keep others from running a task', async () => {
+test('a process whose clock is ahead does not keep other processes from running a task', async () => {
   await using core = await openTestCore()
   const join = (ms: number) => core.stores.periods.join('sweep', { everyMs: EVERY_MS, now: () => at(ms) })
   const [ahead, other] = [join(3_600_000), join(1000)]

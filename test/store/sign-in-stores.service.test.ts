@@ -86,7 +86,7 @@ test("a sign-in attempt that shouldn't count is subtracted from the counter", as
   expect(await signInCounters.count('taken back', RULE, at(1))).toBeGreaterThan(0)
 })
 
-test('expired sessions are deleted, and others are kept', async () => {
+test('expired sessions are deleted, and other sessions are kept', async () => {
   const { sessions } = core.stores
   const collection = core.database.db.collection<{ _id: string; expiresAt: Date }>('sessions')
   await collection.insertMany([

@@ -116,7 +116,7 @@ const createEndedReader = (stores: TestCore['stores']) => async (id: string) => 
   return { audit, counts: audit.changes?.counts, changes: changes as IssueChange[], states }
 }
 
-/** Creates an issue that has nothing in common with others. */
+/** Creates an issue that has nothing in common with other issues. */
 export const issueOf = (fingerprint: string, fields: Partial<Issue> = {}): Issue =>
   make.issue({
     fingerprint,

@@ -53,7 +53,7 @@ export async function startMailSink(refuses: (recipient: string) => number | nul
     mails,
     mailsTo,
 
-    /** Waits for this many emails to an address, and returns the link in the last one. */
+    /** Waits for the given number of emails to an address, and returns the link in the last email. */
     async linkTo(address: string, count = 1): Promise<URL> {
       const { content } = (await mailsTo(address, count)).at(-1)!
       return new URL(/https?:\/\/\S+\?\S+/.exec(content)![0])

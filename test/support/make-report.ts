@@ -15,7 +15,7 @@ export const SERVICE_URL = 'https://audit.example'
 const JPEG = Buffer.from('ffd8ffe000104a46494600', 'hex')
 const BATCH = 3
 
-/** Returns the report of an audit with these issues, which are read in small batches. */
+/** Returns the report of an audit with the given issues, which are read in small batches. */
 export async function reportOf(issues: readonly Issue[], fields: Partial<Audit> = {}): Promise<Report> {
   const at = new Date('2026-01-01T00:00:10Z')
   const events = issues.map((issue, index): AuditEvent => ({ kind: 'issue', issue, seq: index + 1, at }))

@@ -23,7 +23,7 @@ const EXCEPTIONS: { collection: string; fields: string[]; reason: string }[] = [
   { collection: 'workers', fields: ['seenAt'], reason: 'a handful of documents' },
 ]
 
-/** Returns the recorded queries that no declared index supports, as text, except for accepted ones. */
+/** Returns the recorded queries that no declared index supports, as text, except for accepted queries. */
 export function unservedQueries(): string[] {
   return [...shapes.values()]
     .filter((shape) => !isServed(shape, indexes.get(shape.collection) ?? []) && !isException(shape))

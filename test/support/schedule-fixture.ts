@@ -74,7 +74,7 @@ export async function openScheduleFixture() {
       return { accountId, plan, keyId: newId('key'), scopes: ['read', 'write'], sandbox }
     },
 
-    /** Runs the schedules once on one worker, this many milliseconds after the start. */
+    /** Runs the schedules once on one worker, the given number of milliseconds after the start. */
     async runAt(afterStartMs: number): Promise<void> {
       clock.time = later(afterStartMs)
       await startRunner().run()

@@ -39,7 +39,7 @@ export async function serve(environment: Record<string, string>): Promise<Served
   }
 }
 
-/** Returns the processes whose command lines contain all of these words. */
+/** Returns the processes whose command lines contain all the given words. */
 export function processesOf(...words: string[]): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -76,7 +76,7 @@ export function createTestEngine({ scoreFormula }: Pick<Engine, 'scoreFormula'> 
   }
 }
 
-/** The result of an audit that the test doesn't specify. */
+/** The result of an audit if the test doesn't specify one. */
 export const TEST_RESULT: EngineResult = {
   scores: withOverall({ ux: 80, accessibility: 70, information_architecture: 90, performance: 60 }),
   performance: exactPerformance(60),

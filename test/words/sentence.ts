@@ -26,7 +26,7 @@ const REMAINDER = /^[,.:;] /
 /** Matches lines of code, options of commands, and selectors such as `nav a.active`. */
 const CODE = /^[a-z ]+ [a-z]+\.[a-z]+$|^(?:import|export) [a-z]+(?: \w+)?$|^-\w '|\b\w+\.\w+\(\S*\)(?:$|[:)])/
 
-/** Texts of these kinds are never lists of words. */
+/** The kinds whose texts are never lists of words. */
 const WRITTEN: ReadonlySet<Kind> = new Set(['comment', 'docs', 'test title'])
 
 /** Returns whether a text is prose, rather than a list of words, a selector or code. */

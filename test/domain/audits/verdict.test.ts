@@ -251,7 +251,7 @@ describe('an ended audit', () => {
     ['inconclusive', inconclusive, undefined, null],
     ['inconclusive', inconclusive, 'fail', 'gate_inconclusive'],
   ] as const)(
-    'with the verdict %s passes or fails as its owner requested',
+    'with the verdict %s completes or fails as its owner requested',
     (_outcome, verdict, onInconclusive, code) => {
       expect(failureBy(verdict, onInconclusive ? { onInconclusive } : {})?.code ?? null).toBe(code)
     },

@@ -78,7 +78,7 @@ describe('when retention deletes an audit,', () => {
     await expect(compare(base, head)).rejects.toMatchObject({ code: 'job_not_found' })
   })
 
-  test('the list of its changes fails, and the states of later audits stay the same', async () => {
+  test('reading its changes fails, and the states of later audits stay the same', async () => {
     const { runs, base, head } = await runThree()
     for (const step of purgeSteps(base)) await step()
 
@@ -87,7 +87,7 @@ describe('when retention deletes an audit,', () => {
     expect((await runs.run({ issues: [b!] })).states).toEqual({ a: 'fixed', b: 'open', c: 'fixed' })
   })
 
-  test('the list of its changes fails while its issues are being deleted', async () => {
+  test('reading its changes fails even while its issues are being deleted', async () => {
     const { head } = await runThree()
     const [deleteIssues] = purgeSteps(head)
     await deleteIssues!()

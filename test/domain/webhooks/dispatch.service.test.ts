@@ -139,7 +139,7 @@ describe('webhook receivers that hang', () => {
     await using fixture = await openWebhookFixture()
     for (let count = 0; count < 30; count += 1) await fixture.webhook(hanging.url)
     // Each delivery takes five seconds. Sent one after another, the deliveries to a single receiver would
-    // take twenty.
+    // take twenty seconds.
     await fixture.publishMany(4)
     fixture.later(1)
     await fixture.webhook(quick.url)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Calls a function of the in-page code in a page with these blocks. */
+/** Calls a function of the in-page code in a page with the given blocks. */
 async function readPage<Result>(
   blocks: readonly string[],
   read: (world: Awaited<ReturnType<typeof openFrameWorlds>>) => Promise<Result>,

@@ -21,7 +21,7 @@ function hit(text: string): RawFinding {
   }
 }
 
-/** Element 2 is inside element 1, which is inside element 0. All others are independent. */
+/** Element 2 is inside element 1, which is inside element 0. All other elements are independent. */
 function placedOf(hits: readonly RawFinding[], tag: string): Map<string, DescribedElement> {
   return new Map(
     hits.map(({ place }) => {

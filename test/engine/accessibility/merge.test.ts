@@ -61,14 +61,14 @@ describe('a merged issue', () => {
     ])
   })
 
-  test('gets its rule from the tag if an engine has only one rule for all controls', () => {
+  test("gets its rule from the element's tag if an engine has only one rule for all controls", () => {
     const findings = merge(['equal-access input_label_exists 5', 'qualweb QW-ACT-R16 5'], { tag: 'select' })
 
     expect(brief(findings)).toEqual(['error select-name #e5'])
   })
 })
 
-describe('severity', () => {
+describe('the severity of an issue', () => {
   test.each([
     ['a violation of axe-core', ['axe-core label 5'], 'error', 0.97],
     ['one other engine', ['alfa sia-r8 5'], 'warning', 0.75],

@@ -23,7 +23,7 @@ describe('freezePage', () => {
     expect(await page.evaluate(() => getComputedStyle(document.getElementById('late')!).opacity)).toBe('1')
   })
 
-  test('blocks navigation of the page', async () => {
+  test('prevents the page from navigating', async () => {
     const page = await browser.newPage()
     await page.setContent('<p>here</p>')
     await using _hold = await freezePage(page)

@@ -8,7 +8,7 @@ import { openProbeRecord } from './recorded-pages.ts'
 
 /**
  * Opens a browser for the tests in a file.
- * @param recorded the probe whose findings are compared with recorded ones.
+ * @param recorded the probe whose findings are compared with recorded findings.
  * @param record the name of the record, which is the probe's name by default.
  */
 export function createProber(recorded?: ProbeName, record?: string) {

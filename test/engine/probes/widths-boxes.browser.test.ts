@@ -86,7 +86,7 @@ describe('text in a box', () => {
     expect(await probe('<b id="c">Register for the course in spring</b>', style(css))).toEqual([])
   })
 
-  test('that only a narrow window shows is checked, too', async () => {
+  test('that only a narrow window shows is also checked', async () => {
     const bar = `<div id="m"><b id="a">Harbour pottery since 1890</b> <i id="b">Open the menu here</i></div>${TEXT}`
     const css = `#m { display: none } #a, #b { position: absolute; top: 0; font-size: 22px; white-space: nowrap } #b { right: 0 }
       @media (max-width: 700px) { #m { display: block; position: relative; height: 40px } } @media (max-width: 360px) { #a, #b { position: static; white-space: normal } }`

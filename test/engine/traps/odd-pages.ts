@@ -28,7 +28,7 @@ const narrow = (source: string, body = CONTENT): Route =>
     body,
   )
 
-/** The files that these pages request. */
+/** The files that the odd pages request. */
 export const ODD_FILES: Record<string, Route> = {
   '/plain': page(CONTENT),
   '/gone': answer(404, 'text/html', '<h1>Gone</h1>'),

@@ -176,7 +176,7 @@ export const HEAVY: Record<string, Route> = {
     document.body.insertAdjacentHTML('beforeend', rows.join(''))`),
 }
 
-/** Serves a page that links to all given ones. */
+/** Serves a page that links to all given pages. */
 export const entrance = (traps: Record<string, Route>): Route =>
   html(`<!doctype html><html lang="en"><head><title>Traps</title></head><body><main><h1>Traps</h1><ul>
     ${Object.keys(traps)

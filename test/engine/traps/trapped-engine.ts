@@ -40,8 +40,8 @@ export interface TrapOptions extends Partial<EngineRequest> {
 export type TrappedEngine = Awaited<ReturnType<typeof openTrappedEngine>>
 
 /**
- * Opens the engine as the service runs it, behind the filtering proxy, which allows only a site with these
- * routes.
+ * Opens the engine as the service runs it, behind the filtering proxy, which allows only a site with the
+ * given routes.
  */
 export async function openTrappedEngine(routes: Readonly<Record<string, Route>>, concurrency = 1) {
   const site = await startSite(routes)
@@ -80,7 +80,7 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
     audit,
     /** Returns the renderer processes that are currently using a processor. */
     busyRenderers: () => processes('--type=renderer').filter((pid) => statOf(pid)?.state === 'R'),
-    /** Kills the browser processes with these words in their command lines. */
+    /** Kills the browser processes with the given words in their command lines. */
     kill(...words: string[]): void {
       for (const pid of processes(...words))
         try {

@@ -21,7 +21,7 @@ export const linksOf = (page: string): string[] =>
 
 /**
  * Returns the paths of the documentation pages. Includes only a few of the pages about single rules, since
- * those are alike.
+ * all of them are alike.
  */
 export async function docsPaths(origin: string): Promise<string[]> {
   const pages = [...(await readDocs(origin))].filter(([, text]) => text.startsWith('<!doctype html>'))

@@ -203,8 +203,8 @@ describe('/docs/rules', () => {
 /** The largest height in pixels, before the reader opens anything. */
 const HEIGHT_MAX = 6000
 
-describe('closed parts of pages', () => {
-  test('keep every page below 6,000 pixels on phones, tablets and desktops', async () => {
+describe('collapsed sections', () => {
+  test('keep every page shorter than 6,000 pixels on phones, tablets and desktops', async () => {
     const { page } = await openPage('/docs')
     const tall: string[] = []
     for (const path of await docsPaths(service.url)) {

@@ -8,7 +8,7 @@ const TIMES = 40
 const IDS = 500
 
 /**
- * Creates values of all types that the stores use, and some more. There are only a few different ones, so
+ * Creates values of all types that the stores use, and some more. There are only a few different values, so
  * that queries often match documents.
  */
 export function createValues(random: Random) {

@@ -37,7 +37,10 @@ export const expectsReply = (message: Buffer): boolean =>
 
 export const opCodeOf = (message: Buffer): number => message.readInt32LE(12)
 
-/** Reads the command of a request. Documents in separate sections, such as those of an insert, are left out. */
+/**
+ * Reads the command of a request. Documents in separate sections, such as the documents of an insert, are
+ * left out.
+ */
 export function readCommand(message: Buffer): Command {
   return readBody(message, opCodeOf(message) === OP_QUERY ? queryBodyAt(message) : MSG_BODY_AT)
 }

@@ -125,7 +125,7 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
   },
 ]
 
-/** Returns a dark page with a button that changes to this background on hover. */
+/** Returns a dark page with a button that changes to the given background on hover. */
 const darkButton = (background: string) =>
   `<style>:root{color-scheme:dark}button{background:#036;color:#fff}button:hover{background:${background}}</style><button>Save the address</button>`
 

@@ -20,7 +20,7 @@ interface PageParts {
 const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">'
 const DESCRIPTION = '<meta name="description" content="Bread of rye and oat, baked every morning.">'
 
-/** Returns a page without defects, apart from those in the given parts. */
+/** Returns a page without defects, apart from any defects in the given parts. */
 export const pageOf = ({
   head = '',
   title = '<title>Bread – Bakery</title>',
