@@ -16,7 +16,7 @@ const DELIVERIES = 12
 const RETRY_MS = 100
 
 interface Tracked {
-  /** The delivery in the database's last response. */
+  /** The delivery as the database's last response returned it. */
   seen: WebhookDelivery
   /**
    * The times at which each revision was acknowledged, by `performance.now()`. The insertion is revision 0.

@@ -66,7 +66,7 @@ describe('a baseline', () => {
     expect(second).toBe(first)
   })
 
-  test('shrinks by one line when an issue is fixed, and grows by one when another is accepted', async () => {
+  test('shrinks by one line when an issue is fixed, and grows by one line when an issue is accepted', async () => {
     const both = (await updated([named('a'), named('b')])).split('\n')
 
     const fixed = (await updated([named('b')], both.join('\n'))).split('\n')

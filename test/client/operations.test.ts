@@ -45,7 +45,7 @@ const rootSelections = (type: OperationType): FieldNode[] =>
     .flatMap(({ selectionSet }) => selectionSet.selections as FieldNode[])
 
 describe.each(Object.keys(ROOTS) as OperationType[])('every %s of the typed client', (type) => {
-  test('is available to API keys, and the client includes all available ones', () => {
+  test('is available to API keys, and the client includes all that are available', () => {
     const expected = rootFieldsOf(type).filter(isForKeys)
     const found = new Set(rootSelections(type).map(({ name }) => name.value))
 

@@ -38,6 +38,6 @@ test('each folder of the dashboard imports only from the folders below it', () =
   expect(violations).toEqual([])
 })
 
-test('no imports of the dashboard are circular, not even those of types', () => {
+test('no imports of the dashboard are circular, not even imports of types', () => {
   expect(findCircle(files)).toBeUndefined()
 })

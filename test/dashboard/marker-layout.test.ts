@@ -63,7 +63,7 @@ describe('markers', () => {
     expect(markers.flatMap((marker) => marker.issues).length + unmarked).toBe(1000)
   })
 
-  test('include one for the selected issue, which shows the worst severity of its issues', () => {
+  test('include a marker for the selected issue, which shows the worst severity of the issues there', () => {
     const many = Array.from({ length: MARKERS_MAX + 20 }, (_, index) =>
       issueAt((index % 10) * 130, Math.floor(index / 10) * 100, 'error'),
     )

@@ -32,7 +32,7 @@ describe('a paginated list', () => {
     expect(complete.hasMore).toBe(false)
   })
 
-  test('shows new and changed items after a refresh, and keeps older ones', () => {
+  test('shows new and changed items after a refresh, and keeps older items', () => {
     const refreshed = mergeNewest(loaded, page([item(6), item(5), item(4)], { total: 6, hasNextPage: true }))
 
     expect(statesOf(refreshed)).toEqual([

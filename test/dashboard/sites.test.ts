@@ -3,7 +3,7 @@ import { issuesPath, siteListPath, sitePath } from '../../src/dashboard/sites/si
 import { tagsOf, textOfTags } from '../../src/dashboard/sites/tags.ts'
 import { worstComponents } from '../../src/dashboard/sites/worst-components.ts'
 
-test('typed tags are separated by commas, and repeated ones are removed', () => {
+test('typed tags are separated by commas, and repeated tags are removed', () => {
   expect(tagsOf(' shop, eu ,,shop,  ')).toEqual(['shop', 'eu'])
   expect(tagsOf('')).toEqual([])
   expect(tagsOf(textOfTags(['big shop', 'eu']))).toEqual(['big shop', 'eu'])

@@ -31,7 +31,7 @@ test('pages keep their order until they are sorted by a column', () => {
   expect(pathsBy(null)).toEqual(['/', '/item-10', '/item-9', '/cart'])
 })
 
-test('sorting by a column puts the pages that need the most work first, and those without a figure last', () => {
+test('sorting by a column puts the pages that need the most work first, and pages without a figure last', () => {
   expect(pathsBy(nextSort(null, 'performance'))).toEqual(['/item-9', '/', '/cart', '/item-10'])
   expect(pathsBy(nextSort(null, 'lcp'))).toEqual(['/cart', '/', '/item-9', '/item-10'])
   expect(pathsBy(nextSort(null, 'issueCount'))).toEqual(['/item-9', '/cart', '/', '/item-10'])

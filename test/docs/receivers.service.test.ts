@@ -112,7 +112,7 @@ describe.each(EXAMPLES)('the receiver in %s', (_language, command, file, isThere
   )
 
   test.skipIf(!isThere)(
-    'rejects deliveries that were signed with another secret or are older than 300 s',
+    'rejects deliveries that were signed with a different secret or are older than 300 s',
     async () => {
       await using fixture = await openWebhookFixture()
       const { url, told } = await startExample(command, file)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createKeyLastUsed } from '../../src/domain/keys/last-used.ts'
 import { openTestCore } from '../support/stores.ts'
 
-test("the time of a key's last use is stored at the next flush, or at a later one if that flush fails, and never moves back", async () => {
+test("the time of a key's last use is stored at the next flush, or at a later flush if that one fails, and never moves back", async () => {
   await using core = await openTestCore()
   const { keys, accounts } = core.stores
   const createdAt = new Date()

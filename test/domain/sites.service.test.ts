@@ -78,7 +78,7 @@ describe('a site', () => {
     expect((await sites.trend(site)).map(({ overall }) => overall)).toEqual([60, 90, 70])
   })
 
-  test('counts and groups the open issues of all pages, without fixed or suppressed ones', async () => {
+  test('counts and groups the open issues of all pages, without fixed or suppressed issues', async () => {
     const { runs, sites, audit, read } = openSites()
     const logo = (fingerprint: string) =>
       issueOf(fingerprint, { rule: 'image-alt', selector: 'header > img' })

@@ -148,7 +148,7 @@ describe('checkResolved', () => {
     expect(await reasonOfResolved('http://shop.example/', lookup, '10.0.0.0/8,192.168.0.0/16')).toBeNull()
   })
 
-  test('rejects a name that resolves to the address of another allowed host and port', async () => {
+  test('rejects a name that resolves to the address of a different allowed host and port', async () => {
     const lookup = answering('127.0.0.1')
 
     expect(await reasonOfResolved('http://shop.example:8080/', lookup, '127.0.0.1:8080')).toBe(
@@ -198,7 +198,7 @@ describe('resolveAllowed', () => {
     await expect(policyWith('').resolveAllowed(host, port)).rejects.toThrow(EgressDenied)
   })
 
-  test('denies a name with one private address among public ones', async () => {
+  test('denies a name with a private address among public addresses', async () => {
     const policy = policyWith('', answering('93.184.216.34', '127.0.0.1'))
 
     await expect(policy.resolveAllowed('shop.example', 80)).rejects.toThrow(EgressDenied)

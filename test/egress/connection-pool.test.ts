@@ -5,7 +5,7 @@ import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
 import { startListener } from './listener.ts'
 
-test('the connection pool reuses a connection for the next request, and replaces a closed one', async () => {
+test('the connection pool reuses a connection for the next request, and replaces a closed connection', async () => {
   await using target = await startListener((request, response) => {
     // The connection closes just as the next request is sent.
     if (request.url === '/stale') request.socket.destroy()

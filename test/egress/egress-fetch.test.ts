@@ -122,7 +122,7 @@ describe('a denied address', () => {
 })
 
 describe('redirects', () => {
-  test('are followed, including relative ones', async () => {
+  test('are followed, including relative redirects', async () => {
     await using target = await startListener((asked, response) =>
       asked.url === '/old' ? redirectTo('new')(asked, response) : response.end('here'),
     )
@@ -133,7 +133,7 @@ describe('redirects', () => {
     expect(target.paths).toEqual(['/old', '/new'])
   })
 
-  test('are followed up to a limit, and the next one is returned unchanged', async () => {
+  test('are followed up to a limit, and the next redirect is returned unchanged', async () => {
     await using target = await startListener(redirectTo('/again'))
 
     const answer = await fetchWith(`127.0.0.1:${target.port}`).get(target.url, request())

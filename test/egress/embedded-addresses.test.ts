@@ -47,7 +47,7 @@ describe('an IPv4 address inside an IPv6 address', () => {
   })
 })
 
-test("the address policy rejects Azure's platform address, but not the ones next to it", async () => {
+test("the address policy rejects Azure's platform address, but not the addresses next to it", async () => {
   expect(await isOpen('168.63.129.16', '')).toBe(false)
   expect(await isOpen('168.63.129.15', '')).toBe(true)
   expect(await isOpen('168.63.129.17', '')).toBe(true)

@@ -30,7 +30,7 @@ const plain = (url: string, header = 'X-Nothing: 1') =>
   `GET ${url} HTTP/1.1\r\nHost: target\r\n${header}\r\nConnection: close\r\n\r\n`
 const tunnel = (target: string) => `CONNECT ${target} HTTP/1.1\r\n\r\n`
 
-test("a plain request through the proxy ignores Node's global agent, which may use another proxy", async () => {
+test("a plain request through the proxy ignores Node's global agent, which may use a different proxy", async () => {
   await using target = await startListener()
   await using proxy = await startProxy(`127.0.0.1:${target.port}`)
   const ordinary = http.globalAgent

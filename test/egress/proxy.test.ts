@@ -32,7 +32,7 @@ const LOOPBACK_NOTATIONS = [
 
 const toLoopback: Lookup = async () => [{ address: '127.0.0.1', family: 4 }]
 
-describe('an allowed host and port', () => {
+describe('an allowed host', () => {
   test('can be reached by a plain request', async () => {
     await using target = await startListener()
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
@@ -89,7 +89,7 @@ describe('an allowed host and port', () => {
     },
   )
 
-  test('does not give access to other ports of the host', async () => {
+  test('does not give access to its other ports', async () => {
     await using target = await startListener()
     await using forbidden = await startListener()
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)

@@ -56,7 +56,7 @@ test('the list of audits can be filtered by state, and has pages and a total cou
   expect(await list({ status: 'running' })).toMatchObject({ nodes: [], totalCount: 0 })
 })
 
-test('the list of audits can be searched for a part of the URL, regardless of case and without wildcards', async () => {
+test('the list of audits can be searched for part of the URL, regardless of case and without wildcards', async () => {
   const { urls, list } = await withAudits(
     ['http://shop.example/a.b?c=(1)', 'completed'],
     ['http://shop.example/aXb', 'failed'],

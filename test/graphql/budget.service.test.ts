@@ -106,7 +106,7 @@ describe('the budget of a key', () => {
     expect((await post(other.text, EXPENSIVE)).status).toBe(200)
   })
 
-  test('is not charged for a rejected operation, so smaller ones still run', async () => {
+  test('is not charged for a rejected operation, so smaller operations still run', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     await spendAll(text)
     const before = budgetIn(await post(text, EXPENSIVE))

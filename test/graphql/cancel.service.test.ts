@@ -14,7 +14,7 @@ const CANCEL = `mutation($id: ID!) { cancelJob(id: $id) { __typename
 const TARGET = { url: 'http://shop.example/' }
 
 describe('cancelJob', () => {
-  test('ends a queued audit immediately with a refund, and a running one with its findings', async () => {
+  test('ends a queued audit immediately with a refund, and a running audit with its findings', async () => {
     const { text } = await service.makeKey()
     const client = service.as(text)
     const running = await (await client.post('/audit', TARGET)).json()

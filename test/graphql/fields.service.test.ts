@@ -72,7 +72,7 @@ describe('an invalid argument', () => {
   })
 })
 
-test('errors use the field names of the API in which they occur, GraphQL or REST', async () => {
+test('errors use the field names of the API that returns them, GraphQL or REST', async () => {
   const input = { ...TARGET, failOnScore: 101, userAgent: '', maxPages: 3 }
   const fields = { ...TARGET, fail_on_score: 101, user_agent: '', max_pages: 3 }
 

@@ -135,7 +135,7 @@ describe('the owner can', () => {
     expect((await read(delivery.id)).attempts[1]).toMatchObject({ trigger: 'manual', status: 204 })
   })
 
-  test('recover missed deliveries, but not successful ones', async () => {
+  test('recover missed deliveries, but not successful deliveries', async () => {
     const { id, delivered, answerOf, path, received, client } = await world.owner()
     await delivered()
     world.answers[path] = 500

@@ -105,7 +105,7 @@ test.each(['/api/v1/audit', '/graphql'])(
 
 describe('a 401 response', () => {
   test.each(['/api/v1/quota', '/graphql?query={__typename}'])(
-    'names the authentication scheme at %s',
+    'specifies the authentication scheme at %s',
     async (path) => {
       const response = await fetch(service.url + path)
 

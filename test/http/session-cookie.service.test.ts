@@ -29,7 +29,7 @@ describe('GraphQL with a session', () => {
     ;(await service.nextRun()).complete()
   })
 
-  test('prefers a key if the request has both', async () => {
+  test('uses the key if the request has both a session and a key', async () => {
     const { text, accountId } = await service.makeKey()
 
     const answer = await browser.graphql('{ viewer { id } }', {}, { 'X-API-Key': text })

@@ -113,7 +113,7 @@ describe('accounts with queued audits', () => {
     expect(await takeAll(claimNext)).toEqual(['B1', 'A3'])
   })
 
-  test('are served in turn even if they queue audits while a worker is claiming one', async () => {
+  test('are served in turn even if they queue audits while a worker is claiming an audit', async () => {
     await using core = await openTestCore()
     await queue(core, ['A1', 'A2', 'A3'])
     const { auditQueue } = core.stores
@@ -132,7 +132,7 @@ describe('accounts with queued audits', () => {
     expect(audit?.id).toBe('B1')
   })
 
-  test('keep waiting if they queue an audit just after a worker found none', async () => {
+  test('keep waiting if they queue an audit just after a worker found no audits', async () => {
     await using core = await openTestCore()
     const { audits, turns } = core.stores
     await queue(core, ['A1'])

@@ -41,8 +41,8 @@ export function renameIn({ html, names }: { html: string; names: NewNames }): st
 
 /**
  * Returns the source of a page with two more wrappers around the main content, its parts in reverse order,
- * and a block in a different landmark. The look of the blocks stays the same, so the new build has no other
- * defects.
+ * and a block in a different landmark. The appearance of the blocks stays the same, so the new build has no
+ * other defects.
  */
 export function moveBlocks(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')

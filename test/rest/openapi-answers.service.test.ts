@@ -43,7 +43,7 @@ const outcome = async (name: string, options: Call = {}) => {
 }
 
 describe('every operation responds as documented', () => {
-  test('to a request without a key, or with an invalid, revoked or expired one', async () => {
+  test('to a request without a key, or with an invalid, revoked or expired key', async () => {
     const revoked = await service.makeKey()
     await service.core.keys.revoke(revoked.key.id)
     const expired = await service.makeKey({ expiresAt: new Date('2020-01-01') })

@@ -150,7 +150,7 @@ describe('the API', () => {
     expect([bearer.status, (await bearer.json()).error]).toEqual([401, 'unauthorized'])
   })
 
-  test('returns api_key_invalid for a malformed key and for an unknown one', async () => {
+  test('returns api_key_invalid for malformed keys and for unknown keys', async () => {
     const unknown = `svc_live_${'0'.repeat(32)}`
     const { crc32 } = await import('node:zlib')
     const { toBase62 } = await import('../../src/shared/ids.ts')
@@ -161,7 +161,7 @@ describe('the API', () => {
     expect([wellFormed.status, await wellFormed.json()]).toEqual([401, errorBody('api_key_invalid')])
   })
 
-  test('always returns api_key_revoked for a revoked key and api_key_expired for an expired one', async () => {
+  test('always returns api_key_revoked for a revoked key and api_key_expired for an expired key', async () => {
     const revoked = await service.makeKey()
     await service.core.keys.revoke(revoked.key.id)
     const expired = await service.makeKey({ expiresAt: new Date('2020-01-01') })

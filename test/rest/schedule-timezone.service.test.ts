@@ -74,7 +74,7 @@ describe('the time zone of a schedule', () => {
     expect(await patch(id, { timezone: 'UTC', cadence: 'daily' })).toMatchObject({ timezone: 'UTC' })
   })
 
-  test('is UTC if the schedule was stored without one, and can be changed', async () => {
+  test('is UTC if the schedule was stored without a time zone, and can be changed', async () => {
     const { create, patch, client } = await owner()
     const { id } = (await create({})).body
     const documents = service.core.database.db.collection<{ _id: string }>('schedules')

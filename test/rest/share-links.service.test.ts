@@ -94,7 +94,7 @@ describe('POST /audit/{job_id}/share', () => {
   })
 })
 
-test('sharing responds as documented in the OpenAPI document', async () => {
+test('the endpoint for share links responds as documented in the OpenAPI document', async () => {
   const { id, client } = await auditOfOne()
   const document = openApiDocument(service.url)
   const call = callOf(document, createContract(document))

@@ -80,7 +80,7 @@ describe('POST /suppressions', () => {
     })
   })
 
-  test('accepts a suppression that replaces an expired one', async () => {
+  test('accepts a suppression that replaces an expired suppression', async () => {
     const { create, accountId, get } = await makeClient()
     const soon = new Date(Date.now() + 3_600_000)
     const others = Array.from({ length: 1000 }, (_, slot) => ({

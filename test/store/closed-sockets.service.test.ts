@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { openTestCore } from '../support/stores.ts'
 
-test('a database request whose socket has just been destroyed fails instead of hanging, and later ones succeed', async () => {
+test('a database request whose socket has just been destroyed fails instead of hanging, and later requests succeed', async () => {
   const sockets: Socket[] = []
   const remember = (message: unknown) => void sockets.push((message as { socket: Socket }).socket)
   subscribe('net.client.socket', remember)

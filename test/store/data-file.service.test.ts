@@ -96,7 +96,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     )
   })
 
-  test('of the previous version is upgraded once, and its indexes are complete even if a killed server left them damaged', async () => {
+  test('from the previous version is upgraded once, and its indexes are complete even if a killed server left them damaged', async () => {
     await using dataDir = await makeDataDir()
     await fillByEarlierVersion(dataDir)
     for (const index of ['ticket_1', '_id_'])
@@ -117,7 +117,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await second.close()
   })
 
-  test('of the previous version keeps two documents with the same unique key, but moves one of them aside', async () => {
+  test('from the previous version keeps two documents with the same unique key, but moves one of them aside', async () => {
     await using dataDir = await makeDataDir()
     await fillByEarlierVersion(dataDir)
     // The previous version would build an index without entries.
@@ -162,7 +162,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await close()
   })
 
-  test('whose server was killed while building an index gets the complete index at the next start', async () => {
+  test('whose server was killed while it built an index gets the complete index at the next start', async () => {
     await using dataDir = await makeUsedDataDir()
     await editDataFile(dataDir.dataFile, 'drop', 'traits', '2')
 

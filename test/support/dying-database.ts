@@ -9,8 +9,9 @@ interface Documents {
 }
 
 /**
- * Returns a database that performs the first `writes` and throws at every later one, as if the process had been killed.
- * Each document of an insert, each operation of a bulk write and each document that `updateMany` changes counts as a write.
+ * Returns a database that performs the first `writes` and throws on every later write, as if the process had
+ * been killed. Each document of an insert, each operation of a bulk write and each document that `updateMany`
+ * changes counts as a write.
  */
 export function dyingDatabase(db: Db, writes: number, onDeath = () => {}): Db {
   let left = writes

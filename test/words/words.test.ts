@@ -40,7 +40,7 @@ describe('the sample of sentences', () => {
     ])
   })
 
-  test('reads the titles of tests with those of their groups', () => {
+  test('reads the titles of tests together with the titles of their groups', () => {
     const code = `
       describe('a key', () => {
         describe.each(plans)('on the plan %s', () => {

@@ -6,7 +6,7 @@ type Fields = Parameters<typeof make.issue>[0]
 const several = (count: number, fields: Fields) => Array.from({ length: count }, () => make.issue(fields))
 
 describe('the title of an issue group', () => {
-  test('counts the elements, and omits the measurements of the first one', () => {
+  test('counts the elements, and omits the measurements of the first element', () => {
     const links = several(89, {
       rule: 'target-size',
       element: '<a href="/">',
@@ -39,7 +39,7 @@ describe('the title of an issue group', () => {
     ).toBe('3 text elements in #999999 have too little contrast')
   })
 
-  test('names the color to change if it is a text color in some places and a background in others', () => {
+  test('mentions the color to change if it is a text color in some places and a background color in others', () => {
     const pair = (text: string, background: string) =>
       make.issue({ rule: 'color-contrast', facts: { text, background, ratio: 2.2, needed: 4.5 } })
 
@@ -48,7 +48,7 @@ describe('the title of an issue group', () => {
     )
   })
 
-  test('names several shades of one color', () => {
+  test('mentions several shades of the same color', () => {
     const on = (background: string) =>
       make.issue({ rule: 'color-contrast', facts: { text: '#ffffff', background, ratio: 2, needed: 4.5 } })
     const shades = ['#1abb9c', '#5fcfba', '#a3e4d7'].map(on)
@@ -119,7 +119,7 @@ describe('the title of an issue group', () => {
     expect(titleOf(missing)).toBe('3 pages have no suitable meta description')
   })
 
-  test('adds up the elements that issues represent', () => {
+  test('counts all elements that its issues represent', () => {
     const small = [
       make.issue({ rule: 'touch-target', element: '<a>', message: 'On a phone, 40 links are smaller …' }),
       make.issue({

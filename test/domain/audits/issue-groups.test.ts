@@ -185,7 +185,7 @@ describe('the score gain of an issue group', () => {
     expect(group([late], { scorePage, pageCount: 2 })[0]!.scoreGain).toEqual({ category: 3, overall: 0.6 })
   })
 
-  test('counts the points only once if a metric and another finding describe the same problem', () => {
+  test('counts the points only once if a metric and a finding describe the same problem', () => {
     const late = (rule: string, points: number) =>
       make.issue({ rule, category: 'performance', facts: { points } })
     const found = [

@@ -124,7 +124,7 @@ describe('the screenshots of an audit', () => {
     expect(keeper.withPictures([make.page()])).toEqual([make.page()])
   })
 
-  test('are purged with the audit, including those that belong to no page', async () => {
+  test('are purged with the audit, including screenshots that belong to no page', async () => {
     const { audits, screenshots, heatmaps } = core.stores
     const createdAt = new Date('2026-01-01T00:00:00Z')
     const ended = { status: 'completed', completedAt: createdAt } as const

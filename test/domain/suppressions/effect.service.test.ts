@@ -103,7 +103,7 @@ describe('a suppressed issue', () => {
     })
   })
 
-  test('does not affect scores, since the engine gets the suppressions', async () => {
+  test('does not affect scores, since the engine knows the suppressions', async () => {
     const owner = await makeOwner()
     await owner.suppress()
     const id = await owner.create()
@@ -170,7 +170,7 @@ describe('the suppressions in force when an audit is created', () => {
     expect(await owner.fingerprintsOf(after)).toEqual(['f1', 'f2'])
   })
 
-  test('do not include expired ones, whose issues are open again', async () => {
+  test('do not include expired suppressions, whose issues are open again', async () => {
     const owner = await makeOwner()
     const { id: suppressionId } = await owner.suppress()
     const during = await owner.create()

@@ -10,7 +10,7 @@ const hex = (secret: string, timestamp: string, body: Buffer) =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
 
 describe('a webhook delivery', () => {
-  test('sends the stored body byte for byte, with a signature in format A and one for Standard Webhooks', async () => {
+  test('sends the stored body byte for byte, with a signature in format A and a signature for Standard Webhooks', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     fixture.clock.time = new Date()

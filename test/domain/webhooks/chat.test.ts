@@ -93,7 +93,7 @@ describe('a message', () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(3000)
   })
 
-  test('for Teams is an Adaptive Card of text runs with one action', async () => {
+  test('for Teams is an Adaptive Card that contains text runs and one action', async () => {
     const body = await bodyOf('teams', { issues: [make.issue()] })
 
     expect(body).toMatchObject({

@@ -133,7 +133,7 @@ describe('ten exhausted webhook deliveries', () => {
 })
 
 describe('webhook receivers that hang', () => {
-  test("don't delay the others, no matter how many deliveries they have", async () => {
+  test("don't delay other receivers, no matter how many deliveries are waiting for them", async () => {
     await using hanging = await startReceiver(() => {})
     await using quick = await startReceiver()
     await using fixture = await openWebhookFixture()

@@ -146,7 +146,7 @@ describe('a stopping worker', () => {
     await expect.poll(() => receiver.received.length).toBe(2)
   })
 
-  test('lets attempts in progress finish and starts no new ones', async () => {
+  test('lets attempts in progress finish and starts no new attempts', async () => {
     await using receiver = await startReceiver(async (_received, response) => {
       await wait(300)
       response.writeHead(200).end()

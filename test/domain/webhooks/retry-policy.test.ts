@@ -10,7 +10,7 @@ const step = (delivery: Partial<WebhookDelivery>, status: number, retryAfter: nu
   applyRetryPolicy(makeDelivery(delivery), answeredAttempt(status, retryAfter, AT), DELAYS).change
 
 describe('the retry policy', () => {
-  test('schedules attempts 1, 5 and 30 minutes and 2 hours after the end of the previous one', () => {
+  test('schedules attempts 1, 5 and 30 minutes and 2 hours after the end of the previous attempt', () => {
     const delivery = makeDelivery()
     const waits: (number | null)[] = []
     for (let state = 'pending'; state === 'pending'; ) {

@@ -168,7 +168,7 @@ describe('the check', () => {
     'img[src="data:,"]',
   ]
 
-  test('covers nested frames, including cross-origin ones', async () => {
+  test('covers nested frames, including cross-origin frames', async () => {
     const findings = await check(FRAME_PAGE, { routes: FRAMES })
 
     expect(selectorsOf(findings, 'image-alt')).toEqual(IN_FRAMES)

@@ -20,7 +20,7 @@ describe('the detailed message of an issue', () => {
     expect(contrastOf(parseHex(advised)!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('suggests useful values, and omits meaningless ones', () => {
+  test('suggests useful values, and omits meaningless values', () => {
     const personal = 'The field “Phone” asks for personal data, but has no autocomplete value such as “tel”.'
     expect(detailOf('autocomplete-missing', [personal], on('<input>'))).toEqual({
       fix: 'Add autocomplete="tel" to #it.',
@@ -37,7 +37,7 @@ describe('the detailed message of an issue', () => {
     expect(linkAdvice(on('<a href="/shopping-cart">'))).toContain('aria-label="Shopping cart"')
   })
 
-  test('names all settings of the viewport that limit zooming, and no others', () => {
+  test('lists exactly the viewport settings that limit zooming', () => {
     const fixOf = (content: string) =>
       detailOf('meta-viewport', ['maximum-scale on <meta> tag'], on(`<meta content="${content}">`)).fix
 

@@ -52,7 +52,7 @@ describe('the language of a page', () => {
     expect(mainForeignLanguage(page([GERMAN, 40], [ENGLISH, 10]), 'en')).toBe('de')
   })
 
-  test('is the declared one if it only quotes another language', () => {
+  test('is the declared language if the page only quotes a different language', () => {
     expect(mainForeignLanguage(page([GERMAN, 20], [ENGLISH, 30]), 'en')).toBeNull()
   })
 

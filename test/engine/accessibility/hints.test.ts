@@ -18,7 +18,7 @@ describe('a hint', () => {
     })
   })
 
-  test('represents all elements of its rule, and points to the first one', () => {
+  test('represents all elements of its rule, and points to the first element', () => {
     const hints = merge(['axe-core video-caption review 5', 'axe-core video-caption review 3'])
 
     expect(brief(hints)).toEqual(['info video-caption #e3'])

@@ -174,7 +174,7 @@ describe('the list of findings', () => {
     expect(findings[0]!.sources).toHaveLength(3)
   })
 
-  test('omits the stricter version of a rule if an element already fails the basic one', () => {
+  test('omits the stricter version of a rule if an element already fails the basic version', () => {
     const findings = merge([
       'axe-core color-contrast 5',
       'audit-service color-contrast-enhanced 5',

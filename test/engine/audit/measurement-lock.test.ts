@@ -32,7 +32,7 @@ describe('the measurement lock', () => {
     expect(await both).toEqual(['a', 'b'])
   })
 
-  test('runs exclusive work after the current examinations and before later ones', async () => {
+  test('runs exclusive work after the current examinations and before later examinations', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [before, lone, after] = ['before', 'lone', 'after'].map((name) => createWork(order, name))
@@ -135,7 +135,7 @@ describe('the measurement lock', () => {
     expect(begun.indexOf('few-1 begins')).toBeLessThan(begun.indexOf('many-4 begins'))
   })
 
-  test('runs no other measurement during an exclusive one', async () => {
+  test('runs no other measurement during an exclusive measurement', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [before, lone, after] = ['before', 'lone', 'after'].map((name) => createWork(order, name))
@@ -153,7 +153,7 @@ describe('the measurement lock', () => {
     expect(order.indexOf('lone ends')).toBeLessThan(order.indexOf('after begins'))
   })
 
-  test('starts the next measurement when a waiting one is aborted', async () => {
+  test('starts the next measurement when a waiting measurement is aborted', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [noise, first, last] = ['noise', 'first', 'last'].map((name) => createWork(order, name))

@@ -101,7 +101,7 @@ test('a failing score does not count without enough reliable runs', async () => 
   expect(estimate!.high).toBeGreaterThan(57.5)
 })
 
-test('one fast run proves that the others were slowed down', async () => {
+test('one fast run proves that the other runs were slowed down', async () => {
   const { estimate } = await remeasured(measurement(40), [41, 66, 40, 42], [92])
 
   expect(estimate!.high).toBe(66)
@@ -120,7 +120,7 @@ test('additional measurements that fail do not count', async () => {
   expect(estimate).toMatchObject({ runs: 2 })
 })
 
-test('unreliable measurements do not count if there is a reliable one', async () => {
+test('unreliable measurements do not count if there is a reliable measurement', async () => {
   const { page } = await remeasured(measurement(50, 0.4), [measurement(40, 0.2), 57, 57, 57], [91])
 
   expect(page.measurement).toMatchObject({ score: 57, provenance: { performanceConfidence: 1 } })

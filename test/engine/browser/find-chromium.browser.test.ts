@@ -6,7 +6,9 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { findChromium } from '../../../src/engine/browser/launch.ts'
 
-test('services that start at the same time share one complete browser', { timeout: 120_000 }, async () => {
+test('services that start at the same time share one complete copy of the browser', {
+  timeout: 120_000,
+}, async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'chromium-test-'))
 
   const [first, second] = await Promise.all([findChromium(null, cacheDir), findChromium(null, cacheDir)])

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe('freezePage', () => {
-  test('finishes all animations, even if finishing one starts others', async () => {
+  test('finishes all animations, even if finishing an animation starts another one', async () => {
     const page = await browser.newPage()
     await page.setContent(`<p id="endless">a</p><p id="stuck">b</p><p id="late">c</p><script>
       const fade = (id, options) => document.getElementById(id).animate([{ opacity: 0 }, { opacity: 1 }], options)

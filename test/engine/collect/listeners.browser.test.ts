@@ -33,7 +33,7 @@ describe('the collector of event listeners', () => {
     }
   })
 
-  test('distinguishes a button with a listener from one without', async () => {
+  test('distinguishes a button with a listener from a button without a listener', async () => {
     const { actions } = await auditor.collect(
       `<title>Shop</title><button id="heard" type="button">Buy</button><button id="dead" type="button">Sell</button>
       <output></output><script>${listens('#heard', 'click')}</script>`,
@@ -45,7 +45,7 @@ describe('the collector of event listeners', () => {
     ])
   })
 
-  test('treats a listener on the window like one on every element', async () => {
+  test('treats a listener on the window like a listener on every element', async () => {
     const { actions } = await auditor.collect(
       '<title>Shop</title><button type="button">Buy</button><script>addEventListener("click", () => {})</script>',
     )

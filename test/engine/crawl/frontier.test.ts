@@ -82,7 +82,7 @@ describe('the page limit', () => {
     expect(statusesOf(frontier.visits())).toEqual(['/ done', '/1 failed', '/2 failed', '/3 done', '/4 done'])
   })
 
-  test('allows at most twice as many visits', () => {
+  test('allows at most twice as many visits as pages', () => {
     const { paths } = crawl(WIDE, 3)
 
     expect(paths).toHaveLength(6)

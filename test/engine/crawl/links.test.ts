@@ -17,7 +17,7 @@ const crawled = (...paths: string[]) =>
   ).map((url) => url.replace('https://site.test', ''))
 
 describe('crawlLinks', () => {
-  test('returns links in the navigation first, then links in the main content, then all others, each in document order', () => {
+  test('returns links in the navigation first, then links in the main content, then all other links, each in document order', () => {
     const links = [
       link('/foot-1'),
       link('/main-1', { inMain: true }),

@@ -70,14 +70,14 @@ describe('the crawl', () => {
     expect(visitKinds(site, 4, (path) => path)).toEqual(['/', '/de/report-1', '/de/index.html', '/de/prices'])
   })
 
-  test('prefers a directory whose pages differ to one whose pages repeat a template', () => {
+  test('prefers a directory whose pages differ to a directory whose pages repeat a template', () => {
     const site = { '/': ['/a/1', '/b/1', '/a/2', '/b/2', '/a/3', '/b/3'] }
     const templateOf = (path: string) => (path.startsWith('/a') ? 'a' : path)
 
     expect(visitKinds(site, 6, templateOf)).toEqual(['/', '/a/1', '/b/1', '/a/2', '/b/2', '/b/3'])
   })
 
-  test('ignores the parameters of a page with a name, but not those of an index page', () => {
+  test('ignores the parameters of a page with a name, but not the parameters of an index page', () => {
     const site = {
       '/': ['/search?rye=1', '/search?oat=1', '/search?sort=price', '/?page_id=7', '/?cat=2', '/about'],
     }
@@ -143,7 +143,7 @@ describe('the crawl', () => {
     ])
   })
 
-  test('chooses the same pages, no matter when each one ends', () => {
+  test('chooses the same pages, no matter when each page ends', () => {
     const links = ['/a/1', '/b/1', '/a/2', '/b/2', '/c']
     const visit = (isEarly: boolean) => {
       const frontier = frontierOf(20)
@@ -175,7 +175,7 @@ describe('pages with the same content', () => {
     return statusesOf(frontier.visits())
   }
 
-  test('count as one page at `/` and `/index.html`, and as two at unrelated addresses', () => {
+  test('count as one page at `/` and `/index.html`, and as two pages at unrelated addresses', () => {
     expect(visit({ '/': 'Bread', '/index.html': 'Bread', '/rye': 'Rye', '/oat': 'Rye' })).toEqual([
       '/ done',
       '/rye done',

@@ -30,7 +30,7 @@ describe('a defect that our rules and accessibility engines report', () => {
     ])
   })
 
-  test('becomes one issue even on different elements of one component', () => {
+  test('becomes one issue even on different elements of the same component', () => {
     const touch = own({ rule: 'touch-target', ...small, selector: 'nav > a:nth-of-type(7)' })
 
     expect(rulesOf(withoutRepetitions([touch], [finding({ rule: 'target-size', ...small })]))).toEqual([

@@ -111,7 +111,7 @@ describe('the screenshot of a page', () => {
     expect(findings.filter(({ selector, box }) => selector === null && box)).toEqual([])
   })
 
-  test('has boxes for elements in shadow trees, and for those that rules about several pages may report', async () => {
+  test('has boxes for elements in shadow trees, and for elements that rules about several pages may report', async () => {
     const { findings, boxes } = await examine(`<main><h1>Page</h1><p><a href="/gone">The old shop</a></p>
       <div id="host"></div></main><script>
         const style = 'position: absolute; left: 200px; top: 500px'

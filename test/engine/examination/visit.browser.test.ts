@@ -57,7 +57,7 @@ describe('a visit', () => {
     await expect(lost).rejects.toMatchObject({ code: 'unreachable' })
   })
 
-  test('may end on another origin', async () => {
+  test('may end on a different origin', async () => {
     await using target = await startSite({ '/page': PAGE })
     await using site = await startSite({ '/': redirect(`${target.otherOrigin}/page`) })
 

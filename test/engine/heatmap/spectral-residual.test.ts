@@ -26,7 +26,7 @@ describe('spectralResidual', () => {
     expect(isWithin(x, left - 1, left + 6) && isWithin(y, top - 1, top + 6)).toBe(true)
   })
 
-  test('has its maximum at the only dot of a pattern that differs from the others', () => {
+  test('has its maximum at the only dot of a pattern that differs from the other dots', () => {
     const dots = planeOf((x, y) => {
       const isOther = isWithin(x, 40, 43) && isWithin(y, 24, 27)
       return x % 8 < 4 && y % 8 < 4 ? (isOther ? 40 : 220) : 128

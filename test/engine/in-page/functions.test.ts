@@ -67,7 +67,7 @@ describe('the code that reads text', () => {
     expect(countLines([], 16)).toEqual({ lines: 0, fullLines: 1 })
   })
 
-  test('chooses the longest block as an example, or the alphabetically first among equally long ones', () => {
+  test('chooses the longest block as an example, or the alphabetically first of several equally long blocks', () => {
     expect(isBetterExample('rye bread', 'rye')).toBe(true)
     expect(isBetterExample('oat', 'rye')).toBe(true)
     expect(isBetterExample('rye', 'oat')).toBe(false)
@@ -83,7 +83,7 @@ describe('the code that reads links', () => {
     expect(fragmentOf('/bread', page, page)).toBeNull()
   })
 
-  test('decodes a fragment, and keeps one that is encoded incorrectly', () => {
+  test('decodes a fragment, and keeps a fragment that is encoded incorrectly', () => {
     expect(decodeFragment('brot%20und%20salz')).toBe('brot und salz')
     expect(decodeFragment('100%')).toBe('100%')
   })
@@ -155,7 +155,7 @@ describe('the code that reads media, data and style sheets', () => {
     expect(playsSecondsOf({ currentSrc, duration })).toBe(seconds)
   })
 
-  test('distinguishes structured data with a type from data without one and from broken data', () => {
+  test('distinguishes structured data with a type from data without a type and from broken data', () => {
     expect(judgeJsonLd('{"@context":"https://schema.org","@type":"Bakery"}')).toEqual({
       error: null,
       isTyped: true,

@@ -54,7 +54,7 @@ describe('the confidence in an audit', () => {
     performanceConfidenceReason,
   })
 
-  test('is that of its page if there is only one', () => {
+  test('is the confidence in its page if there is only one page', () => {
     expect(confidenceOfAll([page(0.3, 'busy')])).toEqual(page(0.3, 'busy'))
   })
 
@@ -69,7 +69,7 @@ describe('the confidence in an audit', () => {
     expect(isMarked(all)).toBe(false)
   })
 
-  test('has the explanation of the least certain page', () => {
+  test('comes with the explanation for the least certain page', () => {
     expect(confidenceOfAll([page(1), page(0.4, 'busy'), page(0.1, 'very busy')])).toEqual(
       page(0.5, 'on 2 of 3 pages very busy'),
     )
@@ -173,11 +173,11 @@ test("stateBetween compares the machine's speed before and after a run with its 
   expect(stateBetween(calibration(15, 15), calibration(20, 20))).toMatchObject({ slowdown: 1.5 })
 })
 
-test('isCalm accepts calibrations that take about as long as the fastest one', () => {
+test('isCalm accepts calibrations that take about as long as the fastest calibration', () => {
   expect([1, 1.3, 1.6, 3].map(isCalm)).toEqual([true, true, false, false])
 })
 
-test('a calibration never counts as taking less processor time than the fastest one so far', () => {
+test('a calibration never counts as taking less processor time than the fastest calibration so far', () => {
   const calibrate = createCalibration()
 
   for (let count = 0; count < 3; count += 1) {

@@ -73,7 +73,7 @@ describe('an invisible focus indicator', () => {
   })
 })
 
-test('a faint focus indicator has less impact than a missing one', async () => {
+test('a faint focus indicator has less impact than a missing focus indicator', async () => {
   const css =
     '#a:focus { outline: none } #b:focus { outline: none; background: #ddd } #b { background: #eee; padding: 20px }'
   await using site = await startSite({
@@ -172,7 +172,7 @@ describe('focus loss', () => {
     )
   })
 
-  test('is not reported if the script moves the focus to another element', async () => {
+  test('is not reported if the script moves the focus to a different element', async () => {
     const moved =
       '<button id="c" onfocus="document.querySelector(\'#d\').focus()">Go</button> <button id="d">On</button>'
 

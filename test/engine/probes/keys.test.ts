@@ -10,6 +10,6 @@ test.each([
   ['F6 moves to the toolbar', [{ key: 'F6', code: 'F6', windowsVirtualKeyCode: 117, modifiers: 0 }]],
   ['Ctrl+M, ctrl+m', [{ key: 'm', code: 'KeyM', windowsVirtualKeyCode: 77, modifiers: 2 }]],
   ['A shift of plans', []],
-])('the text “%s” names the keys to press', (text, strokes) => {
+])('the text “%s” mentions the keys to press', (text, strokes) => {
   expect(keyStrokesIn(text)).toEqual(strokes)
 })

@@ -91,7 +91,7 @@ test('at most five documents wait to be printed, of which at most two belong to 
   expect([results[2], results[6]]).toMatchObject([BUSY, BUSY])
 })
 
-test('documents are printed even if a previous one could not be read', async () => {
+test('documents are printed even if a previous document could not be read', async () => {
   const html = () => Promise.reject(new Error('the database is gone'))
 
   const [failed, printed] = await Promise.allSettled([

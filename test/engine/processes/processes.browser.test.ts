@@ -66,7 +66,7 @@ function openPool(
 }
 
 describe('a process pool', () => {
-  test('keeps no more idle processes than allowed, and does not replace those that it ends', async () => {
+  test('keeps no more idle processes than allowed, and does not replace the processes that it ends', async () => {
     await using pool = openPool({}, { size: 2, idleMax: 1 })
 
     await Promise.all([1, 2].map(() => pool.run({ do: 'visit', url: PLAIN_PAGE })))

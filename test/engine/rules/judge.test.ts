@@ -147,7 +147,7 @@ test('links to missing targets are not reported if it is unknown whether a scrip
   expect(foundIn(null)).toEqual([])
 })
 
-test('the suggested h1 is the text of the highest heading if there is only one, and otherwise the title', () => {
+test('the suggested h1 is the text of the highest heading if there is only one at that level, and otherwise the title', () => {
   const heading = (text: string) => ({ level: 2, text, landmark: 'main' as const, ref: ref(text) })
   const adviceFor = (...texts: string[]) =>
     judgePage({ ...soundPage, headings: texts.map(heading) }).find(({ rule }) => rule === 'main-heading')!
@@ -169,7 +169,7 @@ test('the suggested h1 is a heading that the title repeats, rather than the head
   expect(adviceFor('Prices')).toContain('“Bread”')
 })
 
-test('the advice for an empty link text names the target only if the link leads to another page', () => {
+test('the advice for an empty link text mentions the target only if the link leads to a different page', () => {
   const adviceFor = (url: string) =>
     judgePage({ ...soundPage, links: [{ ...LINK, label: 'More', url }] }).find(
       ({ rule }) => rule === 'link-text',

@@ -32,7 +32,7 @@ test('the suggested h1 is neither a number nor a word such as “or”', () => {
   expect(adviceOn('Bread Shop', [[3, 'Rye bread']])).toContain('“Rye bread”')
 })
 
-test('of several h1 elements, the one that names the subject is kept', () => {
+test('of several h1 elements, the one that mentions the subject is kept', () => {
   const title = 'Soft UI by Bakers'
 
   expect(
@@ -56,7 +56,7 @@ test('of several h1 elements, the one that names the subject is kept', () => {
   ).toBe('Keep one of these headings as the h1, and remove the other.')
 })
 
-test('the advice about a link text names the target, but not a script', () => {
+test('the advice about a link text mentions the target unless it is a script', () => {
   const page = 'https://bakery.example/'
   const adviceFor = (url: string) =>
     linkText.judge({

@@ -123,7 +123,7 @@ describe('the search', () => {
     expect(await searchFor('"rate" <limit>')).toContain('value="&quot;rate&quot; &lt;limit&gt;"')
   })
 
-  test('finds each error code first', async () => {
+  test('shows the matching error code first', async () => {
     for (const code of Object.keys(ERRORS)) {
       const [first] = linksOf((await searchFor(code)).split('<dl>')[1]!)
       expect(first).toBe(`/docs/errors#${code}`)
