@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 interface ResponseKind {
   /** The root fields that a cacheable operation may select. */
   roots: ReadonlySet<string>
-  /** Returns a key that is equal for callers that get the same response. */
+  /** Returns a key that is the same for callers that get the same response. */
   scopeOf: (context: Context) => string
   /** The maximum total size of all responses, in characters of JSON. */
   sizeMax: number

@@ -62,7 +62,7 @@ export interface Verdict {
   performance: PerformanceFigures | null
 }
 
-/** Thrown by the engine to fail an audit with a certain code. */
+/** Thrown by the engine to fail an audit with a specific code. */
 export class AuditFailure extends Error {
   override readonly name = 'AuditFailure'
   readonly code: FailureCode
@@ -186,7 +186,7 @@ export const isMarked = ({ performanceConfidence = 1 }: Partial<Confidence>): bo
   performanceConfidence < CONFIDENT_FROM
 
 /**
- * The versions and conditions that determined the scores. Scores are comparable only if these are equal.
+ * The versions and conditions that determined the scores. Scores are comparable only if these are the same.
  * Older audits have no confidence.
  */
 export interface Provenance extends Partial<Confidence> {
@@ -223,7 +223,7 @@ export interface Audit extends AuditOptions {
   keyId: string
   /** The URL as the caller entered it. */
   url: string
-  /** The URL in a form that is equal for all spellings. It is used to find the previous audit. */
+  /** The URL in a form that is the same for all spellings. It is used to find the previous audit. */
   normalizedUrl: string
   sandbox: boolean
   /**

@@ -33,7 +33,7 @@ const UTILITY =
 const GENERATED = /^(?:css|sc|jss|emotion|svelte|astro)-[\w-]+$|^_[\w-]+_[\w-]*\d[\w-]*$|^data-v-/
 
 /**
- * Returns the component of an issue's element, which is equal for all instances of the component on all
+ * Returns the component of an issue's element, which is the same for all instances of the component on all
  * pages. It consists of the tag and its classes. Without classes, it consists of the landmark and the tag
  * and, if the tag isn't specific enough, the parent's tag. It leaves out states, modifiers, utility classes,
  * numbers and generated names. Returns null if the issue is about the whole page.

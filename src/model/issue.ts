@@ -72,8 +72,8 @@ export interface Finding {
    */
   facts?: IssueFacts
   /**
-   * The number of equal elements in the same section that have the defect. Absent if there is only one, and in
-   * older issues.
+   * The number of identical elements in the same section that have the defect. Absent if there is only one,
+   * and in older issues.
    */
   copies?: number
 }

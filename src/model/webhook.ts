@@ -86,7 +86,7 @@ export function readNewWebhook(fields: Record<string, unknown>) {
 }
 
 /**
- * Returns events in a fixed order, so that equal choices are stored in the same way and concurrent changes
+ * Returns events in a fixed order, so that the same choices are stored in the same way and concurrent changes
  * are detected.
  */
 const inOrder = (events: readonly WebhookEventKind[]): WebhookEventKind[] =>

@@ -10,7 +10,7 @@ export const DELIVER_WEBHOOKS = 'deliver-webhooks'
  */
 const SLOT_MS = 250
 
-/** The data of a job for a certain time. Jobs that are due immediately have no data. */
+/** The data of a job for a specific time. Jobs that are due immediately have no data. */
 export interface WakeUpData {
   /** The time in milliseconds since 1970. */
   at?: number

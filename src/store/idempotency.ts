@@ -4,7 +4,7 @@ import { isInserted } from './duplicate-key.ts'
 export interface Claim {
   /** The ids of the API key and the idempotency key. */
   id: string
-  /** A hash of the validated input, which is equal for equal requests. */
+  /** A hash of the validated input, which is the same for equivalent requests. */
   fingerprint: string
   /**
    * The id of the audit, which is chosen before the audit exists, so that a retry after a crash completes the

@@ -54,7 +54,7 @@ export function createIssueHistoryStore(db: Db) {
     async createIndexes() {
       await turns.createIndexes()
       // This index is used to find the open issues of a page without reading those that were closed before a
-      // certain turn.
+      // given turn.
       await issues.createIndex({ page: 1, closedTurn: 1 })
       // These indexes are used to purge old documents.
       await issues.createIndex({ lastSeenAt: 1 })

@@ -9,7 +9,7 @@ interface SetDocument {
   usedAt: Date
 }
 
-/** Returns the same id for equal sets, since suppressions never change. */
+/** Returns the same id for identical sets, since suppressions never change. */
 const idOf = (suppressions: readonly Suppression[]): string =>
   createHash('sha256')
     .update(
@@ -35,7 +35,7 @@ export function createSuppressionSetStore(db: Db) {
       await sets.createIndex({ usedAt: 1 })
     },
 
-    /** Stores a set unless there is an equal one, and returns its id. */
+    /** Stores a set unless there is an identical one, and returns its id. */
     async keep(suppressions: readonly Suppression[], usedAt: Date): Promise<string> {
       const id = idOf(suppressions)
       await sets.updateOne(

@@ -20,8 +20,8 @@ export const keyFaults = (key: string | null): FieldError[] =>
     : [{ field: 'Idempotency-Key', message: `must have 1 to ${LENGTH_MAX} characters` }]
 
 /**
- * Returns a hash that is equal for equal requests. Missing options count as their defaults, and the order of
- * fields doesn't matter.
+ * Returns a hash that is the same for equivalent requests. Missing options count as their defaults, and the
+ * order of fields doesn't matter.
  */
 function fingerprintOf({ url, options }: NewAudit, sandbox: boolean): string {
   const fields = Object.entries({ url, sandbox, ...options }).sort(([a], [b]) => (a < b ? -1 : 1))

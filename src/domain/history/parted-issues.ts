@@ -11,17 +11,17 @@ export interface PageMatches {
 }
 
 /**
- * Finds the open issue that each issue was split from. An issue represents all equal elements of a section.
- * If one of these elements moves to a different section, it gets a separate issue, although no element has
- * become defective. Elements are therefore counted: an issue was split off only if at least as many equal
- * elements as it represents have left other issues of its rule.
+ * Finds the open issue that each issue was split from. An issue represents all identical elements of a
+ * section. If one of these elements moves to a different section, it gets a separate issue, although no
+ * element has become defective. Elements are therefore counted: an issue was split off only if at least as
+ * many identical elements as it represents have left other issues of its rule.
  */
 export function findOrigins({ open, matches, found }: PageMatches): Map<LoggedIssue, KnownIssue> {
   const before = Map.groupBy(open, ({ issue }) => identityOf(issue))
   const matchOf = new Map(matches.map(({ from, to }) => [from, to]))
   const leftBy = (known: KnownIssue) => copiesOf(known.issue) - copiesOf(matchOf.get(known))
   const origins = new Map<LoggedIssue, KnownIssue>()
-  // Without a signature, nothing shows that two elements are equal.
+  // Without a signature, nothing shows that two elements are identical.
   const comparable = found.filter(({ signature }) => signature)
   for (const [identity, issues] of Map.groupBy(comparable, identityOf)) {
     const origin = before
@@ -40,8 +40,8 @@ export function findOrigins({ open, matches, found }: PageMatches): Map<LoggedIs
 const copiesOf = (issue: LoggedIssue | undefined): number => (issue ? (issue.copies ?? 1) : 0)
 
 /**
- * Returns a string that is the same for findings of the same rule about equal elements, wherever they are on
- * the page.
+ * Returns a string that is the same for findings of the same rule about identical elements, wherever they are
+ * on the page.
  */
 const identityOf = ({ rule, category, viewport, signature = '' }: LoggedIssue): string =>
   [rule, category, viewport, signature.replace(/\|in=.*$/s, '')].join(' ')

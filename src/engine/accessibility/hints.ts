@@ -66,8 +66,8 @@ function firstOf({ rule, message }: SignedFinding): string {
 const PARTS = new Set(['abbreviation'])
 
 /**
- * Engines can also be certain about best practices and criteria of level AAA. Only a doubtful failure becomes
- * a question.
+ * Engines can also be certain about best practices and criteria of level AAA. Only an uncertain failure
+ * becomes a question.
  */
 function isQuestion({ rule }: SignedFinding): boolean {
   if (!isRuleId(rule)) return false

@@ -72,7 +72,7 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
   }
 
   /**
-   * Measures a page and repeats a run if its result is doubtful.
+   * Measures a page, and repeats a run if its result is unreliable.
    * @param examined settles when the page's examination, which disturbs the measurement, has ended.
    * @param onEvent also receives both events when the first run ends without them.
    * @throws AuditFailure `unsupported_content` when the page is blank, or `engine_failure` when it gets no

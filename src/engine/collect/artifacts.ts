@@ -144,8 +144,8 @@ export interface LinkArtifact {
   /** Whether the link or its list item has `aria-current`. */
   isMarkedCurrent: boolean
   /**
-   * A string that is equal for links that look the same. It shows whether the current page is visibly marked.
-   * Only for links in navigation.
+   * A string that is the same for links that look the same. It shows whether the current page is visibly
+   * marked. Only for links in navigation.
    */
   look: string
   /** The index of the navigation landmark that contains the link, or -1. */

@@ -40,7 +40,7 @@ const OVERRIDDEN_BY_BODY: Readonly<Record<number, InvalidRequestDoc>> = {
   },
 }
 
-/** Additional headers of responses with a certain status. */
+/** Additional headers of responses with a specific status. */
 const OWN_HEADERS: Readonly<Record<number, readonly string[]>> = {
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],

@@ -13,7 +13,7 @@ const LOOK = {
   followingSentenceMin: 5,
   linesMax: 2.6,
 }
-/** The minimum number of possible headings in the same style if only a short sentence follows them. */
+/** The minimum number of other possible headings in the same style, if only a short sentence follows. */
 const SHORT_ALIKE_MIN = 1
 const MISUSE = { wordsMin: 30, sentencesMin: 3, inARow: 3 }
 const NONE_WORDS_MIN = 300

@@ -13,7 +13,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   in: 'id',
 }
 
-/** The library can't distinguish these languages in a short text. */
+/** The library can't distinguish these languages in short text. */
 const SIMILAR = [
   'da no sv',
   'es pt ca it gl',
@@ -63,7 +63,7 @@ export const showsLanguage = (text: string, wordsMin: number): boolean =>
   (text.match(/\p{L}+/gu)?.length ?? 0) >= wordsMin || (text.match(UNSPACED)?.length ?? 0) >= UNSPACED_MIN
 
 /**
- * Returns the language of a text as an ISO 639-1 code if it clearly differs from the declared one. Otherwise,
+ * Returns the language of text as an ISO 639-1 code if it clearly differs from the declared one. Otherwise,
  * and if the library doesn't know the declared language, returns null.
  * @param declared the primary language subtag, in lowercase.
  */
@@ -79,7 +79,7 @@ export function foreignLanguage(text: string, declared: string): string | null {
 }
 
 /**
- * Returns the language of a long text if most of its pieces are in the same language, which must differ from
+ * Returns the language of long text if most of its pieces are in the same language, which must differ from
  * the declared one.
  */
 export function mainForeignLanguage(text: string, declared: string): string | null {
@@ -90,7 +90,7 @@ export function mainForeignLanguage(text: string, declared: string): string | nu
   return most && most[1].length >= pieces.length * PIECES_MIN ? most[0] : null
 }
 
-/** Splits a text after each piece, at a space. */
+/** Splits text into pieces that end at a space. */
 function piecesOf(text: string): string[] {
   const pieces = text.replace(/\s+/g, ' ').match(PIECE) ?? []
   const long = pieces.filter((piece) => piece.length >= PIECE_LENGTH / 2)

@@ -5,7 +5,7 @@ export interface Landmarks {
   /** Returns the role of the innermost landmark that is or contains the element. Empty if there is none. */
   landmarkOf(element: Element): string
   /**
-   * Returns the kind of list, table, form or section that contains the element. It is equal for components
+   * Returns the kind of list, table, form or section that contains the element. It is the same for components
    * with the same structure.
    */
   groupOf(element: Element): string

@@ -6,8 +6,8 @@ export type ByIdentity = <Kind extends Element>(elements: Iterable<Kind>) => Kin
 
 /**
  * Creates a function that sorts elements by identity rather than position. A check that reports only one of
- * several equal elements chooses the first in this order. If it chose the first in the document, moving a block
- * would turn one finding into another.
+ * several identical elements chooses the first in this order. If it chose the first in the document, moving a
+ * block would turn one finding into another.
  */
 export function createIdentityOrder(): ByIdentity {
   const read = remembered(identityOf)

@@ -14,7 +14,7 @@ export interface Stop {
   hasParts: boolean
   /** Whether the element is in an open dialog, which may trap focus. */
   isInDialog: boolean
-  /** A key that is equal for elements with the same styles. */
+  /** A key that is the same for elements with the same styles. */
   kind: string
   /**
    * The visible effect of focus. `ring` is an outline that needs no screenshot. `changed` means that styles

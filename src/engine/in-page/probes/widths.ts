@@ -134,7 +134,7 @@ const numberOf = (element: Element | null): number => {
   return number
 }
 
-/** Returns a key that is equal for both orders of a pair. */
+/** Returns a key that is the same for both orders of a pair. */
 const keyOf = ({ kind, element, other }: Relation): string =>
   [kind, ...[numberOf(element), numberOf(other)].toSorted((a, b) => a - b)].join(' ')
 

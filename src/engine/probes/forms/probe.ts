@@ -12,8 +12,8 @@ const TRY_MS = 1800
 const TYPED = 'Zq7'
 
 /**
- * Presses buttons, submits forms with missing and wrong values, and checks how the page reports the results.
- * The guard blocks all requests.
+ * Presses buttons, submits forms with missing and invalid values, and checks how the page reports the
+ * results. The guard blocks all requests.
  */
 export const FORMS: Probe = {
   name: 'forms',
@@ -55,7 +55,7 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
   await settle(run)
   const filled = await submit(run, form)
   if (!filled || filled.isAlerted || filled.after.isRefusedByBrowser) return hits
-  // If a field has focus, its value is wrong but not empty, so the text isn't a status message.
+  // If a field has focus, its value is invalid but not empty, so the text isn't a status message.
   return filled.after.focusedField === null ? [...hits, ...judgeStatus(filled.after.texts)] : hits
 }
 
@@ -64,7 +64,9 @@ const judgedErrors = (form: TriableForm, tried: Submitted): ProbeHit[] =>
     ? []
     : judgeErrors({ form: form.element, ...tried })
 
-/** Enters a wrong email address and a number that is too large or too small, and reports the first defects. */
+/**
+ * Enters an invalid email address and a number that is too large or too small, and reports the first defects.
+ */
 async function tryWrongValues(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
   const { email, limited } = form
   const hits =

@@ -2,7 +2,7 @@ import type { HeadingArtifact } from '../../collect/artifacts.ts'
 import { quote, type Rule, signatureOf } from '../rule.ts'
 
 /**
- * Compares only siblings, since parent headings distinguish equal headings. Returns one verdict for each
+ * Compares only siblings, since parent headings distinguish identical headings. Returns one verdict for each
  * text.
  */
 export const repeatedHeading: Rule = {
@@ -33,8 +33,8 @@ export const repeatedHeading: Rule = {
 }
 
 /**
- * Returns a key that is equal for headings that an outline can't distinguish. These have the same landmark,
- * parent heading, level and text.
+ * Returns a key that is the same for headings that an outline can't distinguish. These have the same
+ * landmark, parent heading, level and text.
  */
 function placeInOutline(headings: readonly HeadingArtifact[]): (heading: HeadingArtifact) => string {
   const places = new Map<HeadingArtifact, string>()
