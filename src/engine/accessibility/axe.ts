@@ -12,7 +12,8 @@ export interface AxeLimits {
   /** The time limit for one child frame, in milliseconds. This time counts toward the page's budget. */
   frameMs: number
   /**
-   * The maximum number of elements to check in the main document. Further elements are removed from the page.
+   * The maximum number of elements to check in the main document. All other elements are removed from the
+   * page.
    */
   elementsMax: number
   frameElementsMax: number

@@ -99,7 +99,7 @@ const fileOf = (address: string | null): string | null =>
 
 const fileWords = (element: string): string | null => wordsOf(fileOf(attributeOf(element, 'src')))
 
-/** Returns the link's title or, without one, words from its address. */
+/** Returns the link's title or, without one, words from its URL. */
 function linkWords(element: string): string | null {
   const address = attributeOf(element, 'href')
   // Script URLs and placeholders don't describe the target.

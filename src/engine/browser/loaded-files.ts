@@ -10,7 +10,7 @@ export async function readLoadedDocument(session: CDPSession): Promise<string> {
   await session.send('Page.enable')
   const { frameTree } = await session.send('Page.getFrameTree')
   const { id: frameId, url } = frameTree.frame
-  // If a script wrote the document or changed its address, there is no file.
+  // If a script wrote the document or changed its URL, there is no file.
   const file = await session.send('Page.getResourceContent', { frameId, url }).catch(() => null)
   return !file || file.base64Encoded || file.content.length > FILE_MAX_BYTES ? '' : file.content
 }

@@ -15,7 +15,7 @@ export interface PageArtifacts extends UseArtifacts {
   canonical: string | null
   /** The last viewport meta element, which is the one that browsers use. */
   viewport: { content: string; ref: ElementDescription } | null
-  /** All canonical links. `url` is null if the address is empty or can't be parsed. */
+  /** All canonical links. `url` is null if the attribute is empty or can't be parsed. */
   canonicals: { href: string; url: string | null; ref: ElementDescription }[]
   /** The links with `hreflang` in the head. */
   languageLinks: { language: string; url: string | null; ref: ElementDescription }[]
@@ -119,7 +119,7 @@ export interface LinkArtifact {
   label: string
   /** The attribute's value as written. */
   href: string
-  /** An absolute URL, or null if the address can't be parsed. */
+  /** An absolute URL, or null if the attribute can't be parsed. */
   url: string | null
   rel: string
   inNavigation: boolean

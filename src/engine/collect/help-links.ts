@@ -6,7 +6,7 @@ import type { PageArtifacts } from './artifacts.ts'
  */
 export interface HelpLink {
   label: string
-  /** The address, without a fragment. */
+  /** The URL, without a fragment. */
   target: string
   /** Whether the link comes before or after the main landmark. */
   side: 'before' | 'after'

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'puppeteer'
 
-/** Further errors on a page usually have the same cause. */
+/** Additional errors on a page usually have the same cause. */
 const ERRORS_MAX = 20
 const FILES_MAX = 200
 

@@ -11,7 +11,9 @@ export interface SqueezedTextArtifact {
   ref: ElementDescription
 }
 
-/** Further facts that the user experience rules need. Lists are in document order and limited in length. */
+/**
+ * Additional facts that the user experience rules need. Lists are in document order and limited in length.
+ */
 export interface UseArtifacts {
   blocks: TextBlockArtifact[]
   /**

@@ -5,7 +5,7 @@ import { type SiteFacts, UNKNOWN_SITE } from '../site/site-facts.ts'
 import { PAGE_RULES, SITE_RULES } from './registry.ts'
 import { PAGE_SIGNATURE, type Rule, type SiteRule, type Verdict } from './rule.ts'
 
-/** Further findings of the same rule come from the same template and would only fill the log. */
+/** More findings of the same rule would come from the same template and only fill the log. */
 const FINDINGS_PER_RULE_MAX = 50
 /** Measured defects are certain, while hints are only likely. */
 const CONFIDENCE = { error: 0.95, warning: 0.9, info: 0.6 } as const

@@ -1,6 +1,6 @@
 /**
- * Runs a function on request, but never twice at the same time. All requests during a run share one further
- * run.
+ * Runs a function on request, but never twice at the same time. All requests during a run share one
+ * additional run.
  */
 export function createCoalescedRun(run: () => Promise<void>) {
   let running: Promise<void> | null = null

@@ -10,7 +10,7 @@ const GONE = 410
 
 export interface RetryDecision {
   change: DeliveryChange
-  /** Whether the receiver responded with 410, which means that it wants no further deliveries. */
+  /** Whether the receiver responded with 410, which means that it wants no more deliveries. */
   isGone: boolean
 }
 

@@ -18,7 +18,7 @@ interface LinkContext {
   isOwnLink: IsOwnLink
 }
 
-/** Reads all links with an address. */
+/** Reads all links that have a URL. */
 export function readLinks(tools: PageTools): Pick<PageArtifacts, 'links' | 'navigations'> {
   const context: LinkContext = {
     tools,

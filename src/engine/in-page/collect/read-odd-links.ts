@@ -37,7 +37,7 @@ function readOddLink(tools: PageTools, isOwnLink: IsOwnLink, link: Element): Odd
   ]
 }
 
-/** Returns true for an address without a target, unless the link's text refers to the top of the page. */
+/** Returns true for a URL without a target, unless the link's text refers to the top of the page. */
 export const leadsNowhere = (href: string, words: string): boolean =>
   NOWHERE.test(href.trim()) && !TOP.test(words)
 

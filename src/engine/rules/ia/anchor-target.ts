@@ -33,11 +33,11 @@ export const anchorTarget: Rule = {
   },
 }
 
-/** Scripts use fragments such as `#!search` or `#basic/download` as addresses of views. */
+/** Scripts use fragments such as `#!search` or `#basic/download` to identify views. */
 const isRoute = (fragment: string | null): boolean => /^!|\//.test(fragment ?? '')
 
 /**
- * Returns whether the links with listeners are commands, such as menu items with addresses like `#copy`. By
+ * Returns whether the links with listeners are commands, such as menu items with URLs like `#copy`. By
  * contrast, a script for smooth scrolling listens to links whose targets mostly exist. If listeners are
  * unknown, any link may be a command.
  */

@@ -1,6 +1,6 @@
 import { mention, quote, type Rule, type Verdict } from '../rule.ts'
 
-/** Checks only addresses that browsers can't open. */
+/** Checks only URLs that browsers can't open. */
 export const malformedLink: Rule = {
   id: 'malformed-link',
   category: 'ux',

@@ -102,7 +102,7 @@ function readHandlers(element: Element, add: Add): void {
     add('mouse-only', element, isControl ? 'a control' : 'no control')
 }
 
-/** Returns true for a link without a role whose address or handler runs a script. */
+/** Returns true for a link that has no role and whose URL or handler runs a script. */
 const isScriptLink = (element: Element, click: string): boolean =>
   element.matches('a[href="#"]:not([role]), a[href^="javascript:" i]:not([role])') &&
   (click !== '' || /^javascript:.*\w\(/i.test(element.getAttribute('href') ?? '')) &&
