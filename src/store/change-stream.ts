@@ -50,8 +50,11 @@ async function follow(
       if (signal.aborted) return
       // A server that rejects the first read for a reason other than an election has no change streams.
       if (error instanceof MongoServerError && !hasNotified && !isElectionError(error))
-        return log.info({ reason: error.message }, 'change streams are unavailable, so readers poll')
-      log.warn({ err: error }, 'lost the change stream')
+        return log.info(
+          { reason: error.message },
+          'change streams are unavailable, so readers poll for changes',
+        )
+      log.warn({ err: error }, 'the change stream failed and will be reopened')
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
     } finally {
       signal.removeEventListener('abort', close)

@@ -27,7 +27,7 @@ export function createPictureSaver({ screenshots, thumbnailOf, log }: PictureSav
   const kept = new Map<string, Pictures>()
   const keep = (url: string, pictures: Pictures) => kept.set(url, { ...kept.get(url), ...pictures })
   const tried = (work: Promise<void>) =>
-    work.catch((err) => log.warn({ err, audit: auditId }, 'could not delete pictures'))
+    work.catch((err) => log.warn({ err, audit: auditId }, 'could not delete screenshots'))
 
   /** A screenshot without a thumbnail is still useful. */
   const saveThumbnail = async (jpeg: Uint8Array): Promise<string | null> => {

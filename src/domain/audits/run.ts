@@ -110,6 +110,6 @@ function stopAtDeadline(audit: Audit, stop: AbortController): NodeJS.Timeout {
 async function releaseUnlessLost({ audits, now, log }: AuditRunnerDeps, audit: Audit, reason: unknown) {
   if (reason instanceof LeaseLost)
     return log.warn({ audit: audit.id }, 'another worker has claimed this audit')
-  if (!(reason instanceof WorkerStopping)) log.error({ err: reason, audit: audit.id }, 'attempt failed')
+  if (!(reason instanceof WorkerStopping)) log.error({ err: reason, audit: audit.id }, 'audit attempt failed')
   await audits.release(audit, now())
 }

@@ -49,7 +49,7 @@ export function createSweeper(deps: SweeperDeps) {
       const expired = held.leaseUntil !== null && held.leaseUntil <= now()
       if (!expired && !(isDead(held) && (await audits.release(held, now())))) continue
       hasLost = true
-      log.warn({ audit: held.id, attempt: held.attempt }, 'audit lost its worker and will be retried')
+      log.warn({ audit: held.id, attempt: held.attempt }, 'the audit lost its worker and will be retried')
       if (held.sandbox) await queue.requeueSandboxAudit(held)
     }
     return hasLost
@@ -57,7 +57,7 @@ export function createSweeper(deps: SweeperDeps) {
 
   const sweepSandbox = async (queuedBefore: Date) => {
     for (const audit of await queue.withoutJob(await audits.listQueuedSandbox(queuedBefore, BATCH))) {
-      log.warn({ audit: audit.id }, 'creating the missing job of a queued audit')
+      log.warn({ audit: audit.id }, 'creating a missing job for a queued audit')
       await queue.requeueSandboxAudit(audit)
     }
   }

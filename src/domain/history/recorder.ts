@@ -76,7 +76,7 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
   /** If recording fails, a later comparison or sweep repeats it. This doesn't affect other audits. */
   const tryToRecord = (audit: Audit): Promise<void> =>
     record(audit).catch((err) =>
-      log.warn({ err, audit: audit.id }, 'could not record the history, so a sweep will retry'),
+      log.warn({ err, audit: audit.id }, 'could not record the history, so the next sweep will retry'),
     )
 
   return {

@@ -149,7 +149,7 @@ export async function runInteractiveProbes(
       // Limits the time, since a hanging page doesn't respond and protocol calls have no time limit.
       hits.push(...(await within(leftMs(), attempt())))
     } catch (error) {
-      context.warn(`a probe failed and was skipped: ${messageOf(error)}`)
+      context.warn(`skipped a probe that failed: ${messageOf(error)}`)
     }
   return hits
 }

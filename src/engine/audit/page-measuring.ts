@@ -111,7 +111,7 @@ async function tolerant(
 function measurementOf({ auditId, url }: PageJob, log: Log, best: PerformanceResult): PageMeasurement {
   if (best.kind === 'measured') return { ...best.measurement, provenance: best.provenance }
   if (best.kind === 'blank') throw new AuditFailure('unsupported_content', 'the page is blank')
-  log.warn({ audit: auditId, url, reason: best.reason }, 'page has no performance score')
+  log.warn({ audit: auditId, url, reason: best.reason }, 'the page has no performance score')
   throw new AuditFailure('engine_failure', 'could not measure the performance of the page')
 }
 

@@ -78,7 +78,7 @@ async function probeLoad(
   skipped: string[],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  const warn = (error: unknown) => request.onWarning?.(`a probe failed and was skipped: ${messageOf(error)}`)
+  const warn = (error: unknown) => request.onWarning?.(`skipped a probe that failed: ${messageOf(error)}`)
   try {
     let load = await openLoad(context, request, request.loaded)
     let isFree = true

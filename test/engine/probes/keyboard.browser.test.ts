@@ -287,7 +287,7 @@ describe('a page that interferes with the keyboard walk', () => {
 
     expect(found).toEqual([
       'error reflow-scroll #c',
-      'a probe failed and was skipped: keyboard exceeded its time limit',
+      'skipped a probe that failed: keyboard exceeded its time limit',
     ])
   })
 

@@ -54,7 +54,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     while (!isStopped && !limiter.isFull() && (await due.readMore()) && startAll());
   }
   const filling = createCoalescedRun(() =>
-    fillOnce().catch((err) => log.error({ err }, 'could not read due webhook deliveries')),
+    fillOnce().catch((err) => log.error({ err }, 'could not read the webhook deliveries that are due')),
   )
   /** Starts attempts until a limit is reached or no delivery is due. */
   const fill = () => filling.request()
