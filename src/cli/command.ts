@@ -22,7 +22,9 @@ export interface JsonOption {
 }
 
 export const jsonCommand = (name: string, description: string) =>
-  new Command(name).description(description).option('--json', 'print one line of JSON to stdout')
+  new Command(name)
+    .description(description)
+    .option('--json', 'print the result to stdout as one line of JSON')
 
 /**
  * Opens the infrastructure, runs a command and prints its output. Errors are printed to stderr and set exit

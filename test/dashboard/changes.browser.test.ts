@@ -116,7 +116,7 @@ test('a suppression that would hide most issues asks for confirmation', { timeou
   await page.locator('#issues .group-button').click()
   const { press, type } = await INPUT_DEVICES.mouse(page)
 
-  await press('button', 'Suppress these')
+  await press('button', 'Suppress these issues')
   await page.waitForSelector('.dialog')
   await type('Reason', 'Legacy page')
   await page.locator('.dialog button[type=submit]').click()

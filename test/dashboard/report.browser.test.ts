@@ -58,7 +58,7 @@ test('running an audit again keeps all of its options', { timeout: LONG_MS }, as
   const { press } = await openReport(page, `/audits/new?url=${PAGE}&${options}`, 1)
 
   expect(await textOf(page, '.page-intro')).toMatch(
-    /Standard, up to 3 pages\s+Page load timeout 45 s\s+Fails if the score is below 12\.5\s+Fails if the score drops by more than 100 points\s+Fails if there are more than 7 new errors or warnings\s+Fails if the verdict is inconclusive/,
+    /Standard, up to 3 pages\s+Page load timeout: 45 s\s+Fails if the score is below 12\.5\s+Fails if the score drops by more than 100 points\s+Fails if there are more than 7 new errors or warnings\s+Fails if the verdict is inconclusive/,
   )
   await press('link', 'Run again')
 

@@ -36,7 +36,8 @@ const CONFLICT = /^(?:<{7}|>{7}|={7}|\|{7})/m
 /** @throws UsageError if the file is missing, damaged, or from another version. */
 export async function readBaseline(file: string): Promise<BaselineEntry[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    const hint = error.code === 'ENOENT' ? ` Create it with: audit-service baseline update ${file} URL…` : ''
+    const hint =
+      error.code === 'ENOENT' ? ` Create the file with: audit-service baseline update ${file} URL…` : ''
     throw new UsageError(`Can't read the baseline ${file}: ${error.code ?? error.message}.${hint}`)
   })
   return parseBaseline(text, file)

@@ -45,7 +45,7 @@ function optionsOf(audit: Audit): string[] {
     audit
   return [
     `${MODES[mode].name}, up to ${formatCount(maxPages, PAGE)}`,
-    `Page load timeout ${formatNumber(timeout / 1000, { maximumFractionDigits: 3 })} s`,
+    `Page load timeout: ${formatNumber(timeout / 1000, { maximumFractionDigits: 3 })} s`,
     failOnScore !== null && `Fails if the score is below ${formatNumber(failOnScore)}`,
     failOnDrop !== null && `Fails if the score drops by more than ${formatCount(failOnDrop, POINT)}`,
     failOnNew !== null &&

@@ -52,7 +52,7 @@ export function CausePanel({ issues, title, why }: CausePanelProps) {
         <SuppressButton
           issue={first}
           scope={first.component ? 'component' : 'page'}
-          label="Suppress these"
+          label="Suppress these issues"
           sandbox={target.sandbox}
         />
       )}

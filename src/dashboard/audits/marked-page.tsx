@@ -105,8 +105,6 @@ function useMarkers(screenshot: Screenshot, issues: readonly ReportIssue[] | nul
   return { ref, ...layout }
 }
 
-const MORE_ISSUE = { one: 'more issue', many: 'more issues' }
-
 interface SummaryProps {
   issues: readonly ReportIssue[] | null
   markers: readonly IssueMarker[]
@@ -121,7 +119,7 @@ function Summary({ issues, markers, unmarked }: SummaryProps) {
   return (
     <p className="one-line-placeholder muted small numbers" role="status">
       {formatCount(marked, ISSUE)} marked.
-      {unmarked > 0 && ` ${formatCount(unmarked, MORE_ISSUE)} not marked. Filter by severity to see them.`}
+      {unmarked > 0 && ` ${formatCount(unmarked, ISSUE)} not marked. Filter by severity to see them.`}
       {unplaced > 0 &&
         ` ${formatCount(unplaced, ISSUE)} can’t be shown here, such as issues about the whole page, hidden content or the mobile layout.`}
     </p>

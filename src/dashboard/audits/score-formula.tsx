@@ -31,8 +31,8 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
       </p>
       <PenaltyTable />
       <p>
-        Performance is Lighthouse’s own score. An audit’s scores are the rounded averages of its pages’
-        scores, and the overall score is the weighted average of the four:
+        The performance score is Lighthouse’s own score. An audit’s scores are the rounded averages of its
+        pages’ scores, and the overall score is the weighted average of the four categories:
       </p>
       <p className="numbers formula">{overallFormula(scores, weights)}</p>
     </>

@@ -26,7 +26,8 @@ export function SiteIssues({ groups, pages }: SiteIssuesProps) {
     <section className="section" aria-labelledby="issues-heading">
       <h2 id="issues-heading">Issues</h2>
       <p className="muted small">
-        Open issues from the last completed audit of each page. Causes that cost the most points come first.
+        Open issues from the last completed audit of each page. The causes that cost the most points come
+        first.
       </p>
       {groups.length === 0 && <EmptyNotice level={3} title="No open issues" />}
       <ul className="groups" ref={listRef}>
