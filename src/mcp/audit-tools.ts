@@ -58,7 +58,7 @@ export const CREATE_AUDIT: Tool = {
 export const GET_AUDIT: Tool = {
   title: 'Read an audit',
   description:
-    'Returns the state of an audit. Once it has ended, also returns its scores, verdict, counts, pages, and the five groups of issues whose fixes would raise the score the most.',
+    'Returns the state of an audit. Once the audit has ended, also returns its scores, verdict, counts and pages, and the five groups of issues whose fixes would raise the score the most.',
   scope: 'read',
   properties: { job_id: JOB_ID, follow: FOLLOW },
   required: ['job_id'],

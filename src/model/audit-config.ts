@@ -93,7 +93,7 @@ export const AUDIT_OPTIONS = {
     schema: { type: 'string' },
   },
   json: {
-    description: 'print one line of JSON to stdout',
+    description: 'print the result to stdout as one line of JSON',
     schema: { type: 'boolean' },
   },
 } as const satisfies Record<string, AuditOption>

@@ -106,7 +106,7 @@ export type CreateWebhookInput = {
 export type FailOnNewInput = {
   /** The gate counts only issues in these categories. Defaults to all categories. */
   categories?: Array<Category> | null | undefined;
-  /** The audit fails if the gate counts more issues than this. Defaults to 0. */
+  /** The audit fails if the gate counts more issues than this number. Defaults to 0. */
   max?: number | null | undefined;
   /** The gate counts issues of this severity or worse. Defaults to `error`. */
   severity?: Severity | null | undefined;

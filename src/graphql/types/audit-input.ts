@@ -12,7 +12,9 @@ export const FailOnNewInput = builder.inputType('FailOnNewInput', {
       type: SeverityEnum,
       description: 'The gate counts issues of this severity or worse. Defaults to `error`.',
     }),
-    max: t.int({ description: 'The audit fails if the gate counts more issues than this. Defaults to 0.' }),
+    max: t.int({
+      description: 'The audit fails if the gate counts more issues than this number. Defaults to 0.',
+    }),
     categories: t.field({
       type: [CategoryEnum],
       description: 'The gate counts only issues in these categories. Defaults to all categories.',

@@ -79,7 +79,7 @@ export const PARAMETERS = {
   after: {
     name: 'after',
     in: 'query',
-    description: 'The id of the last issue that you received. The stream resumes after it.',
+    description: 'The id of the last issue that you received. The stream resumes after this issue.',
     schema: { type: 'string', examples: [ID_EXAMPLES.issue] },
   },
   'x-service-sandbox': header(
@@ -94,7 +94,7 @@ export const PARAMETERS = {
   ),
   'Last-Event-ID': header(
     'Last-Event-ID',
-    'The id of the last server-sent event. The stream resumes after it.',
+    'The id of the last server-sent event that you received. The stream resumes after this event.',
     {
       pattern: '^[0-9]{0,9}$',
       examples: ['17'],

@@ -143,7 +143,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   quota_exceeded: {
     cause:
-      'The account has used up its credits for the day. Each accepted audit costs one, whatever its mode.',
+      'The account has used up its credits for the day. Each accepted audit costs one credit, whatever its mode.',
     remedy: 'Wait until midnight UTC, use the sandbox for tests, or upgrade the plan.',
     retry: AFTER_HEADER,
   },

@@ -18,8 +18,8 @@ const LIMITS: readonly [name: string, value: number, counts: string][] = [
   ['Tokens per document', tokens, 'tokens, such as names, numbers and brackets'],
   ['__schema', introspections.__schema, 'per operation, including aliases and fragments'],
   ['__type', introspections.__type, 'per operation, including aliases and fragments'],
-  ['Fields per introspection', INTROSPECTION_LIMITS.fields, 'fields of the result'],
-  ['Introspection size', INTROSPECTION_LIMITS.characters, 'characters of the result'],
+  ['Fields per introspection', INTROSPECTION_LIMITS.fields, 'fields in the result'],
+  ['Introspection size', INTROSPECTION_LIMITS.characters, 'characters in the result'],
 ]
 
 /** Returns `/docs/graphql`: how to call the GraphQL API, what operations cost, and the limits. */
