@@ -27,9 +27,7 @@ const createCommand = () =>
     .requiredOption('--account <id>', 'account that owns the key')
     .requiredOption('--name <name>', 'what you use the key for')
     .addOption(
-      new Option('--type <type>', 'live, or test if the key is for the sandbox')
-        .choices(KEY_TYPES)
-        .makeOptionMandatory(),
+      new Option('--type <type>', 'live, or test for a sandbox key').choices(KEY_TYPES).makeOptionMandatory(),
     )
     .option('--scopes <scopes>', 'read, write or both, comma-separated', readScopes, [...SCOPES])
     .option('--expires <time>', 'when the key expires, as an ISO 8601 time', readTime, null)

@@ -67,7 +67,11 @@ export const STATUS_LABELS: Record<AuditStatus, string> = {
 
 export const MODES: Record<AuditMode, { name: string; pagesMax: number; about: string }> = {
   basic: { name: 'Basic', pagesMax: 1, about: 'One page, in about 30 seconds.' },
-  standard: { name: 'Standard', pagesMax: 5, about: 'Up to 5 pages, following links from the first one.' },
+  standard: {
+    name: 'Standard',
+    pagesMax: 5,
+    about: 'Up to 5 pages, found through links from the first page.',
+  },
   deep: { name: 'Deep', pagesMax: 20, about: 'Up to 20 pages, for an overview of the whole site.' },
 }
 

@@ -59,13 +59,13 @@ function Confidence({ audit: { provenance, verdict, pages } }: { audit: Audit })
   return (
     <p className="small muted numbers">
       {pages.length > 1 && 'Measured on the first page. '}
-      {formatCount(figures?.runs ?? runs, RUN)} on a simulated {device} device with {throttling} throttling
+      {formatCount(figures?.runs ?? runs, RUN)} on a simulated {device} device with {throttling} throttling.{' '}
       {figures &&
         figures.runs > 1 &&
-        `, with scores from ${formatNumber(figures.minimum)} to ${formatNumber(figures.maximum)}`}
-      . {performanceConfidence !== null && `Confidence ${Math.round(performanceConfidence * 100)}%`}
+        `The scores range from ${formatNumber(figures.minimum)} to ${formatNumber(figures.maximum)}. `}
+      {performanceConfidence !== null && `Confidence: ${Math.round(performanceConfidence * 100)}%`}
       {performanceConfidence !== null &&
-        (performanceConfidenceReason ? `: ${performanceConfidenceReason}.` : '.')}
+        (performanceConfidenceReason ? ` (${performanceConfidenceReason}).` : '.')}
     </p>
   )
 }

@@ -122,7 +122,7 @@ export type CreateWebhookInput = {
   url: string;
 };
 
-/** A gate on issues that are new or have returned. The gate applies only to pages that earlier audits have examined. */
+/** A gate on issues that are new or have come back. The gate applies only to pages that earlier audits have examined. */
 export type FailOnNewInput = {
   /** The gate counts only issues in these categories. Defaults to all categories. */
   categories?: Array<Category> | null | undefined;

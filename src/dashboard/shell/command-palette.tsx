@@ -55,9 +55,9 @@ function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </Menu>
       <p className="small muted">
-        <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> closes. <kbd>Ctrl</kbd>{' '}
-        <kbd>K</kbd> or <kbd>⌘</kbd> <kbd>K</kbd> opens this list from any page, and <kbd>Ctrl</kbd>{' '}
-        <kbd>/</kbd> lists all shortcuts.
+        Press <kbd>↑</kbd> or <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to open, and <kbd>Esc</kbd> to close.{' '}
+        <kbd>Ctrl</kbd> <kbd>K</kbd> or <kbd>⌘</kbd> <kbd>K</kbd> opens this list from any page, and{' '}
+        <kbd>Ctrl</kbd> <kbd>/</kbd> lists all shortcuts.
       </p>
     </Autocomplete>
   )

@@ -32,7 +32,7 @@ export function FalseAlarmButton({ jobId, issueId }: FalseAlarmButtonProps) {
       {done !== 'suppressed' && (
         // Both states use the same button, so that it keeps focus.
         <Button size="small" isPending={isPending} onPress={() => report(done === 'reported')}>
-          {done === 'reported' ? 'Also suppress it' : 'Report a false alarm'}
+          {done === 'reported' ? 'Also suppress the issue' : 'Report a false alarm'}
         </Button>
       )}
       {done && <span className="small muted">{DONE[done]}</span>}

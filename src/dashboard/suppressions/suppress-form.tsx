@@ -37,7 +37,7 @@ export function SuppressForm({ issue, scope, sandbox, onClose }: SuppressFormPro
   return (
     <ValidatedForm
       errors={errors}
-      errorTitle="Nothing was suppressed"
+      errorTitle="The suppression wasn’t created"
       onSubmit={() =>
         save({
           ...suppressionInput(issue, form),

@@ -73,7 +73,7 @@ builder.objectFields(AuditJobType, (t) => ({
   }),
   previousJobId: t.id({
     nullable: true,
-    description: 'The audit that was the latest one in the history of the first page when this audit ended.',
+    description: 'The audit that precedes this one in the history of the first page.',
     resolve: ({ changes }) => changes?.previousAuditId ?? null,
   }),
   changedIssues: t.field({
@@ -99,7 +99,7 @@ builder.objectFields(AuditJobType, (t) => ({
 
 const AuditComparisonType = builder.objectRef<AuditComparison>('AuditComparison').implement({
   description:
-    'A comparison of two audits. Pages are matched by path, so the two audits may be of different hosts.',
+    'A comparison of two audits. Pages are matched by path, so the two audits may cover different hosts.',
   fields: (t) => ({
     base: t.field({ type: AuditJobType, resolve: ({ base }) => base }),
     head: t.field({ type: AuditJobType, resolve: ({ head }) => head }),

@@ -6,7 +6,7 @@ import { CategoryEnum, SeverityEnum } from './enums.ts'
 
 export const FailOnNewInput = builder.inputType('FailOnNewInput', {
   description:
-    'A gate on issues that are new or have returned. The gate applies only to pages that earlier audits have examined.',
+    'A gate on issues that are new or have come back. The gate applies only to pages that earlier audits have examined.',
   fields: (t) => ({
     severity: t.field({
       type: SeverityEnum,
@@ -23,7 +23,7 @@ export const FailOnNewInput = builder.inputType('FailOnNewInput', {
 })
 
 export const FailOnNewType = builder.objectRef<FailOnNew>('FailOnNew').implement({
-  description: 'A gate on issues that are new or have returned.',
+  description: 'A gate on issues that are new or have come back.',
   fields: (t) => ({
     severity: t.expose('severity', { type: SeverityEnum }),
     max: t.exposeInt('max'),

@@ -14,7 +14,7 @@ const ScreenshotType = builder.objectRef<Screenshot>('Screenshot').implement({
     thumbnailUrl: t.exposeString('thumbnailUrl', {
       nullable: true,
       description:
-        'The signed URL of a JPEG image of the top of the page, which measures 320 by 200 pixels. Null in audits that predate this field.',
+        'The signed URL of a JPEG thumbnail of the top of the page, 320 by 200 pixels in size. Null in audits that predate this field.',
     }),
     width: t.exposeInt('width', {
       description: 'The size of the captured area in CSS pixels. The image itself is scaled to 75%.',
@@ -37,8 +37,8 @@ const FilmstripType = builder.objectRef<Filmstrip>('Filmstrip').implement({
       description: 'The time of each frame, from left to right.',
       resolve: ({ times }) => [...times],
     }),
-    fcp: t.exposeInt('fcp', { nullable: true, description: 'The first contentful paint.' }),
-    lcp: t.exposeInt('lcp', { nullable: true, description: 'The largest contentful paint.' }),
+    fcp: t.exposeInt('fcp', { nullable: true, description: 'The time of the first contentful paint.' }),
+    lcp: t.exposeInt('lcp', { nullable: true, description: 'The time of the largest contentful paint.' }),
   }),
 })
 

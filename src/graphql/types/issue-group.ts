@@ -45,7 +45,8 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
       description: "The highest impact of the group's issues.",
     }),
     message: t.exposeString('message', {
-      description: "The message of the group's worst issue. Numbers in the other messages may differ.",
+      description:
+        "The message of the group's worst issue. The messages of the other issues may contain different numbers.",
     }),
     count: t.exposeInt('count', { description: 'The number of issues in the group.' }),
     pages: t.exposeStringList('pages', {

@@ -99,7 +99,7 @@ export const SiteType = builder.objectRef<Site>('Site').implement({
     issueGroups: t.field({
       type: [IssueGroupType],
       nullable: true,
-      description: `The open issues of all pages, grouped by cause. The group whose fix would raise the scores the most comes first. Considers up to ${SITE_LIMITS.groupedIssues} issues.`,
+      description: `The open issues of all pages, grouped by cause. The group whose fix would raise the scores the most comes first. At most ${SITE_LIMITS.groupedIssues} issues are considered.`,
       complexity: ({ first }) => ({ field: GROUPING_COST, multiplier: first ?? GROUPS_DEFAULT }),
       args: {
         first: t.arg.int({

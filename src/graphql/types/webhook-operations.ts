@@ -15,7 +15,7 @@ builder.mutationField('rotateWebhookSecret', (t) =>
   t.field({
     type: WebhookType,
     description:
-      'Replaces the secret. Deliveries are signed with both secrets during the grace period. ' +
+      'Replaces the secret. During the grace period, deliveries are signed with both the old and the new secret. ' +
       'Signature format `b` allows only one signature, which is created with the new secret.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },

@@ -155,7 +155,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
         examples: {
           running: AUDIT_EXAMPLES.running,
           cancelled: {
-            summary: 'Cancelled while it was queued',
+            summary: 'An audit that was cancelled in the queue',
             value: { ...AUDIT_EXAMPLES.failed.value, error: 'cancelled: it was cancelled before it started' },
           },
         },

@@ -34,7 +34,7 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
 
 const DESCRIPTION = `Audits web pages for user experience, accessibility, information architecture and performance.
 
-Every request needs an API key in \`X-API-Key\`. An audit is an asynchronous job: create it, then poll it, stream its issues, or register a webhook. Requests are checked in this order, and the first error is returned: key, limits, body, required fields, \`url\`, \`mode\`, \`max_pages\`, all other fields together, idempotency, quota, queue. Errors are \`application/problem+json\` (RFC 9457) if \`Accept\` allows it. A path that doesn't exist returns 404 \`not_found\`.`
+Every request needs an API key in \`X-API-Key\`. An audit is an asynchronous job: create it, then poll it, stream its issues, or register a webhook. Requests are checked in this order, and the first error is returned: key, limits, body, required fields, \`url\`, \`mode\`, \`max_pages\`, all other fields together, idempotency, quota, queue. Errors are returned as \`application/problem+json\` (RFC 9457) if \`Accept\` allows it. A path that doesn't exist returns 404 \`not_found\`.`
 
 const TAGS = [
   {

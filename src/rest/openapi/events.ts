@@ -84,7 +84,7 @@ const HEADERS: Parameter[] = [
   header('X-Service-Delivery', 'Identifies the delivery. All of its attempts send the same value.'),
   header(
     'X-Service-Signature',
-    'The hexadecimal HMAC-SHA256 of `TIMESTAMP.BODY` with the secret: `t=TIMESTAMP,v1=SIGNATURE` in format `a`, or only the signature in format `b`.',
+    'The hexadecimal HMAC-SHA256 of `TIMESTAMP.BODY`, computed with the secret: `t=TIMESTAMP,v1=SIGNATURE` in format `a`, or only the signature in format `b`.',
   ),
   header(
     'X-Service-Timestamp',

@@ -157,7 +157,7 @@ export const HEADERS = {
     schema: text,
   },
   ETag: {
-    description: 'The strong ETag of a completed audit or of a report, which never change.',
+    description: 'The strong ETag of a completed audit or a report. Neither of them ever changes.',
     schema: text,
   },
   'Content-Disposition': {

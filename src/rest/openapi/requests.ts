@@ -38,11 +38,11 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   },
   fail_on_new: {
     description:
-      'The audit fails if more than `max` issues (0 by default) of this `severity` or worse (`error` by default) are new or have returned. `categories` limits the gate to some categories. The gate applies only to pages that earlier audits have examined.',
+      'The audit fails if more than `max` issues (0 by default) of this `severity` or worse (`error` by default) are new or have come back. `categories` limits the gate to some categories. The gate applies only to pages that earlier audits have examined.',
   },
   on_inconclusive: {
     description:
-      'What happens if the verdict is inconclusive because performance decides a gate but varies too much. With `pass`, the audit completes. With `fail`, it fails with `gate_inconclusive`.',
+      'What happens if the verdict is inconclusive because performance decides a gate but varies too much. With `pass`, the audit completes. With `fail`, the audit fails with `gate_inconclusive`.',
     default: 'pass',
   },
   max_pages: {

@@ -145,7 +145,7 @@ export const METADATA = z.strictObject({
   performance_runs: z
     .int()
     .optional()
-    .describe('The number of performance runs that the results are based on.'),
+    .describe('The number of performance measurements that the results are based on.'),
   pages: z.array(PAGE_VISIT),
 })
 
@@ -163,7 +163,7 @@ export const COMPLETED_AUDIT = z.strictObject({
   ruleset_version: rulesetVersion,
   engine_version: engineVersion,
   metadata: METADATA,
-  delta: DELTA.nullable().optional().describe('Only if `delta` is set. Null if there is no previous audit.'),
+  delta: DELTA.nullable().optional().describe('Only with `delta=true`. Null without a previous audit.'),
 })
 
 /** One of four variants, depending on `status`. */

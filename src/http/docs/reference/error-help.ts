@@ -27,7 +27,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   api_key_revoked: {
     cause: 'Someone revoked this key, or it was rotated and its grace period has ended.',
-    remedy: 'Use the key that replaced it, or create a new one.',
+    remedy: 'Use the key that replaced this one, or create a new key.',
     retry: NEVER,
   },
   api_key_expired: {
@@ -38,7 +38,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   forbidden: {
     cause:
       "The key lacks the permission in `details.required_scope`, or the audit belongs to another account. API keys can't manage keys or the account.",
-    remedy: 'Use a key with the permission, or sign in to the dashboard.',
+    remedy: 'Use a key that has the required permission, or sign in to the dashboard.',
     retry: NEVER,
   },
   tier_restriction: {
@@ -80,7 +80,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   missing_parameter: {
     cause: 'A required field is absent or null. `details.field` contains its name.',
-    remedy: 'Add the field.',
+    remedy: 'Add the missing field.',
     retry: NEVER,
   },
   page_limit_exceeded: {
@@ -117,7 +117,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   job_not_finished: {
     cause: 'You requested the report, verdict or changes of an audit that is still queued or running.',
-    remedy: 'Wait until its `status` is `completed` or `failed`. A webhook can notify you.',
+    remedy: 'Wait until the `status` of the audit is `completed` or `failed`. A webhook can notify you.',
     retry: 'Yes, after the audit has ended.',
   },
   webhook_not_found: {
@@ -160,14 +160,13 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     retry: AFTER_HEADER,
   },
   queue_busy: {
-    cause:
-      'The queue of the service, or your share of it, is full. `details.reason` tells you which of them is full.',
+    cause: 'The queue of the service, or your share of it, is full. `details.reason` tells you which.',
     remedy: 'Create fewer audits at the same time. An `Idempotency-Key` makes retries safe.',
     retry: AFTER_HEADER,
   },
   internal_error: {
-    cause: 'The service has a defect.',
-    remedy: 'Report the defect, and include the `request_id`.',
+    cause: 'The request failed because of a defect in the service.',
+    remedy: 'Report the error, and include the `request_id`.',
     retry: BACKOFF,
   },
   timeout: {
