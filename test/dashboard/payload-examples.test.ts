@@ -8,7 +8,7 @@ import type { IssueGroup } from '../../src/model/issue-group.ts'
 import { make } from '../support/make.ts'
 
 const AT = new Date('2026-01-09T23:06:40Z')
-const message = 'the overall score fell by 6 to 81, more than the limit of 5'
+const message = 'the overall score fell to 81, and the drop of 6 exceeds the limit of 5'
 const audit = make.audit({
   id: 'aud_4fKq0Zs7LrW1xVbT9nCy2E',
   url: 'https://shop.example/',

@@ -10,7 +10,7 @@ import { openWebhookFixture, type WebhookFixture } from '../support/webhook-fixt
 
 const DROP = {
   code: 'gate_drop',
-  message: 'the overall score fell by 9 to 74, more than the limit of 5',
+  message: 'the overall score fell to 74, and the drop of 9 exceeds the limit of 5',
 } as const
 
 async function openOwner(fixture: WebhookFixture, { isUnconfirmed = false } = {}) {

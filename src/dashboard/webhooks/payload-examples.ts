@@ -11,7 +11,7 @@ const SCORES = {
   information_architecture: 95,
   performance: 84,
 }
-const REASON = 'the overall score fell by 6 to 81, more than the limit of 5'
+const REASON = 'the overall score fell to 81, and the drop of 6 exceeds the limit of 5'
 const GROUP = '3 images have no alternative text (error, +4.5)'
 
 /**

@@ -92,7 +92,7 @@ function scoreGates({ failOnScore, failOnDrop }: Gates, { scores, delta }: GateF
       othersFail: overallWithoutPerformance(previousOf(scores, delta)) - others > failOnDrop,
       failure: {
         code: 'gate_drop',
-        message: `the overall score fell by ${-delta.overall} to ${overall}, more than the limit of ${failOnDrop}`,
+        message: `the overall score fell to ${overall}, and the drop of ${-delta.overall} exceeds the limit of ${failOnDrop}`,
       } as const,
     }
   return [onScore, onDrop].filter((gate) => gate !== false)

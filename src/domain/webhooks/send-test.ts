@@ -84,7 +84,7 @@ const SAMPLE_SCORES = withOverall({
 })
 const SAMPLE_DROP = {
   code: 'gate_drop',
-  message: `the overall score fell by 9 to ${SAMPLE_SCORES.overall}, more than the limit of 5`,
+  message: `the overall score fell to ${SAMPLE_SCORES.overall}, and the drop of 9 exceeds the limit of 5`,
 } as const
 const SAMPLE_COUNTS = { error: 1, warning: 0, info: 0 }
 

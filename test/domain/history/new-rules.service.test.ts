@@ -58,7 +58,7 @@ describe('when a rule is new or has changed,', () => {
     await runScored(runs, [])
     runs.upgrade(NEW)
     const { audit } = await runScored(runs, [known, ...thirty], { failOnDrop: 0 })
-    expect(audit.failure).toMatchObject({ code: 'gate_drop', message: expect.stringContaining('fell by') })
+    expect(audit.failure).toMatchObject({ code: 'gate_drop', message: expect.stringContaining('fell to') })
   })
 
   test('issues that it no longer finds do not count as fixed', async () => {

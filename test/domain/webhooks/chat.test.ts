@@ -10,7 +10,7 @@ const at = new Date('2026-01-01T00:00:00Z')
 const scores = { overall: 74, ux: 80, accessibility: 60, information_architecture: 80, performance: 80 }
 const DROP = {
   code: 'gate_drop',
-  message: 'the overall score fell by 9 to 74, more than the limit of 5',
+  message: 'the overall score fell to 74, and the drop of 9 exceeds the limit of 5',
 } as const
 const REGRESSED: Partial<Audit> = {
   id: 'aud_1',

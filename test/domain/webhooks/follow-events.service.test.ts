@@ -5,7 +5,7 @@ import { openWebhookFixture, type WebhookFixture } from '../../support/webhook-f
 
 const GATE = {
   code: 'gate_drop',
-  message: 'the overall score fell by 9 to 74, more than the limit of 5',
+  message: 'the overall score fell to 74, and the drop of 9 exceeds the limit of 5',
 } as const
 const REGRESSED = {
   status: 'failed',

@@ -8,7 +8,7 @@ const HOOK = 'https://hooks.example/audits'
 
 const DROP = {
   code: 'gate_drop',
-  message: 'the overall score fell by 9 to 74, more than the limit of 5',
+  message: 'the overall score fell to 74, and the drop of 9 exceeds the limit of 5',
 } as const
 const NEW = { code: 'gate_new', message: '1 issue is new' } as const
 const SCORE = { code: 'gate_score', message: 'the overall score 74 is below 80' } as const
