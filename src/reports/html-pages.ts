@@ -114,7 +114,7 @@ async function* pictureOf(
   if (!jpeg || !page.screenshot) return
   const { width, height } = page.screenshot
   const label = `Screenshot of the page. ${counted(shown.length, 'element')} with issues ${shown.length === 1 ? 'is' : 'are'} marked with group numbers.`
-  // In the PDF, a `figure` element would need a text alternative in addition to the one of the picture.
+  // In the PDF, a `figure` element would need a text alternative in addition to that of the picture.
   yield `<details><summary>Screenshot with ${counted(shown.length, 'marked element')}</summary>
 <div class="picture">
 <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">

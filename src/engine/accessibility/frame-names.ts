@@ -5,7 +5,7 @@ import type { RawFinding } from './raw-finding.ts'
 const FRAMES_MAX = 20
 /** Documents with fewer words can't be compared. */
 const WORDS_MIN = 2
-/** Documents that share more of their words have the same content. */
+/** If two documents have a larger share of their words in common, they have the same content. */
 const SHARED_MAX = 0.3
 /** Frames for advertising may share a name, since readers don't need to tell one ad from another. */
 const ADVERTISING =

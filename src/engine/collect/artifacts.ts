@@ -224,11 +224,11 @@ export interface TextArtifact {
   fontSizePx: number
   /** The number of letters and digits in the text. */
   characters: number
-  /** The number of elements that contain such text directly. */
+  /** The number of elements that directly contain text of this kind. */
   elements: number
   sample: string
   group: string
-  /** The first element that contains such text directly. */
+  /** The first element that directly contains text of this kind. */
   ref: ElementDescription
   /** A signature that doesn't depend on the order of the elements. */
   signature: string

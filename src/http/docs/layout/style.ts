@@ -87,7 +87,7 @@ tr:target { background: var(--tint); } tr { scroll-margin-top: 1rem; } .quiet { 
 /** The source of the style sheet in a content security policy. */
 export const STYLE_SOURCE = sourceOf(STYLE)
 
-/** Returns the source of an inline text in a content security policy. */
+/** Returns the source of an inline script or style sheet in a content security policy. */
 export function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
