@@ -120,8 +120,8 @@ async function settled({ core }: Harness, accountId: string, count: number): Pro
 }
 
 /**
- * Returns the delay of each attempt in milliseconds. The delay of an attempt after an interrupted one is
- * measured from the start of the interrupted one.
+ * Returns the delay of each attempt in milliseconds. If the previous attempt was interrupted, the delay is
+ * measured from the start of that attempt.
  */
 function latenessOf({ delivery, attempts }: Delivered): { held: number[]; others: number[] } {
   const held: number[] = []

@@ -14,8 +14,8 @@ const SETTINGS = [
   { path: '/c', signature_format: 'a', payload_format: 'flat' },
 ]
 /**
- * The delays must add up to more than the receiver's longest outage. Otherwise, deliveries could rightly fail
- * after five attempts.
+ * The delays must add up to more than the receiver's longest outage. Otherwise, deliveries could legitimately
+ * fail after five attempts.
  */
 const RETRY_DELAYS_SECONDS = '0,3,6,12,24'
 const LOCK_SECONDS = '2'

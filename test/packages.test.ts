@@ -7,7 +7,7 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
 
 describe('installed packages', () => {
-  // Two copies of graphql reject each other's schemas, and two copies of bson each other's ids.
+  // Two copies of graphql reject each other's schemas, and two copies of bson reject each other's ids.
   test.each(['graphql', 'bson'])('include exactly one copy of %s', (name) => {
     const copies = Object.keys(lock.packages).filter((path) => path.endsWith(`node_modules/${name}`))
 

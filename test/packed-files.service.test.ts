@@ -24,7 +24,7 @@ const SECRET =
 const SIZE_MAX = 16 * 2 ** 20
 
 const lib = mkdtempSync(join(tmpdir(), 'packed-'))
-/** The files by their path in the package, with the path on this machine. */
+/** The path of each file on this machine, by its path in the package. */
 const files = new Map<string, string>()
 let size = 0
 beforeAll(async () => {

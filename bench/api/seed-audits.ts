@@ -24,7 +24,7 @@ export function createSeedAudits({ database: { db }, stores }: Infrastructure, o
     /** The ids of the audits that have issues. */
     ids,
 
-    /** Adds audits until there are `total`. The first `withIssues` of them have a log. */
+    /** Adds audits until there are `total` audits. The first `withIssues` audits have a log. */
     async grow(total: number, withIssues: number): Promise<void> {
       while (count < total) {
         const batch = Array.from({ length: Math.min(BATCH, total - count) }, (_, index) =>

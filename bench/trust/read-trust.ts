@@ -4,7 +4,7 @@ import byRule from './by-rule.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import { judgedRulesIn, type TrustResult, trustPage } from './trust-page.ts'
 
-/** Returns the trust report of the recorded results. */
+/** Returns the trust report for the recorded results. */
 export const writtenTrustPage = (): string =>
   trustPage(
     results as TrustResult[],

@@ -24,7 +24,7 @@ export type Build = 'frozen' | 'planted' | 'slower'
 
 export type FrozenSite = Awaited<ReturnType<typeof openFrozenSite>>
 
-/** Serves a copy of the sample site, which stays the same until another build of a page is published. */
+/** Serves a copy of the sample site, which stays the same until a different build of a page is published. */
 export async function openFrozenSite() {
   const directory = await mkdtemp(join(tmpdir(), 'bench-verdict-site-'))
   await cp(SAMPLE_SITE, directory, { recursive: true })

@@ -19,7 +19,7 @@ export interface World {
   suppressor(): Promise<{ accountId: string; caller: Caller }>
   withKey(apiKey: string | null): { rest(): Promise<Response>; graphql(): Promise<Response> }
   keyOf(fields: { expiresAt?: Date; isRevoked?: boolean }): Promise<string>
-  /** Starts a service with other limits and no worker, which stops after the test. */
+  /** Starts a service with different limits and no worker. The service stops after the test. */
   limited(environment: Record<string, string>): Promise<Limited>
 }
 

@@ -120,8 +120,8 @@ interface Completed {
 }
 
 /**
- * Creates audits one by one, so that the worker claims them in order. The last two are left running and
- * queued.
+ * Creates audits one by one, so that the worker claims them in order. The last two audits are left running
+ * and queued.
  */
 async function createAudits(
   service: DrivenService,

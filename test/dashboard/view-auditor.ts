@@ -31,7 +31,7 @@ interface Tools {
   origin: string
 }
 
-/** Audits the views of a running dashboard as one site, with the same engine as for any page. */
+/** Audits the views of a running dashboard as one site, with the same engine as any other site. */
 export async function auditViews(tools: Tools, views: readonly View[]): Promise<AuditedView[]> {
   const examinations: PageExamination[] = []
   const pending = [...views.entries()]

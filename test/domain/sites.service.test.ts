@@ -100,7 +100,7 @@ describe('a site', () => {
     expect(await sites.issueGroups(site, 0)).toEqual([])
   })
 
-  test('groups its issues again if an earlier version of the service stored the groups', async () => {
+  test('groups its issues again if the groups were stored by an earlier version of the service', async () => {
     const { sites, audit, read } = openSites()
     await audit(HOME, 60, { issues: [issueOf('one'), issueOf('two')] })
     const titles = async () => (await sites.issueGroups(await read(), 10)).map(({ title }) => title)

@@ -37,8 +37,9 @@ export function countByRule(found: readonly Found[]): RuleCount[] {
 }
 
 /**
- * Samples findings. Sites take turns until there are enough, and the findings of each site are evenly spaced,
- * so that neither a site nor a page dominates. The same findings always result in the same sample.
+ * Samples findings. Sites take turns until there are enough findings, and the findings of each site are
+ * evenly spaced, so that neither a site nor a page dominates. The same findings always result in the same
+ * sample.
  */
 export function sampleOf(found: readonly Found[], size: number): Found[] {
   const bySite = [...Map.groupBy(found, ({ site }) => site).values()]

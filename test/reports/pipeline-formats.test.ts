@@ -66,7 +66,7 @@ describe('SARIF', () => {
     expect(second.locations[0].physicalLocation.region).toEqual({ startLine: 1 })
   })
 
-  test('lists suppressed issues after the others, with the reason', async () => {
+  test('lists suppressed issues after all other issues, with the reason', async () => {
     const hidden = make.issue({ rule: 'page-title', fingerprint: 'f8', suppression: SUPPRESSION })
 
     const { runs } = await sarifOf([hidden, make.issue()], { suppressionSetId: 'set_1' })
@@ -120,7 +120,7 @@ describe('JUnit', () => {
       })
   })
 
-  test('skips suppressed issues, with the reason', async () => {
+  test('marks suppressed issues as skipped, with the reason', async () => {
     const hidden = make.issue({ rule: 'page-title', fingerprint: 'f8', suppression: SUPPRESSION })
 
     const root = await junitOf([hidden, make.issue()], { suppressionSetId: 'set_1' })

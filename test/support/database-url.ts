@@ -2,7 +2,7 @@ import type { Database } from '../../src/store/open-database.ts'
 
 type Opened = Pick<Database, 'client' | 'db'>
 
-/** Returns the URL of a test's database for a separate process, with another port if one is given. */
+/** Returns the URL of a test's database for a separate process, with a different port if one is given. */
 export function databaseUrl(database: Opened, port?: number): string {
   const [host] = database.client.options.hosts
   const address = port ? `127.0.0.1:${port}` : `${host?.host}:${host?.port}`

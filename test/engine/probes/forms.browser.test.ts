@@ -46,7 +46,7 @@ describe('a form that rejects empty fields', () => {
     ])
   })
 
-  test('must connect each message with its field and announce it', async () => {
+  test('must connect each message with its field, and announce the message', async () => {
     expect(await probe(form(SAY))).toEqual([
       'warning error-association #n',
       'warning error-announced #ne',

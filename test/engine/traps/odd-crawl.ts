@@ -19,7 +19,7 @@ export function crawlOddPages(entrancePath: string, pages: Readonly<Record<strin
     /** Audits a single page of the group with the same engine. */
     audit: (path: string): Promise<TrapOutcome> => engine.audit(path),
 
-    /** Checks how the visit of a page ended. */
+    /** Checks how the visit to a page ended. */
     expectVisit(path: string, { status = 'done', reason }: OddPage): void {
       const visit = visitOf(outcome, path)
       expect(visit).toMatchObject({
