@@ -160,7 +160,7 @@ describe('a password reset', () => {
     expect((await sink.mailsTo(email, 3)).at(-1)!.content).toContain('Your password was changed')
   })
 
-  test('gets the same response for an unknown address, but sends no email', async () => {
+  test('returns the same response for an unknown address, but sends no email', async () => {
     const [email, unknown] = [await confirmedAccount(), newEmail()]
     const ask = (address: string) => browserOf().auth('/request-password-reset', { email: address })
 

@@ -275,7 +275,7 @@ describe('the suppressions in force when an audit is created', () => {
     expect(await service.core.stores.audits.find(id)).toBeNull()
   })
 
-  test('apply to a second attempt too, even if they were deleted in between', async () => {
+  test('also apply to a second attempt, even if they were deleted in the meantime', async () => {
     const owner = await makeOwner()
     const { id: suppressionId } = await owner.suppress()
     const id = await owner.create()
