@@ -15,7 +15,7 @@ export const labelConsistency: SiteRule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'The navigation uses the same name for a page everywhere.',
+  help: 'Each page has the same name wherever it appears in the navigation.',
   why: 'When a page has two names, people think they are two pages and open the same page twice.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/consistent-identification',
   fix: 'Generate the navigation on all pages from the same list.',

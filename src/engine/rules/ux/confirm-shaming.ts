@@ -19,7 +19,7 @@ export const confirmShaming: Rule = {
   help: 'People can decline without being shamed.',
   why: 'A refusal worded as a confession pressures people into something they do not want, and damages their trust.',
   source: 'https://www.nngroup.com/articles/shaming-users/',
-  fix: 'Word the refusal neutrally, for example “No thanks”.',
+  fix: 'Word the refusal neutrally, for example as “No thanks”.',
   criteria: { phrases: SHAMING },
   judge: ({ actions, links }) => {
     const controls = [...actions, ...links.filter(({ isShown }) => isShown)]

@@ -17,7 +17,10 @@ export const deadControl: Rule = {
       .filter(({ kind, isHandled, isDisabled }) => kind === 'button' && isHandled === false && !isDisabled)
       .map(({ label, form, ref }) => ({
         element: ref,
-        message: `${mention('button', label)} does nothing. It ${form < 0 ? 'is not in a form' : 'does not have type="submit"'}, and no script listens for clicks on it.`,
+        message:
+          form < 0
+            ? `${mention('button', label)} does nothing. It is not in a form, and no script listens for clicks on it.`
+            : `${mention('button', label)} does nothing. It does not have type="submit", and no script listens for clicks on it.`,
         fixSuggestion: `${form < 0 ? `Add a click listener to ${ref.selector}, put the button in its form with type="submit"` : `Set type="submit" on ${ref.selector} if it should submit its form, add a click listener`}, or remove the button.`,
       })),
     ...oddLinks

@@ -20,7 +20,7 @@ export const invalidMessage: Rule = {
   help: 'An invalid field says what is wrong.',
   why: 'A red border alone makes people guess what to change.',
   source: 'https://www.nngroup.com/articles/error-message-guidelines/',
-  fix: 'Explain below the field what is wrong and how to fix it, and reference that text with aria-describedby.',
+  fix: 'Below the field, explain what is wrong and how to fix it, and reference that text with aria-describedby.',
   criteria: { words: WRONG },
   judge: ({ fields }) =>
     fields
@@ -31,6 +31,6 @@ export const invalidMessage: Rule = {
       .map(({ visibleLabel, name, ref }) => ({
         element: ref,
         message: `${mention('field', visibleLabel || name)} is marked as invalid, but no text near the field says why.`,
-        fixSuggestion: `Explain below ${ref.selector} what is wrong and how to fix it, and reference that text with aria-describedby.`,
+        fixSuggestion: `Below ${ref.selector}, explain what is wrong and how to fix it, and reference that text with aria-describedby.`,
       })),
 }

@@ -21,25 +21,22 @@ export const layoutShift: Rule = {
     if (score < criteria.scoreMax) return []
     const [first] = moved
     const severity = score >= criteria.scorePoor ? 'error' : 'warning'
-    const base = `The layout shift while loading is ${score.toFixed(3)}. A good value is ${criteria.scoreMax} or less`
+    const base = `The layout shift while loading is ${score.toFixed(3)}. A good value is ${criteria.scoreMax} or less.`
     if (!first)
       return [
         {
           element: null,
-          message: `${base}.`,
+          message: base,
           fixSuggestion:
             'Reserve space for images, ads and late content with width and height or min-height.',
           severity,
         },
       ]
-    const culprit = first.above
-      ? `Reserve space for ${first.above.selector} with width and height or min-height`
-      : 'Reserve space for late content with width and height or min-height'
     return [
       {
         element: first.ref,
-        message: `${base}. This element moved by ${first.distancePx} px.`,
-        fixSuggestion: `${culprit}, or insert late content below ${first.ref.selector}.`,
+        message: `${base} This element moved by ${first.distancePx} px.`,
+        fixSuggestion: `Reserve space for ${first.above ? first.above.selector : 'late content'} with width and height or min-height, or insert late content below ${first.ref.selector}.`,
         severity,
       },
     ]

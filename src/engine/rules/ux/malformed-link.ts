@@ -14,13 +14,13 @@ export const malformedLink: Rule = {
   criteria: { digitsMin: 3 },
   judge: ({ links }): Verdict[] =>
     links.flatMap(({ href, url, label, isShown, isControl, ref }) => {
-      const complaint = complaintOf(href.trim(), url, mention('link', label))
+      const complaint = complaintOf(href.trim(), url, mention('link', label), ref.selector)
       if (!complaint || !isShown || isControl) return []
       return [
         {
           element: ref,
           message: complaint.what,
-          fixSuggestion: `Put ${complaint.instead} in the href of ${ref.selector}.`,
+          fixSuggestion: complaint.fix,
         },
       ]
     }),
@@ -30,7 +30,8 @@ function complaintOf(
   href: string,
   url: string | null,
   link: string,
-): { what: string; instead: string } | null {
+  selector: string,
+): { what: string; fix: string } | null {
   const address = quote(href, 80)
   if (/^mailto:/i.test(href)) {
     // Without a recipient, a mailto: link still shares its subject and body.
@@ -40,7 +41,7 @@ function complaintOf(
       ? null
       : {
           what: `${link} does not work, because its URL ${address} has no recipient.`,
-          instead: 'mailto: and a complete email address',
+          fix: `Put mailto: and a complete email address in the href of ${selector}.`,
         }
   }
   if (/^tel:/i.test(href))
@@ -48,17 +49,17 @@ function complaintOf(
       ? null
       : {
           what: `${link} does not work, because its URL ${address} has no phone number.`,
-          instead: 'tel: and the phone number with its country code',
+          fix: `Put tel: and the phone number with its country code in the href of ${selector}.`,
         }
   if (/^https?:(?!\/)/i.test(href) || /^(https?\/\/|htt:|hhttps?:|https?:\/\/https?[:/])/i.test(href))
     return {
       what: `${link} does not work, because its URL ${address} is misspelled.`,
-      instead: 'a complete URL that starts with https://',
+      fix: `Put a complete URL that starts with https:// in the href of ${selector}.`,
     }
   return url === null && /^https?:/i.test(href)
     ? {
         what: `${link} does not work, because its URL ${address} has no valid host.`,
-        instead: 'a URL with a valid host, for example https://example.org/page',
+        fix: `Put a URL with a valid host in the href of ${selector}, for example https://example.org/page.`,
       }
     : null
 }

@@ -25,15 +25,16 @@ export const missingIcon: Rule = {
     return [...Map.groupBy(icons, ({ kind, isOnlyContent }) => `${kind} ${isOnlyContent}`).values()].map(
       (members) => {
         const { kind, text, isOnlyContent, ref } = members[0]!
-        const are = `${count(members.length, 'icon')} ${members.length === 1 ? 'is' : 'are'}`
+        const number = count(members.length, 'icon')
+        const verb = members.length === 1 ? 'is' : 'are'
         const alone = isOnlyContent ? ', and nothing else says what the link or button does' : ''
         return {
           element: ref,
           signature: signatureOf(members),
           message:
             kind === 'word'
-              ? `${are} shown as text, for example ${quote(text)}${alone}.`
-              : `${are} blank${alone}.`,
+              ? `${number} ${verb} shown as text, for example ${quote(text)}${alone}.`
+              : `${number} ${verb} blank${alone}.`,
           fixSuggestion: `Check that the font, style sheet or script that draws ${ref.selector} loads.`,
           ...(kind === 'word' && { impact: wordImpact as Impact }),
         }

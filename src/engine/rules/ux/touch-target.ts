@@ -31,7 +31,7 @@ export const touchTarget: Rule = {
         signature: signatureOf(members.map((member) => member.target)),
         message:
           members.length === 1
-            ? `On a phone, this ${nounOf(members)} measures ${sizeOf(target)} px and ${distanceOf(target, neighbor)}.`
+            ? alone(nounOf(members), target, distanceOf(target, neighbor))
             : `On a phone, ${members.length} ${nounOf(members)}s are smaller than 24 × 24 px and too close to other controls. The smallest measures ${sizeOf(smallestOf(members))} px.`,
         fixSuggestion: `Use padding, or min-width and min-height, to make ${target.ref!.selector} at least ${criteria.targetPxMin} × ${criteria.targetPxMin} px (ideally 48 × 48 px), or add more space around it.`,
       }
@@ -52,11 +52,15 @@ function nounOf(members: readonly Crowded[]): string {
 const smallestOf = (members: readonly Crowded[]): TargetArtifact =>
   members.map(({ target }) => target).toSorted((a, b) => a.width * a.height - b.width * b.height)[0]!
 
-function distanceOf(target: TargetArtifact, neighbor: TargetArtifact): string {
+const alone = (noun: string, target: TargetArtifact, distance: number): string =>
+  distance === 0
+    ? `On a phone, this ${noun} measures ${sizeOf(target)} px and touches another control.`
+    : `On a phone, this ${noun} measures ${sizeOf(target)} px and is only ${distance} px away from another control.`
+
+function distanceOf(target: TargetArtifact, neighbor: TargetArtifact): number {
   const x = Math.max(neighbor.x - (target.x + target.width), target.x - (neighbor.x + neighbor.width), 0)
   const y = Math.max(neighbor.y - (target.y + target.height), target.y - (neighbor.y + neighbor.height), 0)
-  const distance = Math.round(Math.hypot(x, y))
-  return distance === 0 ? 'touches another control' : `is only ${distance} px away from another control`
+  return Math.round(Math.hypot(x, y))
 }
 
 /**
