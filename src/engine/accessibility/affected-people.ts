@@ -34,7 +34,7 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
   '2.1.1':
     'People who use a keyboard, a switch device or voice control instead of a mouse cannot use the function.',
   '2.1.2': 'Keyboard users cannot move on, and have to reload or leave the page.',
-  '2.1.4': 'People who use voice control or press keys by accident trigger the shortcut by mistake.',
+  '2.1.4': 'People who use voice control or press keys by accident can trigger the shortcut unintentionally.',
   '2.2.1':
     'People who read or type slowly, for example with a screen reader, lose their place or what they have typed.',
   '2.2.2': 'Movement next to text keeps people with attention deficits from reading it.',

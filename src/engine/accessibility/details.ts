@@ -95,7 +95,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /children which are not allowed: ([^;]+)/,
       ([names], { selector, element }) => ({
         message: `This element has children that its role does not allow: ${names}.`,
-        fix: `Give all children of ${selector} roles that ${roleOf(element)} requires, or remove its role.`,
+        fix: `Give each child of ${selector} a role that ${roleOf(element)} requires, or remove the role of ${selector}.`,
       }),
     ],
     [

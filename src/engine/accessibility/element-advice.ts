@@ -62,7 +62,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
       : `Use only children with the roles that the role of ${selector} requires, or change its role.`,
   listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
   'nested-interactive': ({ selector }) =>
-    `Move the inner controls out of ${selector} and place them next to it, since a control cannot contain another one.`,
+    `Move the inner controls out of ${selector} and place them next to it, since a control cannot contain another control.`,
   'heading-name': ({ selector }) => `Add the heading text to ${selector}, or remove the element.`,
 }
 

@@ -50,7 +50,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'nested-interactive':
     'Can you use each of the nested controls with the keyboard? If not, move the inner control out of the outer one.',
   'no-autoplay-audio':
-    'Does sound play for more than three seconds without a way to stop it? If so, add controls or start it muted.',
+    'Does sound play for more than three seconds without a way to stop it? If so, add controls or start the sound muted.',
   'presentation-role-conflict':
     'Is this element only decorative? If so, remove the attributes that name it or make it focusable. If not, remove its role.',
   'role-img-alt':

@@ -79,9 +79,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     rule: 'icon-font-text',
     isSure: always,
     message: ({ count }) =>
-      count === 1
-        ? 'A rating is shown only with star icons, which screen readers skip.'
-        : `${count} ratings are shown only with star icons, which screen readers skip.`,
+      `Screen readers skip the star icons that show ${count === 1 ? 'a rating' : `${count} ratings`}.`,
   },
   'background-icon': {
     rule: 'background-image-content',

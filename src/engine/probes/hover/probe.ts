@@ -126,15 +126,21 @@ function hitsOf(
   const content = `“${text.length > 50 ? `${text.slice(0, 49)}…` : text}”`
   const isStuck = !seen.isDismissed && isCovering
   const faults = [
-    ...(seen.isKept ? [] : ['It disappears when the mouse moves onto it.']),
-    ...(isStuck ? ['It covers other content and does not close with the Escape key.'] : []),
+    ...(seen.isKept
+      ? []
+      : [`The content ${content} appears on hover but disappears when the mouse moves onto it.`]),
+    ...(isStuck
+      ? [
+          `The content ${content} appears on hover, covers other content and does not close with the Escape key.`,
+        ]
+      : []),
   ]
   const hits: ProbeHit[] = []
   if (faults.length > 0)
     hits.push({
       rule: 'hover-content',
       element,
-      message: `The content ${content} appears on hover. ${faults.join(' ')}`,
+      message: faults.join(' '),
     })
   if (seen.isLost)
     hits.push({
