@@ -61,8 +61,10 @@ function becauseOfColor(members: readonly GroupedIssue[], [noun, fault]: Phrase)
   const [first, second] = colors
   if (!first) return null
   const isAlways = (role: 'text' | 'background') => members.every(({ facts }) => facts?.[role] === first)
-  if (isAlways('text')) return ['text', `in ${first} have too little contrast`]
-  if (isAlways('background')) return ['text', `on ${first} have too little contrast`]
+  if (isAlways('text'))
+    return [[`text element in ${first}`, `text elements in ${first}`], 'have too little contrast']
+  if (isAlways('background'))
+    return [[`text element on ${first}`, `text elements on ${first}`], 'have too little contrast']
   const because =
     colors.length > 2 ? `${kindOf(colors)}, such as ${first} and ${second}` : colors.join(' and ')
   return [noun, `${fault} because of ${because}`]

@@ -105,11 +105,11 @@ export function createPromises(
   const kindsOf = (url: string) => {
     const { names, shape, role } = patternsOf(url)
     const isInLargePart = role === 'other' && names.some((name) => (links.get(name) ?? 0) >= MANY_LINKS)
-    return { names, forms: [`shape ${shape}`, `role ${isInLargePart ? 'large part' : role}`] }
+    return { names, forms: [`shape:${shape}`, `role:${isInLargePart ? 'large-part' : role}`] }
   }
   const repeats = new Map<string, number>()
   // Large parts of a site and special pages come before other pages.
-  const visits = new Map([['role other', 1]])
+  const visits = new Map([['role:other', 1]])
   const templates: (readonly string[])[] = []
   for (const { url, components } of seen) {
     const { names, forms } = kindsOf(url)
