@@ -120,7 +120,7 @@ const UX: Readonly<Record<string, Theme>> = {
       'viewport-meta horizontal-scroll squeezed-text phone-menu touch-target field-text-size overlay sticky-share layout-collision layout-protrusion viewport-protrusion layout-wrap clipped-label',
     phrase: [
       ['part of the page', 'parts of the page'],
-      'do not fit or cannot be used well on phones or at some window widths',
+      'do not fit or are hard to use on phones or at some window widths',
     ],
   },
   movement: {

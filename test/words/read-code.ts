@@ -128,7 +128,7 @@ function rootName(node: Node): string {
  * Matches files with phrases, which are included as the sentences that they form, and files with texts of
  * pages.
  */
-const WITHOUT_PROSE = /^src\/(?:model\/rule-phrases|engine\/accessibility\/words)\//
+const WITHOUT_PROSE = /^src\/(?:model\/(?:rule-phrases\/|issue-themes\.ts)|engine\/accessibility\/words\/)/
 
 function kindOfPath(path: string): Kind | null {
   if (/^src\/(?:dashboard|cli|mail)\//.test(path)) return 'interface'

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { sentenceAboutAll } from '../../src/model/rule-phrases/phrase.ts'
+import { CATEGORIES } from '../../src/model/issue.ts'
+import { THEMED_RULES, themeOf } from '../../src/model/issue-themes.ts'
+import { type Phrase, sentenceAboutAll } from '../../src/model/rule-phrases/phrase.ts'
 import { RULE_PHRASES } from '../../src/model/rule-phrases/phrase-of.ts'
 import { sentencesOfCode } from './read-code.ts'
 import { sentencesOfJava } from './read-java.ts'
@@ -28,10 +30,23 @@ export const reviewedFiles = (globs: string[] = [...CODE, ...JAVA, ...PAGES]): s
 const read = (globs: string[], sentencesOf: (path: string, text: string) => Sentence[]): Sentence[] =>
   reviewedFiles(globs).flatMap((path) => sentencesOf(path, readFileSync(path, 'utf8')))
 
-/** Returns the phrases of rules in the form of issue group titles. */
-const sentencesOfPhrases = (): Sentence[] =>
-  Object.entries(RULE_PHRASES).map(([rule, phrase]) => ({
-    kind: 'rule',
-    source: `src/model/rule-phrases (${rule})`,
-    text: phrase[0] === 'site' ? `${phrase[1]}.` : sentenceAboutAll(phrase, 3),
-  }))
+/** Returns the phrases of rules and themes in the form of issue group titles. */
+export const sentencesOfPhrases = (): Sentence[] => [
+  ...Object.entries(RULE_PHRASES).map(([rule, phrase]) =>
+    titleFrom(phrase, `src/model/rule-phrases (${rule})`),
+  ),
+  ...themes().map(({ name, phrase }) => titleFrom(phrase, `src/model/issue-themes.ts (${name})`)),
+]
+
+const themes = () => {
+  const all = THEMED_RULES.flatMap((rule) =>
+    CATEGORIES.flatMap((category) => themeOf({ category, rule }) ?? []),
+  )
+  return new Map(all.map((theme) => [theme.phrase, theme])).values()
+}
+
+const titleFrom = (phrase: Phrase, source: string): Sentence => ({
+  kind: 'rule',
+  source,
+  text: phrase[0] === 'site' ? `${phrase[1]}.` : sentenceAboutAll(phrase, 3),
+})

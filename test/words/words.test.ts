@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sentencesOfCode } from './read-code.ts'
 import { sentencesOfJava } from './read-java.ts'
 import { sentencesOfPage } from './read-page.ts'
+import { sentencesOfPhrases } from './read-sentences.ts'
 
 const read = (path: string, code: string) => sentencesOfCode(path, code).map(({ kind, text }) => [kind, text])
 
@@ -156,5 +157,13 @@ describe('the sample of sentences', () => {
       'Create an audit first.',
       'Then read it.',
     ])
+  })
+
+  test('shows the phrases of rules and themes as the titles that they form', () => {
+    const titles = sentencesOfPhrases().map(({ text }) => text)
+
+    expect(titles).toContain('3 links have no text or label.')
+    expect(titles).toContain('3 links and pages lead nowhere.')
+    expect(new Set(titles).size).toBeGreaterThan(250)
   })
 })
