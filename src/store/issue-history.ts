@@ -43,7 +43,7 @@ export type IssueHistoryStore = ReturnType<typeof createIssueHistoryStore>
 
 /**
  * Stores the known pages and their issues. Observations may be recorded repeatedly and in any order, since
- * the later turn takes precedence.
+ * the one with the later turn takes precedence.
  */
 export function createIssueHistoryStore(db: Db) {
   const pages = db.collection<PageDocument>('history_pages')

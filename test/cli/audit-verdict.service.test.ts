@@ -25,7 +25,7 @@ test('the audit command prints the changes and the verdict, and its exit status 
   expect(first.status).toBe(0)
   expect(first.stdout).not.toContain('What changed')
   expect(second.status).toBe(0)
-  expect(second.stdout).toMatch(/\nChanges: \d+ still open\n/)
+  expect(second.stdout).toMatch(/\nWhat changed: \d+ still open\n/)
   expect(second.stdout).toMatch(/\nVerdict: passed\n$/)
   expect(low.status).toBe(1)
   expect(low.stdout).toMatch(

@@ -187,7 +187,7 @@ test('changes are printed as counts, with the new and returned issues', async ()
 
   expect(changed.split('\n')).toEqual([
     '',
-    'Changes: 2 new, 1 returned, 3 fixed, 4 still open, 1 suppressed',
+    'What changed: 2 new, 1 returned, 3 fixed, 4 still open, 1 suppressed',
     '  returned image-alt  It is wrong.',
     '  new      link-text  It is wrong.',
     '  and 1 more',

@@ -58,7 +58,7 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
     'People who cannot move their device cannot use the function, and tremors can trigger it by accident.',
   '2.5.7': 'People with tremors, and people who use a switch device or voice control, cannot drag.',
   '2.5.8': 'People with tremors or large fingers press the wrong control.',
-  '3.1.1': 'Screen readers pronounce the page in the wrong language, so people cannot understand it.',
+  '3.1.1': 'Screen readers read the page in the wrong language, so people cannot understand it.',
   '3.1.2': 'Screen readers pronounce the text in the wrong language, so people cannot understand it.',
   '3.1.4':
     'People who do not know the abbreviation, or use a screen reader that mispronounces it, miss its meaning.',

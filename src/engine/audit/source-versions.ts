@@ -61,7 +61,7 @@ export interface SourceVersions {
  * Returns the versions of the engine and the ruleset. Both end with the same eight hexadecimal digits, so two
  * audits with the same digits used the same code. The digits are a hash of whole files. Even a change to a
  * comment changes the digits, but no change to a constant is missed.
- * @param root the folder of the project.
+ * @param root the project's root folder.
  */
 export function sourceVersions(root: string): SourceVersions {
   const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

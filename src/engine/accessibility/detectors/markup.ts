@@ -81,7 +81,7 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
     rule: 'control-role',
     isSure: never,
     message: ({ detail }) =>
-      `The link ${quoted(detail)} leads nowhere and runs a script, so screen readers should announce a button.`,
+      `The link ${quoted(detail)} leads nowhere and runs a script, so screen readers should announce it as a button.`,
   },
   'keyless-role': {
     rule: 'keyboard-access',
