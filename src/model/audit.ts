@@ -154,6 +154,11 @@ export interface PageVisit {
   engines?: readonly string[]
   /** Whether all requests to other URLs of the site received a response in time. Absent in older audits. */
   isSiteChecked?: boolean
+  /**
+   * The amount of content on the page, on which its scores depend (see engine/collect/page-size.ts). Absent in
+   * sandbox audits and in older ones.
+   */
+  size?: number
   /** The screenshot of the page. Absent if it couldn't be taken, and in older audits. */
   screenshot?: ScreenshotRef
   /** The filmstrip of the page. Absent if performance wasn't measured, and in older audits. */

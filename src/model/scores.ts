@@ -8,7 +8,7 @@ export type Scores = CategoryScores & { overall: number }
  * The version of the formula that computes scores from findings. Increment it whenever a change makes the
  * same findings produce different scores, so that comparisons don't attribute the difference to the page.
  */
-export const SCORE_FORMULA = 4
+export const SCORE_FORMULA = 5
 
 /**
  * The version of scores that have no stored version. They are from the first formula, or are fixed scores in

@@ -46,7 +46,8 @@ export async function auditViews(tools: Tools, views: readonly View[]): Promise<
   )
   return examinations.map((examination, index) => {
     const findings = [...examination.findings, ...(siteFindings.get(examination.summary.url) ?? [])]
-    return { view: views[index]!, examination, findings, scores: scorePage(findings, null) }
+    const scores = scorePage(findings, null, { size: examination.summary.size })
+    return { view: views[index]!, examination, findings, scores }
   })
 }
 

@@ -37,8 +37,14 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Serves the sample site with a repaired home page, and returns the issues found on it. */
-async function issuesOf(repair: (html: string) => string): Promise<Issue[]> {
+/** The issues found on the home page of the sample site, and the page's size. */
+interface Examined {
+  issues: Issue[]
+  size: number
+}
+
+/** Serves the sample site with a repaired home page, and examines that page. */
+async function examine(repair: (html: string) => string): Promise<Examined> {
   const server = createServer(async ({ url }, response) => {
     const answer = await fetch(site.url + url)
     const type = answer.headers.get('content-type') ?? ''
@@ -49,26 +55,29 @@ async function issuesOf(repair: (html: string) => string): Promise<Issue[]> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const [page, phone] = [await browser.newPage(), await browser.newPage()]
   const request = { url, timeoutMs: 10_000, userAgent: null, wantsViewportImage: false, alfa: null }
-  const { findings, finalUrl } = await examinePage(page, { ...request, phone: { page: phone } })
+  const { findings, finalUrl, summary } = await examinePage(page, { ...request, phone: { page: phone } })
   await Promise.all([page.close(), phone.close()])
   server.closeAllConnections()
   server.close()
-  return identify('aud_1', { requestedUrl: url, finalUrl }, findings, new Map())
+  const issues = identify('aud_1', { requestedUrl: url, finalUrl }, findings, new Map())
+  return { issues, size: summary.size }
 }
 
-const scoresOf = (issues: readonly Issue[]) => completeScores(scorePage(issues, PERFORMANCE))!
+const scoresOf = ({ issues, size }: Examined) => completeScores(scorePage(issues, PERFORMANCE, { size }))!
 
 test('the gain of each issue group equals the rise in scores when its defects are removed from the page', {
   timeout: 90_000,
 }, async () => {
-  const issues = await issuesOf((html) => html)
-  const before = scoresOf(issues)
-  const groups = groupIssues(issues, { scorePage }).filter(({ rule }) => REPAIRS[rule])
+  const examined = await examine((html) => html)
+  const { issues, size } = examined
+  const before = scoresOf(examined)
+  const sizes = new Map([[issues[0]!.pageUrl, size]])
+  const groups = groupIssues(issues, { scorePage, sizes }).filter(({ rule }) => REPAIRS[rule])
   expect(groups.map(({ rule }) => rule).sort()).toEqual(Object.keys(REPAIRS).sort())
 
   for (const { rule, category, scoreGain } of groups) {
     const [from, to] = REPAIRS[rule]!
-    const after = scoresOf(await issuesOf((html) => html.replace(from, to)))
+    const after = scoresOf(await examine((html) => html.replace(from, to)))
 
     expect(scoreGain.category, rule).toBeGreaterThan(0)
     expect(Math.abs(after[category] - before[category] - scoreGain.category), rule).toBeLessThanOrEqual(1)

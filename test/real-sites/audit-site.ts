@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openWiredEngine } from '../../bench/engine/wired-engine.ts'
 import { groupIssues } from '../../src/domain/audits/issue-groups.ts'
+import { scoredPagesOf } from '../../src/domain/audits/scored-pages.ts'
 import { scorePage } from '../../src/engine/scoring/category-scores.ts'
 import { type AuditMode, MODE_LIMITS, type PageVisit } from '../../src/model/audit.ts'
 import type { Issue } from '../../src/model/issue.ts'
@@ -42,7 +43,7 @@ export async function auditSite(site: RealSite, mode: AuditMode): Promise<SiteAu
     scores,
     pages,
     issues,
-    groups: groupIssues(issues, { scorePage }),
+    groups: groupIssues(issues, { scorePage, ...scoredPagesOf(pages) }),
   }
   return JSON.parse(JSON.stringify(audit).replaceAll(served.origin, ''))
 }

@@ -12,7 +12,7 @@ export const PENALTIES = {
   info: { critical: 0, serious: 0, moderate: 0, minor: 0 },
 } as const satisfies Record<Severity, Record<Impact, number>>
 
-/** The divisor for the penalty of each category, which is the same as in the service. */
+/** The divisor for the penalty of each category on a small page, which is the same as in the service. */
 export const SCALES = { ux: 155, accessibility: 200, information_architecture: 90 } as const
 
 /**

@@ -5,6 +5,7 @@ import { componentOf } from '../../model/issue-component.ts'
 import type { IssueGroup, ScoreGain } from '../../model/issue-group.ts'
 import { titleOf } from './group-title.ts'
 import { createScoreGain, type Scoring } from './score-gain.ts'
+import type { ScoredPages } from './scored-pages.ts'
 
 /**
  * The version of the grouping. Increase it when issues are grouped, counted, titled or sorted differently, so
@@ -19,8 +20,8 @@ export interface GroupFilter {
 }
 
 /** The data that grouping needs in addition to the issues. */
-export interface GroupContext extends Scoring {
-  /** The number of pages that have scores. Defaults to the number of pages with issues. */
+export interface GroupContext extends Scoring, Partial<ScoredPages> {
+  /** Defaults to the number of pages with issues. */
   pageCount?: number
 }
 
@@ -34,13 +35,13 @@ const WORTH: Record<Severity, number> = { error: 9, warning: 3, info: 1 }
  */
 export function groupIssues(
   issues: readonly GroupedIssue[],
-  { scorePage, pageCount = pagesOf(issues).length }: GroupContext,
+  { scorePage, pageCount = pagesOf(issues).length, sizes }: GroupContext,
   { category, severity, rule }: GroupFilter = {},
 ): IssueGroup[] {
   const wanted = issues.filter(
     (issue) => (!category || issue.category === category) && (!rule || issue.rule === rule),
   )
-  const gainOf = createScoreGain({ scorePage }, { issues, pageCount })
+  const gainOf = createScoreGain({ scorePage }, { issues, pageCount, sizes })
   return [...Map.groupBy(wanted, causeOf)]
     .map(([id, members]) => groupOf(id, members, gainOf(members)))
     .filter((group) => !severity || group.severity === severity)

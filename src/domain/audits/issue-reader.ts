@@ -7,6 +7,7 @@ import { abortable } from '../abortable.ts'
 import { type GroupFilter, groupIssues } from './issue-groups.ts'
 import type { LogReader } from './log-reader.ts'
 import type { Scoring } from './score-gain.ts'
+import { scoredPagesOf } from './scored-pages.ts'
 
 export interface IssueFilter {
   severity?: Severity | null | undefined
@@ -59,10 +60,9 @@ export function createIssueReader({ logReader, scoring }: { logReader: LogReader
     },
 
     async issueGroups(audit: Audit, filter: GroupFilter): Promise<IssueGroup[]> {
-      const scored = audit.pages.filter(({ status }) => status === 'done').length
       return groupIssues(
         (await logReader.issues(audit)).filter(isOpen),
-        { ...scoring, ...(scored > 0 && { pageCount: scored }) },
+        { ...scoring, ...scoredPagesOf(audit.pages) },
         filter,
       )
     },

@@ -32,8 +32,8 @@ export function judgedScores(
   const pages = visits.filter((visit) => visit.scores !== null)
   if (pages.length === 0) return scores
   return scoreAudit(
-    pages.map(({ url, finalUrl, scores }) =>
-      scorePage((byPage.get(finalUrl ?? url) ?? []).filter(counts), scores!.performance),
+    pages.map(({ url, finalUrl, scores, size }) =>
+      scorePage((byPage.get(finalUrl ?? url) ?? []).filter(counts), scores!.performance, { size }),
     ),
   )
 }

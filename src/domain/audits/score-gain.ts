@@ -2,6 +2,7 @@ import type { scorePage as ScorePage } from '../../engine/scoring/category-score
 import { CATEGORIES, type Category, type GroupedIssue } from '../../model/issue.ts'
 import type { ScoreGain } from '../../model/issue-group.ts'
 import { SCORE_WEIGHTS } from '../../model/scores.ts'
+import type { PageSizes } from './scored-pages.ts'
 
 export interface Scoring {
   scorePage: typeof ScorePage
@@ -11,6 +12,8 @@ interface ScoredAudit {
   issues: readonly GroupedIssue[]
   /** The number of pages over which the audit's score is averaged. */
   pageCount: number
+  /** The sizes of pages, where they are known. */
+  sizes?: PageSizes | undefined
 }
 
 /** The categories whose scores are computed from issues. */
@@ -22,11 +25,11 @@ const COMPUTED = ['ux', 'accessibility', 'information_architecture'] as const
  * measured rather than computed from issues. Its gain is the sum of the points that the measurement
  * attributes to the group's findings.
  */
-export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: ScoredAudit) {
+export function createScoreGain({ scorePage }: Scoring, { issues, pageCount, sizes }: ScoredAudit) {
   const pages = new Map(
     [...Map.groupBy(issues, ({ pageUrl }) => pageUrl)].map(([url, found]) => [
       url,
-      { found, scores: scorePage(found, null) },
+      { found, scores: scorePage(found, null, { size: sizes?.get(url) }) },
     ]),
   )
 
@@ -44,7 +47,7 @@ export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: S
     const fixed = new Set(members)
     for (const url of new Set(members.map(({ pageUrl }) => pageUrl))) {
       const { found, scores } = pages.get(url)!
-      const without = scorePage(found, null, fixed)
+      const without = scorePage(found, null, { size: sizes?.get(url), without: fixed })
       for (const category of COMPUTED) points[category] += without[category] - scores[category]
     }
     return points

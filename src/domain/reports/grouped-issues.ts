@@ -6,6 +6,7 @@ import type { IssueGroup } from '../../model/issue-group.ts'
 import { elementsOf } from '../audits/group-title.ts'
 import { groupIssues } from '../audits/issue-groups.ts'
 import type { Scoring } from '../audits/score-gain.ts'
+import { scoredPagesOf } from '../audits/scored-pages.ts'
 
 export type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
 
@@ -21,7 +22,6 @@ export async function groupReadIssues(
   events: AsyncIterable<IssueEvent>,
   scoring: Scoring,
 ): Promise<GroupedIssues> {
-  const pageCount = audit.pages.filter(({ status }) => status === 'done').length
   const seqs = new Map<string, number>()
   const withoutDetails = createReduction()
   const issues: Issue[] = []
@@ -29,7 +29,7 @@ export async function groupReadIssues(
     seqs.set(issue.id, seq)
     issues.push(withoutDetails(issue))
   }
-  return { groups: groupIssues(issues, { ...scoring, ...(pageCount > 0 && { pageCount }) }), seqs }
+  return { groups: groupIssues(issues, { ...scoring, ...scoredPagesOf(audit.pages) }), seqs }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Issue } from '../../model/issue.ts'
 import type { PayloadFormat, WebhookEventKind } from '../../model/webhook.ts'
 import { groupIssues } from '../audits/issue-groups.ts'
 import type { Scoring } from '../audits/score-gain.ts'
+import { scoredPagesOf } from '../audits/scored-pages.ts'
 import { chatSummaryOf } from './chat-summary.ts'
 import { type EndedAudit, type EventContent, envelopeBody, flatBody } from './payload.ts'
 import { slackBody } from './slack.ts'
@@ -41,12 +42,11 @@ export function createBodyWriter({ scoring, publicUrl }: BodyWriterDeps) {
   ): Promise<string> => {
     const { needsIssues, write } = FORMATS[format]
     const issues = needsIssues(kind) ? await read() : []
-    const pageCount = audit.pages.filter(({ status }) => status === 'done').length
     return write({
       kind,
       audit,
       issues,
-      groups: () => groupIssues(issues, { ...scoring, ...(pageCount > 0 && { pageCount }) }),
+      groups: () => groupIssues(issues, { ...scoring, ...scoredPagesOf(audit.pages) }),
       reportUrl: `${publicUrl}/audits/${audit.id}`,
     })
   }

@@ -248,7 +248,7 @@ const isBlank = ({ measurement }: AuditedPage): boolean =>
   measurement instanceof AuditFailure && measurement.code === 'unsupported_content'
 
 const scoresOf = (page: AuditedPage): PageScores =>
-  scorePage(page.findings, measurementOf(page)?.score ?? null)
+  scorePage(page.findings, measurementOf(page)?.score ?? null, { size: page.summary.size })
 
 export const scoresOfPages = (audit: AuditState): PageScores[] =>
   audit.pages.filter((page) => !isBlank(page)).map(scoresOf)
@@ -260,5 +260,6 @@ const visitOf = (audit: AuditState, page: AuditedPage): PageVisit => ({
   metrics: measurementOf(page)?.metrics ?? null,
   engines: page.engines,
   isSiteChecked: audit.site.isComplete,
+  size: page.summary.size,
   reason: page.measurement instanceof AuditFailure ? page.measurement.message : page.visit.reason,
 })

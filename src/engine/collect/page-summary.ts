@@ -11,6 +11,8 @@ export interface PageSummary {
   /** The visible links in navigation landmarks, except in breadcrumbs. `group` identifies the landmark. */
   navigation: { label: string; url: string; pageKey: string; group: number }[]
   wordCount: number
+  /** The number of links, fields, images, headings and blocks of text, from `pageSizeOf` (page-size.ts). */
+  size: number
   /** The first 600 links to the same origin, each URL once, including fragments. */
   links: SummaryLink[]
   /** The links with `hreflang` in the head. */

@@ -3,6 +3,7 @@ import { appearanceOf } from './appearance.ts'
 import type { PageArtifacts } from './artifacts.ts'
 import { sketchOf } from './content-sketch.ts'
 import { helpLinksOf } from './help-links.ts'
+import { pageSizeOf } from './page-size.ts'
 import type { PageSummary, SummaryLink } from './page-summary.ts'
 
 export interface PageLink {
@@ -35,6 +36,7 @@ export function summarize(artifacts: PageArtifacts): PageSummary {
     headings: headings.map(({ level, text }) => ({ level, text })),
     navigation: navigationOf(artifacts),
     wordCount,
+    size: pageSizeOf(artifacts),
     links: linksWithin(artifacts),
     languageLinks: artifacts.languageLinks.flatMap(({ language: of, url: target }) =>
       target ? [{ language: of, url: target }] : [],

@@ -22,8 +22,14 @@ export const PENALTIES = {
 } as const satisfies Record<Severity, Record<Impact, number>>
 
 /**
- * The penalty at which a category has a score of 25. Accessibility rules count each element, while most other
- * rules check the page as a whole.
+ * Outside of accessibility, critical findings are about the whole page rather than about an element, so they
+ * have a multiple of the penalty.
+ */
+export const PAGE_WEIGHT = 2
+
+/**
+ * The penalty at which a category has a score of 25 on a small page. Accessibility rules count each element,
+ * while most other rules check the page as a whole.
  */
 export const SCALES = {
   ux: 155,
@@ -44,6 +50,27 @@ export const BARRIER_SHARE = 0.05
 export const CRITICAL_SHARE = 0.5
 
 /**
+ * The sizes between which scales grow. On larger pages, a minor warning would no longer lower the rounded
+ * score.
+ */
+const GROWING = { from: 20, to: 1000 }
+
+/**
+ * Returns the factor by which the scales of a page grow with its size: half of the size's order of magnitude.
+ * The same findings are a smaller part of a large page, which also offers more occasions for them. If the
+ * size is unknown, scales don't grow.
+ */
+const growthOf = (size: number): number =>
+  1 + Math.log10(Math.min(GROWING.to, Math.max(GROWING.from, size)) / GROWING.from) / 2
+
+interface ScoringOptions {
+  /** The amount of content on the page, from `pageSizeOf`. Older audits don't have it. */
+  size?: number | undefined
+  /** The findings to leave out. */
+  without?: ReadonlySet<ScoredFinding>
+}
+
+/**
  * Returns 100 / (1 + penalty / scale)², rounded, for each category. The score is 100 without errors and
  * warnings, and from 0 to 99 otherwise. An additional finding never increases it (see
  * docs/decisions/0007-scores.md). Performance is Lighthouse's score and doesn't depend on findings.
@@ -51,16 +78,21 @@ export const CRITICAL_SHARE = 0.5
 export function scorePage(
   findings: readonly ScoredFinding[],
   performance: number | null,
-  without: ReadonlySet<ScoredFinding> = NOTHING,
+  { size = 0, without = NOTHING }: ScoringOptions = {},
 ): PageScores {
   const tallies = tally(findings, without)
-  const penaltyIn = (category: Category, levels = LEVELS) => penaltyOf(tallies[category], levels)
-  const barriers = BARRIER_SHARE * penaltyIn('accessibility')
+  const growth = growthOf(size)
+  const penalties = {
+    ux: penaltyOf(tallies.ux, PAGE_LEVELS),
+    accessibility: penaltyOf(tallies.accessibility, LEVELS),
+    information_architecture: penaltyOf(tallies.information_architecture, PAGE_LEVELS),
+  }
+  const barriers = BARRIER_SHARE * penalties.accessibility
   const unusable =
     CRITICAL_SHARE *
-    (penaltyIn('ux', CRITICAL_LEVELS) + penaltyIn('information_architecture', CRITICAL_LEVELS))
+    (penaltyOf(tallies.ux, CRITICAL_LEVELS) + penaltyOf(tallies.information_architecture, CRITICAL_LEVELS))
   const scoreOf = (category: keyof typeof SCALES, extra: number): number =>
-    Math.round(100 / (1 + (penaltyIn(category) + extra) / SCALES[category]) ** 2)
+    Math.round(100 / (1 + (penalties[category] + extra) / (SCALES[category] * growth)) ** 2)
   return {
     ux: scoreOf('ux', barriers),
     accessibility: scoreOf('accessibility', unusable),
@@ -101,7 +133,12 @@ const BY_SEVERITY = Object.fromEntries(
 const LEVELS: readonly Level[] = Object.values(BY_SEVERITY)
   .flatMap((byImpact) => Object.values(byImpact))
   .sort((a, b) => b.penalty - a.penalty)
-const CRITICAL_LEVELS = LEVELS.filter(({ isCritical }) => isCritical)
+
+/** The same pairs outside of accessibility. */
+const PAGE_LEVELS: readonly Level[] = LEVELS.map((level) =>
+  level.isCritical ? { ...level, penalty: PAGE_WEIGHT * level.penalty } : level,
+)
+const CRITICAL_LEVELS = PAGE_LEVELS.filter(({ isCritical }) => isCritical)
 
 /** The number of findings at each level, for each rule or theme. */
 type Tally = ReadonlyMap<string, readonly number[]>

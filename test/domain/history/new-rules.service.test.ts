@@ -20,15 +20,18 @@ const thirty = Array.from({ length: 30 }, (_, index) => issueOf(`new-${index}`, 
 const OLD = { ...FIRST_RULESET, version: 'old', rules: { 'known-rule': 1, 'changed-rule': 1 }, engines: {} }
 const NEW = { ...OLD, version: 'new', rules: { 'known-rule': 1, 'changed-rule': 2, 'new-rule': 1 } }
 
+/** The size of a large page, which changes its scores. */
+const SIZE = 300
+
 /** Runs an audit with scores computed from its issues. */
 async function runScored(
   runs: ReturnType<typeof createHistoryRuns>,
   issues: readonly ReturnType<typeof issueOf>[],
   gates = {},
 ) {
-  const page = scorePage(issues, PERFORMANCE)
+  const page = scorePage(issues, PERFORMANCE, { size: SIZE })
   const scores = withOverall({ ...page, performance: PERFORMANCE })
-  return runs.run({ issues, pages: [make.page({ scores })], scores, ...gates })
+  return runs.run({ issues, pages: [make.page({ scores, size: SIZE })], scores, ...gates })
 }
 
 describe('when a rule is new or has changed,', () => {

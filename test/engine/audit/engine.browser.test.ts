@@ -8,6 +8,7 @@ import { parseEgressAllow } from '../../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../../src/egress/egress-fetch.ts'
 import type { Engine, EngineObserver, EngineRequest } from '../../../src/engine/audit/contract.ts'
 import { createEngine } from '../../../src/engine/audit/engine.ts'
+import { completeScores, scorePage } from '../../../src/engine/scoring/category-scores.ts'
 import type { PageVisit } from '../../../src/model/audit.ts'
 import { CATEGORIES, type Issue } from '../../../src/model/issue.ts'
 import { createLog } from '../../../src/shared/log.ts'
@@ -145,6 +146,9 @@ describe('a basic audit', { timeout: 90_000 }, () => {
     expect(observed.filmstrips).toEqual([expect.stringMatching(/^\/ 8 frames to [3-9]/)])
     expect(site.requests.filter(({ url, method }) => url === '/private' && method === 'HEAD')).toEqual([])
     expect(pages).toMatchObject([{ finalUrl: `${site.origin}/`, httpStatus: 200, depth: 0, scores }])
+    const [{ size } = {}] = pages
+    expect(size).toBeGreaterThan(0)
+    expect(completeScores(scorePage(observed.issues, scores.performance, { size }))).toEqual(scores)
     expect(provenance).toMatchObject({ lighthouseVersion: '13.5.0', axeVersion: '4.14.1' })
     expect(provenance.runs).toBeOneOf([1, 2])
     expect(provenance.benchmarkIndex).toBeGreaterThan(0)

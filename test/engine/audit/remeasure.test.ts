@@ -28,7 +28,7 @@ const measurement = (score: number, confidence = 1): PageMeasurement => ({
  * score.
  */
 const auditOf = (first: PageMeasurement | AuditFailure) => {
-  const page = { findings: [], measurement: first } as unknown as AuditedPage
+  const page = { findings: [], summary: { size: 50 }, measurement: first } as unknown as AuditedPage
   return { page, audit: { pages: [page] } as unknown as AuditState }
 }
 

@@ -17,6 +17,7 @@ async function audited(findings: SignedFinding[], isSuppressed: (issue: Issue) =
   const page = {
     address: { requestedUrl: 'http://shop.example/', finalUrl: 'http://shop.example/' },
     findings: [],
+    summary: { size: 50 },
     seen: new Map(),
     engines: [],
     held: findings,

@@ -15,6 +15,7 @@ const summaryOf = (path: string, title: string | null, more: Partial<PageSummary
   headings: [],
   navigation: [],
   wordCount: 0,
+  size: 50,
   links: [
     {
       label: 'All bread',

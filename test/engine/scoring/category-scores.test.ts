@@ -140,18 +140,10 @@ describe('scorePage', () => {
   })
 
   test.each(['ux', 'information_architecture'] as const)(
-    'adds half the penalty of critical findings to accessibility: %s',
+    'counts critical findings twice, and adds half their penalty to accessibility: %s',
     (category) => {
       const scores = scorePage([finding('phone-menu', 'error', 'critical', category)], 61)
-      const half = scorePage(
-        [
-          finding('label', 'error', 'serious'),
-          finding('title', 'error', 'moderate'),
-          finding('region', 'error', 'minor'),
-          finding('accesskeys', 'warning', 'minor'),
-        ],
-        61,
-      ).accessibility
+      const half = scorePage([finding('label', 'error', 'critical')], 61).accessibility
 
       expect(scores.accessibility).toBe(half)
       expect(scores[category]).toBeLessThan(half)
@@ -166,9 +158,40 @@ describe('scorePage', () => {
     )
 
     expect([SCORE_FORMULA, scorePage(findings, 61)]).toEqual([
-      4,
-      { ux: 11, accessibility: 8, information_architecture: 5, performance: 61 },
+      5,
+      { ux: 5, accessibility: 5, information_architecture: 2, performance: 61 },
     ])
+  })
+
+  test('scores the same findings higher on a larger page', () => {
+    const findings = (['ux', 'accessibility', 'information_architecture'] as const).flatMap((category) => [
+      finding('rule-1', 'error', 'critical', category),
+      ...times(5, finding('rule-2', 'warning', 'moderate', category)),
+    ])
+    const scores = [20, 60, 200, 1_000].map((size) => scorePage(findings, 61, { size }))
+
+    for (const category of ['ux', 'accessibility', 'information_architecture'] as const) {
+      const rising = scores.map((each) => each[category])
+      expect(rising).toEqual([...new Set(rising)].toSorted((a, b) => a - b))
+    }
+  })
+
+  test('returns 100 without findings and less than 100 with the smallest one, regardless of the size', () => {
+    const sizes = [0, 1, 50, 1_000, 100_000]
+
+    expect(sizes.map((size) => scorePage([], 61, { size }).ux)).toEqual(sizes.map(() => 100))
+    for (const category of ['ux', 'accessibility', 'information_architecture'] as const)
+      for (const size of sizes) {
+        const scores = scorePage([finding('text-size', 'warning', 'minor', category)], 61, { size })
+        expect(scores[category]).toBeLessThan(100)
+      }
+  })
+
+  test('assumes a small page if the size is unknown', () => {
+    const findings = times(4, finding('label', 'error', 'critical'))
+
+    expect(scorePage(findings, 61)).toEqual(scorePage(findings, 61, { size: 20 }))
+    expect(scorePage(findings, 61)).toEqual(scorePage(findings, 61, { size: 3 }))
   })
 
   test('adds a twentieth of the accessibility penalty to user experience and information architecture', () => {

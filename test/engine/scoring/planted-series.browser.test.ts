@@ -115,8 +115,8 @@ async function scoresOf(source: string): Promise<PageScores> {
     const [page, phone] = [await context.newPage(), await context.newPage()]
     const url = `${site.origin}/`
     const request = { url, timeoutMs: 20_000, userAgent: null, wantsViewportImage: false, alfa: null }
-    const { findings } = await examinePage(page, { ...request, phone: { page: phone } })
-    return scorePage(findings, null)
+    const { findings, summary } = await examinePage(page, { ...request, phone: { page: phone } })
+    return scorePage(findings, null, { size: summary.size })
   } finally {
     await context.close()
   }
