@@ -70,10 +70,10 @@ export interface KnownPage extends HistoryPage {
    */
   checkedBy: Readonly<Record<string, string>>
   /**
-   * The last audit of the page, with the page's scores and metrics in that audit. Older versions didn't store
-   * these values.
+   * The last audit of the page, with the page's scores, metrics and size in that audit. Older versions didn't
+   * store these values.
    */
-  lastAudit: { id: string; at: Date; scores?: Scores | null; metrics?: PageMetrics | null }
+  lastAudit: { id: string; at: Date; scores?: Scores | null; metrics?: PageMetrics | null; size?: number }
 }
 
 /** A turn that comes after all others. */

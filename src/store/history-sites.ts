@@ -12,8 +12,21 @@ interface PageLimits {
   issues: number
 }
 
+/** A page of a site. Its size is unknown if an earlier version recorded its last audit. */
+interface SizedPage {
+  id: string
+  size: number | undefined
+}
+
+interface OpenIssue {
+  /** The id of the page. */
+  page: string
+  issue: GroupedIssue
+}
+
 const GROUPED_PROJECTION = Object.fromEntries([
   ['_id', 0],
+  ['page', 1],
   ...GROUPED_FIELDS.map((field) => [`issue.${field}`, 1]),
 ])
 
@@ -34,16 +47,16 @@ export function createHistorySites(pages: Collection<PageDocument>, issues: Coll
     },
 
     /**
-     * Returns the ids of the pages with the lowest scores of a site that has been summarized. Stops at the
-     * page that reaches the limit for open issues.
+     * Returns the pages with the lowest scores of a site that has been summarized. Stops at the page that
+     * reaches the limit for open issues.
      */
-    async listWorstPageIds(
+    async listSizedPages(
       { id }: Pick<Site, 'id'>,
       { pages: first, issues }: PageLimits,
-    ): Promise<string[]> {
+    ): Promise<SizedPage[]> {
       const found = await pages
         .find(rankedPages(id))
-        .project<Pick<PageDocument, '_id' | 'open'>>({ open: 1 })
+        .project<Pick<PageDocument, '_id' | 'open' | 'lastAudit'>>({ open: 1, 'lastAudit.size': 1 })
         .sort(RANKING)
         .limit(first)
         .toArray()
@@ -54,17 +67,22 @@ export function createHistorySites(pages: Collection<PageDocument>, issues: Coll
         return before >= issues
       }
       const end = found.findIndex(isEnough)
-      return found.slice(0, end === -1 ? undefined : end).map(({ _id }) => _id)
+      return found
+        .slice(0, end === -1 ? undefined : end)
+        .map(({ _id, lastAudit }) => ({ id: _id, size: lastAudit.size }))
     },
 
-    /** Returns issues as they were last seen, in any order. The other fields take up most of the space. */
-    async listOpenIssues(pageIds: readonly string[], limit: number): Promise<GroupedIssue[]> {
-      if (pageIds.length === 0) return []
+    /**
+     * Returns issues as they were last seen, in any order, with the ids of their pages. The other fields take
+     * up most of the space.
+     */
+    async listOpenIssues(within: readonly Pick<SizedPage, 'id'>[], limit: number): Promise<OpenIssue[]> {
+      if (within.length === 0) return []
       const found = issues
-        .find(openOn(pageIds))
-        .project<{ issue: GroupedIssue }>(GROUPED_PROJECTION)
+        .find(openOn(within.map(({ id }) => id)))
+        .project<OpenIssue>(GROUPED_PROJECTION)
         .limit(limit)
-      return (await found.toArray()).map(({ issue }) => issue)
+      return found.toArray()
     },
   }
 }

@@ -19,7 +19,12 @@ export const pagesOfSite = ({ accountId, sandbox, url }: Pick<Site, 'accountId' 
 
 export const toSitePage = ({ url, lastAudit }: Pick<PageDocument, 'url' | 'lastAudit'>): SitePage => ({
   url,
-  lastAudit: { ...lastAudit, scores: lastAudit.scores ?? null, metrics: lastAudit.metrics ?? null },
+  lastAudit: {
+    id: lastAudit.id,
+    at: lastAudit.at,
+    scores: lastAudit.scores ?? null,
+    metrics: lastAudit.metrics ?? null,
+  },
 })
 
 /** The number of pages that are in memory at the same time. */

@@ -100,6 +100,24 @@ describe('a site', () => {
     expect(await sites.issueGroups(site, 0)).toEqual([])
   })
 
+  test('computes the gain of a group with the sizes that its pages had in their last audits', async () => {
+    const gainWith = async (size?: number) => {
+      const { sites, audit, read } = openSites()
+      const scores = scoresOf(60)
+      const page = make.page({ url: HOME, finalUrl: HOME, scores, ...(size !== undefined && { size }) })
+      await audit(HOME, 60, { issues: [issueOf('one')], pages: [page] })
+      const [group] = await sites.issueGroups(await read(), 1)
+      return group!.scoreGain.category
+    }
+    const issue = issueOf('one')
+    const expected = (size?: number) => 100 - scorePage([issue], null, { size })[issue.category]!
+
+    expect(await gainWith(200)).toBe(expected(200))
+    expect(await gainWith(600)).toBe(expected(600))
+    expect(await gainWith()).toBe(expected())
+    expect(new Set([200, 600, undefined].map(expected)).size).toBe(3)
+  })
+
   test('groups its issues again if the groups were stored by an earlier version of the service', async () => {
     const { sites, audit, read } = openSites()
     await audit(HOME, 60, { issues: [issueOf('one'), issueOf('two')] })

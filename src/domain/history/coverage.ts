@@ -46,6 +46,8 @@ export interface ExaminedPage {
   scores: Scores | null
   /** The metrics of the page. Null if performance wasn't measured. */
   metrics: PageMetrics | null
+  /** Absent in older audits. */
+  size?: number | undefined
 }
 
 export interface ExaminedAudit {
@@ -89,6 +91,7 @@ export function pagesOf({ audit, visits, isComplete, issues }: ExaminedAudit): E
     issues,
     scores: visit.scores,
     metrics: visit.metrics ?? null,
+    size: visit.size,
   }))
 }
 

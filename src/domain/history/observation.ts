@@ -79,6 +79,7 @@ export function observationOf({ audit, changes, pages, states, ...known }: Recor
           at,
           scores: examined.scores ?? audit.scores,
           metrics: examined.metrics,
+          ...(examined.size !== undefined && { size: examined.size }),
         },
       })),
     added,

@@ -15,6 +15,7 @@ import type { HistorySiteReader } from '../../store/history-sites.ts'
 import type { SiteStore } from '../../store/sites.ts'
 import { GROUPING_REVISION, groupIssues } from '../audits/issue-groups.ts'
 import type { Scoring } from '../audits/score-gain.ts'
+import type { PageSizes } from '../audits/scored-pages.ts'
 
 /** The maximum number of sites whose trends are read in one batch. */
 const TRENDS_MAX = 20
@@ -36,6 +37,20 @@ export interface SiteFilter {
 }
 
 export type Sites = ReturnType<typeof createSites>
+
+type WorstPages = Awaited<ReturnType<HistorySiteReader['listSizedPages']>>
+type OpenIssues = Awaited<ReturnType<HistorySiteReader['listOpenIssues']>>
+
+/** Returns the sizes of pages by the URL that their issues have. */
+function sizesByUrl(pages: WorstPages, open: OpenIssues): PageSizes {
+  const sizes = new Map(pages.map(({ id, size }) => [id, size]))
+  return new Map(
+    open.flatMap(({ page, issue }) => {
+      const size = sizes.get(page)
+      return size === undefined ? [] : [[issue.pageUrl, size]]
+    }),
+  )
+}
 
 /** Returns a function that reads the trend of a site. The sites of a list share the queries. */
 const createTrendReader = (sites: SiteStore) =>
@@ -63,9 +78,10 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
   const groupAgain = async (site: Site): Promise<IssueGroup[]> => {
     const { pages } = await readSummary(site)
     const limits = { pages: SITE_LIMITS.pages, issues: SITE_LIMITS.groupedIssues }
-    const ids = await issueHistory.listWorstPageIds(site, limits)
-    const issues = await issueHistory.listOpenIssues(ids, SITE_LIMITS.groupedIssues)
-    const groups = groupIssues(issues, { ...scoring, pageCount: pages })
+    const worst = await issueHistory.listSizedPages(site, limits)
+    const open = await issueHistory.listOpenIssues(worst, SITE_LIMITS.groupedIssues)
+    const issues = open.map(({ issue }) => issue)
+    const groups = groupIssues(issues, { ...scoring, pageCount: pages, sizes: sizesByUrl(worst, open) })
     await sites.saveGroups(site, groupsVersion, groups)
     return groups
   }
