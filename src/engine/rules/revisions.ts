@@ -29,7 +29,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'control-role': 5,
   'control-state': 4,
   'css-content': 2,
-  'dead-end': 2,
+  'dead-end': 3,
   'dialog-escape': 5,
   'dialog-focus': 4,
   'dialog-focus-leak': 4,

@@ -9,7 +9,7 @@ export const deadEnd: SiteRule = {
   id: 'dead-end',
   category: 'information_architecture',
   severity: 'warning',
-  impact: 'serious',
+  impact: 'critical',
   wcag: null,
   help: 'Every page links to another page of the site.',
   why: 'People who arrive from a search engine see no way to the rest of the site, and leave.',
