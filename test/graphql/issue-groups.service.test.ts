@@ -23,7 +23,13 @@ beforeAll(async () => {
   const run = await service.nextRun()
   await run.issues(
     make.issue({ id: 'iss_logo', selector: 'header > img', severity: 'warning' }),
-    make.issue({ id: 'iss_title', rule: 'page-title', category: 'information_architecture', selector: null }),
+    make.issue({
+      id: 'iss_title',
+      rule: 'page-title',
+      category: 'information_architecture',
+      impact: 'serious',
+      selector: null,
+    }),
     make.issue({ id: 'iss_logo_2', selector: 'header > img:nth-of-type(2)', pageUrl: PRICES }),
   )
   run.complete()
