@@ -109,7 +109,12 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
       suppressions,
       reportFalseAlarm: createFalseAlarmReport({ ...stores, suppressions, issuesOf, now: systemClock }),
       keys: infrastructure.keys,
-      ownKeys: createOwnKeys({ ...stores, manager: infrastructure.keys, now: systemClock }),
+      ownKeys: createOwnKeys({
+        ...stores,
+        manager: infrastructure.keys,
+        lastUsed: keyLastUsed,
+        now: systemClock,
+      }),
       accounts: infrastructure.accounts,
       ...RULES,
       ...createReportServices(infrastructure, publicUrl),

@@ -18,7 +18,7 @@ export interface ApiKey {
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
-  /** The time of the last use, which may be about a minute out of date. Null if the key was never used. */
+  /** The time of the last use. Null if the key was never used. Uses on other gateways appear within about a minute. */
   lastUsedAt: Date | null
 }
 

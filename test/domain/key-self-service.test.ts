@@ -13,7 +13,12 @@ function ownKeysOf(valid: number, revoked: number) {
   const all = [...Array(valid).fill(key(null)), ...Array(revoked).fill(key(NOW))]
   const manager = { list: async () => all, create: async () => 'made', rotate: async () => 'rotated' }
   const keys = { find: async () => key(null) }
-  return createOwnKeys({ keys, manager: manager as never, now: () => NOW })
+  return createOwnKeys({
+    keys,
+    manager: manager as never,
+    lastUsed: { flush: async () => {} },
+    now: () => NOW,
+  })
 }
 
 test.each([

@@ -5,11 +5,13 @@ import { readGraceSeconds, readNewKey } from '../../model/new-key.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { KeyStore } from '../../store/keys.ts'
+import type { KeyLastUsed } from './last-used.ts'
 import type { KeyManager, MadeKey } from './manage.ts'
 
 export interface OwnKeysDeps {
   keys: Pick<KeyStore, 'find'>
   manager: KeyManager
+  lastUsed: Pick<KeyLastUsed, 'flush'>
   now: Clock
 }
 
@@ -26,7 +28,7 @@ export type OwnKeys = ReturnType<typeof createOwnKeys>
  * @throws ServiceError from each function: `forbidden` for an API key, or `not_found` for another account's
  * key.
  */
-export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
+export function createOwnKeys({ keys, manager, lastUsed, now }: OwnKeysDeps) {
   const own = async (caller: Caller, id: string): Promise<ApiKey> => {
     requireAccount(caller)
     const key = await keys.find(id)
@@ -48,6 +50,8 @@ export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
     /** Returns all keys in the order of their creation, including revoked and expired ones. */
     async list(caller: Caller): Promise<ApiKey[]> {
       requireAccount(caller)
+      // A key that was used a moment ago must not be listed as never used.
+      await lastUsed.flush()
       return manager.list(caller.accountId)
     },
 

@@ -25,7 +25,8 @@ const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Can be about a minute out of date. Null if the key was never used.',
+      description:
+        'Null if the key was never used. With several gateways, can be about a minute out of date.',
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
