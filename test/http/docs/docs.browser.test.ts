@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RULE_FACTS } from '../../../src/engine/rules/rule-facts.ts'
 import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
@@ -144,6 +145,12 @@ test('boxes that scroll sideways can be focused with the keyboard, even after th
 
   const wideBefore = (await boxes()).filter(({ isWide }) => isWide).length
   await page.setViewport({ width: 320, height: 800 })
+  const expandAll = () =>
+    page.$$eval('.long > section > details', (parts) => {
+      for (const part of parts) part.open = true
+      return parts.length
+    })
+  await expect.poll(expandAll).toBeGreaterThan(0)
   await expect.poll(wrong).toEqual([])
   expect((await boxes()).filter(({ isWide }) => isWide).length).toBeGreaterThan(wideBefore)
   await page.close()
@@ -200,6 +207,8 @@ describe('/docs/rules', () => {
   })
 })
 
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
 /** The largest height in pixels, before the reader opens anything. */
 const HEIGHT_MAX = 6000
 
@@ -211,14 +220,19 @@ describe('collapsed sections', () => {
       for (const width of [320, 768, 1280]) {
         await page.setViewport({ width, height: 800 })
         await page.goto(service.url + path)
-        const height = (await page.evaluate('document.documentElement.scrollHeight')) as number
+        const height = await heightOf(page)
         if (height > HEIGHT_MAX) tall.push(`${path} is ${height} pixels tall at ${width}`)
       }
+      await page.setViewport({ width: 320, height: 800 })
+      const isWide = () => page.$$eval('.long > section > h2, .menu[open]', ({ length }) => length > 0)
+      await expect.poll(isWide).toBe(false)
+      const narrowed = await heightOf(page)
+      if (narrowed > HEIGHT_MAX) tall.push(`${path} is ${narrowed} pixels tall after narrowing`)
     }
     await page.close()
 
     expect(tall).toEqual([])
-  }, 90_000)
+  }, 120_000)
 
   test.each([
     ['/docs/rules#color-contrast', 1280],

@@ -1,22 +1,10 @@
 /**
- * Expands the collapsed parts that contain the target of a link, and expands everything for printing. On
- * narrow screens, collapses each section of a long guide. Adds a filter and a button to lists of entries.
- * While the reader filters, the script hides entries and rows that don't contain all words, and expands the
- * remaining entries of tables.
+ * Expands the collapsed parts that contain the target of a link, and expands everything for printing. Adds
+ * a filter and a button to lists of entries. While the reader filters, the script hides entries and rows that
+ * don't contain all words, and expands the remaining entries of tables.
  */
 export const ENTRIES_SCRIPT = `
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
-if (matchMedia('(width < 60rem)').matches) for (const heading of all('.long > section > h2')) {
-  const section = heading.parentElement
-  const part = document.createElement('details')
-  const summary = document.createElement('summary')
-  part.className = 'entry'
-  part.append(summary, ...section.childNodes)
-  summary.append(heading)
-  section.append(part)
-}
-// From here on, the class must not hide anything, or wide pages would lose their sections when the window becomes narrow.
-document.documentElement.classList.remove('js')
 const openTarget = () => {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   const inner = target?.querySelector(':scope > details.entry') ?? target

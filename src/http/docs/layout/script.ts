@@ -1,4 +1,5 @@
 import { ENTRIES_SCRIPT } from './entries-script.ts'
+import { SECTIONS_SCRIPT } from './sections-script.ts'
 import { sourceOf } from './style.ts'
 
 /**
@@ -84,6 +85,7 @@ export const SCRIPT = `{
     if (chosen) show(chosen)
   } catch {}
 }
+${SECTIONS_SCRIPT}
 ${ENTRIES_SCRIPT}`
 
 /** The sources of both scripts in a content security policy. */

@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from '../../support/browser.ts'
+import { startTestService } from '../../support/service.ts'
+
+test('a long guide keeps the section that the reader is looking at expanded and in view while the window changes its width', async () => {
+  await using service = await startTestService({ worker: false })
+  const browser = await openBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  await page.setViewport({ width: 1280, height: 800 })
+  await page.goto(`${service.url}/docs/webhooks`)
+  await page.$eval('#signatures', (heading) => heading.scrollIntoView())
+  const distance = () => page.$eval('#signatures', (heading) => Math.abs(heading.getBoundingClientRect().top))
+  const shown = () =>
+    page.$$eval('.long > section', (sections) =>
+      sections
+        .filter((section) => section.querySelector('h2 ~ *, summary ~ *')!.checkVisibility())
+        .map((section) => section.querySelector('h2')!.id),
+    )
+  const all = await shown()
+
+  await page.setViewport({ width: 360, height: 800 })
+  await expect.poll(shown).toEqual(['signatures'])
+  expect(await distance()).toBeLessThan(400)
+
+  await page.setViewport({ width: 1280, height: 800 })
+  await expect.poll(shown).toEqual(all)
+  expect(await distance()).toBeLessThan(400)
+  expect(await page.$eval('.menu nav', (menu) => menu.checkVisibility())).toBe(true)
+})
