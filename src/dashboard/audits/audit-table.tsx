@@ -31,7 +31,7 @@ export function AuditTable({ audits, selectedIds, onSelect, bodyRef }: AuditTabl
   const selected = audits.filter(({ id }) => selectedIds.has(id))
   const isAllSelected = selected.length === audits.length
   return (
-    <table className="audits">
+    <table className="data-table audits">
       <caption className="visually-hidden">Your audits, newest first</caption>
       <thead>
         <tr>

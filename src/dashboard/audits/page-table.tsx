@@ -39,7 +39,7 @@ export function PageTable<Row extends PageRow>({
           <OrderSelect columns={columns} unsortedName={unsortedName} sort={sort} onChange={setSort} />
         </div>
       )}
-      <table className="page-table">
+      <table className="data-table page-table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
