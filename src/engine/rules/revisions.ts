@@ -97,7 +97,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'layout-protrusion': 4,
   'layout-wrap': 2,
   'line-length': 2,
-  'link-context': 6,
+  'link-context': 7,
   'link-same-target': 2,
   'list-look': 2,
   'loading-left': 2,

@@ -119,6 +119,8 @@ export interface LinkFact {
    * The text of the sentence, list item or cell that contains the link, including the headers of the cell.
    */
   context: string
+  /** The text of the list item that contains the list of the link, without the list. Empty if there is none. */
+  parentItem: string
   /** Whether the link isn't in a paragraph, list item or cell, so that its context is only the line that it is in. */
   isLoose: boolean
   /** The nearest heading before the link. */

@@ -35,37 +35,53 @@ const isNameOfTarget = (name: string, { href, section }: LinkFact): boolean => {
 const CODE_NAME = /^[@#$]\w/
 
 const MENU_MIN = 4
+const LETTER = /^\p{L}$/u
+
+/** Returns true if a list item or cell contains nothing but the link and punctuation. */
+const isAlone = ({ context, text }: LinkFact): boolean => areSame(context, text) || context === text
+
+/** Returns the runs of links that are alone in their list items or cells, such as the entries of a menu. */
+function runsOf(links: readonly LinkFact[]): LinkFact[][] {
+  const runs: LinkFact[][] = [[]]
+  for (const link of links)
+    if (!link.isLoose && isAlone(link)) runs.at(-1)!.push(link)
+    else runs.push([])
+  return runs.filter(({ length }) => length >= MENU_MIN)
+}
 
 /**
  * Returns the links in lists, such as menus, in which only one name is vague. In “Home, Download,
  * Documentation, Wiki”, the vague name is probably the name of a page.
  */
-function menuEntries(links: readonly LinkFact[], isVague: (link: LinkFact) => boolean): Set<LinkFact> {
-  const runs: LinkFact[][] = [[]]
-  for (const link of links)
-    if (!link.isLoose && areSame(link.context, link.text)) runs.at(-1)!.push(link)
-    else runs.push([])
+function menuEntries(runs: readonly LinkFact[][], isVague: (link: LinkFact) => boolean): LinkFact[] {
   const menus = runs.filter((run) => {
-    const names = new Set(run.map(({ name }) => normalized(name)))
-    return names.size === run.length && run.length >= MENU_MIN && run.filter(isVague).length === 1
+    const names = new Set(run.map(({ name }) => normalized(name) || name))
+    return (
+      names.size === run.length && run.filter((link) => normalized(link.name) && isVague(link)).length === 1
+    )
   })
-  return new Set(menus.flat().filter(({ name }) => name.length >= PAGE_NAME_MIN && !name.includes(' ')))
+  return menus.flat().filter(({ name }) => name.length >= PAGE_NAME_MIN && !name.includes(' '))
 }
 
+/** Returns the links in alphabetical indexes, in which “.” stands for the words that start with a period. */
+const indexEntries = (runs: readonly LinkFact[][]): LinkFact[] =>
+  runs.filter((run) => run.filter(({ name }) => LETTER.test(name)).length >= MENU_MIN).flat()
+
 /**
- * Finds links whose destination isn't clear from their text or from the surrounding sentence, list item or
- * cell. Skips symbols in an index, such as “_” among letters.
+ * Finds links whose destination isn't clear from their text, from the surrounding sentence, list item or cell,
+ * or from the item above them in a nested list.
  */
 export const linkContext: Detector = ({ facts: { links, page }, words }) => {
   const isVague = ({ name }: LinkFact) =>
     (words.vagueLinks.has(normalized(name)) && !CODE_NAME.test(name)) ||
     (name !== '' && normalized(name) === '')
-  const inMenus = menuEntries(links, isVague)
+  const runs = runsOf(links)
+  const entries = new Set([...menuEntries(runs, isVague), ...indexEntries(runs)])
   return links.flatMap((link) => {
     const name = normalized(link.name)
     if (
       !isVague(link) ||
-      inMenus.has(link) ||
+      entries.has(link) ||
       !isOpen(link) ||
       link.isDescribed ||
       KNOWN_SYMBOL.test(link.name)
@@ -73,10 +89,9 @@ export const linkContext: Detector = ({ facts: { links, page }, words }) => {
       return []
     if (isOwnPage(link, page) || (link.fragment && name === '') || isNameOfTarget(name, link)) return []
     const own = new Set(wordsIn(link.name))
-    const context = contentWords(`${link.context} ${link.title}`).filter(
-      (word) => !own.has(word) && !words.vagueLinks.has(word),
-    )
-    if (new Set(context).size >= CONTEXT_WORDS_MIN) return []
+    const isTelling = (word: string) => !own.has(word) && !words.vagueLinks.has(word)
+    const context = contentWords(`${link.context} ${link.title}`).filter(isTelling)
+    if (new Set(context).size >= CONTEXT_WORDS_MIN || contentWords(link.parentItem).some(isTelling)) return []
     const message = `The link ${quoted(link.name)} doesn’t say where it leads, and neither does the text around it.`
     const isUncertain = link.heading !== '' && (link.isLoose || link.within.includes('main'))
     const isSure = name === '' || !isUncertain

@@ -58,6 +58,16 @@ export const WORDING_CASES: readonly DetectorCase[] = [
     passes: `<p><a ${A}>@see</a></p>`,
   },
   {
+    rule: 'link-context',
+    fails: `<ul><li><a ${A}>More</a><ul><li><a ${B}>Info</a></li></ul></li></ul>`,
+    passes: `<ul><li>\n<a ${A}>Files</a>\n<ul><li><a ${B}>Info</a></li></ul></li></ul>`,
+  },
+  {
+    rule: 'link-context',
+    fails: `<ul><li><a href="/a">Abc</a></li><li><a href="/b">Bcd</a></li><li><a href="/c">Cde</a></li><li><a href="/d">Def</a></li><li><a href="/46">.</a></li></ul>`,
+    passes: `<ul><li><a href="/a">A</a></li><li><a href="/b">B</a></li><li><a href="/c">C</a></li><li><a href="/d">D</a></li><li><a href="/46">.</a></li></ul>`,
+  },
+  {
     rule: 'link-url-text',
     fails: `<p>See <a ${A}>https://example.org/harbours/north/ferries.html</a></p>`,
     passes: `<p>See <a ${A}>example.org</a></p>`,

@@ -6,6 +6,7 @@ import type { Place } from './walk.ts'
 const LINKS_MAX = 1500
 const CONTAINER = 'p, li, td, th, dd, dt, figcaption, blockquote, caption, h1, h2, h3, h4, h5, h6'
 const CONTEXT_MAX = 400
+const PARENT_ITEM_MAX = 100
 const AFTER_MAX = 30
 
 const SECTION_MAX = 80
@@ -31,6 +32,7 @@ export function readLink(link: Element, { within }: Place, { heading, link: prev
     text: clean(link.textContent ?? ''),
     within: [...within],
     context: contextOf(link, block),
+    parentItem: parentItemOf(link, block),
     isLoose: block === null,
     heading,
     container: keep(container),
@@ -79,11 +81,21 @@ function contextOf(link: Element, block: Element | null): string {
   const headers = cell
     ? [...(row?.querySelectorAll('th') ?? []), table?.rows[0]?.cells[cell.cellIndex], row?.cells[0]]
     : []
-  const outer = block?.closest('li')?.parentElement?.closest('li')?.firstChild
-  const parts = [block, outer, ...headers].map((part) => part?.textContent ?? '')
+  const parts = [block, ...headers].map((part) => part?.textContent ?? '')
   return clean(
     `${block ? '' : lineOf(link)} ${parts.join(' ')} ${textOfIds(link, 'aria-describedby')}`,
   ).slice(0, CONTEXT_MAX)
+}
+
+/** Returns the text before the nested list in the list item that contains the list of a link. */
+function parentItemOf(link: Element, block: Element | null): string {
+  const outer = block?.closest('li')?.parentElement?.closest('li')
+  const nodes = [...(outer?.childNodes ?? [])]
+  const before = nodes.slice(
+    0,
+    nodes.findIndex((node) => node.contains(link)),
+  )
+  return clean(before.map(({ textContent }) => textContent).join(' ')).slice(0, PARENT_ITEM_MAX)
 }
 
 export const readButton = (button: Element): ButtonFact => ({
