@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { html, startSite } from '../../support/web-site.ts'
 import { createProber } from './prober.ts'
 
-const { probe } = createProber('layout')
+const { probe, probeUrl } = createProber('layout')
 const WORDS = 'The harbour is old and the ships do not lie at the wall any more, but the sea is still there.'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
@@ -18,6 +19,25 @@ describe('in a window that is 320 px wide,', () => {
     expect(await probe(`<div id="c"><p>${WORDS}</p></div>`, style(css))).toEqual([
       'warning reflow-clipped #c',
     ])
+  })
+
+  test('text in a box that scrolls sideways is not reported as cut off, unless the box does not fit', async () => {
+    const box = (css: string) =>
+      probe(
+        '<div id="c">https://harbour.example/ferries/timetable/summer/islands<code>x</code></div>',
+        style(`body { overflow: hidden } #c { overflow: auto; ${css} }`),
+      )
+
+    expect(await box('width: 700px')).toEqual(['warning reflow-clipped #c'])
+    expect(await box('')).toEqual([])
+  })
+
+  test('the figure in the message is the width of the whole box', async () => {
+    const page = `<!doctype html><body style="margin: 0"><div style="width: 700px"><p style="width: 500px">${WORDS}`
+    await using site = await startSite({ '/': html(page) })
+    const { findings } = await probeUrl(`${site.origin}/`)
+
+    expect(findings.map(({ message }) => message)).toContainEqual(expect.stringContaining('380 px too wide'))
   })
 
   test.each([

@@ -57,7 +57,8 @@ function stickingOut(shown: readonly Element[]): NarrowDefect[] {
     if (amount === 0) continue
     const cause = outermostOf(element)
     const { amount: known = 0 } = causes.get(cause) ?? {}
-    causes.set(cause, { amount: Math.max(known, amount), isQuestion: isTrack(cause) })
+    const ofBox = Math.round(cause.getBoundingClientRect().right + scrollX - innerWidth)
+    causes.set(cause, { amount: Math.max(known, amount, ofBox), isQuestion: isTrack(cause) })
   }
   const rule = scrolls && !isCut ? 'reflow-scroll' : 'reflow-clipped'
   return [...causes].map(([cause, { amount, isQuestion }]) => ({
@@ -73,7 +74,7 @@ function stickingOut(shown: readonly Element[]): NarrowDefect[] {
  * nothing.
  */
 function protrusionOf(element: Element): number {
-  if (element.closest(EXEMPT) || !wide.has(element)) return 0
+  if (element.closest(EXEMPT) || !wide.has(element) || scrollsItself(element)) return 0
   const lines = linesOf(element)
   const left = Math.min(...lines.map((line) => line.left)) + scrollX
   const right = Math.max(...lines.map((line) => line.right)) + scrollX
@@ -88,12 +89,17 @@ function protrusionOf(element: Element): number {
     const { overflowX, position, transform } = getComputedStyle(around)
     // If an open menu has pushed the page aside, the text isn't lost.
     if (transform !== 'none' && new DOMMatrix(transform).e >= STICKS_OUT_MIN) return 0
-    // If the element itself clips or scrolls its content, other rules check it.
+    // If a box clips or scrolls the element, other rules check it.
     if (overflowX !== 'visible') return 0
     if (position === 'fixed') return 0
   }
   return Math.round(amount)
 }
+
+/** Returns true if an element is in the window and scrolls its own text sideways. */
+const scrollsItself = (element: Element): boolean =>
+  /auto|scroll/.test(getComputedStyle(element).overflowX) &&
+  element.getBoundingClientRect().right + scrollX <= innerWidth + SCROLLS_MIN
 
 /**
  * Returns the outermost box that extends beyond the edge, since the content of a box that is too wide isn't
