@@ -142,7 +142,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'video-caption': 3,
   'video-description': 3,
   'viewport-protrusion': 5,
-  'widget-keys': 2,
+  'widget-keys': 3,
 }
 
 const FIRST = 1

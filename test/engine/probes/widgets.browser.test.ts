@@ -42,6 +42,14 @@ describe('a button that a script creates', () => {
   })
 })
 
+test('losing the focus after a click is not an effect', async () => {
+  const page = (click: string) =>
+    `<span id="b" tabindex="0" style="cursor: pointer" onclick="${click}">1</span>${OUT}<script>b.addEventListener('keypress', (event) => { if (event.key === 'F2') count() })</script>`
+
+  expect(await widgetFindings(page('this.blur(); count()'))).toEqual(['warning widget-keys #b'])
+  expect(await widgetFindings(page('this.blur()'))).toEqual([])
+})
+
 test('a switch must expose its state', async () => {
   const toggle = (more: string) =>
     `<span id="s" role="switch" aria-checked="false" aria-label="Dark" tabindex="0" ${KEYS} onclick="this.classList.toggle('on'); ${more}">Dark</span>`

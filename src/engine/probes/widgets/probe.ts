@@ -92,7 +92,7 @@ async function hasKeyEffect(run: ProbeRun, element: number, keys: readonly KeySt
     await press(session, key)
     await settle(run)
     // By default, Space and the arrow keys scroll the page.
-    if (guard.refusals.length > refusals || (await world.call('hasEffect', [key === ENTER], leftMs())))
+    if (guard.refusals.length > refusals || (await world.call('hasEffect', [key === ENTER, true], leftMs())))
       return true
   }
   return false
@@ -104,7 +104,7 @@ async function hasClickEffect(run: ProbeRun, element: number): Promise<boolean> 
   const refusals = guard.refusals.length
   await world.call('activate', [element], leftMs())
   await settle(run)
-  return guard.refusals.length > refusals || world.call('hasEffect', [true], leftMs())
+  return guard.refusals.length > refusals || world.call('hasEffect', [true, false], leftMs())
 }
 
 async function tryValue(run: ProbeRun, element: number): Promise<ProbeHit[]> {

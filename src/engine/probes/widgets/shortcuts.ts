@@ -73,7 +73,7 @@ async function tryGroup(
 async function hasEffect({ session, world, leftMs }: ProbeRun, character: string): Promise<boolean> {
   await world.call('startEffects', [], leftMs())
   await type(session, keyOfCharacter(character))
-  return world.call('hasEffect', [false], leftMs())
+  return world.call('hasEffect', [false, true], leftMs())
 }
 
 /** Closes what the key may have opened, and presses it again. */
@@ -92,5 +92,5 @@ async function close({ session, world, leftMs }: ProbeRun): Promise<void> {
 async function changesItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   await world.call('startEffects', [], leftMs())
   await delay(IDLE_MS)
-  return world.call('hasEffect', [false], leftMs())
+  return world.call('hasEffect', [false, true], leftMs())
 }

@@ -37,11 +37,15 @@ export function startEffects(): void {
 /**
  * Returns true if anything on the page has changed since `startEffects`.
  * @param isScrollCounted whether scrolling counts as a change.
+ * @param isBlurCounted whether it counts as a change that no element has the focus any more. Some scripts
+ * remove the focus after every click.
  */
-export function hasEffect(isScrollCounted: boolean): boolean {
+export function hasEffect(isScrollCounted: boolean, isBlurCounted: boolean): boolean {
   mutations += observer?.takeRecords().length ?? 0
   const isMoved = isScrollCounted && place !== placeNow()
-  return mutations > 0 || isMoved || focusedElement() !== focusBefore
+  const focus = focusedElement()
+  const isFocusMoved = focus !== focusBefore && (isBlurCounted || focus !== null)
+  return mutations > 0 || isMoved || isFocusMoved
 }
 
 export function readWidget(element: number): WidgetState {
