@@ -141,7 +141,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'video-alternative': 2,
   'video-caption': 3,
   'video-description': 3,
-  'viewport-protrusion': 5,
+  'viewport-protrusion': 6,
   'widget-keys': 3,
 }
 

@@ -62,6 +62,14 @@ describe('a box that is too wide', () => {
     expect(found.map((line) => line.split(' ', 2).join(' '))).toEqual(['warning viewport-protrusion'])
     expect(await probe(body, below(1060))).toEqual([])
   })
+
+  test('may be part of a line of code, but not the box around it', async () => {
+    const code = `<pre id="c">${'north '.repeat(10)}<a href="#c">harbour</a>${' south'.repeat(10)}</pre>`
+    const wide = '#c { width: 960px } @media (max-width: 600px) { #c { width: auto; overflow: auto } }'
+
+    expect(await probe(TEXT + code, style(wide))).toEqual(['warning viewport-protrusion #c'])
+    expect(await probe(TEXT + code, style(''))).toEqual([])
+  })
 })
 
 describe('text in a box', () => {

@@ -19,7 +19,7 @@ export interface WideBox {
 
 /**
  * Returns the outermost boxes that make the page scroll sideways, such as a grid whose columns don't become
- * narrower. Leaves out boxes out of the flow.
+ * narrower. Leaves out boxes out of the flow and parts of preformatted text.
  */
 export function wideBoxes(): WideBox[] {
   const isCut = [document.documentElement, document.body].some((element) =>
@@ -31,7 +31,7 @@ export function wideBoxes(): WideBox[] {
     const { left, right, width, height } = element.getBoundingClientRect()
     const amount = right + scrollX - innerWidth
     if (amount < BEYOND_MIN || left + scrollX >= innerWidth || width === 0 || height === 0) continue
-    if (found.some((box) => box.element.contains(element))) continue
+    if (found.some((box) => box.element.contains(element)) || isInPre(element)) continue
     if (isShown(element) && isInFlow(element) && !isClipped(element))
       found.push({ element, amount: Math.round(amount) })
     if (found.length === BOXES_MAX) break
@@ -40,6 +40,9 @@ export function wideBoxes(): WideBox[] {
 }
 
 const BOXES_MAX = 8
+
+/** A link in a line of code crosses the edge only at a few widths, but the line doesn't fit at any of them. */
+const isInPre = (element: Element): boolean => Boolean(element.parentElement?.closest('pre'))
 
 const isClipped = (element: Element): boolean =>
   [...ancestorsOf(element)].some(
