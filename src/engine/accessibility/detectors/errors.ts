@@ -71,14 +71,15 @@ export const errorUnplaced: Detector = ({ facts: { blocks, fields }, words }) =>
     )
 }
 
-/** Finds fields that only a red border marks as invalid. */
+/** Finds fields that a red border marks as invalid without a message. An icon isn't a message. */
 export const errorColor: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const { element, classes, borderColor, form, hint, describedBy } = field
     const isMarked = isTyped(field) && ERROR_CLASS.test(classes) && isRed(borderColor)
     if (!isMarked || hint || describedBy) return []
     const isOnly = fields.some((other) => other.form === form && isTyped(other) && !isRed(other.borderColor))
-    return [sureIf(isOnly, 'error-not-text', element, 'Only a red border marks the field as invalid.')]
+    const message = 'The field has a red border as if it were invalid, but no message says what is wrong.'
+    return [sureIf(isOnly, 'error-not-text', element, message)]
   })
 
 /** Finds labels that differ from the other labels of a form only by their red color. */
