@@ -30,7 +30,7 @@ export const ERRORS = {
   },
   job_not_finished: {
     status: 409,
-    message: "The audit hasn't ended yet. Wait until it is completed or failed.",
+    message: "The audit hasn't ended yet. Wait until it completes or fails.",
   },
   webhook_not_found: { status: 404, message: 'No webhook has this id.' },
   schedule_not_found: { status: 404, message: 'No schedule has this id.' },

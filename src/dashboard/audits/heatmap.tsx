@@ -71,8 +71,8 @@ function HowToUse({ modelVersion }: { modelVersion: string }) {
           important parts more space or contrast, or tone down what distracts from them.
         </p>
         <p>
-          No visitors were tracked, and the heatmap doesn’t affect the scores. Model{' '}
-          <code>{modelVersion}</code>.
+          The heatmap comes from the model <code>{modelVersion}</code>, not from recordings of visitors. It
+          doesn’t affect the scores.
         </p>
       </div>
     </PlainDisclosure>

@@ -62,8 +62,8 @@ async function publishWithDeath(fixture: WebhookFixture, writes: number) {
   return { isKilled, mails: mails.length, webhooks: deliveries.map(({ webhookId }) => webhookId) }
 }
 
-describe('a worker that dies while it announces a regression', () => {
-  test('causes one message for each webhook and at most one email per schedule and day', {
+describe('if a worker dies while it announces a regression', () => {
+  test('each webhook still gets one message, and each schedule sends at most one email per day', {
     timeout: 120_000,
   }, async () => {
     await using fixture = await openWebhookFixture()
