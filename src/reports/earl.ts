@@ -76,7 +76,7 @@ const criterionNode = (criterion: (typeof WCAG_CRITERIA)[number]) => ({
 })
 
 /**
- * Returns descriptions of the rules that assertions refer to because their issues don't violate a criterion.
+ * Describes the rules whose issues violate no criterion. Assertions about these issues refer to the rule instead.
  */
 function rulesIn({ rules, serviceUrl }: Report, failures: Failures): object[] {
   const tests = [...failures.values()].flatMap((byEngine) =>

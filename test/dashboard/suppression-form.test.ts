@@ -29,7 +29,7 @@ describe('suppressionInput', () => {
     })
   })
 
-  test('offers no component for an issue about the whole page', () => {
+  test('offers no component scope for an issue without a component', () => {
     expect(scopesOf({ ...ISSUE, component: null }).map(({ value }) => value)).toEqual([
       'element',
       'page',

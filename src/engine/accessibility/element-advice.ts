@@ -59,7 +59,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   'aria-required-children': ({ selector, element }) =>
     /^<(?:ul|ol|menu)(?![^>]*\srole=)/i.test(element)
       ? `Put only li elements without a role directly inside ${selector}, or give ${selector} a role that matches its children, such as role="tablist" for tabs.`
-      : `Use only children with the roles that the role of ${selector} requires, or change its role.`,
+      : `Inside ${selector}, use only elements with the roles that its own role requires, or change its role.`,
   listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
   'nested-interactive': ({ selector }) =>
     `Move the inner controls out of ${selector} and place them next to it, since a control cannot contain another control.`,

@@ -26,7 +26,7 @@ export const navigationSize: Rule = {
       return [
         {
           element: navigations[navigation] ?? null,
-          message: `This navigation shows ${first.length} entries on one level. Up to ${criteria.entriesMax} entries on a level are easier to scan.`,
+          message: `This navigation has ${first.length} entries at one level. A level with at most ${criteria.entriesMax} entries is easier to scan.`,
           fixSuggestion: `Divide the entries of ${navigations[navigation]?.selector ?? 'the navigation'} into groups of at most seven, each with its own heading.`,
         },
       ]
