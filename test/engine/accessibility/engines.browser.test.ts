@@ -61,6 +61,14 @@ describe.each(Object.entries(SAID))('the engine %s', (engine, rules) => {
     )
   })
 
+  test('reports real defects on a page with quotation marks in an id', async () => {
+    const odd = `<p id="new(name=&quot;Oven&quot;)">Oven</p><a href="#new(name=&quot;Oven&quot;)">Go to the oven</a><label for='a"b'>Size</label><input id='a"b'>`
+
+    expect(await violations(odd + DEFECTS)).toEqual(
+      expect.arrayContaining(rules.map((rule) => `${engine} ${rule} 0`)),
+    )
+  })
+
   test('does not report near misses', async () => {
     const said = await violations(NEAR_MISSES)
 

@@ -40,8 +40,40 @@ interface QualwebWorld {
 
 const MARK = /^(qw-selector|qw-css-rules|_documentSelector)$/
 
-/** Prevents QualWeb from adding its markers to the page's attributes. Must run before QualWeb is loaded. */
+/** Matches a selector by a single attribute, whose value QualWeb copies from the page without escaping it. */
+const BY_ATTRIBUTE = /^([a-z]*\[[a-z-]+[~^*$]?=)(["'])([\s\S]*)\2\]$/
+
+/** Changes functions of the page for QualWeb. Must run before QualWeb is loaded. */
 export function prepareQualweb(): void {
+  keepMarksAside()
+  for (const shape of [Document.prototype, DocumentFragment.prototype, Element.prototype]) escapeValues(shape)
+}
+
+/** Lets QualWeb look for an id that contains quotation marks. Without this, it would fail on the whole page. */
+function escapeValues(shape: ParentNode): void {
+  const { querySelector, querySelectorAll } = shape
+  Object.assign(shape, {
+    querySelector(this: ParentNode, selector: string) {
+      return query(selector, (text) => querySelector.call(this, text))
+    },
+    querySelectorAll(this: ParentNode, selector: string) {
+      return query(selector, (text) => querySelectorAll.call(this, text))
+    },
+  })
+}
+
+function query<Found>(selector: string, find: (selector: string) => Found): Found {
+  try {
+    return find(selector)
+  } catch (error) {
+    const [, start, , value] = BY_ATTRIBUTE.exec(selector) ?? []
+    if (value === undefined) throw error
+    return find(`${start}"${CSS.escape(value)}"]`)
+  }
+}
+
+/** Prevents QualWeb from adding its markers to the page's attributes. */
+function keepMarksAside(): void {
   const marks = new WeakMap<Element, Map<string, string>>()
   const { getAttribute, setAttribute, removeAttribute } = Element.prototype
   Object.assign(Element.prototype, {
