@@ -56,7 +56,7 @@ function judge({ element, isLarge, isSymbol }: PlainText, measured: Measured): R
   const needed = isLarge || isSymbol ? 3 : 4.5
   const enhanced = isSymbol ? 0 : isLarge ? 4.5 : 7
   const found = (rule: string, isPart: boolean, ratio: number, goal: number): RawFinding => {
-    const message = `${isPart ? 'A part of the text' : 'The text'} has a contrast of ${ratioText(ratio)} against the image behind it. The minimum is ${goal}:1.`
+    const message = `${isPart ? 'A part of the text' : 'The text'} has a contrast of ${ratioText(ratio)} against its background. The minimum is ${goal}:1.`
     return hitOf({ rule, element, message, impact: impactOfContrast(ratio) }, 0)
   }
   if (share(needed) >= SHARE_MIN) return found('color-contrast', false, middleOf(ratios), needed)

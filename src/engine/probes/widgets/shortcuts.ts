@@ -43,7 +43,9 @@ export async function tryShortcuts(run: ProbeRun): Promise<ProbeHit[]> {
   if (working.length === 0 || working.length > SHORTCUTS_MAX || (await changesItself(run))) return []
   const element = await world.call('rootElement', [], leftMs())
   const keys = working.slice(0, 3).map((character) => `“${character}”`)
-  const message = `${keys.length > 1 ? 'Keys' : 'A key'} such as ${keys.join(', ')} changes the page even without Ctrl or Alt, and no control turns this off.`
+  const subject =
+    keys.length > 1 ? `Keys such as ${keys.join(', ')} change` : `A key such as ${keys[0]} changes`
+  const message = `${subject} the page even without Ctrl or Alt, and no control turns this off.`
   return [{ rule: 'keyboard-shortcut', element, message }]
 }
 
