@@ -101,6 +101,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'link-same-target': 2,
   'list-look': 2,
   'loading-left': 2,
+  'main-heading': 2,
   'meta-viewport': 2,
   'missing-file': 2,
   'missing-icon': 2,

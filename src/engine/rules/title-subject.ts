@@ -17,3 +17,15 @@ export function isInTitle(title: string | null, text: string): boolean {
       .trim()} `
   return namesSubject(text) && title !== null && whole(title).includes(whole(text))
 }
+
+/**
+ * Returns the position of the first word of a title that also occurs in a text. Returns the number of words in the
+ * title if they have no word in common.
+ */
+export function placeInTitle(title: string | null, text: string): number {
+  const wordsOf = (words: string) => words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const inText = new Set(wordsOf(text).filter(namesSubject))
+  const words = wordsOf(title ?? '')
+  const place = words.findIndex((word) => inText.has(word))
+  return place < 0 ? words.length : place
+}

@@ -8,9 +8,14 @@ import { isInTitle, subjectOfTitle } from '../../../src/engine/rules/title-subje
 
 const ref = { selector: '#h' }
 
-const adviceOn = (title: string, headings: [level: number, text: string, landmark?: string][]) => {
+const adviceOn = (
+  title: string,
+  headings: [level: number, text: string, landmark?: string][],
+  links: { label: string; url: string }[] = [],
+) => {
   const listed = headings.map(([level, text, landmark = '']) => ({ level, text, landmark, ref }))
-  return mainHeading.judge({ headings: listed, title, links: [] } as never)[0]?.fixSuggestion
+  const url = 'https://bakery.example/rye'
+  return mainHeading.judge({ headings: listed, title, links, url } as never)[0]?.fixSuggestion
 }
 
 test('the subject of a title is the part before the name of the site', () => {
@@ -54,6 +59,28 @@ test('of several h1 elements, the one that mentions the subject is kept', () => 
       [1, 'Prices'],
     ]),
   ).toBe('Keep one of these headings as the h1, and remove the other.')
+})
+
+test('of several h1 elements, the name of the site is not the one that is kept', () => {
+  const both = (title: string, url = '', landmark = '') => {
+    const links = url ? [{ label: 'Bakery', url }] : []
+    return adviceOn(
+      title,
+      [
+        [1, 'Bakery'],
+        [1, 'class Oven', landmark],
+      ],
+      links,
+    )
+  }
+  const keepsOven = 'Keep “class Oven” as the h1 and make “Bakery” an h2.'
+  const keepsBakery = 'Keep “Bakery” as the h1 and make “class Oven” an h2.'
+
+  expect(both('Oven - Bakery 1.6')).toBe(keepsOven)
+  expect(both('Bakery 1.6 - Oven')).toBe(keepsBakery)
+  expect(both('Bakery 1.6 - Oven', 'https://bakery.example/')).toBe(keepsOven)
+  expect(both('Bakery 1.6 - Oven', 'https://bakery.example/rye#top')).toBe(keepsBakery)
+  expect(both('Bakery 1.6', '', 'main')).toBe(keepsOven)
 })
 
 test('the advice about a link text mentions the target unless it is a script', () => {

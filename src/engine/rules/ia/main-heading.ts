@@ -1,6 +1,6 @@
 import type { PageArtifacts } from '../../collect/artifacts.ts'
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
-import { isInTitle, namesSubject, subjectOfTitle } from '../title-subject.ts'
+import { isInTitle, namesSubject, placeInTitle, subjectOfTitle } from '../title-subject.ts'
 import { severityByStructure } from './bare-page.ts'
 
 /** Headings in these landmarks are the names of menus and footers, not the topic of the page. */
@@ -31,7 +31,7 @@ export const mainHeading: Rule = {
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   fix: 'At the top of the main content, add one h1 that says what the page is about.',
   criteria: {},
-  judge: ({ headings, title, links }): Verdict[] => {
+  judge: ({ headings, title, links, url }): Verdict[] => {
     const first = headings.filter(({ level, text }) => level === 1 && text !== '')
     if (first.length === 0) {
       const content = headings.filter(
@@ -44,7 +44,7 @@ export const mainHeading: Rule = {
       const severity = severityByStructure({ links, headings })
       return [{ element: null, severity, message: 'The page has no h1.', fixSuggestion }]
     }
-    const kept = mainOf(first, title)
+    const kept = mainOf(first, { title, links, url })
     const second = first.find((heading) => heading !== kept)
     if (!second) return []
     return [
@@ -62,11 +62,29 @@ export const mainHeading: Rule = {
   },
 }
 
-/** Returns the heading to keep: one in the content and the title if possible, and not a number. */
-function mainOf(first: readonly Heading[], title: string | null): Heading {
+/**
+ * Returns the heading to keep: in the content, not a number, and the first of these in `main` if possible. A
+ * heading that links to another page is usually the name of the site. Titles start with the subject of the page.
+ */
+function mainOf(
+  first: readonly Heading[],
+  { title, links, url }: Pick<PageArtifacts, 'title' | 'links' | 'url'>,
+): Heading {
   const inContent = first.filter(({ text, landmark }) => namesSubject(text) && !FRAME_LANDMARKS.has(landmark))
-  const isTitle = ({ text }: Heading) => isInTitle(title, text)
-  return inContent.find(isTitle) ?? inContent[0] ?? first.find(isTitle) ?? first[0]!
+  const [own] = url.split('#')
+  const elsewhere = new Set(
+    links.filter((link) => link.url && link.url.split('#')[0] !== own).map(({ label }) => label),
+  )
+  const ranked = (inContent.length > 0 ? inContent : first).map((heading) => ({
+    heading,
+    rank: [
+      heading.landmark === 'main' ? 0 : 1,
+      elsewhere.has(heading.text) ? 1 : 0,
+      placeInTitle(title, heading.text),
+    ],
+  }))
+  return ranked.sort(({ rank: a }, { rank: b }) => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!)[0]!
+    .heading
 }
 
 function adviceAbout(kept: Heading, second: Heading): string {
