@@ -55,6 +55,21 @@ describe('a form that rejects empty fields', () => {
     expect(await probe(form(SAY + LINK))).toEqual(['warning error-announced #ne'])
   })
 
+  test('is reported at the nearest remaining element if the message disappears after the next attempt', async () => {
+    const show =
+      "const p = document.createElement('div'); p.textContent = 'Enter your name.'; p.style.marginTop = '60px'; "
+    const inRow = (script: string) =>
+      probe(
+        form(`${show} ${script}; n.setAttribute('aria-invalid', 'true')`, {
+          fields: `<div id="row">${FIELDS}</div>`,
+          more: "<script>addEventListener('input', () => document.querySelector('.new')?.remove(), true)</script>",
+        }),
+      )
+
+    expect(await inRow("p.className = 'new'; window.row.append(p)")).toEqual(['warning error-announced #row'])
+    expect(await inRow("p.id = 'said'; window.row.append(p)")).toEqual(['warning error-announced #said'])
+  })
+
   test('may mark a correct field in green', async () => {
     const praise = "k.style.borderColor = 'green'; ke.textContent = 'Looks good!'; n.focus()"
     const filled =

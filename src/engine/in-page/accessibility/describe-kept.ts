@@ -5,7 +5,7 @@ import { describeElement } from '../elements/describe.ts'
 import { createMemory } from '../elements/memory.ts'
 import { parentOf } from '../elements/text.ts'
 import { isDisabled } from './contrast.ts'
-import { keptElement } from './keeper.ts'
+import { keptElement, nearestOnPage } from './keeper.ts'
 import { mayNameDiffer } from './visible-label.ts'
 
 /** An element that engines have registered in a frame. */
@@ -64,7 +64,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
   const positions = positionsOfAll()
   const numberOf = new Map(numbers.map((number) => [keptElement(number), number]))
   return numbers.map((number) => {
-    const element = keptElement(number)
+    const element = nearestOnPage(keptElement(number))
     const box = boxOf(element)
     const isUnseen = !isSeen(element)
     return {

@@ -1,22 +1,48 @@
+import { parentOf } from '../elements/text.ts'
+
 /**
  * Numbers the elements of a frame. All engines identify elements by these numbers, so that their findings can
  * be merged. The page's scripts can't see them.
  */
 let kept: Element[] = []
 let numbers = new Map<Element, number>()
+/** The parents that elements had when they got a number. */
+let parents = new WeakMap<Element, Element>()
 
 /** Clears all numbers. Must be called before the first engine runs. */
 export function resetKeeper(): void {
   kept = []
   numbers = new Map()
+  parents = new WeakMap()
 }
 
 export function keep(element: Element): number {
-  const known = numbers.get(element) ?? kept.push(element) - 1
-  numbers.set(element, known)
-  return known
+  const known = numbers.get(element)
+  if (known !== undefined) return known
+  rememberParents(element)
+  const number = kept.push(element) - 1
+  numbers.set(element, number)
+  return number
+}
+
+function rememberParents(element: Element): void {
+  let inner = element
+  for (let outer = parentOf(inner); outer && !parents.has(inner); outer = parentOf(inner)) {
+    parents.set(inner, outer)
+    inner = outer
+  }
 }
 
 export const keptElement = (number: number): Element => kept[number]!
 
 export const rootElement = (): number => keep(document.documentElement)
+
+/**
+ * Returns an element of the page for an element that may have been removed since it got a number, such as an
+ * error message: the element itself, or the nearest ancestor that is still on the page.
+ */
+export function nearestOnPage(element: Element): Element {
+  let place = element
+  while (!place.isConnected) place = parentOf(place) ?? parents.get(place) ?? document.documentElement
+  return place
+}
