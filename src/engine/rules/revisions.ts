@@ -6,6 +6,7 @@ import { RULE_FACTS } from './rule-facts.ts'
  * `test/engine/rules` check this.
  */
 const RAISED: Readonly<Record<string, number>> = {
+  abbreviation: 2,
   'accessible-authentication': 4,
   'anchor-target': 3,
   'aria-dialog-name': 2,

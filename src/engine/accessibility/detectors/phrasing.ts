@@ -49,7 +49,7 @@ export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
     const capitals = block.text.match(/\p{Lu}/gu)?.length ?? 0
     if (capitals > block.text.length * CAPITALS_SHARE_MAX) continue
     for (const [short] of block.text.matchAll(ABBREVIATION)) {
-      const isExplained = KNOWN.has(short) || explained.has(short) || isInBrackets(short, block.text)
+      const isExplained = KNOWN.has(short) || explained.has(short) || isExplainedIn(block.text, short)
       if (isExplained) explained.add(short)
       else if (!found.has(short))
         found.set(
@@ -61,8 +61,20 @@ export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
   return [...found].filter(([short]) => !explained.has(short)).map(([, detection]) => detection)
 }
 
-const isInBrackets = (short: string, text: string): boolean =>
-  text.includes(`(${short})`) || text.includes(`${short} (`)
+const isExplainedIn = (text: string, short: string): boolean =>
+  text.includes(`(${short})`) || text.includes(`${short} (`) || hasWordsBeside(text, short)
+
+/** Joins an abbreviation and its explanation. */
+const JOINT = String.raw`(?:\s*[(:=–—-]\s*|,?\s+(?:or|i\.e\.|stands for|is short for)\s+)["“”'‘’]*`
+/** Short words such as “of” may be missing from an abbreviation. */
+const BETWEEN_WORDS = String.raw`[\p{L}\p{M}'’]*[\s/–-]+(?:[\p{L}&]{1,3}\s+)*`
+
+/** Returns whether words with the letters of an abbreviation as initials are joined to it, on either side. */
+function hasWordsBeside(text: string, short: string): boolean {
+  const words = String.raw`${[...short].join(BETWEEN_WORDS)}[\p{L}\p{M}'’]*`
+  const sides = [`${words}["“”'‘’]*${JOINT}${short}`, `${short}${JOINT}${words}`]
+  return sides.some((side) => new RegExp(String.raw`(?<![\p{L}\d])${side}(?![\p{L}\d])`, 'iu').test(text))
+}
 
 /**
  * Finds links whose text is the name of another language, such as “Deutsch”, without a lang attribute. A single

@@ -68,6 +68,12 @@ export const WORDING_CASES: readonly DetectorCase[] = [
     passes: `<ul><li><a href="/a">A</a></li><li><a href="/b">B</a></li><li><a href="/c">C</a></li><li><a href="/d">D</a></li><li><a href="/46">.</a></li></ul>`,
   },
   {
+    rule: 'abbreviation',
+    fails: '<p>The HTAC - a board of harbour clerks - meets on the pier each month.</p>',
+    passes:
+      '<p>The board (or Harbour Trust and Anchorage Committee - HTAC) meets on the pier.</p><p>NHF: north harbour ferries. They cross the bay.</p><p>Ask the Office for Port Safety, or OPS.</p>',
+  },
+  {
     rule: 'link-url-text',
     fails: `<p>See <a ${A}>https://example.org/harbours/north/ferries.html</a></p>`,
     passes: `<p>See <a ${A}>example.org</a></p>`,
