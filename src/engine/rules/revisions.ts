@@ -52,7 +52,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'false-affordance': 2,
   'field-format': 2,
   'field-hint-association': 2,
-  'fixed-cover': 2,
+  'fixed-cover': 3,
   'focus-context-change': 3,
   'focus-hidden': 2,
   'focus-lost': 3,

@@ -34,7 +34,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'status-message': ['message', 'are not announced by screen readers'],
 
   // Defects that appear in narrow windows or with large text.
-  'fixed-cover': ['fixed element', 'cover much of a short window'],
+  'fixed-cover': ['fixed element', 'cover the text in a small window'],
   'reflow-clipped': ['element', 'are cut off in a window 320 px wide'],
   'reflow-lost': ['element', 'are missing in a window 320 px wide'],
   'reflow-scroll': ['element', 'make a window 320 px wide scroll sideways'],

@@ -130,6 +130,16 @@ describe('in a window that is 320 px wide,', () => {
     expect(await probe(bar(60))).toEqual([])
   })
 
+  test('the edge of a closed menu must not cover the start of the lines', async () => {
+    const strip = (css: string, margin = 8) =>
+      `<nav id="c" style="position: fixed; top: 0; bottom: 0; left: -200px; width: 230px; ${css}">Menu</nav><main style="margin-left: ${margin}px">${`<p>${WORDS}</p>`.repeat(30)}</main>`
+
+    expect(await probe(strip('background: #eee'))).toEqual(['warning fixed-cover nav'])
+    expect(await probe(strip('background: #eee', 40))).toEqual([])
+    expect(await probe(strip('background: transparent'))).toEqual([])
+    expect(await probe(strip('background: #eee; height: 60px'))).toEqual([])
+  })
+
   test('a layer that stayed open after keyboard use is not reported', async () => {
     const layer =
       '<div id="c" hidden style="position: fixed; bottom: 0; left: 0; right: 0; height: 160px; background: #eee">Tips</div>'

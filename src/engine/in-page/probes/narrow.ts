@@ -1,5 +1,6 @@
 import { keep } from '../accessibility/keeper.ts'
 import { letters, ownTextOf, squeeze } from '../elements/text.ts'
+import { findCoveredStarts } from './covered-starts.ts'
 import { findCutStarts } from './cut-start.ts'
 import { ancestorsOf, elementAt, findAll, isShown } from './flat-tree.ts'
 import { EXEMPT, isInFlow, linesOf, type NarrowDefect } from './text-lines.ts'
@@ -206,8 +207,11 @@ export function scrollToMiddle(): void {
 
 export const scrollToTop = (): void => scrollTo({ top: 0, left: 0, behavior: 'instant' })
 
+/** Returns a fixed layer that covers too much of the content, or null. */
+export const findCover = (): NarrowDefect | null => findWideCover() ?? findCoveredStarts(leaves())
+
 /** Returns the largest fixed layer if the fixed layers together cover half of the viewport. */
-export function findCover(): NarrowDefect | null {
+function findWideCover(): NarrowDefect | null {
   // The layout of a page that doesn't scroll, such as an application, may consist of fixed layers.
   if (document.documentElement.scrollHeight < 2 * innerHeight) return null
   const counts = new Map<Element, number>()

@@ -6,11 +6,13 @@ export interface NarrowDefect {
   element: number
   /**
    * The number of pixels that extend beyond the edge or are cut off, the number of letters that are lost, or
-   * the percentage that is covered.
+   * the percentage that is covered. If `coversStarts` is true, the number of lines.
    */
   amount: number
   /** Whether a person must decide whether the defect matters. */
   isQuestion: boolean
+  /** Whether the element covers only the start of lines of text. */
+  coversStarts?: true
 }
 
 /** Selects content that needs two dimensions. Neither the content nor its descendants have to fit. */

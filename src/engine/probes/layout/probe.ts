@@ -75,7 +75,7 @@ async function tryNarrow(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]
   await world.call('scrollToMiddle', [], leftMs())
   await world.call('nextFrame', [], leftMs())
   const cover = (await world.call('findCover', [], leftMs())) && (await lastingCover(run))
-  return [...defects.map(hitOf), ...cut.map(boxHit), ...(cover ? [hitOf(cover)] : [])]
+  return [...defects.map(hitOf), ...cut.map(boxHit), ...(cover ? [coverHit(cover)] : [])]
 }
 
 /** A layer may disappear shortly after scrolling. */
@@ -95,6 +95,14 @@ const boxHit = (defect: NarrowDefect): ProbeHit => ({
   ...hitOf(defect),
   message: `In a window 320 px wide, a box around the text cuts off ${defect.amount} px of it.`,
 })
+
+const coverHit = (defect: NarrowDefect): ProbeHit =>
+  defect.coversStarts
+    ? {
+        ...hitOf(defect),
+        message: `In a window 320 px wide, this fixed element covers the start of ${defect.amount} lines of text.`,
+      }
+    : hitOf(defect)
 
 const MESSAGES: Record<NarrowDefect['rule'], (amount: number) => string> = {
   'reflow-scroll': (amount) =>
