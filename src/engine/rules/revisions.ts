@@ -61,6 +61,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'focus-visible': 4,
   'focus-weak': 3,
   'form-submit': 2,
+  'frame-focusable-content': 2,
   'frame-title-text': 2,
   'frame-title-unique': 2,
   'gesture-alternative': 2,

@@ -117,3 +117,16 @@ test('an empty label around a field without a name counts as one defect', async 
   expect(rules).toContain('label')
   expect(rules).not.toContain('label-empty')
 })
+
+test('only a visible frame with controls may not be left out of the focus order', async () => {
+  const rulesOfFrame = (content: string, style = '') =>
+    rulesOf(
+      `<a href="/rye">Rye</a><iframe title="Oven" tabindex="-1" srcdoc='${content}' style="${style}"></iframe>`,
+    )
+  const control = '<button>Start</button>'
+
+  expect(await rulesOfFrame(control)).toContain('frame-focusable-content')
+  expect(await rulesOfFrame('')).not.toContain('frame-focusable-content')
+  expect(await rulesOfFrame('<p>200 degrees</p>')).not.toContain('frame-focusable-content')
+  expect(await rulesOfFrame(control, 'visibility: hidden')).not.toContain('frame-focusable-content')
+})

@@ -2,7 +2,10 @@ import type { EngineRules } from './engine-rule.ts'
 
 const BY_TAG = { select: 'select-name' } as const
 
-/** Only these ACT rules of QualWeb run. R13 is left out, since it moves the focus. */
+/**
+ * Only these ACT rules of QualWeb run. R13 is left out, since it moves the focus, and R70, since it looks for the
+ * controls of a frame in the page around it.
+ */
 export const QUALWEB_RULES: EngineRules = {
   'QW-ACT-R1': { rule: 'document-title', trust: { violation: 'good' } },
   'QW-ACT-R2': { rule: 'html-has-lang', trust: { violation: 'good' } },
@@ -44,7 +47,6 @@ export const QUALWEB_RULES: EngineRules = {
   'QW-ACT-R67': { rule: 'avoid-inline-spacing', trust: { violation: 'good' } },
   'QW-ACT-R68': { rule: 'avoid-inline-spacing', trust: { violation: 'good' } },
   'QW-ACT-R69': { rule: 'avoid-inline-spacing', trust: { violation: 'good' } },
-  'QW-ACT-R70': { rule: 'frame-focusable-content', trust: { violation: 'good' } },
   'QW-ACT-R71': { rule: 'meta-refresh-no-exceptions', trust: { violation: 'good' } },
   'QW-ACT-R76': { rule: 'color-contrast-enhanced', trust: { violation: 'good' } },
   'QW-ACT-R9': { rule: 'identical-links-same-purpose', trust: { violation: 'weak', review: 'hint' } },
