@@ -62,7 +62,7 @@ export interface PageArtifacts extends UseArtifacts {
   phone: PhoneArtifacts
 }
 
-/** The artifacts of a page that couldn't be loaded in a phone viewport. Rules report no defects for it. */
+/** The artifacts of a page that couldn't be loaded as a phone, or that phones shrink. Rules report no defects. */
 export const NO_PHONE: PhoneArtifacts = {
   viewportWidth: 390,
   scrollWidth: 390,

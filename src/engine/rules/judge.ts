@@ -1,9 +1,10 @@
-import type { PageArtifacts } from '../collect/artifacts.ts'
+import { NO_PHONE, type PageArtifacts } from '../collect/artifacts.ts'
 import type { PageSummary } from '../collect/page-summary.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { type SiteFacts, UNKNOWN_SITE } from '../site/site-facts.ts'
 import { PAGE_RULES, SITE_RULES } from './registry.ts'
 import { PAGE_SIGNATURE, type Rule, type SiteRule, type Verdict } from './rule.ts'
+import { fitsDevice } from './ux/viewport-meta.ts'
 
 /** More findings of the same rule would come from the same template and only fill the log. */
 const FINDINGS_PER_RULE_MAX = 50
@@ -14,7 +15,9 @@ const CONFIDENCE = { error: 0.95, warning: 0.9, info: 0.6 } as const
  * Applies all rules about single pages to a page. Reports each distinct defect once, and at most 50 findings
  * per rule.
  */
-export function judgePage(artifacts: PageArtifacts): SignedFinding[] {
+export function judgePage(page: PageArtifacts): SignedFinding[] {
+  // A phone lays out such a page at 980 px or a fixed width, so a layout at 390 px says nothing about it.
+  const artifacts = fitsDevice(page) ? page : { ...page, phone: NO_PHONE }
   return PAGE_RULES.flatMap((rule) => {
     const findings = rule.judge(artifacts).map((verdict) => findingOf(rule, verdict))
     return bounded(distinct(findings), ({ signature }) => signature)

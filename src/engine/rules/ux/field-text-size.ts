@@ -1,5 +1,4 @@
 import { PAGE_SIGNATURE, type Rule, type Verdict } from '../rule.ts'
-import { fitsDevice } from './viewport-meta.ts'
 
 const criteria = { fontSizePxMin: 16 }
 
@@ -17,10 +16,10 @@ export const fieldTextSize: Rule = {
   source: 'https://css-tricks.com/16px-or-larger-text-prevents-ios-form-zoom/',
   fix: 'Give input, select and textarea a font-size of at least 16 px on phones.',
   criteria,
-  judge: (artifacts): Verdict[] => {
-    const small = artifacts.phone.fields.filter(({ fontSizePx }) => fontSizePx < criteria.fontSizePxMin)
+  judge: ({ phone }): Verdict[] => {
+    const small = phone.fields.filter(({ fontSizePx }) => fontSizePx < criteria.fontSizePxMin)
     const [first] = small
-    if (!first || !fitsDevice(artifacts)) return []
+    if (!first) return []
     const smallest = Math.min(...small.map(({ fontSizePx }) => fontSizePx))
     const isOne = small.length === 1
     return [

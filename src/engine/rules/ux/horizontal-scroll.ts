@@ -1,14 +1,10 @@
 import type { Impact } from '../../../model/issue.ts'
 import type { PhoneArtifacts } from '../../collect/artifacts.ts'
 import { type Rule, signatureOf, type Verdict } from '../rule.ts'
-import { fitsDevice } from './viewport-meta.ts'
 
 const criteria = { overflowPxMax: 4, kindsMax: 5, widthSerious: 1.15, widthCritical: 1.5 }
 
-/**
- * Doesn't fire if a phone shrinks the page, which `viewport-meta` reports. Returns one verdict for each kind
- * of component.
- */
+/** Returns one verdict for each kind of component. */
 export const horizontalScroll: Rule = {
   id: 'horizontal-scroll',
   category: 'ux',
@@ -20,15 +16,9 @@ export const horizontalScroll: Rule = {
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/reflow',
   fix: 'Give wide elements max-width: 100%, let long words wrap with overflow-wrap: anywhere, and put wide tables and code in a container with overflow-x: auto.',
   criteria,
-  judge: (artifacts): Verdict[] => {
-    const { phone } = artifacts
+  judge: ({ phone }): Verdict[] => {
     const { viewportWidth, scrollWidth, overflowing } = phone
-    if (
-      !fitsDevice(artifacts) ||
-      phone.clipsOverflow ||
-      scrollWidth - viewportWidth <= criteria.overflowPxMax
-    )
-      return []
+    if (phone.clipsOverflow || scrollWidth - viewportWidth <= criteria.overflowPxMax) return []
     const guilty = overflowing.filter(({ right }) => right - viewportWidth > criteria.overflowPxMax)
     if (guilty.length === 0) {
       const fixSuggestion = 'Replace the width or min-width of html or body with max-width: 100%.'

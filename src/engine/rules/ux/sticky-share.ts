@@ -1,5 +1,4 @@
 import type { Rule, Verdict } from '../rule.ts'
-import { fitsDevice } from './viewport-meta.ts'
 
 const criteria = { barsShareMax: 0.35, barShareMax: 0.6, widthShareMin: 0.9 }
 
@@ -15,8 +14,8 @@ export const stickyShare: Rule = {
   source: 'https://www.nngroup.com/articles/sticky-headers/',
   fix: 'Let bars scroll with the page on small screens (position: static), or reduce them to one line.',
   criteria,
-  judge: (artifacts): Verdict[] => {
-    const bars = artifacts.phone.pinned
+  judge: ({ phone }): Verdict[] => {
+    const bars = phone.pinned
       .filter(
         ({ widthShare, heightShare }) =>
           widthShare >= criteria.widthShareMin && heightShare > 0 && heightShare <= criteria.barShareMax,
@@ -24,7 +23,7 @@ export const stickyShare: Rule = {
       .sort((a, b) => b.heightShare - a.heightShare)
     const share = bars.reduce((sum, { heightShare }) => sum + heightShare, 0)
     const [tallest] = bars
-    if (!tallest || share <= criteria.barsShareMax || !fitsDevice(artifacts)) return []
+    if (!tallest || share <= criteria.barsShareMax) return []
     return [
       {
         element: tallest.ref,

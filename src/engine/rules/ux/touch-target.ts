@@ -1,7 +1,6 @@
 import { controlNounOf } from '../../../model/rule-phrases/phrase.ts'
 import type { TargetArtifact } from '../../collect/artifacts.ts'
 import { type Rule, signatureOf } from '../rule.ts'
-import { fitsDevice } from './viewport-meta.ts'
 
 const criteria = { targetPxMin: 24 }
 
@@ -20,9 +19,8 @@ export const touchTarget: Rule = {
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum',
   fix: 'Use padding, or min-width and min-height, to make the control at least 24 × 24 px (ideally 48 × 48 px), or add more space around it.',
   criteria,
-  judge: (artifacts) => {
-    const crowded = fitsDevice(artifacts) ? crowdedOf(artifacts.phone.targets) : []
-    const groups = Map.groupBy(crowded, ({ target }) => target.group)
+  judge: ({ phone }) => {
+    const groups = Map.groupBy(crowdedOf(phone.targets), ({ target }) => target.group)
     return [...groups.values()].map((members) => {
       const { target, neighbor } = members[0]!
       return {

@@ -2,6 +2,8 @@ import type { PageArtifacts } from '../../collect/artifacts.ts'
 import { mention, type Rule, type Verdict } from '../rule.ts'
 
 const criteria = { maximumScaleMin: 2 }
+/** Spaces also separate settings. */
+const SETTING = /([^\s,;=]+)\s*=\s*([^\s,;=]*)/g
 const WANTED = '<meta name="viewport" content="width=device-width, initial-scale=1">'
 
 export const viewportMeta: Rule = {
@@ -41,18 +43,13 @@ export const viewportMeta: Rule = {
 
 /**
  * Returns whether phones lay out the page at their own width. Otherwise, they shrink the page, and this rule
- * fires.
+ * fires instead of the rules about the phone layout.
  */
 export const fitsDevice = ({ viewport }: PageArtifacts): boolean =>
   viewport !== null && takesDeviceWidth(settingsOf(viewport.content))
 
 const settingsOf = (content: string): Map<string, string> =>
-  new Map(
-    content.split(/[,;]/).map((setting) => {
-      const [name, value] = setting.split('=')
-      return [name!.trim().toLowerCase(), (value ?? '').trim().toLowerCase()]
-    }),
-  )
+  new Map([...content.toLowerCase().matchAll(SETTING)].map(([, name, value]) => [name!, value!]))
 
 /** `initial-scale=1` alone also makes the layout as wide as the device. */
 const takesDeviceWidth = (settings: Map<string, string>): boolean =>

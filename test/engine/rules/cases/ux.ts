@@ -21,9 +21,11 @@ const field = (inner: string) =>
 const box = (label: string, attribute: string) =>
   field(`<label><input type="checkbox" name="a" ${attribute}> ${label}</label>`)
 
+const STACKED = '@media (max-width: 600px) { .beside { display: block } nav { width: auto } }'
 /** A page that has a menu with a fixed width next to its text. */
-const besideMenu = (css: string) =>
+const besideMenu = (css: string, more: { viewport?: string } = {}) =>
   pageOf({
+    ...more,
     head: `<style>.beside { display: flex } nav { flex: none; width: 240px } nav a { display: block; padding: 12px } ${css}</style>`,
     body: `<div class="beside"><nav><a href="/rye">Rye</a><a href="/oat">Oat</a></nav>
       <main><h1>Bread</h1><p>${TEXT.repeat(6)}</p></main></div>`,
@@ -54,7 +56,7 @@ export const UX_CASES: RuleCase[] = [
     rule: 'squeezed-text',
     what: 'text next to a menu that stays open on a phone, but not below it',
     fires: besideMenu(''),
-    nearMiss: besideMenu('@media (max-width: 600px) { .beside { display: block } nav { width: auto } }'),
+    nearMiss: besideMenu(STACKED),
   },
   {
     rule: 'touch-target',
@@ -79,6 +81,18 @@ export const UX_CASES: RuleCase[] = [
     what: 'a fixed width',
     fires: viewport('width=1024'),
     nearMiss: viewport('width=device-width'),
+  },
+  {
+    rule: 'viewport-meta',
+    what: 'no viewport meta element, but not the narrow text of a layout that phones do not use',
+    fires: besideMenu('', { viewport: '' }),
+    nearMiss: besideMenu(STACKED),
+  },
+  {
+    rule: 'viewport-meta',
+    what: 'a fixed width after a space, but not the width of the device',
+    fires: viewport('initial-scale=1 width=1024'),
+    nearMiss: viewport('width=device-width initial-scale=1'),
   },
   {
     rule: 'viewport-meta',

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { OverlayArtifact, PageArtifacts, TargetArtifact } from '../../../src/engine/collect/artifacts.ts'
+import { judgePage } from '../../../src/engine/rules/judge.ts'
+import { ref, soundPage } from './sound-page.ts'
+
+const target = (index: number): TargetArtifact => ({
+  url: `/${index}`,
+  index,
+  within: -1,
+  group: 'a',
+  ref: ref(`link-${index}`),
+  x: 20 + 14 * index,
+  y: 20,
+  width: 12,
+  height: 12,
+})
+
+const layer = (more: Partial<OverlayArtifact>): OverlayArtifact => ({
+  share: 0.7,
+  characters: 200,
+  hasControl: true,
+  isPageFrame: false,
+  isMenu: false,
+  isBehind: false,
+  ref: ref('layer'),
+  ...more,
+})
+
+/** A page with one defect for each rule about the layout in a window 390 px wide. */
+const badInNarrowWindow: PageArtifacts = {
+  ...soundPage,
+  toggles: [{ label: 'Menu', isHandled: false, isShown: false, links: 4, ref: ref('menu') }],
+  phone: {
+    viewportWidth: 390,
+    scrollWidth: 640,
+    clipsOverflow: false,
+    overflowing: [{ right: 640, group: 'table', ref: ref('table') }],
+    targets: [target(0), target(1)],
+    fields: [{ fontSizePx: 13, ref: ref('field') }],
+    shrunkText: { share: 0.8, smallestPx: 5 },
+    squeezedText: { share: 0.9, characters: 900, widthPx: 100, ref: ref('text') },
+    pinned: [
+      {
+        position: 'fixed',
+        widthShare: 1,
+        heightShare: 0.4,
+        text: 'Bakery',
+        controls: [],
+        hasChoices: false,
+        ref: ref('bar'),
+      },
+    ],
+    overlays: [layer({}), layer({ isPageFrame: true, isMenu: true, ref: ref('sidebar') })],
+    toggles: ['#menu'],
+  },
+}
+
+const rulesOn = (viewport: string | null): string[] => {
+  const page = {
+    ...badInNarrowWindow,
+    viewport: viewport === null ? null : { content: viewport, ref: ref('viewport') },
+  }
+  return [...new Set(judgePage(page).map(({ rule }) => rule))].sort()
+}
+
+describe('a page that does not fit phones', () => {
+  test.each(['width=device-width', 'initial-scale=1', 'Width = Device-Width  initial-scale=1'])(
+    'is checked in a window of their width if it uses that width: %s',
+    (viewport) => {
+      expect(rulesOn(viewport)).toEqual([
+        'field-text-size',
+        'horizontal-scroll',
+        'overlay',
+        'phone-menu',
+        'squeezed-text',
+        'sticky-share',
+        'text-size',
+        'touch-target',
+      ])
+    },
+  )
+
+  test.each([null, '', 'width=1024', 'width=980, initial-scale=1', 'user-scalable=yes'])(
+    'is only reported as shrunk if phones lay it out at another width: %s',
+    (viewport) => {
+      expect(rulesOn(viewport)).toEqual(['viewport-meta'])
+    },
+  )
+})
