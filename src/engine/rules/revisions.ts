@@ -30,6 +30,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'control-role': 5,
   'control-state': 4,
   'css-content': 2,
+  'dead-control': 2,
   'dead-end': 3,
   'dialog-escape': 5,
   'dialog-focus': 4,

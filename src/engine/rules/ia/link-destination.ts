@@ -1,4 +1,4 @@
-import type { LinkArtifact } from '../../collect/artifacts.ts'
+import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 
 const criteria = { linksMin: 3, shareMin: 0.05, linksMany: 10, shareLarge: 0.25, shareMost: 0.6, allMin: 5 }
@@ -21,15 +21,23 @@ export const linkDestination: Rule = {
   fix: 'Put the URL of the target page in the href. If a script handles the click, use a button instead.',
   criteria,
   judge: ({ links }): Verdict[] => {
-    if (links.length >= criteria.allMin && links.every(({ href }) => NO_ADDRESS.test(href.trim())))
-      return [verdictOf(links, links.length)]
-    const counted = links.filter(({ isControl, isPlaceholder }) => isPlaceholder || !isControl)
-    const without = counted.filter(({ isPlaceholder }) => isPlaceholder)
-    const share = without.length / counted.length
-    return without.length < criteria.linksMin || share < criteria.shareMin
-      ? []
-      : [verdictOf(without, counted.length)]
+    const { without, total } = reported(links)
+    return without.length === 0 ? [] : [verdictOf(without, total)]
   },
+}
+
+/** Returns the selectors of the links that this rule reports on a page. */
+export const linksWithoutUrl = ({ links }: PageArtifacts): Set<string> =>
+  new Set(reported(links).without.map(({ ref }) => ref.selector))
+
+function reported(links: readonly LinkArtifact[]): { without: readonly LinkArtifact[]; total: number } {
+  if (links.length >= criteria.allMin && links.every(({ href }) => NO_ADDRESS.test(href.trim())))
+    return { without: links, total: links.length }
+  const counted = links.filter(({ isControl, isPlaceholder }) => isPlaceholder || !isControl)
+  const total = counted.length
+  const without = counted.filter(({ isPlaceholder }) => isPlaceholder)
+  const isFew = without.length < criteria.linksMin || without.length / total < criteria.shareMin
+  return { without: isFew ? [] : without, total }
 }
 
 function verdictOf(without: readonly LinkArtifact[], total: number): Verdict {

@@ -9,6 +9,8 @@ const inText = (link: string, style = '') =>
 const button = (attributes: string, label = 'Show loaves') =>
   `<button class="b" ${attributes}>${label}</button>`
 const link = (href: string) => inText(`<a href="${href}">our oven</a>`)
+const PLACEHOLDERS =
+  '<p><a href="#" class="b">Rye</a></p><p><a href="#" class="b">Oat</a></p><p><a href="#" class="b">Nut</a></p>'
 const actions = (...labels: string[]) =>
   controls(labels.map((label, index) => `<a class="b" href="/${index}">${label}</a>`).join(''))
 const banner = (buttons: string) =>
@@ -136,6 +138,12 @@ export const UX_CONTROL_CASES: RuleCase[] = [
     what: 'a link on a page without a listener, but not with a listener for everything',
     fires: inText('<a href="#">our oven</a>'),
     nearMiss: inText(`<a href="#">our oven</a>${jquery('')}`),
+  },
+  {
+    rule: 'dead-control',
+    what: 'a link that acts as a button, but not links that link-destination reports together',
+    fires: controls(`${PLACEHOLDERS}<p><a href="#" role="button">Order</a></p>`),
+    nearMiss: controls(PLACEHOLDERS),
   },
   {
     rule: 'false-affordance',
