@@ -209,7 +209,7 @@ describe('the history of an account', () => {
 })
 
 describe('a crash', () => {
-  test('after the end of an audit leaves its issues to be recorded before the next comparison', async () => {
+  test('right after an audit loses none of its issues, since they are recorded before the next comparison', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a] })
     await crashWhileRecording(() => runs.run({ issues: [b] }))
