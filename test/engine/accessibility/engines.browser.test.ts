@@ -137,9 +137,9 @@ describe('frames with the same name', () => {
   })
 
   test.each([
-    ['if they are advertisements', 'Advertisement', reviews],
-    ['if their content is similar', 'Bakery', `${hours} and closes at noon.</p>`],
-  ])('may differ %s', async (_name, title, other) => {
+    ['they are advertisements', 'Advertisement', reviews],
+    ['their content is similar', 'Bakery', `${hours} and closes at noon.</p>`],
+  ])('may differ if %s', async (_name, title, other) => {
     expect(await judge(title, other)).toEqual([])
   })
 })

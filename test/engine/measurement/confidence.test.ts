@@ -14,21 +14,16 @@ describe('the confidence in a run', () => {
   })
 
   test.each([
-    ['when the page waited for the processor', { lostPoints: 12 }, 0.25, 'cost 12 points'],
+    ['the page waited for the processor', { lostPoints: 12 }, 0.25, 'cost 12 points'],
+    ['other work runs and waiting times are unknown', { lostPoints: null, delay: 5 }, 0.25, 'took 5.0 times'],
     [
-      'when other work runs and waiting times are unknown',
-      { lostPoints: null, delay: 5 },
-      0.25,
-      'took 5.0 times',
-    ],
-    [
-      'when the machine was busy before the run',
+      'the machine was busy before the run',
       { delayBefore: 3 },
       0.25,
       'before the run, a calibration took 3.0 times',
     ],
-    ['when other work cost many points', { lostPoints: 48 }, 0.06, 'cost 48 points'],
-  ])('is low and has an explanation %s', (_name, run, confidence, words) => {
+    ['other work cost many points', { lostPoints: 48 }, 0.06, 'cost 48 points'],
+  ])('is low and has an explanation if %s', (_name, run, confidence, words) => {
     const found = confidenceIn({ ...QUIET, ...run })
 
     expect(found.performanceConfidence).toBe(confidence)

@@ -8,13 +8,13 @@ const style = (css: string) => ({ head: `<style>${css}</style>` })
 
 describe('an invisible focus indicator', () => {
   test.each([
-    ['if the outline is removed', 'a:focus { outline: none }'],
-    ['if the outline has the color of its background', 'a:focus { outline: 2px solid #fff }'],
+    ['the outline is removed', 'a:focus { outline: none }'],
+    ['the outline has the color of its background', 'a:focus { outline: 2px solid #fff }'],
     [
-      'if a shadow is cut off',
+      'a shadow is cut off',
       'a { display: inline-block } a:focus { outline: none; box-shadow: 0 0 0 3px #fff }',
     ],
-  ])('is reported %s', async (_name, css) => {
+  ])('is reported if %s', async (_name, css) => {
     expect(await probe(LINKS, style(css))).toEqual(['warning focus-visible #a', 'warning focus-visible #b'])
   })
 

@@ -174,9 +174,9 @@ describe('a status message', () => {
   })
 
   test.each([
-    ['in a live region', 'role="status"', ''],
-    ['by moving the focus', 'tabindex="-1"', 's.focus()'],
-  ])('may be announced %s', async (_name, attributes, more) => {
+    ['a live region', 'role="status"', ''],
+    ['moving the focus', 'tabindex="-1"', 's.focus()'],
+  ])('may be announced by %s', async (_name, attributes, more) => {
     expect(await probe(newsletter(attributes, more))).toEqual([])
   })
 
@@ -209,9 +209,9 @@ describe('a button that stays pressed', () => {
   })
 
   test.each([
-    ['by its name', "b.textContent = b.textContent === 'Mute' ? 'Unmute' : 'Mute'"],
-    ['by an attribute', "b.setAttribute('aria-pressed', b.classList.contains('on'))"],
-  ])('may expose its state %s', async (_name, script) => {
+    ['its name', "b.textContent = b.textContent === 'Mute' ? 'Unmute' : 'Mute'"],
+    ['an attribute', "b.setAttribute('aria-pressed', b.classList.contains('on'))"],
+  ])('may expose its state by %s', async (_name, script) => {
     expect(await probe(radio(script))).toEqual([])
   })
 

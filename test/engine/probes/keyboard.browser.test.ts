@@ -37,13 +37,13 @@ describe('the keyboard', () => {
   })
 
   test.each([
-    ['with the keys that the page names', 'Press Ctrl+M to leave.', ''],
+    ['the keys that the page names', 'Press Ctrl+M to leave.', ''],
     [
-      'with the keys that its help names',
+      'the keys that its help names',
       '',
       '<a id="help" href="#help" onclick="note.textContent = \'Ctrl+M\'">How to leave</a><p id="note"></p>',
     ],
-  ])('is not trapped if the focus can leave %s', async (_name, text, help) => {
+  ])('is not trapped if the focus can leave with %s', async (_name, text, help) => {
     const body = `<p>${text}</p><div id="box"><button>Stay</button> ${help}</div> <a href="#two">Another one</a>
       <script>
         const inside = [...box.querySelectorAll('button, a')]
@@ -92,18 +92,18 @@ describe('a control that only a mouse can reach', () => {
     `<script>document.querySelector('${selector}').addEventListener('${event}', () => {})</script>`
 
   test.each([
-    ['by its own listener', `<div id="c" style="cursor: pointer">Open</div>${listen('#c')}`],
-    ['by an attribute', '<span id="c" onclick="void 0">Open</span>'],
-    ['in the target of a skip link', '<main tabindex="-1"><span id="c" onclick="void 0">Open</span></main>'],
+    ['it has its own listener', `<div id="c" style="cursor: pointer">Open</div>${listen('#c')}`],
+    ['it has an onclick attribute', '<span id="c" onclick="void 0">Open</span>'],
     [
-      'by a listener of its list',
-      `<ul id="l"><li id="c" style="cursor: pointer">Open</li></ul>${listen('#l')}`,
+      'it is in the target of a skip link',
+      '<main tabindex="-1"><span id="c" onclick="void 0">Open</span></main>',
     ],
+    ['its list listens', `<ul id="l"><li id="c" style="cursor: pointer">Open</li></ul>${listen('#l')}`],
     [
-      'as an image',
+      'it is an image',
       `<img id="c" alt="Next" width="40" height="40" src="/x.png">${listen('#c', 'mousedown')}`,
     ],
-  ])('is reported %s', async (_name, body) => {
+  ])('is reported if %s', async (_name, body) => {
     expect(await probe(LINKS + body)).toEqual(['warning keyboard-access #c'])
   })
 

@@ -18,14 +18,10 @@ describe('a control that shows and hides content', () => {
   })
 
   test.each([
-    ['with an attribute', 'aria-expanded="false"', "t.setAttribute('aria-expanded', !p.hidden)"],
-    ['in its name', 'class="toggle"', "t.textContent = p.hidden ? 'Show hours' : 'Hide hours'"],
-    [
-      'as a button that stays pressed',
-      'class="toggle" aria-pressed="false"',
-      "t.setAttribute('aria-pressed', !p.hidden)",
-    ],
-  ])('may expose its state %s', async (_name, attributes, more) => {
+    ['an attribute', 'aria-expanded="false"', "t.setAttribute('aria-expanded', !p.hidden)"],
+    ['its name', 'class="toggle"', "t.textContent = p.hidden ? 'Show hours' : 'Hide hours'"],
+    ['a pressed state', 'class="toggle" aria-pressed="false"', "t.setAttribute('aria-pressed', !p.hidden)"],
+  ])('may expose its state with %s', async (_name, attributes, more) => {
     expect(
       await probe(`<div><button id="t" ${attributes}>Show hours</button>${PANEL}</div>${toggle(more)}`),
     ).toEqual([])

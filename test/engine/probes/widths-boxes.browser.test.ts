@@ -19,15 +19,19 @@ describe('a row of boxes', () => {
   })
 
   test.each([
-    ['of a gallery, as many as fit', 'i { float: left; width: 220px; height: 90px }', 7],
-    ['of different widths, like words', 'i { display: inline-block; padding: 0 5em }', 4],
-    ['that the style sheet distributes', '#h { display: flex; flex-wrap: wrap } i { flex: 1 0 240px }', 4],
+    ['a gallery shows as many boxes per line as fit', 'i { float: left; width: 220px; height: 90px }', 7],
+    ['its boxes have different widths, like words', 'i { display: inline-block; padding: 0 5em }', 4],
     [
-      'in two steps of the style sheet',
+      'the style sheet distributes its boxes',
+      '#h { display: flex; flex-wrap: wrap } i { flex: 1 0 240px }',
+      4,
+    ],
+    [
+      'the style sheet wraps it in two steps',
       'i { float: left; width: 25% } @media (max-width: 1000px) { i { width: 33.3% } }',
       4,
     ],
-  ])('may wrap if it consists of boxes %s', async (_name, css, count) => {
+  ])('may wrap if %s', async (_name, css, count) => {
     const boxes = Array.from({ length: count }, (_, index) => `<i>${'Photo '.repeat(index + 1)}</i>`)
     const stacked = '@media (max-width: 480px) { i { float: none; display: block; width: auto } }'
 
