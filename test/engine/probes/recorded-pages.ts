@@ -5,6 +5,7 @@ import { RULE_SCOPES } from '../../../src/engine/audit/required-engines.ts'
 import type { ProbeName } from '../../../src/engine/probes/probe-names.ts'
 import { revisionOf } from '../../../src/engine/rules/revisions.ts'
 import type { Finding } from '../../../src/model/issue.ts'
+import { watchRecords } from '../rules/unused-records.ts'
 
 /** The findings of a probe on its test pages, and the revisions of its rules at that time. */
 export interface ProbeRecord {
@@ -25,9 +26,13 @@ const rulesOf = (probe: ProbeName): string[] =>
 /**
  * Returns a function that compares the findings of a probe on each page of a test file with the recorded
  * findings of the same revisions. `RECORD_FINDINGS=1 npm test -- test/engine/probes` records them instead.
+ * The function gets null for a page that the probe didn't finish. The page is counted but not compared.
  * @param name the name of the record, since test files run in parallel.
  */
-export function openProbeRecord(probe: ProbeName, name: string): (findings: readonly Finding[]) => void {
+export function openProbeRecord(
+  probe: ProbeName,
+  name: string,
+): (findings: readonly Finding[] | null) => void {
   const file = new URL(`${name}.json`, RECORDS)
   const rules = rulesOf(probe)
   const revisions = Object.fromEntries(rules.map((rule) => [rule, revisionOf(rule)]))
@@ -35,6 +40,7 @@ export function openProbeRecord(probe: ProbeName, name: string): (findings: read
     ? JSON.parse(readFileSync(file, 'utf8'))
     : { revisions, pages: {} }
   const pages = { ...before.pages }
+  const use = watchRecords(Object.keys(before.pages), `test/engine/probes/recorded/${name}.json`)
   let pagesOfTest = 0
   beforeEach(() => {
     pagesOfTest = 0
@@ -47,6 +53,8 @@ export function openProbeRecord(probe: ProbeName, name: string): (findings: read
   return (findings) => {
     pagesOfTest += 1
     const page = `${expect.getState().currentTestName} (${pagesOfTest})`
+    use(page)
+    if (!findings) return
     const found = findings
       .filter(({ rule }) => rules.includes(rule))
       .map(textOf)

@@ -10,6 +10,7 @@ import { openRecords } from './recorded-findings.ts'
  * the near miss must not fail any rule.
  */
 export function expectCases(category: string, cases: readonly RuleCase[]): void {
+  const compare = openRecords(category)
   let auditor: PageAuditor
   beforeAll(async () => {
     auditor = await openPageAuditor()
@@ -18,8 +19,6 @@ export function expectCases(category: string, cases: readonly RuleCase[]): void 
 
   const findingsOf = async (html: string, path?: string) =>
     judgePage(await auditor.collect(html, path)).filter((finding) => finding.category === category)
-
-  const compare = openRecords(category)
 
   describe.each(cases)('$rule: $what', ({ rule, what, fires, nearMiss, path, nearPath = path }) => {
     test('reports the defect', async () => {

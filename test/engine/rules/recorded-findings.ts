@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { revisionOf } from '../../../src/engine/rules/revisions.ts'
 import type { Finding } from '../../../src/model/issue.ts'
+import { watchRecords } from './unused-records.ts'
 
 /** The findings of a rule in one case, with the revision that found them. */
 interface Recorded {
@@ -22,6 +23,7 @@ const isRecording = process.env.RECORD_FINDINGS === '1'
 export function openRecords(name: string) {
   const file = new URL(`recorded/${name}.json`, import.meta.url)
   const records: Record<string, Recorded> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const use = watchRecords(Object.keys(records), `test/engine/rules/recorded/${name}.json`)
 
   return (
     rule: string,
@@ -29,6 +31,7 @@ export function openRecords(name: string) {
     findings: readonly (Pick<Finding, 'rule'> & Partial<Finding>)[],
   ): void => {
     const key = `${rule}: ${what}`
+    use(key)
     const found = { revision: revisionOf(rule), findings: findings.map(textOf).sort() }
     if (isRecording) {
       records[key] = recordOf(key, records[key], found)

@@ -13,6 +13,8 @@ const ALONGSIDE: Record<string, string[]> = {
   'dead-end': ['home-link'],
 }
 
+const compare = openRecords('information_architecture_sites')
+
 let auditor: SiteAuditor
 beforeAll(async () => {
   auditor = await openSiteAuditor()
@@ -23,8 +25,6 @@ const isJudged = ({ category }: { category: string }) => category === 'informati
 
 const findingsOf = async (site: SmallSite) =>
   (await auditor.judge(site)).filter(({ finding }) => isJudged(finding))
-
-const compare = openRecords('information_architecture_sites')
 
 describe.each(CASES)('$rule: $what', ({ rule, what, fires, nearMiss }) => {
   test('reports the defect', async () => {

@@ -5,13 +5,13 @@ import { UX_SITE_CASES } from './cases/ux-site.ts'
 import { openRecords } from './recorded-findings.ts'
 import { openSiteAuditor, type SiteAuditor } from './site-auditor.ts'
 
+const compare = openRecords('ux_sites')
+
 let auditor: SiteAuditor
 beforeAll(async () => {
   auditor = await openSiteAuditor()
 })
 afterAll(() => auditor.close())
-
-const compare = openRecords('ux_sites')
 
 describe.each(UX_SITE_CASES)('$rule: $what', ({ rule, what, fires, nearMiss }) => {
   const findingsOf = async (site: typeof fires) =>
