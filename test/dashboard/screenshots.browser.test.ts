@@ -50,9 +50,10 @@ async function openReport(page: Page) {
   await page.waitForSelector('.marker')
 }
 
+/** Finds and measures the markers in one call, since issues that arrive in between replace some of them. */
 const markersOf = (page: Page) =>
-  page.$$eval('.marker', (markers) =>
-    markers.map((marker) => {
+  page.evaluate(() =>
+    [...document.querySelectorAll('.marker')].map((marker) => {
       const { left, top, width, height } = marker.getBoundingClientRect()
       return { left, top, width, height, name: marker.getAttribute('aria-label') ?? '' }
     }),
