@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { AuditFailure, isMarked } from '../../model/audit.ts'
 import type { Log } from '../../shared/log.ts'
-import type { PageMeasurement, PerformanceResult } from '../measurement/measurement.ts'
+import type { MeasurementEvent, PageMeasurement, PerformanceResult } from '../measurement/measurement.ts'
 import type { PerformanceEvent } from '../processes/messages.ts'
 import type { PageJob, PageWorkDeps } from './page-job.ts'
 
@@ -22,7 +22,7 @@ const REPEATED_MAX_MS = 8000
 const LCP_OUTLIER_FACTOR = 3
 
 /** Receives `calibrated` and `recorded`, possibly more than once. */
-export type MeasurementObserver = (event: PerformanceEvent['kind']) => void
+type MeasurementObserver = (event: MeasurementEvent) => void
 
 interface RunOptions {
   until: AbortSignal

@@ -14,7 +14,12 @@ import { type Filmstrip, filmstripOf } from './filmstrip.ts'
 import { itemsNamed, performanceFindings } from './findings.ts'
 import { gainedPoints } from './gained-points.ts'
 import { lostPoints } from './lost-points.ts'
-import type { LighthouseProvenance, PerformanceResult, PerformanceTask } from './measurement.ts'
+import type {
+  LighthouseProvenance,
+  MeasurementEvent,
+  PerformanceResult,
+  PerformanceTask,
+} from './measurement.ts'
 import { metricsOf } from './metrics.ts'
 import { watchPaint } from './paint-watch.ts'
 import { PaintedTrace } from './painted-trace.ts'
@@ -96,7 +101,7 @@ export async function createMeasurer(
   }
 }
 
-type OnEvent = (event: 'calibrated' | 'recorded') => void
+type OnEvent = (event: MeasurementEvent) => void
 
 interface Run {
   lhr: Result

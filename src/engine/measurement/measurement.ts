@@ -26,6 +26,12 @@ export interface PerformanceTask {
 }
 
 /**
+ * `calibrated` means that the speed of the machine is known and the page is about to load. `recorded` means that
+ * the trace of the page is complete. From then on, other work doesn't affect the metrics.
+ */
+export type MeasurementEvent = 'calibrated' | 'recorded'
+
+/**
  * A run without a score is a valid result, since the caller decides whether to retry. `blank` means that the
  * page shows nothing.
  */

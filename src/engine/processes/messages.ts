@@ -2,6 +2,7 @@ import type { FailureCode } from '../../model/audit.ts'
 import type { PageExamination, PageScreenshot } from '../examination/page-examination.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import type { Heatmap } from '../heatmap/render.ts'
+import type { MeasurementEvent } from '../measurement/measurement.ts'
 import type { PageProbing } from '../probes/probe-page.ts'
 
 /** The settings that a child process uses to start its browser. */
@@ -83,9 +84,5 @@ export interface PageResult {
 }
 
 export interface PerformanceEvent {
-  /**
-   * `calibrated` is sent when the speed of the machine is known and the page is about to load. `recorded` is
-   * sent when the trace of the page is complete. From then on, other work doesn't affect the metrics.
-   */
-  kind: 'calibrated' | 'recorded'
+  kind: MeasurementEvent
 }
