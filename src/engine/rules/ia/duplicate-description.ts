@@ -23,7 +23,7 @@ export const duplicateDescription: SiteRule = {
           {
             url: second.url,
             element: null,
-            message: `${members.length === 2 ? `This page and ${owner.url}` : `${members.length} pages, including this one and ${owner.url},`} have the same description: ${quote(second.description!)}.`,
+            message: `${whichOf(members.length, owner.url)} have the same description: ${quote(second.description!)}.`,
             fixSuggestion: `Write one or two sentences about ${second.title ? quote(second.title) : 'this page'} in its <meta name="description">, and do the same on the other pages.`,
           },
         ]
@@ -31,3 +31,6 @@ export const duplicateDescription: SiteRule = {
     )
   },
 }
+
+const whichOf = (count: number, other: string): string =>
+  count === 2 ? `This page and ${other}` : `${count} pages, including this one and ${other},`

@@ -75,16 +75,13 @@ function mainOf(
   const elsewhere = new Set(
     links.filter((link) => link.url && link.url.split('#')[0] !== own).map(({ label }) => label),
   )
-  const ranked = (inContent.length > 0 ? inContent : first).map((heading) => ({
-    heading,
-    rank: [
-      heading.landmark === 'main' ? 0 : 1,
-      elsewhere.has(heading.text) ? 1 : 0,
-      placeInTitle(title, heading.text),
-    ],
-  }))
-  return ranked.sort(({ rank: a }, { rank: b }) => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!)[0]!
-    .heading
+  const [kept] = (inContent.length > 0 ? inContent : first).toSorted(
+    (a, b) =>
+      Number(b.landmark === 'main') - Number(a.landmark === 'main') ||
+      Number(elsewhere.has(a.text)) - Number(elsewhere.has(b.text)) ||
+      placeInTitle(title, a.text) - placeInTitle(title, b.text),
+  )
+  return kept!
 }
 
 function adviceAbout(kept: Heading, second: Heading): string {

@@ -37,11 +37,13 @@ export const multipleWays: SiteRule = {
     const [one] = hidden
     if (!one) return []
     const named = hidden.slice(0, criteria.namedMax).map(({ url }) => quote(pathOf(url)))
+    const verb = hidden.length === 1 ? 'is' : 'are'
+    const more = hidden.length > named.length ? ` and ${hidden.length - named.length} more` : ''
     return [
       {
         url: first.url,
         element: null,
-        message: `${count(hidden.length, 'page')} ${hidden.length === 1 ? 'is' : 'are'} linked from only one other page, and the site has neither a search field nor a page that lists all pages: ${named.join(', ')}${hidden.length > named.length ? ` and ${hidden.length - named.length} more` : ''}.`,
+        message: `${count(hidden.length, 'page')} ${verb} linked from only one other page, and the site has neither a search field nor a page that lists all pages: ${named.join(', ')}${more}.`,
         fixSuggestion: `Add a search field or a site map, or link to ${pathOf(one.url)} from related pages. A step in a process, such as a payment, needs only one way.`,
       },
     ]

@@ -14,52 +14,44 @@ export const malformedLink: Rule = {
   criteria: { digitsMin: 3 },
   judge: ({ links }): Verdict[] =>
     links.flatMap(({ href, url, label, isShown, isControl, ref }) => {
-      const complaint = complaintOf(href.trim(), url, mention('link', label), ref.selector)
+      const complaint = complaintOf(href.trim(), url)
       if (!complaint || !isShown || isControl) return []
       return [
         {
           element: ref,
-          message: complaint.what,
-          fixSuggestion: complaint.fix,
+          message: `${mention('link', label)} does not work, because its URL ${quote(href, 80)} ${complaint.fault}.`,
+          fixSuggestion: `Put ${complaint.instead} in the href of ${ref.selector}${complaint.example ?? ''}.`,
         },
       ]
     }),
 }
 
-function complaintOf(
-  href: string,
-  url: string | null,
-  link: string,
-  selector: string,
-): { what: string; fix: string } | null {
-  const address = quote(href, 80)
+interface Complaint {
+  fault: string
+  instead: string
+  example?: string
+}
+
+function complaintOf(href: string, url: string | null): Complaint | null {
   if (/^mailto:/i.test(href)) {
     // Without a recipient, a mailto: link still shares its subject and body.
     const recipient = decode(href.slice(7).split('?')[0]!)
     const isShare = recipient === '' && href.includes('?')
     return isShare || /\S@\S/.test(recipient)
       ? null
-      : {
-          what: `${link} does not work, because its URL ${address} has no recipient.`,
-          fix: `Put mailto: and a complete email address in the href of ${selector}.`,
-        }
+      : { fault: 'has no recipient', instead: 'mailto: and a complete email address' }
   }
   if (/^tel:/i.test(href))
     return (href.match(/\d/g)?.length ?? 0) >= 3
       ? null
-      : {
-          what: `${link} does not work, because its URL ${address} has no phone number.`,
-          fix: `Put tel: and the phone number with its country code in the href of ${selector}.`,
-        }
+      : { fault: 'has no phone number', instead: 'tel: and the phone number with its country code' }
   if (/^https?:(?!\/)/i.test(href) || /^(https?\/\/|htt:|hhttps?:|https?:\/\/https?[:/])/i.test(href))
-    return {
-      what: `${link} does not work, because its URL ${address} is misspelled.`,
-      fix: `Put a complete URL that starts with https:// in the href of ${selector}.`,
-    }
+    return { fault: 'is misspelled', instead: 'a complete URL that starts with https://' }
   return url === null && /^https?:/i.test(href)
     ? {
-        what: `${link} does not work, because its URL ${address} has no valid host.`,
-        fix: `Put a URL with a valid host in the href of ${selector}, for example https://example.org/page.`,
+        fault: 'has no valid host',
+        instead: 'a URL with a valid host',
+        example: ', for example https://example.org/page',
       }
     : null
 }
