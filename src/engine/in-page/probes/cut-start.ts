@@ -6,7 +6,7 @@ const CUT_MIN = 12
 const SEEN_MIN = 24
 
 /**
- * Finds text that begins before the left edge of the page, where nobody can scroll. Text that is completely
+ * Finds text that begins before the left edge of the page, which people can't scroll to. Text that is completely
  * outside is probably hidden on purpose.
  */
 export function findCutStarts(texts: readonly Element[]): NarrowDefect[] {
