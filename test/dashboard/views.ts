@@ -111,6 +111,7 @@ export async function showView(page: Page, { name, ready, press }: View): Promis
     })
   await appears(ready)
   if (!press) return
+  await appears(press.button)
   await page.click(press.button)
   await appears(press.shows)
 }
