@@ -64,6 +64,7 @@ test('a site shows the issues and scores of its pages, and keeps its tags', {
 
   await press('link', SHOP)
   await untilHeading(page, SHOP)
+  await page.waitForSelector('.trend').then((trend) => trend?.scrollIntoView())
   await page.waitForSelector('.trend-chart .recharts-line')
   expect(await textOf(page, '.page-intro')).toMatch(/2 open issues\s+2 errors\s+2 pages/)
   await page.locator('.group-button').click()

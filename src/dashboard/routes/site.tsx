@@ -70,10 +70,10 @@ function LoadedSite({ site, onChanged }: { site: Site; onChanged: () => void }) 
       }
       actions={<EditTags site={site} onSaved={onChanged} />}
     >
-      <SiteTrend points={trend} />
       <SiteIssues groups={issueGroups ?? []} pages={pages ?? []} />
       <SiteComponents groups={issueGroups ?? []} />
       <SitePages pages={pages ?? []} />
+      <SiteTrend points={trend} />
     </Page>
   )
 }

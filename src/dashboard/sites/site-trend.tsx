@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useInView } from '../components/observe-element.ts'
 import { PlainDisclosure } from '../components/plain-disclosure.tsx'
 import { Timestamp } from '../components/timestamp.tsx'
 import type { SiteDetailsQuery } from '../generated/operations.ts'
@@ -8,8 +9,12 @@ const TrendChart = lazy(() => import('../audits/trend-chart.tsx'))
 
 type Point = NonNullable<SiteDetailsQuery['site']>['trend'][number]
 
-/** Shows the scores of a site's audits over time. With only one audit, there is no trend. */
+/**
+ * Shows the scores of a site's audits over time. With only one audit, there is no trend. Drawing the chart keeps a
+ * phone busy for a quarter of a second, so it is drawn when the user scrolls close to it.
+ */
 export function SiteTrend({ points }: { points: readonly Point[] }) {
+  const { ref, isInView } = useInView()
   if (points.length < 2) return null
   const data = points.map(({ jobId, completedAt, overall }) => ({
     id: jobId,
@@ -23,9 +28,9 @@ export function SiteTrend({ points }: { points: readonly Point[] }) {
         The overall scores of the site’s latest completed audits, which may cover different pages in different
         modes.
       </p>
-      <div className="card trend">
+      <div className="card trend" ref={ref}>
         <Suspense fallback={<div className="trend-chart" />}>
-          <TrendChart points={data} />
+          {isInView ? <TrendChart points={data} /> : <div className="trend-chart" />}
         </Suspense>
         <PlainDisclosure title="Scores as a table">
           <TrendTable points={points} />
