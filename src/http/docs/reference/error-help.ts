@@ -26,13 +26,14 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     retry: NEVER,
   },
   api_key_revoked: {
-    cause: 'Someone revoked this key, or it was rotated and its grace period has ended.',
-    remedy: 'Use the key that replaced this one, or create a new key.',
+    cause: 'Someone revoked this key.',
+    remedy: 'Use another key, or create a new one.',
     retry: NEVER,
   },
   api_key_expired: {
-    cause: 'The key was created with an expiry date, which has passed.',
-    remedy: 'Create a new key.',
+    cause:
+      'The key was created with an expiry date, which has passed, or it was rotated and its grace period has ended.',
+    remedy: 'Use the key that replaced this one, or create a new key.',
     retry: NEVER,
   },
   forbidden: {
@@ -70,7 +71,8 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   invalid_url: {
     cause:
       'The URL is malformed, contains credentials, uses a protocol other than HTTP or HTTPS, has no DNS record, or leads to a local or private address. `details.reason` contains the reason. A webhook needs HTTPS.',
-    remedy: 'Send the full public URL, such as `https://example.com/`.',
+    remedy:
+      'Send the full public URL, such as `https://example.com/`. No setting allows private addresses. To audit a page on your own machine, run `audit-service audit` without `--server`. To receive webhook events on your own machine, run `audit-service webhooks listen`.',
     retry: 'No, unless the reason is `unresolvable` and you have only just registered the domain name.',
   },
   invalid_mode: {
