@@ -7,7 +7,7 @@ import { plain } from './plain-text.ts'
 import type { RestAudit } from './rest-api.ts'
 import type { RestClient } from './rest-client.ts'
 import { RestError, ServerUnreachable } from './rest-error.ts'
-import { showChanges, showVerdict } from './show-verdict.ts'
+import { showChanges, showFirstAudit, showVerdict } from './show-verdict.ts'
 import { showFixes, showSummary, type Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -70,7 +70,10 @@ async function auditPage(url: string, { options, runner, terminal }: AuditRun): 
   const failed = audit.status === 'failed' ? await runner.failedScores(audit.job_id).catch(() => ({})) : {}
   showSummary(terminal, { ...audit, ...failed }, heatmapLineOf(options))
   // The audit already has a result, so failing to read these lists must not change the exit status.
-  await runner.changes(audit.job_id, CHANGES_SHOWN).then((changes) => showChanges(terminal, changes), ignored)
+  await runner.changes(audit.job_id, CHANGES_SHOWN).then((changes) => {
+    showChanges(terminal, changes)
+    if (comparesAudits(fields)) showFirstAudit(terminal, changes)
+  }, ignored)
   showFixes(terminal, await runner.fixes(audit.job_id, FIXES_SHOWN).catch(() => []))
   await runner.verdict(audit.job_id).then((verdict) => showVerdict(terminal, verdict), ignored)
   const files = new Map<ReportFormat, Uint8Array>()
@@ -96,6 +99,9 @@ const fieldsOf = (url: string, options: AuditOptions) => ({
   ...(options.failOnNew && !options.baseline && { fail_on_new: options.failOnNew }),
   ...(options.onInconclusive && { on_inconclusive: options.onInconclusive }),
 })
+
+const comparesAudits = (fields: ReturnType<typeof fieldsOf>): boolean =>
+  'fail_on_drop' in fields || 'fail_on_new' in fields
 
 /** Handles an error for one URL. Rethrows it if all other URLs would fail for the same reason. */
 function failedPage(

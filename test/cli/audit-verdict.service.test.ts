@@ -24,9 +24,11 @@ test('the audit command prints the changes and the verdict, and its exit status 
 
   expect(first.status).toBe(0)
   expect(first.stdout).not.toContain('What changed')
+  expect(first.stdout).toContain('This page has no earlier audit to compare with')
   expect(second.status).toBe(0)
   expect(second.stdout).toMatch(/\nWhat changed: \d+ still open\n/)
   expect(second.stdout).toMatch(/\nVerdict: passed\n$/)
+  expect(second.stdout + low.stdout).not.toContain('no earlier audit')
   expect(low.status).toBe(1)
   expect(low.stdout).toMatch(
     /\nFailed: gate_score: the overall score (\d+) is below 99\nOverall +█+░* +\1\nUser experience .*\nAccessibility .*\nInformation architecture .*\nPerformance .*\n\d+ issues on https:\/\/nowhere\.example\/shop\n/,
