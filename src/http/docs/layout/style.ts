@@ -66,6 +66,9 @@ tr:target { background: var(--tint); } tr { scroll-margin-top: 1rem; } .quiet { 
   .js .long > section > :not(h2, details) { display: none; }
 }
 @media (max-width: 40rem) {
+  .code:not(:has(figcaption)) { flex-direction: column-reverse; align-items: stretch; padding-right: 0; }
+  .code:not(:has(figcaption)) > button { align-self: end; margin: .4rem .4rem 0 0; }
+  .code:not(:has(figcaption)) > pre { padding-top: .4rem; }
   .top search { flex: 1 0 100%; min-width: 0; } .top input { flex: 1; min-width: 0; max-width: none; }
   .top, .columns { padding-inline: 1rem; } main :is(ul, ol) { padding-left: 1.25rem; }
 }
