@@ -2,8 +2,11 @@ import type { LookupAddress } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 
-/** The maximum number of idle connections per host that stay open. */
-const IDLE_MAX = 4
+/**
+ * The maximum number of idle connections per host that stay open. Many webhooks may share a host, and their
+ * responses often arrive together, so this is the number of attempts that a worker makes at a time.
+ */
+const IDLE_MAX = 200
 const IDLE_MS = 4000
 /** The maximum number of address sets that have an agent. */
 const SETS_MAX = 1000

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CONCURRENCY } from '../../src/domain/webhooks/delivery/dispatch.ts'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
 import { createConnectionPool } from '../../src/egress/connection-pool.ts'
 import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
@@ -24,6 +25,26 @@ test('the connection pool reuses a connection for the next request, and replaces
   // One request used the existing connection, and one request used a new connection.
   expect(target.paths).toEqual(['/', '/', '/stale', '/stale'])
   expect(target.connections()).toBe(2)
+  connections.close()
+})
+
+test('the connection pool keeps as many connections to a host as a worker makes attempts at a time', async () => {
+  const attempts = CONCURRENCY.quick
+  const { promise: allArrived, resolve } = Promise.withResolvers<void>()
+  await using target = await startListener(async (_, response) => {
+    if (target.paths.length === attempts) resolve()
+    await allArrived
+    response.end('page')
+  })
+  const policy = createAddressPolicy({ allow: parseEgressAllow(`127.0.0.1:${target.port}`) })
+  const connections = createConnectionPool()
+  const { send } = createEgressFetch({ policy, connections })
+  const burst = () => Promise.all(Array.from({ length: attempts }, () => send(target.url, { maxBytes: 100 })))
+
+  await burst()
+  await burst()
+
+  expect(target.connections()).toBe(attempts)
   connections.close()
 })
 
