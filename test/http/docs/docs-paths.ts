@@ -17,7 +17,7 @@ export async function readDocs(origin: string): Promise<Map<string, string>> {
 
 /** Returns the targets of links within the service. */
 export const linksOf = (page: string): string[] =>
-  [...page.matchAll(/ href="(\/[^"]*|#[^"]*)"/g)].map(([, href]) => href!)
+  [...page.matchAll(/ href="((?!https?:|mailto:|data:)[^"]*)"/g)].map(([, href]) => href!)
 
 /**
  * Returns the paths of the documentation pages. Includes only a few of the pages about single rules, since
