@@ -29,9 +29,7 @@ describe('a starting service whose database is lost', () => {
     connection.close()
 
     expect(status).toBe(2)
-    expect(told).toMatch(
-      /MongoNetworkError|MongoPoolClearedError|Cannot reach the MongoDB|(read|write) E(CONNRESET|PIPE)/,
-    )
+    expect(told).toMatch(/MongoNetworkError|MongoPoolClearedError|Cannot reach the MongoDB/)
   })
 
   test('fails when the queue is opened', async () => {
