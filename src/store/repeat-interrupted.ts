@@ -21,14 +21,14 @@ const SOCKET_CODES: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ETIM
  * The driver passes on the error of the socket as it is if the connection is lost while a long command waits for
  * the socket to drain (mongodb 7.8).
  */
-const isSocketError = (error: unknown): error is NodeJS.ErrnoException =>
+const isSocketError = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && 'code' in error && SOCKET_CODES.has(error.code)
 
 /**
  * Returns whether a write may have been applied or not, because its connection was lost or a primary stepped
  * down.
  */
-const isInterrupted = (error: unknown): error is Error =>
+const isInterrupted = (error: unknown): boolean =>
   isSocketError(error) ||
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
