@@ -5,6 +5,7 @@ import { NoSandboxError } from '../engine/browser/no-sandbox-error.ts'
 import { ServiceError } from '../shared/errors.ts'
 import { CannotListen } from '../shared/listen.ts'
 import { createLog } from '../shared/log.ts'
+import { isConnectionError } from '../store/connection-errors.ts'
 import { NoDatabaseError } from '../store/open-database.ts'
 import { ERROR_EXIT } from './exit-status.ts'
 import { Interrupted } from './interruption.ts'
@@ -70,16 +71,25 @@ export async function reportErrors(
 export const printJson = (json: unknown) => process.stdout.write(`${JSON.stringify(json)}\n`)
 
 /** Returns the message of an error that users can fix. For any other error, returns the stack. */
-export const messageOf = (error: Error): string =>
-  (EXPECTED.some((kind) => error instanceof kind) ? error.message : error.stack) ?? error.message
+export function messageOf(thrown: Error): string {
+  const error = withoutDriverErrors(thrown)
+  return (EXPECTED.some((kind) => error instanceof kind) ? error.message : error.stack) ?? error.message
+}
 
 /** Returns the error body of the service, if there is one. */
-export function errorBody(error: Error) {
+export function errorBody(thrown: Error) {
+  const error = withoutDriverErrors(thrown)
   if (error instanceof RestError) return error.body
   const { name, message } = error
   if (error instanceof UsageError) return { error: 'invalid_request', message }
   return { error: error instanceof ServiceError ? error.code : name, message }
 }
+
+/** Replaces the driver's errors about lost connections, of which there are many classes. */
+const withoutDriverErrors = (error: Error): Error =>
+  isConnectionError(error)
+    ? new NoDatabaseError(`Lost the connection to the database: ${error.message}`, { cause: error })
+    : error
 
 /** The classes of errors that users can fix. */
 const EXPECTED = [

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { MongoBulkWriteError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb'
+import { MongoBulkWriteError, MongoServerError } from 'mongodb'
+import { isConnectionError } from './connection-errors.ts'
 
 /**
  * The time for which an interrupted claim is repeated, in milliseconds. This is longer than most elections,
@@ -14,24 +15,12 @@ const ELECTION_CODES: ReadonlySet<unknown> = new Set([91, 189, 10107, 11600, 116
 export const isElectionError = (error: unknown): boolean =>
   error instanceof MongoServerError && ELECTION_CODES.has(error.code)
 
-/** The codes of the errors of a socket whose connection is lost. */
-const SOCKET_CODES: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-
-/**
- * The driver passes on the error of the socket as it is if the connection is lost while a long command waits for
- * the socket to drain (mongodb 7.8).
- */
-const isSocketError = (error: unknown): boolean =>
-  error instanceof Error && 'syscall' in error && 'code' in error && SOCKET_CODES.has(error.code)
-
 /**
  * Returns whether a write may have been applied or not, because its connection was lost or a primary stepped
  * down.
  */
 const isInterrupted = (error: unknown): boolean =>
-  isSocketError(error) ||
-  error instanceof MongoNetworkError ||
-  error instanceof MongoServerSelectionError ||
+  isConnectionError(error) ||
   isElectionError(error) ||
   // The error of a bulk write doesn't reveal what interrupted it, but lists the writes that the server
   // rejected.

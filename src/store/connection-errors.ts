@@ -1,0 +1,15 @@
+import { MongoNetworkError, MongoServerSelectionError } from 'mongodb'
+
+/** The codes of the errors of a socket whose connection is lost. */
+const SOCKET_CODES: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/**
+ * The driver passes on the error of the socket as it is if the connection is lost while a long command waits for
+ * the socket to drain (mongodb 7.8).
+ */
+const isSocketError = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && 'code' in error && SOCKET_CODES.has(error.code)
+
+/** Returns whether the driver reports that a connection to the database was lost, or that no server responds. */
+export const isConnectionError = (error: unknown): boolean =>
+  isSocketError(error) || error instanceof MongoNetworkError || error instanceof MongoServerSelectionError
