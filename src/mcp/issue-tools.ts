@@ -28,7 +28,7 @@ const LIST_INPUT = z.object({
 export const LIST_ISSUES: Tool = {
   title: 'List issues',
   description:
-    'Lists all issues of an audit, only those of one severity or category, or only those in one state, such as `new`.',
+    'Lists the issues of an audit. You can filter them by severity and category, or by state, such as `new`.',
   scope: 'read',
   properties: {
     job_id: JOB_ID,

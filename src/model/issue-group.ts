@@ -6,7 +6,7 @@ export interface ScoreGain {
   overall: number
 }
 
-/** A common cause of issues on any number of pages. One change resolves all of them. */
+/** A common cause of issues on any number of pages. One change usually resolves all of them. */
 export interface IssueGroup {
   /** Identifies the cause across audits, and equals `causeOf` for each issue. */
   id: string

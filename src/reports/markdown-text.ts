@@ -31,7 +31,7 @@ export const inSummary = (text: string): string =>
 /** Prevents `@name` and `#1` from notifying people and linking to issues. */
 const quiet = (text: string): string => text.replaceAll(/[@#](?=\w)/g, '$&\u200b')
 
-/** Returns a code span with more backticks than any sequence of them in the text. */
+/** Returns a code span whose delimiters are longer than any run of backticks in the text. */
 export function code(text: string): string {
   const line = oneLine(text)
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([ticks]) => ticks.length))

@@ -7,7 +7,7 @@ import { DAY_MS, GONE, later, MINUTE_MS, openScheduleFixture } from '../support/
 const BUSY = new ServiceError('queue_busy', { retryAfterSeconds: 90 })
 
 describe('a scheduled run', () => {
-  test('is skipped with the reason when no credits are left, but the next run takes place', async () => {
+  test('is skipped and the reason is recorded when no credits are left, but the next run takes place', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const { id } = await fixture.make(caller)

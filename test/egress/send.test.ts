@@ -36,20 +36,23 @@ describe('the send function', () => {
     ['GET' as const, undefined, ['/']],
     ['GET' as const, 1, ['/', '/next']],
     ['HEAD' as const, 1, ['/', '/next']],
-  ])('sends a %s request with at most %j redirects to the paths %j', async (method, redirectsMax, paths) => {
-    await using target = await startListener((_request, response) =>
-      response.writeHead(307, { location: '/next' }).end(),
-    )
+  ])(
+    'sends a %s request with redirectsMax %j to only these paths: %j',
+    async (method, redirectsMax, paths) => {
+      await using target = await startListener((_request, response) =>
+        response.writeHead(307, { location: '/next' }).end(),
+      )
 
-    const answer = await sendWith(opened(target))(target.url, {
-      method,
-      maxBytes: 100,
-      ...(redirectsMax !== undefined && { redirectsMax }),
-    })
+      const answer = await sendWith(opened(target))(target.url, {
+        method,
+        maxBytes: 100,
+        ...(redirectsMax !== undefined && { redirectsMax }),
+      })
 
-    expect(answer.status).toBe(307)
-    expect(target.paths).toEqual(paths)
-  })
+      expect(answer.status).toBe(307)
+      expect(target.paths).toEqual(paths)
+    },
+  )
 
   test('follows no redirect to a URL with credentials', async () => {
     await using target = await startListener((_request, response) =>

@@ -17,7 +17,7 @@ const ScoreGainType = builder.objectRef<ScoreGain>('ScoreGain').implement({
 
 export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implement({
   description:
-    'Issues with the same cause, such as a component, similar colors, a setting or an omission, on any number of pages. One change resolves them.',
+    'Issues with the same cause, such as a component, similar colors, a setting or an omission, on any number of pages. One change usually resolves all of them.',
   fields: (t) => ({
     id: t.exposeID('id', {
       description: "Identifies the cause across audits. It equals the `groupId` of the group's issues.",

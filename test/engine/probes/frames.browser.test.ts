@@ -30,7 +30,7 @@ describe('in a frame, the keyboard walk', () => {
     expect(await probe(`<script></script>${frame(content)}`)).toEqual([])
   })
 
-  test('scrolls a frame from a different site into view, and finds its focus indicators', async () => {
+  test('scrolls content from a different site into view, and checks its focus indicators', async () => {
     const content = `<!doctype html><title>Map</title><style>#x:focus { outline: none }</style><p style="height: 900px">Map</p>
       <a href="#x" id="x">First</a> <a href="#y" id="y">Second</a>`
     const other: string[] = []

@@ -37,7 +37,7 @@ export const groupName: Detector = ({ facts: { groups } }) =>
         isFieldset,
         'group-name',
         element,
-        hasLegend ? 'The legend of the group is empty.' : 'The group of fields has no name.',
+        hasLegend ? 'The legend of the group is empty.' : 'The field group has no name.',
       ),
     ]
   })

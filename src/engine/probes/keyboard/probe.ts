@@ -42,7 +42,7 @@ async function withoutGone({ frames, leftMs }: ProbeRun, hits: readonly ProbeHit
   return hits.filter(({ frame = 0 }) => frame === 0 || answers[frame]?.status === 'fulfilled')
 }
 
-/** Finds defects that need a complete walk. */
+/** Finds defects that can be detected only after a complete keyboard walk. */
 async function lookBack(run: ProbeRun, { page, frames }: FocusReader): Promise<ProbeHit[]> {
   const reached = frames.filter(({ visited }) => visited.size > 0)
   const unreachable = await ofEach(reached, async ({ world, visited, index }) => {

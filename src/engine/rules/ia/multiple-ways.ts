@@ -44,7 +44,7 @@ export const multipleWays: SiteRule = {
         url: first.url,
         element: null,
         message: `${count(hidden.length, 'page')} ${verb} linked from only one other page, and the site has neither a search field nor a page that lists all pages: ${named.join(', ')}${more}.`,
-        fixSuggestion: `Add a search field or a site map, or link to ${pathOf(one.url)} from related pages. A step in a process, such as a payment, needs only one way.`,
+        fixSuggestion: `Add a search field or a site map, or link to ${pathOf(one.url)} from related pages. For a step in a process, such as a payment, one link is enough.`,
       },
     ]
   },

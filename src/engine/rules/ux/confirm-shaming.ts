@@ -17,7 +17,7 @@ export const confirmShaming: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'People can decline without being shamed.',
-  why: 'A refusal worded as a confession pressures people into something they do not want, and damages their trust.',
+  why: 'Wording that belittles people who decline pressures them into something they do not want, and damages their trust.',
   source: 'https://www.nngroup.com/articles/shaming-users/',
   fix: 'Word the refusal neutrally, for example as “No thanks”.',
   criteria: { phrases: SHAMING },
