@@ -23,7 +23,7 @@ export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
 
 /** Adds the number of other elements that a message applies to. */
 export const withMore = (message: string, more: number): string =>
-  more === 0 ? message : `${message} ${more} more element${more === 1 ? '' : 's'} like this one.`
+  more === 0 ? message : `${message} The same applies to ${more} more element${more === 1 ? '' : 's'}.`
 
 /** Returns a finding that represents several elements and reports their number. */
 export const standingFor = (finding: SignedFinding, elements: number): SignedFinding => ({

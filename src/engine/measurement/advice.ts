@@ -104,7 +104,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   'cache-insight': {
     per: 'page',
     problem: 'Browsers keep these files only briefly, so later visits download them again',
-    fix: 'Add a hash to the names of static files and send Cache-Control: public, max-age=31536000, immutable.',
+    fix: 'Have the build tool put a hash of the content in the names of static files. For these files, set the response header Cache-Control: public, max-age=31536000, immutable on the server or CDN.',
   },
   'document-latency-insight': {
     per: 'page',

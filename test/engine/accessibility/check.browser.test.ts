@@ -230,7 +230,7 @@ describe('the check', () => {
     const findings = await check(`<h1>Shop</h1>${'<img src="data:,">'.repeat(130)}`)
 
     expect(findings).toHaveLength(100)
-    expect(findings.at(-1)!.message).toMatch(/ 30 more elements like this one\.$/)
+    expect(findings.at(-1)!.message).toMatch(/ The same applies to 30 more elements\.$/)
   })
 })
 

@@ -22,7 +22,7 @@ describe('a hint', () => {
     const hints = merge(['axe-core video-caption review 5', 'axe-core video-caption review 3'])
 
     expect(brief(hints)).toEqual(['info video-caption #e3'])
-    expect(hints[0]!.message).toMatch(/1 more element like this one\.$/)
+    expect(hints[0]!.message).toMatch(/The same applies to 1 more element\.$/)
   })
 
   test.each([

@@ -140,6 +140,14 @@ describe('in a window that is 320 px wide,', () => {
     expect(await probe(strip('background: #eee; height: 60px'))).toEqual([])
   })
 
+  test('the edge of a sticky sidebar must not cover the start of the lines', async () => {
+    const sidebar = (margin: number) =>
+      `<div style="display: flex"><nav id="c" style="position: sticky; top: 0; height: 100vh; flex: none; width: 30px; margin-right: -30px; background: #eee; z-index: 1">Menu</nav><main style="margin-left: ${margin}px">${`<p>${WORDS}</p>`.repeat(30)}</main></div>`
+
+    expect(await probe(sidebar(0))).toEqual(['warning fixed-cover nav'])
+    expect(await probe(sidebar(40))).toEqual([])
+  })
+
   test('a layer that stayed open after keyboard use is not reported', async () => {
     const layer =
       '<div id="c" hidden style="position: fixed; bottom: 0; left: 0; right: 0; height: 160px; background: #eee">Tips</div>'

@@ -10,8 +10,8 @@ const LINE_MIN = 80
 const INSET = 4
 
 /**
- * Returns the fixed layer that covers the start, but not the end, of most lines of text in the window, such as the
- * edge of a closed menu. Otherwise returns null.
+ * Returns the fixed or sticky layer that covers the start, but not the end, of most lines of text in the window,
+ * such as the edge of a closed menu. Otherwise returns null.
  */
 export function findCoveredStarts(texts: readonly Element[]): NarrowDefect | null {
   if (getComputedStyle(document.documentElement).direction === 'rtl') return null
@@ -30,12 +30,12 @@ export function findCoveredStarts(texts: readonly Element[]): NarrowDefect | nul
   return { rule: 'fixed-cover', element: keep(largest[0]), amount, isQuestion: false, coversStarts: true }
 }
 
-/** Returns the opaque fixed layer at a place of the window, or null. */
+/** Returns the opaque fixed or sticky layer at a place of the window, or null. */
 function coverAt(x: number, y: number): Element | null {
   const hit = elementAt(x, y)
   if (!hit) return null
   const around = [hit, ...ancestorsOf(hit)]
-  const index = around.findIndex((element) => getComputedStyle(element).position === 'fixed')
+  const index = around.findIndex((element) => /fixed|sticky/.test(getComputedStyle(element).position))
   const inner = around.slice(0, index + 1)
   const isOpaque = inner.some((element) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element)

@@ -32,7 +32,7 @@ export const missingData: Rule = {
         element: null,
         signature: 'missing-data',
         message: `${isStuck ? 'The page waits for data that never arrives.' : 'A script requests data that does not arrive.'} ${first.status === 0 ? `A request for ${path} gets no response.` : `A request for ${path} returns status ${first.status}.`}${more}`,
-        fixSuggestion: `Fix the server so that it answers requests for ${path}. If data can be missing, replace the loading indicator with an error message and a retry button.`,
+        fixSuggestion: `Fix the server so that it answers requests for ${path}. If data can be missing, ${isAwaited ? 'replace the loading indicator with' : 'show'} an error message and a retry button.`,
         ...(isStuck && { severity: 'error', impact: 'critical' }),
       },
     ]

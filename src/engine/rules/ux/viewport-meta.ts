@@ -1,7 +1,7 @@
 import type { PageArtifacts } from '../../collect/artifacts.ts'
 import { mention, type Rule, type Verdict } from '../rule.ts'
 
-const criteria = { maximumScaleMin: 2 }
+const criteria = { maximumScaleMin: 2, initialScaleMin: 0.75 }
 /** Spaces also separate settings. */
 const SETTING = /([^\s,;=]+)\s*=\s*([^\s,;=]*)/g
 const WANTED = '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -51,10 +51,15 @@ export const fitsDevice = ({ viewport }: PageArtifacts): boolean =>
 const settingsOf = (content: string): Map<string, string> =>
   new Map([...content.toLowerCase().matchAll(SETTING)].map(([, name, value]) => [name!, value!]))
 
-/** `initial-scale=1` alone also makes the layout as wide as the device. */
-const takesDeviceWidth = (settings: Map<string, string>): boolean =>
-  settings.get('width') === 'device-width' ||
-  (!settings.has('width') && Number.parseFloat(settings.get('initial-scale') ?? '') === 1)
+/**
+ * `initial-scale=1` alone also makes the layout as wide as the device. With a small initial scale, the layout
+ * is wider than the device, even if its width is set to that of the device.
+ */
+function takesDeviceWidth(settings: Map<string, string>): boolean {
+  const scale = Number.parseFloat(settings.get('initial-scale') ?? '')
+  if (scale < criteria.initialScaleMin) return false
+  return settings.get('width') === 'device-width' || (!settings.has('width') && scale === 1)
+}
 
 const forbidsZoom = (settings: Map<string, string>): boolean =>
   /^(no|0)$/.test(settings.get('user-scalable') ?? '') ||

@@ -96,6 +96,12 @@ export const UX_CASES: RuleCase[] = [
   },
   {
     rule: 'viewport-meta',
+    what: 'a small initial scale, but not one of about 1',
+    fires: viewport('width=device-width, initial-scale=0.5'),
+    nearMiss: viewport('width=device-width, initial-scale=0.9'),
+  },
+  {
+    rule: 'viewport-meta',
     what: 'zooming disabled, but not limited to twice the size',
     fires: viewport('width=device-width, maximum-scale=1'),
     nearMiss: viewport('width=device-width, maximum-scale=2'),
