@@ -1,4 +1,5 @@
 import { SEVERITIES } from '../model/issue.ts'
+import { counted } from '../reports/names.ts'
 import type { AuditOptions } from './audit-options.ts'
 import { readBaseline } from './baseline/baseline-file.ts'
 import { countsText, issueLine } from './baseline/baseline-reports.ts'
@@ -8,14 +9,15 @@ import { AUDIT_EXIT } from './exit-status.ts'
 import { markReports } from './mark-reports.ts'
 import { plain } from './plain-text.ts'
 import type { JsonReport } from './rest-api.ts'
-import type { PageAudit } from './run-audits.ts'
+import { judgesRun, type PageAudit } from './run-audits.ts'
+import { showOutcome } from './show-verdict.ts'
 import type { Terminal } from './terminal.ts'
 
 const NEW_SHOWN = 20
 
 export interface RunJudge {
   /**
-   * Prints the results of the budgets and the baseline. Returns the exit status and the reports, with the
+   * Prints the results of the budgets and the baseline, and the verdict on the run. Returns the exit status and the reports, with the
    * state of each issue.
    */
   judge(audits: readonly PageAudit[], terminal: Terminal): { exitStatus: number; audits: PageAudit[] }
@@ -43,24 +45,49 @@ export async function createRunJudge(options: AuditOptions): Promise<RunJudge> {
           reports.filter((report) => report !== null),
         )
       if (comparison) showBaseline(comparison, terminal)
+      const failures = [
+        ...failedGates(audits),
+        ...(isOver ? [`exceeded budgets: ${exceeded.flat().length}`] : []),
+        ...(comparison ? baselineFailure(comparison, options) : []),
+      ]
+      if (judgesRun(options)) showRunVerdict(terminal, failures, audits)
       return {
         audits: audits.map((audit, index) => {
           const report = reports[index]
           return report ? markReports(audit, { report, exceeded: exceeded[index]!, comparison }) : audit
         }),
-        exitStatus:
-          isOver || (comparison && hasTooManyNew(comparison, options))
-            ? AUDIT_EXIT.gateFailed
-            : AUDIT_EXIT.passed,
+        exitStatus: failures.length > 0 ? AUDIT_EXIT.gateFailed : AUDIT_EXIT.passed,
       }
     },
   }
 }
 
-function hasTooManyNew({ fresh }: BaselineComparison, { failOnNew }: AuditOptions): boolean {
+function failedGates(audits: readonly PageAudit[]): string[] {
+  const failed = audits.filter(({ exitStatus }) => exitStatus === AUDIT_EXIT.gateFailed).length
+  return failed > 0 ? [`audits that failed their gates: ${failed}`] : []
+}
+
+/** Returns why the baseline fails the run, or nothing if there are few enough new issues. */
+function baselineFailure({ fresh }: BaselineComparison, { failOnNew }: AuditOptions): string[] {
   const { severity = 'info', max = 0 } = failOnNew ?? {}
   const worst = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1)
-  return fresh.filter((issue) => worst.includes(issue.severity)).length > max
+  const count = fresh.filter((issue) => worst.includes(issue.severity)).length
+  const kind = severity === 'info' ? '' : ` of severity ${severity}${severity === 'error' ? '' : ' or worse'}`
+  return count > max
+    ? [`${counted(count, 'issue')}${kind} not in the baseline, above the limit of ${max}`]
+    : []
+}
+
+/**
+ * Prints the verdict on the whole run, which matches the exit status. Prints nothing if no condition failed
+ * but a page couldn't be audited.
+ */
+function showRunVerdict(terminal: Terminal, failures: readonly string[], audits: readonly PageAudit[]): void {
+  const isIncomplete = audits.some(({ exitStatus }) => exitStatus > AUDIT_EXIT.gateFailed)
+  if (failures.length === 0 && isIncomplete) return
+  const passed = audits.some(({ outcome }) => outcome === 'inconclusive') ? 'inconclusive' : 'passed'
+  showOutcome(terminal, 'Verdict', failures.length > 0 ? 'failed' : passed)
+  for (const failure of failures) terminal.line(`  ${failure}`)
 }
 
 function showBaseline(comparison: BaselineComparison, terminal: Terminal): void {

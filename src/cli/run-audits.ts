@@ -4,7 +4,7 @@ import { errorBody, messageOf } from './command.ts'
 import { AUDIT_EXIT, exitStatusOf, exitStatusOfError } from './exit-status.ts'
 import { Interrupted, interruptible } from './interruption.ts'
 import { plain } from './plain-text.ts'
-import type { RestAudit } from './rest-api.ts'
+import type { RestAudit, RestVerdict } from './rest-api.ts'
 import type { RestClient } from './rest-client.ts'
 import { RestError, ServerUnreachable } from './rest-error.ts'
 import { showChanges, showFirstAudit, showVerdict } from './show-verdict.ts'
@@ -21,6 +21,8 @@ export interface PageAudit {
   /** The error body if there is no audit. */
   error: unknown
   exitStatus: number
+  /** The result of the audit's gates. Null if the page couldn't be audited or the service doesn't say. */
+  outcome: RestVerdict['outcome']
   files: ReadonlyMap<ReportFormat, Uint8Array>
 }
 
@@ -75,17 +77,26 @@ async function auditPage(url: string, { options, runner, terminal }: AuditRun): 
     if (comparesAudits(fields)) showFirstAudit(terminal, changes)
   }, ignored)
   showFixes(terminal, await runner.fixes(audit.job_id, FIXES_SHOWN).catch(() => []))
-  await runner.verdict(audit.job_id).then((verdict) => showVerdict(terminal, verdict), ignored)
+  const verdict = await runner.verdict(audit.job_id).catch(() => null)
+  if (verdict) showVerdict(terminal, verdict, judgesRun(options) ? 'Gates' : 'Verdict')
   const files = new Map<ReportFormat, Uint8Array>()
   for (const format of formatsOf(options)) files.set(format, await runner.report(audit.job_id, format))
-  return { url, audit, error: null, exitStatus: exitStatusOf(audit), files }
+  const outcome = verdict?.outcome ?? null
+  return { url, audit, error: null, exitStatus: exitStatusOf(audit), outcome, files }
 }
 
 /** An older service may support neither of these requests. */
 const ignored = () => {}
 
-const formatsOf = ({ format = [], baseline, budget }: AuditOptions): Set<ReportFormat> =>
-  new Set([...format.map((target) => target.format), ...(baseline || budget ? ['json' as const] : [])])
+/** Returns whether the command has conditions of its own, so that the gates of the audits aren't the whole verdict. */
+export const judgesRun = ({ baseline, budget }: AuditOptions): boolean =>
+  baseline !== undefined || budget !== undefined
+
+const formatsOf = (options: AuditOptions): Set<ReportFormat> =>
+  new Set([
+    ...(options.format ?? []).map((target) => target.format),
+    ...(judgesRun(options) ? ['json' as const] : []),
+  ])
 
 /**
  * Returns the fields of a request. With a baseline, the command itself applies the gate on new issues.
@@ -113,7 +124,14 @@ function failedPage(
   if (urls.length === 1 || concernsAll(error)) throw error
   process.stderr.write(`${url}: ${messageOf(error)}\n`)
   const body = { url, ...(errorBody(error) as object) }
-  return { url, audit: null, error: body, exitStatus: exitStatusOfError(error), files: new Map() }
+  return {
+    url,
+    audit: null,
+    error: body,
+    exitStatus: exitStatusOfError(error),
+    outcome: null,
+    files: new Map(),
+  }
 }
 
 const concernsAll = (error: Error): boolean =>

@@ -7,11 +7,15 @@ const COLORS = { passed: 'green', failed: 'red', inconclusive: 'yellow' } as con
 /**
  * Prints whether the audit passed its gates and, if it didn't, the reasons. Prints nothing if the page
  * couldn't be audited.
+ * @param label `Gates` if a verdict on the whole run follows.
  */
-export function showVerdict(terminal: Terminal, { outcome, reasons, performance }: RestVerdict): void {
+export function showVerdict(
+  terminal: Terminal,
+  { outcome, reasons, performance }: RestVerdict,
+  label: 'Verdict' | 'Gates' = 'Verdict',
+): void {
   if (outcome === null) return
-  terminal.line()
-  terminal.line(`Verdict: ${terminal.style(COLORS[outcome], outcome)}`)
+  showOutcome(terminal, label, outcome)
   for (const { message } of reasons) terminal.line(`  ${plain(message)}`)
   if (performance && performance.runs > 1) {
     const { runs, median, minimum, maximum } = performance
@@ -19,6 +23,11 @@ export function showVerdict(terminal: Terminal, { outcome, reasons, performance 
       `  performance: ${median}, the median of ${runs} measurements from ${minimum} to ${maximum}`,
     )
   }
+}
+
+export function showOutcome(terminal: Terminal, label: string, outcome: keyof typeof COLORS): void {
+  terminal.line()
+  terminal.line(`${label}: ${terminal.style(COLORS[outcome], outcome)}`)
 }
 
 const LABELS = {

@@ -47,6 +47,13 @@ test('a run fails only because of issues that its baseline does not contain, and
   expect(planted.printed).toContain('Baseline: 1 new issue, 0 accepted, 0 fixed\n')
   expect(planted.printed).toContain('  new error image-alt: It is \ufffd[31mplanted. (/cart main > img)\n')
   expect(planted.printed).not.toContain('\u001b')
+  expect(clean.printed).toMatch(/\nVerdict: passed\n$/)
+  expect(planted.printed).toMatch(
+    /\nVerdict: failed\n {2}1 issue not in the baseline, above the limit of 0\n$/,
+  )
+  expect(planted.printed).not.toContain('Verdict: passed')
+  expect(planted.printed).toContain('\nGates: passed\n')
+  expect(tolerated.printed).toMatch(/\nVerdict: passed\n$/)
 })
 
 test('the Markdown report of each page lists its new issues and exceeded budgets below its heading', {
