@@ -100,6 +100,14 @@ describe('a form that rejects empty fields', () => {
     ])
   })
 
+  test('must say which field is wrong with more than a part of a word, such as “for” in “form”', async () => {
+    const vague = form("s.textContent = 'The form contains an error.'", {
+      more: '<div id="s" role="alert"></div>',
+    }).replace('Email', 'Email for receipts')
+
+    expect(await probe(vague)).toEqual(['warning error-vague #s'])
+  })
+
   test('must keep what people typed', async () => {
     const focus = `${SAY + LINK}; n.focus();`
 
@@ -153,6 +161,8 @@ describe('a form that rejects empty fields', () => {
 
   test('is not tested if its text suggests that it does more than send a message', async () => {
     expect(await probe(form('').replace('Send', 'Buy now'))).toEqual([])
+    expect(await probe(form('').replace('Send', 'Continue to payment'))).toEqual(await probe(form('')))
+    expect(await probe(form(''))).not.toEqual([])
   })
 
   test('may be a group of fields with a button', async () => {
@@ -196,6 +206,9 @@ describe('a status message', () => {
     expect(await probe(shop('', '1 item in your basket'))).toEqual(['warning status-message #s'])
     expect(await probe(shop('role="status"', '1 item in your basket'))).toEqual([])
     expect(await probe(shop('', 'Pots from the north are blue'))).toEqual([])
+    expect(await probe(shop('', 'This code does not exist or has expired.'))).toEqual([
+      'warning status-message #s',
+    ])
   })
 })
 

@@ -6,6 +6,7 @@ import { isAboutError, isAboutStatus } from './words.ts'
 const STATUS_MAX = 120
 const QUOTE_MAX = 60
 const LABEL_WORD_MIN = 3
+const LONG_WORD_MIN = 5
 
 /** The state and messages of a form after a script rejected it because of missing values. */
 export interface Refused {
@@ -102,11 +103,27 @@ const namesField = (text: string, fields: readonly TriedField[]): boolean =>
   fields.some(({ label }) => isNamedIn(text, label))
 
 function isNamedIn(text: string, label: string): boolean {
-  const words = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   // An example of an email address doesn't identify the field.
   const said = text.replace(/\S+@\S+/g, '').toLowerCase()
-  return words.some((word) => word.length >= LABEL_WORD_MIN && said.includes(word))
+  const saidWords = new Set(wordsOf(said))
+  // A short word may be part of a different one, such as “for” in “form”.
+  return wordsOf(label.toLowerCase()).some(
+    (word) =>
+      word.length >= LABEL_WORD_MIN &&
+      !UNTELLING.test(word) &&
+      (isLongWord(word) ? said.includes(word) : saidWords.has(word)),
+  )
 }
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Returns true if a word can be searched for anywhere in a text. Japanese has no spaces between words. */
+const isLongWord = (word: string): boolean =>
+  word.length >= LONG_WORD_MIN || /[^\p{Script=Latin}]/u.test(word)
+
+/** Matches short words that are part of many labels and messages, in the supported languages. */
+const UNTELLING =
+  /^(all|and|any|are|for|from|has|have|not|our|the|this|was|with|you|your|alle|das|der|die|ein|eine|für|ihr|ihre|ist|mit|und|von|des|est|les|par|pour|une|votre|vos|del|las|los|para|por|una|con|gli|per|che|een|het|met|van|voor|uw|com|dos|não|dla|jest|och|för|med|din|pro)$/
 
 function announcement(errors: readonly NewText[], { focusedField, fields }: TriedForm): ProbeHit[] {
   const isSaid = errors.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)

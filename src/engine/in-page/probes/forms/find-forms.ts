@@ -33,6 +33,9 @@ const SEARCH =
 /** Matches words in forms that pay, delete or end something, in the supported languages. */
 const RISKY =
   /\bpay|\bbuy|\border\b|purchase|checkout|donate|delete|remove|unsubscribe|log-?out|sign-?out|transfer|zahl|kauf|bestell|spend|lösch|kündig|abmeld|payer|achet|command|\bdon\b|supprim|désabonn|déconnex|pagar|compr|pedido|donar|elimin|borrar|paga|acquist|ordin|dona|cancella|betaal|kopen|verwijder|afmeld|excluir|doar|zapłać|kup|usuń|betala|köp|radera|zaplat|koup|smaz|購入|注文|削除|支払/i
+/** Matches the labels of buttons that lead to the next step, such as “Continue to payment”. */
+const ONWARD =
+  /^\s*(continue|proceed|next|go on|weiter|continuer|suivant|continuar|siguiente|seguir|continua|prosegui|avanti|verder|volgende|avançar|dalej|przejdź|fortsätt|nästa|pokračovat|další)(?![\p{L}])/iu
 const NAME_MAX = 80
 const FIELDS_MAX = 40
 
@@ -90,7 +93,8 @@ function submitOf(group: Element): Element | null {
 }
 
 function isRisky(group: Element, submit: Element): boolean {
-  const words = [nameOf(submit, NAME_MAX), (submit as HTMLInputElement).value ?? '', group.id, submit.id]
+  const labels = [nameOf(submit, NAME_MAX), (submit as HTMLInputElement).value ?? '']
+  const words = [...labels.filter((label) => !ONWARD.test(label)), group.id, submit.id]
   const address = group.getAttribute('action') ?? ''
   return RISKY.test(words.join(' ')) || RISKY.test(address) || /^(mailto|javascript):/.test(address)
 }
