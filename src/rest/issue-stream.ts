@@ -1,3 +1,4 @@
+import { hasEnded } from '../model/audit.ts'
 import { validationError } from '../model/new-audit.ts'
 import { qualityOf } from '../shared/accept.ts'
 import { ServiceError } from '../shared/errors.ts'
@@ -25,6 +26,8 @@ interface StreamFormat {
    */
   heartbeat: string
 }
+
+const VARY = 'Accept, Accept-Encoding'
 
 const ENCODER = new TextEncoder()
 
@@ -58,21 +61,26 @@ const formatFor = (accept: string | undefined): StreamFormat =>
 export async function streamIssues(request: RestRequest<'/audit/:job_id/issues/stream'>): Promise<Response> {
   const context = request.get('context')
   const jobId = request.req.param('job_id')
-  const { status } = await context.readAudit(jobId)
-  if (status === 'queued') throw new ServiceError('job_not_started')
+  const audit = await context.readAudit(jobId)
+  if (audit.status === 'queued') throw new ServiceError('job_not_started')
 
   const format = formatFor(request.req.header('accept'))
   const afterSeq = readLastEventId(request.req.header('last-event-id'))
   const after = request.req.query('after') || null
   const variables = { jobId, afterSeq, after }
   const issues = await subscribeToOperation(StreamIssuesDocument, variables, context)
-  const lines = linesOf(issues, format)
+  const isReconnect = format === EVENT_STREAM && (afterSeq > 0 || after !== null)
+  const first = isReconnect && hasEnded(audit) ? issues.next() : null
+  // EventSource reconnects after any other response, even if the stream is complete.
+  if ((await first)?.done)
+    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-cache, no-store', Vary: VARY } })
+  const lines = linesOf(issues, format, first)
   const isCompressed = acceptsGzip(request.req.header('accept-encoding'))
   return new Response(isCompressed ? gzippedByLine(lines) : lines, {
     headers: {
       'Content-Type': format.contentType,
       'Cache-Control': 'no-cache, no-store',
-      Vary: 'Accept, Accept-Encoding',
+      Vary: VARY,
       'X-Accel-Buffering': 'no',
       ...(isCompressed && { 'Content-Encoding': 'gzip' }),
     },
@@ -93,12 +101,14 @@ export function readLastEventId(header: string | undefined): number {
 /**
  * Reads the next issue only when the socket requests more data, so that a slow client slows down the reading
  * instead of filling the memory.
+ * @param first the first issue, if it has already been requested.
  */
 function linesOf(
   issues: AsyncIterator<StreamIssuesSubscription>,
   format: StreamFormat,
+  first: Promise<IteratorResult<StreamIssuesSubscription>> | null,
 ): ReadableStream<Uint8Array> {
-  let next: Promise<IteratorResult<StreamIssuesSubscription>> | null = null
+  let next = first
 
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

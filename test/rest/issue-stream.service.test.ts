@@ -54,6 +54,28 @@ describe('GET /audit/{job_id}/issues/stream', () => {
     })
   })
 
+  test('answers 204 to server-sent events that resume after the last issue of an ended audit', async () => {
+    const { client, run, path } = await runningAudit()
+    const events = { Accept: 'text/event-stream' }
+    await run.issues(...['iss_1', 'iss_2'].map((id) => make.issue({ id })))
+    const live = await client.get(path, { ...events, 'Last-Event-ID': '999' })
+    run.complete()
+    const all = await client.get(path, events)
+    const [first, last] = [...(await all.text()).matchAll(/^id: (\d+)$/gm)].map(([, id]) => id!)
+
+    const rest = await client.get(path, { ...events, 'Last-Event-ID': first! })
+    const none = await client.get(path, { ...events, 'Last-Event-ID': last! })
+    const noneByIssue = await client.get(`${path}?after=iss_2`, events)
+    const lines = await client.get(path, { Accept: 'application/x-ndjson', 'Last-Event-ID': last! })
+
+    expect([live, all, rest, none, noneByIssue, lines].map(({ status }) => status)).toEqual([
+      ...[200, 200, 200, 204, 204, 200],
+    ])
+    expect(await rest.text()).toMatch(/^id: \d+\nevent: issue\ndata: .*"iss_2".*\n\n$/)
+    expect(none.headers.get('content-type')).toBeNull()
+    expect(none.headers.get('x-request-id')).toMatch(/^req_/)
+  })
+
   test.each([
     ['application/x-ndjson, text/event-stream;q=0.5', 'application/x-ndjson'],
     ['text/event-stream, application/x-ndjson;q=0.5', 'text/event-stream'],

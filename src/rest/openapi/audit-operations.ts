@@ -117,6 +117,11 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
           },
         },
       },
+      204: {
+        description:
+          'The audit has ended, and there are no issues after the position at which a stream of server-sent events resumes. `EventSource` then stops reconnecting.',
+        headers: ['Cache-Control'],
+      },
     },
     errors: ['validation_error', 'job_not_found', 'job_not_started'],
   },
