@@ -8,6 +8,7 @@ import type {
   GetQuotaQuery,
   GetVerdictQuery,
   ListAuditsQuery,
+  ListDeliveriesQuery,
   ListSchedulesQuery,
   ListSuppressionsQuery,
   ListWebhooksQuery,
@@ -21,6 +22,8 @@ type Job = NonNullable<GetAuditQuery['job']>
 type Report = NonNullable<GetAuditReportQuery['job']>
 /** Null only if there is also an error, in which case `executeOperation` throws it. */
 type IssuePage = NonNullable<Report['issues']>
+type Deliveries = NonNullable<NonNullable<ListDeliveriesQuery['webhook']>['deliveries']>
+type ListedDelivery = Deliveries['nodes'][number]
 type StreamedIssue = StreamIssuesSubscription['issues']
 
 /** Returns the keys in the order of the specification's tables. */
@@ -220,6 +223,11 @@ export const deliveryBody = (delivery: DeliveryStateFragment) => ({
   attempt_count: delivery.attemptCount,
   created_at: delivery.createdAt,
   next_attempt_at: delivery.nextAttemptAt,
+})
+
+export const listedDeliveryBody = ({ attempts, ...delivery }: ListedDelivery) => ({
+  ...deliveryBody(delivery),
+  last_error: attempts.at(-1)?.error ?? null,
 })
 
 export const scheduleBody = (schedule: ListSchedulesQuery['schedules'][number]) => ({

@@ -1,5 +1,5 @@
 import { TEST_EVENT } from '../model/webhook-delivery.ts'
-import { deliveryBody, nextCursorOf } from './bodies.ts'
+import { deliveryBody, listedDeliveryBody, nextCursorOf } from './bodies.ts'
 import { executeOperation, unwrap } from './execute.ts'
 import {
   ListDeliveriesDocument,
@@ -27,7 +27,7 @@ export async function listDeliveries(request: RestRequest<'/webhooks/:id/deliver
   const { webhook } = await executeOperation(ListDeliveriesDocument, variables, request.get('context'))
   const { deliveries } = webhook
   return request.json({
-    deliveries: deliveries!.nodes.map(deliveryBody),
+    deliveries: deliveries!.nodes.map(listedDeliveryBody),
     next_cursor: nextCursorOf(deliveries!),
   })
 }

@@ -86,10 +86,25 @@ describe('GET /webhooks/{id}/deliveries', () => {
           attempt_count: 1,
           created_at: delivery.createdAt,
           next_attempt_at: null,
+          last_error: null,
         },
       ],
       next_cursor: null,
     })
+  })
+
+  test('includes the error of the last attempt, until a later attempt succeeds', async () => {
+    const { id, path, post, newest } = await owner()
+    world.answers[path] = 500
+    const { body } = await post(`/webhooks/${id}/test`)
+
+    await expect.poll(newest).toMatchObject({
+      state: 'failed',
+      last_error: { class: 'status', message: expect.stringContaining('500') },
+    })
+    world.answers[path] = 204
+    await post(`/deliveries/${body.id}/redeliver`)
+    await expect.poll(newest).toMatchObject({ state: 'delivered', last_error: null })
   })
 
   test('reports all invalid parameters together', async () => {

@@ -233,7 +233,12 @@ export const TEST_DELIVERY_EXAMPLE = {
   next_attempt_at: '2026-11-21T09:00:32.010Z',
 } as const
 
-export const DELIVERY_LIST_EXAMPLE = { deliveries: [DELIVERY_EXAMPLE], next_cursor: null } as const
+export const DELIVERY_LIST_EXAMPLE = {
+  deliveries: [
+    { ...DELIVERY_EXAMPLE, last_error: { class: 'status', message: 'the receiver returned 500' } },
+  ],
+  next_cursor: null,
+} as const
 
 export const QUOTA_EXAMPLE = {
   plan: 'pro',

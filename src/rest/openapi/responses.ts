@@ -10,7 +10,6 @@ import {
   SIGNATURE_FORMATS,
   WEBHOOK_EVENT_KINDS,
 } from '../../model/webhook.ts'
-import { DELIVERY_STATES } from '../../model/webhook-delivery.ts'
 import { ERRORS, type ErrorCode } from '../../shared/errors.ts'
 
 export const time = (description: string) => z.iso.datetime().describe(description)
@@ -194,24 +193,10 @@ export const WEBHOOK_SETTINGS = z.strictObject({
   signature_format: z.enum(SIGNATURE_FORMATS),
 })
 
-export const DELIVERY = z.strictObject({
-  id: z.string().describe('The value of the `X-Service-Delivery` header.'),
-  webhook_id: z.string(),
-  job_id: z.string().nullable().describe('The audit that ended. Null for a test event.'),
-  event: z.enum(WEBHOOK_EVENT_KINDS),
-  state: z
-    .enum(DELIVERY_STATES)
-    .describe(
-      '`pending`: an attempt is due or running. `delivered`: the receiver returned 2xx. `failed`: there are no more attempts. `skipped`: not sent because the webhook is disabled.',
-    ),
-  attempt_count: z.int().min(0).describe('The number of attempts, including one in progress.'),
-  created_at: time('When the event occurred.'),
-  next_attempt_at: time('Null once the delivery has ended.').nullable(),
-})
-
-const nextCursor = z.string().nullable().describe('The `cursor` of the next page. Null on the last page.')
-
-export const DELIVERY_LIST = z.strictObject({ deliveries: z.array(DELIVERY), next_cursor: nextCursor })
+export const nextCursor = z
+  .string()
+  .nullable()
+  .describe('The `cursor` of the next page. Null on the last page.')
 
 export const LISTED_AUDIT = z.strictObject({
   job_id: jobId,

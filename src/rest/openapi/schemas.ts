@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUDIT_CHANGES, CHANGE_COUNTS, CHANGED_ISSUE } from './change-responses.ts'
+import { DELIVERY, DELIVERY_LIST, LISTED_DELIVERY } from './delivery-responses.ts'
 import { EVENT_BODIES } from './events.ts'
 import { type JsonSchema, schemaRef } from './openapi-types.ts'
 import { requestSchemas } from './requests.ts'
@@ -8,8 +9,6 @@ import {
   AUDIT_LIST,
   COMPLETED_AUDIT,
   CREATED_AUDIT,
-  DELIVERY,
-  DELIVERY_LIST,
   DELTA,
   ERROR,
   FAILED_AUDIT,
@@ -55,6 +54,7 @@ const RESPONSES = {
   WebhookList: WEBHOOK_LIST,
   WebhookSettings: WEBHOOK_SETTINGS,
   Delivery: DELIVERY,
+  ListedDelivery: LISTED_DELIVERY,
   DeliveryList: DELIVERY_LIST,
   Schedule: SCHEDULE,
   ScheduleList: SCHEDULE_LIST,

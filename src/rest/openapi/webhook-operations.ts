@@ -134,7 +134,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Webhooks',
     summary: 'List the deliveries of a webhook',
     description:
-      'Returns the deliveries of a webhook, newest first. Deliveries are kept for as long as audits.',
+      'Returns the deliveries of a webhook, newest first, each with the error of its last attempt. Deliveries are kept for as long as audits.',
     parameters: ['webhook_id', 'limit', 'cursor'],
     responses: {
       200: {
