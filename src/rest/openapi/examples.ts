@@ -235,7 +235,7 @@ export const TEST_DELIVERY_EXAMPLE = {
 
 export const DELIVERY_LIST_EXAMPLE = {
   deliveries: [
-    { ...DELIVERY_EXAMPLE, last_error: { class: 'status', message: 'the receiver returned 500' } },
+    { ...DELIVERY_EXAMPLE, last_error: { class: 'status', message: 'The receiver returned 500.' } },
   ],
   next_cursor: null,
 } as const
