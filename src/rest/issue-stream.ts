@@ -27,7 +27,7 @@ interface StreamFormat {
   heartbeat: string
 }
 
-const VARY = 'Accept, Accept-Encoding'
+const HEADERS = { 'Cache-Control': 'no-cache, no-store', Vary: 'Accept, Accept-Encoding' }
 
 const ENCODER = new TextEncoder()
 
@@ -72,15 +72,13 @@ export async function streamIssues(request: RestRequest<'/audit/:job_id/issues/s
   const isReconnect = format === EVENT_STREAM && (afterSeq > 0 || after !== null)
   const first = isReconnect && hasEnded(audit) ? issues.next() : null
   // EventSource reconnects after any other response, even if the stream is complete.
-  if ((await first)?.done)
-    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-cache, no-store', Vary: VARY } })
+  if ((await first)?.done) return new Response(null, { status: 204, headers: HEADERS })
   const lines = linesOf(issues, format, first)
   const isCompressed = acceptsGzip(request.req.header('accept-encoding'))
   return new Response(isCompressed ? gzippedByLine(lines) : lines, {
     headers: {
+      ...HEADERS,
       'Content-Type': format.contentType,
-      'Cache-Control': 'no-cache, no-store',
-      Vary: VARY,
       'X-Accel-Buffering': 'no',
       ...(isCompressed && { 'Content-Encoding': 'gzip' }),
     },

@@ -1,7 +1,10 @@
 import { FUNCTION_WORDS } from '../words/function-words.ts'
 import { normalized } from '../words/words-of.ts'
 
-const STOP_WORDS = new Set(Object.values(FUNCTION_WORDS).flatMap((words) => words.split(' ')))
+/** The function words of all supported languages. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  Object.values(FUNCTION_WORDS).flatMap((words) => words.split(' ')),
+)
 const CONTENT_LETTERS_MIN = 3
 const NEAR_WORDS = 4
 const QUOTE_LENGTH_MAX = 60

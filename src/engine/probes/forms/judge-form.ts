@@ -1,3 +1,4 @@
+import { STOP_WORDS } from '../../accessibility/detectors/text.ts'
 import type { LimitedField } from '../../in-page/probes/forms/find-forms.ts'
 import type { NewText, TriedField, TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit } from '../probe-tab.ts'
@@ -110,7 +111,8 @@ function isNamedIn(text: string, label: string): boolean {
   return wordsOf(label.toLowerCase()).some(
     (word) =>
       word.length >= LABEL_WORD_MIN &&
-      !UNTELLING.test(word) &&
+      !STOP_WORDS.has(word) &&
+      !UNTELLING.has(word) &&
       (isLongWord(word) ? said.includes(word) : saidWords.has(word)),
   )
 }
@@ -121,9 +123,8 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 const isLongWord = (word: string): boolean =>
   word.length >= LONG_WORD_MIN || /[^\p{Script=Latin}]/u.test(word)
 
-/** Matches short words that are part of many labels and messages, in the supported languages. */
-const UNTELLING =
-  /^(all|and|any|are|for|from|has|have|not|our|the|this|was|with|you|your|alle|das|der|die|ein|eine|für|ihr|ihre|ist|mit|und|von|des|est|les|par|pour|une|votre|vos|del|las|los|para|por|una|con|gli|per|che|een|het|met|van|voor|uw|com|dos|não|dla|jest|och|för|med|din|pro)$/
+/** Short words of many labels and messages, in addition to the function words of the supported languages. */
+const UNTELLING: ReadonlySet<string> = new Set('all any our your alle ihr ihre par votre vos uw'.split(' '))
 
 function announcement(errors: readonly NewText[], { focusedField, fields }: TriedForm): ProbeHit[] {
   const isSaid = errors.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)
