@@ -176,3 +176,31 @@ describe('a dialog', () => {
     expect(await probe(dialog(role, ESCAPES + ENTERS + STAYS))).toEqual(['warning dialog-focus-return #d'])
   })
 })
+
+describe('an accordion', () => {
+  const item = (style: string, attributes: string, more = '') => `
+    <style>.panel { ${style} } .open .panel { max-height: 400px; grid-template-rows: 1fr }</style>
+    <div id="i"><h2><button id="t" ${attributes}>Opening hours <span aria-hidden="true" id="s">+</span></button></h2>
+      <div class="panel" id="p"><div style="overflow: hidden"><p>The harbour is old and the ships do not lie at the wall.</p></div></div></div>
+    <script>t.onclick = () => { s.textContent = i.classList.toggle('open') ? '–' : '+'; ${more} }</script>`
+  const UPDATE = "t.setAttribute('aria-expanded', i.classList.contains('open'))"
+
+  test.each([
+    ['height', 'max-height: 0; overflow: hidden; transition: max-height 0.3s'],
+    ['grid', 'display: grid; grid-template-rows: 0fr; transition: grid-template-rows 0.3s'],
+  ])('that animates its %s must expose its state', async (_way, style) => {
+    expect(await probe(item(style, 'aria-expanded="false"'))).toEqual(['warning expanded-stale #t'])
+    expect(await probe(item(style, ''))).toEqual(['warning expanded-state #t'])
+    expect(await probe(item(style, 'aria-expanded="false"', UPDATE))).toEqual([])
+  })
+
+  test('must update aria-expanded even if its label changes', async () => {
+    const label = "t.textContent = p.hidden ? 'Show hours' : 'Hide hours'"
+
+    expect(
+      await probe(
+        `<div><button id="t" aria-expanded="false">Show hours</button>${PANEL}</div>${toggle(label)}`,
+      ),
+    ).toEqual(['warning expanded-stale #t'])
+  })
+})

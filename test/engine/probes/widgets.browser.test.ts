@@ -128,3 +128,33 @@ describe('a key without a modifier', () => {
     expect(await shortcutFindings(listen(add))).toEqual([])
   })
 })
+
+describe('a button with a state', () => {
+  const TABS = (more: string) => `
+    <div role="tablist" aria-label="Rates"><button role="tab" id="t1" aria-selected="true">Homes</button>
+      <button role="tab" id="t2" aria-selected="false" tabindex="-1">Shops</button></div><p id="o">Homes pay monthly.</p>
+    <script>
+      for (const t of [t1, t2]) t.onclick = () => { o.textContent = t.textContent + ' pay yearly.'; ${more} }
+      for (const t of [t1, t2]) t.onkeydown = ({ key }) => { if (key.startsWith('Arrow')) (t === t1 ? t2 : t1).focus() }
+    </script>`
+  const MUTE = (more: string) => `
+    <button id="s" aria-pressed="false">Mute</button><p id="o">Sound is on</p>
+    <script>s.onclick = () => { o.textContent = 'Sound has changed'; ${more} }</script>`
+
+  test('must update the state', async () => {
+    expect(await widgetFindings(TABS(''))).toEqual(['warning control-state #t2'])
+    expect(
+      await widgetFindings(TABS("for (const o of [t1, t2]) o.setAttribute('aria-selected', o === t)")),
+    ).toEqual([])
+    expect(await widgetFindings(MUTE(''))).toEqual(['warning control-state #s'])
+    expect(await widgetFindings(MUTE("s.setAttribute('aria-pressed', 'true')"))).toEqual([])
+  })
+
+  test.each([
+    ['waits for the server', MUTE("fetch('/mute')")],
+    ['replaces the button', MUTE('s.replaceWith(s.cloneNode(true))')],
+    ['does nothing', '<button aria-pressed="false">Mute</button>'],
+  ])('is not reported if the script %s', async (_what, body) => {
+    expect(await widgetFindings(body)).toEqual([])
+  })
+})

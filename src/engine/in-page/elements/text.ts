@@ -40,12 +40,15 @@ function alternativeOf(element: Element, start: Element): string {
 /**
  * Returns the text of an element and its descendants, including text alternatives, truncated to `max`
  * characters.
+ * @param skipped a selector of descendants to leave out.
  */
-export function textOf(element: Element, max: number): string {
+export function textOf(element: Element, max: number, skipped?: string): string {
   const parts: string[] = []
   let length = 0
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
-    UNREAD.test(node.nodeName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    UNREAD.test(node.nodeName) || (skipped && node instanceof Element && node.matches(skipped))
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
   )
   for (let node: Node | null = walker.currentNode; node && length < max * 4; node = walker.nextNode()) {
     const part =
@@ -56,10 +59,13 @@ export function textOf(element: Element, max: number): string {
   return squeeze(parts.join('')).slice(0, max)
 }
 
-/** Returns the accessible name of an element that is named by its content, truncated to `max` characters. */
-export function nameOf(element: Element, max: number): string {
+/**
+ * Returns the accessible name of an element that is named by its content, truncated to `max` characters.
+ * @param skipped a selector of descendants to leave out.
+ */
+export function nameOf(element: Element, max: number, skipped?: string): string {
   const referenced = referencedBy(element, element.getAttribute('aria-labelledby'))
   const named = squeeze(referenced.map((found) => (found ? textOf(found, max) : '')).join(' '))
-  const label = named || squeeze(element.getAttribute('aria-label') ?? '') || textOf(element, max)
+  const label = named || squeeze(element.getAttribute('aria-label') ?? '') || textOf(element, max, skipped)
   return (label || squeeze(element.getAttribute('title') ?? '')).slice(0, max)
 }

@@ -1,6 +1,6 @@
 import { keep, keptElement } from '../accessibility/keeper.ts'
 import { letters, nameOf, parentOf } from '../elements/text.ts'
-import { findAll, focusedElement, isInside, isShown } from './flat-tree.ts'
+import { findAll, focusedElement, isCollapsed, isInside, isShown } from './flat-tree.ts'
 import { tabStops } from './walk.ts'
 
 /** Content that opened when the probe pressed a trigger. */
@@ -24,6 +24,8 @@ export interface Opened {
 export interface TriggerState {
   expanded: string | null
   others: string
+  /** The text that screen readers read for the trigger. */
+  name: string
 }
 
 const CONTROLS =
@@ -36,13 +38,16 @@ const LAYER_SHARE_MIN = 0.2
 const BACKDROP_SHARE_MIN = 0.9
 const LETTERS_MIN = 20
 const NAME_MAX = 80
+const HIDDEN = '[aria-hidden=true]'
 const NEAR_LEVELS = 3
 
 let before = new Set<Element>()
 
+const isOpen = (element: Element): boolean => isShown(element) && !isCollapsed(element)
+
 /** Records the visible elements before the press. */
 export function startEpisode(): void {
-  before = new Set(findAll('body *').filter(isShown))
+  before = new Set(findAll('body *').filter(isOpen))
 }
 
 export function readTrigger(trigger: number): TriggerState {
@@ -52,13 +57,14 @@ export function readTrigger(trigger: number): TriggerState {
   const holder = element.closest('[aria-expanded]') ?? element.querySelector('[aria-expanded]')
   return {
     expanded: holder?.getAttribute('aria-expanded') ?? null,
-    others: [...values, nameOf(element, NAME_MAX)].join('|'),
+    others: values.join('|'),
+    name: nameOf(element, NAME_MAX, HIDDEN),
   }
 }
 
 /** Returns the largest element that has appeared since the start of the episode, or null. */
 export function readOpened(trigger: number): Opened | null {
-  const appeared = findAll('body *').filter((element) => !before.has(element) && isShown(element))
+  const appeared = findAll('body *').filter((element) => !before.has(element) && isOpen(element))
   const isNew = new Set(appeared)
   const outermost = appeared.filter((element) => {
     const parent = parentOf(element)
@@ -143,7 +149,7 @@ function isNearTrigger(element: Element, trigger: Element): boolean {
 
 export const isStillShown = (element: number): boolean => {
   const target = keptElement(element)
-  return target.isConnected && isShown(target)
+  return target.isConnected && isOpen(target)
 }
 
 /** Returns true if an element is still in the document, visible or not. */
@@ -155,6 +161,10 @@ export function placeOfFocus(element: number): 'inside' | 'outside' | 'nowhere' 
   if (!active) return 'nowhere'
   return isInside(active, keptElement(element)) ? 'inside' : 'outside'
 }
+
+/** Returns true if a control that had the focus has disappeared, and no other element has the focus. */
+export const isFocusDropped = (control: number): boolean =>
+  focusedElement() === null && !isStillShown(control)
 
 /** People reach the items of these widgets with the arrow keys. */
 const COMPOSITE = '[role=menu], [role=listbox], [role=tree], [role=grid], [role=tablist], [role=toolbar]'

@@ -54,3 +54,20 @@ export function elementAt(x: number, y: number): Element | null {
 
 export const isShown = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+
+const COLLAPSED_MAX = 1
+const COLLAPSE_LEVELS = 5
+
+/** Returns true for content of a box without height that cuts it off, as in many closed accordions. */
+export function isCollapsed(element: Element): boolean {
+  let levels = 0
+  for (const around of ancestorsOf(element)) {
+    levels += 1
+    if (levels > COLLAPSE_LEVELS) return false
+    // Inline boxes have no client height, and they don't cut off anything.
+    if (around.clientHeight > COLLAPSED_MAX) continue
+    const { overflowY, display } = getComputedStyle(around)
+    if (overflowY !== 'visible' && display !== 'inline' && display !== 'contents') return true
+  }
+  return false
+}

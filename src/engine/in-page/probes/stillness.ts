@@ -56,6 +56,12 @@ export function readShown(): string {
   const elements = findAll('body *')
   let hash = 0
   for (const [index, element] of elements.entries())
-    if (isShown(element)) hash = (Math.imul(hash, 31) + index) | 0
+    if (isShown(element)) hash = (Math.imul(hash, 31) + index * KINDS + kindOf(element)) | 0
   return `${elements.length} ${hash} ${document.getAnimations().filter(isLong).length}`
 }
+
+const KINDS = 1000
+
+/** A button that is replaced by a list item changes the page, although the number of elements is the same. */
+const kindOf = ({ localName }: Element): number =>
+  [...localName].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % KINDS, 0)

@@ -1,7 +1,7 @@
 import { keep } from '../accessibility/keeper.ts'
 import { firstClassOf, oneOfEachKind } from '../elements/identity-order.ts'
 import { nameOf } from '../elements/text.ts'
-import { findAll, isShown } from './flat-tree.ts'
+import { findAll, isCollapsed, isShown } from './flat-tree.ts'
 
 const PRESSED =
   'button, summary, [role=button], [role=tab], [role=menuitem], a:not([href]), a[href^="#"], a[href^="javascript:"]'
@@ -64,13 +64,16 @@ function isBeforeHidden(element: Element): boolean {
   let title = element
   for (let level = 0; level <= TITLE_LEVELS; level += 1) {
     const next = title.nextElementSibling
-    if (next) return !isShown(next) && /\p{L}{2}/u.test(next.textContent ?? '') && !next.matches(UNSHOWN)
+    if (next) return isClosed(next) && /\p{L}{2}/u.test(next.textContent ?? '') && !next.matches(UNSHOWN)
     const parent = title.parentElement
     if (!parent || parent.childElementCount > 1) return false
     title = parent
   }
   return false
 }
+
+const isClosed = (content: Element): boolean =>
+  !isShown(content) || [...content.children].some((child) => isCollapsed(child))
 
 function isUsable(element: HTMLElement): boolean {
   const { width, height } = element.getBoundingClientRect()

@@ -1,4 +1,4 @@
-import type { Opened } from '../../in-page/probes/episode.ts'
+import type { Opened, TriggerState } from '../../in-page/probes/episode.ts'
 import type { Trigger } from '../../in-page/probes/triggers.ts'
 import { ENTER, press, TAB } from '../keys.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
@@ -86,13 +86,13 @@ async function onTriggerIfGone({ world, leftMs }: ProbeRun, trigger: number, tri
   return { ...tried, hits: tried.hits.map((hit) => ({ ...hit, element: trigger })) }
 }
 
-type TriggerStates = Record<'closed' | 'open', { expanded: string | null; others: string }>
+type TriggerStates = Record<'closed' | 'open', TriggerState>
 
 function hiddenState(element: number, opened: Opened, { closed, open }: TriggerStates): ProbeHit | null {
   if (closed.others !== open.others || closed.expanded !== open.expanded || !opened.isNear) return null
-  return closed.expanded === null
-    ? { rule: 'expanded-state', element, message: NOT_SAID }
-    : { rule: 'expanded-stale', element, message: NOT_UPDATED }
+  if (closed.expanded !== null) return { rule: 'expanded-stale', element, message: NOT_UPDATED }
+  // A label such as “Show hours” that becomes “Hide hours” also exposes the state.
+  return closed.name === open.name ? { rule: 'expanded-state', element, message: NOT_SAID } : null
 }
 
 const NOT_SAID = 'The control shows and hides content, but does not expose whether the content is shown.'

@@ -1,3 +1,4 @@
+import type { WidgetState } from '../../in-page/probes/widgets/effects.ts'
 import type { Composite, Widget } from '../../in-page/probes/widgets/find-widgets.ts'
 import { markPressTargets } from '../keyboard/press-targets.ts'
 import { ENTER, type KeyStroke, press } from '../keys.ts'
@@ -57,16 +58,26 @@ async function tryWidget(run: ProbeRun, widget: Widget, isKeyless: boolean): Pro
   const { element, role } = widget
   if (/^(slider|spinbutton)$/.test(role)) return tryValue(run, element)
   // On a page without key listeners, only native HTML controls turn key presses into clicks.
-  if (widget.isRisky || (isKeyless && widget.isHeard))
-    return isKeyless && widget.isHeard ? [deadKeys(element, role)] : []
-  const { world, leftMs } = run
+  const isDead = isKeyless && widget.isHeard && !widget.isNative
+  if (widget.isRisky || isDead) return isDead ? [deadKeys(element, role)] : []
+  const { world, guard, leftMs } = run
+  if (!(await world.call('setFocus', [element, true], leftMs()))) return []
   const before = await world.call('readWidget', [element], leftMs())
+  const refusals = guard.refusals.length
   const isWorking = (await hasKeyEffect(run, element, [SPACE])) || (await hasKeyEffect(run, element, [ENTER]))
-  if (!isWorking && !(await hasClickEffect(run, element))) return []
+  if (!isWorking && (widget.isNative || !(await hasClickEffect(run, element)))) return []
   const after = await world.call('readWidget', [element], leftMs())
-  const isStale = before.state !== null && before.state !== 'true' && before.state === after.state
-  return [...(isWorking ? [] : [deadKeys(element, role)]), ...(isStale ? [staleState(element, role)] : [])]
+  // A server's response may update the state, but the guard has blocked the request.
+  const isStale = guard.refusals.length === refusals && isUnchanged(before, after)
+  return [
+    ...(isWorking ? [] : [deadKeys(element, role)]),
+    ...(isStale ? [staleState(element, role, after!.attribute)] : []),
+  ]
 }
+
+/** A selected tab or radio button stays selected when it is activated again. */
+const isUnchanged = (before: WidgetState | null, after: WidgetState | null): boolean =>
+  !!before?.state && before.state !== 'true' && before.state === after?.state
 
 const deadKeys = (element: number, role: string): ProbeHit => ({
   rule: 'widget-keys',
@@ -76,10 +87,10 @@ const deadKeys = (element: number, role: string): ProbeHit => ({
     : 'The Tab key reaches the element and a click activates it, but Enter and Space do not.',
 })
 
-const staleState = (element: number, role: string): ProbeHit => ({
+const staleState = (element: number, role: string, attribute: string): ProbeHit => ({
   rule: 'control-state',
   element,
-  message: `Activating the ${role} changes the page, but its ${role === 'tab' ? 'aria-selected' : 'aria-checked'} attribute stays the same.`,
+  message: `Activating the ${role || 'button'} changes the page, but its ${attribute} attribute stays the same.`,
 })
 
 /** Presses keys on an element, one after another, until one has an effect. */

@@ -1,11 +1,10 @@
 import { keptElement } from '../../accessibility/keeper.ts'
 import { focusedElement } from '../flat-tree.ts'
 
-/** The states that a widget exposes. */
+/** The attribute that exposes the state of a widget, with its value. */
 export interface WidgetState {
-  /** The value of `aria-checked` or `aria-selected`, depending on the role. */
+  attribute: string
   state: string | null
-  value: string
 }
 
 const STATE_OF: Readonly<Record<string, string>> = {
@@ -15,6 +14,7 @@ const STATE_OF: Readonly<Record<string, string>> = {
   menuitemcheckbox: 'aria-checked',
   menuitemradio: 'aria-checked',
   tab: 'aria-selected',
+  button: 'aria-pressed',
 }
 
 let mutations = 0
@@ -48,13 +48,11 @@ export function hasEffect(isScrollCounted: boolean, isBlurCounted: boolean): boo
   return mutations > 0 || isMoved || isFocusMoved
 }
 
-export function readWidget(element: number): WidgetState {
+/** Returns null if the widget's role has no state, or if a script has replaced the widget. */
+export function readWidget(element: number): WidgetState | null {
   const target = keptElement(element)
-  const attribute = STATE_OF[target.getAttribute('role') ?? '']
-  const value = ['aria-valuenow', 'aria-valuetext', 'aria-activedescendant'].map((name) =>
-    target.getAttribute(name),
-  )
-  return { state: attribute ? target.getAttribute(attribute) : null, value: value.join('|') }
+  const attribute = STATE_OF[target.getAttribute('role') ?? 'button']
+  return attribute && target.isConnected ? { attribute, state: target.getAttribute(attribute) } : null
 }
 
 /** Activates an element as assistive technology does. */

@@ -17,6 +17,8 @@ export interface Widget {
   isRisky: boolean
   /** Whether a script listens for clicks on the element itself. */
   isHeard: boolean
+  /** Whether the browser handles the keys of the element, so that only its state is in question. */
+  isNative: boolean
 }
 
 /** A group that contains items that the Tab key doesn't reach. */
@@ -31,6 +33,9 @@ const NATIVE =
   'a[href], area[href], button, input, select, textarea, summary, details, option, iframe, video, audio, [contenteditable]'
 const ACTIVATED =
   /^(button|link|checkbox|switch|tab|menuitem|menuitemcheckbox|menuitemradio|option|radio|treeitem|combobox)?$/
+/** Selects native buttons and links whose state only a script can update, before they are activated. */
+const STATEFUL =
+  ':is(button, a[href^="#"]):is([role=tab][aria-selected=false], [role=switch], [role=checkbox], [role=radio][aria-checked=false], [aria-pressed]:not([role]))'
 const VALUED = /^(slider|spinbutton)$/
 const ITEMS: Readonly<Record<string, string>> = {
   tablist: 'tab',
@@ -46,13 +51,13 @@ const isRisky = (element: Element): boolean =>
   RISKY.test([nameOf(element, NAME_MAX), element.id, element.getAttribute('class') ?? ''].join(' '))
 
 /**
- * Returns one widget of each kind. Native HTML controls are left out, since browsers handle their keys.
+ * Returns one widget of each kind. Native HTML controls are left out, unless a script manages their state.
  */
 export function findWidgets(max: number): Widget[] {
   const targets = globalThis.pressTargets ?? []
   const heard = new Set(targets.filter(({ isCounted }) => !isCounted).map(({ node }) => node))
   const isHeard = (element: Element) => heard.has(element) || element.hasAttribute('onclick')
-  const marked = findAll('[tabindex], [role=slider], [role=spinbutton]') as HTMLElement[]
+  const marked = findAll(`[tabindex], [role=slider], [role=spinbutton], ${STATEFUL}`) as HTMLElement[]
   return oneOfEachKind(marked, {
     max,
     kindOf: (element) =>
@@ -63,6 +68,7 @@ export function findWidgets(max: number): Widget[] {
     role: roleOf(element),
     isRisky: isRisky(element),
     isHeard: isHeard(element),
+    isNative: element.matches(STATEFUL),
   }))
 }
 
@@ -70,12 +76,16 @@ const roleOf = (element: Element): string => element.getAttribute('role') ?? ''
 
 function isWidget(element: HTMLElement, isHeard: boolean): boolean {
   const role = roleOf(element)
+  if (element.matches(STATEFUL)) return !isSubmit(element) && isUsable(element)
   if (element.tabIndex < 0 || element.matches(NATIVE) || !(ACTIVATED.test(role) || VALUED.test(role)))
     return false
   // Only a script can turn an element without a role into a control.
   const isControl = role !== '' || (isHeard && getComputedStyle(element).cursor === 'pointer')
   return isControl && !element.querySelector(NATIVE) && isUsable(element)
 }
+
+const isSubmit = (element: HTMLElement): boolean =>
+  element instanceof HTMLButtonElement && element.form !== null && element.type === 'submit'
 
 /** Returns groups, such as tab lists, that contain items that the Tab key doesn't reach. */
 export function findComposites(max: number): Composite[] {
