@@ -44,7 +44,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   fields: {
     rules:
-      'label select-name aria-input-field-name field-label-visible label-empty label-reference label-text label-title-only form-field-multiple-labels choice-group group-name autocomplete-missing autocomplete-valid autocomplete-wrong required-not-programmatic field-hint-association error-not-text error-association error-invalid-state submit-button',
+      'label select-name aria-input-field-name field-label-visible label-empty label-reference label-text label-title-only form-field-multiple-labels choice-group group-name autocomplete-missing autocomplete-valid autocomplete-wrong required-not-programmatic required-unmarked field-hint-association error-not-text error-association error-invalid-state submit-button',
     phrase: [
       ['field, field group or form', 'fields, field groups or forms'],
       'lack a correct label or other markup that helps people fill them in',

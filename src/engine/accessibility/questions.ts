@@ -53,6 +53,8 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
     'Does sound play for more than three seconds without a way to stop it? If so, add controls or start the sound muted.',
   'presentation-role-conflict':
     'Is this element only decorative? If so, remove the attributes that name it or make it focusable. If not, remove its role.',
+  'required-unmarked':
+    'Do people know before they submit the form that these fields are required? If not, say so before the form or in the labels.',
   'role-img-alt':
     'Does this image show information? If so, describe it with an aria-label. If not, hide it with aria-hidden="true".',
   'scrollable-region-focusable':

@@ -1,5 +1,7 @@
 /** The advice for defects that appear only when people use the page. */
 export const USE_ADVICE: Readonly<Record<string, string>> = {
+  'action-focus':
+    'When the control disappears, move the focus to the content that takes its place, or to the next control or heading.',
   'auto-carousel': 'Let the carousel move only when people ask for it, or add a button that pauses it.',
   'auto-update': 'Add a button that pauses the updates, or update the text only when people ask for it.',
   'blinking-content': 'Stop the blinking after five seconds, or add a button that stops it.',
@@ -62,6 +64,9 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'reflow-lost': 'Show the content in narrow windows too, or add a button that opens it.',
   'reflow-scroll':
     'Let the element shrink and wrap: replace fixed and minimum widths above 320 px with max-width: 100%, and break long words.',
+  'required-unmarked':
+    'Write “(required)” in the labels of required fields, or “(optional)” in the labels of all others.',
+  'route-title': 'Set document.title to a title for the new content whenever the URL changes.',
   'scroll-box-sideways': 'Let the text in the box wrap instead of scrolling.',
   'skip-link-broken': 'Point the link at the main content, and add tabindex="-1" to its target.',
   'status-message':

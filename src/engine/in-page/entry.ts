@@ -24,6 +24,7 @@ export { endMotion, readAttributes, waitForFocus, waitUntilGone } from './probes
 export {
   focusClose,
   hasTabStops,
+  isFocusDropped,
   isInPage,
   isStillShown,
   placeOfFocus,
@@ -53,6 +54,7 @@ export {
   scrollToTop,
 } from './probes/narrow.ts'
 export { findRoleless } from './probes/roleless.ts'
+export { findRoutes, followByScript, readView } from './probes/routes.ts'
 export { holdAnimations, holdStill } from './probes/sheets.ts'
 export { mayMove, readShown, watchChanges } from './probes/stillness.ts'
 export {

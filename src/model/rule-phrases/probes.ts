@@ -21,8 +21,11 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'expanded-order': ['control', 'open content that does not come next in the focus order'],
   'expanded-stale': ['control', 'have an aria-expanded value that never changes'],
   'expanded-state': ['control', 'show and hide content without aria-expanded'],
+  'action-focus': ['control', 'disappear when pressed and lose the focus'],
+  'route-title': ['link', 'open new content without changing the page title'],
 
   // Defects in forms and messages.
+  'required-unmarked': ['form', 'reject empty fields that are not marked as required'],
   'error-announced': ['error message', 'are not announced by screen readers'],
   'error-association': ['field', 'are not connected to their error message'],
   'error-invalid-state': ['field', 'show an error without aria-invalid'],

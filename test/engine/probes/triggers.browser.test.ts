@@ -204,3 +204,24 @@ describe('an accordion', () => {
     ).toEqual(['warning expanded-stale #t'])
   })
 })
+
+describe('a link whose content a script loads', () => {
+  const page = (script: string, name = 'Events') => `
+    <nav><a href="/">Page</a> <a href="/events" id="e">${name}</a></nav><main><p id="v">Welcome to the old harbour.</p></main>
+    <script>e.onclick = (event) => { event.preventDefault(); ${script} }</script>`
+  const SHOW = "history.pushState(null, '', e.href); v.textContent = 'All events of the summer.';"
+
+  test('must change the title, too', async () => {
+    expect(await probe(page(SHOW))).toEqual(['warning route-title #e'])
+    expect(await probe(page(`${SHOW} document.title = 'Events'`))).toEqual([])
+  })
+
+  test.each([
+    ['it opens the content that is already shown', page(SHOW, 'Page')],
+    ['it changes only the content', page("v.textContent = 'All events of the summer.'")],
+    ['it loads another page', '<nav><a href="/events">Events</a></nav><main><p>Welcome.</p></main>'],
+    ['its content must be loaded first', page(`${SHOW} fetch('/events.json')`)],
+  ])('may keep the title if %s', async (_reason, body) => {
+    expect(await probe(body)).toEqual([])
+  })
+})

@@ -5,6 +5,7 @@ import type { AccessibilityRule } from './accessibility-rule.ts'
  * enlarged text or in a narrow window.
  */
 export const USE_RULES = {
+  'action-focus': { wcag: '2.4.3', impact: 'moderate', act: [] },
   'auto-carousel': { wcag: '2.2.2', impact: 'serious', act: [] },
   'auto-update': { wcag: '2.2.2', impact: 'moderate', act: [] },
   'blinking-content': { wcag: '2.2.2', impact: 'serious', act: [] },
@@ -45,6 +46,8 @@ export const USE_RULES = {
   'reflow-clipped': { wcag: '1.4.10', impact: 'serious', act: [] },
   'reflow-lost': { wcag: '1.4.10', impact: 'serious', act: [] },
   'reflow-scroll': { wcag: '1.4.10', impact: 'serious', act: [] },
+  'required-unmarked': { wcag: '3.3.2', impact: 'moderate', act: [] },
+  'route-title': { wcag: '2.4.2', impact: 'serious', act: [] },
   'scroll-box-sideways': { wcag: '1.4.10', impact: 'moderate', act: [] },
   'skip-link-broken': { wcag: '2.4.1', impact: 'serious', act: [] },
   'status-message': { wcag: '4.1.3', impact: 'serious', act: [] },

@@ -2,6 +2,7 @@ import type { EngineRules } from './engine-rule.ts'
 
 /** The trust in each probe that interacts with the page. A `review` becomes a question. */
 export const USE_TRUST: EngineRules = {
+  'action-focus': { rule: 'action-focus', trust: { violation: 'good' } },
   'auto-carousel': { rule: 'auto-carousel', trust: { violation: 'good' } },
   'auto-update': { rule: 'auto-update', trust: { violation: 'good', review: 'weak' } },
   'blinking-content': { rule: 'blinking-content', trust: { violation: 'good' } },
@@ -47,6 +48,8 @@ export const USE_TRUST: EngineRules = {
   'reflow-clipped': { rule: 'reflow-clipped', trust: { violation: 'good', review: 'weak' } },
   'reflow-lost': { rule: 'reflow-lost', trust: { violation: 'good' } },
   'reflow-scroll': { rule: 'reflow-scroll', trust: { violation: 'certain', review: 'weak' } },
+  'required-unmarked': { rule: 'required-unmarked', trust: { violation: 'good', review: 'weak' } },
+  'route-title': { rule: 'route-title', trust: { violation: 'good' } },
   'scroll-box-sideways': { rule: 'scroll-box-sideways', trust: { violation: 'good' } },
   'script-reload': { rule: 'script-reload', trust: { violation: 'good' } },
   'skip-link-broken': { rule: 'skip-link-broken', trust: { violation: 'good' } },

@@ -1,39 +1,64 @@
+import type { Action } from '../../in-page/probes/forms/find-actions.ts'
 import type { ToggleState } from '../../in-page/probes/forms/read-toggle.ts'
 import { markPressTargets } from '../keyboard/press-targets.ts'
 import { ENTER, press } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle, settleMotion } from '../triggers/settle.ts'
+import { droppedFocus } from './dropped-focus.ts'
 import { judgeStatus } from './judge-form.ts'
 
 const ACTIONS_MAX = 4
+const VIEWS_MAX = 3
 /** The time that one button takes on a busy machine, in milliseconds. */
 const TRY_MS = 900
 
-/** Presses buttons that run a script, and checks whether the resulting messages are announced. */
-export async function tryActions(run: ProbeRun): Promise<ProbeHit[]> {
-  const { session, world, guard, leftMs } = run
+/** The buttons of a page that are safe to press. */
+export interface Actions {
+  actions: Action[]
+  views: Action[]
+}
+
+export async function findActions({ session, world, leftMs }: ProbeRun): Promise<Actions> {
   await markPressTargets(session)
-  const actions = await world.call('findActions', [ACTIONS_MAX], leftMs())
+  const found = await world.call('findActions', [], leftMs())
+  return {
+    actions: found.filter(({ isView }) => !isView).slice(0, ACTIONS_MAX),
+    views: found.filter(({ isView }) => isView).slice(0, VIEWS_MAX),
+  }
+}
+
+/**
+ * Presses buttons that run a script. Checks whether the resulting messages are announced, and whether the
+ * focus stays on the page.
+ */
+export async function tryActions(run: ProbeRun, actions: readonly Action[]): Promise<ProbeHit[]> {
   const hits: ProbeHit[] = []
-  for (const [index, element] of actions.entries()) {
-    if (leftMs() < TRY_MS) {
+  for (const [index, action] of actions.entries()) {
+    if (run.leftMs() < TRY_MS) {
       run.skip(`${actions.length - index} of ${actions.length} buttons`)
       break
     }
-    if (!(await world.call('setFocus', [element, true], leftMs()))) continue
-    await settle(run)
-    await world.call('startTry', [element, []], leftMs())
-    const before = await world.call('readToggle', [element], leftMs())
-    const refusals = guard.refusals.length
-    await press(session, ENTER)
-    await settle(run)
-    const { texts } = await world.call('readTry', [], leftMs())
-    // People wouldn't see a message that appears only because the guard blocked a request.
-    if (guard.refusals.length !== refusals) continue
-    hits.push(...judgeStatus(texts))
-    if (texts.length === 0 && (await isSilentToggle(run, element, before))) hits.push({ ...SILENT, element })
+    hits.push(...(await tryAction(run, action)))
   }
   return hits
+}
+
+async function tryAction(run: ProbeRun, { element, name, isView }: Action): Promise<ProbeHit[]> {
+  const { session, world, guard, leftMs } = run
+  if (!(await world.call('setFocus', [element, true], leftMs()))) return []
+  await settle(run)
+  await world.call('startTry', [element, []], leftMs())
+  const before = await world.call('readToggle', [element], leftMs())
+  const refusals = guard.refusals.length
+  await press(session, ENTER)
+  await settle(run)
+  const { texts } = await world.call('readTry', [], leftMs())
+  // People wouldn't see a message that appears only because the guard blocked a request.
+  if (guard.refusals.length !== refusals) return []
+  const dropped = await droppedFocus(run, element, name)
+  if (isView || dropped.length > 0) return dropped
+  if (texts.length === 0 && (await isSilentToggle(run, element, before))) return [{ ...SILENT, element }]
+  return judgeStatus(texts)
 }
 
 const SILENT = {

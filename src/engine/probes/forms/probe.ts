@@ -3,8 +3,9 @@ import type { TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import { ENTER, press } from '../keys.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
-import { tryActions } from './actions.ts'
+import { findActions, tryActions } from './actions.ts'
 import { judgeErrors, judgeKept, judgeLimits, judgeStatus, judgeSuggestion } from './judge-form.ts'
+import { judgeRequired } from './required-fields.ts'
 
 const FORMS_MAX = 3
 /** The time that one form takes on a busy machine, in milliseconds. */
@@ -22,7 +23,10 @@ export const FORMS: Probe = {
     // The guard can't see the requests of workers.
     if (run.page.workers().length > 0) return []
     await run.session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
-    return [...(await tryActions(run)), ...(await tryForms(run))]
+    const { actions, views } = await findActions(run)
+    const hits = [...(await tryActions(run, actions)), ...(await tryForms(run))]
+    // A button that closes something may also hide a form.
+    return [...hits, ...(await tryActions(run, views))]
   },
 }
 
@@ -47,10 +51,12 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
   if (!empty) return []
   const { after, isSent } = empty
   const hits = judgedErrors(form, empty)
-  if (isTyped && !isSent && hits.length > 0) hits.push(...judgeKept(form.marked!, TYPED, after))
+  const isFaulty = hits.length > 0
+  if (!isSent && !form.saysRequired) hits.push(...judgeRequired(empty.before, after))
+  if (isTyped && !isSent && isFaulty) hits.push(...judgeKept(form.marked!, TYPED, after))
   const isAccepted = isSent || (after.texts.length > 0 && !after.isFormShown)
   if (isAccepted || hits.some(({ rule }) => rule === 'error-none')) return hits
-  if (hits.length === 0) hits.push(...(await tryWrongValues(run, form)))
+  if (!isFaulty) hits.push(...(await tryWrongValues(run, form)))
   await world.call('fillForm', [form.fields, null], leftMs())
   await settle(run)
   const filled = await submit(run, form)

@@ -3,6 +3,7 @@ import type { Trigger } from '../../in-page/probes/triggers.ts'
 import { ENTER, press, TAB } from '../keys.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { tryDialog } from './dialog.ts'
+import { tryRoute } from './route.ts'
 import { settleMotion } from './settle.ts'
 
 const TRIGGERS_MAX = 6
@@ -35,9 +36,9 @@ export const TRIGGERS: Probe = {
       run.skip(
         `${left - 1} of ${triggers.length} controls that open a menu, dialog or panel, because a panel could not be closed`,
       )
-      break
+      return hits
     }
-    return hits
+    return leftMs() < EPISODE_MS ? hits : [...hits, ...(await tryRoute(run))]
   },
 }
 

@@ -8,35 +8,38 @@ const OTHERWISE =
   '[aria-haspopup], [aria-expanded], [aria-controls], [aria-pressed], [popovertarget], [commandfor], [data-toggle], [data-bs-toggle], [type=reset], :disabled, [aria-disabled=true], [inert] *, [aria-hidden=true] *, [role=tablist] *, nav *, dialog *, [role=dialog] *'
 /** Matches words on buttons that may pay, send, delete or end something, in the supported languages. */
 const RISKY =
-  /delete|remove|\bbuy|\border|\bpay|\bsend|submit|\bbook\b|reserve|cancel|checkout|subscri|log-?(in|out)|sign-?(in|out|up)|donate|print|install|upload|download|share|reject|accept|agree|allow|close|löschen|entfern|kauf|bestell|zahl|senden|buch|stornier|abonn|abmeld|anmeld|spend|akzept|ablehn|schließ|supprim|achet|command|payer|envoy|réserv|annul|refus|accept|ferm|elimin|borrar|comprar|pedir|pagar|enviar|acept|rechaz|cerrar|acquist|invia|prenot|accett|rifiut|chiudi|verwijder|kopen|betal|verzend|weiger|sluit|excluir|apagar|fechar|usuń|kup|zapłać|wyślij|zamknij|ta bort|köp|skicka|stäng|smazat|koupit|odeslat|zavřít|購入|注文|削除|送信/i
-/** Matches words on buttons that show other content, which doesn't have to be announced. */
+  /delete|remove|\bbuy|\border|\bpay|\bsend|submit|\bbook\b|reserve|cancel|checkout|subscri|log-?(in|out)|sign-?(in|out|up)|donate|print|install|upload|download|share|reject|accept|agree|allow|löschen|entfern|kauf|bestell|zahl|senden|buch|stornier|abonn|abmeld|anmeld|spend|akzept|ablehn|supprim|achet|command|payer|envoy|réserv|annul|refus|accept|elimin|borrar|comprar|pedir|pagar|enviar|acept|rechaz|acquist|invia|prenot|accett|rifiut|verwijder|kopen|betal|verzend|weiger|excluir|apagar|usuń|kup|zapłać|wyślij|ta bort|köp|skicka|smazat|koupit|odeslat|購入|注文|削除|送信/i
+/** Matches words on buttons that show or hide content, which doesn't have to be announced. */
 const SHOWS =
-  /next|prev|slide|carousel|swiper|slick|more|page|tab|weiter|zurück|mehr|suivant|précédent|plus|siguiente|anterior|avanti|indietro/i
+  /next|prev|slide|carousel|swiper|slick|more|page|tab|weiter|zurück|mehr|suivant|précédent|plus|siguiente|anterior|avanti|indietro|close|dismiss|hide|schließ|ausblend|ferm|masquer|cerrar|ocultar|chiudi|nascond|sluit|verberg|fechar|zamknij|ukryj|stäng|dölj|zavřít|skrýt|閉じる|^[×✕✖x]$/i
 const NAME_MAX = 60
 
+/** A button that runs a script and is safe to press. */
+export interface Action {
+  element: number
+  name: string
+  /** Whether the button only shows or hides content. */
+  isView: boolean
+}
+
 /** Returns the first button of each kind that runs a script and is safe to press. */
-export function findActions(max: number): number[] {
+export function findActions(): Action[] {
   const heard = new Set((globalThis.pressTargets ?? []).map(({ node }) => node))
   const kinds = new Set<string>()
-  const found: number[] = []
+  const found: Action[] = []
   for (const element of findAll(BUTTON) as HTMLElement[]) {
-    if (found.length >= max) break
     if (!heard.has(element) && !element.hasAttribute('onclick')) continue
-    const { width, height } = element.getBoundingClientRect()
     const isSubmit =
       element instanceof HTMLButtonElement && element.form !== null && element.type === 'submit'
     if (isSubmit || element.matches(OTHERWISE) || element.tabIndex < 0) continue
+    const { width, height } = element.getBoundingClientRect()
     if (width < USABLE_SIZE_MIN || height < USABLE_SIZE_MIN || !isShown(element)) continue
     const name = nameOf(element, NAME_MAX)
+    const words = `${name} ${element.id} ${element.getAttribute('class') ?? ''}`
     const kind = `${element.localName} ${element.getAttribute('class') ?? ''} ${name}`
-    if (name === '' || kinds.has(kind) || isLeftAlone(name, element)) continue
+    if (name === '' || kinds.has(kind) || RISKY.test(words)) continue
     kinds.add(kind)
-    found.push(keep(element))
+    found.push({ element: keep(element), name, isView: SHOWS.test(words) })
   }
   return found
-}
-
-function isLeftAlone(name: string, element: Element): boolean {
-  const words = `${name} ${element.id} ${element.getAttribute('class') ?? ''}`
-  return RISKY.test(words) || SHOWS.test(words)
 }

@@ -14,6 +14,8 @@ export interface TriableForm {
   email: number | null
   /** A number field with limits, or null. */
   limited: LimitedField | null
+  /** Whether any text in the form says which fields are required or optional. */
+  saysRequired: boolean
 }
 
 /** A number field and the limits of its values. */
@@ -24,7 +26,7 @@ export interface LimitedField {
 
 export const FIELDS =
   'input:not([type=hidden], [type=submit], [type=button], [type=reset], [type=image], [type=file]), select, textarea'
-const TYPED =
+export const TYPED =
   'input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=url], input[type=password], input[type=number], input[type=date], textarea'
 const PLAIN = 'input:not([type]), input[type=text], textarea'
 const BUTTON = 'button, input[type=submit], input[type=image], input[type=button], [role=button]'
@@ -58,6 +60,7 @@ export function findForms(max: number): TriableForm[] {
       marked: markedOf(ofGroup),
       email: emailOf(ofGroup),
       limited: limitedOf(ofGroup),
+      saysRequired: saysRequired(group),
     })
   }
   return found
@@ -127,6 +130,19 @@ function limitedOf(fields: readonly Element[]): LimitedField | null {
   if (!field) return null
   const { min, max } = field as HTMLInputElement
   return { element: keep(field), limits: [min, max].filter((limit) => limit !== '') }
+}
+
+/** Matches words that say which fields are required or optional, in the supported languages. */
+const REQUIREDNESS =
+  /[*✱＊]|required|mandatory|must|optional|leave (?:it )?blank|pflicht|erforderlich|freiwillig|obligatoire|requis|facultati|obligatori|requerid|opcional|opzional|facoltativ|verplicht|optioneel|obrigatóri|wymagan|opcjonaln|obligatorisk|frivillig|valfri|povinn|volitel|必須|任意/i
+
+/** An introduction before the form may explain its fields, and style sheets often add the asterisks. */
+function saysRequired(group: Element): boolean {
+  const before = [group.previousElementSibling, group.parentElement?.previousElementSibling]
+  if ([group, ...before].some((element) => REQUIREDNESS.test(element?.textContent ?? ''))) return true
+  return [...group.querySelectorAll('label, label *, legend, input, span')].some((element) =>
+    ['::before', '::after'].some((part) => REQUIREDNESS.test(getComputedStyle(element, part).content)),
+  )
 }
 
 const VALUES: Readonly<Record<string, string>> = {

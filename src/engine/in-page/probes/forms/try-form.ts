@@ -4,7 +4,7 @@ import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { contrast } from '../../elements/contrast.ts'
 import { letters, ownTextOf, referencedBy, squeeze } from '../../elements/text.ts'
 import { ancestorsOf, findAll, focusedElement, isInside, isShown } from '../flat-tree.ts'
-import { labelTextOf, mustBeFilled } from './find-forms.ts'
+import { labelTextOf, mustBeFilled, TYPED } from './find-forms.ts'
 
 /** Text that appeared after the probe pressed a control. */
 export interface NewText {
@@ -34,6 +34,8 @@ export interface TriedField {
   /** Whether the field, its label or its row has turned red. */
   isReddened: boolean
   isInvalid: boolean
+  /** Whether people type the value. */
+  isTyped: boolean
   value: string
 }
 
@@ -223,6 +225,7 @@ function describeField(field: Element): TriedField {
     isMarked: focusedElement() !== field && looks.get(field) !== look,
     isReddened: redsOf(look) > redsOf(looks.get(field) ?? ''),
     isInvalid: field.getAttribute('aria-invalid') === 'true',
+    isTyped: field.matches(TYPED),
     value: isChoice ? '' : value,
   }
 }

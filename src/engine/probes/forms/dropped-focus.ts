@@ -1,0 +1,17 @@
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+
+/** The time that a script may take to move the focus, in milliseconds. */
+const MOVING_MS = 500
+
+/** Reports a pressed control that has disappeared without passing on the focus. */
+export async function droppedFocus(
+  { world, leftMs }: ProbeRun,
+  element: number,
+  name: string,
+): Promise<ProbeHit[]> {
+  if (!(await world.call('isFocusDropped', [element], leftMs()))) return []
+  if (await world.call('waitForFocus', [element, MOVING_MS], leftMs())) return []
+  if (!(await world.call('isFocusDropped', [element], leftMs()))) return []
+  const message = `The control “${name}” disappears when it is pressed, and the focus does not move to another element.`
+  return [{ rule: 'action-focus', element, message }]
+}

@@ -1,0 +1,26 @@
+import type { TriedForm } from '../../in-page/probes/forms/try-form.ts'
+import type { ProbeHit } from '../probe-tab.ts'
+import { isAboutError } from './words.ts'
+
+/** People know what to fill in if there are fewer fields, as in a sign-in form. */
+const FIELDS_MIN = 3
+
+/**
+ * Finds fields that a script rejects because they are empty, in a form that marks neither required nor optional
+ * fields. If it rejects all fields, people may expect that, so the finding is only a question.
+ */
+export function judgeRequired(before: TriedForm['fields'], { texts, fields }: TriedForm): ProbeHit[] {
+  const empty = fields.flatMap((field, index) => (field.isTyped && field.value === '' ? [index] : []))
+  if (empty.length < FIELDS_MIN - 1 || fields.length < FIELDS_MIN) return []
+  const isRejected = (index: number): boolean =>
+    (fields[index]!.isInvalid && !before[index]!.isInvalid) ||
+    texts.some(({ near, text, isInControl }) => near === index && !isInControl && isAboutError(text))
+  const rejected = empty.filter(isRejected)
+  const [first] = rejected
+  if (first === undefined || fields.some(({ isMissing }) => isMissing)) return []
+  // A script that stops at the first empty field doesn't check the fields after it.
+  const isMixed = empty.some((index) => index < rejected.at(-1)! && !rejected.includes(index))
+  const { element, label } = fields[first]!
+  const message = `The form does not accept the field “${label}” if it is empty, but nothing marks it as required.`
+  return [{ rule: 'required-unmarked', element, message, outcome: isMixed ? 'violation' : 'review' }]
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber('forms', 'presses')
+
+describe('a button that disappears when it is pressed', () => {
+  const list = (label: string, script: string) => `
+    <ul id="l"><li>The library opens on Sundays</li></ul><button id="m">${label}</button>
+    <script>m.onclick = () => { l.insertAdjacentHTML('beforeend', '<li tabindex="-1">The market moves</li>'); ${script} }</script>`
+
+  test('must pass the focus on', async () => {
+    expect(await probe(list('Load more', 'm.remove()'))).toEqual(['warning action-focus body'])
+    expect(await probe(list('Load more', "m.style.display = 'none'"))).toEqual(['warning action-focus #m'])
+    expect(await probe(list('Load more', 'm.remove(); l.lastChild.focus()'))).toEqual([])
+    expect(await probe(list('Load more', 'm.remove(); setTimeout(() => l.lastChild.focus(), 200)'))).toEqual(
+      [],
+    )
+    expect(await probe(list('Load more', ''))).toEqual([])
+  })
+
+  test('may close the notice that contains it, but must pass the focus on', async () => {
+    const notice = (script: string) => `
+      <p id="n">Collections are late. <button id="c" aria-label="Close">×</button></p><p tabindex="-1" id="p">Bins</p>
+      <script>c.onclick = () => { n.remove(); ${script} }</script>`
+
+    expect(await probe(notice(''))).toEqual(['warning action-focus body'])
+    expect(await probe(notice('p.focus()'))).toEqual([])
+  })
+
+  test('is never pressed if its label suggests a deletion', async () => {
+    expect(await probe(list('Delete list', 'm.remove()'))).toEqual([])
+  })
+})
+
+describe('a form that a script checks', () => {
+  const NAMES = ['name', 'town', 'street', 'phone']
+  /** Rejects some of the fields if they are empty. */
+  const form = (rejected: readonly string[], { label = '', before = '' } = {}) => `
+    <h1>Register</h1>${before}<form id="f" novalidate>
+    ${NAMES.map((name) => `<p><label for="${name}">Your ${name}${label}</label><br><input id="${name}"> <span id="${name}-e" role="alert"></span></p>`).join('')}
+    <button>Register</button></form>
+    <script>
+      f.onsubmit = (event) => {
+        event.preventDefault()
+        for (const name of ${JSON.stringify(rejected)}) {
+          const field = document.getElementById(name), isEmpty = field.value === ''
+          field.setAttribute('aria-invalid', isEmpty)
+          field.setAttribute('aria-describedby', name + '-e')
+          document.getElementById(name + '-e').textContent = isEmpty ? 'Enter your ' + name + '.' : ''
+        }
+      }
+    </script>`
+
+  test('must say which fields are required', async () => {
+    expect(await probe(form(['town', 'phone']))).toEqual(['warning required-unmarked #town'])
+    expect(await probe(form(['phone']))).toEqual(['warning required-unmarked #phone'])
+  })
+
+  test('asks a question if it may require all fields', async () => {
+    expect(await probe(form(NAMES))).toEqual(['info required-unmarked #town'])
+    expect(await probe(form(['town']))).toEqual(['info required-unmarked #town'])
+  })
+
+  test.each([
+    ['in the labels', { label: ' (optional)' }],
+    ['before the form', { before: '<p>You must fill in your town and phone.</p>' }],
+    ['in the style sheet', { before: '<style>label::after { content: " *" }</style>' }],
+  ])('may say %s which fields are required', async (_where, more) => {
+    expect(await probe(form(['town', 'phone'], more))).toEqual([])
+  })
+})
