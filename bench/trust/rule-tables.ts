@@ -7,11 +7,11 @@ export function ruleTables({ recorded, command, pages, ofPages, ours, act }: Fig
     act.reduce((total, figures) => total + figures[name], 0)
   return `### By rule
 
-Of the ${ofPages.toLocaleString('en')} pages of the ACT test suite, ${pages.toLocaleString('en')} pass or fail a rule. On these pages, errors and warnings find ${sum('found')} of ${sum('failed')} failing pages and are wrong on ${sum('wrong')} of ${sum('passed')} passing
+Of the ${ofPages.toLocaleString('en')} pages of the ACT test suite, ${pages.toLocaleString('en')} pass or fail a rule. Our rules correctly report an error or warning on ${sum('found')} of ${sum('failed')} failing pages, and a false one on ${sum('wrong')} of ${sum('passed')} passing
 pages. These pages test ${tested.length} of our rules. Rules that don't implement an ACT rule aren't included in the tables. Most rows are based on only a few
 small pages, so one page can change them a lot. Recorded ${recorded}. Command: \`${command}\`.
 
-In the table of our rules, each page counts for every rule of ours that implements the page's ACT rule. A failure that only a different rule finds counts as not found. The table of ACT rules combines all our rules.
+In the table of our rules, each page counts for every one of our rules that implements the page's ACT rule. A failure that only a different rule finds counts as not found. The table of ACT rules combines all our rules.
 
 <details>
 <summary>Figures for ${tested.length} of our rules</summary>
@@ -32,7 +32,7 @@ ${act.map((one) => `| “${one.name}” (\`${one.rule}\`) | ${cells(one)} |\n`).
 }
 
 const COLUMNS =
-  'Failing pages | Found by errors and warnings | Found only by hints | Passing pages | Wrong errors and warnings | Wrong errors'
+  'Failing pages | Reported as error or warning | Reported only as hint | Passing pages | False errors and warnings | False errors'
 const RULER = '---|---|---|---|---|---'
 
 function cells({ failed, found, hinted, passed, wrong, wrongErrors }: RuleFigures): string {

@@ -64,8 +64,8 @@ describe('the trust report', () => {
         new RegExp(`\\| ${failed} \\| .+ \\| ${hinted} \\| ${passed} \\| ${wrong} \\| ${wrongErrors} \\|$`),
       )
     }
-    expect(page).toContain(`errors and warnings find ${found} of ${failed} failing pages`)
-    expect(page).toContain(`wrong on ${wrong} `)
+    expect(page).toContain(`error or warning on ${found} of ${failed} failing pages`)
+    expect(page).toContain(`a false one on ${wrong} `)
   })
 
   test('says "Not measured" instead of showing a table', () => {
