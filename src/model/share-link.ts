@@ -16,7 +16,7 @@ export interface ShareLink {
 export const NEW_SHARE_LINK = z.object({
   expires_at: z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-      error: 'must be an ISO 8601 time, such as 2027-01-31T00:00:00Z',
+      error: 'must be an ISO 8601 date, with or without a time, such as 2027-01-31 or 2027-01-31T00:00:00Z',
     })
     .nullish(),
 })

@@ -40,7 +40,7 @@ export const NEW_SUPPRESSION = z.object({
   reason: z.string().max(500).regex(/\S/, 'must not be blank'),
   expires_at: z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-      error: 'must be an ISO 8601 time, such as 2027-01-31T00:00:00Z',
+      error: 'must be an ISO 8601 date, with or without a time, such as 2027-01-31 or 2027-01-31T00:00:00Z',
     })
     .nullish(),
   confirm: z.boolean().nullish(),

@@ -12,7 +12,7 @@ export const flagText = () => z.stringbool({ truthy: ['true'], falsy: ['false'],
 
 const timeText = () =>
   z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
-    error: 'must be an ISO 8601 time, such as 2026-11-21T09:00:00Z',
+    error: 'must be an ISO 8601 date, with or without a time, such as 2026-11-21 or 2026-11-21T09:00:00Z',
   })
 
 /** The query parameters of lists with cursors. */

@@ -27,9 +27,21 @@ test('a suppression lasts a year by default', () => {
 test.each([
   ['expires_at', '2026-11-22T12:00:00Z', 'must be in the future'],
   ['expires_at', '2027-11-22T12:00:01Z', 'must be at most a year ahead'],
-  ['expires_at', 'tomorrow', 'must be an ISO 8601 time, such as 2027-01-31T00:00:00Z'],
-  ['expires_at', '2026-13-01', 'must be an ISO 8601 time, such as 2027-01-31T00:00:00Z'],
-  ['expires_at', 1, 'must be an ISO 8601 time, such as 2027-01-31T00:00:00Z'],
+  [
+    'expires_at',
+    'tomorrow',
+    'must be an ISO 8601 date, with or without a time, such as 2027-01-31 or 2027-01-31T00:00:00Z',
+  ],
+  [
+    'expires_at',
+    '2026-13-01',
+    'must be an ISO 8601 date, with or without a time, such as 2027-01-31 or 2027-01-31T00:00:00Z',
+  ],
+  [
+    'expires_at',
+    1,
+    'must be an ISO 8601 date, with or without a time, such as 2027-01-31 or 2027-01-31T00:00:00Z',
+  ],
   ['reason', '', 'must not be blank'],
   ['reason', ' \n', 'must not be blank'],
   ['reason', 'x'.repeat(501), 'must have at most 500 characters'],

@@ -145,8 +145,16 @@ describe('GET /audits', () => {
       { field: 'status', message: 'must be one of queued, running, completed, failed' },
       { field: 'mode', message: 'must be one of basic, standard, deep' },
       { field: 'sandbox', message: 'must be one of true, false' },
-      { field: 'since', message: 'must be an ISO 8601 time, such as 2026-11-21T09:00:00Z' },
-      { field: 'until', message: 'must be an ISO 8601 time, such as 2026-11-21T09:00:00Z' },
+      {
+        field: 'since',
+        message:
+          'must be an ISO 8601 date, with or without a time, such as 2026-11-21 or 2026-11-21T09:00:00Z',
+      },
+      {
+        field: 'until',
+        message:
+          'must be an ISO 8601 date, with or without a time, such as 2026-11-21 or 2026-11-21T09:00:00Z',
+      },
       { field: 'limit', message: 'must be at most 100' },
       { field: 'cursor', message: 'is not a valid cursor' },
     ])
