@@ -100,7 +100,8 @@ function showBaseline(comparison: BaselineComparison, terminal: Terminal): void 
     terminal.line(
       `  New performance issues: ${freshMeasured.length}. They don't fail the run. To limit them, use --budget.`,
     )
-  if (absent.length > 0) terminal.line('  Run baseline update to remove the fixed issues from the file.')
+  if (absent.length > 0)
+    terminal.line('  To remove the fixed issues from the file, run "audit-service baseline update".')
   if (unchecked.length > 0)
     terminal.line(`  Accepted issues on pages that were not checked: ${unchecked.length}.`)
 }

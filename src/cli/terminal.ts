@@ -56,7 +56,7 @@ export function createTerminal(out: NodeJS.WriteStream) {
 export type Terminal = ReturnType<typeof createTerminal>
 
 /**
- * Prints the scores as bars and the number of issues, or the reason why the audit failed.
+ * Prints the reason if the audit failed, then any scores (as bars) and the number of issues.
  * @param heatmap how to get the heatmap, or null to omit it. Its URL is useless if the service stops with the
  * command.
  */
@@ -82,7 +82,7 @@ export function showFixes(terminal: Terminal, fixes: readonly Fix[]): void {
   const gaining = fixes.filter(({ scoreGain }) => scoreGain.overall > 0)
   if (gaining.length === 0) return
   terminal.line()
-  terminal.line('Fix these first (with the gain in the overall score):')
+  terminal.line('Fix these first (points added to the overall score):')
   for (const { title, rule, pages, scoreGain } of gaining) {
     const where = pages.length === 1 ? rule : `${rule}, ${pages.length} pages`
     const gain = `+${scoreGain.overall.toFixed(1)}`.padStart(GAIN_WIDTH)

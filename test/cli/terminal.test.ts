@@ -131,7 +131,7 @@ test('the fixes with the largest gains are printed with their points, and fixes 
 
   expect(lines.split('\n')).toEqual([
     '',
-    'Fix these first (with the gain in the overall score):',
+    'Fix these first (points added to the overall score):',
     '  +5.4  89 links are smaller than 24 × 24 px (target-size, 2 pages)',
     '  +0.4  The page has no h1 (main-heading)',
     '',

@@ -46,13 +46,13 @@ export async function readBaseline(file: string): Promise<BaselineEntry[]> {
 export function parseBaseline(text: string, file: string): BaselineEntry[] {
   if (CONFLICT.test(text))
     throw new UsageError(
-      `The baseline ${file} has merge-conflict markers. Resolve them, or restore one of the two versions and run baseline update.`,
+      `The baseline ${file} has merge-conflict markers. Resolve them, or restore one of the two versions and run "audit-service baseline update".`,
     )
   const content = parseJson(text, file)
   const { version } = z.object({ version: z.unknown() }).catch({ version: undefined }).parse(content)
   if (version !== VERSION)
     throw new UsageError(
-      `The baseline ${file} has version ${JSON.stringify(version) ?? 'none'}, but this command reads version ${VERSION}. Delete the file and run baseline update.`,
+      `The baseline ${file} has version ${JSON.stringify(version) ?? 'none'}, but this command reads version ${VERSION}. Delete the file and run "audit-service baseline update".`,
     )
   const parsed = FILE.safeParse(content)
   if (!parsed.success) {
