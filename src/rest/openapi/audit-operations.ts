@@ -21,8 +21,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     parameters: ['x-service-sandbox', 'Idempotency-Key'],
     body: {
       schema: 'NewAudit',
-      description:
-        '`null` counts as omitted. Unknown fields are ignored. The body may be at most 64 KiB in size.',
+      description: '`null` counts as omitted. Unknown fields are ignored. The maximum body size is 64 KiB.',
       examples: NEW_AUDIT_EXAMPLES,
     },
     responses: {

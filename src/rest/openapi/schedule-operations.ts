@@ -25,8 +25,7 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
     parameters: ['x-service-sandbox'],
     body: {
       schema: 'NewSchedule',
-      description:
-        '`null` counts as omitted. Unknown fields are ignored. The body may be at most 64 KiB in size.',
+      description: '`null` counts as omitted. Unknown fields are ignored. The maximum body size is 64 KiB.',
       examples: NEW_SCHEDULE_EXAMPLES,
     },
     responses: {
@@ -75,7 +74,7 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
     parameters: ['schedule_id', 'x-service-sandbox'],
     body: {
       schema: 'ScheduleChanges',
-      description: 'Unknown fields are ignored. The body may be at most 64 KiB in size.',
+      description: 'Unknown fields are ignored. The maximum body size is 64 KiB.',
       examples: SCHEDULE_CHANGES_EXAMPLES,
     },
     responses: { 200: { description: 'The updated schedule.', schema: 'Schedule', examples: paused } },

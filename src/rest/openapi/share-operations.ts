@@ -20,7 +20,7 @@ export const SHARE_OPERATIONS: Record<string, OperationDoc> = {
     parameters: ['job_id'],
     body: {
       schema: 'NewShareLink',
-      description: 'Optional. Unknown fields are ignored. The body may be at most 64 KiB in size.',
+      description: 'Optional. Unknown fields are ignored. The maximum body size is 64 KiB.',
       isOptional: true,
       examples: { until: { summary: 'Until a certain day', value: { expires_at: EXPIRES_AT } } },
     },

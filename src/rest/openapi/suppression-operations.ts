@@ -20,7 +20,7 @@ export const SUPPRESSION_OPERATIONS: Record<string, OperationDoc> = {
     body: {
       schema: 'NewSuppression',
       description:
-        'At least one of `component`, `selector`, `page_pattern` and `fingerprint` is required, and an issue must match all the conditions that you send. `null` counts as omitted. Unknown fields are ignored. The body may be at most 64 KiB in size.',
+        'At least one of `component`, `selector`, `page_pattern` and `fingerprint` is required, and an issue must match all the conditions that you send. `null` counts as omitted. Unknown fields are ignored. The maximum body size is 64 KiB.',
       examples: NEW_SUPPRESSION_EXAMPLES,
     },
     responses: {

@@ -27,8 +27,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
       "Registers a URL that receives an event whenever one of the account's audits ends. The plan limits the number of webhooks.",
     body: {
       schema: 'NewWebhook',
-      description:
-        '`null` counts as omitted. Unknown fields are ignored. The body may be at most 64 KiB in size.',
+      description: '`null` counts as omitted. Unknown fields are ignored. The maximum body size is 64 KiB.',
       examples: NEW_WEBHOOK_EXAMPLES,
     },
     responses: {
@@ -94,7 +93,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     parameters: ['webhook_id'],
     body: {
       schema: 'WebhookChanges',
-      description: 'Unknown fields are ignored. The body may be at most 64 KiB in size.',
+      description: 'Unknown fields are ignored. The maximum body size is 64 KiB.',
       examples: WEBHOOK_CHANGES_EXAMPLES,
     },
     responses: {
@@ -115,7 +114,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     parameters: ['webhook_id'],
     body: {
       schema: 'TestEvent',
-      description: 'Optional. Unknown fields are ignored. The body may be at most 64 KiB in size.',
+      description: 'Optional. Unknown fields are ignored. The maximum body size is 64 KiB.',
       examples: TEST_EVENT_EXAMPLES,
       isOptional: true,
     },

@@ -64,7 +64,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   invalid_request: {
     cause:
-      'The body is not a JSON object. With status 405, the path does not support the method. With 413, the body is larger than 64 KiB. With 415, its `Content-Type` is not `application/json`. With 409, the audit has already ended.',
+      'The status shows the cause. 400: the body is not a JSON object. 405: the path does not support the method. 409: the audit has already ended. 413: the body is larger than 64 KiB. 415: the `Content-Type` is not `application/json`.',
     remedy: 'Read the `message`, which describes the problem.',
     retry: NEVER,
   },

@@ -12,7 +12,7 @@ export function rulesPage(rules: readonly RuleFacts[]): Markup {
   return docsPage({
     path: '/docs/rules',
     title: 'Rules',
-    description: 'All rules of the Audit Service, by category.',
+    description: 'All Audit Service rules, by category.',
     main: html`<p>Measured, certain defects are an <code>error</code> or a <code>warning</code>. Likely defects and matters of
 taste are an <code>info</code>, which doesn't affect the score.</p>
 <p>The overall score is the weighted average of the four categories, rounded:
