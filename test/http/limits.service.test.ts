@@ -47,6 +47,33 @@ describe('rate_limit_exceeded', () => {
 
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
+
+  test('is returned for operations on a WebSocket, each of which counts like a request', async () => {
+    await using service = await startTestService({
+      worker: false,
+      environment: { RATE_LIMIT_PER_MINUTE: '2' },
+    })
+    const { text } = await service.makeKey()
+    const socket = createClient({
+      url: `${service.url.replace('http', 'ws')}/graphql`,
+      connectionParams: { apiKey: text },
+      retryAttempts: 0,
+      lazy: false,
+    })
+    const ask = () =>
+      socket
+        .iterate({ query: '{ quota { plan } }' })
+        .next()
+        .then(
+          ({ value }) => value?.data?.quota,
+          (errors) => errors[0].extensions.code,
+        )
+
+    const answers = [await ask(), await ask(), await ask()]
+    await socket.dispose()
+
+    expect(answers).toEqual([{ plan: 'pro' }, { plan: 'pro' }, 'rate_limit_exceeded'])
+  })
 })
 
 describe('concurrent_limit_exceeded', () => {
@@ -151,32 +178,5 @@ describe('slots', () => {
 
     await expect.poll(async () => (await client.get(stream)).status).toBe(200)
     expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET'])
-  })
-
-  test('are used by operations on a socket in the same way as by requests', async () => {
-    await using service = await startTestService({
-      worker: false,
-      environment: { RATE_LIMIT_PER_MINUTE: '2' },
-    })
-    const { text } = await service.makeKey()
-    const socket = createClient({
-      url: `${service.url.replace('http', 'ws')}/graphql`,
-      connectionParams: { apiKey: text },
-      retryAttempts: 0,
-      lazy: false,
-    })
-    const ask = () =>
-      socket
-        .iterate({ query: '{ quota { plan } }' })
-        .next()
-        .then(
-          ({ value }) => value?.data?.quota,
-          (errors) => errors[0].extensions.code,
-        )
-
-    const answers = [await ask(), await ask(), await ask()]
-    await socket.dispose()
-
-    expect(answers).toEqual([{ plan: 'pro' }, { plan: 'pro' }, 'rate_limit_exceeded'])
   })
 })
