@@ -1,6 +1,6 @@
 /**
- * The advice for defects that our detectors of markup, appearance and wording report, whether or not an
- * engine agrees.
+ * The advice for defects that our markup, appearance and wording detectors report, whether or not an engine
+ * agrees.
  */
 export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'accessible-authentication':

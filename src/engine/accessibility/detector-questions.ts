@@ -1,6 +1,6 @@
 import type { RuleId } from './rules/registry.ts'
 
-/** The questions that the detectors of markup, appearance and wording ask if they can't be certain. */
+/** The questions that the markup, appearance and wording detectors ask when they aren't certain. */
 export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'accessible-authentication':
     'Can people sign in without reading letters from an image? If not, offer another way.',

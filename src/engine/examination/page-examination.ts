@@ -16,8 +16,9 @@ export interface PageExamination {
   /** A description of the parts that couldn't be examined. Null if everything was examined. */
   remark: string | null
   /**
-   * The canonical URLs on the same origin, without fragments and duplicates. Links in navigation landmarks
-   * come first, then the others in document order.
+   * The pages on the same origin that this page links to, as normalized URLs without fragments or duplicates.
+   * Links in navigation landmarks come first, then links in the main content, then the rest, each in document
+   * order.
    */
   links: string[]
   /** The findings of rules and accessibility engines, in the order in which they were found. */

@@ -45,7 +45,7 @@ export function serveTasks<Task, Event, Result>(
       traffic = await startTraffic(message.settings.proxyUrl).catch(endWith)
       const { proxyUrl } = traffic
       const { browser, sandboxOff } = await startBrowser({ ...message.settings, proxyUrl }).catch(endWith)
-      browser.once('disconnected', () => endWith(new Error('The browser ended.')))
+      browser.once('disconnected', () => endWith(new Error('The browser exited unexpectedly.')))
       const startAnother = () => startTraffic(message.settings.proxyUrl)
       handle = await prepare({ browser, traffic, startTraffic: startAnother, warn }).catch(endWith)
       send({ kind: 'ready', sandboxOff })

@@ -17,7 +17,7 @@ export const PERFORMANCE_PHRASES: Readonly<Record<string, Phrase>> = {
   'unminified-javascript': ['page', 'load scripts that are not minified'],
   'unminified-css': ['page', 'load style sheets that are not minified'],
   'cache-insight': ['page', 'load files that browsers cache too briefly'],
-  'document-latency-insight': ['page', 'receive the HTML document late'],
+  'document-latency-insight': ['page', 'are slow to return their HTML'],
   'dom-size-insight': ['page', 'have too many elements'],
   'duplicated-javascript-insight': ['page', 'load the same modules several times'],
   'legacy-javascript-insight': ['page', 'load polyfills that modern browsers do not need'],

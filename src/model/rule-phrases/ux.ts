@@ -17,7 +17,7 @@ export const UX_PHRASES: Readonly<Record<string, Phrase>> = {
   'confirm-shaming': ['refusal', 'shame people who decline'],
   'consent-refusal': ['cookie banner', 'make refusing harder than accepting'],
   'dead-control': [['button or link', 'buttons and links'], 'do nothing'],
-  'default-style': ['page', 'use only the browser’s default style'],
+  'default-style': ['page', 'use only the browser’s default styles'],
   'disabled-submit': ['submit button', 'are disabled when the page loads'],
   'distorted-image': ['image', 'appear stretched'],
   'empty-table': ['table', 'have no rows'],

@@ -9,8 +9,9 @@ const FRAME_LANDMARKS = new Set(['navigation', 'banner', 'complementary', 'conte
 type Heading = PageArtifacts['headings'][number]
 
 /**
- * Returns the heading that the title repeats, the only heading of the highest level, or the title. If several
- * headings have the same level, each one only names a section.
+ * Returns the heading whose text is in the title. Otherwise, returns the only heading at the highest level. If
+ * several headings share that level, they probably name sections, so the subject is taken from the title or,
+ * without a title, from the first of them.
  */
 function subjectOf(content: PageArtifacts['headings'], title: string | null): string | undefined {
   const inTitle = content.find(({ text }) => isInTitle(title, text))

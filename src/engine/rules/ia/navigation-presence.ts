@@ -5,8 +5,8 @@ import { mainNavigation, type NavigationEntry } from '../site-navigation.ts'
 const criteria = { pagesMin: 4, shareMin: 0.75, entriesMin: 3 }
 
 /**
- * Items that most pages have in common are the site's navigation. Fires on pages without any of them, which
- * may be intended in a checkout.
+ * Treats the navigation entries that most pages share as the site's navigation. Fires on pages that have none of
+ * these entries, although leaving them out may be intentional, for example in a checkout.
  */
 export const navigationPresence: SiteRule = {
   id: 'navigation-presence',
