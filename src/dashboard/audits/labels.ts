@@ -99,7 +99,7 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
     advice: 'Open the URL in a private window. The page must load without an error before you can audit it.',
   },
   login_required: {
-    title: 'The page requires a sign-in',
+    title: 'The page requires visitors to sign in',
     advice: 'Audit a page that anyone can open, or the sign-in page at its own URL.',
   },
   unsupported_content: {

@@ -119,7 +119,8 @@ function Summary({ issues, markers, unmarked }: SummaryProps) {
   return (
     <p className="one-line-placeholder muted small numbers" role="status">
       {formatCount(marked, ISSUE)} marked.
-      {unmarked > 0 && ` ${formatCount(unmarked, ISSUE)} not marked. Filter by severity to see them.`}
+      {unmarked > 0 &&
+        ` ${formatCount(unmarked, ISSUE)} not marked. To see more markers, filter by severity.`}
       {unplaced > 0 &&
         ` ${formatCount(unplaced, ISSUE)} can’t be shown here, such as issues about the whole page, hidden content or the mobile layout.`}
     </p>

@@ -83,7 +83,7 @@ function ShareForm({ auditId, onClose }: { auditId: string; onClose: () => void 
           <code className="key-text address">{link.url}</code>
           <CopyButton text={link.url} label="Copy link" />
           <p className="small muted">
-            Works until <Timestamp at={link.expiresAt} />.
+            Expires <Timestamp at={link.expiresAt} />.
           </p>
         </div>
       )}
