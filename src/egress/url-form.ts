@@ -33,7 +33,7 @@ export function readUrl(value: unknown, { field, protocols }: FormOptions): URL 
   if (!protocols.includes(url.protocol))
     throw reject(
       'scheme',
-      `The URL must be ${protocols.map((name) => NAMES_BY_PROTOCOL[name]).join(' or ')}.`,
+      `The URL must use ${protocols.map((name) => NAMES_BY_PROTOCOL[name]).join(' or ')}.`,
     )
   if (url.username || url.password)
     throw reject('credentials', 'The URL must not contain a user name or password.')

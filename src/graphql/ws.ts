@@ -123,8 +123,8 @@ function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDe
     using held = new DisposableStack()
     try {
       const caller = await services.authenticate(credentials)
-      // The socket may have closed during the lookup. Its close event has already been dispatched, so nothing
-      // else would release its slot.
+      // The socket may have closed during the lookup. If so, its close event has already been dispatched, and
+      // nothing else would release its slot.
       if (extra.socket.readyState !== extra.socket.OPEN) return false
       held.use(admit(caller))
       held.use(services.watchCaller(credentials, (error) => closeForbidden(extra.socket, error)))

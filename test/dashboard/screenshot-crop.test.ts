@@ -10,21 +10,18 @@ describe('the crop around an element', () => {
     ['tall', { x: 200, y: 500, width: 60, height: 420 }],
     ['in a corner', { x: 1340, y: 3990, width: 26, height: 10 }],
     ['at the top', { x: 0, y: 0, width: 200, height: 60 }],
-  ])(
-    'shows all of an element that is %s, keeps its aspect ratio and stays within the screenshot',
-    (_, box) => {
-      const crop = cropAround(box, SCREENSHOT)
+  ])('(%s) has the fixed aspect ratio, shows the whole element and stays within the screenshot', (_, box) => {
+    const crop = cropAround(box, SCREENSHOT)
 
-      expect(crop.width / crop.height).toBeCloseTo(CROP_RATIO)
-      expect(crop.x).toBeGreaterThanOrEqual(0)
-      expect(crop.y).toBeGreaterThanOrEqual(0)
-      expect(crop.x + crop.width).toBeLessThanOrEqual(SCREENSHOT.width)
-      expect(crop.y + crop.height).toBeLessThanOrEqual(SCREENSHOT.height)
-      expect([crop.x <= box.x, crop.y <= box.y]).toEqual([true, true])
-      expect(box.x + box.width).toBeLessThanOrEqual(crop.x + crop.width)
-      expect(box.y + box.height).toBeLessThanOrEqual(crop.y + crop.height)
-    },
-  )
+    expect(crop.width / crop.height).toBeCloseTo(CROP_RATIO)
+    expect(crop.x).toBeGreaterThanOrEqual(0)
+    expect(crop.y).toBeGreaterThanOrEqual(0)
+    expect(crop.x + crop.width).toBeLessThanOrEqual(SCREENSHOT.width)
+    expect(crop.y + crop.height).toBeLessThanOrEqual(SCREENSHOT.height)
+    expect([crop.x <= box.x, crop.y <= box.y]).toEqual([true, true])
+    expect(box.x + box.width).toBeLessThanOrEqual(crop.x + crop.width)
+    expect(box.y + box.height).toBeLessThanOrEqual(crop.y + crop.height)
+  })
 
   test('shows the start of an element that is too large', () => {
     const crop = cropAround({ x: 0, y: 1000, width: 1366, height: 2500 }, SCREENSHOT)

@@ -221,7 +221,7 @@ describe('resolveAllowed', () => {
     )
   })
 
-  test('resolves an allowed host to any address, but only at its port', async () => {
+  test('accepts a private address for an allowed host, but only on the allowed port', async () => {
     const policy = policyWith('shop.test:8080', answering('10.0.0.1'))
 
     expect(await policy.resolveAllowed('shop.test', 8080)).toEqual([{ address: '10.0.0.1', family: 4 }])

@@ -26,7 +26,7 @@ test('a CSV report leaves fields without a value empty', async () => {
   expect(readCsv(file).at(-1)).toMatchObject({ rule: 'a-forgotten-rule', wcag: '', documentation_url: '' })
 })
 
-test('a CSV report prevents text from running as a formula', async () => {
+test('a CSV report prevents text from being evaluated as a formula', async () => {
   const starts = ['=1', '+1', '-1', '@a', '\t=1', ' \n=1', '|x', '%0A', '＝1', '\u0000=1', ...HOSTILE]
 
   const records = readCsv(await written('csv', await reportOf(mixedIssues(starts))))

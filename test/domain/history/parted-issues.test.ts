@@ -4,7 +4,7 @@ import { EVERY_SCOPE, examinedPage, knownIssue, loggedIssue } from '../../suppor
 
 const LATER = new Date('2026-02-01T00:00:00Z')
 
-/** Creates an issue that represents all “Add to cart” links of a section. */
+/** Creates an issue that represents all “Add to cart” links in a section. */
 const inSection = (section: string, copies: number, { text = 'Add to cart', rule = 'dead-control' } = {}) =>
   loggedIssue({
     rule,

@@ -91,7 +91,7 @@ describe('a webhook delivery', () => {
 
 const pageOf = (webhookId: string) => ({ webhookId, state: null, first: 100, before: null })
 
-describe('ten exhausted webhook deliveries', () => {
+describe('ten permanently failed webhook deliveries', () => {
   const exhaust = async (fixture: WebhookFixture, count: number) => {
     await fixture.publishMany(count)
     for (const delay of DELAYS_SECONDS) {
@@ -100,7 +100,7 @@ describe('ten exhausted webhook deliveries', () => {
     }
   }
 
-  test('within 72 hours disable the webhook, and enabling it resets their count', async () => {
+  test('within 72 hours disable the webhook, and enabling it resets the count', async () => {
     await using receiver = await startReceiver(REFUSING)
     await using fixture = await openWebhookFixture()
     const { id } = await fixture.webhook(receiver.url)

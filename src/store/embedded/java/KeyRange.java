@@ -30,7 +30,7 @@ record KeyRange(byte[] from, byte[] to) {
     return to == null || Arrays.compareUnsigned(key, to) < 0;
   }
 
-  /** Returns the same keys as ascending ranges that don't overlap. */
+  /** Merges the ranges: returns ranges that cover the same keys, in ascending order and without overlaps. */
   static List<KeyRange> union(List<KeyRange> ranges) {
     List<KeyRange> sorted = new ArrayList<>(ranges);
     sorted.removeIf(KeyRange::isEmpty);
