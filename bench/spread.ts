@@ -46,7 +46,7 @@ export async function run(options: string[]): Promise<void> {
 
 interface Audit {
   scores: Scores
-  /** The rule and selector of each finding, except for performance. */
+  /** The rule and selector of each finding, except for performance findings. */
   findings: ReadonlySet<string>
 }
 

@@ -14,9 +14,9 @@ const WIDTHS = [320, 360, 768, 1280]
 const HEIGHT_MAX = 6000
 
 /**
- * Shows each view of the dashboard, a shared report and each documentation page in several widths, in light and dark. Prints
- * the largest height of each view, and which views are too tall or scroll sideways. With `--out`, saves a
- * screenshot of each.
+ * Shows each view of the dashboard, a shared report and each documentation page at several widths, in light and
+ * dark mode. Prints the largest height of each view, and which views are too tall or scroll sideways. With
+ * `--out`, saves a screenshot of each.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
