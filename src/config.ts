@@ -58,7 +58,7 @@ const retryDelays = commaList
   .transform((parts) => (parts.length === 0 ? [0, 60, 300, 1800, 7200] : parts.map(Number)))
   .refine(
     (delays) => delays.every((delay) => Number.isFinite(delay) && delay >= 0),
-    'must be a comma-separated list of seconds',
+    'must be a comma-separated list of delays in seconds',
   )
   .refine((delays) => delays.length === 5, 'must have five delays, one before each attempt')
 
@@ -87,7 +87,10 @@ const ENVIRONMENT = z.object({
   LOCK_SECONDS: wholeNumber(1, 3600, 60),
   CORS_ORIGINS: commaList
     .transform((origins) => origins.map((origin) => origin.replace(/\/$/, '')))
-    .refine((origins) => origins.every(isOrigin), 'must be a list of origins such as https://app.example'),
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be a comma-separated list of origins, such as https://app.example',
+    ),
   SIGN_UP: z.enum(['open', 'closed']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z
@@ -96,7 +99,10 @@ const ENVIRONMENT = z.object({
     .optional(),
   OBJECT_STORE_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => URL.canParse(url) && new URL(url).pathname.length > 1, 'must end with a bucket name')
+    .refine(
+      (url) => URL.canParse(url) && new URL(url).pathname.length > 1,
+      'must contain a bucket name as its path',
+    )
     .optional(),
   CHROME_PATH: z.string().min(1).optional(),
   REQUIRE_SANDBOX: flag.transform((word) => ['1', 'true', 'on'].includes(word)),

@@ -24,7 +24,8 @@ function filterOf({ url, ...others }: AuditChoice): AuditFilter {
   if (search && search.length > SEARCH_MAX)
     throw validationError([{ field: 'search', message: `must have at most ${SEARCH_MAX} characters` }])
   // MongoDB rejects patterns that contain a null character.
-  if (search?.includes('\0')) throw validationError([{ field: 'search', message: 'must be text' }])
+  if (search?.includes('\0'))
+    throw validationError([{ field: 'search', message: 'must not contain null characters' }])
   if (typeof url !== 'string') return others
   if (!isPageUrl(url)) throw validationError([{ field: 'url', message: NO_PAGE_URL }])
   return { ...others, normalizedUrl: normalizeUrl(new URL(url)) }
