@@ -22,7 +22,7 @@ const FOLLOW = {
 export const CREATE_AUDIT: Tool = {
   title: 'Create an audit',
   description:
-    'Audits a web page and the pages that it links to. Takes from half a minute to several minutes and uses one credit, or none in the sandbox.',
+    'Audits a web page and, in the modes `standard` and `deep`, pages that it links to. Takes from half a minute to several minutes and uses one credit, or none in the sandbox.',
   scope: 'write',
   properties: {
     ...requestSchemas().NewAudit!.properties,
@@ -32,7 +32,8 @@ export const CREATE_AUDIT: Tool = {
     },
     idempotency_key: {
       type: 'string',
-      description: "Makes retries safe for 24 hours: the same key doesn't create another audit.",
+      description:
+        "Makes retries safe for 24 hours: repeating the call with the same key doesn't create another audit.",
     },
     follow: FOLLOW,
   },

@@ -66,7 +66,7 @@ export const LIST_ISSUES: Tool = {
 export const EXPLAIN_ISSUE: Tool = {
   title: 'Explain an issue',
   description:
-    'Explains an issue: what is wrong, who is affected, which element has the issue (with a screenshot), and how to fix it.',
+    'Explains an issue: what is wrong, who is affected, which element is affected (with a screenshot), and how to fix it.',
   scope: 'read',
   properties: {
     job_id: JOB_ID,

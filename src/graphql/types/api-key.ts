@@ -26,7 +26,7 @@ const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
       type: 'DateTime',
       nullable: true,
       description:
-        'Null if the key was never used. With several gateways, can be about a minute out of date.',
+        'Null if the key was never used. With several gateways, the time can be about a minute out of date.',
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),

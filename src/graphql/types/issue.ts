@@ -97,7 +97,7 @@ builder.objectFields(IssueType, (t) => ({
   component: t.string({
     nullable: true,
     description:
-      'The component that the element is an instance of, written as a tag with classes or a landmark. All instances have the same value. Null for issues about whole pages.',
+      'The component that the element is an instance of, written as its tag with its classes or landmark. All instances have the same value. Null for issues about whole pages.',
     resolve: componentOf,
   }),
   element: t.exposeString('element', { nullable: true, description: "The element's opening tag." }),

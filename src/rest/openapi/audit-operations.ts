@@ -95,7 +95,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Stream the issues of an audit',
     description:
-      'Sends each issue as it is found, starting with the first, until the audit ends. If it has already ended, sends all issues immediately. The format is newline-delimited JSON, or server-sent events if `Accept` is `text/event-stream`. To stay open, an idle stream sends a space from time to time.',
+      'Sends each issue as it is found, starting with the first, until the audit ends. If it has already ended, sends all issues immediately. The format is newline-delimited JSON, or server-sent events if `Accept` is `text/event-stream`. To stay open, an idle stream sends a space (or, for server-sent events, a comment) from time to time.',
     parameters: ['job_id', 'after', 'Last-Event-ID', 'x-service-sandbox'],
     responses: {
       200: {

@@ -3,7 +3,7 @@ import type { MediaType } from './openapi-types.ts'
 
 const DESCRIPTIONS: Readonly<Record<ReportFormat, string>> = {
   json: 'The whole audit: its details, pages, totals, groups and issues.',
-  csv: 'CSV as defined in RFC 4180, with one record per issue. Values that a spreadsheet would run as a formula start with an apostrophe.',
+  csv: 'CSV as defined in RFC 4180, with one record per issue. Values that a spreadsheet would evaluate as a formula start with an apostrophe.',
   html: 'A single web page that includes screenshots, runs no scripts and makes no requests.',
   sarif: 'SARIF 2.1.0 with one run and one result per issue.',
   junit: 'JUnit XML with one failure per issue. Rules without issues are test cases that pass.',
