@@ -2,7 +2,7 @@ import type { Category, DashboardMetricsFragment, DashboardScoresFragment } from
 import { CATEGORIES, CATEGORY_LABELS, SCORE_OF, SHORT_LABELS } from './labels.ts'
 import { METRICS } from './metrics.ts'
 
-/** The figures of a page by which a table of pages is sorted. */
+/** The figures of a page. A table of pages can be sorted by each of them. */
 export interface PageFigures {
   /** The path and query of the page. */
   path: string
@@ -89,7 +89,7 @@ const METRIC_COLUMNS: readonly (PageColumn & { key: MetricColumn })[] = METRICS.
 export const isMetric = (key: PageColumnKey): key is MetricColumn =>
   METRIC_COLUMNS.some((column) => column.key === key)
 
-/** Returns the columns of a table, which shows numbers of issues only if the caller knows them. */
+/** Returns the columns of a table. Includes the number of issues only if the caller knows it. */
 export const pageColumns = (hasIssueCounts: boolean): readonly PageColumn[] => [
   PATH,
   ...(hasIssueCounts ? [ISSUE_COUNT] : []),

@@ -22,15 +22,16 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
       <p>
         On a small page, the scale is {SCALES.ux} for user experience, {SCALES.accessibility} for
         accessibility and {SCALES.information_architecture} for information architecture. It grows with the
-        page’s content, since the same findings are a smaller part of a large page. With 200 links, fields,
-        images and headings, where 20 words count as one of these, it is 1.5 times as large. The penalty is a
-        sum over the rules that the page breaks. In accessibility, related rules, such as those about
-        contrast, count as one. The costliest finding of each rule counts in full. The second counts at 62%,
-        the third at 46% and the tenth at 20%; any further findings add almost nothing. Critical findings
-        outside of accessibility are about the whole page, so they count twice. Content that some people can’t
-        read or reach is often harder for everyone, so a twentieth of the accessibility penalty is added to
-        the penalties of the other two categories. Content that nobody can use isn’t accessible either, so
-        half the penalty of critical findings in those categories is added to the accessibility penalty.
+        page’s content, since the same findings are a smaller part of a large page. For example, it is 1.5
+        times as large for a page with 200 links, fields, images and headings. Every 20 words also count as
+        one of these. The penalty is a sum over the rules that the page breaks. In accessibility, related
+        rules, such as those about contrast, count as one. The costliest finding of each rule counts in full.
+        The second counts at 62%, the third at 46% and the tenth at 20%; any further findings add almost
+        nothing. Critical findings in other categories are about the whole page, so they count twice. Content
+        that some people can’t read or reach is often harder for everyone, so a twentieth of the accessibility
+        penalty is added to the penalties of the other two categories. Content that nobody can use isn’t
+        accessible either, so half the penalty of critical findings in those categories is added to the
+        accessibility penalty.
       </p>
       <PenaltyTable />
       <p>

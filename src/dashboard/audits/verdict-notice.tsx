@@ -14,8 +14,8 @@ export function VerdictNotice({ audit }: { audit: Audit }) {
       <h2 id="verdict-heading">{isPassed ? 'Within your limits' : 'Too close to call'}</h2>
       {!isPassed && (
         <p>
-          The performance score varies between runs, and your limit is within that range. The audit counts as
-          passed, as you chose.
+          The performance score varies between runs, and your limit is within the measured range. The audit
+          counts as passed, as you chose.
         </p>
       )}
       <VerdictReasons verdict={verdict} />
@@ -26,7 +26,7 @@ export function VerdictNotice({ audit }: { audit: Audit }) {
 const hasGates = ({ failOnScore, failOnDrop, failOnNew }: Audit): boolean =>
   failOnScore !== null || failOnDrop !== null || failOnNew !== null
 
-/** Lists the reasons for a verdict, with the results of the performance measurement that it is based on. */
+/** Lists the reasons for a verdict, and the performance measurements that the verdict is based on. */
 export function VerdictReasons({ verdict: { reasons, performance } }: { verdict: Verdict }) {
   return (
     <>

@@ -44,8 +44,8 @@ export function WhatChanged({ audit }: { audit: Audit }) {
 }
 
 /**
- * Shows the number of issues in a state. If the audit found these issues, it is a button that filters the
- * list of issues.
+ * Shows the number of issues in a state. If the audit found these issues, the number is a button that filters
+ * the list of issues.
  */
 function ChangeCount({ state, counts }: { state: IssueState; counts: Counts }) {
   const showIssues = useShowIssues()

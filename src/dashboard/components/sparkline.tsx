@@ -2,7 +2,10 @@ const WIDTH = 64
 const HEIGHT = 20
 /** The space around the line for its width and for the dot at its end. */
 const PAD = 3
-/** The smallest range that fills the height, in points, so that changes of a point or two look flat. */
+/**
+ * The smallest range of scores that fills the height, in points. Changes of a point or two therefore look
+ * flat.
+ */
 const RANGE_MIN = 20
 
 interface SparklineProps {

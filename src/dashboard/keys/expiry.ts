@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 export const expiryOf = (lifetime: Lifetime, now: Date): string | null =>
   lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * DAY_MS).toISOString()
 
-/** The possible times for which a rotated key or secret stays valid, in seconds. */
+/** The grace periods that users can choose for a rotated key or secret, in seconds. */
 export const GRACE_PERIODS = [
   { value: '0', name: 'Immediately' },
   { value: '3600', name: 'In one hour' },

@@ -98,7 +98,10 @@ function Audit({ id }: { id: string }) {
   )
 }
 
-/** Shows the top of the first page. It is decorative, since the screenshots below have text alternatives. */
+/**
+ * Shows the top of the first page. The image is decorative, since the screenshots below have text
+ * alternatives.
+ */
 function Thumbnail({ audit: { pages } }: { audit: NonNullable<AuditQuery['job']> }) {
   const screenshot = pages[0]?.screenshot
   if (!screenshot) return null

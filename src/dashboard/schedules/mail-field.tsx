@@ -16,7 +16,7 @@ export function MailField({ form, change }: MailFieldProps) {
       label="Email me when the page gets worse"
       hint={
         hasMail
-          ? 'We email you if the score drops or new issues appear beyond the limits above. Emails go to your account’s confirmed address, at most once a day.'
+          ? 'We email you if the score drops by more than the limit above, or if too many new issues appear. Emails go to your account’s confirmed address, at most once a day.'
           : 'This service doesn’t send email. Use a webhook instead.'
       }
       isDisabled={!hasMail}
