@@ -92,7 +92,7 @@ const passwordView = ({ accounts, open }: AccountAdapterDeps, drafts: Map<string
     const hash = await accounts.passwordHashOf(id)
     return (hash && credentialOf(id, hash)) as never
   },
-  // Called at each sign-out to find external providers, which don't exist here.
+  // Called at each sign-out to find external sign-in providers. Our accounts have none.
   findMany: async () => [],
   async update({ where, update: { password } }) {
     const id = fieldsOf(where).id ?? ''

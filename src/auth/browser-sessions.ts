@@ -140,7 +140,7 @@ const fixedOptions = ({ db: _db, ...deps }: BrowserSessionsDeps) =>
       modelName: deps.sessionCollection,
       expiresIn: 7 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
-      // With an age of 0, users can also list and end sessions that started long ago.
+      // With a value of 0, users can list and end sessions no matter how long ago they signed in.
       freshAge: 0,
     },
     verification: { modelName: deps.verificationCollection, storeIdentifier: 'hashed' },

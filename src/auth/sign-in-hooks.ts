@@ -99,7 +99,7 @@ export async function signInHooks(deps: HookDeps, signUp: SignUp) {
 const invalidEmail = () => authError('BAD_REQUEST', 'INVALID_EMAIL', 'Invalid email')
 
 const mailDisabled = () =>
-  authError('BAD_REQUEST', 'MAIL_DISABLED', "This service can't send mail. Ask its operator.")
+  authError('BAD_REQUEST', 'MAIL_DISABLED', "This service can't send email. Ask its operator for help.")
 
 const tooManyAttempts = (waitSeconds: number) =>
   authError('TOO_MANY_REQUESTS', 'TOO_MANY_ATTEMPTS', 'Too many attempts. Try again later.', {

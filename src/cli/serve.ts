@@ -56,7 +56,7 @@ export function stopOnSignal(starting: Promise<Service>, log: Log): void {
       await (await starting).close()
       process.exit(0)
     } catch (err) {
-      log.error({ err }, 'could not stop cleanly')
+      log.error({ err }, 'could not shut down cleanly')
       process.exit(1)
     }
   }

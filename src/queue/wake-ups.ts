@@ -32,7 +32,7 @@ export function createWakeUps({ agenda, log }: { agenda: Agenda; log: Log }) {
     } catch (err) {
       scheduled.delete(at)
       // The regular sweep of each worker finds due deliveries.
-      log.warn({ err }, 'could not schedule a webhook delivery')
+      log.warn({ err }, 'could not schedule a wake-up for webhook deliveries')
     }
   }
 
