@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * The major version of Node that the service requires. A process on an older version, but at least Node 20,
+ * The major version of Node that the service requires. On an older version (Node 20 or later), the process
  * starts the version that the package depends on.
  */
 const NODE_MAJOR = 24

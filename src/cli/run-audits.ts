@@ -88,7 +88,10 @@ async function auditPage(url: string, { options, runner, terminal }: AuditRun): 
 /** An older service may support neither of these requests. */
 const ignored = () => {}
 
-/** Returns whether the command has conditions of its own, so that the gates of the audits aren't the whole verdict. */
+/**
+ * Returns whether the command has conditions of its own. If so, the gates of the audits aren't the whole
+ * verdict.
+ */
 export const judgesRun = ({ baseline, budget }: AuditOptions): boolean =>
   baseline !== undefined || budget !== undefined
 

@@ -126,7 +126,7 @@ async function forward(
 
 const newSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`
 
-/** A rejected key is a usage error, while a lost connection is an error of the service. */
+/** A rejected key counts as a usage error, while a lost connection counts as a failure of the service. */
 function errorOf(error: Error, server: string): Error {
   if (!(error instanceof ClientError)) {
     const reason = (error.cause as Error | undefined)?.message ?? error.message

@@ -204,8 +204,8 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
 }
 
 /**
- * Completes work that crashes interrupted. Only one worker sweeps, since several workers would repeat each
- * other's work, and the work of those that are just ending audits.
+ * Completes work that crashes interrupted. Only one worker does this at a time. Otherwise, workers would
+ * repeat each other's work, and the work of workers that are just ending an audit.
  */
 function startSweeps(app: App, queue: AgendaQueue) {
   const { config, log, stores } = app.infrastructure

@@ -34,7 +34,7 @@ export function holdSlot(
   if (watch) slot.use(watch(() => revoked.abort()))
   const { status, headers } = response
   const disconnect = (reason: string) => {
-    // When the command calls the server, there is no connection.
+    // When the command-line tool runs the server in its own process, there is no connection.
     if (!c.env?.outgoing) return
     log.info({ account, path: c.req.path, reason }, 'closed a response stream early')
     c.env.outgoing.destroy()

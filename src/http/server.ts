@@ -105,7 +105,8 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
     const quota = await quotaOf(caller, services)
     const budget = caller && c.req.path === GRAPHQL_PATH ? await limits.budgetOf(caller) : null
     // Sets headers on Node's own response, since copying a `Headers` object takes longer than the rest of
-    // this function. When the command calls the server, there is no Node response.
+    // this function. When the command-line tool runs the server in its own process, there is no Node
+    // response.
     const { outgoing } = c.env ?? {}
     const headers = {
       'X-Request-Id': requestId,

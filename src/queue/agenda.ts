@@ -16,7 +16,7 @@ const LOCK_MIN_MS = 2000
 
 /**
  * Returns how long Agenda locks a job, in milliseconds. Agenda locks jobs up to one poll early, and drops a
- * job whose lock has expired when it is due.
+ * job if its lock has expired by the time the job is due.
  */
 export const jobLockMs = (leaseMs: number): number => Math.max(leaseMs, LOCK_MIN_MS)
 

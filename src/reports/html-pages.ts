@@ -134,7 +134,7 @@ ${shown.map(markOf).join('')}</svg>
  */
 const BASE64_PIECE = 48 * 1024
 
-/** Encodes an image in pieces, since the screenshot of a long page has several hundred kilobytes. */
+/** Encodes an image in pieces, since the screenshot of a long page can take up several hundred kilobytes. */
 function* inBase64(bytes: Uint8Array): Generator<string> {
   const { buffer, byteOffset, byteLength } = bytes
   for (let start = 0; start < byteLength; start += BASE64_PIECE)

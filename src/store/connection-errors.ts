@@ -1,11 +1,11 @@
 import { MongoNetworkError, MongoServerSelectionError } from 'mongodb'
 
-/** The codes of the errors of a socket whose connection is lost. */
+/** The error codes of a socket that has lost its connection. */
 const SOCKET_CODES: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /**
- * The driver passes on the error of the socket as it is if the connection is lost while a long command waits for
- * the socket to drain (mongodb 7.8).
+ * If the connection is lost while a long command waits for the socket to drain, the driver throws the
+ * socket's own error (mongodb 7.8).
  */
 const isSocketError = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && 'code' in error && SOCKET_CODES.has(error.code)

@@ -20,7 +20,7 @@ export type CountedPage = Pick<
 /** The rank of pages without a score. They come after all others. */
 const UNSCORED = 101
 
-/** Marks the counts of pages as out of date. Follows each change of the pages or their issues. */
+/** Marks the counts of pages as out of date. Used after each change to the pages or their issues. */
 export const outdatedCounts = { $inc: { revision: 1 }, $unset: { open: '' } } as const
 
 /**

@@ -16,7 +16,7 @@ export const isElectionError = (error: unknown): boolean =>
   error instanceof MongoServerError && ELECTION_CODES.has(error.code)
 
 /**
- * Returns whether a write may have been applied or not, because its connection was lost or a primary stepped
+ * Returns whether it is unknown if a write was applied, because its connection was lost or a primary stepped
  * down.
  */
 const isInterrupted = (error: unknown): boolean =>

@@ -3,7 +3,7 @@ import { NO_ISSUES, type OpenCounts, type Site, type SitePage, type SiteSummary 
 import type { IssueDocument, PageDocument, SiteDocument } from './history-documents.ts'
 import { type CountedPage, createPageCounts } from './page-counts.ts'
 
-/** Marks the summary of a site as out of date. Follows each change of its pages. */
+/** Marks the summary of a site as out of date. Used after each change to its pages. */
 export const outdatedSummary = { $inc: { revision: 1 }, $unset: { summary: '' } } as const
 
 /** The fields of a page that a summary reads. */

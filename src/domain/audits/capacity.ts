@@ -40,7 +40,7 @@ export function createQueueCapacity(
     })
   }
 
-  /** Settles when the previous request has entered the queue or was rejected. */
+  /** Settles when the previous request has entered the queue or been rejected. */
   let previous: Promise<unknown> = Promise.resolve()
 
   return {

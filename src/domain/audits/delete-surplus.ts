@@ -4,8 +4,8 @@ import type { AuditStore } from '../../store/audits.ts'
 import { type DeletionDeps, deleteAudits } from './delete-audits.ts'
 
 /**
- * The maximum number of older audits of each status to delete when an audit ends, after the limit has been
- * lowered.
+ * The maximum number of audits of each status that are deleted when an audit ends. After the operator has
+ * lowered the limit, there can be more to delete.
  */
 const BATCH = 50
 

@@ -31,7 +31,10 @@ export function titleOf(members: readonly GroupedIssue[]): string {
   return sentence(detailed ?? phrase, members, count)
 }
 
-/** Returns the title of a group that contains several rules: a group of hints, or one theme. */
+/**
+ * Returns the title of a group that contains several rules, which have a theme in common or report only
+ * hints.
+ */
 function titleOfSeveral(members: readonly GroupedIssue[], rules: number): string {
   const first = members[0]!
   const theme = first.severity === 'info' && first.category !== 'performance' ? undefined : themeOf(first)

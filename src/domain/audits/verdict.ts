@@ -31,8 +31,8 @@ type Gates = Pick<Audit, 'failOnScore' | 'failOnDrop' | 'failOnNew'>
 /**
  * Evaluates the gates of an audit. A gate on the score fails only if it fails with every performance score
  * within the interval. The gate is inconclusive if only some of these scores pass. A score equal to the limit
- * passes. A performance score that is marked as unreliable never fails a gate on its own. The gate must also
- * fail because of the other categories.
+ * passes. A performance score that is marked as unreliable never fails a gate on its own: the gate must fail
+ * even without it.
  */
 export function judge(gates: Gates, figures: GateFigures): Verdict {
   const reasons = [

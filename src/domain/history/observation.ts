@@ -21,8 +21,8 @@ export const movedKeysOf = (states: readonly IssueChange[]): IssueKey[] =>
   states.flatMap(({ page, movedFrom }) => (movedFrom === null ? [] : [{ page, fingerprint: movedFrom }]))
 
 /**
- * Returns the additions of a completed audit to the history. They depend only on the states that were stored
- * when the audit ended, so recording them again after a crash has the same result.
+ * Returns what a completed audit adds to the history. This depends only on the states that were stored when
+ * the audit ended, so recording it again after a crash has the same result.
  */
 export function observationOf({ audit, changes, pages, states, ...known }: RecordedAudit): Observation {
   const at = audit.completedAt!
@@ -48,7 +48,7 @@ export function observationOf({ audit, changes, pages, states, ...known }: Recor
       const old = movedFrom === null ? undefined : before.get(keyText({ page, fingerprint: movedFrom }))
       return { page, fingerprint, ...details(issue), ...openSince(old, { audit, at, turn }), firstSeenAt }
     })
-  // Only some of an issue's elements may have moved. In that case, it stays open.
+  // If only some of an issue's elements have moved, the issue stays open.
   const foundKeys = new Set(found.map(keyText))
   const movedFrom = movedKeysOf(found).filter((key) => !foundKeys.has(keyText(key)))
   const inState = (state: IssueChange['state']): IssueKey[] =>

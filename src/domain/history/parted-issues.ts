@@ -11,7 +11,7 @@ export interface PageMatches {
 }
 
 /**
- * Finds the open issue that each issue was split from. An issue represents all identical elements of a
+ * Finds the open issue that each issue was split from. An issue represents all identical elements in a
  * section. If one of these elements moves to a different section, it gets a separate issue, although no
  * element has become defective. Elements are therefore counted: an issue was split off only if at least as
  * many identical elements as it represents have left other issues of its rule.

@@ -70,7 +70,8 @@ export function createReportFiles({ readReport, writers, printPdf }: ReportFiles
   return {
     /**
      * Opens the report of an audit that has ended. The first call writes the report once without sending it,
-     * so that errors occur before the first byte is sent. Later calls read nothing until the file is written.
+     * so that errors occur before the first byte is sent. Later calls read nothing until the content is
+     * requested.
      * @throws ServiceError `job_not_finished`.
      */
     async open(audit: Audit, format: ReportFormat): Promise<ReportFile> {

@@ -63,7 +63,10 @@ final class Backend extends AbstractMongoBackend {
     }
   }
 
-  /** With a write concern that requests the journal, the response waits until the change is on disk. */
+  /**
+   * Returns whether the write concern requests the journal. If so, the response waits until the change is on
+   * disk.
+   */
   private static boolean isDurable(Document query) {
     return query.get("writeConcern") instanceof Document concern && Utils.isTrue(concern.get("j"));
   }
