@@ -153,7 +153,7 @@ test('a new data directory is ignored by Git, and an existing one is left unchan
 })
 
 describe('the secret of a data directory', () => {
-  test('is created once, readable only by its owner', () => {
+  test('is created once, and only its owner can read it', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'audit-service-secret-'))
 
     const first = loadSecretKey(dataDir)

@@ -21,7 +21,7 @@ const CART = 'http://shop.example/cart'
 const issueOf = (text: string, pageUrl = HOME) =>
   make.issue({ id: `iss_${text}`, fingerprint: `f-${text}`, message: `It is \u001b[31m${text}.`, pageUrl })
 
-test('a run fails only because of issues that its baseline does not contain, and lists these issues', {
+test('a run fails only if it finds issues that its baseline does not contain, and lists these issues', {
   timeout: 90_000,
 }, async () => {
   const { text: apiKey } = await service.makeKey()
@@ -56,7 +56,7 @@ test('a run fails only because of issues that its baseline does not contain, and
   expect(tolerated.printed).toMatch(/\nVerdict: passed\n$/)
 })
 
-test('the Markdown report of each page lists its new issues and exceeded budgets below its heading', {
+test('the Markdown report of each page lists new issues and exceeded budgets below the heading', {
   timeout: 90_000,
 }, async () => {
   const { text: apiKey } = await service.makeKey()

@@ -75,7 +75,7 @@ describe('a baseline', () => {
     expect([fixed.length, grown.length]).toEqual([both.length - 1, both.length + 1])
   })
 
-  test('keeps the issues of pages that were not audited or only partly checked', async () => {
+  test('keeps the issues of pages that were not audited or were only partly checked', async () => {
     const before = await updated([named('a', { pageUrl: `${HOME}cart` })], undefined, `${HOME}cart`)
     const unchecked = named('u', { rule: 'unchecked-content', selector: null })
 
@@ -86,7 +86,7 @@ describe('a baseline', () => {
     expect(partly).toContain('f-b')
   })
 
-  test('recognizes an issue whose classes and fingerprint changed, and then stores its new form', async () => {
+  test('recognizes an issue whose fingerprint and selector have changed, and then stores the new ones', async () => {
     const before = await updated([named('mug')])
     const rebuilt = named('mug', { fingerprint: 'f-other', selector: 'main > div > img.k3f9a1c2' })
     const report = await jsonOf([rebuilt])
@@ -132,7 +132,7 @@ describe('a baseline', () => {
   })
 })
 
-test('SARIF results have a baseline state, and omit fixed issues', async () => {
+test('a SARIF file has a baseline state for each result, and lists fixed issues as absent', async () => {
   const before = parseBaseline(await updated([named('a'), named('gone')]), 'b')
   const { json, sarif } = await reports([named('a'), named('new')])
 

@@ -168,7 +168,7 @@ test('a verdict is printed with its reasons, and with the measurements if there 
   expect(none).toBe('')
 })
 
-test('changes are printed as counts, with the new and returned issues', async () => {
+test('changes are printed as counts, followed by the new and returned issues', async () => {
   const counts = { new: 2, returned: 1, open: 4, fixed: 3, unknown: 0, suppressed: 1 }
   const issue = (state: string, rule: string) => ({
     id: `iss_${rule}`,

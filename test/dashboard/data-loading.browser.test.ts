@@ -198,7 +198,7 @@ test('all deliveries of a webhook can be loaded, and the body of a delivery load
       count,
     )
     await page.locator('.more button').click()
-    // The focus moves to the first new item.
+    // Focus moves to the first new item.
     await page.waitForFunction(
       (count) => document.activeElement === document.querySelectorAll('.groups > li')[count],
       {},

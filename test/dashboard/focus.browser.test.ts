@@ -36,7 +36,7 @@ const WAIT = { timeout: 15_000 }
 const isOutlined = (page: Page): Promise<boolean> =>
   page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle !== 'none')
 
-describe('the focus', () => {
+describe('focus', () => {
   test('visibly moves to the heading of each page after navigation', async () => {
     await using opened = await openAsNewUser('/audits')
     const { page, press } = opened
@@ -62,7 +62,7 @@ describe('the focus', () => {
     await untilFocused(page, 'heading', 'Schedules')
   })
 
-  test('enters the list of shortcuts and returns from it', async () => {
+  test('moves into the list of shortcuts, and back to the previous element when the list closes', async () => {
     await using opened = await openAsNewUser('/sites')
     const { page } = opened
     await untilHeading(page, 'Sites')
@@ -130,7 +130,7 @@ describe('the focus', () => {
   })
 })
 
-describe('when content changes, the focus', () => {
+describe('when content changes, focus', () => {
   test('moves to the heading above if the focused element is removed', async () => {
     await using opened = await openAsNewUser('/settings/keys')
     const { page, press, type } = opened
@@ -166,7 +166,7 @@ describe('when content changes, the focus', () => {
     expect(await page.$$eval('.issue', ({ length }) => length)).toBe(20)
   })
 
-  test('moves to the title if an audit ends while its cancel button has the focus', async () => {
+  test('moves to the title if an audit ends while its cancel button has focus', async () => {
     await using opened = await openAsNewUser('/audits/new?url=http://shop.example/')
     const { page, press } = opened
     await press('button', 'Start audit')

@@ -21,7 +21,7 @@ function scoresOf(accessibility: number, ux: number, informationArchitecture: nu
 }
 
 describe('the score formula', () => {
-  test('shows the same penalties and scales as the service uses', () => {
+  test('shows the penalties and scales that the service uses', () => {
     expect(PENALTIES).toEqual(ENGINE_PENALTIES)
     expect(SCALES).toEqual(ENGINE_SCALES)
   })
@@ -32,7 +32,7 @@ describe('the score formula', () => {
     )
   })
 
-  test('shows a sum that is a whole number only once', () => {
+  test('does not repeat the sum if it is a whole number', () => {
     expect(overallFormula(scoresOf(100, 100, 100, 100), WEIGHTS)).toMatch(/performance = 100$/)
     expect(overallFormula(scoresOf(70, 70, 70, 70), WEIGHTS)).toMatch(/performance = 70$/)
   })

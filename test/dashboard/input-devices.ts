@@ -48,7 +48,7 @@ const keyboardFor = (tree: AccessibilityTree): InputDevice => {
   let hasStarted = false
   const goTo = async (role: string, name: string) => {
     const target = await find(role, name)
-    // The walk continues from the last focused element. The focus may first have to return to it.
+    // The walk continues from the last focused element. Focus may first have to return to it.
     if (hasStarted) await page.waitForFunction(() => document.activeElement !== document.body)
     hasStarted = true
     const stops = new Set<string>()

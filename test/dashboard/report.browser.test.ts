@@ -74,7 +74,7 @@ test('running an audit again keeps all of its options', { timeout: LONG_MS }, as
   ])
 })
 
-test('hundreds of issue groups are shown in batches, and a marker opens its group even if it is not shown yet', {
+test('hundreds of issue groups are shown in batches, and a marker opens its group even if the group is not shown yet', {
   timeout: LONG_MS,
 }, async () => {
   await using opened = await dashboard.open('/sign-up')

@@ -127,7 +127,7 @@ test('saving keeps changes that were made elsewhere since the form was opened', 
 })
 
 describe('an invalid schedule', () => {
-  test('shows the error next to its field, which receives the focus', async () => {
+  test('shows the error next to its field, which receives focus', async () => {
     await using opened = await openAs('pro', '/schedules/new?url=http://shop.example/')
     const { page } = opened
     const { choose, press } = await INPUT_DEVICES.keyboard(page)

@@ -23,7 +23,7 @@ describe('the crop around an element', () => {
     expect(box.y + box.height).toBeLessThanOrEqual(crop.y + crop.height)
   })
 
-  test('shows the start of an element that is too large', () => {
+  test('shows the start of the element if the element is too large', () => {
     const crop = cropAround({ x: 0, y: 1000, width: 1366, height: 2500 }, SCREENSHOT)
 
     expect(crop).toMatchObject({ x: 0, width: 1366 })

@@ -59,7 +59,7 @@ const markersOf = (page: Page) =>
     }),
   )
 
-test('markers of hundreds of issues do not overlap, can be filtered, and open their issues next to the page', {
+test('the markers for hundreds of issues do not overlap, can be filtered, and open their issues next to the page', {
   timeout: 120_000,
 }, async () => {
   await using opened = await dashboard.open('/sign-up')
@@ -140,7 +140,7 @@ async function useLargeHeatmap(page: Page) {
   return { width: box!.width, violations }
 }
 
-test('on a small screen, a marker of several issues lists them, and each issue leads back to the screenshot', {
+test('on a small screen, a marker for several issues lists them, and each issue leads back to the screenshot', {
   timeout: 120_000,
 }, async () => {
   await using opened = await dashboard.open('/sign-up')

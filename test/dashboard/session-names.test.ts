@@ -10,7 +10,7 @@ function sessionOf(userAgent: string, createdAt: string) {
   return { id: `ses_${count}`, token: '', createdAt, expiresAt: createdAt, userAgent }
 }
 
-test('sessions are named after their device, with more details if names would be ambiguous', () => {
+test('sessions are named after their devices, with more details if the names would be ambiguous', () => {
   const sessions = [
     sessionOf(CHROME, '2026-11-20T12:00:00.000Z'),
     sessionOf(FIREFOX, '2026-11-20T12:00:00.000Z'),

@@ -78,7 +78,9 @@ test('a site shows the issues and scores of its pages, and keeps its tags', {
   expect(problems).toEqual([])
 })
 
-test('a webhook form explains payloads, and its settings can be changed', { timeout: 120_000 }, async () => {
+test('the form for a webhook explains payload formats, and the settings of the webhook can be changed', {
+  timeout: 120_000,
+}, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page, problems } = opened
   const email = await dashboard.signUp(page)

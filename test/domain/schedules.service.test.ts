@@ -71,7 +71,7 @@ describe('a due schedule', () => {
     expect((await fixture.manager.read(caller, id)).nextRunAt).toEqual(later(5 * DAY_MS + 30 * MINUTE_MS))
   })
 
-  test('does not create a second audit or spend a second credit after a crash before the time of the next run is stored', async () => {
+  test('creates no second audit and spends no second credit if a worker crashes before it stores the time of the next run', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const { id } = await fixture.make(caller)

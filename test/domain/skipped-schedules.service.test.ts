@@ -89,7 +89,7 @@ describe('a scheduled run', () => {
     expect(audits.map(({ keyId }) => keyId).toSorted()).toEqual(oldest.toSorted())
   })
 
-  test('is retried after the delay that a full queue suggests, and costs no credit', async () => {
+  test('is retried after the suggested delay if the queue is full, and costs no credit', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const { id } = await fixture.make(caller)

@@ -194,7 +194,7 @@ describe('resolveAllowed', () => {
     ['example.com', 0],
     ['example.com', 70_000],
     ['example.com', Number.NaN],
-  ])('denies %s at port %d', async (host, port) => {
+  ])('denies %s on port %d', async (host, port) => {
     await expect(policyWith('').resolveAllowed(host, port)).rejects.toThrow(EgressDenied)
   })
 
@@ -204,7 +204,7 @@ describe('resolveAllowed', () => {
     await expect(policy.resolveAllowed('shop.example', 80)).rejects.toThrow(EgressDenied)
   })
 
-  test('denies a name that was public when submitted and is private when connected to', async () => {
+  test('denies a name whose address was public when the URL was submitted, but is private when the connection is opened', async () => {
     const answers = [answering('93.184.216.34'), answering('127.0.0.1')]
     const policy = policyWith('', (name) => answers.shift()!(name))
     const url = policy.checkForm('http://rebinding.example:8080/', FORM)

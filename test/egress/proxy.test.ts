@@ -176,7 +176,7 @@ describe('a denied address', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test("gets a different response from a name that doesn't exist", async () => {
+  test("leads to a different response than a name that doesn't exist", async () => {
     const lookup: Lookup = async () => {
       throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
     }

@@ -94,7 +94,7 @@ describe('a request ends', () => {
     await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test("when its signal aborts, with the signal's reason, before anything is sent", async () => {
+  test("with the signal's reason if its signal aborts before anything is sent", async () => {
     await using target = await startListener()
     const reason = new Error('The audit was cancelled.')
 

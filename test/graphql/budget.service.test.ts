@@ -156,7 +156,7 @@ describe('the budget of a key', () => {
     expect(((await socket.ask('{ quota { plan } }')) as GraphqlAnswer).data.quota.plan).toBe('free')
   })
 
-  test('is also the budget of a session', async () => {
+  test('also applies to sessions', async () => {
     const browser = createBrowserClient(service.url)
     await browser.signUp()
     const ask = () => browser.post('/graphql', { query: EXPENSIVE })

@@ -138,7 +138,7 @@ describe('an operation over HTTP', () => {
   )
 
   test.each(['{ quota { plan } }', '{ nothing }', 'subscription { issues(jobId: "aud_none") { id } }'])(
-    'is sent as server-sent events if requested: %s',
+    'returns server-sent events if requested: %s',
     async (query) => {
       const response = await post(JSON.stringify({ query }), { Accept: 'text/event-stream' })
 
@@ -147,7 +147,7 @@ describe('an operation over HTTP', () => {
     },
   )
 
-  test("can't be a mutation over GET", async () => {
+  test("can't be a mutation in a GET request", async () => {
     const query = encodeURIComponent(
       'mutation { createAudit(input: { url: "http://shop.example/" }) { __typename } }',
     )

@@ -116,7 +116,7 @@ describe('an account', () => {
     ['no address', { email: 'nobody', password: PASSWORD }, 400],
     ['a short password', { email: 'short@example.com', password: 'short' }, 400],
     ['a wrong password', { email: 'wrong@example.com', password: 'not the password' }, 401],
-  ])("with %s causes an error in the library's format", async (_what, fields, status) => {
+  ])("with %s is rejected with an error in the library's format", async (_what, fields, status) => {
     const path = status === 401 ? '/sign-in/email' : '/sign-up/email'
     const answer = await createBrowserClient(service.url).auth(path, { name: '', ...fields })
 

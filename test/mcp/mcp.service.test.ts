@@ -49,7 +49,7 @@ async function audited(
 }
 
 describe('the MCP server', () => {
-  test('lists its tools, which create, follow, explain and list an audit in the sandbox', async () => {
+  test('lists its tools, which create, follow, list and compare audits in the sandbox and explain their issues', async () => {
     const { client, call } = await connect({ type: 'test' })
     const { tools } = await client.listTools()
     const progress: { progress: number; message?: string | undefined }[] = []

@@ -52,17 +52,17 @@ test.each([
   ['page_pattern', '*', 'must be an http or https URL, in which * matches any text'],
   ['page_pattern', 'ftp://shop.example/*', 'must be an http or https URL, in which * matches any text'],
   ['confirm', 'yes', 'must be true or false'],
-])('the field %s rejects %j', (field, value, message) => {
+])('a suppression is rejected if the field %s is %j', (field, value, message) => {
   expect(errorsOf({ [field]: value })).toEqual([{ field, message }])
 })
 
-test('all invalid fields are reported together', () => {
+test('all invalid fields of a suppression are reported together', () => {
   const errors = errorsOf({ component: null, selector: '::', expires_at: '2020-01-01', confirm: 1 })
 
   expect(errors?.map(({ field }) => field).toSorted()).toEqual(['confirm', 'expires_at', 'selector'])
 })
 
-test('a rule without a condition is rejected', () => {
+test('a suppression with a rule but without a condition is rejected', () => {
   expect(errorsOf({ component: null })).toEqual([
     {
       field: 'component',
@@ -71,7 +71,7 @@ test('a rule without a condition is rejected', () => {
   ])
 })
 
-test.each(['rule', 'reason'])('the field %s is required', (field) => {
+test.each(['rule', 'reason'])('a suppression requires the field %s', (field) => {
   expect(() => read({ [field]: undefined })).toThrow(
     expect.objectContaining({ code: 'missing_parameter', details: { field } }),
   )

@@ -123,7 +123,7 @@ describe('the HTML report', () => {
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
-  test('breaks no word of its score table at 320 px', async () => {
+  test('does not break words in its score table at 320 px', async () => {
     await using report = await opened({ width: 320 })
 
     const broken = await report.page.evaluate(() =>

@@ -115,7 +115,7 @@ describe('the sandbox', () => {
     expect([first, second, third]).toEqual([80, 60, 80])
   })
 
-  test('gives each of two scores to half of the audits of /sandbox/regression, even if they are created at the same time', async () => {
+  test('gives each of the two scores to half of the audits of /sandbox/regression, even if they are created at the same time', async () => {
     const client = service.as((await service.makeKey({ type: 'test', plan: 'agency' })).text)
     const url = 'https://nowhere.example/sandbox/regression'
 

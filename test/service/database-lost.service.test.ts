@@ -11,7 +11,7 @@ import { openTestCore } from '../support/stores.ts'
 
 describe('a starting service whose database is lost', () => {
   test.each([3, 20, 60])(
-    'after %i writes exits with a message of one line instead of hanging',
+    'after %i writes exits with a one-line message instead of hanging',
     async (writesMax) => {
       await using core = await openTestCore()
       const [{ host, port }] = core.database.client.options.hosts as unknown as [

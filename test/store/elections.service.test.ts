@@ -48,7 +48,7 @@ test.for(FAULTS)('writes are applied exactly once in an election with the fault 
         confirmed += 1
       } catch (error) {
         // The driver repeats a write once. When several connections close, it repeats only the write that
-        // notices it first.
+        // fails first.
         if (!(error instanceof MongoError)) throw error
         unknown += 1
       }
@@ -71,7 +71,7 @@ test('the database is recognized as a replica set', () => {
   expect(database.isReplicaSet).toBe(true)
 })
 
-test('a stale primary loses only confirmed writes that override the write concern', async () => {
+test('a stale primary loses confirmed writes only if they override the write concern', async () => {
   const notes = database.db.collection<{ _id: string }>('notes')
   await notes.insertMany([{ _id: 'default' }, { _id: 'overridden' }])
   const election = set.elect({ fault: 'stale', ms: ELECTION_MS })

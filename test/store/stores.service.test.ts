@@ -59,7 +59,7 @@ describe('the audit store', () => {
     expect(taken.filter(Boolean)).toMatchObject([{ status: 'running', attempt: 1, startedAt: at(10) }])
   })
 
-  test('lets another worker claim a running audit only after its lease has expired, as the next attempt with the original start time', async () => {
+  test('lets another worker claim a running audit only after its lease has expired, which starts another attempt but keeps the start time', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
     await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) })

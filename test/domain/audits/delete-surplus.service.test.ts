@@ -36,8 +36,8 @@ const kept = async (ids: readonly string[]) => {
   return found.map((audit) => audit !== null)
 }
 
-describe('the audits of a page', () => {
-  test('are kept with their logs only if they are among the newest', async () => {
+describe('when an audit ends, the older audits of its page', () => {
+  test('are deleted with their logs unless they are among the newest', async () => {
     const { ids } = await runAudits(4, 2)
 
     expect(await kept(ids)).toEqual([false, false, true, true])
@@ -51,7 +51,7 @@ describe('the audits of a page', () => {
     expect(await kept((await runAudits(4, null)).ids)).toEqual([true, true, true, true])
   })
 
-  test('are kept if they differ in page, mode, sandbox setting or account, or are unfinished', async () => {
+  test('are deleted, but not audits of a different page, mode, sandbox setting, account or status, or unfinished audits', async () => {
     const accountId = newId('acc')
     const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second))
     const audit = (second: number, fields: Parameters<typeof make.audit>[0] = {}) =>
@@ -75,7 +75,7 @@ describe('the audits of a page', () => {
     expect(await kept([surplus.id, newest.id])).toEqual([false, true])
   })
 
-  test('are kept without an error if they cannot be deleted', async () => {
+  test('cause no error if they cannot be deleted', async () => {
     const { accountId, ids } = await runAudits(2, null)
     const eventLog = { ...core.stores.eventLog, delete: () => Promise.reject(new Error('the disk is full')) }
     const ended = (await core.stores.audits.find(ids[1]!))!

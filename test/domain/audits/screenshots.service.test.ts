@@ -87,7 +87,7 @@ describe('the screenshots of an audit', () => {
     expect(await filesOf('aud_small')).toMatchObject({ screenshots: 0 })
   })
 
-  test('and its filmstrips belong to the same pages, and are deleted with them', async () => {
+  test('belong to the same pages as the filmstrips, and both are deleted together', async () => {
     const saver = keeperOf('aud_film')
     await saver.keepFilmstrip('http://shop.example/', filmstrip)
     await saver.keepScreenshot('http://shop.example/', picture)

@@ -34,7 +34,7 @@ describe('an issue whose element has moved', () => {
     expect((await runs.run()).states).toEqual({ before: 'fixed' })
   })
 
-  test('is fixed, and a new issue is reported, if the element in the new place is a different one', async () => {
+  test('is fixed, and a new issue is reported, if a different element is in the new place', async () => {
     const runs = createHistoryRuns(core)
     const teal = { ...before, signature: 'a|href=/teal.html|text=Teal|in=main/' }
     const moss = { ...after, signature: 'a|href=/moss.html|text=Moss|in=main/' }
@@ -48,7 +48,7 @@ describe('an issue whose element has moved', () => {
     expect((await runs.run({ issues: [before, after] })).states).toEqual({ before: 'open', after: 'new' })
   })
 
-  test('stays open together with the issue of the equal elements that did not move, but an additional issue is new', async () => {
+  test('stays open if only some of the equal elements have moved, but an issue about additional elements is new', async () => {
     const runs = createHistoryRuns(core)
     const first = await runs.run({ issues: [{ ...before, copies: 3 }] })
     const parted = await runs.run({ issues: [{ ...before, copies: 2 }, after] })

@@ -129,7 +129,7 @@ describe('the log of an attempt', () => {
     expect(attempt.requestHeaders.map(({ name }) => name)).toContain('X-Service-Signature')
   })
 
-  test('records a redirect as a failure that was not followed', async () => {
+  test('records a redirect, which is not followed, as a failure', async () => {
     await using other = await startReceiver()
     await using receiver = await startReceiver((_received, response) =>
       response.writeHead(307, { location: other.url }).end(),
@@ -142,7 +142,7 @@ describe('the log of an attempt', () => {
     expect(other.received).toEqual([])
   })
 
-  test("contains a timeout when the receiver hasn't responded in full after 5 s", async () => {
+  test("records a timeout when the receiver hasn't responded in full after 5 s", async () => {
     await using receiver = await startReceiver((_received, response) => {
       response.writeHead(200)
       const drip = setInterval(() => response.write('.'), 100)

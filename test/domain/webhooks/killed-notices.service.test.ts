@@ -62,7 +62,7 @@ async function publishWithDeath(fixture: WebhookFixture, writes: number) {
   return { isKilled, mails: mails.length, webhooks: deliveries.map(({ webhookId }) => webhookId) }
 }
 
-describe('if a worker dies while it announces a regression', () => {
+describe('if a worker dies while it announces a regression,', () => {
   test('each webhook still gets one message, and each schedule sends at most one email per day', {
     timeout: 120_000,
   }, async () => {
