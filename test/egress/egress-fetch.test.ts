@@ -142,7 +142,7 @@ describe('redirects', () => {
     expect(target.paths).toHaveLength(3)
   })
 
-  test('are followed without reading their body', async () => {
+  test('are followed without reading their bodies', async () => {
     const left = Promise.withResolvers<void>()
     await using endless = await startListener((asked, response) => {
       if (asked.url === '/here') return void response.end('here')

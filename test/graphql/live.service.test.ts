@@ -90,7 +90,7 @@ describe('GraphQL', () => {
     expect(next.data.jobs).toMatchObject({ nodes: [{ id }], pageInfo: { hasNextPage: false } })
   })
 
-  test('returns errors as data of mutations, and as top-level errors of other operations', async () => {
+  test('returns errors in the data of mutations, and as top-level errors of other operations', async () => {
     const { text } = await service.makeKey()
     const client = service.as(text)
 

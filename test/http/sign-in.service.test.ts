@@ -191,7 +191,7 @@ describe('a session', () => {
     expect(await sessionOf(one)).toMatchObject(SESSION)
   })
 
-  test('remains signed in when it changes the password, which ends all other sessions', async () => {
+  test('stays valid when its user changes the password, which ends all other sessions', async () => {
     const [one, other] = [createBrowserClient(service.url), createBrowserClient(service.url)]
     const { user } = await (await one.signUp()).json()
     await other.signIn(user.email)

@@ -155,7 +155,7 @@ describe('a suppressed issue', () => {
 })
 
 describe('the suppressions in force when an audit is created', () => {
-  test('always apply to it, but not to earlier or later audits', async () => {
+  test('always apply to that audit, but not to earlier or later ones', async () => {
     const owner = await makeOwner()
     const before = await owner.create()
     const { id: suppressionId } = await owner.suppress()

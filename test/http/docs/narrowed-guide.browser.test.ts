@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../../support/browser.ts'
 import { startTestService } from '../../support/service.ts'
 
-test('a long guide keeps the section that the reader is looking at expanded and in view while the window changes its width', async () => {
+test("a long guide keeps the reader's current section expanded and in view while the width of the window changes", async () => {
   await using service = await startTestService({ worker: false })
   const browser = await openBrowser()
   onTestFinished(() => browser.close())
