@@ -19,7 +19,7 @@ export interface AuditConfig {
 
 /**
  * Reads the given configuration file, or `audit-service.json` in the current folder if it exists.
- * @throws UsageError if the file can't be read or contains an unknown key.
+ * @throws UsageError if the file can't be read or its content isn't valid.
  */
 export async function readConfigFile(given?: string): Promise<AuditConfig | null> {
   const file = given ?? DEFAULT_FILE

@@ -17,8 +17,8 @@ const NEW_SHOWN = 20
 
 export interface RunJudge {
   /**
-   * Prints the results of the budgets and the baseline, and the verdict on the run. Returns the exit status and
-   * the reports, with the state of each issue.
+   * Prints the results of the budgets and the baseline, and the verdict on the run. Returns the exit status,
+   * and the audits with these results in their reports.
    */
   judge(audits: readonly PageAudit[], terminal: Terminal): { exitStatus: number; audits: PageAudit[] }
 }

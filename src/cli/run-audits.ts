@@ -52,7 +52,7 @@ function heatmapLineOf({ server, heatmap }: AuditOptions) {
   return heatmap === undefined ? 'option' : null
 }
 
-/** Audits URLs one after another. The exit status is the highest one. */
+/** Audits URLs one after another. Returns the highest of their exit statuses. */
 export async function runAudits(
   urls: readonly string[],
   run: AuditRun,
@@ -85,7 +85,7 @@ async function auditPage(url: string, { options, runner, terminal }: AuditRun): 
   return { url, audit, error: null, exitStatus: exitStatusOf(audit), outcome, files }
 }
 
-/** An older service may support neither of these requests. */
+/** An older service may not support this request. */
 const ignored = () => {}
 
 /**

@@ -12,7 +12,7 @@ import { ServerUnreachable } from './rest-error.ts'
 import { serverRoot } from './runner.ts'
 import { UsageError } from './usage-error.ts'
 
-/** The time limit for a receiver's response, in milliseconds, which is the same as in the service. */
+/** The time limit for a receiver's response, in milliseconds. The service has the same limit. */
 const TIMEOUT_MS = 5000
 /** The number of events to remember, since events may arrive twice after a reconnection. */
 const SEEN_MAX = 1000

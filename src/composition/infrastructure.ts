@@ -80,7 +80,7 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     stores,
     accounts: createAccountManager(deps),
     keys: createKeyManager(deps),
-    /** A folder for unpacked browsers and similar files, which can be deleted at any time. */
+    /** A folder for unpacked browsers and similar files. It can be deleted at any time. */
     cacheDir: join(dataDir, 'cache'),
     /** Repeats uploads and deletions that the object store has missed. Null without an object store. */
     sweepImages: images.sweep,

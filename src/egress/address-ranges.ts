@@ -81,7 +81,10 @@ export const embeddedAddresses = (address: IpAddress): IpAddress[] =>
     return ipaddr.fromByteArray(inverted ? bytes.map((each) => 255 - each) : bytes)
   })
 
-/** Returns whether an address is loopback, or unspecified, which connections treat as loopback. */
+/**
+ * Returns whether an address is loopback or unspecified, since connections treat an unspecified address as
+ * loopback.
+ */
 export function isThisMachine(address: string): boolean {
   const range = parseAddress(address)?.range()
   return range === 'loopback' || range === 'unspecified'

@@ -33,7 +33,7 @@ export const PAGE_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
 
 export const JOB_ID: JsonSchema = {
   type: 'string',
-  description: 'The id of an audit, which starts with `aud_`.',
+  description: 'The id of an audit. Starts with `aud_`.',
 }
 
 /** Returns the JSON Schemas of query parameters in the REST API. */

@@ -70,7 +70,7 @@ export const EXPLAIN_ISSUE: Tool = {
   scope: 'read',
   properties: {
     job_id: JOB_ID,
-    issue_id: { type: 'string', description: 'The id of an issue of this audit, which starts with `iss_`.' },
+    issue_id: { type: 'string', description: 'The id of an issue in this audit. Starts with `iss_`.' },
   },
   required: ['job_id', 'issue_id'],
   async run({ input, newContext }) {

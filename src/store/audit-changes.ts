@@ -9,7 +9,7 @@ export interface IssueChange extends Omit<IssueLife, 'state'> {
   state: IssueLife['state'] | 'retired'
   page: string
   fingerprint: string
-  /** The id of the issue in the audit that found it, which may be an earlier one. */
+  /** The id of the issue in the audit that found it. This may be an earlier audit. */
   issueId: string
   /** The issue's fingerprint in the history, if it differs from the current one. */
   movedFrom: string | null

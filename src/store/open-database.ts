@@ -137,7 +137,7 @@ function createClient(
   }
 }
 
-/** Returns the database name in the path of a connection string, which may contain several hosts. */
+/** Returns the database name in the path of a connection string. The string may contain several hosts. */
 function nameIn(url: string): string {
   const path = /^mongodb(?:\+srv)?:\/\/[^/]*\/([^?]*)/.exec(url)?.[1]
   return path ? decodeURIComponent(path) : DEFAULT_NAME

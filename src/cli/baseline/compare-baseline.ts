@@ -91,7 +91,10 @@ function pageNamer(reports: readonly JsonReport[]): (url: string) => string {
   }
 }
 
-/** Returns the page and the fingerprint, which includes the path but not the host. */
+/**
+ * Returns the fingerprint, which includes the path but not the host. Adds the origin if the baseline covers
+ * several sites.
+ */
 const keyOf = ({ page, fingerprint }: { page: string; fingerprint: string }): string =>
   page.startsWith('/') ? fingerprint : `${new URL(page).origin} ${fingerprint}`
 

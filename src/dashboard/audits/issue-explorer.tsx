@@ -36,7 +36,7 @@ export function IssueExplorer({ issues, known }: IssueExplorerProps) {
     setParams(writeIssueFilters(params, next), { replace: true, preventScrollReset: true })
   const cleared = { ...readIssueFilters(new URLSearchParams()), grouping: filters.grouping }
 
-  // If the filters hide the issue that the user selected elsewhere, they are cleared.
+  // Clears the filters if they hide the issue that the user selected elsewhere.
   const requested = useContext(RequestedIssue)
   // biome-ignore lint/correctness/useExhaustiveDependencies: filters that change later may hide the issue again
   useEffect(() => {

@@ -5,7 +5,7 @@ interface Visited {
 }
 
 /**
- * Returns the pages on the path from the first page to the given one, which isn't included. Stops if links
+ * Returns the pages on the path from the first page to the given one, without the given page. Stops if links
  * form a cycle.
  */
 export function crawlPathTo<P extends Visited>(page: P, pages: readonly P[]): P[] {

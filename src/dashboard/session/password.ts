@@ -1,4 +1,4 @@
-/** The minimum length, which is the same as in the service. */
+/** The minimum length. The service requires the same length. */
 export const PASSWORD_LENGTH_MIN = 8
 
 /** Validates a new password before it is sent. Returns the error, or null. */

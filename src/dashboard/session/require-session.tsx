@@ -30,7 +30,7 @@ export function RequireNobody() {
   return state.status === 'signed-in' ? <Navigate to={nextOf(search)} replace /> : <Outlet />
 }
 
-/** Returns the path to open after signing in, which is always in this application. */
+/** Returns the path to open after signing in. The path is always in this application. */
 export function nextOf(search: string): string {
   const next = new URLSearchParams(search).get('next')
   return next?.startsWith('/') && !next.startsWith('//') ? next : '/audits'

@@ -31,7 +31,7 @@ export function SecretField({ value, onChange }: SecretFieldProps) {
 
 const SECRET_LENGTH = { min: 16, max: 128 }
 
-/** Returns 32 random bytes in hexadecimal, which is as strong as the signature. */
+/** Returns 32 random bytes in hexadecimal. A longer secret would not make the signature stronger. */
 function generateSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -16,9 +16,9 @@ export interface LogWriter {
 }
 
 /**
- * Opens the event log of an audit for one attempt, which continues after earlier attempts. A worker that
- * hasn't noticed yet that it lost its lease may take the next sequence number. In that case, the writer reads
- * the new entries and continues after them.
+ * Opens the event log of an audit for one attempt, and continues after the entries of earlier attempts. A
+ * worker that hasn't noticed yet that it lost its lease may take the next sequence number. In that case, the
+ * writer reads the new entries and continues after them.
  */
 export async function openLogWriter(eventLog: EventLog, auditId: string, now: Clock): Promise<LogWriter> {
   const logged = new Set<string>()

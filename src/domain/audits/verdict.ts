@@ -45,7 +45,7 @@ export function judge(gates: Gates, figures: GateFigures): Verdict {
   return { outcome: reasons.length > 0 ? 'inconclusive' : 'passed', reasons, performance }
 }
 
-/** Returns the failure of an audit with this verdict, or null if it completes. */
+/** Returns the failure of an audit with this verdict, or null if the audit completes. */
 export function failureBy(
   { outcome, reasons }: Verdict,
   { onInconclusive = 'pass' }: Pick<Audit, 'onInconclusive'>,

@@ -42,7 +42,7 @@ export interface ExaminedPage {
   /** The engines and probes that finished the page. */
   engines: ReadonlySet<string>
   issues: readonly LoggedIssue[]
-  /** The scores of the page, or null if it doesn't have its own. */
+  /** The scores of the page, or null if it has no scores of its own. */
   scores: Scores | null
   /** The metrics of the page. Null if performance wasn't measured. */
   metrics: PageMetrics | null

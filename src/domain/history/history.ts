@@ -47,7 +47,7 @@ export function createIssueHistory(deps: IssueHistoryDeps) {
   return {
     nextTurn: issueHistory.nextTurn,
 
-    /** Compares an attempt with the history of its pages before it ends. */
+    /** Compares an attempt with the history of its pages. Called before the attempt ends. */
     async compare({
       audit,
       turn,

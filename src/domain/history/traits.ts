@@ -28,7 +28,7 @@ export interface Likeness {
 
 /** The weight of each trait. Traits that neither issue has are ignored. */
 const WEIGHTS = { words: 7, targets: 6, message: 2, kind: 1, context: 1, path: 1, place: 1 } as const
-/** The weights for elements without words and URLs, which are identified by their position. */
+/** The weights for elements without words or URLs. Such elements are identified by their position. */
 const WEIGHTS_OF_SILENT = { ...WEIGHTS, context: 2, place: 3 } as const
 
 const PART = /\|(?=(?:role|type|name|href|action|src|alt|label|text|in)=)/

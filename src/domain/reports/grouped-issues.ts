@@ -33,8 +33,8 @@ export async function groupReadIssues(
 }
 
 /**
- * Returns a function that removes the parts of an issue that grouping doesn't use, which take most of its
- * memory.
+ * Returns a function that removes the parts of an issue that grouping doesn't use. These parts take up most
+ * of an issue's memory.
  */
 function createReduction() {
   const shared = createSharedTexts()

@@ -135,7 +135,7 @@ const issuesIn = (state: IssueState) =>
   )
 
 const COMPARED: Record<IssueState, string> = {
-  new: 'Issues found in the head, but neither in the base nor in an audit before it.',
+  new: 'Issues found in the head, but neither in the base nor in an audit before the base.',
   returned: 'Issues found in the head and in an audit before the base, but not in the base.',
   open: 'Issues found in both audits.',
   fixed: 'Issues found only in the base.',

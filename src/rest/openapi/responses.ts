@@ -133,7 +133,7 @@ export const PAGE_VISIT = z.strictObject({
 })
 
 export const METADATA = z.strictObject({
-  heatmap_url: z.url().describe('The signed URL of the attention heatmap, which works without a key.'),
+  heatmap_url: z.url().describe('The signed URL of the attention heatmap. The URL works without a key.'),
   heatmap_model_version: z.string(),
   lighthouse_version: z.string().optional(),
   axe_version: z.string().optional(),

@@ -108,7 +108,8 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     retry: NEVER,
   },
   job_not_found: {
-    cause: 'No audit has this id. It may have been deleted after the retention period of 90 days.',
+    cause:
+      'No audit has this id. It may have been deleted after the retention period, which is 90 days by default.',
     remedy: 'Check the id. `GET /audits` lists your audits.',
     retry: NEVER,
   },
