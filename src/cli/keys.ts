@@ -30,7 +30,12 @@ const createCommand = () =>
       new Option('--type <type>', 'live, or test for a sandbox key').choices(KEY_TYPES).makeOptionMandatory(),
     )
     .option('--scopes <scopes>', 'read, write or both, comma-separated', readScopes, [...SCOPES])
-    .option('--expires <time>', 'when the key expires, as an ISO 8601 date and time', readTime, null)
+    .option(
+      '--expires <time>',
+      'when the key expires, as an ISO 8601 date, with or without a time',
+      readTime,
+      null,
+    )
     .action((options: CreateOptions) =>
       runCommand(options, async ({ keys }) => {
         const { account, name, type, scopes, expires } = options
@@ -127,7 +132,9 @@ function readScopes(text: string): Scope[] {
 function readTime(text: string): Date {
   const time = new Date(text)
   if (Number.isNaN(time.getTime()))
-    throw new InvalidArgumentError('Use an ISO 8601 date and time, such as 2027-01-31T00:00:00Z.')
+    throw new InvalidArgumentError(
+      'Use an ISO 8601 date, with or without a time, such as 2027-01-31 or 2027-01-31T00:00:00Z.',
+    )
   return time
 }
 

@@ -150,7 +150,7 @@ describe('with --json,', () => {
     ],
     [
       'keys create --account acc_1 --name ci --type test --expires tomorrow --json',
-      "option '--expires <time>' argument 'tomorrow' is invalid. Use an ISO 8601 time such as 2027-01-31T00:00:00Z.",
+      "option '--expires <time>' argument 'tomorrow' is invalid. Use an ISO 8601 date, with or without a time, such as 2027-01-31 or 2027-01-31T00:00:00Z.",
     ],
     [
       'audit http://shop.example/ --mode turbo --json',
