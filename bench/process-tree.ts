@@ -33,7 +33,7 @@ export function statOf(pid: number | string): ProcessStat | null {
   return { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND }
 }
 
-/** Returns an empty text if the process has ended. */
+/** Returns an empty string if the process has ended. */
 export function readProcFile(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -3,7 +3,7 @@ import type { ChangedIssue } from './audit-client.ts'
 import { type PagePath, PLANTED } from './frozen-site.ts'
 import type { SeriesAudit, SeriesName } from './records.ts'
 
-/** The largest share of inconclusive verdicts on a page that doesn't change. */
+/** The largest allowed share of inconclusive verdicts on an unchanged page. */
 const INCONCLUSIVE_MAX = 0.1
 
 export type SeriesAudits = Readonly<Record<SeriesName, readonly SeriesAudit[]>>

@@ -11,8 +11,8 @@ import type { RawFinding } from './raw-finding.ts'
 export interface AlfaThread {
   /**
    * Runs one task at a time.
-   * @throws Error when the thread doesn't start in time, or when the task fails or exceeds its time limit. If
-   * the task fails, the thread has been replaced.
+   * @throws Error when the thread doesn't start in time, or when the task fails or exceeds its time limit. A
+   * failed task also ends its thread, and a new thread replaces it.
    */
   judge(task: AlfaTask, limitMs: number): Promise<AlfaHit[]>
   end(): Promise<void>
@@ -80,7 +80,7 @@ function startThread(): Thread {
 async function inTime<T>(worker: Worker, limitMs: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`No response within ${limitMs} ms`)), limitMs)
-  const onExit = (code: number) => reject(new Error(`The thread ended (${code})`))
+  const onExit = (code: number) => reject(new Error(`The thread exited (${code})`))
   worker.once('exit', onExit)
   work.catch(() => {})
   try {

@@ -23,7 +23,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'gesture-alternative': 'Offer buttons as an alternative to the gesture.',
   'icon-contrast': 'Give the icon a contrast of at least 3:1 against its background.',
   'orientation-message': 'Show the content in both orientations.',
-  'parsing-error': 'Correct the tags. An HTML validator lists all mistakes with their lines.',
+  'parsing-error': 'Correct the tags. An HTML validator lists all mistakes with their line numbers.',
   'quote-misuse': 'Indent with CSS, and use blockquote only for quotations.',
   'state-contrast':
     'Change the color of the text or its background in this state until the contrast reaches 4.5:1, or 3:1 for large text.',

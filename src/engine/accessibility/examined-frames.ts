@@ -11,7 +11,7 @@ export interface ExaminedFrame {
   within: ElementReference | null
 }
 
-/** An element in the form that findings describe. */
+/** An element with everything that findings say about it. */
 export interface DescribedElement extends ElementDescription {
   /** See `KeptElement`. */
   showsFallback?: true

@@ -19,7 +19,7 @@ const RELATED: ReadonlySet<string> = new Set([
   'label',
   'select-name',
 ])
-/** These rules of engines report header cells without data cells. */
+/** These engine rules report header cells without data cells. */
 const HEADER_CHECKS: ReadonlySet<string> = new Set([
   'th-has-data-cells',
   'table_headers_related',

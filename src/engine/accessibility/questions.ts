@@ -24,7 +24,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'color-contrast':
     'Is this text easy to read on its background? We couldn’t measure the contrast, for example because of a gradient or an image.',
   'control-role':
-    'Does this element run a script like a button? If so, use a button element, so that screen readers announce a button, and Enter and Space both press it.',
+    'Does this element work like a button? If so, use a button element, so that screen readers announce a button, and Enter and Space both press it.',
   'error-message':
     'Do screen readers announce the error message when the field becomes invalid? If not, reference the message with aria-describedby.',
   'form-field-multiple-labels':

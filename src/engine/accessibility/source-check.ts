@@ -17,11 +17,16 @@ export async function checkSource({ session, world, leftMs }: Source): Promise<R
   const [first, ...others] = sourceErrorsIn(await readLoadedDocument(session))
   if (!first) return []
   const element = await world.call('rootElement', [], leftMs())
-  const more = others.length === 0 ? '' : ` ${others.length} more tags have similar mistakes.`
-  return [hitOf({ rule: 'parsing-error', element, message: `${sentenceOf(first)}${more}` }, 0)]
+  const message = [sentenceOf(first), ...sentencesAboutOthers(others.length)].join(' ')
+  return [hitOf({ rule: 'parsing-error', element, message }, 0)]
+}
+
+function sentencesAboutOthers(count: number): string[] {
+  if (count === 0) return []
+  return [count === 1 ? '1 more tag has a similar mistake.' : `${count} more tags have similar mistakes.`]
 }
 
 const sentenceOf = ({ line, kind, attribute }: SourceError): string =>
   kind === 'repeated-attribute'
-    ? `A tag in line ${line} of the HTML has the attribute ${attribute} twice. Browsers ignore the second value.`
-    : `A tag in line ${line} of the HTML has a missing or extra quotation mark near “${attribute.slice(0, 40)}”.`
+    ? `A tag on line ${line} of the HTML has the attribute ${attribute} twice. Browsers ignore the second value.`
+    : `A tag on line ${line} of the HTML has a missing or extra quotation mark near “${attribute.slice(0, 40)}”.`

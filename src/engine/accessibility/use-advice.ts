@@ -63,7 +63,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Let content wrap in narrow windows: use max-width: 100%, flexible columns and no fixed widths above 320 px.',
   'reflow-lost': 'Show the content in narrow windows too, or add a button that opens it.',
   'reflow-scroll':
-    'Let the element shrink and wrap: replace fixed and minimum widths above 320 px with max-width: 100%, and break long words.',
+    'Let the element shrink and wrap: replace fixed and minimum widths above 320 px with max-width: 100%, and let long words wrap.',
   'required-unmarked':
     'Write “(required)” in the labels of required fields, or “(optional)” in the labels of all others.',
   'route-title': 'Set document.title to a title for the new content whenever the URL changes.',

@@ -33,9 +33,9 @@ export interface AuditRunDeps extends SiteProbeDeps {
 }
 
 /**
- * The maximum time that the first examination waits for the calibration, in milliseconds. Otherwise, the
- * examination would disturb the calibration, which takes about 50 ms. If the measurement has to wait for a
- * process, the examination starts first.
+ * The maximum time that the first examination waits for the calibration, in milliseconds. It waits because it
+ * would disturb the calibration, which takes about 50 ms. If the measurement itself has to wait for a
+ * process, the examination starts before the calibration.
  */
 const CALIBRATION_PATIENCE_MS = 200
 

@@ -113,7 +113,7 @@ function endOf(child: ChildProcess): Promise<Error> {
   return new Promise((resolve) => {
     child.once('error', resolve)
     child.once('close', (code, signal) => {
-      resolve(new Error(`Chromium ended (${code ?? signal}). ${words.join('').slice(-2000)}`))
+      resolve(new Error(`Chromium exited (${code ?? signal}). ${words.join('').slice(-2000)}`))
     })
   })
 }

@@ -20,7 +20,7 @@ export interface NavigationWatch {
   readonly document: FrameDocument | null
   /** The number of documents requested so far, not counting HTTP redirects. */
   readonly count: number
-  /** The number of redirects so far, by servers and by documents. */
+  /** The number of redirects so far, whether from a server, a `meta` element or a script. */
   readonly redirects: number
   /** Resolves to false if the condition isn't met in time. */
   until(isMet: () => boolean, limitMs: number): Promise<boolean>

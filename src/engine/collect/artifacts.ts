@@ -62,7 +62,10 @@ export interface PageArtifacts extends UseArtifacts {
   phone: PhoneArtifacts
 }
 
-/** The artifacts of a page that couldn't be loaded as a phone, or that phones shrink. Rules report no defects. */
+/**
+ * The artifacts of a page that couldn't be loaded on a phone, or that phones shrink. Rules find no defects in
+ * them.
+ */
 export const NO_PHONE: PhoneArtifacts = {
   viewportWidth: 390,
   scrollWidth: 390,

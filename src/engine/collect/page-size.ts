@@ -1,6 +1,8 @@
 import type { PageArtifacts } from './artifacts.ts'
 
-/** The number of words that take people about as long as one link, field, image or heading. */
+/**
+ * The number of words that people read in about the time that one link, field, image or heading takes them.
+ */
 const WORDS_PER_ITEM = 20
 
 /** Returns the number of visible links, fields, images and headings, plus one for every 20 words. */

@@ -60,9 +60,9 @@ interface Entry extends FrontierPage {
 export const PAGES_AT_ONCE = 2
 
 /**
- * First crawls kinds of pages that it hasn't seen yet. The choice of a page must not depend on which page
- * finishes first. It therefore depends only on finished pages that were requested at least two pages earlier.
- * If those pages have no links left, the crawl waits for all pages to finish.
+ * Creates a frontier that prefers kinds of pages that the crawl hasn't visited yet. The choice of a page must
+ * not depend on which page finishes first. It therefore depends only on finished pages that were requested at
+ * least two pages earlier. If those pages have no links left, the crawl waits for all pages to finish.
  */
 export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOptions): Frontier {
   const attemptsMax = pagesMax * 2

@@ -35,8 +35,8 @@ export interface Visited {
 const QUIET_MS = 300
 const SETTLE_MAX_MS = 2000
 /**
- * The maximum total number of redirects by servers and documents. Chromium has the same limit for redirects
- * by servers.
+ * The maximum number of redirects in total, whether from a server, a `meta` element or a script. Chromium has
+ * the same limit for redirects from servers.
  */
 const REDIRECTS_MAX = 20
 /**

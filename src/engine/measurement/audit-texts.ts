@@ -1,6 +1,6 @@
 import { defaultConfig } from 'lighthouse'
 
-/** A class of Lighthouse whose getter translates the texts of an audit each time that it is read. */
+/** A Lighthouse class whose getter translates the texts of an audit each time that it is read. */
 interface AuditClass {
   meta: object
 }

@@ -38,7 +38,7 @@ export function createLink<Task, Event, Result>(
   child.on('error', (err) => log.warn({ err, worker, pid: child.pid }, 'worker process failed'))
   const crashed = once(child, 'close').then(
     ([code, signal]) =>
-      new ProcessCrash(`The ${worker} process ended (${code ?? signal}). ${stderrTail}`.trim()),
+      new ProcessCrash(`The ${worker} process exited (${code ?? signal}). ${stderrTail}`.trim()),
   )
 
   return {

@@ -73,7 +73,7 @@ async function outcomeOf<Event, Result>(work: Promise<Result>): Promise<FromChil
   }
 }
 
-/** Ends this process when the parent ends, is killed or loses the channel, even during a task. */
+/** Ends this process when the parent exits, is killed or closes the channel, even during a task. */
 function dieWithParent(): void {
   const parentPid = Number(process.argv[2])
   process.on('disconnect', killOwnGroup)

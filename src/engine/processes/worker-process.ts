@@ -83,7 +83,7 @@ export async function startWorkerProcess<Task, Event, Result>(
     await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch((err) => {
       deps.log.warn({ err, worker }, 'could not remove a browser profile')
     })
-    deps.log.debug({ worker, pid, reason: crash.message }, 'worker process ended')
+    deps.log.debug({ worker, pid, reason: crash.message }, 'worker process exited')
   })
   async function end(): Promise<void> {
     killGroup(pid)

@@ -3,7 +3,7 @@ import type { Phrase } from './phrase.ts'
 /** Phrases for defects that our probes find by interacting with a page. */
 export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   // Keyboard
-  'focus-context-change': ['element', 'change the page on receiving focus'],
+  'focus-context-change': ['element', 'change the page when focused'],
   'focus-hidden': ['element', 'receive focus while invisible'],
   'focus-obscured': ['element', 'are covered while focused'],
   'focus-order': ['element', 'receive focus out of order'],

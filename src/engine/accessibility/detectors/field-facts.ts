@@ -6,7 +6,7 @@ export interface FieldFact {
   name: string
   /** The name and id of the field. */
   key: string
-  /** The text of the field's label elements or its aria-labelledby. */
+  /** The text of the field's label elements, or of the elements that its aria-labelledby refers to. */
   label: string
   labelCount: number
   ariaLabel: string
@@ -29,7 +29,7 @@ export interface FieldFact {
   labelBox: Box | null
   /** The text shown directly before the field. */
   near: { text: string; gap: number } | null
-  /** A short text next to the field that is neither its label nor a control. */
+  /** Short text next to the field that is neither its label nor a control. */
   hint: string
   /** The id, class names and color of the hint. */
   hintLook: string

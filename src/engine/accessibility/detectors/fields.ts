@@ -19,7 +19,7 @@ const SECTION_PX = 100
 const LOOK_MAX = 40
 const DISTANCE = { acrossMax: 200, downMax: 90 }
 const TEXT_CONTRAST_MIN = 4.5
-/** Floating labels hide the placeholder on purpose. Its contrast is lower than this in that case. */
+/** Fields with floating labels hide their placeholder on purpose, with a contrast below this value. */
 const HIDDEN_CONTRAST = 1.1
 const SUBMIT_FIELDS_MIN = 2
 const EDGE = { min: 3, none: 1.05 }

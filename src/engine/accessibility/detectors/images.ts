@@ -26,7 +26,7 @@ const ALT_MAX = 250
  */
 const DEFAULT_CANVAS_AREA = 300 * 150
 const SAME_ALT = { lengthMin: 8, sourcesMin: 3 }
-/** A longer text may give the same information as the image. */
+/** Longer text may give the same information as the image. */
 const CAPTION_WORDS_MAX = 8
 const LARGE = { width: 200, height: 150 }
 

@@ -69,7 +69,10 @@ const JOINT = String.raw`(?:\s*[(:=–—-]\s*|,?\s+(?:or|i\.e\.|stands for|is s
 /** Short words such as “of” may be missing from an abbreviation. */
 const BETWEEN_WORDS = String.raw`[\p{L}\p{M}'’]*[\s/–-]+(?:[\p{L}&]{1,3}\s+)*`
 
-/** Returns whether words with the letters of an abbreviation as initials are joined to it, on either side. */
+/**
+ * Returns whether the words that an abbreviation stands for are directly before or after it, as in “FAQ
+ * (frequently asked questions)”.
+ */
 function hasWordsBeside(text: string, short: string): boolean {
   const words = String.raw`${[...short].join(BETWEEN_WORDS)}[\p{L}\p{M}'’]*`
   const sides = [`${words}["“”'‘’]*${JOINT}${short}`, `${short}${JOINT}${words}`]

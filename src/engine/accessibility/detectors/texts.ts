@@ -77,7 +77,10 @@ function judgeSentence(
 /** Matches shapes. A size, an arrow or a star may also be a part of the control's name. */
 const SHAPE =
   /(?<!\p{L})(round|circ(le|ular)|square|triang(le|ular)|rectang(le|ular)|oval|runde\p{L}?|eckige\p{L}?|dreieckige\p{L}?|ronde?|carrée?|triangulaire|redond[oa]|cuadrad[oa]|triangular|rotond[oa]|quadrat[oa]|ronde|vierkante|driehoekige|okrągł\p{L}|kwadratow\p{L}|runda?|fyrkantiga?|kulat\p{L}|čtvercov\p{L}|quadrad[oa])(?!\p{L})|丸い|四角/iu
-/** Matches the sides of a page. Text above or below is also before or after in the reading order. */
+/**
+ * Matches words for left and right. “Above” and “below” also make sense to people who hear the page, since
+ * they mean “before” and “after” in the reading order.
+ */
 const SIDE =
   /(?<!\p{L})(left|right|left-hand|right-hand|links|rechts|linke[nrs]?|rechte[nrs]?|gauche|droite|izquierda|derecha|sinistra|destra|linker|rechter|lewej|prawej|vänster|höger|vlevo|vpravo|esquerda|direita)(?!\p{L})|[左右]/iu
 

@@ -17,9 +17,8 @@ const isPlain = ({ within, level, text, box, linkShare }: BlockFact): boolean =>
 const isOpen = ({ text }: BlockFact): boolean => !ENDS.test(text.trim())
 
 /**
- * Finds text that screen readers read before the beginning of its sentence. The text starts in the middle of
- * a sentence. On the screen, an incomplete text comes before it. In the document, this other text comes after
- * it.
+ * Finds text that screen readers read before the beginning of its sentence. On the screen, the text continues
+ * the sentence of another block. In the document, it comes before that block.
  */
 export const tornText: Detector = ({ facts: { blocks } }) =>
   blocks.flatMap((end, index) => {

@@ -8,7 +8,7 @@ const NAME_MAX = 200
 export const readFrameText = (): string =>
   `${document.title} ${document.body ? textOf(document.body, TEXT_MAX) : ''}`
 
-/** Returns the accessible name of a frame element, or an empty text if screen readers don't find the frame. */
+/** Returns the accessible name of a frame element, or an empty string if screen readers skip the frame. */
 export function readFrameName(element: number): string {
   const frame = keptElement(element)
   if (frame.closest('[aria-hidden="true"], [hidden], [role="presentation"], [role="none"]')) return ''

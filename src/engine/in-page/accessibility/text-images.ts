@@ -65,7 +65,7 @@ function isExempt(image: Element, own: string): boolean {
   return EXEMPT.test(words.join(' ')) || image.closest('pre, code, [aria-hidden="true"], [hidden]') !== null
 }
 
-/** Returns the backgrounds of elements without content. They aren't repeated and don't fill the page. */
+/** Returns the background images of elements without content, unless they are tiled or fill the page. */
 function readBackgrounds(): TextImage[] {
   return [...document.querySelectorAll('body :not(:has(*))')].flatMap((element) => {
     if (element.textContent?.trim()) return []

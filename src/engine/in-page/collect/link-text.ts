@@ -18,7 +18,10 @@ export function hasPicture(link: Element): boolean {
   return style.backgroundImage !== 'none' || backgroundImage !== 'none' || !/^(none|normal|"")$/.test(content)
 }
 
-/** Returns true if the link is part of a text and isn't distinguished by an underline, a color or a shape. */
+/**
+ * Returns true if the link is part of running text and isn't distinguished by an underline, a color or a
+ * shape.
+ */
 export function looksLikeText(link: Element): boolean {
   const parent = link.parentElement
   if (!parent || /^(h[1-6]|li|dt)$/.test(parent.localName) || !isInText(link, parent)) return false

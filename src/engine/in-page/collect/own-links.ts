@@ -19,8 +19,8 @@ export function createOwnLinks(tools: PageTools): IsOwnLink {
    */
   const namesInLists = namesOf(entries.filter(isOwnEntryOfList))
   /**
-   * The labels of links to this page in bars. Such a label could refer to anything, so it counts only in
-   * headings.
+   * The labels of links to this page in rows of links outside of lists and menus. Elsewhere on the page,
+   * these labels could refer to anything, so they count only in headings.
    */
   const namesInBars = namesOf(entries.filter(isOwnEntryOfBar))
 

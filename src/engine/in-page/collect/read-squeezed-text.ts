@@ -6,7 +6,7 @@ import { isTextBlock } from './read-blocks.ts'
 /** The share of the screen's width below which a column is too narrow to read. */
 const COLUMN_SHARE = 0.4
 const CHARACTERS_MIN = 60
-/** A short text in a narrow column is a label, such as a caption. */
+/** Short text in a narrow column is a label, such as a caption. */
 const LINES_MIN = 4
 
 /**

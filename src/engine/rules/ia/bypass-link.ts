@@ -13,7 +13,7 @@ export const bypassLink: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'A skip link lets people bypass long navigation menus.',
-  why: 'Without a skip link, sighted keyboard users press Tab through every entry on every page. Landmarks and headings help only screen reader users.',
+  why: 'Without a skip link, sighted keyboard users have to tab through every entry on every page. Landmarks and headings help only screen reader users.',
   source: 'https://www.w3.org/WAI/WCAG22/Techniques/general/G1',
   fix: 'Make the first link on the page point to the id of the main element.',
   criteria,

@@ -26,7 +26,7 @@ export const consistentHelp: SiteRule = {
   },
 }
 
-/** Reports help that is on the other side of the main content than on most pages. */
+/** Reports help that is before the main content on this page but after it on most pages, or the reverse. */
 function movedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerdict | null {
   for (const { target, label, side } of page.help) {
     const other = side === 'before' ? 'after' : 'before'

@@ -64,8 +64,9 @@ export const mainHeading: Rule = {
 }
 
 /**
- * Returns the heading to keep: in the content, not a number, and the first of these in `main` if possible. A
- * heading that links to another page is usually the name of the site. Titles start with the subject of the page.
+ * Returns the heading to keep. Prefers headings in the content that aren't numbers, then those in `main`,
+ * then those that don't link to another page, since such a link is usually the name of the site. Then prefers
+ * the heading that shares the earliest word with the title, since titles start with the subject of the page.
  */
 function mainOf(
   first: readonly Heading[],

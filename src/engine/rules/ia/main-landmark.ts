@@ -10,12 +10,12 @@ export const mainLandmark: Rule = {
   help: 'One main landmark contains the content of the page.',
   why: 'Screen readers, reader views and search engines use the main landmark to find the content between header and footer.',
   source: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',
-  fix: 'Wrap the main content of the page in one main element. Leave out what the pages share, such as the navigation.',
+  fix: 'Wrap the main content of the page in one main element. Leave out what all pages share, such as the navigation.',
   criteria: {},
   judge: ({ mains, links, headings }): Verdict[] => {
     if (mains.length === 0) {
       const fixSuggestion =
-        'Wrap the main content of the page in one <main> element. Leave out what the pages share, such as the navigation.'
+        'Wrap the main content of the page in one <main> element. Leave out what all pages share, such as the navigation.'
       const severity = severityByStructure({ links, headings })
       return [{ element: null, severity, message: 'The page has no main landmark.', fixSuggestion }]
     }

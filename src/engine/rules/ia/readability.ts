@@ -42,7 +42,7 @@ export const readability: Rule = {
     return [
       {
         element: null,
-        message: `The text is very difficult to read, with ${perSentence} words per sentence. Its readability score is ${Math.round(ease)} (${formula.name}). A score of ${formula.veryDifficult} or more means that the text is easier to read.`,
+        message: `The text is very difficult to read, with ${perSentence} words per sentence. Its readability score is ${Math.round(ease)} (${formula.name}). Aim for a score of ${formula.veryDifficult} or more.`,
         fixSuggestion: `Split long sentences${perSentence > 20 ? ' into sentences of 20 words or fewer' : ''}, and replace long words with shorter ones. Start at the top of the page.`,
       },
     ]

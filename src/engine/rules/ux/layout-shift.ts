@@ -3,7 +3,7 @@ import type { Rule, Verdict } from '../rule.ts'
 const criteria = { scoreMax: 0.1, scorePoor: 0.25 }
 
 /**
- * Checks the layout shift that the browser reports while a desktop loads the page. Returns one verdict for
+ * Checks the layout shift that the browser reports while the page loads on a desktop. Returns one verdict for
  * the page.
  */
 export const layoutShift: Rule = {

@@ -45,7 +45,7 @@ export const repeatField: Rule = {
       })
       .map(({ visibleLabel, placeholder, ref }) => ({
         element: ref,
-        message: `${mention('field', visibleLabel || placeholder)} asks for the same content as another field.`,
+        message: `${mention('field', visibleLabel || placeholder)} asks for the same information as another field.`,
         fixSuggestion: `Remove ${ref.selector}, and let people see what they typed instead.`,
       })),
 }

@@ -48,7 +48,7 @@ export function placeholderContrastOf(field: Element): number | null {
 /**
  * Returns the color behind an element's content. Returns null if there is an image. Also returns null if the
  * content is in a positioned box without a background color, since anything may be behind that box.
- * @param seen the element that people see in front of this color, which may be smaller.
+ * @param seen the element that people see in front of this color, which may be smaller than `element`.
  */
 export function backgroundOf(element: Element | null, seen: Element | null = element): Color | null {
   const layers: Color[] = []

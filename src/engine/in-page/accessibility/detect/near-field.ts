@@ -25,7 +25,9 @@ export function nearTextOf(field: Element): FieldFact['near'] {
   return null
 }
 
-/** Returns the distance between a text and a field to its right or below it. */
+/**
+ * Returns the distance in pixels between text and a field, horizontally or vertically, whichever is larger.
+ */
 function gapOf(text: Node, field: Element): number {
   const from = textBoxOf(text)
   const to = boxOf(field)
@@ -34,7 +36,7 @@ function gapOf(text: Node, field: Element): number {
   return Math.max(across, down)
 }
 
-/** Returns the element with a short text next to a field, unless it is the field's label or a control. */
+/** Returns the element with short text next to a field, unless it is a label or a control. */
 export function hintOf(field: Element): Element | null {
   const wrapper = field.parentElement
   const neighbors = [
