@@ -62,10 +62,7 @@ export interface PageArtifacts extends UseArtifacts {
   phone: PhoneArtifacts
 }
 
-/**
- * The artifacts of a page that couldn't be loaded on a phone, or that phones shrink. Rules find no defects in
- * them.
- */
+/** The artifacts if a page couldn't be loaded on a phone or phones shrink it. Rules find no defects in them. */
 export const NO_PHONE: PhoneArtifacts = {
   viewportWidth: 390,
   scrollWidth: 390,

@@ -54,7 +54,7 @@ describe('the contrast of', () => {
     expect(await contrastOf(menu('0'))).toEqual([])
   })
 
-  test('a passage is too low even if a gradient hides only some of its words', async () => {
+  test('a passage is reported as too low even if a gradient hides only some of its words', async () => {
     const text = (end: string) =>
       `<p id="p" style="width: 700px; color: #fff; background: linear-gradient(90deg, #222, #222 50%, ${end})">All of our loaves rest for two days before we bake them in the old oven at the mill</p>`
 

@@ -132,7 +132,7 @@ describe('the advice', () => {
     ['aria-required-children', '<ul class="menu">', 'Put only li elements without a role'],
     ['valid-lang', '<p lang="xx-yy">', 'lang="xx-yy"'],
     ['valid-lang', '<p lang="">', 'the empty lang attribute'],
-  ] as const)('for %s of %s suggests %s', (rule, element, words) => {
+  ] as const)('for %s on %s suggests %s', (rule, element, words) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain(words)
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain('#it')
   })
@@ -143,7 +143,7 @@ describe('the advice', () => {
     ['link-name', '<a href="#">'],
     ['link-name', '<a href=";">'],
     ['button-name', '<button>'],
-  ] as const)('for %s of %s suggests no words', (rule, element) => {
+  ] as const)('for %s on %s suggests no words', (rule, element) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).not.toMatch(/for example|"[^a-z]*"(?! if)/)
   })
 })

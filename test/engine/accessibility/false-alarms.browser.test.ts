@@ -118,7 +118,7 @@ test('an empty label around a field without a name counts as one defect', async 
   expect(rules).not.toContain('label-empty')
 })
 
-test('only a visible frame with controls may not be left out of the focus order', async () => {
+test('a frame may be left out of the focus order unless it is visible and has controls', async () => {
   const rulesOfFrame = (content: string, style = '') =>
     rulesOf(
       `<a href="/rye">Rye</a><iframe title="Oven" tabindex="-1" srcdoc='${content}' style="${style}"></iframe>`,

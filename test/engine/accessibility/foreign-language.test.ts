@@ -9,7 +9,7 @@ import {
 const GERMAN = 'Das Brot kommt nicht von hier und wird auch nicht bei uns gebacken.'
 const ENGLISH = 'The bread is not from here, and nobody in this village baked it.'
 
-describe('a text', () => {
+describe('text', () => {
   test.each([
     [GERMAN, 'en', 'de'],
     [ENGLISH, 'de', 'en'],
@@ -37,7 +37,7 @@ describe('a text', () => {
     expect(foreignLanguage(text, declared)).toBeNull()
   })
 
-  test('shows its language only if it has several words, or a dozen characters in a script without spaces', () => {
+  test('is too short for detection unless it has several words, or a dozen characters in a script without spaces', () => {
     expect(showsLanguage('Guten Morgen, Frau Meier', 6)).toBe(false)
     expect(showsLanguage(GERMAN, 6)).toBe(true)
     expect(showsLanguage('私たちは毎朝広場の店でパンを売る', 6)).toBe(true)
@@ -61,7 +61,7 @@ describe('the language of a page', () => {
   })
 })
 
-test('a text whose language differs from its lang attribute is reported for the page or for its element', () => {
+test('text whose language differs from its lang attribute is reported for the page or for its element', () => {
   const texts = [
     { element: 1, declared: 'en', text: GERMAN, isPage: true },
     { element: 2, declared: 'fr', text: GERMAN, isPage: false },

@@ -4,7 +4,7 @@ import { ACCESSIBILITY_RULES } from '../../../src/engine/accessibility/rules/reg
 import { brief, merge } from './merge-hits.ts'
 
 describe('a hint', () => {
-  test('is minor, and asks a question if a criterion applies, or makes a statement otherwise', () => {
+  test('is minor, and asks a question if a criterion applies but otherwise makes a statement', () => {
     const [practice] = merge(['axe-core tabindex best-practice 5'])
     const [question] = merge(['axe-core video-caption review 5'])
 
@@ -68,7 +68,7 @@ describe('a hint', () => {
     ])
   })
 
-  test('is omitted if only one engine has a rule for it', () => {
+  test('is omitted if its only report is too uncertain, or if no rule of ours corresponds to it', () => {
     expect(merge(['alfa sia-r15 review 5', 'nobody knows 5'])).toEqual([])
   })
 })

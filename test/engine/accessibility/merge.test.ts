@@ -112,14 +112,14 @@ describe('the severity of an issue', () => {
 })
 
 describe('an element and its ancestor', () => {
-  test('count as one defect at the element that axe-core reports if different engines report them', () => {
+  test('are reported as one defect, at the element that axe-core reports, if different engines report them', () => {
     const findings = merge(['axe-core list 1', 'equal-access list_children_valid 2'])
 
     expect(brief(findings)).toEqual(['error list #e1'])
     expect(findings[0]!.sources).toHaveLength(2)
   })
 
-  test('are reported at the inner element if axe-core reports neither', () => {
+  test('are reported as one defect, at the inner element, if axe-core reports neither', () => {
     expect(brief(merge(['audit-service color-contrast 1', 'qualweb QW-ACT-R37 2']))).toEqual([
       'error color-contrast #e2',
     ])

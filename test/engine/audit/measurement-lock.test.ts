@@ -67,7 +67,7 @@ describe('the measurement lock', () => {
     expect(await lock.measuringAlone(lone.work, never)).toBe('lone')
   })
 
-  test('continues with other work after exclusive work fails or is aborted while it waits', async () => {
+  test('continues with other work after exclusive work fails, or is aborted while it waits', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [noise, failing, last] = ['noise', 'failing', 'last'].map((name) => createWork(order, name))

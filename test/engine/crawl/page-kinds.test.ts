@@ -98,7 +98,7 @@ describe('the crawl', () => {
     expect(visitKinds(site, 20, (path) => path)).toEqual(['/', '/about/', '/news', '/index.html', '/about'])
   })
 
-  test('starts with a large part of the site, then visits an index before more of the texts that it links to', () => {
+  test('visits one page of a large part of the site, then other kinds of pages before the rest of that part', () => {
     const chapters = Array.from({ length: 10 }, (_, index) => `/ch-${'abcdefghij'[index]}.html`)
     const site = { '/': [...chapters, '/preface.html', '/concept-index.html', '/postconf.5.html'] }
     const templateOf = (path: string) => (path.startsWith('/ch-') ? 'chapter' : path)
@@ -112,7 +112,7 @@ describe('the crawl', () => {
     ])
   })
 
-  test('tells pages apart by the last word and the form of their names', () => {
+  test('distinguishes kinds of pages by the last word and the form of their names', () => {
     const site = {
       '/': [
         '/sales_dashboard.html',
@@ -143,7 +143,7 @@ describe('the crawl', () => {
     ])
   })
 
-  test('chooses the same pages, no matter when each page ends', () => {
+  test('chooses the same pages, regardless of when each visit ends', () => {
     const links = ['/a/1', '/b/1', '/a/2', '/b/2', '/c']
     const visit = (isEarly: boolean) => {
       const frontier = frontierOf(20)
@@ -175,7 +175,7 @@ describe('pages with the same content', () => {
     return statusesOf(frontier.visits())
   }
 
-  test('count as one page at `/` and `/index.html`, and as two pages at unrelated addresses', () => {
+  test('count as one page at `/` and `/index.html`, and as two pages at unrelated URLs', () => {
     expect(visit({ '/': 'Bread', '/index.html': 'Bread', '/rye': 'Rye', '/oat': 'Rye' })).toEqual([
       '/ done',
       '/rye done',

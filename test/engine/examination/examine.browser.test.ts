@@ -177,7 +177,7 @@ const SIDEBAR = html(`<!doctype html><html lang="en"><head><title>Docs</title>
     addEventListener('resize', toggle)
   </script></body></html>`)
 
-describe('a page on two screens', () => {
+describe('a page', () => {
   async function examineBoth(site: WebSite, path: string, onSettled?: (page: Page) => Promise<void>) {
     const context = await browser.createBrowserContext()
     const phone = { page: await context.newPage() }

@@ -40,7 +40,7 @@ describe('a visit', () => {
     expect(visited).toMatchObject({ httpStatus: 200, finalUrl: '/page', title: 'Page' })
   })
 
-  test('follows at most twenty redirects, by servers or documents', async () => {
+  test('follows at most twenty redirects in total, whether from the server or a script', async () => {
     const leading =
       (steps: number): Route =>
       (request, response) => {
@@ -170,8 +170,8 @@ describe('the failure code timeout', () => {
   test.each([
     ['the host never answers', silence],
     ['a part of the page never arrives', html('<img src="/silence">')],
-    ['a page that it redirects to never arrives', html('<script>location = "/silence"</script>')],
-  ])('is reported with its limit when %s', async (_name, route) => {
+    ['the target of a redirect never arrives', html('<script>location = "/silence"</script>')],
+  ])('is reported with the time limit when %s', async (_name, route) => {
     const visiting = visitSite('/', { '/': route, '/silence': silence }, { timeoutMs: 1000 })
 
     await expect(visiting).rejects.toMatchObject({

@@ -167,7 +167,7 @@ describe('the element of a Lighthouse finding', () => {
     ])
   })
 
-  test('that moved is reported with its share of the layout shift', () => {
+  test('is reported with its share of the layout shift if it moved', () => {
     const table = {
       type: 'table',
       items: [

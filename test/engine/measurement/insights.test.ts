@@ -57,7 +57,7 @@ describe('the largest element', () => {
       /^Preload the background image/,
     ],
   ])(
-    'that is %s is reported with its phases, and a fix for the longest phase',
+    'is reported with its phases and a fix for the longest phase if it is %s',
     (_kind, snippet, phases, sentence, fix) => {
       const [finding, ...others] = judge(lcp(), breakdown(snippet, phases))
 
@@ -70,13 +70,13 @@ describe('the largest element', () => {
     },
   )
 
-  test('that is text gets no advice for images', () => {
+  test('gets no advice about images if it is text', () => {
     const [finding] = judge(lcp(), breakdown('<p>', { timeToFirstByte: 1, elementRenderDelay: 9 }))
 
     expect(finding!.fixSuggestion).not.toMatch(/image|img/)
   })
 
-  test("that is a CSS image gets advice to preload it, since it can't have attributes", () => {
+  test("gets advice to preload the image if it is a CSS background image, which can't have attributes", () => {
     const checks = { type: 'checklist', items: { priorityHinted: { value: false } } }
     const discovery = audit('lcp-discovery-insight', 0, { details: { type: 'list', items: [checks] } })
 

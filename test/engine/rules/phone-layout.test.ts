@@ -65,7 +65,7 @@ const rulesOn = (viewport: string | null): string[] => {
 
 describe('a page that does not fit phones', () => {
   test.each(['width=device-width', 'initial-scale=1', 'Width = Device-Width  initial-scale=1'])(
-    'is checked in a window of their width if it uses that width: %s',
+    'is checked at the width of a phone if its viewport setting uses that width: %s',
     (viewport) => {
       expect(rulesOn(viewport)).toEqual([
         'field-text-size',
@@ -81,7 +81,7 @@ describe('a page that does not fit phones', () => {
   )
 
   test.each([null, '', 'width=1024', 'width=980, initial-scale=1', 'user-scalable=yes'])(
-    'is only reported as shrunk if phones lay it out at another width: %s',
+    'is reported only for its viewport setting if phones lay it out at another width: %s',
     (viewport) => {
       expect(rulesOn(viewport)).toEqual(['viewport-meta'])
     },

@@ -83,7 +83,7 @@ test('of several h1 elements, the name of the site is not the one that is kept',
   expect(both('Bakery 1.6', '', 'main')).toBe(keepsOven)
 })
 
-test('the advice about a link text mentions the target unless it is a script', () => {
+test('the advice about a link text mentions the target unless the target is a script', () => {
   const page = 'https://bakery.example/'
   const adviceFor = (url: string) =>
     linkText.judge({
@@ -95,7 +95,7 @@ test('the advice about a link text mentions the target unless it is a script', (
   expect(adviceFor('javascript:;')).toBe('Describe the target in the text of the link.')
 })
 
-test('a page that lacks links to other sites does not lack navigation', () => {
+test('a page does not lack navigation if the other pages share only links to other sites', () => {
   const page = (path: string, targets: string[]) => {
     const url = `https://bakery.example${path}`
     const links = targets.map((target) => new URL(target, url).href)
@@ -122,7 +122,7 @@ test('a page that lacks links to other sites does not lack navigation', () => {
   ])
 })
 
-test('headings with equal words are reported as repeated, but headings with equal numbers are not', () => {
+test('headings with the same words are reported as repeated, but headings with the same number are not', () => {
   const judged = (text: string) =>
     repeatedHeading.judge({
       headings: [1, 2].map(() => ({ level: 3, text, landmark: '', ref })),

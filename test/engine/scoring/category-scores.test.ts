@@ -176,7 +176,7 @@ describe('scorePage', () => {
     }
   })
 
-  test('returns 100 without findings and less than 100 with the smallest one, regardless of the size', () => {
+  test('returns 100 without findings and less than 100 with a minor warning, regardless of the page size', () => {
     const sizes = [0, 1, 50, 1_000, 100_000]
 
     expect(sizes.map((size) => scorePage([], 61, { size }).ux)).toEqual(sizes.map(() => 100))

@@ -76,7 +76,7 @@ describe.each([
   ['accessibility', 'of one kind', FIELDS],
   ['information_architecture', 'of different kinds', STRUCTURE],
   ['information_architecture', 'of one kind', DEAD_ANCHORS],
-] as const)('the %s score of a page with nine defects %s', (category, _kinds, defects) => {
+] as const)('the %s score of a page with up to nine defects %s', (category, _kinds, defects) => {
   test('falls with each additional defect', { timeout: 120_000 }, async () => {
     withoutDefects ??= scoresOf(pageOf([])).catch((error) => {
       // A repeated test examines the page again.

@@ -3,7 +3,7 @@ import type { SiteRule } from '../rule.ts'
 
 const criteria = { pagesMin: 2 }
 
-/** The first page of the audit is the home page. Checks only pages below its folder. */
+/** Treats the first page of the audit as the home page. Checks only pages below its folder. */
 export const homeLink: SiteRule = {
   id: 'home-link',
   category: 'information_architecture',

@@ -35,7 +35,9 @@ export const pageDescription: Rule = {
     return [
       {
         element: null,
-        message: `The meta description has ${count(description.length, 'character')}, but search results show only about 160.`,
+        message: isShort
+          ? `The meta description has only ${count(description.length, 'character')}.`
+          : `The meta description has ${description.length} characters, but search results show only about 160.`,
         fixSuggestion: isShort
           ? `Replace the description with one or two full sentences${about}.`
           : 'Shorten the meta description to the one or two most important sentences, at most 160 characters.',

@@ -3,8 +3,8 @@ import { quote, type SiteRule, type SiteVerdict } from '../rule.ts'
 const criteria = { pagesMin: 3 }
 
 /**
- * Compares buttons in headers and navigations that lead to the same URL. Ignores pages that themselves use
- * two names.
+ * Compares buttons in headers and navigations that lead to the same URL. Skips a URL if one page has two
+ * buttons for it.
  */
 export const actionWording: SiteRule = {
   id: 'action-wording',

@@ -3,7 +3,7 @@ import { imageName } from './image-name.ts'
 
 const criteria = { imagesMin: 3, shareMin: 0.5 }
 
-/** The impact is critical if at least half of the images are missing. */
+/** The impact is critical if at least three images are missing and they are at least half of all images. */
 export const brokenImage: Rule = {
   id: 'broken-image',
   category: 'ux',

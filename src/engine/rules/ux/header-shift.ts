@@ -4,8 +4,8 @@ import type { SiteRule, SiteVerdict } from '../rule.ts'
 const criteria = { pagesMin: 4, majorityShare: 0.6, heightPxTolerance: 16 }
 
 /**
- * Compares the height of each header with the height that most pages share. The home page may have a taller
- * header.
+ * Compares the height of each header with the height that most pages share. Skips the home page, which often
+ * has a taller header.
  */
 export const headerShift: SiteRule = {
   id: 'header-shift',

@@ -2,7 +2,10 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { linesMin: 3, charactersPerLineWide: 60 }
 
-/** With hyphenation or in a wide column, the gaps are small enough to be a matter of taste. */
+/**
+ * Skips hyphenated text. In a wide column, the gaps are small enough to be a matter of taste, so the defect
+ * is only a hint.
+ */
 export const justifiedText: Rule = {
   id: 'justified-text',
   category: 'ux',

@@ -6,8 +6,9 @@ const UNNOTICED =
 
 /**
  * Checks the files that the markup refers to, except those on analytics and font hosts. Returns one verdict
- * for each of the other hosts. Missing scripts have moderate impact, and missing files on other hosts have
- * minor impact, since other rules report the consequences. Without a style sheet, the page loses its layout.
+ * for each file on the page's own host, and one for each other host. A missing script has moderate impact,
+ * and a missing file on another host has minor impact, since other rules report the consequences. A missing
+ * style sheet has serious impact, since the page loses its layout.
  */
 export const missingFile: Rule = {
   id: 'missing-file',

@@ -3,9 +3,9 @@ import { mention, type Rule, type Verdict } from '../rule.ts'
 const criteria = { linksMin: 2, shareMin: 0.5 }
 
 /**
- * Fires on a menu that people can't open or close on a phone. Checks only buttons that the desktop layout
- * hides, since `dead-control` checks all others. Doesn't fire if a script listens to events of the button or
- * an ancestor, or if listeners are unknown.
+ * Fires on a menu that people can't open on a phone, or that covers at least half of the screen when the page
+ * loads. Checks only buttons that the desktop layout hides, since `dead-control` checks all others. Doesn't
+ * fire if a script listens to events of the button or an ancestor, or if listeners are unknown.
  */
 export const phoneMenu: Rule = {
   id: 'phone-menu',

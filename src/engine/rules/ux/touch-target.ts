@@ -5,8 +5,9 @@ import { type Rule, signatureOf } from '../rule.ts'
 const criteria = { targetPxMin: 24 }
 
 /**
- * Checks small targets at the width of a phone. A target has too little space if a circle of 24 px around its
- * center touches another target that leads elsewhere. Returns one verdict for each kind of component.
+ * Checks small targets at the width of a phone. A target has too little space if a circle around its center,
+ * 24 px in diameter, touches another target that leads elsewhere. Returns one verdict for each kind of
+ * component.
  */
 export const touchTarget: Rule = {
   id: 'touch-target',
