@@ -32,6 +32,15 @@ describe('rule phrases', () => {
   })
 
   test.each([
+    ['blink', 'Does this text blink?'],
+    ['are cut off', 'Is this text cut off?'],
+    ['could not be examined', 'Is it true that this text could not be examined?'],
+    ['move and cannot be stopped', 'Is it true that this text moves and cannot be stopped?'],
+  ])('form a grammatical question: %j becomes %j', (fault, question) => {
+    expect(questionAbout(['text', fault], null)).toBe(question)
+  })
+
+  test.each([
     ['entry', 'entries'],
     ['key', 'keys'],
     ['combobox', 'comboboxes'],

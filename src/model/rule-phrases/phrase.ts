@@ -73,12 +73,12 @@ export const sentenceAboutAll = (phrase: Phrase, count: number): string =>
 
 /** Returns a question about a possible defect of an element or its page: "Does this link have no text?" */
 export function questionAbout(phrase: Phrase, element: string | null): string {
-  const [verb, ...rest] = phrase[1].split(' ')
   const noun = singularOf(phrase)
   const subject = noun === 'page' ? 'the page' : `this ${noun === 'control' ? controlNounOf(element) : noun}`
-  const fault = ofOne(rest.join(' '))
-  if (verb === 'are') return `Is ${subject} ${fault}?`
-  if (verb === 'do') return `Is it true that ${subject} does ${fault}?`
-  if (verb === 'cannot') return `Is it true that ${subject} cannot ${fault}?`
-  return `Does ${subject} ${verb} ${fault}?`
+  if (STATEMENT.test(phrase[1])) return `Is it true that ${subject} ${singularFault(phrase)}?`
+  const fault = ofOne(phrase[1])
+  return fault.startsWith('are ') ? `Is ${subject} ${fault.slice(4)}?` : `Does ${subject} ${fault}?`
 }
+
+/** Matches problems that would be ungrammatical after "Is this link …" or "Does this link …". */
+const STATEMENT = /^(?:do|cannot|could)\b| (?:and|but|or) (?:are|can|cannot|do)\b/
