@@ -5,8 +5,8 @@ const SAMPLE_EVERY_MS = 200
 export type ProcessorMeter = ReturnType<typeof meterProcessorTime>
 
 /**
- * Adds up the processor time of a process and all its descendants, including those that have ended. Browsers end
- * many processes, so each process is sampled often, and its last sample counts.
+ * Adds up the processor time of a process and all its descendants, including those that have ended. Browsers
+ * start and end many processes, so each process is sampled often, and its last sample counts.
  */
 export function meterProcessorTime(root: number) {
   const used = new Map<number, number>()

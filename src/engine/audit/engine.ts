@@ -13,7 +13,10 @@ import { createPageWork } from './page-work.ts'
 import { ENGINE_VERSION, RULESET_VERSION } from './versions.ts'
 
 export interface EngineDeps {
-  /** The filtering proxy through which browsers connect. Null connects directly, for trusted pages only. */
+  /**
+   * The filtering proxy through which browsers connect. If null, they connect directly, which is safe only
+   * for trusted pages.
+   */
   proxyUrl: string | null
   /**
    * The path of an installed browser. If null, the browser from the npm package is unpacked into `cacheDir`.
@@ -26,7 +29,7 @@ export interface EngineDeps {
   requireSandbox?: boolean
   /** The number of pages examined at the same time. */
   concurrency: number
-  /** Fetches robots.txt. Null allows every link. */
+  /** Fetches robots.txt. If null, every link is allowed. */
   fetchText: FetchText | null
   /** Checks links and other URLs of the site. If null or absent, only the audited pages are requested. */
   probe?: Probe | null

@@ -13,8 +13,8 @@ export { findChromium } from './find-chromium.ts'
 export interface BrowserOptions {
   executablePath: string
   /**
-   * The address of the proxy for all traffic of the browser, for example `http://127.0.0.1:8123`. Null
-   * connects directly.
+   * The address of the proxy for all traffic of the browser, for example `http://127.0.0.1:8123`. If null,
+   * the browser connects directly.
    */
   proxyUrl: string | null
   /** A folder that only this browser uses, including for its temporary files. The caller removes it. */

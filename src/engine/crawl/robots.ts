@@ -19,7 +19,7 @@ const COMMON_TOKENS = new Set(
 /**
  * Returns a function that determines whether robots.txt allows a URL. URLs on hosts other than the host of
  * `robotsUrl` are allowed.
- * @param text the content of robots.txt. Null allows everything.
+ * @param text the content of robots.txt. If null, everything is allowed.
  * @param userAgent the whole header. Applies the group of the first product that has one, otherwise the group
  * `*`.
  */

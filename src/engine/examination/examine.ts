@@ -38,7 +38,7 @@ export interface ExamineRequest extends VisitRequest {
    * keyboard and screenshot.
    */
   isCautious?: boolean
-  /** The thread that pages share. Null to skip Alfa. */
+  /** The thread that runs Alfa for all pages. Null to skip Alfa. */
   alfa: AlfaThread | null
   /** Called at the start of each step, with a phrase in the present tense. */
   onProgress?: (step: string) => void

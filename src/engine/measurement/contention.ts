@@ -4,13 +4,16 @@ import { startOf } from './trace-start.ts'
 /** The tasks of the page's main thread, and the time that it spent waiting. */
 export interface Contention {
   tasks: readonly Task[]
-  /** The first contentful paint, in milliseconds after the start of the page. 0 if there is none. */
+  /**
+   * The time of the first contentful paint, in milliseconds after the page's navigation started. 0 if there
+   * is none.
+   */
   fcpMs: number
   lcpMs: number
 }
 
 interface Task {
-  /** The start time in milliseconds, measured from the start of the page. */
+  /** The start time, in milliseconds after the page's navigation started. */
   startMs: number
   /**
    * Elapsed time in milliseconds. The part beyond `processorMs` was spent waiting for a processor or for

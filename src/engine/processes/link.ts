@@ -4,7 +4,7 @@ import type { Log } from '../../shared/log.ts'
 import type { FromChild, ToChild } from './messages.ts'
 
 /**
- * Thrown when a child ends unexpectedly, for example because another program kills it. Another process may
+ * Thrown when a child exits unexpectedly, for example because another program kills it. Another process may
  * retry the task.
  */
 export class ProcessCrash extends Error {

@@ -19,8 +19,8 @@ export function isInTitle(title: string | null, text: string): boolean {
 }
 
 /**
- * Returns the position of the first word of a title that also occurs in a text. Returns the number of words in the
- * title if they have no word in common.
+ * Returns the position of the first word of a title that also occurs in the given text. Returns the number of
+ * words in the title if they have no word in common.
  */
 export function placeInTitle(title: string | null, text: string): number {
   const wordsOf = (words: string) => words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

@@ -37,7 +37,7 @@ export const INFORMATION_ARCHITECTURE_PHRASES: Readonly<Record<string, Phrase>> 
   'navigation-order': ['page', 'order the navigation differently from other pages'],
   'navigation-presence': ['page', 'lack the navigation that other pages have'],
   'navigation-promise': ['page', 'have a different name than their navigation entry'],
-  'navigation-size': ['navigation menu', 'have too many entries on one level'],
+  'navigation-size': ['navigation menu', 'have too many entries at one level'],
   'not-found-status': ['site', 'The site does not return status 404 for unknown URLs'],
   'not-found-way': ['site', 'The error page for unknown URLs does not link to other pages'],
   'orphan-page': ['site', 'Some pages in the sitemap cannot be reached by following links'],

@@ -20,7 +20,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'dialog-role': ['dialog', 'have no dialog role'],
   'expanded-order': ['control', 'open content that does not come next in the focus order'],
   'expanded-stale': ['control', 'have an aria-expanded value that never changes'],
-  'expanded-state': ['control', 'show and hide content without aria-expanded'],
+  'expanded-state': ['control', 'expand content without aria-expanded'],
   'action-focus': ['control', 'disappear when pressed and lose the focus'],
   'route-title': ['link', 'open new content without changing the page title'],
 
@@ -51,7 +51,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'viewport-protrusion': ['element', 'overflow the window at some widths'],
 
   // Defects related to movement and time limits.
-  'time-limit': ['element', 'count down to a time limit'],
+  'time-limit': ['element', 'count down to the end of a time limit'],
   'moving-content': ['element', 'move and cannot be paused'],
   'flashing-content': ['element', 'flash more than three times per second'],
   'blinking-content': ['element', 'blink and cannot be stopped'],

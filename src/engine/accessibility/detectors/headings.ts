@@ -48,7 +48,8 @@ export const headingLook: Detector = ({ facts: { blocks } }) => {
     other.weight === block.weight &&
     other.lineHeight === block.lineHeight
   const possible = blocks.filter((block, index) => looksLikeHeading(block, blocks[index + 1], body))
-  // If only a short sentence follows, text counts as a heading only if enough such text has the same style.
+  // If only a short sentence follows, text counts as a heading only if it is large and other such text has
+  // the same style.
   const looking = possible.filter(
     (block) =>
       isLongText(blocks[blocks.indexOf(block) + 1]!) ||

@@ -26,7 +26,10 @@ export const labelSwap: Detector = ({ facts: { fields } }) => {
   })
 }
 
-/** Finds two radio buttons or checkboxes with swapped labels, based on their distance to the labels. */
+/**
+ * Finds two radio buttons or checkboxes with swapped labels: each label is on the same line as the other
+ * choice.
+ */
 export const choiceSwap: Detector = ({ facts: { fields } }) => {
   const choices = fields.filter(
     ({ type, labelBox, isShown }) => /^(radio|checkbox)$/.test(type) && isShown && labelBox !== null,
@@ -39,7 +42,7 @@ export const choiceSwap: Detector = ({ facts: { fields } }) => {
   })
 }
 
-/** Returns the only choice in the same line as a label, or null. */
+/** Returns the only choice on the same line as a label, or null. */
 function besideLabelOf({ labelBox }: FieldFact, choices: readonly FieldFact[]): FieldFact | null {
   if (!labelBox) return null
   const middle = labelBox.y + labelBox.height / 2

@@ -128,8 +128,8 @@ export const linkSameName: Detector = ({ facts: { links } }) => {
 }
 
 /**
- * Finds image links followed by a text link to the same page, or the reverse. Skips links in a navigation,
- * where these are usually the logo and the first menu item.
+ * Finds image links followed by a text link to the same page, or the reverse. Skips links in navigation
+ * landmarks, where these are usually the logo and the first menu item.
  */
 export const linkSameTarget: Detector = ({ facts: { links } }) => {
   const byElement = new Map(links.map((link) => [link.element, link]))

@@ -68,7 +68,7 @@ function readLink(context: LinkContext, link: Element): LinkArtifact {
   }
 }
 
-/** Returns the index of the navigation that contains the link, or -1. */
+/** Returns the index of the navigation landmark that contains the link, or -1. */
 function numberOfNavigation({ navigations }: LinkContext, link: Element): number {
   const navigation = link.closest(NAVIGATION)
   if (!navigation) return -1

@@ -3,8 +3,8 @@ import { count, quote, type Rule, signatureOf } from '../rule.ts'
 const criteria = { levelMax: 1 }
 
 /**
- * Checks only the first level of a navigation, since parent items distinguish identical labels at deeper
- * levels. Skips links to the page itself.
+ * Checks only the first level of each navigation landmark, since parent items distinguish identical labels at
+ * deeper levels. Skips links to the page itself.
  */
 export const ambiguousLabel: Rule = {
   id: 'ambiguous-label',

@@ -41,7 +41,7 @@ const nameOf = (path: string): string => {
   return name === '' ? 'Bakery' : name[0]!.toUpperCase() + name.slice(1)
 }
 
-/** Returns a navigation with a link for each path. */
+/** Returns a `nav` element with a link for each path. */
 export const linksTo = (...paths: string[]): string =>
   `<nav>${paths.map((path) => `<a href="${path}">${nameOf(path)}</a>`).join(' ')}</nav>`
 

@@ -58,7 +58,10 @@ function hrefOf(link: Element): string {
   return url.href
 }
 
-/** Returns the text in the same lines as an element that isn't in a paragraph, up to the next blocks. */
+/**
+ * Returns the text on the same lines as an element that isn't in a paragraph, up to the blocks before and
+ * after it.
+ */
 function lineOf(element: Element): string {
   const parent = element.parentElement
   if (parent && isInline(parent)) return lineOf(parent)
