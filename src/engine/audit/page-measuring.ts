@@ -6,8 +6,8 @@ import type { PerformanceEvent } from '../processes/messages.ts'
 import type { PageJob, PageWorkDeps } from './page-job.ts'
 
 /**
- * The time in milliseconds that a measurement may take in addition to twice the page's load time. After that,
- * its process counts as hung.
+ * The time in milliseconds that a measurement may take in addition to the timeout for loading the page. After
+ * that, its process counts as hung.
  */
 const ALLOWANCE_MS = 45_000
 /**
@@ -117,7 +117,7 @@ function measurementOf({ auditId, url }: PageJob, log: Log, best: PerformanceRes
 
 interface FirstRun {
   result: PerformanceResult
-  /** The time limit including the wait for a process, in milliseconds. */
+  /** The duration including the wait for a process, in milliseconds. */
   ms: number
   examined: Promise<unknown>
 }
@@ -136,8 +136,8 @@ const isDisturbed = (result: PerformanceResult): boolean =>
   result.kind === 'measured' && isMarked(result.provenance) && result.provenance.performanceConfidence > 0
 
 /**
- * Returns the run that wasn't disturbed. If both were, returns the one with the higher score, since load can
- * only make a page look slower.
+ * Returns the undisturbed run. If both or neither were disturbed, returns the one with the higher score,
+ * since load can only make a page look slower.
  */
 function better(first: PerformanceResult, second: PerformanceResult): PerformanceResult {
   if (first.kind !== 'measured') return second

@@ -22,13 +22,13 @@ export interface ProbingOptions {
 type RunPageTask = RunHere<PageTask, PageEvent, PageResult>
 
 /**
- * The time in milliseconds that probes may take in addition to the page's load. Each probe also has its own
- * limit.
+ * The time in milliseconds that probes may take in addition to the timeout for loading the page. Each probe
+ * also has its own limit.
  */
 const ALLOWANCE_MS = 60_000
 /**
- * The maximum time that a process waits for its measurement, in milliseconds. The measurement may be queued
- * behind those of other audits.
+ * The maximum time that a process waits for the measurement of its page, in milliseconds. The measurement may
+ * be queued behind those of other audits.
  */
 const MEASURED_LIMIT_MS = 5000
 

@@ -28,8 +28,8 @@ export interface ExamineOptions {
 }
 
 /**
- * The time in milliseconds that an examination may take in addition to the page's load. After that, its
- * process counts as hung.
+ * The time in milliseconds that an examination may take in addition to the timeout for loading the page.
+ * After that, its process counts as hung.
  */
 const EXAMINING_ALLOWANCE_MS = 60_000
 

@@ -261,7 +261,7 @@ export interface PhoneArtifacts {
   scrollWidth: number
   /** Whether the page can't be scrolled sideways, even if content overflows it. */
   clipsOverflow: boolean
-  /** The outermost blocks that overflow the viewport, widest first. */
+  /** The outermost blocks that overflow the viewport, starting with the one that extends furthest. */
   overflowing: { right: number; group: string; ref: ElementDescription }[]
   targets: TargetArtifact[]
   /** The font sizes of text fields. */

@@ -11,7 +11,7 @@ export interface PageSummary {
   /** The visible links in navigation landmarks, except in breadcrumbs. `group` identifies the landmark. */
   navigation: { label: string; url: string; pageKey: string; group: number }[]
   wordCount: number
-  /** The number of links, fields, images, headings and blocks of text, from `pageSizeOf` (page-size.ts). */
+  /** The amount of content on the page, from `pageSizeOf` (page-size.ts). */
   size: number
   /** The first 600 links to the same origin, each URL once, including fragments. */
   links: SummaryLink[]
@@ -21,7 +21,7 @@ export interface PageSummary {
   fragments: string[] | null
   /** Whether a meta element contains `noindex`. */
   isKeptOutOfSearch: boolean
-  /** Whether the page has a search field, or a link or button whose name refers to search. */
+  /** Whether the page has a search field, a search landmark, or a link whose text or URL refers to search. */
   offersSearch: boolean
   /** The help links before and after the main landmark, in document order. */
   help: HelpLink[]

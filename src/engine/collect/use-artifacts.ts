@@ -130,8 +130,8 @@ export interface ActionArtifact {
   /** The URL that the control opens or submits to. Empty if there is none. */
   target: string
   /**
-   * Whether a script, an attribute or a hidden element next to the control explains its purpose. Null if
-   * unknown.
+   * Whether a script, an attribute or a hidden sibling suggests that the control responds to a press. True
+   * for all kinds except `button`. Null if unknown.
    */
   isHandled: boolean | null
   isDisabled: boolean
@@ -157,9 +157,7 @@ export interface OddLinkArtifact {
   announcesWindow: boolean
   /** Whether the link is part of body text and looks exactly like it. */
   looksLikeText: boolean
-  /**
-   * Whether the link leads nowhere and no script or hidden sibling explains its purpose. False if unknown.
-   */
+  /** Whether the link leads nowhere and nothing suggests that it responds to a press. False if unknown. */
   isIdle: boolean
   ref: ElementDescription
 }
@@ -189,7 +187,7 @@ export interface ScrollArtifact {
 export interface ShiftArtifact {
   /** The layout shift score of the worst five seconds, as browsers measure it. */
   score: number
-  /** The elements that moved during these seconds, largest first. */
+  /** The elements that moved during these seconds, in descending order of area times distance. */
   moved: { distancePx: number; above: ElementDescription | null; ref: ElementDescription }[]
 }
 
@@ -214,7 +212,7 @@ export interface IconArtifact {
   kind: 'blank' | 'word'
   /** The icon's name as shown. Empty for blank icons. */
   text: string
-  /** Whether the link or button with this icon has no text, image or other icon. */
+  /** Whether the link or button with this icon has no other text and no image. */
   isOnlyContent: boolean
   ref: ElementDescription
 }

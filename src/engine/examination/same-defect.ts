@@ -38,9 +38,9 @@ const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
 export const mayBeReportedTwice = ({ rule }: SignedFinding): boolean => Object.hasOwn(COUNTERPARTS, rule)
 
 /**
- * Joins findings of our own rules with those of accessibility engines about the same defect. Keeps the more
- * severe finding or, at the same severity, the one about accessibility. Adds the sources and criteria of the
- * other finding.
+ * Joins findings of our own rules with those of accessibility engines about the same defect. Keeps our own
+ * finding if it is more detailed or more severe, and otherwise the one about accessibility. Adds the sources
+ * and criteria of the other finding.
  */
 export function withoutRepetitions(
   own: readonly SignedFinding[],

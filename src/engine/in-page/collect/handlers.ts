@@ -11,7 +11,7 @@ export interface Handlers {
    * the whole page don't count.
    */
   isHeardNearby(element: Element): boolean | null
-  /** Returns whether the element shows or hides one of its siblings, as a menu button does. */
+  /** Returns whether the element is next to a hidden sibling, as a menu button often is. */
   hasHiddenNeighbor(element: Element): boolean
   /**
    * Returns whether a script, an attribute or a hidden sibling suggests that the element responds to a press.

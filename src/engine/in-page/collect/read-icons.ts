@@ -35,7 +35,7 @@ function kindOf(element: Element, classes: string, text: string): IconArtifact['
   return isPainted(element) ? null : 'blank'
 }
 
-/** Returns true if the element's first font has loaded or may be installed, which can't be checked. */
+/** Returns true if the element's first font is an icon font that has loaded. */
 function drawsLigatures(element: Element): boolean {
   const [family = ''] = getComputedStyle(element).fontFamily.split(',')
   const name = unquoted(family)

@@ -32,7 +32,7 @@ function roleOf(element: Element): string {
   const role = element.getAttribute('role') ?? (element.localName === 'search' ? 'search' : null)
   if (role !== null) return role
   if (element.localName === 'nav') return 'navigation'
-  // Inside a section, an aside is a landmark only if it has a name.
+  // Inside another sectioning element, an aside is a landmark only if it has a name.
   const isInner = element.parentElement?.closest('article, aside, nav, section') != null
   return element.localName === 'aside' && !(isInner && labelOf(element) === '') ? 'complementary' : ''
 }
