@@ -24,7 +24,7 @@ export const NEW_AUDIT = z.object({
     .string()
     .min(1)
     .max(512)
-    .regex(/^[\x20-\x7e]*$/, 'must be printable ASCII characters')
+    .regex(/^[\x20-\x7e]*$/, 'must contain only printable ASCII characters')
     .nullish(),
   fail_on_score: percent.nullish(),
   fail_on_drop: percent.nullish(),

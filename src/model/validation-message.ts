@@ -3,19 +3,22 @@ import type { z } from 'zod'
 type SchemaIssue = z.core.$ZodIssue
 
 /** The units of limits on lengths. All other limits are on the value itself. */
-const PARTS: Readonly<Record<string, string>> = { string: 'characters', array: 'items' }
+const PARTS: Readonly<Record<string, string>> = { string: 'character', array: 'item' }
 
 /** Returns a requirement such as "must be at least 1000" or "must have at least 16 characters". */
-const bounded = (origin: string, words: string): string =>
-  PARTS[origin] ? `must have ${words} ${PARTS[origin]}` : `must be ${words}`
+function bounded(origin: string, comparison: 'at least' | 'at most', limit: number | bigint): string {
+  const part = PARTS[origin]
+  const words = `${comparison} ${limit}`
+  return part ? `must have ${words} ${part}${Number(limit) === 1 ? '' : 's'}` : `must be ${words}`
+}
 
 /** Returns a field's error as text that follows its name. Replaces the wording of the schema library. */
 export function validationMessage(issue: SchemaIssue): string {
   switch (issue.code) {
     case 'too_small':
-      return bounded(issue.origin, `at least ${issue.minimum}`)
+      return bounded(issue.origin, 'at least', issue.minimum)
     case 'too_big':
-      return bounded(issue.origin, `at most ${issue.maximum}`)
+      return bounded(issue.origin, 'at most', issue.maximum)
     case 'invalid_type':
       return `must be ${EXPECTED[issue.expected] ?? `of type ${issue.expected}`}`
     case 'invalid_value':

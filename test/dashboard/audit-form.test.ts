@@ -143,13 +143,16 @@ describe('formErrorsOf', () => {
     const details = {
       validation_errors: [
         { field: 'timeout', message: 'must be at least 1000' },
-        { field: 'userAgent', message: 'must be printable ASCII characters' },
+        { field: 'userAgent', message: 'must contain only printable ASCII characters' },
         { field: 'Idempotency-Key', message: 'is too long' },
       ],
     }
 
     expect(formErrorsOf({ code: 'validation_error', message: 'Some fields are invalid.', details })).toEqual({
-      fields: { timeoutSeconds: 'Must be at least 1000', userAgent: 'Must be printable ASCII characters' },
+      fields: {
+        timeoutSeconds: 'Must be at least 1000',
+        userAgent: 'Must contain only printable ASCII characters',
+      },
       form: 'Idempotency-Key: is too long',
     })
   })

@@ -199,7 +199,7 @@ describe('fail_on_new', () => {
     [{ severity: 'fatal' }, 'fail_on_new.severity', 'must be one of error, warning, info'],
     [{ max: -1 }, 'fail_on_new.max', 'must be at least 0'],
     [{ max: 0.5 }, 'fail_on_new.max', 'must be a whole number'],
-    [{ categories: [] }, 'fail_on_new.categories', 'must have at least 1 items'],
+    [{ categories: [] }, 'fail_on_new.categories', 'must have at least 1 item'],
     [{ categories: ['speed'] }, 'fail_on_new.categories', expect.stringMatching(/^must be one of ux, /)],
     ['error:0', 'fail_on_new', 'must be an object'],
   ])('rejects %j', async (gate, field, message) => {
