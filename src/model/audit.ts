@@ -165,7 +165,7 @@ export interface PageVisit {
   filmstrip?: FilmstripRef
 }
 
-/** The number of an audit's pages that an engine has examined. */
+/** Describes one engine's part in an audit. */
 export interface EngineShare {
   name: string
   version: string

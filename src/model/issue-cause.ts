@@ -5,8 +5,8 @@ import { themeOf } from './issue-themes.ts'
 import { phraseOf } from './rule-phrases/phrase-of.ts'
 
 /**
- * Returns the color that isn't almost black or almost white, since such colors occur on all pages. Returns
- * null if the colors are unknown.
+ * Returns the color that is further away from black and white, since almost black and almost white colors
+ * occur on all pages. Returns null if the colors are unknown.
  */
 export function colorToChange({ text, background }: IssueFacts): string | null {
   const [one, other] = [text, background].map((color) => parseHex(String(color)))

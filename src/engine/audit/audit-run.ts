@@ -40,9 +40,9 @@ export interface AuditRunDeps extends SiteProbeDeps {
 const CALIBRATION_PATIENCE_MS = 200
 
 /**
- * Runs one attempt of an audit in two phases. It examines all pages, then measures them, so that examinations
- * and measurements don't slow each other down. The first page is measured immediately, since the number of
- * pages isn't known yet.
+ * Runs one attempt of an audit. Examines all pages before it measures them, so that examinations and
+ * measurements don't slow each other down. The first page is measured immediately, since the number of pages
+ * isn't known yet.
  */
 export async function runAudit(
   deps: AuditRunDeps,

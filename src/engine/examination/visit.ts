@@ -16,7 +16,9 @@ import {
 
 export interface VisitRequest {
   url: string
-  /** The time limit for the load event, in milliseconds. Includes redirects by the page itself. */
+  /**
+   * The time limit for the load event, in milliseconds. It also covers redirects that the page itself causes.
+   */
   timeoutMs: number
   userAgent: string | null
   /** The size of the tab. Defaults to the size of a desktop. */

@@ -69,6 +69,6 @@ export function confidenceOfAll(pages: readonly Confidence[]): Confidence {
   const mean = pages.reduce((sum, { performanceConfidence }) => sum + performanceConfidence, 0) / pages.length
   return {
     performanceConfidence: Math.round(100 * mean) / 100,
-    performanceConfidenceReason: `on ${marked.length} of ${pages.length} pages ${worst.performanceConfidenceReason}`,
+    performanceConfidenceReason: `on ${marked.length} of ${pages.length} pages, ${worst.performanceConfidenceReason}`,
   }
 }

@@ -48,7 +48,10 @@ const isPhase = (name: unknown): name is PhaseName => typeof name === 'string' &
 
 const KINDS = { text: 'text', image: 'an image', background: 'a CSS background image' } as const
 
-/** Describes the largest element and what delayed it: "It is text, and 71% of the time passes waiting …". */
+/**
+ * Describes the largest element and what delayed it: "The largest element is text, and 71% of its load time
+ * is spent waiting to be rendered."
+ */
 export function describeLargest({ kind, phase }: LargestElement): string | null {
   if (!kind) return null
   if (!phase) return `The largest element is ${KINDS[kind]}.`

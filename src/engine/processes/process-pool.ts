@@ -74,8 +74,8 @@ export function createProcessPool<Task, Event, Result>({
     const process = await acquire(ownerId, signal)
     let hasFinished = false
     try {
-      // The task was aborted after this process was assigned to it. The process hasn't done any work yet, so
-      // it is kept.
+      // If the task was aborted after this process was assigned to it, the process hasn't done any work yet
+      // and is kept.
       signal.throwIfAborted()
       const result = await work((task, options) => process.run(task, options))
       hasFinished = true

@@ -56,9 +56,9 @@ export const CRITICAL_SHARE = 0.5
 const GROWING = { from: 20, to: 1000 }
 
 /**
- * Returns the factor by which the scales of a page grow with its size: half of the size's order of magnitude.
- * The same findings are a smaller part of a large page, which also offers more occasions for them. If the
- * size is unknown, scales don't grow.
+ * Returns the factor by which the scales of a page grow with its size. The factor increases by 0.5 each time
+ * that the size is multiplied by 10. The same findings are a smaller part of a large page, which also offers
+ * more occasions for them. If the size is unknown, scales don't grow.
  */
 const growthOf = (size: number): number =>
   1 + Math.log10(Math.min(GROWING.to, Math.max(GROWING.from, size)) / GROWING.from) / 2

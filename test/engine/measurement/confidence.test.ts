@@ -60,13 +60,13 @@ describe('the confidence in an audit', () => {
   test('is the mean of its pages, so that a single uncertain page among many does not mark the audit', () => {
     const all = confidenceOfAll([...Array.from({ length: 9 }, () => page(1)), page(0.2, 'busy')])
 
-    expect(all).toEqual(page(0.92, 'on 1 of 10 pages busy'))
+    expect(all).toEqual(page(0.92, 'on 1 of 10 pages, busy'))
     expect(isMarked(all)).toBe(false)
   })
 
   test('comes with the explanation for the least certain page', () => {
     expect(confidenceOfAll([page(1), page(0.4, 'busy'), page(0.1, 'very busy')])).toEqual(
-      page(0.5, 'on 2 of 3 pages very busy'),
+      page(0.5, 'on 2 of 3 pages, very busy'),
     )
   })
 })
