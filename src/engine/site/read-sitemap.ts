@@ -14,8 +14,8 @@ export const sitemapsOf = (robotsText: string, origin: string): string[] =>
     .map((url) => url!.href)
 
 /**
- * Reads the sitemap that robots.txt lists, or `/sitemap.xml`, and the first three parts of a sitemap index.
- * If the default URL returns a web page, the site has no sitemap. If a listed URL does, the sitemap is
+ * Reads the first sitemap that robots.txt lists, or `/sitemap.xml`, and the first three parts of a sitemap
+ * index. If the default URL returns a web page, the site has no sitemap. If a listed URL does, the sitemap is
  * broken.
  */
 export async function readSitemap(

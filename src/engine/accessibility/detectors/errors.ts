@@ -59,7 +59,7 @@ function isVague(hint: string, label: string, { vagueErrors }: Words): boolean {
   return [rest, rest.slice(0, -1)].some((part) => part.length >= 2 && vagueErrors.has(part.join(' ')))
 }
 
-/** Finds error messages in a form that mention none of its fields. */
+/** Finds vague error messages in a form that aren't next to any of its fields. */
 export const errorUnplaced: Detector = ({ facts: { blocks, fields }, words }) => {
   if (fields.filter(isTyped).length < FIELDS_MIN) return []
   return blocks

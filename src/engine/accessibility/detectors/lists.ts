@@ -26,7 +26,9 @@ function markerOf(line: string): Marker | null {
   return null
 }
 
-/** Finds lines and paragraphs that begin with the same bullet or with increasing numbers. */
+/**
+ * Finds lines and paragraphs that begin with the same bullet or dash, or with consecutive numbers or letters.
+ */
 export const listLook: Detector = ({ facts: { blocks } }) => {
   const open = blocks.filter(
     ({ within, level }) => level === 0 && !within.some((kind) => NO_LIST.includes(kind)),
@@ -42,7 +44,7 @@ interface Line {
   element: number
 }
 
-/** Returns runs of adjacent blocks with the same parent. */
+/** Returns runs of adjacent blocks with the same parent, tag and left edge. */
 function runsOf(blocks: readonly BlockFact[]): Line[][] {
   const runs: BlockFact[][] = []
   for (const block of blocks) {
@@ -97,7 +99,7 @@ export const listMisuse: Detector = ({ facts: { lists } }) =>
     return [doubt('list-misuse', element, `The ${tag} element is an empty list.`)]
   })
 
-/** Finds consecutive lists with one item each. */
+/** Finds three or more consecutive lists with one item each. */
 export const listSingle: Detector = ({ facts: { lists } }) => {
   const byElement = new Map(lists.map((list) => [list.element, list]))
   const isSingle = (element: number) => byElement.get(element)?.itemCount === 1

@@ -76,7 +76,7 @@ export const layoutOrder: Detector = ({ facts: { tables } }) =>
       sure(
         'table-layout-order',
         element,
-        'Text continues in the cell below, but screen readers read it row by row.',
+        'Text continues in the cell below, but screen readers read the table row by row.',
       ),
     ]
   })

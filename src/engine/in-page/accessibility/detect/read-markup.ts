@@ -48,7 +48,6 @@ export function createMarkup(): { add: Add; facts: () => MarkupFact[] } {
   }
 }
 
-/** Reads the tag and the attributes of an element. */
 /** If a combobox can receive focus itself, the text field inside it doesn't need to. */
 const isUnreachable = (element: Element): boolean =>
   element.matches(WIDGET_ROLE) &&
@@ -56,6 +55,7 @@ const isUnreachable = (element: Element): boolean =>
   !element.querySelector(FOCUSABLE) &&
   !element.matches(`[role="combobox"]:is(${FOCUSABLE}) [role="textbox"]`)
 
+/** Reads the tag and the attributes of an element. */
 export function readMarkup(element: Element, style: CSSStyleDeclaration, add: Add): void {
   readObsolete(element, add)
   const dir = element.getAttribute('dir')

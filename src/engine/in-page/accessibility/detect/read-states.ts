@@ -11,7 +11,10 @@ interface Declared {
   selector: string
   /** The state that the selector requires, such as hover, or an empty string. */
   state: string
-  /** The position in the cascade. Important rules come first, then more specific ones, then later ones. */
+  /**
+   * The weight in the cascade. Important rules have the highest weight, then more specific ones, then later
+   * ones.
+   */
   weight: number
   color: string
   background: string
