@@ -70,6 +70,7 @@ export const NO_PHONE: PhoneArtifacts = {
   overflowing: [],
   targets: [],
   fields: [],
+  texts: [],
   shrunkText: null,
   squeezedText: null,
   pinned: [],
@@ -127,7 +128,7 @@ export interface LinkArtifact {
   isShown: boolean
   /** The decoded fragment of a link into the same document. Null for all other links. */
   fragment: string | null
-  /** Whether the document contains the fragment's target. Null without a fragment. */
+  /** Whether the document contains the fragment's target. Null without a fragment, or if it may be a view. */
   fragmentFound: boolean | null
   /** Whether a script handles the link, for example to open, switch or expand something. */
   isControl: boolean
@@ -266,6 +267,8 @@ export interface PhoneArtifacts {
   targets: TargetArtifact[]
   /** The font sizes of text fields. */
   fields: { fontSizePx: number; ref: ElementDescription }[]
+  /** The text that is smaller than 12 px on a phone. */
+  texts: TextArtifact[]
   /** Text that transforms make smaller than 9 px. `share` refers to all characters. Null if there is none. */
   shrunkText: { share: number; smallestPx: number } | null
   squeezedText: SqueezedTextArtifact | null

@@ -15,10 +15,11 @@ const PAGE_NODES = ['window', 'document', 'document.documentElement', 'document.
 const OBJECT_GROUP = 'listeners'
 
 /**
- * Defines three globals in a world for the readers. `listenedTo` contains the nodes that scripts listen to.
+ * Defines four globals in a world for the readers. `listenedTo` contains the nodes that scripts listen to.
  * It is absent if there are too many, and a listener on the whole page counts as one on the document.
  * `delegates` contains the selectors that page-wide listeners handle. It is empty if these listeners handle
- * anything else. `scrollsItself` is true if a script listens to wheel events.
+ * anything else. `scrollsItself` is true if a script listens to wheel events, and `routesFragments` if one
+ * listens to changes of the URL's fragment.
  *
  * Listeners are always requested in the main world. In an isolated world, Chromium 153 would add the page's
  * own objects for these nodes to that world's table. Once these objects have been garbage-collected, the
@@ -28,11 +29,12 @@ export async function markListeners(session: CDPSession, contextId: number): Pro
   const onPage = (await Promise.all(PAGE_NODES.map((node) => listenersOf(session, node, 1)))).flat()
   const within = await listenersOf(session, 'document', -1)
   const scrollsItself = [...onPage, ...within].some(({ type }) => SCROLLS.test(type))
+  const routesFragments = onPage.some(({ type }) => type === 'hashchange')
   const presses = onPage.filter(({ type }) => PRESSES.test(type))
   const delegates = await delegatesOf(session, presses)
   await session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP })
   await session.send('Runtime.evaluate', {
-    expression: `Object.assign(globalThis, ${JSON.stringify({ scrollsItself, delegates: delegates ?? [] })}); 0`,
+    expression: `Object.assign(globalThis, ${JSON.stringify({ scrollsItself, routesFragments, delegates: delegates ?? [] })}); 0`,
     contextId,
   })
   const pageNodes = new Set(delegates && onPage.map(({ backendNodeId }) => backendNodeId))

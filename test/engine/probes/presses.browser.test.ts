@@ -69,3 +69,39 @@ describe('a form that a script checks', () => {
     expect(await probe(form(['town', 'phone'], more))).toEqual([])
   })
 })
+
+test('a form of settings without text fields must announce its result', async () => {
+  const form = (attributes: string) => `
+    <form id="f"><label><input type="checkbox"> Daily news</label> <button>Save</button></form><p id="o" ${attributes}></p>
+    <script>f.onsubmit = (event) => { event.preventDefault(); o.textContent = 'Your settings have been saved.' }</script>`
+
+  expect(await probe(form(''))).toEqual(['warning status-message #o'])
+  expect(await probe(form('role="status"'))).toEqual([])
+})
+
+describe('a form that lists its errors in a summary', () => {
+  const form = (script: string) => `
+    <form id="f" novalidate><div id="s" tabindex="-1" hidden></div>
+    <label>Name<br><input id="n" required></label><br><span id="ne"></span><br><label>Town<br><input id="t"></label> <button>Send</button></form>
+    <script>
+      f.onsubmit = (event) => {
+        event.preventDefault()
+        if (n.value) return
+        ne.textContent = 'Enter your name.'
+        n.setAttribute('aria-invalid', 'true')
+        n.setAttribute('aria-describedby', 'ne')
+        s.hidden = false
+        s.innerHTML = '<h2>There is a problem</h2><ul><li><a href="#n">Enter your name</a></li></ul>'
+        ${script}
+      }
+    </script>`
+
+  test('announces them by moving the focus to the summary', async () => {
+    expect(await probe(form(''))).toEqual(['warning error-announced #s > h2'])
+    expect(await probe(form('s.focus()'))).toEqual([])
+  })
+
+  test('must still keep what people typed', async () => {
+    expect(await probe(form("s.focus(); t.value = ''"))).toEqual(['warning input-lost #t'])
+  })
+})

@@ -205,6 +205,20 @@ describe('an accordion', () => {
   })
 })
 
+test('a dialog is checked even if the label of its button does not mention it', async () => {
+  const page = (open: string) => `
+    <div><button id="b">Our rates</button><p>We pay <a href="#d">interest</a> monthly.</p></div>
+    <div id="d" role="dialog" aria-modal="true" aria-label="Rates" hidden><p>Two percent.</p><button id="c">Close</button></div>
+    <script>
+      b.onclick = () => { d.hidden = false; ${open} }
+      c.onclick = () => { d.hidden = true; b.focus() }
+      onkeydown = ({ key }) => { if (key === 'Escape') c.click() }
+    </script>`
+
+  expect(await probe(page(''))).toContain('warning dialog-focus #d')
+  expect(await probe(page('c.focus()'))).not.toContain('warning dialog-focus #d')
+})
+
 describe('a link whose content a script loads', () => {
   const page = (script: string, name = 'Events') => `
     <nav><a href="/">Page</a> <a href="/events" id="e">${name}</a></nav><main><p id="v">Welcome to the old harbour.</p></main>
@@ -214,6 +228,15 @@ describe('a link whose content a script loads', () => {
   test('must change the title, too', async () => {
     expect(await probe(page(SHOW))).toEqual(['warning route-title #e'])
     expect(await probe(page(`${SHOW} document.title = 'Events'`))).toEqual([])
+  })
+
+  test('may identify its content with a fragment, but must change the title', async () => {
+    const hash = (more: string) => `
+      <nav><a href="#one" id="e">One</a> <a href="#two">Two</a></nav><main><p id="v">Welcome to the old harbour.</p></main>
+      <script>onhashchange = () => { v.textContent = 'All about ' + location.hash; ${more} }</script>`
+
+    expect(await probe(hash(''))).toEqual(['warning route-title #e'])
+    expect(await probe(hash('document.title = location.hash'))).toEqual([])
   })
 
   test.each([

@@ -101,6 +101,10 @@ describe('between two widths,', () => {
       'warning layout-wrap #m',
     ])
     expect(await probe(menu, style(`${css} @media (max-width: 860px) { li { display: block } }`))).toEqual([])
+    const flexible = 'ul { display: flex; flex-wrap: wrap }'
+    expect(
+      await probe(menu, style(`${css} ${flexible} @media (max-width: 660px) { li { width: auto } }`)),
+    ).toEqual([])
   })
 })
 

@@ -37,6 +37,7 @@ const badInNarrowWindow: PageArtifacts = {
     overflowing: [{ right: 640, group: 'table', ref: ref('table') }],
     targets: [target(0), target(1)],
     fields: [{ fontSizePx: 13, ref: ref('field') }],
+    texts: [],
     shrunkText: { share: 0.8, smallestPx: 5 },
     squeezedText: { share: 0.9, characters: 900, widthPx: 100, ref: ref('text') },
     pinned: [

@@ -70,6 +70,7 @@ export const soundPage: PageArtifacts = {
     viewportWidth: 390,
     scrollWidth: 390,
     clipsOverflow: false,
+    texts: [],
     shrunkText: null,
     squeezedText: null,
     overflowing: [],

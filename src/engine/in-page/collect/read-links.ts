@@ -89,12 +89,15 @@ function levelOf(link: Element): number {
 const isBefore = (link: Element, main: Element | null): boolean =>
   main !== null && (link.compareDocumentPosition(main) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-function isFound({ anchorNames }: LinkContext, fragment: string, link: Element): boolean {
+/** If a script listens to changes of the fragment, a fragment without a target may identify a view. */
+function isFound({ anchorNames }: LinkContext, fragment: string, link: Element): boolean | null {
+  const { routesFragments = false } = globalThis as { routesFragments?: boolean }
   if (isNoTarget(fragment)) return true
   const root = link.getRootNode() as Document | ShadowRoot
-  return [fragment, decodeFragment(fragment)].some(
+  const hasTarget = [fragment, decodeFragment(fragment)].some(
     (id) => document.getElementById(id) !== null || anchorNames.has(id) || root.getElementById(id) !== null,
   )
+  return hasTarget || (routesFragments ? null : false)
 }
 
 /** Matches attributes that handle a press. Handlers for pointer movement or focus don't count. */

@@ -6,9 +6,12 @@ import { readOverlays } from './read-overlays.ts'
 import { readPinned } from './read-pinned.ts'
 import { readSqueezedText } from './read-squeezed-text.ts'
 import { readTargets } from './read-targets.ts'
+import { readTexts } from './read-texts.ts'
 import { readToggles } from './read-toggles.ts'
 
 const FIELDS_MAX = 200
+/** The size below which text is small, in CSS pixels. */
+const SMALL_PX = 12
 /** The size below which text is unreadable, in CSS pixels at the scale that people see. */
 const UNREADABLE_PX = 9
 
@@ -17,6 +20,7 @@ export const readMobileLayout = (tools: PageTools): PhoneArtifacts => ({
   ...readOverflow(tools),
   targets: readTargets(tools),
   fields: readFieldSizes(tools),
+  texts: readTexts(tools).texts.filter(({ fontSizePx }) => fontSizePx < SMALL_PX),
   shrunkText: readShrunkText(tools),
   squeezedText: readSqueezedText(tools),
   pinned: readPinned(tools),

@@ -5,6 +5,8 @@ import { hasVisibleSize, type PageTools } from './page-tools.ts'
 
 const CODE =
   'pre, code, samp, kbd, var, tt, textarea, script, style, noscript, template, [class*="highlight"], [class*="code"], [contenteditable]'
+/** Matches quotations, such as a text about filler text that contains some. */
+const QUOTED = 'blockquote, q, cite, [lang="la"]'
 const PLACEHOLDER =
   /lorem ipsum dolor sit amet,? consectetur|^\s*lorem ipsum(?:\s+\p{L}+){0,3}\s*[.…]?\s*$|\[object Object\]|\{\{\s*[\w.$]+(\s*\|[^{}]*)?\s*\}\}|<%=?\s.{1,60}%>|[$€£]\s?(NaN|undefined|null)\b|\b(Hello|Hi|Welcome|Hallo|Bonjour),? (undefined|null)\b/iu
 const ERROR =
@@ -30,6 +32,7 @@ export function readResidues(tools: PageTools): ResidueArtifact[] {
     for (let node = element.firstChild; node; node = node.nextSibling) {
       const residue = node.nodeType === Node.TEXT_NODE ? residueIn(node.nodeValue ?? '') : null
       if (!residue || element.closest(CODE) || !tools.isShown(element) || !hasVisibleSize(element)) continue
+      if (residue.kind === 'placeholder' && element.closest(QUOTED)) continue
       if (residue.kind === 'loading' && (isFading(element) || element.closest(NAMES))) continue
       found.push({ ...residue, ref: tools.describe(element) })
       if (found.length >= LIMITS.residues) return found

@@ -14,7 +14,7 @@ export interface View {
 const NAME_MAX = 60
 const TEXT_MAX = 4000
 const MENU_LINK = 'nav a[href], [role=navigation] a[href]'
-const LINK = 'header a[href], main a[href]'
+const LINK = 'header a[href], main a[href], [role=tablist] a[href]'
 
 /** A link to another page of the site. */
 export interface Route {
@@ -22,20 +22,23 @@ export interface Route {
   name: string
 }
 
-/** Returns the first links to other pages of the site that are safe to follow. Menus come first. */
+/**
+ * Returns the first links that are safe to follow: up to `max` links to views of this page, and up to `max` to
+ * other pages of the site. Among these, menus come first.
+ */
 export function findRoutes(max: number): Route[] {
-  const links = [...findAll(MENU_LINK), ...findAll(LINK)] as HTMLAnchorElement[]
-  return [...new Set(links)]
-    .filter(isRoute)
-    .slice(0, max)
-    .map((link) => ({ element: keep(link), name: nameOf(link, NAME_MAX) }))
+  const links = new Set([...findAll(MENU_LINK), ...findAll(LINK)] as HTMLAnchorElement[])
+  const routes = [...links].filter(isRoute)
+  const views = routes.filter(isView).slice(0, max)
+  const pages = routes.filter((link) => !isView(link)).slice(0, max)
+  return [...views, ...pages].map((link) => ({ element: keep(link), name: nameOf(link, NAME_MAX) }))
 }
 
 function isRoute(link: HTMLAnchorElement): boolean {
   const name = nameOf(link, NAME_MAX)
   return (
     link.origin === location.origin &&
-    link.pathname !== location.pathname &&
+    (link.pathname !== location.pathname || isView(link)) &&
     !link.matches('[target=_blank], [download], [aria-current]') &&
     letters(name) > 1 &&
     !RISKY.test(`${name} ${link.pathname}`) &&
@@ -43,16 +46,26 @@ function isRoute(link: HTMLAnchorElement): boolean {
   )
 }
 
+/** Returns true for a link whose fragment has no target, and can therefore only mean something to a script. */
+const isView = ({ hash, pathname }: HTMLAnchorElement): boolean =>
+  pathname === location.pathname &&
+  hash.length > 1 &&
+  hash !== location.hash &&
+  document.getElementById(hash.slice(1)) === null &&
+  document.getElementsByName(hash.slice(1)).length === 0
+
 export function readView(): View {
   const main = document.querySelector('main, [role=main]') ?? document.body
-  return { title: document.title, path: location.pathname, text: textOf(main, TEXT_MAX) }
+  return { title: document.title, path: location.pathname + location.hash, text: textOf(main, TEXT_MAX) }
 }
 
-/** Activates a link. Only scripts can follow it, since the browser's own navigation is prevented. */
+/** Activates a link. The browser itself follows it only if that leaves the page as it is. */
 export function followByScript(link: number): void {
-  const prevent = (event: Event): void => event.preventDefault()
+  const target = keptElement(link) as HTMLAnchorElement
+  const prevent = (event: Event): void => {
+    if (!isView(target)) event.preventDefault()
+  }
   addEventListener('click', prevent)
-  const target = keptElement(link) as HTMLElement
   target.click()
   removeEventListener('click', prevent)
 }

@@ -53,8 +53,12 @@ function belowOf(items: readonly Element[]): Element[] {
   return items.filter((item) => item.getBoundingClientRect().top >= firstBottom - 2)
 }
 
-/** Returns how many of the last items of a menu are below the others, or null. */
+/**
+ * Returns how many of the last items of a menu are below the others, or null. A flexible menu wraps only if its
+ * style sheet says so.
+ */
 export function wrapOfMenu(row: Element): WrappedRow | null {
+  if (/flex|grid/.test(getComputedStyle(row).display)) return null
   const items = itemsOf(row)
   if (items.length < MENU_ITEMS_MIN || new Set(items.map(({ localName }) => localName)).size > 1) return null
   return wrapOf(items, items.length / 3)

@@ -2,9 +2,11 @@ import { keep } from '../accessibility/keeper.ts'
 import { firstClassOf, oneOfEachKind } from '../elements/identity-order.ts'
 import { nameOf } from '../elements/text.ts'
 import { findAll, isCollapsed, isShown } from './flat-tree.ts'
+import { createHearing } from './heard.ts'
 
 const PRESSED =
   'button, summary, [role=button], [role=tab], [role=menuitem], a:not([href]), a[href^="#"], a[href^="javascript:"]'
+const BUTTON = 'button, [role=button]'
 /**
  * Matches words on controls that may send, buy, delete, agree or navigate away, in the supported languages.
  */
@@ -28,14 +30,40 @@ export interface Trigger {
   isNative: boolean
 }
 
-/** Returns one control of each kind that is safe to press. */
+/**
+ * Returns one control of each kind that is safe to press. Controls that seem to open something come first.
+ */
 export function findTriggers(max: number): Trigger[] {
-  const isFit = (element: HTMLElement) => isSafe(element) && isUsable(element)
-  return oneOfEachKind(findAll(PRESSED) as HTMLElement[], { max, kindOf, isFit }).map((element) => ({
-    element: keep(element),
-    isNative: element.matches(NATIVE),
-  }))
+  const pressed = findAll(PRESSED) as HTMLElement[]
+  const { mayBeHeard } = createHearing()
+  const oneOfKind = (isOpening: (element: HTMLElement) => boolean) =>
+    oneOfEachKind(pressed, {
+      max,
+      kindOf,
+      isFit: (element) => isOpening(element) && isSafe(element) && isUsable(element),
+    })
+  return [
+    ...new Set([
+      ...oneOfKind(seemsToOpen),
+      ...oneOfKind((element) => element.matches(BUTTON) && mayBeHeard(element)),
+    ]),
+  ]
+    .slice(0, max)
+    .map((element) => ({ element: keep(element), isNative: element.matches(NATIVE) }))
 }
+
+const seemsToOpen = (element: HTMLElement): boolean =>
+  element.matches(OPENS) || OPENING.test(wordsOf(element)) || isBeforeHidden(element)
+
+/** Ignores inline styles, since they contain words such as “border”. */
+const attributesOf = (element: Element): string =>
+  element
+    .getAttributeNames()
+    .filter((name) => name !== 'style')
+    .map((name) => element.getAttribute(name) ?? '')
+    .join(' ')
+
+const wordsOf = (element: Element): string => `${nameOf(element, NAME_MAX)} ${attributesOf(element)}`
 
 function isSafe(element: HTMLElement): boolean {
   const isSubmit = element instanceof HTMLButtonElement && element.form !== null && element.type !== 'button'
@@ -44,16 +72,8 @@ function isSafe(element: HTMLElement): boolean {
     element.matches('form [type=submit], [type=reset], [download], [role=tab][aria-selected=true]')
   )
     return false
-  // Ignores inline styles, since they contain words such as “border”.
-  const attributes = element
-    .getAttributeNames()
-    .filter((name) => name !== 'style')
-    .map((name) => element.getAttribute(name) ?? '')
-  const name = nameOf(element, NAME_MAX)
-  const words = [name, ...attributes].join(' ')
   const isQuestion = /[?？]$/.test(element.textContent?.trim() ?? '')
-  if (RISKY.test(isQuestion ? attributes.join(' ') : words)) return false
-  return element.matches(OPENS) || OPENING.test(words) || isBeforeHidden(element)
+  return !RISKY.test(isQuestion ? attributesOf(element) : wordsOf(element))
 }
 
 /** The title of a panel contains only its button, for example in a heading. */

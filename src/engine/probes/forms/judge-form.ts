@@ -126,8 +126,9 @@ const isLongWord = (word: string): boolean =>
 /** Short words of many labels and messages, in addition to the function words of the supported languages. */
 const UNTELLING: ReadonlySet<string> = new Set('all any our your alle ihr ihre par votre vos uw'.split(' '))
 
-function announcement(errors: readonly NewText[], { focusedField, fields }: TriedForm): ProbeHit[] {
-  const isSaid = errors.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)
+/** A summary of links with a title, such as “There is a problem”, also announces the errors. */
+function announcement(errors: readonly NewText[], { texts, focusedField, fields }: TriedForm): ProbeHit[] {
+  const isSaid = texts.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)
   const isLed = focusedField !== null && isProblem(fields[focusedField]!)
   if (isSaid || isLed) return []
   const { element, text } = errors[0]!

@@ -6,6 +6,7 @@ import { settle } from '../triggers/settle.ts'
 import { findActions, tryActions } from './actions.ts'
 import { judgeErrors, judgeKept, judgeLimits, judgeStatus, judgeSuggestion } from './judge-form.ts'
 import { judgeRequired } from './required-fields.ts'
+import { isAboutError } from './words.ts'
 
 const FORMS_MAX = 3
 /** The time that one form takes on a busy machine, in milliseconds. */
@@ -45,25 +46,42 @@ async function tryForms(run: ProbeRun): Promise<ProbeHit[]> {
 }
 
 async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
-  const { world, leftMs } = run
   const isTyped = form.marked !== null && (await typeInto(run, form.marked))
   const empty = await submit(run, form)
   if (!empty) return []
   const { after, isSent } = empty
-  const hits = judgedErrors(form, empty)
-  const isFaulty = hits.length > 0
-  if (!isSent && !form.saysRequired) hits.push(...judgeRequired(empty.before, after))
-  if (isTyped && !isSent && isFaulty) hits.push(...judgeKept(form.marked!, TYPED, after))
-  const isAccepted = isSent || (after.texts.length > 0 && !after.isFormShown)
-  if (isAccepted || hits.some(({ rule }) => rule === 'error-none')) return hits
-  if (!isFaulty) hits.push(...(await tryWrongValues(run, form)))
-  await world.call('fillForm', [form.fields, null], leftMs())
+  if (isSent) return []
+  const faults = judgedErrors(form, empty)
+  const isRejected = faults.length > 0 || reportsErrors(empty)
+  const hits = [
+    ...faults,
+    ...(form.saysRequired ? [] : judgeRequired(empty.before, after)),
+    ...(isTyped && isRejected ? judgeKept(form.marked!, TYPED, after) : []),
+    // A form of settings, for example, accepts empty values.
+    ...(isRejected ? [] : judgeStatus(after.texts)),
+  ]
+  const isOver = (after.texts.length > 0 && !after.isFormShown) || hits.some(({ rule }) => ENDS.has(rule))
+  return isOver ? hits : [...hits, ...(await tryValues(run, form, faults.length === 0))]
+}
+
+/** After these findings, more attempts would show nothing new. */
+const ENDS: ReadonlySet<string> = new Set(['error-none', 'status-message'])
+
+/** Submits invalid values, if `withWrong` is set, and then valid ones. */
+async function tryValues(run: ProbeRun, form: TriableForm, withWrong: boolean): Promise<ProbeHit[]> {
+  const hits = withWrong ? await tryWrongValues(run, form) : []
+  await run.world.call('fillForm', [form.fields, null], run.leftMs())
   await settle(run)
   const filled = await submit(run, form)
   if (!filled || filled.isAlerted || filled.after.isRefusedByBrowser) return hits
   // If a field has focus, its value is invalid but not empty, so the text isn't a status message.
   return filled.after.focusedField === null ? [...hits, ...judgeStatus(filled.after.texts)] : hits
 }
+
+/** A form may report errors correctly, but still clear its fields. */
+const reportsErrors = ({ before, after }: Submitted): boolean =>
+  after.texts.some(({ text }) => isAboutError(text)) ||
+  after.fields.some(({ isInvalid }, index) => isInvalid && !before[index]!.isInvalid)
 
 const judgedErrors = (form: TriableForm, tried: Submitted): ProbeHit[] =>
   tried.after.isRefusedByBrowser || tried.isAlerted || tried.isSent

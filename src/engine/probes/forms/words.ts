@@ -1,6 +1,6 @@
 /** The words in error messages, in the supported languages. */
 const ERROR_WORDS = [
-  "error|invalid|incorrect|must|please|required|missing|wrong|cannot|can’t|fail|fill|enter|empty|blank|too short|too long|valid|forgot|oops|denied|unknown|expired|not (?:exist|found|recogni[sz]ed|accepted|match)|n’t (?:exist|match)|n't (?:exist|match)",
+  "error|problem|invalid|incorrect|must|please|required|missing|wrong|cannot|can’t|fail|fill|enter|empty|blank|too short|too long|valid|forgot|oops|denied|unknown|expired|not (?:exist|found|recogni[sz]ed|accepted|match)|n’t (?:exist|match)|n't (?:exist|match)",
   'fehler|ungültig|bitte|muss|müssen|fehlt|falsch|pflichtfeld|leer|ausfüllen|fehlgeschlagen',
   'erreur|invalide|veuillez|obligatoire|requis|manqu|incorrect|échou|remplir|saisir',
   'inválid|incorrect|obligatori|requerid|debe|introduzca|introduce|falta|vací|rellen',

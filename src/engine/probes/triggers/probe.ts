@@ -1,5 +1,6 @@
 import type { Opened, TriggerState } from '../../in-page/probes/episode.ts'
 import type { Trigger } from '../../in-page/probes/triggers.ts'
+import { markPressTargets } from '../keyboard/press-targets.ts'
 import { ENTER, press, TAB } from '../keys.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { tryDialog } from './dialog.ts'
@@ -21,6 +22,7 @@ export const TRIGGERS: Probe = {
     const { session, world, leftMs } = run
     await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     await world.call('holdAnimations', [], leftMs())
+    await markPressTargets(session)
     const triggers = await world.call('findTriggers', [TRIGGERS_MAX], leftMs())
     const hits: ProbeHit[] = []
     for (const [index, trigger] of triggers.entries()) {

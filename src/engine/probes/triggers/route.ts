@@ -2,7 +2,7 @@ import type { Route, View } from '../../in-page/probes/routes.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settleMotion } from './settle.ts'
 
-const ROUTES_MAX = 3
+const ROUTES_MAX = 2
 /** The time that one link takes on a busy machine, in milliseconds. */
 const TRY_MS = 400
 

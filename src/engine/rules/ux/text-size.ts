@@ -1,4 +1,4 @@
-import type { PhoneArtifacts } from '../../collect/artifacts.ts'
+import type { PhoneArtifacts, TextArtifact } from '../../collect/artifacts.ts'
 import { quote, type Rule, type Verdict } from '../rule.ts'
 
 const criteria = { fontSizePxMin: 12, fontSizePxUnreadable: 9, charactersMin: 20, shrunkShareMin: 0.5 }
@@ -18,24 +18,31 @@ export const textSize: Rule = {
   source: 'https://developer.chrome.com/docs/lighthouse/seo/font-size',
   fix: 'Give the text a font-size of at least 12 px, ideally 1rem, which follows the font size set in the browser.',
   criteria,
-  judge: ({ texts, phone }): Verdict[] => [
-    ...texts
-      .filter(
-        ({ fontSizePx, characters }) =>
-          fontSizePx < criteria.fontSizePxMin && characters >= criteria.charactersMin,
-      )
-      .map(
-        ({ fontSizePx, characters, sample, ref, signature }): Verdict => ({
-          element: ref,
-          signature,
-          message: `Text such as ${quote(sample)} is only ${fontSizePx} px in size (${characters} characters in total).`,
-          fixSuggestion: `Give ${ref.selector} a font-size of at least ${criteria.fontSizePxMin} px, ideally 1rem (16 px).`,
-          severity: fontSizePx < criteria.fontSizePxUnreadable ? 'error' : 'warning',
-        }),
-      ),
-    ...shrunk(phone.shrunkText),
-  ],
+  judge: ({ texts, phone }): Verdict[] => {
+    const small = texts.filter(isSmall)
+    const known = new Set(small.map(({ signature }) => signature))
+    const onlyOnPhone = phone.texts.filter((text) => isSmall(text) && !known.has(text.signature))
+    return [
+      ...small.map((text) => verdictOn(text, '')),
+      ...onlyOnPhone.map((text): Verdict => ({ ...verdictOn(text, ' on a phone'), viewport: 'phone' })),
+      ...shrunk(phone.shrunkText),
+    ]
+  },
 }
+
+const isSmall = ({ fontSizePx, characters }: TextArtifact): boolean =>
+  fontSizePx < criteria.fontSizePxMin && characters >= criteria.charactersMin
+
+const verdictOn = (
+  { fontSizePx, characters, sample, ref, signature }: TextArtifact,
+  where: string,
+): Verdict => ({
+  element: ref,
+  signature,
+  message: `Text such as ${quote(sample)} is only ${fontSizePx} px in size${where} (${characters} characters in total).`,
+  fixSuggestion: `Give ${ref.selector} a font-size of at least ${criteria.fontSizePxMin} px${where}, ideally 1rem (16 px).`,
+  severity: fontSizePx < criteria.fontSizePxUnreadable ? 'error' : 'warning',
+})
 
 function shrunk(text: PhoneArtifacts['shrunkText']): Verdict[] {
   if (text === null || text.share < criteria.shrunkShareMin) return []

@@ -8,6 +8,9 @@ const heads = (...cells: string[]) => `<tr>${cells.map((cell) => `<th>${cell}</t
 const STARS = '<i class="star" style="display:inline-block;width:16px;height:16px"></i>'.repeat(5)
 const dot = (color: string, text = '') =>
   `<span style="display:inline-block;width:12px;height:12px;background:${color}"></span>${text}`
+/** A dot whose text only screen readers read. */
+const hiddenDot = (color: string, text: string) =>
+  `${dot(color)}<span style="position:absolute;width:1px;height:1px;overflow:hidden">${text}</span>`
 const icon = (color: string, ground = '#fff') =>
   `<button aria-label="Search" style="border:0;background:${ground}"><svg width="24" height="24"><path fill="${color}" d="M4 4h16v16H4z"/></svg></button>`
 
@@ -61,6 +64,13 @@ export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
     rule: 'field-format',
     fails: '<form><label for="e">Berth</label><input id="e" placeholder="00 to 99"></form>',
     passes: '<form><label for="e">Berth</label><input id="e" type="number" placeholder="00 to 99"></form>',
+  },
+  {
+    rule: 'field-format',
+    fails:
+      '<form><label for="e">Ticket</label><input id="e" placeholder="Two letters, then six digits"></form>',
+    passes:
+      '<form><label for="e">Ticket</label><input id="e" placeholder="Two letters, then six digits" aria-describedby="h"><p id="h">Two letters, then six digits</p></form>',
   },
   {
     rule: 'field-hint-after',
@@ -153,6 +163,11 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
   {
     rule: 'colour-only',
     fails: `<table>${heads('Boat', 'State')}${row('Anna', dot('green'))}${row('Bella', dot('red'))}</table>`,
+    passes: `<table>${heads('Boat', 'State')}${row('Anna', dot('green', 'Sails'))}${row('Bella', dot('red', 'Stays'))}</table>`,
+  },
+  {
+    rule: 'colour-only',
+    fails: `<table>${heads('Boat', 'State')}${row('Anna', hiddenDot('green', 'Sails'))}${row('Bella', hiddenDot('red', 'Stays'))}</table>`,
     passes: `<table>${heads('Boat', 'State')}${row('Anna', dot('green', 'Sails'))}${row('Bella', dot('red', 'Stays'))}</table>`,
   },
   {

@@ -133,6 +133,14 @@ export const IA_CASES: RuleCase[] = [
     nearMiss: mainOf('<p>See <a href="#basic/ovens">our ovens</a>.</p>'),
   },
   {
+    rule: 'anchor-target',
+    what: 'a missing id, but not if a script responds to changes of the fragment',
+    fires: mainOf('<p>See <a href="#ovens">our ovens</a>.</p>'),
+    nearMiss: mainOf(
+      '<p>See <a href="#ovens">our ovens</a>.</p><script>onhashchange = () => { document.title = location.hash }</script>',
+    ),
+  },
+  {
     rule: 'navigation-current',
     what: 'an unmarked entry of the current page',
     fires: nav('<a href="/page">Bread</a>'),

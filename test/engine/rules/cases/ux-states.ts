@@ -101,6 +101,12 @@ export const UX_STATE_CASES: RuleCase[] = [
     nearMiss: said('Write <code>{{ user.name }}</code> there.'),
   },
   {
+    rule: 'placeholder-text',
+    what: 'filler text, but not a quotation of it',
+    fires: said('Lorem ipsum dolor sit amet, consectetur.'),
+    nearMiss: said('Printers write <q>Lorem ipsum dolor sit amet, consectetur.</q>'),
+  },
+  {
     rule: 'raw-error',
     what: 'a program warning, but not in code',
     fires: said('Warning: Undefined variable $loaf in /srv/bakery/oven.php on line 12'),

@@ -53,6 +53,12 @@ export const UX_CASES: RuleCase[] = [
     ),
   },
   {
+    rule: 'text-size',
+    what: '8 px text on phones only, but not 12 px text',
+    fires: mainOf(`<style>@media (max-width: 600px) { p { font-size: 8px } }</style><p>${TEXT}</p>`),
+    nearMiss: mainOf(`<style>@media (max-width: 600px) { p { font-size: 12px } }</style><p>${TEXT}</p>`),
+  },
+  {
     rule: 'squeezed-text',
     what: 'text next to a menu that stays open on a phone, but not below it',
     fires: besideMenu(''),

@@ -45,12 +45,28 @@ function readColorMarks(list: Element, add: Add): void {
   const places = [...list.querySelectorAll('td, li, dd')]
   if (places.some((place) => place.contains(list))) return
   const marked = places.filter((place) => {
-    const mark = place.matches('td') && contentOf(place) === '' ? (markIn(place) ?? markOf(place)) : null
+    const mark = place.matches('td') && seenIn(place) === '' ? (markIn(place) ?? markOf(place)) : null
     if (mark) colors.add(mark)
     return mark !== null
   })
   if (marked.length >= KINDS_MIN && colors.size >= KINDS_MIN) addMarked(marked, add)
   else if (list.matches('ul, ol')) readColorItems(places, add)
+}
+
+const HIDDEN_PX = 2
+
+/** Returns the content of a cell, or nothing if only screen readers get it. */
+function seenIn(cell: Element): string {
+  if (cell.querySelector('img, svg, canvas, input, button, object')) return contentOf(cell)
+  const parts = [...cell.children]
+  const isBare = [...cell.childNodes].every(
+    (node) => node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim(),
+  )
+  const isUnseen = (part: Element) => {
+    const { width, height } = part.getBoundingClientRect()
+    return part.textContent === '' || Math.min(width, height) <= HIDDEN_PX
+  }
+  return isBare && parts.length > 0 && parts.every(isUnseen) ? '' : contentOf(cell)
 }
 
 /**

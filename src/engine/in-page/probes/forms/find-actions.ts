@@ -1,6 +1,7 @@
 import { keep } from '../../accessibility/keeper.ts'
 import { nameOf } from '../../elements/text.ts'
 import { findAll, isShown } from '../flat-tree.ts'
+import { createHearing } from '../heard.ts'
 import { USABLE_SIZE_MIN } from '../usable.ts'
 
 const BUTTON = 'button, [role=button], input[type=button]'
@@ -22,13 +23,16 @@ export interface Action {
   isView: boolean
 }
 
-/** Returns the first button of each kind that runs a script and is safe to press. */
+/**
+ * Returns the first button of each kind that is safe to press. Buttons with a listener of their own come
+ * first.
+ */
 export function findActions(): Action[] {
-  const heard = new Set((globalThis.pressTargets ?? []).map(({ node }) => node))
+  const { isHeard, mayBeHeard } = createHearing()
   const kinds = new Set<string>()
   const found: Action[] = []
-  for (const element of findAll(BUTTON) as HTMLElement[]) {
-    if (!heard.has(element) && !element.hasAttribute('onclick')) continue
+  const buttons = (findAll(BUTTON) as HTMLElement[]).filter(mayBeHeard)
+  for (const element of buttons.toSorted((one, other) => Number(isHeard(other)) - Number(isHeard(one)))) {
     const isSubmit =
       element instanceof HTMLButtonElement && element.form !== null && element.type === 'submit'
     if (isSubmit || element.matches(OTHERWISE) || element.tabIndex < 0) continue

@@ -52,7 +52,9 @@ export function findForms(max: number): TriableForm[] {
     if (found.length >= max) break
     if (!group || ofGroup.length > FIELDS_MAX || isSearch(group, ofGroup)) continue
     const submit = submitOf(group)
-    if (!submit || !ofGroup.some((field) => field.matches(TYPED)) || isRisky(group, submit)) continue
+    // A form of settings may have only checkboxes. Without a form element, these may have any purpose.
+    const isForm = group.localName === 'form' || ofGroup.some((field) => field.matches(TYPED))
+    if (!submit || !isForm || isRisky(group, submit)) continue
     found.push({
       element: keep(group),
       submit: keep(submit),
