@@ -4,9 +4,18 @@ import type { CDPSession } from 'puppeteer'
  * Returns the event listeners of an object such as `document`, or of all nodes below it in all frames and
  * shadow trees. Evaluates the expression in the page's main world, which is the only safe one (see
  * `markListeners`).
+ * @param objectGroup the group of the listeners' functions, which the caller releases. By default, the functions
+ * are left out.
  */
-export async function readListeners(session: CDPSession, expression: string, { isDeep = false } = {}) {
-  const { result } = await session.send('Runtime.evaluate', { expression })
+export async function readListeners(
+  session: CDPSession,
+  expression: string,
+  { isDeep = false, objectGroup }: { isDeep?: boolean; objectGroup?: string } = {},
+) {
+  const { result } = await session.send('Runtime.evaluate', {
+    expression,
+    ...(objectGroup !== undefined && { objectGroup }),
+  })
   const objectId = result.objectId!
   const depth = isDeep ? { depth: -1, pierce: true } : {}
   const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId, ...depth })

@@ -1,6 +1,7 @@
 import type { CDPSession } from 'puppeteer'
 import { readListeners } from '../../browser/event-listeners.ts'
 import { openReaderWorld } from '../../browser/reader-world.ts'
+import { delegatedListeners } from './delegated-listeners.ts'
 
 const PRESSES = /^(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/
 const CLICKS = /^(click|dblclick)$/
@@ -11,7 +12,8 @@ const TARGETS_MAX = 500
 const COUNTED_MIN = 10
 const COUNTED_SHARE_MIN = 0.7
 
-interface Listening {
+/** A listener and the node whose presses it handles. */
+export interface Listening {
   backendNodeId: number
   /** The position of the listener in its script. */
   handler: string
@@ -30,7 +32,7 @@ interface Target extends Omit<Listening, 'type'> {
  */
 export async function markPressTargets(session: CDPSession): Promise<void> {
   const contextId = await openReaderWorld(session)
-  const listening = [...(await directListeners(session)), ...(await delegatedByJquery(session))]
+  const listening = [...(await directListeners(session)), ...(await delegatedListeners(session))]
   const kept = targetsOf(listening).slice(0, TARGETS_MAX)
   const objectGroup = 'press-targets'
   const resolved = await Promise.allSettled(
@@ -99,44 +101,4 @@ async function directListeners(session: CDPSession): Promise<Listening[]> {
       ? [{ backendNodeId, handler: `${scriptId}:${lineNumber}:${columnNumber}`, isNamed: true, type }]
       : [],
   )
-}
-
-/** Runs inside pages. Reads the selectors for which jQuery handles clicks on a container. */
-function readDelegated(): Element[] {
-  type Handlers = Partial<Record<string, { selector?: string }[]>>
-  const { jQuery } = globalThis as { jQuery?: { _data?(element: Node, name: string): Handlers | undefined } }
-  if (!jQuery?._data) return []
-  const found = new Set<Element>()
-  for (const root of [document, ...document.querySelectorAll('*')]) {
-    const handlers = jQuery._data(root, 'events')
-    for (const type of ['click', 'mousedown', 'mouseup'])
-      for (const { selector } of handlers?.[type] ?? [])
-        try {
-          if (selector) for (const element of root.querySelectorAll(selector)) found.add(element)
-        } catch {
-          // Only jQuery supports this selector.
-        }
-  }
-  return [...found].slice(0, 200)
-}
-
-async function delegatedByJquery(session: CDPSession): Promise<Listening[]> {
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: `(${readDelegated})()`,
-    objectGroup: 'delegated',
-  })
-  if (!result.objectId) return []
-  const { result: properties } = await session.send('Runtime.getProperties', {
-    objectId: result.objectId,
-    ownProperties: true,
-  })
-  const nodes = properties.filter(({ name, value }) => /^\d+$/.test(name) && value?.objectId)
-  const listening = await Promise.all(
-    nodes.map(async ({ value }) => {
-      const { node } = await session.send('DOM.describeNode', { objectId: value!.objectId! })
-      return { backendNodeId: node.backendNodeId, handler: 'jquery', isNamed: true, type: 'click' }
-    }),
-  )
-  await session.send('Runtime.releaseObjectGroup', { objectGroup: 'delegated' })
-  return listening
 }

@@ -1,0 +1,129 @@
+import type { CDPSession } from 'puppeteer'
+import { readListeners } from '../../browser/event-listeners.ts'
+import type { Listening } from './press-targets.ts'
+
+const CLICK = 'click'
+const OBJECT_GROUP = 'delegated'
+const LISTENERS_MAX = 20
+const SOURCE_MAX = 20_000
+/** Matches calls such as `event.target.closest('.buy')`. The first group is set if the result is negated. */
+const SELECTED = /(!?)[\w$.?]*\.(closest|matches)\(\s*(["'`])([^"'`$]{1,100})\3/g
+/** Matches calls such as `event.target.classList.contains('buy')`. */
+const NAMED = /(!?)[\w$.?]*\.classList\.contains\(\s*(["'`])([\w-]{1,100})\2/g
+
+/**
+ * Returns the elements whose clicks a listener on a container handles, according to jQuery, to a framework such
+ * as React, or to the source of the listener.
+ */
+export async function delegatedListeners(session: CDPSession): Promise<Listening[]> {
+  const selectors = selectorsIn(await sourcesOfPageListeners(session))
+  const byJquery = await nodesOf(session, `(${readByJquery})()`)
+  const others = await nodesOf(session, `(${readByFrameworks})(${JSON.stringify(selectors)})`)
+  await session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP })
+  const listening = (backendNodeId: number, handler: string): Listening => ({
+    backendNodeId,
+    handler,
+    isNamed: true,
+    type: CLICK,
+  })
+  return [
+    ...byJquery.map((node) => listening(node, 'jquery')),
+    // A framework has a different function for each element.
+    ...others.map((node) => listening(node, `element ${node}`)),
+  ]
+}
+
+/** Returns the ids of the elements in the array that an expression returns. */
+async function nodesOf(session: CDPSession, expression: string): Promise<number[]> {
+  const { result } = await session.send('Runtime.evaluate', { expression, objectGroup: OBJECT_GROUP })
+  if (!result.objectId) return []
+  const { result: properties } = await session.send('Runtime.getProperties', {
+    objectId: result.objectId,
+    ownProperties: true,
+  })
+  const elements = properties.filter(({ name, value }) => /^\d+$/.test(name) && value?.objectId)
+  return Promise.all(
+    elements.map(async ({ value }) => {
+      const { node } = await session.send('DOM.describeNode', { objectId: value!.objectId! })
+      return node.backendNodeId
+    }),
+  )
+}
+
+/** Returns the selectors of the elements that a listener handles. Many listeners ignore all others. */
+export function selectorsIn(sources: readonly string[]): string[] {
+  const selectors = sources.flatMap((source) => [
+    ...[...source.matchAll(SELECTED)].flatMap(([, negated, , , selector]) => (negated ? [] : [selector!])),
+    ...[...source.matchAll(NAMED)].flatMap(([, negated, , name]) => (negated ? [] : [`.${name}`])),
+  ])
+  return [...new Set(selectors)]
+}
+
+async function sourcesOfPageListeners(session: CDPSession): Promise<string[]> {
+  const found = []
+  for (const expression of ['document', 'document.body ?? document', 'globalThis'])
+    found.push(...(await readListeners(session, expression, { objectGroup: OBJECT_GROUP })))
+  const clicks = found.filter(({ type }) => type === CLICK).slice(0, LISTENERS_MAX)
+  const sources = await Promise.all(
+    clicks.map(async ({ handler }) => {
+      if (!handler?.objectId) return ''
+      const { result } = await session.send('Runtime.callFunctionOn', {
+        objectId: handler.objectId,
+        functionDeclaration: `function () { return typeof this === 'function' ? Function.prototype.toString.call(this).slice(0, ${SOURCE_MAX}) : '' }`,
+        returnByValue: true,
+        silent: true,
+      })
+      return typeof result.value === 'string' ? result.value : ''
+    }),
+  )
+  return sources
+}
+
+/** Runs inside pages. Reads the elements for which jQuery handles clicks on a container. */
+function readByJquery(): Element[] {
+  type Handlers = Partial<Record<string, { selector?: string }[]>>
+  const { jQuery } = globalThis as { jQuery?: { _data?(element: Node, name: string): Handlers | undefined } }
+  if (!jQuery?._data) return []
+  const found = new Set<Element>()
+  for (const root of [document, ...document.querySelectorAll('*')]) {
+    const handlers = jQuery._data(root, 'events')
+    for (const type of ['click', 'mousedown', 'mouseup'])
+      for (const { selector } of handlers?.[type] ?? [])
+        try {
+          if (selector) for (const element of root.querySelectorAll(selector)) found.add(element)
+        } catch {
+          // Only jQuery supports this selector.
+        }
+  }
+  return [...found].slice(0, 200)
+}
+
+/**
+ * Runs inside pages. Reads the outermost elements with a hand cursor that match a selector, or for which React,
+ * Solid or Svelte handles clicks.
+ */
+function readByFrameworks(selectors: readonly string[]): Element[] {
+  const hasHandler = (element: Element): boolean => {
+    for (const key of Object.keys(element)) {
+      const value = (element as unknown as Record<string, unknown>)[key]
+      if (key.startsWith('__reactProps$'))
+        return typeof (value as { onClick?: unknown })?.onClick === 'function'
+      if (key === '$$click' || key === '__click') return true
+    }
+    return false
+  }
+  const isSelected = (element: Element): boolean =>
+    selectors.some((selector) => {
+      try {
+        return element.matches(selector)
+      } catch {
+        return false
+      }
+    })
+  const isPointed = (element: Element | null) =>
+    element !== null && getComputedStyle(element).cursor === 'pointer'
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => isPointed(element) && !isPointed(element.parentElement))
+    .slice(0, 300)
+    .filter((element) => isSelected(element) || hasHandler(element))
+}
