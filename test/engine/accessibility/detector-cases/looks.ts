@@ -1,0 +1,187 @@
+import type { DetectorCase } from './detector-case.ts'
+
+const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+const heads = (...cells: string[]) => `<tr>${cells.map((cell) => `<th>${cell}</th>`).join('')}</tr>`
+const STARS = '<i class="star" style="display:inline-block;width:16px;height:16px"></i>'.repeat(5)
+const dot = (color: string, text = '') =>
+  `<span style="display:inline-block;width:12px;height:12px;background:${color}"></span>${text}`
+/** A dot whose text only screen readers read. */
+const hiddenDot = (color: string, text: string) =>
+  `${dot(color)}<span style="position:absolute;width:1px;height:1px;overflow:hidden">${text}</span>`
+const icon = (color: string, ground = '#fff') =>
+  `<button aria-label="Search" style="border:0;background:${ground}"><svg width="24" height="24"><path fill="${color}" d="M4 4h16v16H4z"/></svg></button>`
+
+/** Returns a dark page with a button that changes to the given background on hover. */
+const darkButton = (background: string) =>
+  `<style>:root{color-scheme:dark}button{background:#036;color:#fff}button:hover{background:${background}}</style><button>Save the address</button>`
+
+/** Returns a hidden checkbox and the box that replaces it. */
+const drawn = (border: string) =>
+  `<form><label><input type="checkbox" style="position:absolute;opacity:0"><span style="display:inline-block;width:18px;height:18px;border:1px solid ${border}"></span> Take a bicycle</label></form>`
+/** Returns a switch that is on, with a white knob. */
+const drawnSwitch = (background: string) =>
+  `<style>#s{width:48px;height:26px;border:0;border-radius:13px;background:${background};position:relative}#s::after{content:"";position:absolute;left:25px;top:3px;width:20px;height:20px;background:#fff}</style><button id="s" role="switch" aria-checked="true" aria-label="News"></button>`
+
+/** Cases about colors, states, images and words. */
+export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
+  { rule: 'control-contrast', fails: drawn('#e0e0e0'), passes: drawn('#666') },
+  { rule: 'control-contrast', fails: drawnSwitch('#dcefe0'), passes: drawnSwitch('#063') },
+  {
+    rule: 'colour-only',
+    fails: `<ul><li>${dot('green', 'Anna')}</li><li>${dot('red', 'Bella')}</li><li>${dot('green', 'Cora')}</li></ul>`,
+    passes: `<ul><li>${dot('green', 'Anna is open')}</li><li>${dot('red', 'Bella')}</li><li>${dot('green', 'Cora is open')}</li></ul>`,
+  },
+  {
+    rule: 'colour-only',
+    fails: `<ul><li>${dot('green', 'Anna')}</li><li>${dot('red', 'Bella')}</li><li>${dot('red', 'Cora')}</li></ul>`,
+    passes: `<ul><li>${dot('green', 'Anna')}</li><li>${dot('red', 'Bella')}</li><li>${dot('blue', 'Cora')}</li></ul>`,
+  },
+  {
+    rule: 'colour-only',
+    fails: `<table>${heads('Boat', 'State')}${row('Anna', dot('green'))}${row('Bella', dot('red'))}</table>`,
+    passes: `<table>${heads('Boat', 'State')}${row('Anna', dot('green', 'Sails'))}${row('Bella', dot('red', 'Stays'))}</table>`,
+  },
+  {
+    rule: 'colour-only',
+    fails: `<table>${heads('Boat', 'State')}${row('Anna', hiddenDot('green', 'Sails'))}${row('Bella', hiddenDot('red', 'Stays'))}</table>`,
+    passes: `<table>${heads('Boat', 'State')}${row('Anna', dot('green', 'Sails'))}${row('Bella', dot('red', 'Stays'))}</table>`,
+  },
+  {
+    rule: 'state-contrast',
+    fails: '<style>p a{color:#036}p a:hover{color:#ddd}</style><p><a href="/x">Fares and passes</a></p>',
+    passes:
+      '<style>p a:hover{color:#ddd}#s a{color:#036}p a:focus{background:#ddd}</style><p id="s"><a href="/x">Fares and passes</a></p>',
+  },
+  {
+    rule: 'state-contrast',
+    fails:
+      '<style>button{--pale:#ddd;background:#036;color:#fff}button:focus{background:var(--pale)}</style><button>Save the address</button>',
+    passes:
+      '<style>button{--pale:#ddd;background:#036;color:#fff}button:focus{background:var(--pale);color:#000}</style><button>Save the address</button>',
+  },
+  {
+    rule: 'state-contrast',
+    fails: darkButton('light-dark(#024, #eee)'),
+    passes: darkButton('light-dark(#eee, #024)'),
+  },
+  { rule: 'icon-contrast', fails: icon('#ccc'), passes: icon('#444') },
+  {
+    rule: 'icon-contrast',
+    fails: `<header>${icon('#ddd', 'none')}</header>`,
+    passes: `<div style="position:relative"><header style="position:absolute;top:0">${icon('#ddd', 'none')}</header><div style="height:60px;background:#222"></div></div>`,
+  },
+  {
+    rule: 'control-state',
+    fails:
+      '<style>.active{background:#036;color:#fff}</style><div><button class="active">List</button><button>Map</button></div>',
+    passes:
+      '<style>.active{background:#036;color:#fff}</style><div><button class="active" aria-pressed="true">List</button><button aria-pressed="false">Map</button></div>',
+  },
+  {
+    rule: 'control-state',
+    fails: '<div role="tablist"><button role="tab">Anna</button><button role="tab">Bella</button></div>',
+    passes:
+      '<div role="tablist"><button role="tab" aria-selected="true">Anna</button><button role="tab" aria-selected="false">Bella</button></div>',
+  },
+  {
+    rule: 'keyboard-access',
+    fails: '<div role="menu"><div role="menuitem">Anna</div><div role="menuitem">Bella</div></div>',
+    passes:
+      '<div role="menu"><div role="menuitem" tabindex="0">Anna</div><div role="menuitem" tabindex="-1">Bella</div></div>',
+  },
+  {
+    rule: 'dialog-role',
+    fails:
+      '<div class="modal" style="position:fixed;top:9px;left:9px;width:500px;height:300px">Leave the page? <button>Stay here</button></div>',
+    passes:
+      '<div class="modal" role="dialog" aria-label="Leave" style="position:fixed;top:9px;left:9px;width:500px;height:300px">Leave the page? <button>Stay here</button></div>',
+  },
+  {
+    rule: 'frame-title-text',
+    fails: '<iframe title="iframe" srcdoc="Fares"></iframe>',
+    passes: '<iframe title="Fares in a frame" srcdoc="Fares"></iframe>',
+  },
+  {
+    rule: 'orientation-message',
+    fails:
+      '<style>#turn{display:none}@media (orientation:portrait){#turn{display:block}}</style><p id="turn">Please rotate your device.</p>',
+    passes:
+      '<style>#turn{display:none}@media (orientation:portrait){#turn{display:block}}</style><p id="turn">Fares in detail.</p>',
+  },
+  {
+    rule: 'zoom-blocked-script',
+    fails:
+      '<script>document.addEventListener("wheel", (event) => { if (event.ctrlKey) event.preventDefault() })</script>',
+    passes: '<script>document.addEventListener("wheel", (event) => note(event.deltaY))</script>',
+  },
+  {
+    rule: 'gesture-alternative',
+    fails: '<script>document.addEventListener("touchmove", (event) => swipe(event.touches[0]))</script>',
+    passes: '<script>document.addEventListener("touchstart", (event) => note(event))</script>',
+  },
+  {
+    rule: 'bold-markup',
+    fails: '<p>You <b>must</b> pay.</p>',
+    passes: '<p>You <strong>must</strong> pay.</p>',
+  },
+  {
+    rule: 'abbreviation',
+    fails: '<p>The HTAC meets on the pier each month.</p>',
+    passes: '<p>The Harbor Trust (HTAC) meets each month, and the HTAC decides. Read the PDF.</p>',
+  },
+  {
+    rule: 'ascii-art',
+    fails: '<p>We had a great trip :-)</p>',
+    passes: '<p>We left at 10:30 (and came back).</p>',
+  },
+  {
+    rule: 'lang-part',
+    fails: '<a href="/fr">Français</a> <a href="/de">Deutsch (DE)</a>',
+    passes: '<a href="/fr" lang="fr">Français</a> <a href="/de" lang="de">Deutsch (DE)</a>',
+  },
+  {
+    rule: 'icon-font-text',
+    fails: `<h3>Anna</h3><div>${STARS}</div>`,
+    passes: `<h3>Anna</h3><div><div>${STARS}</div> 4 of 5</div>`,
+  },
+  {
+    rule: 'icon-font-text',
+    fails: `<h3>Bella</h3><div>${STARS}</div>`,
+    passes: `<h3>Bella</h3><div role="img" aria-label="Rated four of five">${STARS}</div>`,
+  },
+  {
+    rule: 'icon-font-text',
+    fails: `<h3>Cora</h3><div>${STARS.replaceAll('"star"', '"fa fa-star-o"')}</div>`,
+    passes: `<h3>Cora</h3><div>${STARS.replaceAll('"star"', '"text-start"')}</div>`,
+  },
+  {
+    rule: 'lang-part',
+    fails: '<a href="/fr">Français</a>',
+    passes: '<a href="/fr" lang="fr">Français</a>',
+  },
+  {
+    rule: 'image-alt-text',
+    fails:
+      '<img src="/s.png" alt="star" width="16"><img src="/s.png" alt="star" width="16"><img src="/s.png" alt="star" width="16">',
+    passes:
+      '<img src="/s.png" alt="3 stars" width="16"><img src="/s.png" alt="" width="16"><img src="/s.png" alt="" width="16">',
+  },
+  { rule: 'button-text', fails: '<button>×</button>', passes: '<button aria-label="Close">×</button>' },
+  {
+    rule: 'image-of-text',
+    fails:
+      '<style>h2{background:url(/fares.png);width:200px;height:50px;text-indent:-9999px}</style><h2>Fares and passes</h2>',
+    passes:
+      '<style>h2{background:url(/logo.png);width:200px;height:50px;text-indent:-9999px}</style><h2>Harbor Line</h2>',
+  },
+  {
+    rule: 'background-image-content',
+    fails: '<style>.w{background:url(/warning.png);width:40px;height:40px}</style><div class="w"></div>',
+    passes: '<style>.w{background:url(/wave.png);width:40px;height:40px}</style><div class="w"></div>',
+  },
+  {
+    rule: 'icon-font-text',
+    fails: '<style>.i::before{content:"\\e001"}</style><p><i class="i"></i> 01797 55501</p>',
+    passes: '<style>.i::before{content:"\\e001"}</style><p><i class="i"></i> Telephone 01797 55501</p>',
+  },
+]
