@@ -62,22 +62,6 @@ export interface PageArtifacts extends UseArtifacts {
   phone: PhoneArtifacts
 }
 
-/** The artifacts if a page couldn't be loaded on a phone or phones shrink it. Rules find no defects in them. */
-export const NO_PHONE: PhoneArtifacts = {
-  viewportWidth: 390,
-  scrollWidth: 390,
-  clipsOverflow: false,
-  overflowing: [],
-  targets: [],
-  fields: [],
-  texts: [],
-  shrunkText: null,
-  squeezedText: null,
-  pinned: [],
-  overlays: [],
-  toggles: [],
-}
-
 export interface HeadingArtifact {
   level: number
   /** The accessible name, or an empty string. */

@@ -2,8 +2,9 @@ import type { Page } from 'puppeteer'
 import { messageOf } from '../browser/error-message.ts'
 import { freezePage } from '../browser/freeze.ts'
 import { within } from '../browser/timeouts.ts'
-import { NO_PHONE, type PhoneArtifacts } from '../collect/artifacts.ts'
+import type { PhoneArtifacts } from '../collect/artifacts.ts'
 import { collectPhone, PHONE } from '../collect/collect.ts'
+import { NO_PHONE } from '../collect/no-phone.ts'
 import { type Visited, type VisitRequest, visitPage } from './visit.ts'
 
 /** The facts about a page on a phone. */

@@ -1,4 +1,5 @@
-import { NO_PHONE, type PageArtifacts } from '../collect/artifacts.ts'
+import type { PageArtifacts } from '../collect/artifacts.ts'
+import { NO_PHONE } from '../collect/no-phone.ts'
 import type { PageSummary } from '../collect/page-summary.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { type SiteFacts, UNKNOWN_SITE } from '../site/site-facts.ts'

@@ -72,7 +72,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'heading-order': 2,
   'heading-text': 2,
   'hover-content': 2,
-  'hover-keyboard': 2,
+  'hover-keyboard': 3,
   'hover-only': 2,
   'icon-contrast': 5,
   'icon-font-text': 5,

@@ -103,7 +103,7 @@ export const labelColor: Detector = ({ facts: { fields }, words }) =>
 
 /** Matches descriptions such as “two letters, then 6 digits”, in the supported languages. */
 const COUNTED =
-  /(?:\d|one|two|three|four|five|six|seven|eight|nine|ten)[ -](?:or more |to \d+ )?(?:letters?|digits?|numbers?|characters?|ziffern|stellen|buchstaben|zeichen|chiffres|lettres|caractères|dígitos|letras|caracteres|cifre|lettere|caratteri|cijfers|letters|tekens|cyfr|liter|znaków|siffror|bokstäver|tecken|číslic|písmen|znaků)|\d桁|\d文字/i
+  /(?<![\p{L}\d])(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)[ -](?:or more |to \d+ )?(?:letters?|digits?|numbers?|characters?|ziffern|stellen|buchstaben|zeichen|chiffres|lettres|caractères|dígitos|letras|caracteres|cifre|lettere|caratteri|cijfers|letters|tekens|cyfr|liter|znaków|siffror|bokstäver|tecken|číslic|písmen|znaků)|\d桁|\d文字/iu
 
 /** Finds fields that accept only one format without describing it. */
 export const fieldFormat: Detector = ({ facts: { fields } }) =>

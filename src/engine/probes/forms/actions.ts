@@ -33,12 +33,17 @@ export async function findActions({ session, world, leftMs }: ProbeRun): Promise
  */
 export async function tryActions(run: ProbeRun, actions: readonly Action[]): Promise<ProbeHit[]> {
   const hits: ProbeHit[] = []
+  const known = new Set<string>()
   for (const [index, action] of actions.entries()) {
+    if (known.has(action.look)) continue
     if (run.leftMs() < TRY_MS) {
       run.skip(`${actions.length - index} of ${actions.length} buttons`)
       break
     }
-    hits.push(...(await tryAction(run, action)))
+    const found = await tryAction(run, action)
+    // Such messages usually come from the same function.
+    if (found.some(({ rule }) => rule === 'status-message')) known.add(action.look)
+    hits.push(...found)
   }
   return hits
 }

@@ -176,7 +176,8 @@ export function judgeKept(marked: number, typed: string, { fields, isFormShown }
 export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
   const open = texts.filter(({ isInDialog, isInControl }) => !isInDialog && !isInControl)
   const said = open.filter(
-    ({ text }) => text.length <= STATUS_MAX && (isAboutStatus(text) || isAboutError(text)),
+    ({ text, isToast }) =>
+      text.length <= STATUS_MAX && (isToast || isAboutStatus(text) || isAboutError(text)),
   )
   // If there is a lot of new content, it's a new view rather than a message.
   if (said.length === 0 || open.length > NEW_VIEW_MIN) return []

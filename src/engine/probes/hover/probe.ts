@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { HoverTrigger, Point } from '../../in-page/probes/hover/find-hovers.ts'
 import type { Revealed } from '../../in-page/probes/hover/revealed.ts'
-import { ESCAPE, press } from '../keys.ts'
+import { DOWN, ENTER, ESCAPE, press } from '../keys.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { markHoverTargets } from './hover-targets.ts'
 
@@ -112,10 +112,18 @@ async function isGone(run: ProbeRun, revealed: Revealed): Promise<boolean> {
 }
 
 async function isMissingOnFocus(run: ProbeRun, trigger: HoverTrigger, revealed: Revealed): Promise<boolean> {
-  const { world, leftMs } = run
-  if (!(await world.call('focusTrigger', [trigger.element], leftMs()))) return false
+  const { world, session, guard, leftMs } = run
+  const way = await world.call('focusTrigger', [trigger.element], leftMs())
+  if (!way) return false
   await delay(trigger.isScripted ? LEAVE_MS : REACTION_MS)
-  return !(await isShown(run, revealed))
+  const refusals = guard.refusals.length
+  for (const key of way === 'press' ? [ENTER, DOWN] : []) {
+    if (await isShown(run, revealed)) return false
+    await press(session, key)
+    await delay(LEAVE_MS)
+  }
+  // The guard may have blocked the content.
+  return guard.refusals.length === refusals && !(await isShown(run, revealed))
 }
 
 function hitsOf(
@@ -146,7 +154,7 @@ function hitsOf(
     hits.push({
       rule: 'hover-keyboard',
       element,
-      message: `The content ${content} appears when the mouse is over the element, but not when the element has focus.`,
+      message: `The content ${content} appears when the mouse is over the element, but not when the element has focus or is pressed.`,
     })
   return hits
 }

@@ -1,7 +1,7 @@
 import type { WidgetState } from '../../in-page/probes/widgets/effects.ts'
 import type { Composite, Widget } from '../../in-page/probes/widgets/find-widgets.ts'
 import { markPressTargets } from '../keyboard/press-targets.ts'
-import { ENTER, type KeyStroke, press } from '../keys.ts'
+import { DOWN, ENTER, type KeyStroke, press } from '../keys.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { tryChoices } from './choices.ts'
@@ -21,7 +21,6 @@ const arrow = (name: string, windowsVirtualKeyCode: number): KeyStroke => ({
   modifiers: 0,
 })
 const RIGHT = arrow('ArrowRight', 39)
-const DOWN = arrow('ArrowDown', 40)
 const UP = arrow('ArrowUp', 38)
 const LEFT = arrow('ArrowLeft', 37)
 

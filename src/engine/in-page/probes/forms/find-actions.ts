@@ -19,6 +19,8 @@ const NAME_MAX = 60
 export interface Action {
   element: number
   name: string
+  /** Identifies buttons that look the same, and probably do the same with different things. */
+  look: string
   /** Whether the button only shows or hides content. */
   isView: boolean
 }
@@ -40,10 +42,11 @@ export function findActions(): Action[] {
     if (width < USABLE_SIZE_MIN || height < USABLE_SIZE_MIN || !isShown(element)) continue
     const name = nameOf(element, NAME_MAX)
     const words = `${name} ${element.id} ${element.getAttribute('class') ?? ''}`
-    const kind = `${element.localName} ${element.getAttribute('class') ?? ''} ${name}`
+    const look = `${element.localName} ${element.getAttribute('class') ?? ''}`
+    const kind = `${look} ${name}`
     if (name === '' || kinds.has(kind) || RISKY.test(words)) continue
     kinds.add(kind)
-    found.push({ element: keep(element), name, isView: SHOWS.test(words) })
+    found.push({ element: keep(element), name, look, isView: SHOWS.test(words) })
   }
   return found
 }

@@ -16,6 +16,8 @@ export interface NewText {
   hasFocus: boolean
   isInDialog: boolean
   isInControl: boolean
+  /** Whether the text is in a small box that covers the page, such as a toast. */
+  isToast: boolean
   /** The contrast of the text with its background if it is too low, otherwise null. */
   lowContrast: number | null
   /** The index in `fields` of the field next to the text, or null. */
@@ -145,10 +147,23 @@ function describe(element: Element, text: string, active: Element | null): NewTe
     hasFocus: active !== null && active !== document.body && isFocusOn(element, active),
     isInDialog: around.some((outer) => outer.matches(DIALOG)),
     isInControl: around.some((outer) => outer.matches(CONTROL)),
+    isToast: around.some(isToast),
     lowContrast: lowContrastOf(element),
     near: near < 0 ? null : near,
     isReferenced: near >= 0 && isReferenced(fields[near]!, element),
   }
+}
+
+const TOAST_SHARE_MAX = 0.2
+
+function isToast(box: Element): boolean {
+  const { width, height } = box.getBoundingClientRect()
+  const isSmall = width * height <= TOAST_SHARE_MAX * innerWidth * innerHeight
+  return (
+    isSmall &&
+    getComputedStyle(box).position === 'fixed' &&
+    !box.querySelector('input, select, textarea, nav')
+  )
 }
 
 const CONTRAST_MIN = { normal: 4.5, large: 3 }

@@ -1,6 +1,6 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { letters, parentOf, textOf } from '../../elements/text.ts'
-import { ancestorsOf, findAll, isInside, isShown } from '../flat-tree.ts'
+import { findAll, isInside, isShown } from '../flat-tree.ts'
 
 /** Content that appeared on hover or focus. */
 export interface Revealed {
@@ -97,26 +97,4 @@ function isOther(hit: Element, x: number, y: number, trigger: Element, element: 
       (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
     )
   })
-}
-
-const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
-const OPENS = '[aria-expanded], [aria-haspopup], summary, button, [role=button], label'
-
-/**
- * Focuses the part of the trigger that the Tab key reaches. Returns false if a press may open the content,
- * since the content then doesn't have to appear on focus.
- */
-export function focusTrigger(trigger: number): boolean {
-  const target = keptElement(trigger)
-  const inner = [...target.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown)
-  const first = target.matches(FOCUSABLE) ? (target as HTMLElement) : inner[0]
-  const around = first ?? target
-  if (
-    around.matches(OPENS) ||
-    target.querySelector(OPENS) ||
-    ancestorsOf(target).some((outer) => outer.matches(OPENS))
-  )
-    return false
-  first?.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
-  return true
 }

@@ -1,0 +1,17 @@
+import type { PhoneArtifacts } from './artifacts.ts'
+
+/** The artifacts if a page couldn't be loaded on a phone or phones shrink it. Rules find no defects in them. */
+export const NO_PHONE: PhoneArtifacts = {
+  viewportWidth: 390,
+  scrollWidth: 390,
+  clipsOverflow: false,
+  overflowing: [],
+  targets: [],
+  fields: [],
+  texts: [],
+  shrunkText: null,
+  squeezedText: null,
+  pinned: [],
+  overlays: [],
+  toggles: [],
+}
