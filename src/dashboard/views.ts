@@ -55,7 +55,7 @@ export const VIEWS = {
   },
   sites: {
     path: '/sites',
-    describe: () => 'Your sites with their tags and their pages with the lowest scores.',
+    describe: () => 'Your sites, with their tags and lowest-scoring pages.',
   },
   site: {
     path: '/sites/site',
@@ -91,7 +91,7 @@ export const VIEWS = {
   },
   account: {
     path: '/settings/account',
-    describe: () => 'Change your password, and end sessions in other browsers.',
+    describe: () => 'Change your password, and sign out of other browsers.',
   },
   quota: {
     path: '/quota',

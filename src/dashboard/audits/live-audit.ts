@@ -13,7 +13,7 @@ export interface LiveAudit {
   /** The sequence number of the last entry. New connections continue after it. */
   seq: number
   status: AuditStatus | null
-  /** The progress from 0 to 100. */
+  /** The progress, from 0 to 100. */
   percent: number
   step: string | null
   pageUrl: string | null

@@ -68,7 +68,7 @@ function SessionRow({ session, name, isCurrent, isPending, onEnd }: RowProps) {
           {isCurrent && <span className="tag">This browser</span>}
         </p>
         <p className="muted small">
-          Since <Timestamp at={session.createdAt} />
+          Signed in on <Timestamp at={session.createdAt} />
           {session.ipAddress && <> from {session.ipAddress}</>}
         </p>
       </div>
