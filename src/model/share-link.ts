@@ -32,7 +32,7 @@ export function readShareExpiry(fields: Record<string, unknown>, now: Date): Dat
   const expiresAt = text ? new Date(text) : new Date(now.getTime() + VALID_DEFAULT_MS)
   const validMs = expiresAt.getTime() - now.getTime()
   if (validMs <= 0) throw invalidExpiry('must be in the future')
-  if (validMs > VALID_MAX_MS) throw invalidExpiry('must be at most 90 days ahead')
+  if (validMs > VALID_MAX_MS) throw invalidExpiry('must be no more than 90 days from now')
   return expiresAt
 }
 

@@ -82,7 +82,9 @@ function aYearAfter(time: Date): Date {
 
 function expiryErrors(expiresAt: Date, now: Date): FieldError[] {
   if (expiresAt <= now) return [{ field: 'expires_at', message: 'must be in the future' }]
-  return expiresAt > aYearAfter(now) ? [{ field: 'expires_at', message: 'must be at most a year ahead' }] : []
+  return expiresAt > aYearAfter(now)
+    ? [{ field: 'expires_at', message: 'must be no more than a year from now' }]
+    : []
 }
 
 function conditionErrors(fields: Record<string, unknown>): FieldError[] {

@@ -26,7 +26,7 @@ test('a suppression lasts a year by default', () => {
 
 test.each([
   ['expires_at', '2026-11-22T12:00:00Z', 'must be in the future'],
-  ['expires_at', '2027-11-22T12:00:01Z', 'must be at most a year ahead'],
+  ['expires_at', '2027-11-22T12:00:01Z', 'must be no more than a year from now'],
   [
     'expires_at',
     'tomorrow',
