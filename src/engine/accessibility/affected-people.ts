@@ -124,7 +124,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   'bold-markup': 'Screen readers do not convey the emphasis.',
   'parsing-error': 'Each browser and assistive technology can interpret incorrect tags differently.',
   'link-file': 'People who follow the link do not expect it to download a file or open a different program.',
-  'dialog-escape': 'Keyboard users expect Escape to close a dialog, and have to search for its close button.',
+  'dialog-escape':
+    'Keyboard users expect Escape to close a dialog. If it does not, they have to search for the close button.',
   'input-lost': 'People have to type everything again, and some give up.',
   'layout-collision': 'Nobody can read overlapping text.',
   'layout-protrusion': 'Content outside its box covers other content or is cut off.',

@@ -54,7 +54,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
     const parents = PARENT_ROLES[role]
     return parents
       ? `Put ${selector} inside an element with the role ${parents}, or remove role="${role}".`
-      : `Put ${selector} inside an element with the role that its own role requires, or remove its role.`
+      : `Put ${selector} inside an element with the parent role that its own role requires, or remove its role.`
   },
   'aria-required-children': ({ selector, element }) =>
     /^<(?:ul|ol|menu)(?![^>]*\srole=)/i.test(element)

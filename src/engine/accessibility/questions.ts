@@ -52,7 +52,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'no-autoplay-audio':
     'Does sound play for more than three seconds without a way to stop it? If so, add controls or start the sound muted.',
   'presentation-role-conflict':
-    'Is this element only decorative? If so, remove the attributes that name it or make it focusable. If not, remove its role.',
+    'Is this element only decorative? If so, remove any attribute that names it or makes it focusable. If not, remove its role.',
   'required-unmarked':
     'Do people know before they submit the form that these fields are required? If not, say so before the form or in the labels.',
   'role-img-alt':

@@ -40,7 +40,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'fixed-cover': ['fixed element', 'cover the text in a small window'],
   'reflow-clipped': ['element', 'are cut off in a window 320 px wide'],
   'reflow-lost': ['element', 'are missing in a window 320 px wide'],
-  'reflow-scroll': ['element', 'make a window 320 px wide scroll sideways'],
+  'reflow-scroll': ['element', 'make the page scroll sideways in a window 320 px wide'],
   'scroll-box-sideways': ['box', 'have text that scrolls sideways'],
   'text-resize-clipped': ['text', 'are cut off at 200% zoom'],
   'text-resize-none': ['text', 'stay the same size when people enlarge text'],

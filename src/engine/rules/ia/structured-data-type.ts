@@ -18,6 +18,6 @@ export const structuredDataType: Rule = {
       .map(({ ref }) => ({
         element: ref,
         message: 'This JSON-LD block lacks @context or @type.',
-        fixSuggestion: `Add "@context": "https://schema.org" and a "@type" such as "Product" to the object in ${ref.selector}.`,
+        fixSuggestion: `Add "@context": "https://schema.org" and an "@type" such as "Product" to the object in ${ref.selector}.`,
       })),
 }

@@ -19,6 +19,6 @@ export const clippedLabel: Rule = {
       .map(({ label, clippedPx, box, ref }) => ({
         element: ref,
         message: `The button text ${quote(label)} is cut off: it is ${clippedPx} px wider than the button (${Math.round(box.width)} px).`,
-        fixSuggestion: `Let ${ref.selector} grow with its text: use min-width instead of width and white-space: normal, and remove overflow: hidden.`,
+        fixSuggestion: `Let ${ref.selector} grow with its text: use min-width instead of width, set white-space: normal, and remove overflow: hidden.`,
       })),
 }
