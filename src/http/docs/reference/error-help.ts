@@ -21,7 +21,8 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     retry: NEVER,
   },
   api_key_invalid: {
-    cause: 'This key does not exist. It may have been copied incompletely, or it belongs to another service.',
+    cause:
+      'This key does not exist. It may have been copied incompletely, or it may belong to a different service.',
     remedy: 'Copy the key again. If you no longer have it, create a new one: keys are shown only once.',
     retry: NEVER,
   },
@@ -59,7 +60,8 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   suppression_limit_reached: {
     cause: 'The account already has as many suppressions as its plan allows.',
-    remedy: 'Delete suppressions that you no longer need, or replace several with one `page_pattern`.',
+    remedy:
+      'Delete suppressions that you no longer need, or replace several with one suppression that has a `page_pattern`.',
     retry: NEVER,
   },
   invalid_request: {
