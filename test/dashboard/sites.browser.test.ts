@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** Starts an audit of a page in the form and completes it with an issue about an image. */
+/** Uses the form to start an audit of a page, and completes the audit with an issue about an image. */
 async function audit(page: Page, url: string, overall: number) {
   await page.goto(`${dashboard.service.url}/audits/new?url=${url}`)
   const { press } = await INPUT_DEVICES.mouse(page)

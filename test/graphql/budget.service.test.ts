@@ -20,9 +20,7 @@ const BUDGETS: [Plan, number][] = [
   ['agency', 1_200_000],
   ['enterprise', 6_000_000],
 ]
-/**
- * This operation costs about 30,000 points, so the budget of the plan `free` is enough for two operations.
- */
+/** This operation costs about 30,000 points, so the `free` plan's budget is enough for two of them. */
 const EXPENSIVE = `{ jobs(first: 1000) { nodes { ${Array.from({ length: 28 }, (_, n) => `a${n}: id`).join(' ')} } } }`
 
 const post = (apiKey: string, query: string, headers: Record<string, string> = {}) =>

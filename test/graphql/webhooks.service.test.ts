@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-describe('the log of deliveries', () => {
+describe('the delivery log', () => {
   test('shows the event, the exact body, the headers, and each attempt with its response', async () => {
     const { client, read, delivered, received, id } = await world.owner()
 
@@ -171,7 +171,7 @@ describe('the owner can', () => {
   })
 
   test.each(['audit.completed', 'audit.failed'])(
-    'send a test event of type %s, which is attempted only once, even to a disabled webhook',
+    'send a test event of type %s even to a disabled webhook, with only one delivery attempt',
     async (event) => {
       const { answerOf, read, received, path } = await world.owner()
       world.answers[path] = 500

@@ -70,8 +70,10 @@ describe('the end of an audit', () => {
     await expect.poll(() => receiver.received.length).toBe(1)
     await gateway.core.database.db.dropDatabase()
   })
+})
 
-  test('is counted in the metrics', async () => {
+describe('a failed webhook attempt', () => {
+  test('is counted in the metrics, which contain no ids, URLs or secrets', async () => {
     await using receiver = await startReceiver((_received, response) => response.writeHead(410).end())
     await using service = await startService()
     const { text, accountId } = await service.makeKey()
@@ -87,9 +89,7 @@ describe('the end of an audit', () => {
     expect(metrics).toContain('webhook_attempt_duration_seconds_count{error="status"} 1')
     for (const secret of [receiver.url, id, accountId, SECRET]) expect(metrics).not.toContain(secret)
   })
-})
 
-describe('a failed webhook attempt', () => {
   test('is retried until the delivery fails with webhook_delivery_failed', async () => {
     await using receiver = await startReceiver((_received, response) => response.writeHead(500).end())
     await using service = await startService({ environment: { WEBHOOK_RETRY_DELAYS_SECONDS: '0,0,1,0,0' } })

@@ -25,7 +25,7 @@ describe('the cause of an issue', () => {
     ['lists and headings', 'list', 'heading-look', true],
     ['controls for the mouse and for the keyboard', 'inline-mouse-handler', 'keyboard-access', true],
     ['contrast and names', 'color-contrast', 'link-name', false],
-  ])('is shared by rules with the same theme: %s (%s and %s)', (_what, one, other, isSame) => {
+  ])('is shared only by rules with the same theme: %s (%s and %s)', (_what, one, other, isSame) => {
     const cause = (rule: string, element: string) => causeOf(make.issue({ rule, element }))
 
     expect(cause(one, '<img class="photo">') === cause(other, '<img class="map">')).toBe(isSame)
@@ -45,13 +45,16 @@ describe('the cause of an issue', () => {
     ['code and its cost on the main thread', 'unused-javascript', 'total-blocking-time', true],
     ['different themes', 'render-blocking-insight', 'unused-css-rules', false],
     ['a rule without a theme', 'unsized-images', 'cache-insight', false],
-  ])('is shared by performance rules with the same theme: %s (%s and %s)', (_what, one, other, isSame) => {
-    const late = (rule: string, element: string) =>
-      causeOf(make.issue({ category: 'performance', rule, element }))
+  ])(
+    'is shared only by performance rules with the same theme: %s (%s and %s)',
+    (_what, one, other, isSame) => {
+      const late = (rule: string, element: string) =>
+        causeOf(make.issue({ category: 'performance', rule, element }))
 
-    expect(late(one, '<script src="a.js">') === late(other, '<link href="b.css">')).toBe(isSame)
-    expect(late(one, '<script src="a.js">')).toBe(late(one, '<script src="b.js">'))
-  })
+      expect(late(one, '<script src="a.js">') === late(other, '<link href="b.css">')).toBe(isSame)
+      expect(late(one, '<script src="a.js">')).toBe(late(one, '<script src="b.js">'))
+    },
+  )
 
   test('is the rule if the defect is in the content, regardless of the component', () => {
     const part = (element: string) => causeOf(make.issue({ rule: 'lang-part', element }))

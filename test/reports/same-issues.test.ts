@@ -90,7 +90,7 @@ describe('a report in the format', () => {
   )
 
   test.each(TEXT_FORMATS)(
-    '%s contains every issue exactly once if a text has two million characters',
+    '%s contains every issue exactly once if a message has two million characters',
     async (format) => {
       const issues = [make.issue({ message: `${'x'.repeat(1e6)}]]>"|<${'x'.repeat(1e6)}` })]
 

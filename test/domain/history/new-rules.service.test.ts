@@ -85,18 +85,18 @@ describe('when a rule is new or has changed,', () => {
     const next = await runs.run({ issues: thirty })
     expect(next.changes.every(({ isFromNewRule }) => isFromNewRule)).toBe(true)
   })
+})
 
-  test('the findings of a new engine version are also marked', async () => {
-    const runs = createHistoryRuns(core)
-    runs.upgrade({ ...OLD, version: 'axe-1', engines: { 'axe-core': '1' } })
-    const page = make.page({ engines: ['axe-core', 'alfa'] })
-    const alfa = issueOf('alfa', { sources: [{ engine: 'alfa', rule: 'r' }] })
-    await runs.run({ pages: [page] })
-    runs.upgrade({ ...OLD, version: 'axe-2', engines: { 'axe-core': '2' } })
-    const { changes } = await runs.run({ issues: [known, alfa], pages: [page] })
-    expect(changes.map(({ fingerprint, isFromNewRule }) => [fingerprint, isFromNewRule])).toEqual([
-      ['known', true],
-      ['alfa', false],
-    ])
-  })
+test('findings from a new version of an engine are marked as coming from a changed rule', async () => {
+  const runs = createHistoryRuns(core)
+  runs.upgrade({ ...OLD, version: 'axe-1', engines: { 'axe-core': '1' } })
+  const page = make.page({ engines: ['axe-core', 'alfa'] })
+  const alfa = issueOf('alfa', { sources: [{ engine: 'alfa', rule: 'r' }] })
+  await runs.run({ pages: [page] })
+  runs.upgrade({ ...OLD, version: 'axe-2', engines: { 'axe-core': '2' } })
+  const { changes } = await runs.run({ issues: [known, alfa], pages: [page] })
+  expect(changes.map(({ fingerprint, isFromNewRule }) => [fingerprint, isFromNewRule])).toEqual([
+    ['known', true],
+    ['alfa', false],
+  ])
 })

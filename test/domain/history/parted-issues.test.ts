@@ -93,7 +93,7 @@ describe('an issue in a different section', () => {
     )
   })
 
-  test('is new if the elements that left had different words or a different rule', () => {
+  test('is new if the elements that left had different text or broke a different rule', () => {
     const before = [inSection('Products', 8)]
     const words = inSection('Popular', 1, { text: 'View options' })
     const rule = inSection('Popular', 1, { rule: 'link-text' })

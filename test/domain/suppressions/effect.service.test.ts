@@ -184,7 +184,7 @@ describe('the suppressions in force when an audit is created', () => {
     expect(await owner.fingerprintsOf(after)).toEqual(['f1', 'f2'])
   })
 
-  test('expire for gates, scores, lists, streams and reports of later audits, but not of earlier ones', async () => {
+  test('still apply to its gates, scores, lists, streams and reports after they expire, but not to later audits', async () => {
     const owner = await makeOwner()
     const [early, late] = ['http://shop.example/early', 'http://shop.example/late']
     for (const url of [early, late]) await owner.end(await owner.create({ url }), [])

@@ -65,7 +65,7 @@ test('an icon sprite needs no name', async () => {
   expect(await rulesOf(svg(0))).not.toContain('svg-img-alt')
 })
 
-test('a name must contain the visible words, but not symbols, icons or hints', async () => {
+test('a name must contain the visible words, but may leave out symbols, icons and hints', async () => {
   const rulesOfButton = (name: string, text: string, style = '') =>
     rulesOf(`<button aria-label="${name}" style="${style}">${text}</button>`)
   const icons = "font-family: 'Material Icons', sans-serif"

@@ -83,8 +83,8 @@ describe('an object without a name', () => {
   })
 })
 
-describe('a presentation role that a control contradicts', () => {
-  test('is reported unless the control is an image button', () => {
+describe('a control that is marked as decorative', () => {
+  test('is reported unless it is an image button', () => {
     const hits = [hit('alfa', 'sia-r86')]
 
     expect(remaining(hits, '<button role="presentation">')).toEqual(['alfa presentation-role-conflict'])

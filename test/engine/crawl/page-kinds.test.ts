@@ -92,7 +92,7 @@ describe('the crawl', () => {
     ])
   })
 
-  test('visits further URLs of a visited page last', () => {
+  test('leaves other URLs of an already visited page until last', () => {
     const site = { '/': ['/index.html', '/about/', '/about', '/news'] }
 
     expect(visitKinds(site, 20, (path) => path)).toEqual(['/', '/about/', '/news', '/index.html', '/about'])

@@ -38,7 +38,7 @@ describe('a defect that our rules and accessibility engines report', () => {
     ])
   })
 
-  test('becomes an issue with the higher severity and all criteria', () => {
+  test('becomes an issue of the rule with the higher severity, with the criteria of both', () => {
     const placeholder = own({ rule: 'placeholder-label', wcag: '3.3.2', selector: '#email' })
     const hint = finding({ rule: 'label-title-only', severity: 'info', wcag: '4.1.2', selector: '#email' })
 

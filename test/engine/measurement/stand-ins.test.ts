@@ -78,7 +78,7 @@ describe('withStandIns', () => {
     expect(remark).toContain('FCP is used for Speed Index')
   })
 
-  test('leaves the trace of a page that never started unchanged', () => {
+  test("doesn't change the trace of a page that never started", () => {
     const trace = { traceEvents: [start(10, 'about:blank')] }
 
     expect(withStandIns(trace, SCREENS)).toEqual({ trace, remark: null })
