@@ -6,8 +6,8 @@ import { createTestEngine } from '../../test/support/test-engine.ts'
 import type { Harness } from '../service/harness.ts'
 
 /**
- * The time to wait in milliseconds. A worker looks for all deliveries when it starts, and the last attempts
- * have scheduled wake-ups for the end of their leases.
+ * The delay before counting, in milliseconds. Commands that a worker sends when it starts, and when it wakes
+ * up at the end of the last attempts' leases, aren't counted.
  */
 const START_MS = 15_000
 const COUNTED_MS = 60_000

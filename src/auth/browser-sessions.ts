@@ -33,7 +33,7 @@ export interface BrowserSessionsDeps extends Omit<SignUpDeps, 'confirmsEmail'>, 
 export type BrowserSessions = ReturnType<typeof createBrowserSessions>
 
 /**
- * Handles sign-up, sign-in and sign-out in a browser, with better-auth on our own accounts
+ * Handles sign-up, sign-in and sign-out in a browser, using better-auth with our own accounts
  * (docs/decisions/0018-accounts-and-sessions.md).
  */
 export function createBrowserSessions(deps: BrowserSessionsDeps) {

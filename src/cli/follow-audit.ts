@@ -18,7 +18,7 @@ const CANCEL_MAX_MS = 4000
 
 type Fields = Record<string, unknown>
 
-/** Creates an audit and follows it until its end. When `signal` aborts, cancels the audit and throws. */
+/** Creates an audit and follows it until it ends. When `signal` aborts, cancels the audit and throws. */
 export async function runAudit(
   send: Send,
   fields: Fields,

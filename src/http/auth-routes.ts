@@ -3,7 +3,7 @@ import { type RestEnv, readText } from '../rest/request.ts'
 import { isOwnOrigin } from '../shared/own-origin.ts'
 import { addressOf } from './client-address.ts'
 
-/** The part of the authentication library that these routes use. */
+/** The part of `BrowserSessions` that these routes use. */
 export interface BrowserAuth {
   handle(request: Request): Promise<Response>
   isSignUpOpen(): Promise<boolean>
@@ -39,7 +39,7 @@ const PATHS: readonly (readonly [method: 'GET' | 'POST', path: string])[] = [
   ['POST', '/revoke-other-sessions'],
 ]
 
-/** Serves `/api/auth`, which needs no key and has the library's response format. */
+/** Serves `/api/auth`, which needs no key. Responses have the format of the authentication library. */
 export function authRoutes(app: Hono<RestEnv>, deps: AuthRoutesDeps): void {
   app.get(`${AUTH_PREFIX}/sign-up`, async (c) =>
     c.json({ open: await deps.auth.isSignUpOpen(), mail: deps.auth.sendsMail }, 200, {

@@ -5,8 +5,9 @@ import type { AuditDocument, Turn } from './audit-document.ts'
 export type SandboxTurns = ReturnType<typeof createSandboxTurns>
 
 /**
- * Numbers the audits of an account and mode whose sandbox scores alternate. Each audit gets its number when
- * it is inserted, and a unique index ensures that audits created at the same time get different ones.
+ * Assigns consecutive numbers, for each account and mode, to the sandbox audits whose scores alternate. Each
+ * audit gets its number when it is inserted, and a unique index ensures that audits created at the same time
+ * get different numbers.
  */
 export function createSandboxTurns(audits: Collection<AuditDocument>) {
   return {

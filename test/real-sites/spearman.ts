@@ -1,6 +1,6 @@
 /**
  * Returns Spearman's rank correlation of paired values, from −1 to 1. Equal values share their mean rank.
- * Returns NaN if all values are equal.
+ * Returns NaN if all values on either side are equal.
  */
 export function spearman(first: readonly number[], second: readonly number[]): number {
   return correlation(ranksOf(first), ranksOf(second))

@@ -5,7 +5,7 @@ export type Random = ReturnType<typeof createRandom>
 /** Returns a random seed. Tests should print it, so that a run can be repeated. */
 export const anySeed = (): number => randomInt(2 ** 31)
 
-/** Returns the same numbers for the same seed (mulberry32). */
+/** Creates a generator that returns the same numbers for the same seed (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed >>> 0
 

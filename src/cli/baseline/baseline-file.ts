@@ -33,7 +33,7 @@ export type BaselineEntry = z.infer<typeof ENTRY> & { page: string }
  */
 const CONFLICT = /^(?:<{7}|>{7}|={7}|\|{7})/m
 
-/** @throws UsageError if the file is missing, damaged, or from another version. */
+/** @throws UsageError if the file can't be read, isn't valid, or has an unsupported version. */
 export async function readBaseline(file: string): Promise<BaselineEntry[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const hint =

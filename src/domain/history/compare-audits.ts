@@ -42,7 +42,7 @@ const HEAD_TURN = 2
 export type AuditComparator = ReturnType<typeof createAuditComparator>
 
 export function createAuditComparator({ logReader, changes, scopes }: AuditComparatorDeps) {
-  /** @throws ServiceError `job_not_found` if some issues have already been deleted. */
+  /** @throws ServiceError `job_not_finished`, or `job_not_found` if some issues have already been deleted. */
   const examine = async (audit: Audit): Promise<ExaminedPage[]> => {
     if (!hasEnded(audit)) throw new ServiceError('job_not_finished', { details: { job_id: audit.id } })
     const issues = await readStoredIssues(logReader, audit)

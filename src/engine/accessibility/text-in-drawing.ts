@@ -1,7 +1,7 @@
 import type { ShownText } from './text-pixels.ts'
 
 const LETTERS_MIN = 5
-/** Matches SVG elements that aren't text. One rectangle may be the background. */
+/** Matches shapes and images. Rectangles are counted separately, since one may be the background. */
 const SHAPES = /<(?:path|image|polygon|polyline|circle|ellipse|line|use|foreignObject)\b/i
 const RECTANGLES_MAX = 1
 

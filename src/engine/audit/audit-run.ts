@@ -261,7 +261,10 @@ async function recordExamined(
   return found
 }
 
-/** Runs while pages are measured, since measurements take longer on most sites. */
+/**
+ * Runs while pages are being measured. On most sites, the measurements take longer than these probes, so the
+ * probes don't prolong the audit.
+ */
 async function probeAuditedSite(
   deps: AuditRunDeps,
   { auditId, userAgent, ignoreRobots }: EngineRequest,

@@ -21,7 +21,7 @@ const REPEATED_MAX_MS = 8000
  */
 const LCP_OUTLIER_FACTOR = 3
 
-/** Receives `calibrated` and `recorded`, possibly more than once. */
+/** Called with `calibrated` and `recorded`, possibly more than once each. */
 type MeasurementObserver = (event: MeasurementEvent) => void
 
 interface RunOptions {

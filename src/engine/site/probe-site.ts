@@ -117,7 +117,7 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
     get: async (url: string) => named(url, await request(url, 'GET')),
 
     /**
-     * Returns whether responses are missing only because time ran out, or because the server asks for fewer
+     * Returns whether responses may be missing because time ran out, or because the server asks for fewer
      * requests.
      */
     isCutShort: (): boolean => isLate || isOverloaded || signal.aborted,

@@ -49,7 +49,7 @@ export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
     return [sure('field-label-visible', field.element, message)]
   })
 
-/** Finds fields whose accessible name differs from their visible label. */
+/** Finds fields whose accessible name has no word in common with their visible label. */
 export const labelLook: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const name = field.ariaLabel || (field.label ? '' : field.title)

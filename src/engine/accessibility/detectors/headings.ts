@@ -24,7 +24,7 @@ const NO_HEADING: ReadonlySet<Within> = new Set(
   ) as Within[],
 )
 
-/** Returns the font size and weight of most characters in longer passages. */
+/** Returns the most common font size and weight in longer passages, by number of characters. */
 export function bodyStyleOf(blocks: readonly BlockFact[]): { size: number; weight: number } {
   const long = blocks.filter(({ text, level }) => level === 0 && countWords(text) >= 10)
   const characters = new Map<string, number>()

@@ -13,7 +13,7 @@ const INFORMATIVE =
 const DECORATIVE =
   /(bg|background|hero|pattern|texture|banner|shadow|gradient|sprite|overlay|divider|border|bullet|cover|spacer|wave)/i
 const TEXT_PICTURE = /(text|headline|title|button|btn|quote|slogan|wording)/i
-/** The symbols of a control that expands and collapses something. */
+/** Symbols used on controls that expand or collapse content. */
 const TOGGLE = /^[-+−–±×▸▾▶▼►◂]$/
 /** The words for images without content, in the supported languages. */
 const ORNAMENT =

@@ -1,7 +1,7 @@
 /** Red, green and blue, from 0 to 255. Other values, such as alpha, are ignored. */
 type Color = readonly [red: number, green: number, blue: number, ...unknown[]]
 
-/** Returns WCAG's contrast ratio of two opaque colors, from 1 to 21. */
+/** Returns the WCAG contrast ratio between two opaque colors, from 1 to 21. */
 export function contrast(one: Color, other: Color): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (light! + 0.05) / (dark! + 0.05)
@@ -14,7 +14,7 @@ export const ratioText = (ratio: number): string => `${(Math.floor(ratio * 10) /
 export const hexText = ([red, green, blue]: Color): string =>
   `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** Returns WCAG's relative luminance of an opaque color, from 0 to 1. */
+/** Returns the WCAG relative luminance of an opaque color, from 0 to 1. */
 export const luminance = ([red, green, blue]: Color): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 

@@ -1,7 +1,7 @@
 import { count, quote, type SiteRule } from '../rule.ts'
 import { pathOf } from '../site-pages.ts'
 
-/** Returns one verdict for the site, since a change to robots.txt or to the sitemap fixes all of its URLs. */
+/** Returns at most one verdict for the site, since one change to robots.txt or the sitemap can fix all URLs. */
 export const sitemapRobots: SiteRule = {
   id: 'sitemap-robots',
   category: 'information_architecture',

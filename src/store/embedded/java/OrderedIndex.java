@@ -131,8 +131,8 @@ final class OrderedIndex extends Index<Object> {
   }
 
   /**
-   * Keeps the entry if it belongs to a different document. Only damaged data can give two documents the same
-   * key.
+   * Removes an entry, unless it belongs to a different document. Only damaged data can give two documents the
+   * same key.
    */
   private void removeEntry(byte[] key, Object position) {
     if (position.equals(entries.get(key))) entries.remove(key);
