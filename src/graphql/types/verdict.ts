@@ -28,7 +28,7 @@ const VerdictType = builder.objectRef<Verdict>('Verdict').implement({
     }),
     reasons: t.field({
       type: [FailureType],
-      description: 'The gates that failed. If no gate failed, lists the gates that cannot be decided.',
+      description: 'The gates that failed or, if none failed, the gates that cannot be decided.',
       // There is at most one reason for each gate.
       complexity: { field: 1, multiplier: 3 },
       resolve: ({ reasons }) => [...reasons],

@@ -7,7 +7,7 @@ export const CHANGED_ISSUE = z.strictObject({
   state: z
     .enum(ISSUE_STATES)
     .describe(
-      '`new`: no earlier audit of the page found it. `returned`: it was fixed before. `open`: it was there before. `fixed`: it is gone. `unknown`: it was not checked this time, since a page, engine or probe could not be run.',
+      '`new`: no earlier audit of the page found it. `returned`: it was fixed before. `open`: it was there before. `fixed`: it is gone. `unknown`: it was not checked this time, since its page could not be examined, or an engine or probe did not finish.',
     ),
   fingerprint: z.string().describe('Identifies the defect in all audits that find it.'),
 })

@@ -242,9 +242,9 @@ export const SCHEDULE = z.strictObject({
   sandbox: z.boolean().describe("Whether the schedule's audits run in the sandbox."),
   created_at: time('When the schedule was created.'),
   next_run_at: time('When the next run starts. Null while the schedule is disabled.').nullable(),
-  last_run_at: time('The last run that created an audit.').nullable(),
+  last_run_at: time('When a run last created an audit.').nullable(),
   last_job_id: z.string().nullable().describe('The audit of the last run.'),
-  last_skipped_at: time('The last run that was skipped.').nullable(),
+  last_skipped_at: time('When a run was last skipped.').nullable(),
   last_skip_reason: z.enum(CODES).nullable().describe('The error code of the skipped run.'),
 })
 

@@ -14,7 +14,7 @@ export const VERDICT = z.strictObject({
     ),
   reasons: z
     .array(z.strictObject({ code: z.enum(FAILURE_CODES), message: z.string() }))
-    .describe('The gates that failed. If no gate failed, lists the gates that cannot be decided.'),
+    .describe('The gates that failed or, if none failed, the gates that cannot be decided.'),
   performance: z
     .strictObject({
       runs: z.int().min(0).describe('The number of measurements of each page.'),
