@@ -14,7 +14,7 @@ function timesOf(cadence: string, timezone: string, from: string, count: number)
 
 describe('a time zone', () => {
   test.each(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata', 'Etc/GMT+5', 'GMT'])(
-    'may be %s',
+    'can be %s',
     (name) => expect(isTimezone(name)).toBe(true),
   )
 
@@ -29,7 +29,7 @@ describe('a time zone', () => {
     'system',
     'Z',
     'x'.repeat(65),
-  ])('may not be %j', (name) => expect(isTimezone(name)).toBe(false))
+  ])('cannot be %j', (name) => expect(isTimezone(name)).toBe(false))
 })
 
 describe('a cron cadence in a time zone', () => {

@@ -74,7 +74,7 @@ function openSite() {
     }
   }
   return {
-    /** Records a page, through a different connection if the test kills it. */
+    /** Records a page. Pass `db` to record it through a connection that dies. */
     async record(seen: Seen, db: Db = core.database.db): Promise<void> {
       const sites = createSiteStore(db)
       await createIssueHistoryStore(db).record(observationOf(seen))

@@ -210,7 +210,7 @@ describe('the key and account stores', () => {
     expect(stored).not.toContain(text.slice(-20))
   })
 
-  test('rotate a key by creating a new key and ending the previous key after a grace period', async () => {
+  test('let a rotated key expire after the grace period, and keep its name and permissions for the new key', async () => {
     const account = { id: 'acc_r', email: 'rae@example.com', plan: 'pro', createdAt: at(1) } as const
     await core.stores.accounts.insert(account, 'hash')
     const { key } = await core.keys.create({

@@ -148,7 +148,7 @@ describe('the title of an issue group', () => {
     )
   })
 
-  test('is the question that the message starts with if the issues are hints', () => {
+  test('is the question at the start of the message if the issues are hints', () => {
     const message = 'Is this text easy to read on its background? We couldn’t measure the contrast.'
 
     expect(titleOf(several(3, { severity: 'info', message, facts: { elements: 4 } }))).toBe(

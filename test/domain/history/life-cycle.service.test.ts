@@ -227,7 +227,7 @@ describe('a crash', () => {
     expect(third.states).toEqual({ a: 'open', b: 'open' })
   })
 
-  test('leaves issues that the sweeper records correctly, even if it processes them twice', async () => {
+  test('leaves issues unrecorded, and the sweeper records them correctly, even if it processes them twice', async () => {
     const runs = createHistoryRuns(core)
     const { audit } = await crashWhileRecording(() => runs.run({ issues: [a] }))
     await runs.history.sweep()

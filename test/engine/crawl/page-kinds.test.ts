@@ -164,7 +164,7 @@ describe('the crawl', () => {
   })
 })
 
-describe('pages with the same content', () => {
+describe('two pages', () => {
   const visit = (contents: Record<string, string>) => {
     const frontier = frontierOf(20)
     for (let page = frontier.next(); page; page = frontier.next()) {
@@ -175,7 +175,7 @@ describe('pages with the same content', () => {
     return statusesOf(frontier.visits())
   }
 
-  test('count as one page at `/` and `/index.html`, and as two pages at unrelated URLs', () => {
+  test('with the same content count as one at `/` and `/index.html`, but not at unrelated URLs', () => {
     expect(visit({ '/': 'Bread', '/index.html': 'Bread', '/rye': 'Rye', '/oat': 'Rye' })).toEqual([
       '/ done',
       '/rye done',
@@ -184,7 +184,7 @@ describe('pages with the same content', () => {
     ])
   })
 
-  test('count as two pages at `/` and `/index.html` if their content differs', () => {
+  test('with different content count as two, even at `/` and `/index.html`', () => {
     expect(visit({ '/': 'Bread', '/index.html': 'Welcome' })).toEqual(['/ done', '/index.html done'])
   })
 })

@@ -30,7 +30,7 @@ const audit = (id: string, score: number | null, more: Partial<ReportedAudit> = 
 
 const judge = (...audits: ReportedAudit[]) => performanceFindings(audits, unknownPlace)
 
-describe('the severity of a metric', () => {
+describe('a metric', () => {
   test.each([
     ['largest-contentful-paint', 0.49, 'error'],
     ['total-blocking-time', 0, 'error'],
@@ -39,28 +39,31 @@ describe('the severity of a metric', () => {
     ['speed-index', 0.1, 'warning'],
     ['largest-contentful-paint', 0.5, 'info'],
     ['total-blocking-time', 0.89, 'info'],
-  ])('such as %s at %d is %s', (id, score, severity) => {
+  ])('such as %s with a score of %d is reported with the severity %s', (id, score, severity) => {
     expect(judge(audit(id, score))).toMatchObject([{ rule: id, category: 'performance', severity }])
   })
 
-  test.each([0.9, 1, null])('is omitted for a score of %s', (score) => {
+  test.each([0.9, 1, null])('is not reported with a score of %s', (score) => {
     expect(judge(audit('speed-index', score))).toEqual([])
   })
 })
 
-describe('the severity of a Lighthouse audit', () => {
+describe('a Lighthouse audit', () => {
   test.each([
-    ['is a warning when a fix would save time', 0, 'warning', 'moderate'],
-    ['is info when a fix would save no time', 0.5, 'info', 'minor'],
+    ['is reported as a warning when a fix would save time', 0, 'warning', 'moderate'],
+    ['is reported as info when a fix would save no time', 0.5, 'info', 'minor'],
   ])('%s', (_case, score, severity, impact) => {
     expect(judge(audit('unused-javascript', score))).toMatchObject([{ severity, impact }])
   })
 
-  test.each(['unsized-images', 'viewport-insight'])('is omitted for %s, which our own rules report', (id) => {
-    expect(judge(audit(id, 0))).toEqual([])
-  })
+  test.each(['unsized-images', 'viewport-insight'])(
+    'is not reported if our own rules report the defect: %s',
+    (id) => {
+      expect(judge(audit(id, 0))).toEqual([])
+    },
+  )
 
-  test('is omitted for informative audits', () => {
+  test('is not reported if it is informative', () => {
     expect(judge(audit('long-tasks', 0, { scoreDisplayMode: 'informative' }))).toEqual([])
   })
 })
