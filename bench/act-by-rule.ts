@@ -2,7 +2,7 @@ import { ACT_RULES } from '../src/engine/accessibility/rules/act.ts'
 import type { ActCase, ActTable, Judged } from './act-score.ts'
 
 /**
- * The numbers of test pages for one rule. An issue counts if its rule implements the ACT rule of the page.
+ * Counts of test pages for one rule. An issue counts if its rule implements the ACT rule of the page.
  */
 export interface RuleFigures {
   /** The id of our rule or of the ACT rule. */

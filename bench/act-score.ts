@@ -19,8 +19,8 @@ export interface ActCase {
 export type Judged = Pick<Finding, 'rule' | 'severity' | 'wcag' | 'sources'>
 
 /**
- * The numbers of pages. Recall and false positives are counted for errors and warnings together, and for
- * errors alone.
+ * Counts of pages. Recall and false positives are counted for errors and warnings together, and for errors
+ * alone.
  */
 export interface ActScore {
   failed: number

@@ -104,7 +104,7 @@ async function start(options: ServiceOptions, opened: AsyncDisposableStack): Pro
   }
 }
 
-/** Returns null if the gateway serves the metrics. */
+/** Returns null if the metrics have no port of their own. */
 async function openMetrics({ host, metricsPort: port }: Config, { expose }: Metrics, log: Log) {
   return port === null ? null : startMetricsServer({ host, port, expose, log })
 }

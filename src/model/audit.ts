@@ -175,7 +175,7 @@ export interface EngineShare {
 
 /** The reliability of the performance score of a page or an audit. */
 export interface Confidence {
-  /** The confidence from 0 to 1. */
+  /** The confidence, from 0 to 1. */
   performanceConfidence: number
   /** The reason why the confidence is below 1, otherwise null. */
   performanceConfidenceReason: string | null

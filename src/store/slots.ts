@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
 import { isInserted } from './duplicate-key.ts'
 
-/** A document whose number per account is limited. */
+/** A document of a kind that is limited in number per account. */
 export interface SlotDocument {
   _id: string
   accountId: string

@@ -56,7 +56,7 @@ export function createTurnStore(db: Db) {
       return new Map(found.map(({ _id, servedAt }) => [_id, servedAt]))
     },
 
-    /** Adds accounts to the queue. Their audits must be stored, since accounts without audits leave the queue. */
+    /** Adds accounts to the queue. Store their audits first, since accounts without audits leave the queue. */
     join,
 
     /** Adds the accounts that aren't already waiting. */

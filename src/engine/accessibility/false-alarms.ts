@@ -57,7 +57,7 @@ export function withoutFalseAlarms(
     if (rule === 'label-title-only' && !HAS_TITLE.test(element?.element ?? '')) return false
     if (rule === 'label' && OUTPUT.test(element?.element ?? '')) return false
     if (rule === 'label-reference' && element?.labelsField) return false
-    // The field has no label, which is the same defect.
+    // If this label is the field's only name, the field is already reported as having no label.
     if (rule === 'label-empty' && element?.isOnlyName) return false
     if (rule === 'nested-interactive' && element?.isStraySummary) return false
     // Numbers are often shown in large type, but they don't name a section.

@@ -63,7 +63,7 @@ function judge(
   { letters, lines }: ShownText,
 ): RawFinding[] {
   const said = alt?.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-  // If the text alternative repeats the text, the image contains nothing else.
+  // If the text alternative repeats the text, the image probably contains nothing else.
   const isRepeated =
     said >= REPEATED.lettersMin && said > letters * REPEATED.min && said < letters * REPEATED.max
   const isBanner = (height <= BANNER.heightMax || isRepeated) && lines <= BANNER.linesMax

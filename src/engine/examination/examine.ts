@@ -43,7 +43,7 @@ export interface ExamineRequest extends VisitRequest {
   alfa: AlfaThread | null
   /** Called at the start of each step, with a phrase in the present tense. */
   onProgress?: (step: string) => void
-  /** Called with the final URL before any checks. Awaited, so an error ends the examination. */
+  /** Called with the final URL before any checks. The call is awaited, so an error ends the examination. */
   onVisited?: (visited: Visited) => void | Promise<void>
   /** Called with each tab once its page has settled, before any checks. */
   onSettled?: (page: Page) => Promise<void>
@@ -52,7 +52,8 @@ export interface ExamineRequest extends VisitRequest {
   /** Called with a description of a step that failed and is skipped. */
   onWarning?: (message: string) => void
   /**
-   * Called several times with final findings. Together, these are all findings of the examination. Awaited.
+   * Called several times with final findings, which together are all findings of the examination. Each call
+   * is awaited.
    */
   onFindings?: (findings: readonly SignedFinding[]) => void | Promise<void>
 }

@@ -25,7 +25,7 @@ const LINES_MAX = 20
 const HIDDEN_TEXT =
   '* { color: transparent !important; -webkit-text-fill-color: transparent !important; text-shadow: none !important; text-decoration-color: transparent !important; transition: none !important; caret-color: transparent !important }'
 
-/** The text of disabled controls needs no contrast. */
+/** WCAG requires no contrast for the text of disabled controls. */
 const DISABLED = ':disabled, [aria-disabled="true"], [inert]'
 
 /**

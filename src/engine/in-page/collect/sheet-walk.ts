@@ -7,8 +7,8 @@ export interface SheetFacts {
   /** The selectors of content that is shown inside a hovered element. */
   reveals: Set<string>
   /**
-   * The selectors of rules that also apply on focus, on a press or when a field is checked. They don't
-   * include these states.
+   * The selectors of CSS rules that also apply on focus, on a press or when a field is checked, without these
+   * states.
    */
   otherWays: Set<string>
 }

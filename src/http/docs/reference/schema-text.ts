@@ -7,7 +7,7 @@ export const nameOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/')
 export const schemaLink = (name: string): Markup =>
   html`<a class="target" href="/docs/api/schemas#schema-${name}">${name}</a>`
 
-/** Allows line breaks after the slashes of a path, so that narrow pages don't break its words. */
+/** Allows line breaks after the slashes of a path, so that narrow screens don't break its words. */
 export const breakablePath = (path: string): Markup =>
   html`${path.split(/(?<=.\/)/).map((part, index) => html`${index > 0 ? html`<wbr>` : ''}${part}`)}`
 
