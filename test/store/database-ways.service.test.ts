@@ -126,7 +126,7 @@ describe.concurrent('the MongoDB at MONGODB_URL', () => {
     expect(await dataDir.servers()).toEqual([])
   })
 
-  test('causes an error that hides the password if the URL is invalid', async () => {
+  test('is rejected if the URL is invalid, with an error that hides the password', async () => {
     await using dataDir = await makeDataDir()
 
     const opening = dataDir.open({ mongodbUrl: 'mongodb://user:hidden@' })

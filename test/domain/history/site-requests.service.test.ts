@@ -34,7 +34,7 @@ describe('an issue of a rule about several pages', () => {
     expect(next.audit.status).toBe('completed')
   })
 
-  test('fails the gate when the site responds in time again', async () => {
+  test('fails the gate if the site also responded in time during the previous audit', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ pages: pages(true) })
 

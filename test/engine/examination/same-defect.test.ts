@@ -73,12 +73,12 @@ describe('a defect that our rules and accessibility engines report', () => {
       finding({ rule: 'meta-viewport', selector: 'meta' }),
     ],
     ['another rule', own({ rule: 'touch-target', ...small }), finding({ rule: 'color-contrast', ...small })],
-  ])('is kept as two issues for %s', (_what, one, other) => {
+  ])('becomes two issues for %s', (_what, one, other) => {
     expect(withoutRepetitions([one], [other])).toEqual([one, other])
   })
+})
 
-  test('is held back until the engines finish only if they might report it too', () => {
-    expect(mayBeReportedTwice(own({ rule: 'touch-target' }))).toBe(true)
-    expect(mayBeReportedTwice(own({ rule: 'line-length' }))).toBe(false)
-  })
+test('a finding of our rules is held back only if an accessibility engine might report the same defect', () => {
+  expect(mayBeReportedTwice(own({ rule: 'touch-target' }))).toBe(true)
+  expect(mayBeReportedTwice(own({ rule: 'line-length' }))).toBe(false)
 })
