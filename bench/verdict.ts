@@ -10,7 +10,7 @@ import { type FrozenSite, openFrozenSite, PAGES, type PagePath } from './verdict
 import { openRecords, type RunRecords, type SeriesName } from './verdict/records.ts'
 import { describeEnded, runSeries } from './verdict/series.ts'
 
-/** The number of audits without gates that determine the score of an unchanged page. */
+/** The number of audits, without gates, that determine the score of the unchanged page. */
 const BASELINES = 3
 /** The number of points by which a page may fall below its usual score. */
 const MARGIN = 2

@@ -95,7 +95,7 @@ export interface KnownIssue {
   lastSeenIn: string
   /** The turn in which the issue last appeared. */
   openedTurn: number
-  /** The first turn in which the issue wasn't found anymore. `NEVER` while the issue is open. */
+  /** The first turn in which the issue was no longer found. `NEVER` while the issue is open. */
   closedTurn: number
   /**
    * The reason why the issue is closed: it was fixed, its fingerprint changed, its rule changed, or it is too

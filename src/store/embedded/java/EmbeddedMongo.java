@@ -73,8 +73,8 @@ public final class EmbeddedMongo {
   }
 
   /**
-   * Returns the port, or 0 for any free port if it is in use. If MongoServer found its port in use, it would close
-   * the data file.
+   * Returns the port, or 0 (any free port) if the port is in use. MongoServer would close the data file if it found
+   * its port in use.
    */
   private static int freeOrAny(int port) {
     try (ServerSocket probe = new ServerSocket(port, 0, InetAddress.getByName("127.0.0.1"))) {
