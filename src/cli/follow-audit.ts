@@ -71,7 +71,7 @@ async function follow(following: Following): Promise<RestAudit> {
 const read = ({ send, id, signal }: Following, perPage: number): Promise<RestAudit> =>
   retrying(signal, async () => (await send(`/api/v1/audit/${id}?per_page=${perPage}`, { signal })).json())
 
-/** Reads the issues of an audit until its end. If the connection breaks, continues after the last issue. */
+/** Reads the issues of an audit until it ends. If the connection breaks, continues after the last issue. */
 async function readIssues({ send, id, watcher, signal }: Following): Promise<void> {
   let last: string | null = null
   let hasEnded = false

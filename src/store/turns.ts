@@ -12,7 +12,7 @@ interface TurnDocument {
   joined: ObjectId
 }
 
-/** The account that is served, and the last time that it joined the queue. */
+/** The account whose turn it is, and the id of its latest entry into the queue. */
 export type Turn = Pick<TurnDocument, 'joined'> & { accountId: string }
 
 export interface JoiningAccount {

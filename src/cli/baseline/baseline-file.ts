@@ -4,7 +4,7 @@ import { CATEGORIES, SEVERITIES, VIEWPORTS } from '../../model/issue.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from '../write-file.ts'
 
-/** Increase this version when older versions of the command can't read the file anymore. */
+/** Increase this version when older versions of the command can no longer read the file. */
 const VERSION = 1
 
 const ENTRY = z.object({

@@ -11,8 +11,8 @@ import type { PageJob, PageWorkDeps } from './page-job.ts'
  */
 const ALLOWANCE_MS = 45_000
 /**
- * The maximum duration of a measurement that may be repeated, in milliseconds. A slower page is measured only
- * once, which leaves time for the rest of the audit.
+ * The maximum duration of a disturbed measurement that may be repeated, in milliseconds. Longer ones aren't
+ * repeated, which leaves time for the rest of the audit.
  */
 const REPEATED_MAX_MS = 8000
 /**
