@@ -68,3 +68,27 @@ describe('content that a script shows on hover', () => {
     expect(await hoverFindings(page(trigger) + script(ESCAPE + waits), CSS)).toEqual([])
   })
 })
+
+describe('a menu that opens on hover and has a button', () => {
+  const menu = (button: string, press: string) => `
+    <nav style="padding: 20px"><ul style="list-style: none"><li id="w" style="width: 200px">${button}
+      <ul id="p" style="display: none"><li><a href="/asthma">Asthma</a></li><li><a href="/travel">Travel</a></li></ul></li></ul></nav>
+    <script>
+      const set = (open) => { p.style.display = open ? 'block' : 'none'; b.setAttribute('aria-expanded', open) }
+      w.onmouseenter = () => set(true); w.onmouseleave = () => set(false)
+      onkeydown = ({ key }) => { if (key === 'Escape') set(false) }
+      b.onclick = (event) => { event.preventDefault(); ${press} }
+    </script>`
+  const BUTTON = '<a id="b" href="#" role="button" aria-expanded="false">Clinics</a>'
+
+  test('must open when the button is pressed', async () => {
+    expect(await hoverFindings(menu(BUTTON, ''))).toEqual(['warning hover-keyboard #w'])
+    expect(await hoverFindings(menu(BUTTON, "set(p.style.display === 'none')"))).toEqual([])
+  })
+
+  test('is not reported if a press might open a different page', async () => {
+    const link = '<a id="b" href="/clinics" aria-haspopup="true">Clinics</a>'
+
+    expect(await hoverFindings(menu(link, ''))).toEqual([])
+  })
+})

@@ -105,3 +105,19 @@ describe('a form that lists its errors in a summary', () => {
     expect(await probe(form("s.focus(); t.value = ''"))).toEqual(['warning input-lost #t'])
   })
 })
+
+describe('a toast that appears when a button is pressed', () => {
+  const page = (attributes: string) => `
+    <ul><li>Rye <button class="add" id="r">Keep rye</button></li><li>Oat <button class="add" id="o">Keep oat</button></li></ul>
+    <div id="t" style="position: fixed; bottom: 8px; right: 8px" ${attributes}></div>
+    <script>for (const b of [r, o]) b.onclick = () => { t.textContent = b.parentElement.firstChild.data + 'goes with you' }</script>`
+
+  test('must be announced, and is reported once for buttons that look the same', async () => {
+    expect(await probe(page(''))).toEqual(['warning status-message #t'])
+    expect(await probe(page('role="status"'))).toEqual([])
+  })
+
+  test('is recognized by its position, not its words', async () => {
+    expect(await probe(page('').replace('position: fixed', 'position: static'))).toEqual([])
+  })
+})

@@ -67,6 +67,11 @@ export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
       '<form><label for="e">Ticket</label><input id="e" placeholder="Two letters, then six digits" aria-describedby="h"><p id="h">Two letters, then six digits</p></form>',
   },
   {
+    rule: 'field-format',
+    fails: '<form><label for="e">Ticket</label><input id="e" placeholder="10 digits"></form>',
+    passes: '<form><label for="e">Ticket</label><input id="e" placeholder="Phone number"></form>',
+  },
+  {
     rule: 'field-hint-after',
     fails: `<form>${field('Password', 'p')}<br><button>Save</button><p>It must be at least eight characters long.</p></form>`,
     passes: `<form><p>It must be at least eight characters long.</p>${field('Password', 'p')}<br><button>Save</button></form>`,
