@@ -39,7 +39,7 @@ const keyOf = (request: HTTPRequest): string => `${request.method()} ${request.u
  * the intercepted requests that still wait for a decision. The page can load only files that it shows or
  * runs, and URLs that it requested during its load. A request is blocked if its method or URL suggests that
  * it changes something on the server.
- * @param known the requests of the page's load.
+ * @param known the requests that the page made while loading.
  */
 export async function guardPage(page: Page, known: ReadonlySet<string>): Promise<Guard> {
   const refusals: Refusal[] = []

@@ -121,3 +121,13 @@ describe('a toast that appears when a button is pressed', () => {
     expect(await probe(page('').replace('position: fixed', 'position: static'))).toEqual([])
   })
 })
+
+test('a field that filters a list must announce the number of results', async () => {
+  const page = (attributes: string) => `
+    <p><label>Search courses <input type="search" id="s"></label></p><p id="o" ${attributes}>12 courses</p>
+    <script>s.oninput = () => { o.textContent = s.value ? 'Nothing found' : '12 courses' }</script>`
+
+  expect(await probe(page(''))).toEqual(['warning status-message #o'])
+  expect(await probe(page('role="status"'))).toEqual([])
+  expect(await probe(page('').replace('s.oninput', 's.onblur'))).toEqual([])
+})

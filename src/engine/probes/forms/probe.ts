@@ -4,6 +4,7 @@ import { ENTER, press } from '../keys.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { findActions, tryActions } from './actions.ts'
+import { tryFilters } from './filters.ts'
 import { judgeErrors, judgeKept, judgeLimits, judgeStatus, judgeSuggestion } from './judge-form.ts'
 import { judgeRequired } from './required-fields.ts'
 import { isAboutError } from './words.ts'
@@ -25,7 +26,7 @@ export const FORMS: Probe = {
     if (run.page.workers().length > 0) return []
     await run.session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     const { actions, views } = await findActions(run)
-    const hits = [...(await tryActions(run, actions)), ...(await tryForms(run))]
+    const hits = [...(await tryActions(run, actions)), ...(await tryForms(run)), ...(await tryFilters(run))]
     // A button that closes something may also hide a form.
     return [...hits, ...(await tryActions(run, views))]
   },

@@ -15,7 +15,7 @@ const ERROR_WORDS = [
 
 /** The words in messages about completed actions, search results and progress. */
 const STATUS_WORDS = [
-  'thank|success|sent|saved|added|removed|updated|submitted|received|subscribed|copied|copy|loading|results?\\b|found|complete|done|confirmed|in your (cart|basket|bag)|items?\\b|uploaded|created|welcome',
+  'thank|success|sent|saved|added|removed|updated|submitted|received|subscribed|copied|copy|loading|results?\\b|found|complete|done|confirmed|in your (cart|basket|bag)|items?\\b|uploaded|created|welcome|nothing|no (?:\\w+ )?match|matches',
   'danke|erfolg|gesendet|gespeichert|hinzugefügt|entfernt|aktualisiert|erhalten|kopiert|wird geladen|ergebnis|gefunden|abgeschlossen|artikel',
   'merci|succès|envoyé|enregistré|ajouté|supprimé|mis à jour|reçu|copié|chargement|résultat|trouvé|terminé',
   'gracias|éxito|enviad|guardad|añadid|agregad|eliminad|actualizad|recibid|copiad|cargando|resultado|encontrad',

@@ -1,0 +1,30 @@
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { settle } from '../triggers/settle.ts'
+import { judgeStatus } from './judge-form.ts'
+
+const FILTERS_MAX = 2
+/** Matches nothing, so that a list says that it is empty. */
+const TYPED = 'zq7x'
+/** The time that one field takes on a busy machine, in milliseconds. */
+const TRY_MS = 900
+/** The time after which a script reacts to the last key, in milliseconds. Most wait for a pause. */
+const PAUSE_MS = 400
+
+/** Types into the fields that filter a list, and checks whether the number of results is announced. */
+export async function tryFilters(run: ProbeRun): Promise<ProbeHit[]> {
+  const { session, world, guard, leftMs } = run
+  const hits: ProbeHit[] = []
+  for (const element of await world.call('findFilters', [FILTERS_MAX], leftMs())) {
+    if (leftMs() < TRY_MS || hits.length > 0) break
+    if (!(await world.call('setFocus', [element, true], leftMs()))) continue
+    await settle(run)
+    await world.call('startTry', [element, [element]], leftMs())
+    const refusals = guard.refusals.length
+    await session.send('Input.insertText', { text: TYPED })
+    await world.call('settle', [PAUSE_MS, TRY_MS], leftMs())
+    const { texts } = await world.call('readTry', [], leftMs())
+    // The results that the guard has blocked may be announced.
+    if (guard.refusals.length === refusals) hits.push(...judgeStatus(texts))
+  }
+  return hits
+}
