@@ -56,15 +56,25 @@ print(",".join(str(r) for r in [of(${raw}, ${now}), of(${changed}, ${now}), of($
     expect(output.trim()).toBe('true,false,false')
   })
 
-  test('reject malformed signatures without raising an error: Python', async () => {
-    const malformed = ['', 't=1', 'v1=a', 't=soon,v1=\u00e9', 'garbage']
-    const output = await run(
-      'python',
-      `${exampleOf('webhooks', 'python')}\nprint([is_genuine(b"{}", value, "secret", 1) for value in ${JSON.stringify(malformed)}])`,
-    )
+  const malformed = ['', 't=1', 'v1=a', `t=soon,v1=${'\u00e9'.repeat(64)}`, 'garbage', null]
+  const rejections: Readonly<Record<Language, string>> = {
+    ts: `\nconsole.log([...${text(malformed)}, undefined].some((value) => isGenuine(Buffer.from('{}'), value, 'secret', 1)))`,
+    python: `\nprint(any([is_genuine(b"{}", value, "secret", 1) for value in ${text(malformed).replace('null', 'None')}]))`,
+    java: '',
+  }
 
-    expect(output.trim()).toBe('[False, False, False, False, False]')
-  })
+  test.each(['ts', 'python'] as const)(
+    'reject a malformed or missing signature without raising an error: %s',
+    async (language) => {
+      const output = await run(language, exampleOf('webhooks', language) + rejections[language])
+
+      expect(output.trim().toLowerCase()).toBe('false')
+    },
+  )
+
+  /** The class with "main" must be the first one after the imports. */
+  const javaWith = (main: string) =>
+    exampleOf('webhooks', 'java').replace(/\nclass Signature/, () => `\n${main}\n\nclass Signature`)
 
   test('accept only the signed body: Java', async () => {
     const main = `class Example {
@@ -73,10 +83,21 @@ print(",".join(str(r) for r in [of(${raw}, ${now}), of(${changed}, ${now}), of($
     System.out.println(of(${raw}, ${now}) + "," + of(${changed}, ${now}) + "," + of(${raw}, ${now + 301}));
   }
 }`
-    // The class with "main" must be the first one after the imports.
-    const example = exampleOf('webhooks', 'java').replace(/\nclass Signature/, `\n${main}\n\nclass Signature`)
 
-    expect((await run('java', example)).trim()).toBe('true,false,false')
+    expect((await run('java', javaWith(main))).trim()).toBe('true,false,false')
+  })
+
+  test('reject a malformed or missing signature without raising an error: Java', async () => {
+    const main = `class Example {
+  public static void main(String[] args) throws Exception {
+    boolean any = false;
+    for (String value : new String[] {${text(malformed).slice(1, -1)}})
+      any |= Signature.isGenuine(new byte[] {}, value, "secret", 1);
+    System.out.println(any);
+  }
+}`
+
+    expect((await run('java', javaWith(main))).trim()).toBe('false')
   })
 })
 
