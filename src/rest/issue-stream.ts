@@ -12,7 +12,7 @@ import type { RestRequest } from './request.ts'
  * The maximum time without data on a stream, in milliseconds. Proxies close connections that are idle for a
  * minute.
  */
-const HEARTBEAT_MS = 15_000
+export const HEARTBEAT_MS = 15_000
 
 type StreamedIssue = StreamIssuesSubscription['issues']
 

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HEARTBEAT_MS } from '../../src/rest/issue-stream.ts'
+import { STREAMED_ISSUE } from '../../src/rest/openapi/examples.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const LANGUAGES = { ts: process.execPath, python: 'python3', java: 'java' } as const
@@ -103,29 +105,96 @@ print(",".join(str(r) for r in [of(${raw}, ${now}), of(${changed}, ${now}), of($
 
 const STREAM = '/api/v1/audit/aud_1/issues/stream'
 
-describe('the streaming example', () => {
-  test.each(['ts', 'python'] as const)(
-    'continues after the last issue if the connection breaks: %s',
-    async (language) => {
-      const line = (id: string) => `${JSON.stringify({ id, severity: 'error', message: `Issue ${id}` })}\n`
-      const requested: string[] = []
-      const server = createServer((request, response) => {
-        requested.push(request.url ?? '')
-        if (requested.length > 1) return response.end(` ${line('two')}`)
-        return response.write(`${line('one')}{"id": "t`, () => request.socket.destroySoon())
-      }).listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      const { port } = server.address() as AddressInfo
-      const example = exampleOf('streaming', language).replace(':4000', `:${port}`)
+const lineOf = (id: string) => `${JSON.stringify({ id, severity: 'error', message: `Issue ${id}` })}\n`
 
-      const printed = await run(language, example, { KEY: 'svc_test_1' }, ['aud_1']).finally(() =>
-        server.close(),
-      )
+/**
+ * Runs the example of the streaming guide against a server that answers its first request with `first`, and any other
+ * request with a complete stream.
+ */
+async function runStreaming(
+  language: Language,
+  first: RequestListener,
+  change: (text: string) => string = (text) => text,
+) {
+  const requested: string[] = []
+  const server = createServer((request, response) => {
+    requested.push(request.url ?? '')
+    if (requested.length === 1) first(request, response)
+    else response.end(` ${lineOf('two')}`)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const example = change(exampleOf('streaming', language).replace(':4000', `:${port}`))
+  try {
+    return { printed: await run(language, example, { KEY: 'svc_test_1' }, ['aud_1']), requested }
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
 
-      expect(printed).toBe('error Issue one\nerror Issue two\n')
-      expect(requested).toEqual([STREAM, `${STREAM}?after=one`])
-    },
-  )
+describe.each(['ts', 'python'] as const)('the streaming example: %s', (language) => {
+  test('continues after the last issue if the connection breaks', async () => {
+    const { printed, requested } = await runStreaming(language, (request, response) => {
+      response.write(`${lineOf('one')}{"id": "t`, () => request.socket.destroySoon())
+    })
+
+    expect(printed).toBe('error Issue one\nerror Issue two\n')
+    expect(requested).toEqual([STREAM, `${STREAM}?after=one`])
+  })
+
+  test('continues after the last issue if the connection is silent for three heartbeats', async () => {
+    const limit = { ts: '45_000', python: 'timeout=45', java: '' }[language]
+    const short = { ts: '3000', python: 'timeout=3', java: '' }[language]
+    const { printed, requested } = await runStreaming(
+      language,
+      (_request, response) => {
+        response.write(lineOf('one'))
+        setTimeout(() => response.write(' '), 2000)
+        setTimeout(() => response.write(lineOf('late')), 4000)
+      },
+      (text) => text.replace(limit, short),
+    )
+
+    expect(exampleOf('streaming', language)).toContain(limit)
+    expect(HEARTBEAT_MS * 3).toBe(45_000)
+    expect(printed).toBe('error Issue one\nerror Issue late\nerror Issue two\n')
+    expect(requested).toEqual([STREAM, `${STREAM}?after=late`])
+  })
+
+  test.each([
+    [409, {}],
+    [429, { 'Retry-After': '2' }],
+    [502, { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' }],
+    [503, { 'Retry-After': '0' }],
+  ])('tries again after status %i with the headers %o', async (status, headers) => {
+    const start = performance.now()
+    const { printed, requested } = await runStreaming(language, (_request, response) =>
+      response.writeHead(status, headers).end(),
+    )
+
+    expect(printed).toBe('error Issue two\n')
+    expect(requested).toEqual([STREAM, STREAM])
+    if (status === 429) expect(performance.now() - start).toBeGreaterThan(2000)
+  })
+
+  test('gives up after any other status', async () => {
+    const refused = runStreaming(language, (_request, response) => response.writeHead(401).end('refused'))
+
+    await expect(refused).rejects.toThrow(/refused|401/)
+  })
+})
+
+describe('the streaming guide', () => {
+  const guide = readFileSync('docs/streaming.md', 'utf8')
+
+  test('states the interval of heartbeats', () => {
+    expect(guide).toContain(`every ${HEARTBEAT_MS / 1000} seconds`)
+  })
+
+  test('shows a complete line of the stream', () => {
+    expect(JSON.parse(/```json\n(.*)\n```/.exec(guide)![1]!)).toEqual(STREAMED_ISSUE)
+  })
 })
 
 describe('the examples that call the service', () => {

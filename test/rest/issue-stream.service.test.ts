@@ -76,6 +76,18 @@ describe('GET /audit/{job_id}/issues/stream', () => {
     expect(none.headers.get('x-request-id')).toMatch(/^req_/)
   })
 
+  test('resumes after the issue in "after" even if the reader also sends "Last-Event-ID"', async () => {
+    const { client, run, path } = await runningAudit()
+    await run.issues(...['iss_1', 'iss_2', 'iss_3'].map((id) => make.issue({ id })))
+    run.complete()
+    const all = await (await client.get(path, { Accept: 'text/event-stream' })).text()
+    const last = [...all.matchAll(/^id: (\d+)$/gm)].at(-1)![1]!
+
+    const rest = await client.get(`${path}?after=iss_1`, { 'Last-Event-ID': last })
+
+    expect(idsOf(await rest.text())).toEqual(['iss_2', 'iss_3'])
+  })
+
   test.each([
     ['application/x-ndjson, text/event-stream;q=0.5', 'application/x-ndjson'],
     ['text/event-stream, application/x-ndjson;q=0.5', 'text/event-stream'],

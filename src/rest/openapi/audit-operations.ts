@@ -1,3 +1,4 @@
+import { HEARTBEAT_MS } from '../issue-stream.ts'
 import {
   AUDIT_CHANGES_EXAMPLE,
   AUDIT_EXAMPLES,
@@ -94,8 +95,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     id: 'streamIssues',
     tag: 'Audits',
     summary: 'Stream the issues of an audit',
-    description:
-      'Sends each issue as it is found, starting with the first, until the audit ends. If it has already ended, sends all issues immediately. The format is newline-delimited JSON, or server-sent events if `Accept` is `text/event-stream`. To stay open, an idle stream sends a space (or, for server-sent events, a comment) from time to time.',
+    description: `Sends each issue as it is found, starting with the first, until the audit completes, fails or is cancelled. If it has already ended, sends all issues immediately. The format is newline-delimited JSON, or server-sent events if \`Accept\` is \`text/event-stream\`. After every ${HEARTBEAT_MS / 1000} seconds without an issue, the stream sends a heartbeat, so that proxies keep it open: a space or, for server-sent events, a comment. If nothing arrives for three times as long, treat the connection as lost, and resume.`,
     parameters: ['job_id', 'after', 'Last-Event-ID', 'x-service-sandbox'],
     responses: {
       200: {

@@ -79,7 +79,8 @@ export const PARAMETERS = {
   after: {
     name: 'after',
     in: 'query',
-    description: 'The id of the last issue that you received. The stream resumes after this issue.',
+    description:
+      'The id of the last issue that you received. The stream resumes after this issue. `Last-Event-ID` is then ignored.',
     schema: { type: 'string', examples: [ID_EXAMPLES.issue] },
   },
   'x-service-sandbox': header(
