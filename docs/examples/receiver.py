@@ -1,7 +1,8 @@
 """A webhook receiver without dependencies. Run python3 docs/examples/receiver.py with Python 3.9 or later.
 
-Set WEBHOOK_SECRETS to the secret or, during a rotation, to both secrets, separated by a comma. For HTTPS, put a proxy
-in front of the receiver, or set TLS_CERTIFICATE and TLS_KEY to the paths of PEM files.
+Set WEBHOOK_SECRETS to the secret or, during a rotation, to both secrets, separated by a comma. The receiver listens on
+port 8443 of 127.0.0.1. To use another port, set PORT. For HTTPS, put a proxy in front of the receiver, or set
+TLS_CERTIFICATE and TLS_KEY to the paths of PEM files.
 """
 
 import hashlib

@@ -1,8 +1,9 @@
 /**
  * A webhook receiver without dependencies. Run `node docs/examples/receiver.ts` with Node 24.
  *
- * Set WEBHOOK_SECRETS to the secret or, during a rotation, to both secrets, separated by a comma. For HTTPS, put a
- * proxy in front of the receiver, or set TLS_CERTIFICATE and TLS_KEY to the paths of PEM files.
+ * Set WEBHOOK_SECRETS to the secret or, during a rotation, to both secrets, separated by a comma. The receiver listens
+ * on port 8443 of 127.0.0.1. To use another port, set PORT. For HTTPS, put a proxy in front of the receiver, or set
+ * TLS_CERTIFICATE and TLS_KEY to the paths of PEM files.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -66,6 +66,26 @@ test('events are forwarded with the headers and signature of a delivery, and the
   ])
 })
 
+test('the reason is printed if the receiver cannot be reached', async () => {
+  const site = await startSite({})
+  await site[Symbol.asyncDispose]()
+  const event = { id: 'evt_1', event: 'audit.completed', createdAt: '', jobId: 'aud_1', payload: '{}' }
+  const lines: string[] = []
+
+  await forwardEvents({
+    client: {
+      async *webhookEvents() {
+        yield { webhookEvents: event }
+      },
+    },
+    forwardTo: site.origin,
+    secret: SECRET,
+    print: (line) => void lines.push(line),
+  })
+
+  expect(lines[1]).toMatch(/ {2}<-- \[no response: ECONNREFUSED\] POST /)
+})
+
 test('an invalid key and an unreachable service lead to different exit statuses', async () => {
   await using service = await startTestService({ worker: false })
   const listen = (server: string) =>

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { HEARTBEAT_MS } from '../../src/rest/issue-stream.ts'
 import { STREAMED_ISSUE } from '../../src/rest/openapi/examples.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -34,6 +34,22 @@ async function run(language: Language, text: string, env: Record<string, string>
     env: { ...process.env, ...env },
   })
   return stdout
+}
+
+/** Starts a shell command, and returns a function that returns its output so far. */
+function startShell(command: string, env: Record<string, string> = {}): () => string {
+  const child = spawn('sh', ['-c', command], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  // The shell and npm start other processes of the same group.
+  onTestFinished(() => void process.kill(-child.pid!))
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  return () => output
 }
 
 describe('the examples that verify a signature', () => {
@@ -205,6 +221,28 @@ describe('the examples that call the service', () => {
     key = (await service.makeKey({ type: 'test' })).text
   })
   afterAll(() => service[Symbol.asyncDispose]())
+
+  test('forward the events of any plan to a local receiver', async () => {
+    const [, section] = /\n## Listen without a public URL\n(.*?)\n## /s.exec(
+      readFileSync('docs/webhooks.md', 'utf8'),
+    )!
+    const [receiver, listen] = [...section!.matchAll(/```sh\n(.*?)```/gs)].map(([, text]) => text!)
+    const free = await service.makeKey({ type: 'test', plan: 'free' })
+    const received = startShell(receiver!, { PORT: '0', PYTHONDONTWRITEBYTECODE: '1' })
+    await expect.poll(received).toMatch(/^listening \d+$/m)
+    const [, port] = /listening (\d+)/.exec(received())!
+    const printed = startShell(
+      here(listen!).replace('svc_test_…', free.text).replace('127.0.0.1:8443', `127.0.0.1:${port}`),
+    )
+    await expect.poll(printed).toContain('Signing secret: only-for-development')
+    const { job_id } = await (
+      await service.as(free.text).post('/audit', { url: 'https://shop.example/' })
+    ).json()
+
+    await expect.poll(printed).toMatch(/<-- \[204\] POST /)
+    expect(printed()).toContain(`--> audit.completed ${job_id} [`)
+    await expect.poll(received).toContain(`"jobId": "${job_id}"`)
+  }, 60_000)
 
   const here = (text: string) => text.replaceAll('http://127.0.0.1:4000', service.url)
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RULE_FACTS } from '../../../src/engine/rules/rule-facts.ts'
 import { GUIDES } from '../../../src/http/docs/guides/guides.ts'
+import { PLAN_LIMITS, PLANS } from '../../../src/model/plan.ts'
 import { ROUTES } from '../../../src/rest/routes.ts'
 import { ERRORS } from '../../../src/shared/errors.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
@@ -67,6 +68,14 @@ describe('the documentation site', () => {
       expect(await response.text()).toBe(readFileSync(`docs/${slug}.md`, 'utf8'))
       expect(linksOf(pages.get(`/docs/${slug}`)!)).toContain(`/docs/${slug}.md`)
     }
+  })
+
+  test('names the plans without webhooks', async () => {
+    const without = PLANS.filter((plan) => PLAN_LIMITS[plan].webhooksMax === 0)
+
+    expect(readFileSync('docs/webhooks.md', 'utf8')).toContain(
+      `All [plans](/docs/limits) except ${without.map((plan) => `\`${plan}\``).join(', ')} include webhooks.`,
+    )
   })
 
   test('returns 404 for a page, an example or a rule that does not exist', async () => {
