@@ -5,9 +5,11 @@ import { openApiDocument } from '../../rest/openapi/document.ts'
 import type { RestEnv } from '../../rest/request.ts'
 import { REST_PREFIX } from '../../rest/routes.ts'
 import { names } from '../../shared/accept.ts'
+import { ServiceError } from '../../shared/errors.ts'
 import { onlyGet } from '../method-not-allowed.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { EXAMPLE_FILES, guidePage, readExample, readGuides, readMarkdown } from './guides/guide-page.ts'
+import { llmsText } from './guides/llms-text.ts'
 import type { Markup } from './layout/page.ts'
 import { SCRIPT_SOURCES } from './layout/script.ts'
 import { STYLE_SOURCE } from './layout/style.ts'
@@ -35,6 +37,12 @@ export interface DocsDeps {
 export function docsRoutes(app: Hono<RestEnv>, deps: DocsDeps): void {
   let built: ReturnType<typeof buildSite> | null = null
   const site = () => (built ??= buildSite(deps))
+  /** Returns the path of the page for which a client requests Markdown, or null if there is no such page. */
+  const htmlPathOf = (markdownPath: string): string | null => {
+    const [, path = ''] = /^(.*)\.md$/.exec(markdownPath) ?? []
+    const isRule = deps.rules.some(({ id }) => path === `/docs/rules/${id}`)
+    return isRule || site().pages.has(path) ? path : null
+  }
 
   onlyGet(app, `${REST_PREFIX}/openapi.json`, (c) => c.json(site().document))
   for (const path of ['/docs', '/docs/*'])
@@ -43,17 +51,21 @@ export function docsRoutes(app: Hono<RestEnv>, deps: DocsDeps): void {
       await next()
       // Programs receive the API's error body.
       if (c.res.status === 404 && names(c.req.header('accept'), 'text/html'))
-        c.res = await c.html(missingPage(c.req.path), 404)
+        c.res = await c.html(missingPage(c.req.path, htmlPathOf(c.req.path)), 404)
     })
   onlyGet(app, '/docs/search', (c) => c.html(searchPage(site().search, c.req.query('q') ?? '')))
   onlyGet(app, '/docs/examples/:file', (c) => {
     const file = c.req.param('file') ?? ''
     return EXAMPLE_FILES.includes(file) ? c.text(readExample(file)) : c.notFound()
   })
-  onlyGet(app, '/docs/:file{[a-z-]+\\.md}', (c) => {
+  onlyGet(app, '/llms.txt', (c) => c.text(llmsText(deps.publicUrl)))
+  onlyGet(app, '/docs/:file{.+\\.md}', (c) => {
     const markdown = readMarkdown(c.req.param('file') ?? '')
-    if (markdown === null) return c.notFound()
-    return c.text(markdown, 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
+    if (markdown !== null) return c.text(markdown, 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
+    const htmlPath = htmlPathOf(c.req.path)
+    if (htmlPath === null) return c.notFound()
+    const message = `${c.req.path} doesn't exist. ${htmlPath} is available only as HTML.`
+    throw new ServiceError('not_found', { message })
   })
   onlyGet(app, '/docs/audit-service.schema.json', (c) =>
     c.json(AUDIT_CONFIG_SCHEMA, 200, { 'Content-Type': 'application/schema+json' }),

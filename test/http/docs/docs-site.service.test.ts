@@ -106,6 +106,33 @@ describe('the documentation site', () => {
     expect(hostile).not.toContain('<img')
   })
 
+  test('names the HTML page if a page has no Markdown version', async () => {
+    for (const path of ['/docs/limits', '/docs/api/audits', '/docs/rules/readability']) {
+      const answer = await fetch(`${service.url}${path}.md`)
+      const page = await fetch(`${service.url}${path}.md`, { headers: { Accept: 'text/html' } })
+
+      expect([answer.status, page.status]).toEqual([404, 404])
+      expect(await answer.json()).toMatchObject({
+        error: 'not_found',
+        message: `${path}.md doesn't exist. ${path} is available only as HTML.`,
+      })
+      expect(linksOf(await page.text())).toContain(path)
+    }
+  })
+
+  test('lists all guides as Markdown, and all other pages, in /llms.txt', async () => {
+    const response = await fetch(`${service.url}/llms.txt`)
+    const links = [...(await response.text()).matchAll(/^- \[.+\]\((.+)\): .+$/gm)].map(([, url]) => url!)
+    const answers = await Promise.all(links.map((url) => fetch(url)))
+
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(links).toEqual(expect.arrayContaining(GUIDES.map(({ slug }) => `${service.url}/docs/${slug}.md`)))
+    expect(links).toEqual(
+      expect.arrayContaining(['/docs/limits', '/api/v1/openapi.json'].map((path) => service.url + path)),
+    )
+    expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([])
+  })
+
   test('documents every error code with its cause, a remedy and an example', () => {
     const page = pages.get('/docs/errors')!
 
