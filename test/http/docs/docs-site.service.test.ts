@@ -159,6 +159,17 @@ describe('the search', () => {
     expect(await searchFor('"rate" <limit>')).toContain('value="&quot;rate&quot; &lt;limit&gt;"')
   })
 
+  test.each([
+    ['replay', '/docs/webhooks#inspect-and-resend-deliveries'],
+    ['replay', '/docs/streaming#resume'],
+    ['paging', '/docs/audits#issues'],
+    ['paging', '/docs/quickstart#read-the-result'],
+    ['heartbeat', '/docs/streaming#ndjson'],
+    ['heartbeat', '/docs/streaming#server-sent-events'],
+  ])('finds for %s the section %s', async (query, path) => {
+    expect(linksOf(await searchFor(query))).toContain(path)
+  })
+
   test('shows the matching error code first', async () => {
     for (const code of Object.keys(ERRORS)) {
       const [first] = linksOf((await searchFor(code)).split('<dl>')[1]!)
