@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { createGunzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AuditFailure } from '../../src/model/audit.ts'
 import { make } from '../support/make.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -34,6 +35,17 @@ describe('GET /audit/{job_id}/issues/stream', () => {
     expect(response.headers.get('x-request-id')).toMatch(/^req_/)
     run.complete()
     expect(await response.text()).toBe('')
+  })
+
+  test.each(['fails', 'is cancelled'])('ends the response when the audit %s', async (end) => {
+    const { client, run, path } = await runningAudit()
+    await run.issues(make.issue({ id: 'iss_1' }))
+    const response = await client.get(path)
+
+    if (end === 'fails') run.fail(new AuditFailure('unreachable', 'nobody answered'))
+    else await client.post(path.replace('/issues/stream', '/cancel'), {})
+
+    expect(idsOf(await response.text())).toEqual(['iss_1'])
   })
 
   test('resumes after the issue that the reader names, and rejects an unknown issue', async () => {
