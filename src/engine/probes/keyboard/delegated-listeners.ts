@@ -1,6 +1,14 @@
 import type { CDPSession } from 'puppeteer'
 import { readListeners } from '../../browser/event-listeners.ts'
-import type { Listening } from './press-targets.ts'
+
+/** A listener and the node whose presses it handles. */
+export interface Listening {
+  backendNodeId: number
+  /** The position of the listener in its script. */
+  handler: string
+  isNamed: boolean
+  type: string
+}
 
 const CLICK = 'click'
 const OBJECT_GROUP = 'delegated'

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'puppeteer'
 import { readListeners } from '../../browser/event-listeners.ts'
 import { openReaderWorld } from '../../browser/reader-world.ts'
-import { delegatedListeners } from './delegated-listeners.ts'
+import { delegatedListeners, type Listening } from './delegated-listeners.ts'
 
 const PRESSES = /^(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/
 const CLICKS = /^(click|dblclick)$/
@@ -11,15 +11,6 @@ const TARGETS_MAX = 500
 /** A listener on at least this many elements, mostly links and buttons, probably counts clicks. */
 const COUNTED_MIN = 10
 const COUNTED_SHARE_MIN = 0.7
-
-/** A listener and the node whose presses it handles. */
-export interface Listening {
-  backendNodeId: number
-  /** The position of the listener in its script. */
-  handler: string
-  isNamed: boolean
-  type: string
-}
 
 /** The listeners of one node. */
 interface Target extends Omit<Listening, 'type'> {
