@@ -74,5 +74,11 @@ export { hasTopLayer, planWalk, readStop, removeFocus, setFocus, settleFocus } f
 export { activate, chooseOther, hasEffect, readWidget, startEffects } from './probes/widgets/effects.ts'
 export { findChoices, findComposites, findWidgets } from './probes/widgets/find-widgets.ts'
 export { offersShortcutSettings } from './probes/widgets/shortcut-settings.ts'
-export { findWidthDefects, hideProofPart, stageProof, suspectWidths } from './probes/width-defects.ts'
+export {
+  findWidthDefects,
+  hideProofPart,
+  isCovered,
+  stageProof,
+  suspectWidths,
+} from './probes/width-defects.ts'
 export { readWidth, startWidths, watchWidth } from './probes/widths.ts'

@@ -99,7 +99,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'lang-part': 5,
   'language-links': 2,
   'language-return': 2,
-  'layout-collision': 4,
+  'layout-collision': 5,
   'layout-protrusion': 4,
   'layout-wrap': 3,
   'line-length': 2,

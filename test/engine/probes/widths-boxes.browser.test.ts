@@ -107,3 +107,23 @@ describe('text in a box', () => {
     expect(await probe(bar, style(css.replace('22px', '10px')))).toEqual([])
   })
 })
+
+describe('a box over the text of an article', () => {
+  const body = `<div id="r"><div id="t">${TEXT.repeat(3)}</div><div id="x"><p>Two miles on pavements, with one short climb and a rest.</p></div></div>`
+  const css = (narrow: string) =>
+    style(`#r { position: relative; display: flex; gap: 20px } #t { width: 60% } #x { width: 30%; background: #eee }
+      @media (max-width: 700px) { #t { width: 100% } #x { ${narrow} } }`)
+  const collision = expect.stringContaining('layout-collision')
+
+  test('is reported if it covers the text only in narrow windows', async () => {
+    expect(await probe(body, css('position: absolute; top: 0; right: 0'))).toEqual([collision])
+  })
+
+  test.each([
+    ['stays in place while the page scrolls', 'position: fixed; top: 0; right: 0'],
+    ['stands below the text', 'position: absolute; top: 100%; width: 100%'],
+    ['is hidden', 'display: none'],
+  ])('is not reported if it %s', async (_what, narrow) => {
+    expect(await probe(body, css(narrow))).not.toContainEqual(collision)
+  })
+})

@@ -1,4 +1,5 @@
 import { keep } from '../accessibility/keeper.ts'
+import { ancestorsOf, elementAt, isInside } from './flat-tree.ts'
 import type { PageBox } from './page-box.ts'
 import {
   forgetSurroundings,
@@ -215,6 +216,28 @@ function outsideOf(lines: readonly Rect[], box: Element): Rect | null {
   }
   return null
 }
+
+/**
+ * Returns true if the box around one of two overlapping texts covers the other text. Layers that stay in place while
+ * the page scrolls aren't boxes of this kind.
+ */
+export function isCovered(index: number): boolean {
+  const { element, other } = found[index]!.relation
+  const area = collisionAt(visibleLinesOf(element), other!)
+  if (!area) return false
+  const top = elementAt((area.left + area.right) / 2, (area.top + area.bottom) / 2)
+  if (!top) return false
+  const [above, below] =
+    isInside(top, other!) || isInside(other!, top) ? [other!, element] : [element, other!]
+  if (isInside(top, below) || !(isInside(top, above) || isInside(above, top))) return false
+  const boxes = [above, ...ancestorsOf(above)].filter((around) => !around.contains(below))
+  return (
+    boxes.some(isOpaque) && boxes.every((box) => !/^(fixed|sticky)$/.test(getComputedStyle(box).position))
+  )
+}
+
+const isOpaque = (box: Element): boolean =>
+  /^rgb\(/.test(getComputedStyle(box).backgroundColor) && getComputedStyle(box).opacity === '1'
 
 /** Hides or shows one of the two elements of a defect. */
 export function hideProofPart(index: number, part: 'element' | 'other', isHidden: boolean): void {
