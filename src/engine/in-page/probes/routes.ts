@@ -1,6 +1,7 @@
 import { keep, keptElement } from '../accessibility/keeper.ts'
 import { letters, nameOf, textOf } from '../elements/text.ts'
 import { findAll } from './flat-tree.ts'
+import { createHearing } from './heard.ts'
 import { RISKY } from './triggers.ts'
 import { isUsable } from './usable.ts'
 
@@ -24,13 +25,14 @@ export interface Route {
 
 /**
  * Returns the first links that are safe to follow: up to `max` links to views of this page, and up to `max` to
- * other pages of the site. Among these, menus come first.
+ * other pages of the site that a script may handle. Among these, menus come first.
  */
 export function findRoutes(max: number): Route[] {
   const links = new Set([...findAll(MENU_LINK), ...findAll(LINK)] as HTMLAnchorElement[])
   const routes = [...links].filter(isRoute)
+  const { mayBeHeard } = createHearing()
   const views = routes.filter(isView).slice(0, max)
-  const pages = routes.filter((link) => !isView(link)).slice(0, max)
+  const pages = routes.filter((link) => !isView(link) && mayBeHeard(link)).slice(0, max)
   return [...views, ...pages].map((link) => ({ element: keep(link), name: nameOf(link, NAME_MAX) }))
 }
 
