@@ -70,7 +70,7 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   'nested-control': {
     rule: 'nested-interactive',
     isSure: always,
-    message: ({ detail }) => `The control contains another control, a ${detail} element.`,
+    message: ({ detail }) => `The control contains another control (<${detail}>).`,
   },
   'unreachable-role': {
     rule: 'keyboard-access',
