@@ -4,12 +4,12 @@ import { createProber } from './prober.ts'
 
 const { probe, probeUrl } = createProber('keyboard')
 const LINKS = '<a href="#one" id="a">One of them</a> <a href="#two" id="b">Another one</a>'
-/** Makes an element take the focus back after a moment. */
+/** Makes an element take back the focus after a moment. */
 const BACK = 'onblur="setTimeout(() => this.focus(), 10)"'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
-describe('the keyboard', () => {
-  test('is trapped if the page moves the focus back', async () => {
+describe('keyboard focus', () => {
+  test('is trapped if the page moves it back', async () => {
     const trap = `<button id="b" ${BACK}>Stay</button>`
 
     expect(await probe(`<a href="#one">One of them</a> ${trap} <a href="#two">Another one</a>`)).toEqual([
@@ -28,7 +28,7 @@ describe('the keyboard', () => {
     expect(await probe(buttons.join(' '))).toEqual([`warning keyboard-trap #${id}`])
   })
 
-  test('is trapped if two elements take the focus from each other', async () => {
+  test('is trapped if two elements steal it from each other', async () => {
     const found = await probe(
       `<button id="a" ${BACK}>One</button> <button>Two</button> <button id="c" ${BACK}>Three</button>`,
     )
@@ -39,11 +39,11 @@ describe('the keyboard', () => {
   test.each([
     ['the keys that the page names', 'Press Ctrl+M to leave.', ''],
     [
-      'the keys that its help names',
+      'the keys that the help names',
       '',
       '<a id="help" href="#help" onclick="note.textContent = \'Ctrl+M\'">How to leave</a><p id="note"></p>',
     ],
-  ])('is not trapped if the focus can leave with %s', async (_name, text, help) => {
+  ])('is not trapped if it can leave with %s', async (_name, text, help) => {
     const body = `<p>${text}</p><div id="box"><button>Stay</button> ${help}</div> <a href="#two">Another one</a>
       <script>
         const inside = [...box.querySelectorAll('button, a')]
@@ -77,7 +77,7 @@ describe('the keyboard', () => {
     ).toEqual(['warning keyboard-trap #b'])
   })
 
-  test('is not trapped if the focus can cycle through the whole page, an open dialog or a frame', async () => {
+  test('is not trapped if it can cycle through the whole page, an open dialog or a frame', async () => {
     const dialog = `<dialog id="d"><button>Close</button></dialog><script>document.querySelector('#d').showModal()</script>`
     const frame = `<iframe srcdoc="<button>One</button> <button>Two</button> <button>Three</button>"></iframe>`
 
