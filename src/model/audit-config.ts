@@ -56,7 +56,7 @@ export const AUDIT_OPTIONS = {
   },
   'on-inconclusive': {
     argument: 'result',
-    description: 'whether an audit passes if a gate cannot be decided',
+    description: 'whether an audit passes if its verdict is inconclusive',
     schema: { enum: ON_INCONCLUSIVE },
   },
   budget: {

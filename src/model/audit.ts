@@ -90,7 +90,7 @@ export interface AuditOptions {
   failOnDrop: number | null
   /** The gate on new issues. Absent if it isn't set. */
   failOnNew?: FailOnNew
-  /** The result of an audit whose gates can't be decided, by default `pass`. */
+  /** The result of an audit whose verdict is inconclusive, by default `pass`. */
   onInconclusive?: OnInconclusive
   /** The maximum number of pages, from 1 to the maximum of the mode. */
   maxPages: number

@@ -3,7 +3,7 @@ import type { Category, Severity } from './issue.ts'
 export const VERDICT_OUTCOMES = ['passed', 'failed', 'inconclusive'] as const
 export type VerdictOutcome = (typeof VERDICT_OUTCOMES)[number]
 
-/** The possible results of an audit whose gates can't be decided. */
+/** The possible results of an audit whose verdict is inconclusive. */
 export const ON_INCONCLUSIVE = ['pass', 'fail'] as const
 export type OnInconclusive = (typeof ON_INCONCLUSIVE)[number]
 

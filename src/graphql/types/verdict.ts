@@ -10,7 +10,7 @@ const PerformanceFiguresType = builder.objectRef<PerformanceFigures>('Performanc
   fields: (t) => ({
     runs: t.exposeInt('runs', {
       description:
-        'The number of measurements of each page: up to five if performance could decide a gate, otherwise one.',
+        'How many times each page was measured: up to five if performance could determine whether a gate passes, otherwise once.',
     }),
     median: t.exposeFloat('median', { description: 'The performance score of the audit.' }),
     minimum: t.exposeFloat('minimum'),
@@ -24,11 +24,11 @@ const VerdictType = builder.objectRef<Verdict>('Verdict').implement({
     outcome: t.expose('outcome', {
       type: VerdictOutcomeEnum,
       description:
-        '`passed` without gates. `inconclusive` if performance decides a gate, and varies too much between runs.',
+        '`passed` if all gates passed or there were none. `inconclusive` if performance determines whether a gate passes, but varies too much between runs.',
     }),
     reasons: t.field({
       type: [FailureType],
-      description: 'The gates that failed or, if none failed, the gates that cannot be decided.',
+      description: 'The gates that failed or, if none failed, the inconclusive gates.',
       // There is at most one reason for each gate.
       complexity: { field: 1, multiplier: 3 },
       resolve: ({ reasons }) => [...reasons],

@@ -42,7 +42,7 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   },
   on_inconclusive: {
     description:
-      'What happens if the verdict is inconclusive because performance decides a gate but varies too much. With `pass`, the audit completes. With `fail`, the audit fails with `gate_inconclusive`.',
+      'What happens if the verdict is inconclusive because performance determines whether a gate passes, but varies too much. With `pass`, the audit completes. With `fail`, the audit fails with `gate_inconclusive`.',
     default: 'pass',
   },
   max_pages: {

@@ -21,7 +21,7 @@ const RESULTS: readonly (readonly [path: string, result: string])[] = [
   ],
   [
     INCONCLUSIVE_PATH,
-    'Completes with a performance score that could be anywhere from 0 to 100. If performance decides the `fail_on_score` gate, the verdict is `inconclusive`. If `on_inconclusive` is also set to `fail`, the audit fails with `gate_inconclusive:`.',
+    'Completes with a performance score that could be anywhere from 0 to 100. If performance determines whether the `fail_on_score` gate passes, the verdict is `inconclusive`. If `on_inconclusive` is also set to `fail`, the audit fails with `gate_inconclusive:`.',
   ],
   [MANY_ISSUES_PATH, `Completes with ${MANY_ISSUES} issues, so you can try out paging and streaming.`],
   ['Any other path', 'Completes. The scores and issues depend only on the URL and the mode.'],
