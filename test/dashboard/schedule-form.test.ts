@@ -92,11 +92,10 @@ describe('the schedule form', () => {
   })
 })
 
-test.each([
-  ['', null],
-  ['0 6 * * 1-5', null],
-  ['0 6 * *', expect.any(String)],
-  ['0 0 6 * * 1', expect.any(String)],
-])('the cron expression %j causes the error %j', (text, error) => {
-  expect(cronError(text)).toEqual(error)
+test.each(['', '0 6 * * 1-5'])('the cron expression %j is accepted', (text) => {
+  expect(cronError(text)).toBeNull()
+})
+
+test.each(['0 6 * *', '0 0 6 * * 1'])('the cron expression %j is rejected', (text) => {
+  expect(cronError(text)).toEqual(expect.any(String))
 })

@@ -5,7 +5,7 @@ import { make } from '../support/make.ts'
 import { type OpenSocket, openSocket, type SocketCredentials } from '../support/open-socket.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
-/** The time in which a change of permissions must apply, in milliseconds. */
+/** The maximum time for a permission change to take effect, in milliseconds. */
 const ARRIVAL_MAX_MS = 1000
 
 const QUOTA = '{ quota { plan creditsUsed } }'

@@ -12,7 +12,7 @@ export const SCORES = withOverall({
   performance: 60,
 })
 
-/** Returns a function that inserts an audit as a worker leaves it when it has just ended. */
+/** Returns a function that inserts an audit that has just ended, in the state that a worker leaves it in. */
 export function createEndedAudits(
   { database, stores }: Pick<TestCore, 'database' | 'stores'>,
   accountId: string,

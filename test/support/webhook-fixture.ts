@@ -76,7 +76,7 @@ export async function openWebhookFixture() {
     webhook: (url: string, fields: Record<string, unknown> = {}) =>
       manager.create(caller, { url, secret: SECRET, ...fields }),
 
-    /** Inserts an audit as a worker leaves it when it has just ended. */
+    /** Inserts an audit that has just ended, in the state that a worker leaves it in. */
     endedAudit,
 
     /** Inserts `count` audits that have just ended, and publishes their events. */
