@@ -27,7 +27,7 @@ export const pageTitle: Rule = {
   judge: ({ title, headings }): Verdict[] => {
     const topic = headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null
     const example = topic
-      ? `For example, write ${quote(`${topic} – name of the site`, 90)}.`
+      ? `For example, write ${quote(`${topic} – Site name`, 90)}.`
       : 'Start with the subject of the page, followed by the name of the site.'
     if (!title) {
       const message = title === null ? 'The page has no title.' : 'The title of the page is empty.'
