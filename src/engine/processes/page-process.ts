@@ -41,7 +41,7 @@ serveTasks<PageTask, PageEvent, PageResult>(async (tools) => {
 
 const MEGABYTES_MAX = TRAFFIC_LIMITS.bytes / 1024 ** 2
 const TOO_MUCH = `the page loads more than ${MEGABYTES_MAX} MB or makes more than ${TRAFFIC_LIMITS.requests} requests`
-const CUT = `${TOO_MUCH}, so the rest was cut off`
+const CUT = `${TOO_MUCH}, so the rest was not loaded`
 
 /** A page that stays open after its examination, until the next task. */
 interface KeptLoad {

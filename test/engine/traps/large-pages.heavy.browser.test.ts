@@ -19,7 +19,7 @@ describe('a heavy page is audited:', () => {
   })
 })
 
-test('an audit says what was cut off or not examined on a heavy page', () => {
+test('an audit says what was not loaded or not examined on a heavy page', () => {
   expect(visitOf(outcome, '/two-gigabyte-script')?.reason).toMatch(/^the page loads more than 64 MB/)
   // On a busy machine, this page may time out or use too much memory at first, which is also acceptable.
   expect(visitOf(outcome, '/two-hundred-thousand-nodes')?.reason).toMatch(
