@@ -101,7 +101,7 @@ describe('/docs/graphql', () => {
       ['Tokens per document', '2,000'],
       ['__schema', '1'],
       ['__type', '10'],
-      ['Fields per introspection', '20,000'],
+      ['Fields per introspection query', '20,000'],
       ['Introspection size', '524,288'],
     ])
   })

@@ -18,7 +18,7 @@ const LIMITS: readonly [name: string, value: number, counts: string][] = [
   ['Tokens per document', tokens, 'tokens, such as names, numbers and brackets'],
   ['__schema', introspections.__schema, 'per operation, including aliases and fragments'],
   ['__type', introspections.__type, 'per operation, including aliases and fragments'],
-  ['Fields per introspection', INTROSPECTION_LIMITS.fields, 'fields in the result'],
+  ['Fields per introspection query', INTROSPECTION_LIMITS.fields, 'fields in the result'],
   ['Introspection size', INTROSPECTION_LIMITS.characters, 'characters in the result'],
 ]
 
