@@ -59,7 +59,7 @@ export function createAccept(deps: AcceptDeps) {
     }
     // The audit has been accepted. If this fails, the sweeper creates the job.
     await enqueue(deps, audit).catch((err) =>
-      log.warn({ err, audit: id }, 'could not create the job, so the sweeper will retry'),
+      log.warn({ err, audit: id }, 'could not create the job, but will retry automatically'),
     )
     return audit
   }

@@ -70,7 +70,7 @@ export function createEventPublisher(deps: EventPublisherDeps) {
     const done = create(audit)
       // The audit is still marked, so the sweeper will publish its events.
       .catch((err) =>
-        log.warn({ err, audit: audit.id }, 'could not publish the event, so the sweeper will retry'),
+        log.warn({ err, audit: audit.id }, 'could not publish the event, but will retry automatically'),
       )
       .finally(() => inProgress.delete(done))
     inProgress.add(done)
