@@ -110,7 +110,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Webhooks',
     summary: 'Send a test event',
     description:
-      'Sends a sample event with the `X-Service-Test` header once, even if the webhook is disabled. List the deliveries to see the result.',
+      'Sends a sample event once, with the `X-Service-Test` header, even if the webhook is disabled. List the deliveries to see the result.',
     parameters: ['webhook_id'],
     body: {
       schema: 'TestEvent',
