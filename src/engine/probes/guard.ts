@@ -92,6 +92,7 @@ function refuseCalls(binding: string): void {
   }
   Object.assign(globalThis, { open, print: refused })
   navigator.sendBeacon = () => false
+  Object.assign(history, { back: refused, forward: refused, go: refused })
   globalThis.WebSocket = class extends EventTarget {
     readyState = 3
     close() {}

@@ -70,7 +70,7 @@ describe('the same one of several equal elements is reported, regardless of the 
     )
     const pressed = (order: readonly string[]) =>
       readPage(order, async (world) => {
-        const triggers = await world.call('findTriggers', [10], LIMIT_MS)
+        const triggers = await world.call('findTriggers', [10, false], LIMIT_MS)
         return textsOf(
           world,
           triggers.map(({ element }) => element),

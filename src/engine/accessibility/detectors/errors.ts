@@ -103,7 +103,7 @@ export const labelColor: Detector = ({ facts: { fields }, words }) =>
 
 /** Matches descriptions such as “two letters, then 6 digits”, in the supported languages. */
 const COUNTED =
-  /(?<![\p{L}\d])(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)[ -](?:or more |to \d+ )?(?:letters?|digits?|numbers?|characters?|ziffern|stellen|buchstaben|zeichen|chiffres|lettres|caractères|dígitos|letras|caracteres|cifre|lettere|caratteri|cijfers|letters|tekens|cyfr|liter|znaków|siffror|bokstäver|tecken|číslic|písmen|znaků)|\d桁|\d文字/iu
+  /(?<![\p{L}\d])(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)[ -](?:or more |to \d+ )?(?:letters?|digits?|numbers?|characters?|ziffern|buchstaben|zeichen|chiffres|lettres|caractères|dígitos|letras|caracteres|cifre|lettere|caratteri|cijfers|letters|tekens|cyfr|znaków|siffror|bokstäver|tecken|číslic|písmen|znaků)(?!\p{L})(?! to search)|\d桁|\d文字/iu
 
 /** Finds fields that accept only one format without describing it. */
 export const fieldFormat: Detector = ({ facts: { fields } }) =>
@@ -116,7 +116,8 @@ export const fieldFormat: Detector = ({ facts: { fields } }) =>
       return [sure('field-format', element, 'The field accepts only one format, but no text describes it.')]
     const isInPlaceholder =
       /^[dmyjat]{1,4}([./ -])\s?[dmyjat]{1,4}\1/i.test(placeholder) || /^\d.*\d$/.test(placeholder)
-    if (COUNTED.test(placeholder) && !said && !isInLabel)
+    const isLimit = /search|textarea/.test(field.type) || /\bmax/i.test(placeholder)
+    if (COUNTED.test(placeholder) && !isLimit && !said && !isInLabel)
       return [
         sure('field-format', element, `Only the placeholder ${quoted(placeholder)} describes the format.`),
       ]

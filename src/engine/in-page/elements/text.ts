@@ -40,13 +40,13 @@ function alternativeOf(element: Element, start: Element): string {
 /**
  * Returns the text of an element and its descendants, including text alternatives, truncated to `max`
  * characters.
- * @param skipped a selector of descendants to leave out.
+ * @param isSkipped returns true for descendants to leave out.
  */
-export function textOf(element: Element, max: number, skipped?: string): string {
+export function textOf(element: Element, max: number, isSkipped?: (part: Element) => boolean): string {
   const parts: string[] = []
   let length = 0
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
-    UNREAD.test(node.nodeName) || (skipped && node instanceof Element && node.matches(skipped))
+    UNREAD.test(node.nodeName) || (isSkipped && node instanceof Element && isSkipped(node))
       ? NodeFilter.FILTER_REJECT
       : NodeFilter.FILTER_ACCEPT,
   )
@@ -61,11 +61,11 @@ export function textOf(element: Element, max: number, skipped?: string): string 
 
 /**
  * Returns the accessible name of an element that is named by its content, truncated to `max` characters.
- * @param skipped a selector of descendants to leave out.
+ * @param isSkipped returns true for descendants to leave out.
  */
-export function nameOf(element: Element, max: number, skipped?: string): string {
+export function nameOf(element: Element, max: number, isSkipped?: (part: Element) => boolean): string {
   const referenced = referencedBy(element, element.getAttribute('aria-labelledby'))
   const named = squeeze(referenced.map((found) => (found ? textOf(found, max) : '')).join(' '))
-  const label = named || squeeze(element.getAttribute('aria-label') ?? '') || textOf(element, max, skipped)
+  const label = named || squeeze(element.getAttribute('aria-label') ?? '') || textOf(element, max, isSkipped)
   return (label || squeeze(element.getAttribute('title') ?? '')).slice(0, max)
 }

@@ -50,6 +50,9 @@ export function startEpisode(): void {
   before = new Set(findAll('body *').filter(isOpen))
 }
 
+/** A style sheet may show a different part of a label in each state. */
+const isUnread = (part: Element): boolean => part.matches(HIDDEN) || !isShown(part)
+
 export function readTrigger(trigger: number): TriggerState {
   const element = keptElement(trigger)
   const others = ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-current', 'open']
@@ -58,7 +61,7 @@ export function readTrigger(trigger: number): TriggerState {
   return {
     expanded: holder?.getAttribute('aria-expanded') ?? null,
     others: values.join('|'),
-    name: nameOf(element, NAME_MAX, HIDDEN),
+    name: nameOf(element, NAME_MAX, isUnread),
   }
 }
 

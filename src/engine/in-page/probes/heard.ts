@@ -1,8 +1,8 @@
 import { ancestorsOf } from './flat-tree.ts'
 
 /**
- * Creates a function that returns whether a script listens to presses of an element, or whether a listener on an
- * ancestor or the document may handle them. `pressTargets` must have been defined before.
+ * Creates two functions. `isHeard` returns whether a script listens to presses of an element, and `mayBeHeard` also
+ * considers listeners on its ancestors and the document. `pressTargets` must have been defined before.
  */
 export function createHearing(): {
   isHeard(element: Element): boolean

@@ -2,7 +2,7 @@ import { keep, keptElement } from '../accessibility/keeper.ts'
 import { letters, nameOf, textOf } from '../elements/text.ts'
 import { findAll } from './flat-tree.ts'
 import { createHearing } from './heard.ts'
-import { RISKY } from './triggers.ts'
+import { ENDING, RISKY } from './risky.ts'
 import { isUsable } from './usable.ts'
 
 /** The view of a page that a router can replace. */
@@ -15,7 +15,7 @@ export interface View {
 const NAME_MAX = 60
 const TEXT_MAX = 4000
 const MENU_LINK = 'nav a[href], [role=navigation] a[href]'
-const LINK = 'header a[href], main a[href], [role=tablist] a[href]'
+const LINK = 'header a[href], main a[href]'
 
 /** A link to another page of the site. */
 export interface Route {
@@ -41,9 +41,10 @@ function isRoute(link: HTMLAnchorElement): boolean {
   return (
     link.origin === location.origin &&
     (link.pathname !== location.pathname || isView(link)) &&
-    !link.matches('[target=_blank], [download], [aria-current]') &&
+    !link.matches('[target=_blank], [download], [aria-current], [role=tab]') &&
     letters(name) > 1 &&
     !RISKY.test(`${name} ${link.pathname}`) &&
+    !ENDING.test(name) &&
     isUsable(link)
   )
 }

@@ -3,15 +3,11 @@ import { firstClassOf, oneOfEachKind } from '../elements/identity-order.ts'
 import { nameOf } from '../elements/text.ts'
 import { findAll, isCollapsed, isShown } from './flat-tree.ts'
 import { createHearing } from './heard.ts'
+import { ENDING, RISKY } from './risky.ts'
 
 const PRESSED =
   'button, summary, [role=button], [role=tab], [role=menuitem], a:not([href]), a[href^="#"], a[href^="javascript:"]'
 const BUTTON = 'button, [role=button]'
-/**
- * Matches words on controls that may send, buy, delete, agree or navigate away, in the supported languages.
- */
-export const RISKY =
-  /delete|remove|\bbuy|\b(?:pre|re)?order\b|\bpay|\bsend|submit|\bbook|reserve|cancel|confirm|accept|agree|allow|reject|subscri|log-?(in|out)|sign-?(in|out|up)|\bvote|\blike|share|download|print|install|upload|\bcart|basket|checkout|donate|\bsave|\badd(?:ed)?\b|previous|\bnext|\bback\b|löschen|entfernen|kaufen|bestell|zahlen|absenden|buchen|stornier|bestätig|akzept|ablehn|abonn|abmeld|anmeld|teilen|herunterlad|drucken|warenkorb|supprim|achet|command[eé]|payer|envoy|réserv|annul|confirm|refus|connexion|partag|télécharg|imprim|panier|elimin|borrar|comprar|pedir|pagar|enviar|acept|rechaz|suscri|sesión|compart|descarg|carrito|acquist|invia|prenot|accett|rifiut|iscriv|condivi|scarica|stampa|carrello|verwijder|kopen|betal|verzend|annuler|weiger|winkelwagen|excluir|apagar|assinar|baixar|usuń|\bkup|zapłać|wyślij|koszyk|ta bort|köp|skicka|godkänn|varukorg|smazat|koupit|odeslat|košík/i
 const OPENING =
   /menu|search|filter|details|more|language|navigation|info|help|faq|accordion|collaps|toggle|dropdown|disclosure|expand|burger|popup|modal|dialog|tooltip|\bopen|\bshow|\bview|zoom|enlarge|öffn|zeig|vergrößer|ouvr|affich|abr[ie]|mostr|\bapr[ie]|openen|\btoon|menü|suche|mehr|sprache|hilfe|recherche|langue|aide|buscar|idioma|ayuda|cerca|lingua|zoeken|taal/i
 const OPENS =
@@ -28,28 +24,32 @@ export interface Trigger {
   element: number
   /** Whether the browser exposes the state of the control. */
   isNative: boolean
+  /** Whether the control seems to open something. Other controls may open a dialog, too. */
+  seemsToOpen: boolean
 }
 
 /**
  * Returns one control of each kind that is safe to press. Controls that seem to open something come first.
+ * @param withOthers whether to return other buttons, too.
  */
-export function findTriggers(max: number): Trigger[] {
+export function findTriggers(max: number, withOthers: boolean): Trigger[] {
   const pressed = findAll(PRESSED) as HTMLElement[]
   const { mayBeHeard } = createHearing()
-  const oneOfKind = (isOpening: (element: HTMLElement) => boolean) =>
+  const oneOfKind = (isMeant: (element: HTMLElement) => boolean) =>
     oneOfEachKind(pressed, {
       max,
       kindOf,
-      isFit: (element) => isOpening(element) && isSafe(element) && isUsable(element),
+      isFit: (element) => isMeant(element) && isSafe(element) && isUsable(element),
     })
-  return [
-    ...new Set([
-      ...oneOfKind(seemsToOpen),
-      ...oneOfKind((element) => element.matches(BUTTON) && mayBeHeard(element)),
-    ]),
-  ]
-    .slice(0, max)
-    .map((element) => ({ element: keep(element), isNative: element.matches(NATIVE) }))
+  const opening = oneOfKind(seemsToOpen)
+  const isOther = (element: HTMLElement) =>
+    element.matches(BUTTON) && !ENDING.test(wordsOf(element)) && mayBeHeard(element)
+  const others = withOthers ? oneOfKind(isOther).filter((element) => !opening.includes(element)) : []
+  return [...opening, ...others].slice(0, max).map((element) => ({
+    element: keep(element),
+    isNative: element.matches(NATIVE),
+    seemsToOpen: opening.includes(element),
+  }))
 }
 
 const seemsToOpen = (element: HTMLElement): boolean =>

@@ -231,9 +231,14 @@ export function isCovered(index: number): boolean {
     isInside(top, other!) || isInside(other!, top) ? [other!, element] : [element, other!]
   if (isInside(top, below) || !(isInside(top, above) || isInside(above, top))) return false
   const boxes = [above, ...ancestorsOf(above)].filter((around) => !around.contains(below))
-  return (
-    boxes.some(isOpaque) && boxes.every((box) => !/^(fixed|sticky)$/.test(getComputedStyle(box).position))
-  )
+  // The back of a card and the next slide are hidden as a whole, and on purpose.
+  return boxes.some((box) => isOpaque(box) && !covers(box, below))
+}
+
+function covers(box: Element, below: Element): boolean {
+  const outer = box.getBoundingClientRect()
+  const { left, top, right, bottom } = below.getBoundingClientRect()
+  return outer.left <= left && outer.top <= top && outer.right >= right && outer.bottom >= bottom
 }
 
 const isOpaque = (box: Element): boolean =>

@@ -10,7 +10,7 @@ import { judgeStatus } from './judge-form.ts'
 const ACTIONS_MAX = 4
 const VIEWS_MAX = 3
 /** The time that one button takes on a busy machine, in milliseconds. */
-const TRY_MS = 900
+const TRY_MS = 1600
 
 /** The buttons of a page that are safe to press. */
 export interface Actions {

@@ -6,7 +6,9 @@ const FILTERS_MAX = 2
 /** Matches nothing, so that a list says that it is empty. */
 const TYPED = 'zq7x'
 /** The time that one field takes on a busy machine, in milliseconds. */
-const TRY_MS = 900
+const TRY_MS = 1700
+/** The time that a list may take to change, in milliseconds. */
+const CHANGE_MS = 900
 /** The time after which a script reacts to the last key, in milliseconds. Most wait for a pause. */
 const PAUSE_MS = 400
 
@@ -21,7 +23,7 @@ export async function tryFilters(run: ProbeRun): Promise<ProbeHit[]> {
     await world.call('startTry', [element, [element]], leftMs())
     const refusals = guard.refusals.length
     await session.send('Input.insertText', { text: TYPED })
-    await world.call('settle', [PAUSE_MS, TRY_MS], leftMs())
+    await world.call('settle', [PAUSE_MS, CHANGE_MS], leftMs())
     const { texts } = await world.call('readTry', [], leftMs())
     // The results that the guard has blocked may be announced.
     if (guard.refusals.length === refusals) hits.push(...judgeStatus(texts))

@@ -1,6 +1,7 @@
 import type { TriableForm } from '../../in-page/probes/forms/find-forms.ts'
 import type { TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import { ENTER, press } from '../keys.ts'
+import { isSeeable, optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { findActions, tryActions } from './actions.ts'
@@ -22,13 +23,14 @@ export const FORMS: Probe = {
   name: 'forms',
   budgetMs: 6000,
   async run(run) {
-    // The guard can't see the requests of workers.
-    if (run.page.workers().length > 0) return []
+    if (!isSeeable(run)) return []
     await run.session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     const { actions, views } = await findActions(run)
-    const hits = [...(await tryActions(run, actions)), ...(await tryForms(run)), ...(await tryFilters(run))]
+    const hits = [...(await tryActions(run, actions)), ...(await tryForms(run))]
+    const late = await optional(run, 'the fields that filter a list', tryFilters)
     // A button that closes something may also hide a form.
-    return [...hits, ...(await tryActions(run, views))]
+    const last = await optional(run, 'the buttons that show or hide content', () => tryActions(run, views))
+    return [...hits, ...late, ...last]
   },
 }
 

@@ -11,7 +11,8 @@ const FIELDS_MIN = 3
  */
 export function judgeRequired(before: TriedForm['fields'], { texts, fields }: TriedForm): ProbeHit[] {
   const empty = fields.flatMap((field, index) => (field.isTyped && field.value === '' ? [index] : []))
-  if (empty.length < FIELDS_MIN - 1 || fields.length < FIELDS_MIN) return []
+  const typed = fields.filter(({ isTyped }) => isTyped).length
+  if (empty.length < FIELDS_MIN - 1 || typed < FIELDS_MIN) return []
   const isRejected = (index: number): boolean =>
     (fields[index]!.isInvalid && !before[index]!.isInvalid) ||
     texts.some(({ near, text, isInControl }) => near === index && !isInControl && isAboutError(text))
@@ -21,6 +22,7 @@ export function judgeRequired(before: TriedForm['fields'], { texts, fields }: Tr
   // A script that stops at the first empty field doesn't check the fields after it.
   const isMixed = empty.some((index) => index < rejected.at(-1)! && !rejected.includes(index))
   const { element, label } = fields[first]!
-  const message = `The form does not accept the field “${label}” if it is empty, but nothing marks it as required.`
+  const name = label === '' ? 'this field' : `the field “${label}”`
+  const message = `The form does not accept ${name} if it is empty, but nothing marks it as required.`
   return [{ rule: 'required-unmarked', element, message, outcome: isMixed ? 'violation' : 'review' }]
 }

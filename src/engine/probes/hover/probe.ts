@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { HoverTrigger, Point } from '../../in-page/probes/hover/find-hovers.ts'
 import type { Revealed } from '../../in-page/probes/hover/revealed.ts'
 import { DOWN, ENTER, ESCAPE, press } from '../keys.ts'
+import { isSeeable } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { markHoverTargets } from './hover-targets.ts'
 
@@ -114,7 +115,7 @@ async function isGone(run: ProbeRun, revealed: Revealed): Promise<boolean> {
 async function isMissingOnFocus(run: ProbeRun, trigger: HoverTrigger, revealed: Revealed): Promise<boolean> {
   const { world, session, guard, leftMs } = run
   const way = await world.call('focusTrigger', [trigger.element], leftMs())
-  if (!way) return false
+  if (!way || (way === 'press' && !isSeeable(run))) return false
   await delay(trigger.isScripted ? LEAVE_MS : REACTION_MS)
   const refusals = guard.refusals.length
   for (const key of way === 'press' ? [ENTER, DOWN] : []) {

@@ -132,6 +132,6 @@ function readByFrameworks(selectors: readonly string[]): Element[] {
     element !== null && getComputedStyle(element).cursor === 'pointer'
   return [...document.querySelectorAll('body *')]
     .filter((element) => isPointed(element) && !isPointed(element.parentElement))
-    .slice(0, 300)
     .filter((element) => isSelected(element) || hasHandler(element))
+    .slice(0, 300)
 }

@@ -2,6 +2,7 @@ import type { Opened, TriggerState } from '../../in-page/probes/episode.ts'
 import type { Trigger } from '../../in-page/probes/triggers.ts'
 import { markPressTargets } from '../keyboard/press-targets.ts'
 import { ENTER, press, TAB } from '../keys.ts'
+import { isSeeable, optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { tryDialog } from './dialog.ts'
 import { tryRoute } from './route.ts'
@@ -23,7 +24,7 @@ export const TRIGGERS: Probe = {
     await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     await world.call('holdAnimations', [], leftMs())
     await markPressTargets(session)
-    const triggers = await world.call('findTriggers', [TRIGGERS_MAX], leftMs())
+    const triggers = await world.call('findTriggers', [TRIGGERS_MAX, isSeeable(run)], leftMs())
     const hits: ProbeHit[] = []
     for (const [index, trigger] of triggers.entries()) {
       const left = triggers.length - index
@@ -40,7 +41,8 @@ export const TRIGGERS: Probe = {
       )
       return hits
     }
-    return leftMs() < EPISODE_MS ? hits : [...hits, ...(await tryRoute(run))]
+    const routes = isSeeable(run) ? await optional(run, 'the links that a script follows', tryRoute) : []
+    return [...hits, ...routes]
   },
 }
 
@@ -50,12 +52,13 @@ interface Episode {
   isOver: boolean
 }
 
-async function tryTrigger(run: ProbeRun, { element, isNative }: Trigger): Promise<Episode> {
+async function tryTrigger(run: ProbeRun, { element, isNative, seemsToOpen }: Trigger): Promise<Episode> {
   const { world, leftMs } = run
   await world.call('startEpisode', [], leftMs())
   const closed = await world.call('readTrigger', [element], leftMs())
   const opened = (await pressTrigger(run, element)) ? await readOpened(run, element) : null
   if (!opened) return { hits: [], isOver: true }
+  if (!opened.isDialog && !seemsToOpen) return { hits: [], isOver: true }
   if (opened.isDialog) return onTriggerIfGone(run, element, await tryDialog(run, opened))
   const open = await world.call('readTrigger', [element], leftMs())
   const jump = (await isJumpedOver(run, opened)) ? [{ ...JUMP, element }] : []

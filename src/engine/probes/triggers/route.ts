@@ -1,10 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Route, View } from '../../in-page/probes/routes.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
-import { settleMotion } from './settle.ts'
+import { settle, settleMotion } from './settle.ts'
 
 const ROUTES_MAX = 2
 /** The time that one link takes on a busy machine, in milliseconds. */
-const TRY_MS = 400
+const TRY_MS = 2500
+/** The time that a script may take to set the title, for example after it has loaded a file, in milliseconds. */
+const TITLE_MS = 1000
 
 /**
  * Follows a link on a page whose scripts replace its content instead of loading another page. Checks whether
@@ -31,13 +34,20 @@ interface Followed {
 async function follow(run: ProbeRun, { element }: Route): Promise<Followed | null> {
   const { world, guard, leftMs } = run
   const before = await world.call('readView', [], leftMs())
+  await settle(run)
+  const same = await world.call('readView', [], leftMs())
+  // The text may change on its own.
+  if (same.text !== before.text) return null
   const refusals = guard.refusals.length
   await world.call('followByScript', [element], leftMs())
   await settleMotion(run)
+  const shown = await world.call('readView', [], leftMs())
+  if (shown.path === before.path || shown.text === before.text) return null
+  if (shown.title === before.title) await delay(TITLE_MS)
   const after = await world.call('readView', [], leftMs())
   // The content that the guard has blocked may have had a title.
   const isBlocked = guard.refusals.length !== refusals
-  return isBlocked || after.path === before.path || after.text === before.text ? null : { before, after }
+  return isBlocked ? null : { before, after }
 }
 
 const isRetitled = ({ before, after }: Followed): boolean => before.title !== after.title

@@ -2,11 +2,12 @@ import type { WidgetState } from '../../in-page/probes/widgets/effects.ts'
 import type { Composite, Widget } from '../../in-page/probes/widgets/find-widgets.ts'
 import { markPressTargets } from '../keyboard/press-targets.ts'
 import { DOWN, ENTER, type KeyStroke, press } from '../keys.ts'
+import { isSeeable } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { tryChoices } from './choices.ts'
 import { hasKeyListeners } from './key-listeners.ts'
-import { tryShortcuts } from './shortcuts.ts'
+import { changesItself, tryShortcuts } from './shortcuts.ts'
 
 const WIDGETS_MAX = 12
 const COMPOSITES_MAX = 6
@@ -34,7 +35,7 @@ export const WIDGETS: Probe = {
   async run(run) {
     const { session, world, leftMs } = run
     await markPressTargets(session)
-    const widgets = await world.call('findWidgets', [WIDGETS_MAX], leftMs())
+    const widgets = await world.call('findWidgets', [WIDGETS_MAX, isSeeable(run)], leftMs())
     const composites = await world.call('findComposites', [COMPOSITES_MAX], leftMs())
     const hits: ProbeHit[] = []
     const isKeyless = widgets.length > 0 && !(await hasKeyListeners(session))
@@ -63,11 +64,16 @@ async function tryWidget(run: ProbeRun, widget: Widget, isKeyless: boolean): Pro
   if (!(await world.call('setFocus', [element, true], leftMs()))) return []
   const before = await world.call('readWidget', [element], leftMs())
   const refusals = guard.refusals.length
-  const isWorking = (await hasKeyEffect(run, element, [SPACE])) || (await hasKeyEffect(run, element, [ENTER]))
+  // On a page that changes on its own, a press of a native control would always seem to work.
+  if (widget.isNative && (await changesItself(run))) return []
+  // On links, Space scrolls the page.
+  const keys = widget.isNative ? [ENTER] : [SPACE, ENTER]
+  const isWorking = await hasKeyEffect(run, element, keys)
   if (!isWorking && (widget.isNative || !(await hasClickEffect(run, element)))) return []
   const after = await world.call('readWidget', [element], leftMs())
   // A server's response may update the state, but the guard has blocked the request.
-  const isStale = guard.refusals.length === refusals && isUnchanged(before, after)
+  const isFocused = (await world.call('placeOfFocus', [element], leftMs())) === 'inside'
+  const isStale = guard.refusals.length === refusals && isFocused && isUnchanged(before, after)
   return [
     ...(isWorking ? [] : [deadKeys(element, role)]),
     ...(isStale ? [staleState(element, role, after!.attribute)] : []),

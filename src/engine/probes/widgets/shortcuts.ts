@@ -91,7 +91,7 @@ async function close({ session, world, leftMs }: ProbeRun): Promise<void> {
   await world.call('removeFocus', [], leftMs())
 }
 
-async function changesItself({ world, leftMs }: ProbeRun): Promise<boolean> {
+export async function changesItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   await world.call('startEffects', [], leftMs())
   await delay(IDLE_MS)
   return world.call('hasEffect', [false, true], leftMs())

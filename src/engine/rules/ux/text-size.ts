@@ -20,8 +20,10 @@ export const textSize: Rule = {
   criteria,
   judge: ({ texts, phone }): Verdict[] => {
     const small = texts.filter(isSmall)
-    const known = new Set(small.map(({ signature }) => signature))
-    const onlyOnPhone = phone.texts.filter((text) => isSmall(text) && !known.has(text.signature))
+    const known = new Set(small.flatMap(({ signature, group }) => [signature, group]))
+    const onlyOnPhone = phone.texts.filter(
+      (text) => isSmall(text) && !known.has(text.signature) && !known.has(text.group),
+    )
     return [
       ...small.map((text) => verdictOn(text, '')),
       ...onlyOnPhone.map((text): Verdict => ({ ...verdictOn(text, ' on a phone'), viewport: 'phone' })),

@@ -2,6 +2,7 @@ import { keep } from '../../accessibility/keeper.ts'
 import { nameOf } from '../../elements/text.ts'
 import { findAll, isShown } from '../flat-tree.ts'
 import { createHearing } from '../heard.ts'
+import { ENDING } from '../risky.ts'
 import { USABLE_SIZE_MIN } from '../usable.ts'
 
 const BUTTON = 'button, [role=button], input[type=button]'
@@ -12,7 +13,8 @@ const RISKY =
   /delete|remove|\bbuy|\border|\bpay|\bsend|submit|\bbook\b|reserve|cancel|checkout|subscri|log-?(in|out)|sign-?(in|out|up)|donate|print|install|upload|download|share|reject|accept|agree|allow|löschen|entfern|kauf|bestell|zahl|senden|buch|stornier|abonn|abmeld|anmeld|spend|akzept|ablehn|supprim|achet|command|payer|envoy|réserv|annul|refus|accept|elimin|borrar|comprar|pedir|pagar|enviar|acept|rechaz|acquist|invia|prenot|accett|rifiut|verwijder|kopen|betal|verzend|weiger|excluir|apagar|usuń|kup|zapłać|wyślij|ta bort|köp|skicka|smazat|koupit|odeslat|購入|注文|削除|送信/i
 /** Matches words on buttons that show or hide content, which doesn't have to be announced. */
 const SHOWS =
-  /next|prev|slide|carousel|swiper|slick|more|page|tab|weiter|zurück|mehr|suivant|précédent|plus|siguiente|anterior|avanti|indietro|close|dismiss|hide|schließ|ausblend|ferm|masquer|cerrar|ocultar|chiudi|nascond|sluit|verberg|fechar|zamknij|ukryj|stäng|dölj|zavřít|skrýt|閉じる|^[×✕✖x]$/i
+  /next|prev|slide|carousel|swiper|slick|more|page|tab|weiter|zurück|mehr|suivant|précédent|plus|siguiente|anterior|avanti|indietro|close|dismiss|hide|schließ|ausblend|ferm|masquer|cerrar|ocultar|chiudi|nascond|sluit|verberg|fechar|zamknij|ukryj|stäng|dölj|zavřít|skrýt|閉じる/i
+const CLOSE_SIGN = /^[×✕✖x]$/i
 const NAME_MAX = 60
 
 /** A button that runs a script and is safe to press. */
@@ -44,9 +46,9 @@ export function findActions(): Action[] {
     const words = `${name} ${element.id} ${element.getAttribute('class') ?? ''}`
     const look = `${element.localName} ${element.getAttribute('class') ?? ''}`
     const kind = `${look} ${name}`
-    if (name === '' || kinds.has(kind) || RISKY.test(words)) continue
+    if (name === '' || kinds.has(kind) || RISKY.test(words) || ENDING.test(words)) continue
     kinds.add(kind)
-    found.push({ element: keep(element), name, look, isView: SHOWS.test(words) })
+    found.push({ element: keep(element), name, look, isView: SHOWS.test(words) || CLOSE_SIGN.test(name) })
   }
   return found
 }

@@ -16,7 +16,12 @@ export function findFilters(max: number): number[] {
     .map(keep)
 }
 
+/** A form with more fields has a different purpose. */
+const FIELDS_MAX = 2
+
 function isFilter(field: HTMLInputElement): boolean {
+  if ((field.form?.querySelectorAll('input:not([type=hidden]), select, textarea').length ?? 0) > FIELDS_MAX)
+    return false
   const labels = [...(field.labels ?? [])].map(({ textContent }) => textContent)
   const words = [
     field.type,

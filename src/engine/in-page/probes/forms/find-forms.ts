@@ -52,9 +52,11 @@ export function findForms(max: number): TriableForm[] {
     if (found.length >= max) break
     if (!group || ofGroup.length > FIELDS_MAX || isSearch(group, ofGroup)) continue
     const submit = submitOf(group)
+    if (!submit) continue
     // A form of settings may have only checkboxes. Without a form element, these may have any purpose.
-    const isForm = group.localName === 'form' || ofGroup.some((field) => field.matches(TYPED))
-    if (!submit || !isForm || isRisky(group, submit)) continue
+    const isTyped = ofGroup.some((field) => field.matches(TYPED))
+    const isForm = isTyped || (group.localName === 'form' && !isConsent(group, submit))
+    if (!isForm || isRisky(group, submit)) continue
     found.push({
       element: keep(group),
       submit: keep(submit),
@@ -96,6 +98,13 @@ function submitOf(group: Element): Element | null {
   )
   return submits[0] ?? buttons.at(-1) ?? null
 }
+
+/** Matches words in forms that ask for consent or a vote, in the supported languages. */
+const CONSENT =
+  /accept|agree|allow|consent|cookie|privacy|vote|poll|akzept|zustimm|einwillig|datenschutz|abstimm|accord|confidential|acept|acuerd|privacid|accett|acconsent|voto|akkoord|toestem|aceit|concord|zgod|akcept|godkänn|samtyck|rösta|souhlas|同意|投票/i
+
+const isConsent = (group: Element, submit: Element): boolean =>
+  CONSENT.test([nameOf(submit, NAME_MAX), group.id, group.className, submit.id, submit.className].join(' '))
 
 function isRisky(group: Element, submit: Element): boolean {
   const labels = [nameOf(submit, NAME_MAX), (submit as HTMLInputElement).value ?? '']
@@ -142,9 +151,11 @@ const REQUIREDNESS =
 function saysRequired(group: Element): boolean {
   const before = [group.previousElementSibling, group.parentElement?.previousElementSibling]
   if ([group, ...before].some((element) => REQUIREDNESS.test(element?.textContent ?? ''))) return true
-  return [...group.querySelectorAll('label, label *, legend, input, span')].some((element) =>
-    ['::before', '::after'].some((part) => REQUIREDNESS.test(getComputedStyle(element, part).content)),
-  )
+  return [...group.querySelectorAll('*')].some((element) => {
+    const named = ['placeholder', 'aria-label', 'title'].map((name) => element.getAttribute(name))
+    const drawn = ['::before', '::after'].map((part) => getComputedStyle(element, part).content)
+    return [...named, ...drawn].some((text) => REQUIREDNESS.test(text ?? ''))
+  })
 }
 
 const VALUES: Readonly<Record<string, string>> = {

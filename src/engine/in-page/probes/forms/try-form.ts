@@ -36,7 +36,7 @@ export interface TriedField {
   /** Whether the field, its label or its row has turned red. */
   isReddened: boolean
   isInvalid: boolean
-  /** Whether people type the value. */
+  /** Whether people can reach the field and type its value. */
   isTyped: boolean
   value: string
 }
@@ -154,16 +154,17 @@ function describe(element: Element, text: string, active: Element | null): NewTe
   }
 }
 
+/** Selects small layers that people open, and controls. A toast has at most a button that closes it. */
+const LAYER = 'nav, [popover], [role=tooltip], [role=menu], [role=listbox], [role=navigation]'
+const PRESSED = 'a[href], button, [role=button], input, select, textarea'
 const TOAST_SHARE_MAX = 0.2
 
 function isToast(box: Element): boolean {
   const { width, height } = box.getBoundingClientRect()
   const isSmall = width * height <= TOAST_SHARE_MAX * innerWidth * innerHeight
-  return (
-    isSmall &&
-    getComputedStyle(box).position === 'fixed' &&
-    !box.querySelector('input, select, textarea, nav')
-  )
+  const isOther =
+    box.matches(LAYER) || box.querySelector(LAYER) !== null || box.querySelectorAll(PRESSED).length > 1
+  return isSmall && !isOther && getComputedStyle(box).position === 'fixed'
 }
 
 const CONTRAST_MIN = { normal: 4.5, large: 3 }
@@ -219,6 +220,12 @@ function isReferenced(field: Element, text: Element): boolean {
   return [...named, legend].some((target) => target && (isInside(text, target) || isInside(target, text)))
 }
 
+/** Forms hide fields from people outside of the page, to find programs that fill them in. */
+function isReachable(field: HTMLElement): boolean {
+  const { right, bottom } = field.getBoundingClientRect()
+  return field.tabIndex >= 0 && right + scrollX > 0 && bottom + scrollY > 0
+}
+
 const COLOR = /rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)/g
 const RED_MIN = 60
 
@@ -240,7 +247,7 @@ function describeField(field: Element): TriedField {
     isMarked: focusedElement() !== field && looks.get(field) !== look,
     isReddened: redsOf(look) > redsOf(looks.get(field) ?? ''),
     isInvalid: field.getAttribute('aria-invalid') === 'true',
-    isTyped: field.matches(TYPED),
+    isTyped: field.matches(TYPED) && isReachable(field as HTMLElement),
     value: isChoice ? '' : value,
   }
 }

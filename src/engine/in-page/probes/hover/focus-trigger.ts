@@ -1,7 +1,7 @@
 import { keptElement } from '../../accessibility/keeper.ts'
 import { nameOf } from '../../elements/text.ts'
-import { ancestorsOf, isShown } from '../flat-tree.ts'
-import { RISKY } from '../triggers.ts'
+import { ancestorsOf, focusedElement, isShown } from '../flat-tree.ts'
+import { ENDING, RISKY } from '../risky.ts'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
 const OPENS = '[aria-expanded], [aria-haspopup], summary, button, [role=button], label'
@@ -19,17 +19,25 @@ export function focusTrigger(trigger: number): 'focus' | 'press' | null {
   const parts = [target as HTMLElement, ...target.querySelectorAll<HTMLElement>(FOCUSABLE)]
   const reached = parts.filter((part) => part.matches(FOCUSABLE) && isShown(part))
   const opener = reached.find((part) => part.matches(OPENS))
-  if (opener) return isSafe(opener) ? focused(opener, 'press') : null
+  if (opener) {
+    // If there are several controls, any of them may open the content.
+    const isOnly = opener === target || reached.length === 1
+    return isOnly && isSafe(opener) && takesFocus(opener) ? 'press' : null
+  }
   const mayOpen = [target, ...ancestorsOf(target)].some((outer) => outer.matches(OPENS))
-  return mayOpen || target.querySelector(OPENS) ? null : focused(reached[0], 'focus')
+  if (mayOpen || target.querySelector(OPENS)) return null
+  if (reached[0]) takesFocus(reached[0])
+  return 'focus'
 }
 
-function focused<Way extends string>(element: HTMLElement | undefined, way: Way): Way {
-  element?.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
-  return way
+/** Returns false if a script keeps the focus elsewhere, such as in a banner, whose buttons must not be pressed. */
+function takesFocus(element: HTMLElement): boolean {
+  element.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
+  return focusedElement() === element
 }
 
 function isSafe(opener: HTMLElement): boolean {
   const isSubmit = opener instanceof HTMLButtonElement && opener.form !== null && opener.type === 'submit'
-  return !isSubmit && opener.matches(PRESSED) && !RISKY.test(nameOf(opener, NAME_MAX))
+  const words = `${nameOf(opener, NAME_MAX)} ${opener.id} ${opener.getAttribute('class') ?? ''}`
+  return !isSubmit && opener.matches(PRESSED) && !RISKY.test(words) && !ENDING.test(words)
 }

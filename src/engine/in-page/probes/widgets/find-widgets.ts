@@ -2,7 +2,7 @@ import { keep } from '../../accessibility/keeper.ts'
 import { firstClassOf, oneOfEachKind } from '../../elements/identity-order.ts'
 import { nameOf } from '../../elements/text.ts'
 import { findAll } from '../flat-tree.ts'
-import { RISKY } from '../triggers.ts'
+import { RISKY } from '../risky.ts'
 import { isUsable } from '../usable.ts'
 
 /** A focusable element whose role or script makes it a control. */
@@ -52,17 +52,20 @@ const isRisky = (element: Element): boolean =>
 
 /**
  * Returns one widget of each kind. Native HTML controls are left out, unless a script manages their state.
+ * @param withNative whether to return native controls with such a state.
  */
-export function findWidgets(max: number): Widget[] {
+export function findWidgets(max: number, withNative: boolean): Widget[] {
   const targets = globalThis.pressTargets ?? []
   const heard = new Set(targets.filter(({ isCounted }) => !isCounted).map(({ node }) => node))
   const isHeard = (element: Element) => heard.has(element) || element.hasAttribute('onclick')
-  const marked = findAll(`[tabindex], [role=slider], [role=spinbutton], ${STATEFUL}`) as HTMLElement[]
+  const marked = findAll(
+    `[tabindex], [role=slider], [role=spinbutton]${withNative ? `, ${STATEFUL}` : ''}`,
+  ) as HTMLElement[]
   return oneOfEachKind(marked, {
     max,
     kindOf: (element) =>
       `${roleOf(element)} ${element.localName} ${firstClassOf(element)} ${isHeard(element)} ${isRisky(element)}`,
-    isFit: (element) => isWidget(element, isHeard(element)),
+    isFit: (element) => isWidget(element, isHeard(element), withNative),
   }).map((element) => ({
     element: keep(element),
     role: roleOf(element),
@@ -74,9 +77,9 @@ export function findWidgets(max: number): Widget[] {
 
 const roleOf = (element: Element): string => element.getAttribute('role') ?? ''
 
-function isWidget(element: HTMLElement, isHeard: boolean): boolean {
+function isWidget(element: HTMLElement, isHeard: boolean, withNative: boolean): boolean {
   const role = roleOf(element)
-  if (element.matches(STATEFUL)) return !isSubmit(element) && isUsable(element)
+  if (element.matches(STATEFUL)) return withNative && !isSubmit(element) && isUsable(element)
   if (element.tabIndex < 0 || element.matches(NATIVE) || !(ACTIVATED.test(role) || VALUED.test(role)))
     return false
   // Only a script can turn an element without a role into a control.
