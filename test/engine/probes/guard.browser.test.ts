@@ -37,6 +37,7 @@ const HOSTILE = `<!doctype html><html lang="en"><title>Page</title>
       () => a.click(),
       () => { location = '/unsafe-location' },
       () => location.reload(),
+      () => history.back(),
       () => alert('Stop'),
     ]
     let isUsed = false

@@ -131,3 +131,20 @@ test('a field that filters a list must announce the number of results', async ()
   expect(await probe(page('role="status"'))).toEqual([])
   expect(await probe(page('').replace('s.oninput', 's.onblur'))).toEqual([])
 })
+
+describe('a control is never pressed', () => {
+  const SAY = "document.getElementById('o').textContent = 'Your choice has been saved.'"
+  const form = (label: string) => `
+    <form id="f"><label><input type="checkbox"> Statistics</label> <button>${label}</button></form><p id="o"></p>
+    <script>f.onsubmit = (event) => { event.preventDefault(); ${SAY} }</script>`
+  const button = (label: string) => `<button onclick="${SAY}">${label}</button><p id="o"></p>`
+
+  test.each([
+    ['gives consent', form('Accept selected'), form('Save settings')],
+    ['signs people out', button('Cerrar sesión'), button('Guardar')],
+    ['goes back', button('Zurück'), button('Speichern')],
+  ])('if it %s', async (_what, risky, safe) => {
+    expect(await probe(risky)).toEqual([])
+    expect(await probe(safe)).toEqual(['warning status-message #o'])
+  })
+})
