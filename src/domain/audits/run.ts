@@ -83,7 +83,7 @@ async function attempt(deps: AuditRunnerDeps, audit: Audit, { stop, onHeartbeat 
   }
   const heartbeat = setInterval(renew, Math.min(lockMs / 4, HEARTBEAT_MAX_MS))
   try {
-    // The worker may have been told to stop while it was claiming the audit.
+    // A shutdown may have begun while the worker was claiming the audit.
     stop.signal.throwIfAborted()
     await traced('audit', spanOf(audit), () => carryOut(deps, audit, stop))
   } catch (error) {
