@@ -218,8 +218,7 @@ function outsideOf(lines: readonly Rect[], box: Element): Rect | null {
 }
 
 /**
- * Returns true if the box around one of two overlapping texts covers the other text. Layers that stay in place while
- * the page scrolls aren't boxes of this kind.
+ * Returns true if the box around one of two overlapping texts covers a part of the other text.
  */
 export function isCovered(index: number): boolean {
   const { element, other } = found[index]!.relation
