@@ -12,13 +12,15 @@ export interface KeyStroke {
 export const TAB: KeyStroke = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: 0 }
 export const SHIFT_TAB: KeyStroke = { ...TAB, modifiers: 8 }
 export const ESCAPE: KeyStroke = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27, modifiers: 0 }
-export const DOWN: KeyStroke = {
-  key: 'ArrowDown',
-  code: 'ArrowDown',
-  windowsVirtualKeyCode: 40,
-  modifiers: 0,
-}
 export const ENTER: KeyStroke = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, modifiers: 0 }
+
+export const arrow = (name: string, windowsVirtualKeyCode: number): KeyStroke => ({
+  key: name,
+  code: name,
+  windowsVirtualKeyCode,
+  modifiers: 0,
+})
+export const DOWN = arrow('ArrowDown', 40)
 
 /** Presses and releases a key in the focused element. */
 export async function press(session: CDPSession, stroke: KeyStroke): Promise<void> {

@@ -13,3 +13,7 @@ export function isUsable(element: Element): boolean {
     !element.matches(':disabled, [aria-disabled=true], [inert] *, [aria-hidden=true] *')
   )
 }
+
+/** Returns true for a button that submits a form. */
+export const isSubmitButton = (element: Element): boolean =>
+  element instanceof HTMLButtonElement && element.form !== null && element.type === 'submit'

@@ -16,14 +16,19 @@ export interface Refused {
   after: TriedForm
 }
 
+export const isNewlyInvalid = (
+  before: readonly TriedField[],
+  { fields }: TriedForm,
+  index: number,
+): boolean => fields[index]!.isInvalid && !before[index]!.isInvalid
+
 /** Evaluates how a form reports errors, based only on this attempt. */
 export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   const { texts, fields } = after
-  const isNewlyInvalid = (index: number) => fields[index]!.isInvalid && !before[index]!.isInvalid
   // An optional field may also look different because it lost focus.
   const marked = fields.filter(
     ({ isMarked, isMissing, isReddened }, index) =>
-      (isMarked && (isMissing || isReddened)) || isNewlyInvalid(index),
+      (isMarked && (isMissing || isReddened)) || isNewlyInvalid(before, after, index),
   )
   const errors = texts.filter((text) => isErrorText(text, fields))
   if (errors.length > 0)

@@ -6,7 +6,14 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { findActions, tryActions } from './actions.ts'
 import { tryFilters } from './filters.ts'
-import { judgeErrors, judgeKept, judgeLimits, judgeStatus, judgeSuggestion } from './judge-form.ts'
+import {
+  isNewlyInvalid,
+  judgeErrors,
+  judgeKept,
+  judgeLimits,
+  judgeStatus,
+  judgeSuggestion,
+} from './judge-form.ts'
 import { judgeRequired } from './required-fields.ts'
 import { isAboutError } from './words.ts'
 
@@ -84,7 +91,7 @@ async function tryValues(run: ProbeRun, form: TriableForm, withWrong: boolean): 
 /** A form may report errors correctly, but still clear its fields. */
 const reportsErrors = ({ before, after }: Submitted): boolean =>
   after.texts.some(({ text }) => isAboutError(text)) ||
-  after.fields.some(({ isInvalid }, index) => isInvalid && !before[index]!.isInvalid)
+  after.fields.some((_, index) => isNewlyInvalid(before, after, index))
 
 const judgedErrors = (form: TriableForm, tried: Submitted): ProbeHit[] =>
   tried.after.isRefusedByBrowser || tried.isAlerted || tried.isSent

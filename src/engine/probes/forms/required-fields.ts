@@ -1,5 +1,6 @@
 import type { TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit } from '../probe-tab.ts'
+import { isNewlyInvalid } from './judge-form.ts'
 import { isAboutError } from './words.ts'
 
 /** People know what to fill in if there are fewer fields, as in a sign-in form. */
@@ -9,12 +10,13 @@ const FIELDS_MIN = 3
  * Finds fields that a script rejects because they are empty, in a form that marks neither required nor optional
  * fields. If it rejects all fields, people may expect that, so the finding is only a question.
  */
-export function judgeRequired(before: TriedForm['fields'], { texts, fields }: TriedForm): ProbeHit[] {
+export function judgeRequired(before: TriedForm['fields'], after: TriedForm): ProbeHit[] {
+  const { texts, fields } = after
   const empty = fields.flatMap((field, index) => (field.isTyped && field.value === '' ? [index] : []))
   const typed = fields.filter(({ isTyped }) => isTyped).length
   if (empty.length < FIELDS_MIN - 1 || typed < FIELDS_MIN) return []
   const isRejected = (index: number): boolean =>
-    (fields[index]!.isInvalid && !before[index]!.isInvalid) ||
+    isNewlyInvalid(before, after, index) ||
     texts.some(({ near, text, isInControl }) => near === index && !isInControl && isAboutError(text))
   const rejected = empty.filter(isRejected)
   const [first] = rejected

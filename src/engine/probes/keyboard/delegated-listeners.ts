@@ -72,7 +72,7 @@ async function sourcesOfPageListeners(session: CDPSession): Promise<string[]> {
   for (const expression of ['document', 'document.body ?? document', 'globalThis'])
     found.push(...(await readListeners(session, expression, { objectGroup: OBJECT_GROUP })))
   const clicks = found.filter(({ type }) => type === CLICK).slice(0, LISTENERS_MAX)
-  const sources = await Promise.all(
+  return Promise.all(
     clicks.map(async ({ handler }) => {
       if (!handler?.objectId) return ''
       const { result } = await session.send('Runtime.callFunctionOn', {
@@ -84,7 +84,6 @@ async function sourcesOfPageListeners(session: CDPSession): Promise<string[]> {
       return typeof result.value === 'string' ? result.value : ''
     }),
   )
-  return sources
 }
 
 /** Runs inside pages. Reads the elements for which jQuery handles clicks on a container. */

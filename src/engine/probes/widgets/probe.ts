@@ -1,7 +1,7 @@
 import type { WidgetState } from '../../in-page/probes/widgets/effects.ts'
 import type { Composite, Widget } from '../../in-page/probes/widgets/find-widgets.ts'
 import { markPressTargets } from '../keyboard/press-targets.ts'
-import { DOWN, ENTER, type KeyStroke, press } from '../keys.ts'
+import { arrow, DOWN, ENTER, type KeyStroke, press } from '../keys.ts'
 import { isSeeable } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
@@ -15,12 +15,6 @@ const COMPOSITES_MAX = 6
 const TRY_MS = 600
 
 const SPACE: KeyStroke = { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, modifiers: 0 }
-const arrow = (name: string, windowsVirtualKeyCode: number): KeyStroke => ({
-  key: name,
-  code: name,
-  windowsVirtualKeyCode,
-  modifiers: 0,
-})
 const RIGHT = arrow('ArrowRight', 39)
 const UP = arrow('ArrowUp', 38)
 const LEFT = arrow('ArrowLeft', 37)

@@ -3,7 +3,7 @@ import { nameOf } from '../../elements/text.ts'
 import { findAll, isShown } from '../flat-tree.ts'
 import { createHearing } from '../heard.ts'
 import { ENDING } from '../risky.ts'
-import { USABLE_SIZE_MIN } from '../usable.ts'
+import { isSubmitButton, USABLE_SIZE_MIN } from '../usable.ts'
 
 const BUTTON = 'button, [role=button], input[type=button]'
 const OTHERWISE =
@@ -37,9 +37,7 @@ export function findActions(): Action[] {
   const found: Action[] = []
   const buttons = (findAll(BUTTON) as HTMLElement[]).filter(mayBeHeard)
   for (const element of buttons.toSorted((one, other) => Number(isHeard(other)) - Number(isHeard(one)))) {
-    const isSubmit =
-      element instanceof HTMLButtonElement && element.form !== null && element.type === 'submit'
-    if (isSubmit || element.matches(OTHERWISE) || element.tabIndex < 0) continue
+    if (isSubmitButton(element) || element.matches(OTHERWISE) || element.tabIndex < 0) continue
     const { width, height } = element.getBoundingClientRect()
     if (width < USABLE_SIZE_MIN || height < USABLE_SIZE_MIN || !isShown(element)) continue
     const name = nameOf(element, NAME_MAX)

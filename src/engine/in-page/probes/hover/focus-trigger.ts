@@ -2,6 +2,7 @@ import { keptElement } from '../../accessibility/keeper.ts'
 import { nameOf } from '../../elements/text.ts'
 import { ancestorsOf, focusedElement, isShown } from '../flat-tree.ts'
 import { ENDING, RISKY } from '../risky.ts'
+import { isSubmitButton } from '../usable.ts'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
 const OPENS = '[aria-expanded], [aria-haspopup], summary, button, [role=button], label'
@@ -37,7 +38,6 @@ function takesFocus(element: HTMLElement): boolean {
 }
 
 function isSafe(opener: HTMLElement): boolean {
-  const isSubmit = opener instanceof HTMLButtonElement && opener.form !== null && opener.type === 'submit'
   const words = `${nameOf(opener, NAME_MAX)} ${opener.id} ${opener.getAttribute('class') ?? ''}`
-  return !isSubmit && opener.matches(PRESSED) && !RISKY.test(words) && !ENDING.test(words)
+  return !isSubmitButton(opener) && opener.matches(PRESSED) && !RISKY.test(words) && !ENDING.test(words)
 }

@@ -3,7 +3,7 @@ import { firstClassOf, oneOfEachKind } from '../../elements/identity-order.ts'
 import { nameOf } from '../../elements/text.ts'
 import { findAll } from '../flat-tree.ts'
 import { RISKY } from '../risky.ts'
-import { isUsable } from '../usable.ts'
+import { isSubmitButton, isUsable } from '../usable.ts'
 
 /** A focusable element whose role or script makes it a control. */
 export interface Widget {
@@ -79,16 +79,13 @@ const roleOf = (element: Element): string => element.getAttribute('role') ?? ''
 
 function isWidget(element: HTMLElement, isHeard: boolean, withNative: boolean): boolean {
   const role = roleOf(element)
-  if (element.matches(STATEFUL)) return withNative && !isSubmit(element) && isUsable(element)
+  if (element.matches(STATEFUL)) return withNative && !isSubmitButton(element) && isUsable(element)
   if (element.tabIndex < 0 || element.matches(NATIVE) || !(ACTIVATED.test(role) || VALUED.test(role)))
     return false
   // Only a script can turn an element without a role into a control.
   const isControl = role !== '' || (isHeard && getComputedStyle(element).cursor === 'pointer')
   return isControl && !element.querySelector(NATIVE) && isUsable(element)
 }
-
-const isSubmit = (element: HTMLElement): boolean =>
-  element instanceof HTMLButtonElement && element.form !== null && element.type === 'submit'
 
 /** Returns groups, such as tab lists, that contain items that the Tab key doesn't reach. */
 export function findComposites(max: number): Composite[] {
