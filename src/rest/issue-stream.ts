@@ -66,7 +66,8 @@ export async function streamIssues(request: RestRequest<'/audit/:job_id/issues/s
 
   const format = formatFor(request.req.header('accept'))
   const afterSeq = readLastEventId(request.req.header('last-event-id'))
-  const after = request.req.query('after') || null
+  // `EventSource` sends the header when it reconnects, and repeats the URL that it started with.
+  const after = afterSeq > 0 ? null : request.req.query('after') || null
   const variables = { jobId, afterSeq, after }
   const issues = await subscribeToOperation(StreamIssuesDocument, variables, context)
   const isReconnect = format === EVENT_STREAM && (afterSeq > 0 || after !== null)

@@ -80,7 +80,7 @@ export const PARAMETERS = {
     name: 'after',
     in: 'query',
     description:
-      'The id of the last issue that you received. The stream resumes after this issue. `Last-Event-ID` is then ignored.',
+      'The id of the last issue that you received. The stream resumes after this issue. Ignored if the request has a `Last-Event-ID`.',
     schema: { type: 'string', examples: [ID_EXAMPLES.issue] },
   },
   'x-service-sandbox': header(
