@@ -151,7 +151,7 @@ const NULL: IntrospectionSize = { fields: 0, characters: 'null,'.length }
 function tooLarge(): ServiceError {
   const { fields, characters } = INTROSPECTION_LIMITS
   return new ServiceError('validation_error', {
-    message: `The introspection is too large. Its result may have at most ${fields} fields and ${characters} characters.`,
+    message: `The introspection result is too large. It may have at most ${fields} fields and ${characters} characters.`,
     details: {
       validation_errors: [{ field: 'query', message: 'the introspection result is too large' }],
     },

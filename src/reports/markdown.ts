@@ -23,7 +23,7 @@ export async function* writeMarkdown(report: Report): AsyncGenerator<string> {
     const section = sectionOf(group, examples.get(group.id) ?? [], report)
     length += section.length
     if (length > LENGTH_MAX) {
-      yield `\n${counted(groups.length - index, 'more group')} with smaller gains: see the full report.\n`
+      yield `\nThe full report lists ${counted(groups.length - index, 'more group')} with smaller gains.\n`
       return
     }
     yield section

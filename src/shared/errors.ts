@@ -51,7 +51,7 @@ export const ERRORS = {
   timeout: { status: 500, message: 'The page took too long to load.' },
   engine_failure: { status: 500, message: 'The audit engine is unavailable.' },
   database_error: { status: 500, message: 'The database is unavailable.' },
-  webhook_delivery_failed: { status: 500, message: 'The webhook could not be delivered after all attempts.' },
+  webhook_delivery_failed: { status: 500, message: 'All attempts to deliver the webhook failed.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -135,7 +135,7 @@ describe('an invalid schedule', () => {
 
     await choose('How often', 'Every hour')
     await press('button', 'Create schedule')
-    await untilRead(page, 'Schedules that run more often than daily need the agency plan.')
+    await untilRead(page, 'Schedules that run more than once a day need the agency plan.')
 
     expect(await fieldErrorOf(page, 'How often')).toContain('need the agency plan')
     expect(await violationsOf(page)).toEqual([])

@@ -153,7 +153,7 @@ describe('fail_on_new', () => {
 
     expect(first.body.status).toBe('completed')
     expect(second.body.error).toBe(
-      'gate_new: 1 issue is new or returned (severity error), more than the limit of 0',
+      'gate_new: 1 new or returned issue exceeds the limit of 0 (severity error)',
     )
     expect(second.verdict).toMatchObject({ outcome: 'failed', reasons: [{ code: 'gate_new' }] })
   })

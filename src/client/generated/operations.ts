@@ -87,12 +87,12 @@ export type CreateSuppressionInput = {
   rule: string;
   /** Whether the suppression applies to sandbox audits instead of live ones. */
   sandbox?: boolean | null | undefined;
-  /** Only issues whose element matches this CSS selector, such as `Issue.selector`. It is matched against the path in `Issue.selector` and the attributes in `Issue.element`. */
+  /** Only issues whose element matches this CSS selector, such as the value of `Issue.selector`. The service matches the selector against the path in `Issue.selector` and the attributes in `Issue.element`. */
   selector?: string | null | undefined;
 };
 
 export type CreateWebhookInput = {
-  /** The events that the webhook receives: `audit.completed`, `audit.failed` or `audit.regressed`. In addition to `audit.failed`, `audit.regressed` is sent when an audit fails because its score dropped or new issues appeared, at most once a day for each schedule. By default, `audit.completed` and `audit.failed`. */
+  /** The events that the webhook receives: `audit.completed`, `audit.failed` or `audit.regressed`. If an audit fails because its score dropped or new issues appeared, the service sends `audit.regressed` in addition to `audit.failed`, but at most once a day for each schedule. By default, `audit.completed` and `audit.failed`. */
   events?: Array<string> | null | undefined;
   payloadFormat?: PayloadFormat | null | undefined;
   /** The secret that signs deliveries, from 16 to 128 characters. */

@@ -105,7 +105,7 @@ function reasonOf({ limit, othersFail, failure }: ScoreGate, figures: GateFigure
   const isUntrusted = isMarked(provenance)
   if (high < limit || (isUntrusted && othersFail)) return failure
   const message = isUntrusted
-    ? `performance decides whether the overall score ${scores.overall} reaches ${limit}, and ${provenance.performanceConfidenceReason}`
+    ? `whether the overall score of ${scores.overall} can reach ${limit} depends on the performance score, which is unreliable because ${provenance.performanceConfidenceReason}`
     : `the overall score is between ${low} and ${high} after ${runsText(performance)}, and the limit is ${limit}`
   return { code: 'gate_inconclusive', message }
 }
@@ -123,7 +123,7 @@ function newIssuesReason({ severity, max, categories }: FailOnNew, figures: Gate
     : appeared.filter(({ category }) => category !== 'performance')
   const kinds = counted.length === 1 ? severity : `${severity} or worse`
   const textOf = (count: number) =>
-    `${count} ${count === 1 ? 'issue is' : 'issues are'} new or returned (severity ${kinds}), more than the limit of ${max}`
+    `${count} new or returned ${count === 1 ? 'issue exceeds' : 'issues exceed'} the limit of ${max} (severity ${kinds})`
   if (certain.length > max) return { code: 'gate_new', message: textOf(certain.length) }
   // If a gate explicitly includes performance, the owner of the audit learns that the gate couldn't be
   // decided.

@@ -58,7 +58,7 @@ export function createFalseAlarmReport({ falseAlarms, suppressions, issuesOf, no
     if (!issue) throw validationError([{ field: 'issueId', message: 'is not an issue of this audit' }])
     if (suppress && audit.sandbox !== caller.sandbox)
       throw validationError([
-        { field: 'suppress', message: 'needs a key of the same type as the audit, live or test' },
+        { field: 'suppress', message: 'requires a key of the same type as the audit (live or test)' },
       ])
     const alarm: FalseAlarm = {
       accountId: caller.accountId,

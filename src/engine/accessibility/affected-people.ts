@@ -3,10 +3,10 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
   '1.1.1':
     'People who cannot see the content rely on its text alternative, which a screen reader reads aloud.',
   '1.2.1':
-    'People who cannot hear the recording, or cannot see the silent video, miss what it says or shows.',
+    'People who cannot hear the recording miss what it says, and people who cannot see the silent video miss what it shows.',
   '1.2.2':
     'People who are deaf or hard of hearing, and people who have turned the sound off, miss what is said in the video.',
-  '1.2.3': 'People who cannot see the video miss what it shows but does not say.',
+  '1.2.3': 'People who cannot see the video miss whatever the soundtrack does not describe.',
   '1.3.1':
     'Screen readers announce headings, lists, tables and groups only if the HTML marks them up. Without correct markup, people who cannot see the page miss its structure.',
   '1.3.2':
@@ -15,15 +15,14 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
   '1.3.4':
     'People who cannot turn their device, such as a tablet mounted on a wheelchair, cannot use the page.',
   '1.3.5':
-    'Browsers cannot fill in the field. People with a motor or cognitive disability have to type everything without making mistakes.',
+    'Browsers cannot fill in the field. People with a motor or cognitive disability have to type everything themselves.',
   '1.4.1': 'People who are color-blind cannot see the difference.',
   '1.4.2': 'The sound drowns out screen readers, so their users cannot find the control that stops it.',
-  '1.4.3':
-    'People with low vision or color blindness find text with little contrast hard or impossible to read.',
+  '1.4.3': 'People with low vision or color blindness find low-contrast text hard or impossible to read.',
   '1.4.4': 'People with low vision enlarge text to read it, and lose content if the page does not adapt.',
   '1.4.5':
     'Images of text become blurry when people enlarge them, and do not adapt to the colors and fonts that people need.',
-  '1.4.6': 'People with low vision find text with little contrast hard to read.',
+  '1.4.6': 'People with low vision find low-contrast text hard to read.',
   '1.4.10':
     'People with low vision zoom in to 400%, and phones have narrow screens. If lines do not wrap, people have to scroll sideways to read each line.',
   '1.4.11': 'People with low vision cannot see where the control is, or what the icon means.',
@@ -44,7 +43,7 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
   '2.4.2': 'Screen reader users hear the title first, and use it to choose between tabs.',
   '2.4.3': 'Keyboard and screen reader users lose track of where they are when the focus jumps.',
   '2.4.4':
-    'Screen readers list links without the text around them, so people cannot tell where the link leads.',
+    'Screen readers list links without the text around them, so people cannot tell where this link leads.',
   '2.4.6': 'People who navigate by headings and labels cannot tell what the section or field is about.',
   '2.4.7':
     'Keyboard users cannot see which element has the focus, so they do not know what a key press will do.',
@@ -94,11 +93,11 @@ export const REASONS: Readonly<Record<string, string>> = {
   'empty-table-header': 'Screen readers announce no header for the cells in the row or column.',
   'frame-tested': 'Defects inside the frame remain undetected.',
   'landmark-banner-is-top-level':
-    'Screen reader users who list the landmarks of the page do not find the page header.',
+    'Screen reader users who list the landmarks of the page cannot find the page header.',
   'landmark-contentinfo-is-top-level':
-    'Screen reader users who list the landmarks of the page do not find the page footer.',
+    'Screen reader users who list the landmarks of the page cannot find the page footer.',
   'landmark-main-is-top-level':
-    'Screen reader users who list the landmarks of the page do not find its main content.',
+    'Screen reader users who list the landmarks of the page cannot find its main content.',
   'landmark-no-duplicate-banner':
     'Screen reader users cannot tell which of the landmarks is the page header.',
   'landmark-no-duplicate-contentinfo':
@@ -110,7 +109,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'scope-attr-valid': 'Screen readers may announce the wrong header for a cell, or none.',
   'skip-link': 'Keyboard users who follow the link stay where they are.',
   'table-duplicate-name': 'Screen readers read the same text twice.',
-  tabindex: 'The Tab key jumps to the element before all others, which confuses keyboard users.',
+  tabindex: 'The Tab key moves to this element before all others, which confuses keyboard users.',
   'meta-viewport-large': 'People with low vision may need to zoom further than the page allows.',
   'document-type': 'Browsers apply outdated layout rules, so the page can look different in each browser.',
   'heading-empty-section': 'Screen reader users who jump to the heading find nothing below it.',
@@ -129,6 +128,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   'input-lost': 'People have to type everything again, and some give up.',
   'layout-collision': 'Nobody can read overlapping text.',
   'layout-protrusion': 'Content outside its box covers other content or is cut off.',
-  'layout-wrap': 'The row looks broken, and people may overlook the items in its second line.',
+  'layout-wrap': 'The row looks broken, and people may overlook the items on its second line.',
   'viewport-protrusion': 'People have to scroll sideways to read the page.',
 }

@@ -62,7 +62,7 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'image-alt': 'Add an alt attribute that describes the image, or alt="" if the image is decorative.',
   'image-redundant-alt': 'Use alt="", since the text next to the image already describes it.',
   'input-button-name': 'Add a value or an aria-label to the button that says what the button does.',
-  'input-image-alt': 'Describe what the button does in its alt attribute.',
+  'input-image-alt': 'In the alt attribute, describe what the button does.',
   label:
     'Add a label element whose for attribute contains the id of the field, or wrap the field in a label.',
   'label-content-name-mismatch':

@@ -128,7 +128,7 @@ async function withoutGuards(
   try {
     return await within(guardsLeftMs(), withoutFocusGuards(evidence, frames, guardsLeftMs))
   } catch (error) {
-    warn(`could not check hidden elements for focus: ${messageOf(error)}`)
+    warn(`could not check whether hidden elements can receive focus: ${messageOf(error)}`)
     return evidence
   }
 }
@@ -137,7 +137,7 @@ function uncheckedElements({ elementCount }: AxeResult, elementsMax: number): Si
   if (elementCount <= elementsMax) return []
   return [
     uncheckedContent({
-      message: `The page has ${elementCount} elements. Accessibility was checked only in the first ${elementsMax}.`,
+      message: `The page has ${elementCount} elements. Only the first ${elementsMax} were checked for accessibility.`,
       fixSuggestion: 'Split the page, or load long lists in parts.',
       signature: 'page',
     }),

@@ -51,7 +51,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'document-type': 'Add <!doctype html> as the first line of the page.',
   'drag-alternative': 'Offer buttons or fields as an alternative to dragging.',
   'duplicate-id': 'Give each element its own id.',
-  'embedded-alternative': 'Describe what the element shows in text inside it, or in an aria-label.',
+  'embedded-alternative': 'In text inside the element or in an aria-label, describe what the element shows.',
   'emulated-link': 'Use an a element with an href instead of a script that changes the URL.',
   'empty-paragraphs': 'Remove the empty paragraphs, and control spacing with CSS margins.',
   'field-hint-association':
@@ -66,11 +66,11 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'heading-text': 'Write a heading that describes its section.',
   'icon-font-text': 'Hide the icon with aria-hidden="true", and express its meaning in text.',
   'image-decorative-exposed': 'Use alt="" without a title, so that screen readers skip the image.',
-  'image-informative-empty': 'Describe what the image shows in the alt attribute.',
+  'image-informative-empty': 'In the alt attribute, describe what the image shows.',
   'inline-mouse-handler': 'Add focus and keyboard handlers that do the same as the mouse handlers.',
   'label-distance': 'Put the label directly next to its field.',
   'label-empty': 'Add text to the label, or remove it.',
-  'label-look': 'Use the visible text as the label, with a label element.',
+  'label-look': 'Put the visible text into a label element for the field.',
   'label-text': 'Write a label that says what to enter in the field.',
   'lang-part': 'Add a lang attribute with the language of this text.',
   'link-context': 'Write a link text that says where the link leads, for example the title of that page.',
@@ -87,7 +87,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'placeholder-contrast':
     'Change the color of ::placeholder until its contrast reaches 4.5:1: darker on a light field, lighter on a dark one.',
   'quote-look': 'Put the quotation in a blockquote or q element.',
-  'reading-order': 'Order the elements in the HTML as they appear on the screen.',
+  'reading-order': 'In the HTML, put the elements in the order in which they appear on the screen.',
   'required-not-programmatic':
     'Add required or aria-required="true" to the field, and explain what the mark means.',
   'select-onchange': 'Let people confirm their choice with a button.',
@@ -99,7 +99,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'table-look': 'Use a table element with th and td cells.',
   'table-presentation': 'Remove the presentation role, so that screen readers can announce the structure.',
   'text-by-spaces': 'Use a table or CSS columns instead of spaces.',
-  'text-direction': 'Add dir="rtl" or dir="ltr" to the element, matching its language.',
+  'text-direction': 'Add dir="rtl" or dir="ltr" to the element, depending on its language.',
   'text-look-alike': 'Use ordinary letters, and style them with CSS.',
   'title-attribute-only':
     'Put the information in visible text, since a title appears only on hover. Remove a title that repeats the text.',

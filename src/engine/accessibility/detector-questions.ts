@@ -48,7 +48,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'inline-mouse-handler':
     'Can you use this element with the keyboard? If not, add focus and keyboard handlers.',
   'keyboard-shortcut':
-    'Does a single letter key trigger something here? If so, add Ctrl or Alt, or let people turn it off.',
+    'Does a single letter key trigger something here? If so, add Ctrl or Alt, or let people turn the shortcut off.',
   'label-distance': 'Is the label directly next to its field? If not, move it.',
   'link-context': 'Is it clear from the sentence where this link leads? If not, rewrite the link text.',
   'link-url-text':

@@ -20,7 +20,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   'link-name': ({ selector, element }) =>
     OPENER.test(element)
       ? `Add text to ${selector}, or an aria-label that says what it opens or does${example('aria-label', controlWords(element))}.`
-      : `Add text to ${selector}, or an aria-label that says where the link leads${example('aria-label', linkWords(element))}. If the link has only an image, write the alt attribute of the image.`,
+      : `Add text to ${selector}, or an aria-label that says where the link leads${example('aria-label', linkWords(element))}. If the link contains only an image, add an alt attribute to the image instead.`,
   'button-name': ({ selector, element }) =>
     `Add text to ${selector}, or an aria-label that says what the button does${example('aria-label', controlWords(element))}.`,
   'aria-command-name': ({ selector, element }) =>

@@ -41,7 +41,8 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
     'Refer to the element by name in the instruction, not only by its shape, color or position.',
   'table-headers': 'Add th elements that say what the data cells contain, with scope or headers attributes.',
   'table-layout': 'Use th, caption and summary only in data tables.',
-  'video-alternative': 'Describe what the silent video shows in text next to it or in an audio track.',
+  'video-alternative':
+    'In text next to the silent video or in an audio track, describe what the video shows.',
   'video-description':
     'Add an audio description of the visual content, or a text alternative with the full content.',
   'white-space': 'Use the CSS property letter-spacing instead of spaces between letters.',

@@ -60,7 +60,7 @@ function joined(first: SignedFinding, same: readonly SignedFinding[]): SignedFin
  */
 function firstOf({ rule, message }: SignedFinding): string {
   const part = PARTS.has(rule) ? /“[^”]+”/.exec(message)?.[0] : undefined
-  return part ? `The first one is ${part}.` : 'This element is the first of them.'
+  return part ? `The first one is ${part}.` : 'This is the first one.'
 }
 
 const PARTS = new Set(['abbreviation'])

@@ -75,10 +75,10 @@ function judge(
     return [
       found(
         'background-image-content',
-        `About ${letters} letters of text are shown only in a background image.`,
+        `A background image shows text of about ${letters} letters, but has no text alternative.`,
       ),
     ]
-  const hits = [found('image-of-text', `The image shows about ${letters} letters of text.`)]
+  const hits = [found('image-of-text', `The image shows text of about ${letters} letters.`)]
   if (alt !== null && said === 0)
     hits.push(found('image-informative-empty', 'The image shows text, but its text alternative is empty.'))
   else if (alt !== null && !isBackground && isBanner && said < letters * ALT_SHARE_MIN)

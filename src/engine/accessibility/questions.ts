@@ -43,7 +43,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'landmark-no-duplicate-contentinfo':
     'Is there only one page footer? If not, keep one contentinfo landmark.',
   'link-in-text-block':
-    'Can you tell these links from the text around them without their color? If not, underline them.',
+    'Can you tell these links apart from the text around them without relying on color? If not, underline them.',
   list: 'Is every child of this list a list item? If not, move other content out of the list.',
   'meta-viewport':
     'Can people zoom the page to 200%? If not, remove maximum-scale and user-scalable from the viewport meta element.',

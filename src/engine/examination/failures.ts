@@ -30,7 +30,7 @@ const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words:
   [
     /^TUNNEL_CONNECTION_FAILED$/,
     'unreachable',
-    'could not open a connection: address not allowed, unknown or unreachable',
+    'could not open a connection, because the address is not allowed, unknown or unreachable',
   ],
   [/^(PROXY_|MANDATORY_PROXY|UNEXPECTED_PROXY)/, 'engine_failure', "the service's proxy is unavailable"],
   [
@@ -99,7 +99,7 @@ export function statusFailure(
 ): AuditFailure | null {
   const denial = denialOf(headers)
   if (denial === 'unresolvable') return networkFailure('net::ERR_NAME_NOT_RESOLVED')
-  if (denial) return new AuditFailure('unreachable', 'address not allowed')
+  if (denial) return new AuditFailure('unreachable', 'the address is not allowed')
   const netError = PROXY_STATUSES[status]
   if (netError) return networkFailure(netError)
   if (status === 401 || status === 403)

@@ -37,7 +37,7 @@ export interface PhoneVisit {
  */
 export function visitAsPhone(page: Page, request: PhoneRequest): PhoneVisit {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
-  page.once('error', () => reject(new Error('the page crashed its tab')))
+  page.once('error', () => reject(new Error('the page crashed the tab')))
   const visiting = Promise.race([visit(page, request), crashed])
   visiting.catch(() => {})
   return {

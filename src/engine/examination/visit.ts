@@ -175,7 +175,7 @@ async function land(page: Page, watch: NavigationWatch, requestedUrl: string): P
   if (!/^https?:/.test(finalUrl))
     throw new AuditFailure('unsupported_content', `the page redirects to ${finalUrl.slice(0, 100)}`)
   if (showsPasswordField && pathOf(finalUrl) !== pathOf(requestedUrl))
-    throw new AuditFailure('login_required', `the page redirects to a login at ${finalUrl}`)
+    throw new AuditFailure('login_required', `the page redirects to a login page at ${finalUrl}`)
   return { httpStatus: watch.document?.answer?.status ?? 200, finalUrl, contentType }
 }
 

@@ -34,13 +34,13 @@ export const METRICS: Readonly<Record<string, MetricAdvice>> = {
     name: 'Cumulative Layout Shift',
     good: 0.1,
     isVital: true,
-    fix: 'Reserve space for late content: set width and height on images and min-height on slots for ads and embeds, and insert nothing above visible content.',
+    fix: 'Reserve space for content that loads late: set width and height on images and min-height on slots for ads and embeds, and insert nothing above visible content.',
   },
   'speed-index': {
     name: 'Speed Index',
     good: 3400,
     isVital: false,
-    fix: 'Render the initial view from the HTML instead of waiting for scripts, and load the images and fonts that it needs first.',
+    fix: 'Render the initial view from the HTML instead of waiting for scripts, and load the images and fonts for this view before all others.',
   },
 }
 
@@ -69,7 +69,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   'cls-culprits-insight': {
     per: 'elements',
     problem: 'This element moves after it is displayed',
-    fix: 'Reserve space for the content that pushes this element: set width and height on images and embeds, min-height on late content, and font-display: optional on web fonts.',
+    fix: 'Reserve space for the content that pushes this element: set width and height on images and embeds, min-height on content that loads late, and font-display: optional on web fonts.',
   },
   'non-composited-animations': {
     per: 'elements',
@@ -139,12 +139,12 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   'modern-http-insight': {
     per: 'page',
     problem: 'Files are served over HTTP/1.1',
-    fix: 'Enable HTTP/2 or HTTP/3 on the server, or use a CDN that supports it.',
+    fix: 'Enable HTTP/2 or HTTP/3 on the server, or use a CDN that supports one of them.',
   },
   'network-dependency-tree-insight': {
     per: 'page',
     problem: 'The initial view depends on files that load one after another',
-    fix: 'Shorten the chain: preload fonts and other late files, preconnect to other origins, and avoid @import in CSS.',
+    fix: 'Shorten the chain: preload fonts and other files that the browser discovers late, preconnect to other origins, and avoid @import in CSS.',
   },
   'third-parties-insight': {
     per: 'page',

@@ -25,10 +25,11 @@ export const CAUSES: Readonly<Record<string, (audits: Audits) => Cause>> = {
     const moved = itemsOf(audits.get('cls-culprits-insight')?.details).filter(({ path }) => path !== null)
     const [item = null] = moved
     if (!item?.shift) return { ...NO_CAUSE, item }
-    const others = moved.length > 1 ? `, and ${moved.length - 1} more move` : ''
+    const others = moved.length - 1
+    const rest = others > 0 ? ` ${others} other ${others === 1 ? 'element moves' : 'elements move'} too.` : ''
     return {
       item,
-      message: `This element moves the most and adds ${Math.round(item.shift * 1000) / 1000}${others}.`,
+      message: `This element moves the most and adds ${Math.round(item.shift * 1000) / 1000} to the layout shift score.${rest}`,
       fix: null,
     }
   },

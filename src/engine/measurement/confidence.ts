@@ -41,7 +41,7 @@ function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 
   return [
     {
       excess: (lostPoints ?? 0) / LIMITS.lostPoints,
-      cost: `other work may have cost ${Math.round(lostPoints ?? 0)} points`,
+      cost: `other work may have lowered the score by ${Math.round(lostPoints ?? 0)} points`,
     },
     {
       excess: delayBefore / LIMITS.delayBefore,

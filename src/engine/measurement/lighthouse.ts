@@ -64,7 +64,7 @@ export async function createMeasurer(
       const { lhr, contention, remark } = run
       const index = lhr.environment.benchmarkIndex
       if (fixedIndex !== null && index !== fixedIndex)
-        warn(`Lighthouse measured the machine instead of using ${fixedIndex}.`)
+        warn(`Lighthouse measured the machine's speed instead of using the known index ${fixedIndex}.`)
       const filmstrip = await filmstripOf(lhr).catch((error) => {
         warn(`could not create a filmstrip: ${error}`)
         return null

@@ -114,7 +114,7 @@ const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     severity: 'warning',
     impact: 'moderate',
     message: 'The page loads JavaScript that it does not use: /app.js; a fix could save about 120 KiB.',
-    fixSuggestion: 'Split /app.js, and load the code that the initial view needs first.',
+    fixSuggestion: 'Split /app.js, and first load the code that the initial view needs.',
     selector: null,
     element: null,
     wcag: null,

@@ -7,7 +7,7 @@ const DOCS = {
   rule: 'The rule whose issues are hidden.',
   component: 'Only issues of this component, as in `Issue.component`.',
   selector:
-    'Only issues whose element matches this CSS selector, such as `Issue.selector`. It is matched against the path in `Issue.selector` and the attributes in `Issue.element`.',
+    'Only issues whose element matches this CSS selector, such as the value of `Issue.selector`. The service matches the selector against the path in `Issue.selector` and the attributes in `Issue.element`.',
   pagePattern: 'Only issues on pages whose URL matches this pattern. `*` matches any text.',
   fingerprint: 'Only the defect with this fingerprint.',
   reason: 'Why the issues are accepted. From 1 to 500 characters.',

@@ -9,7 +9,7 @@ const PayloadFormatEnum = builder.enumType('PayloadFormat', { values: PAYLOAD_FO
 const SignatureFormatEnum = builder.enumType('SignatureFormat', { values: SIGNATURE_FORMATS })
 
 const EVENTS =
-  'The events that the webhook receives: `audit.completed`, `audit.failed` or `audit.regressed`. In addition to `audit.failed`, `audit.regressed` is sent when an audit fails because its score dropped or new issues appeared, at most once a day for each schedule.'
+  'The events that the webhook receives: `audit.completed`, `audit.failed` or `audit.regressed`. If an audit fails because its score dropped or new issues appeared, the service sends `audit.regressed` in addition to `audit.failed`, but at most once a day for each schedule.'
 
 const DisabledReasonEnum = builder.enumType('WebhookDisabledReason', {
   description:

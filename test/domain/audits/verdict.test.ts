@@ -153,7 +153,7 @@ describe('a gate on an audit whose performance is marked as unreliable', () => {
     const figures = figuresOf(now, { performance: { ...exactPerformance(40), high: 100 }, provenance })
 
     expect(judge(gates(80, null), figures).reasons[0]!.message).toBe(
-      'performance decides whether the overall score 76 reaches 80, and the machine was busy',
+      'whether the overall score of 76 can reach 80 depends on the performance score, which is unreliable because the machine was busy',
     )
   })
 
@@ -224,7 +224,7 @@ describe('a gate on new issues', () => {
       {
         code: 'gate_inconclusive',
         message:
-          '1 issue is new or returned (severity error), more than the limit of 0, but the page is not measurably slower than before',
+          '1 new or returned issue exceeds the limit of 0 (severity error), but the page is not measurably slower than before',
       },
     ])
     expect(reasonsWith(1)).toEqual([])
@@ -232,7 +232,7 @@ describe('a gate on new issues', () => {
 
   test('reports the number of issues that counted', () => {
     expect(reasonsFor({ severity: 'warning', max: 0, categories: null })[0]!.message).toBe(
-      '3 issues are new or returned (severity warning or worse), more than the limit of 0',
+      '3 new or returned issues exceed the limit of 0 (severity warning or worse)',
     )
   })
 })

@@ -208,7 +208,7 @@ describe('the check', () => {
     const [untested] = findings.filter(({ rule }) => rule === 'frame-tested')
     expect(untested).toMatchObject({
       selector: '#two',
-      message: '2 frames could not be examined. This element is the first of them.',
+      message: '2 frames could not be examined. This is the first one.',
     })
     expect(performance.now() - startMs).toBeLessThan(CHECK_LIMITS.axe.frameMs * 2)
   })
@@ -221,7 +221,7 @@ describe('the check', () => {
     expect(findings[0]).toMatchObject({
       rule: 'unchecked-content',
       severity: 'info',
-      message: expect.stringContaining('606 elements. Accessibility was checked only in the first 107'),
+      message: expect.stringContaining('606 elements. Only the first 107 were checked'),
     })
     expect(selectorsOf(findings, 'image-alt')).toHaveLength(50)
   })

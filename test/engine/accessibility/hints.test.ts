@@ -51,7 +51,7 @@ describe('a hint', () => {
     const [hint] = merge(['axe-core region best-practice 5', 'axe-core region best-practice 6'])
 
     expect(hint).toMatchObject({
-      message: '2 parts of the page are outside all landmarks. This element is the first of them.',
+      message: '2 parts of the page are outside all landmarks. This is the first one.',
       facts: { elements: 2 },
     })
   })

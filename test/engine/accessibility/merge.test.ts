@@ -194,7 +194,7 @@ describe('the list of findings', () => {
 
     expect(brief(findings)).toEqual(['info color-contrast-enhanced #e5'])
     expect(findings[0]!.message).toBe(
-      '3 text elements have less contrast than level AAA requires. This element is the first of them.',
+      '3 text elements have less contrast than level AAA requires. This is the first one.',
     )
   })
 

@@ -204,7 +204,7 @@ describe('a page', () => {
       'if (innerWidth < 600) location = "/other"',
       'phones are redirected to',
     ],
-    ['crashes on a phone', '', 'the page crashed its tab'],
+    ['crashes on a phone', '', 'the page crashed the tab'],
   ])('is evaluated only on a desktop, with a remark, if it %s', async (_name, script, words) => {
     const page = (title: string) =>
       html(

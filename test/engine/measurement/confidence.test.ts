@@ -14,7 +14,7 @@ describe('the confidence in a run', () => {
   })
 
   test.each([
-    ['the page waited for the processor', { lostPoints: 12 }, 0.25, 'cost 12 points'],
+    ['the page waited for the processor', { lostPoints: 12 }, 0.25, 'lowered the score by 12 points'],
     ['other work runs and waiting times are unknown', { lostPoints: null, delay: 5 }, 0.25, 'took 5.0 times'],
     [
       'the machine was busy before the run',
@@ -22,7 +22,7 @@ describe('the confidence in a run', () => {
       0.25,
       'before the run, a calibration took 3.0 times',
     ],
-    ['other work cost many points', { lostPoints: 48 }, 0.06, 'cost 48 points'],
+    ['other work cost many points', { lostPoints: 48 }, 0.06, 'lowered the score by 48 points'],
   ])('is low and has an explanation if %s', (_name, run, confidence, words) => {
     const found = confidenceIn({ ...QUIET, ...run })
 

@@ -68,11 +68,11 @@ const TLS_MESSAGES: readonly [pattern: RegExp, message: string][] = [
   [/^(ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_)/, "The receiver's certificate is for another host name."],
   [
     /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_)/,
-    "The receiver's certificate is self-signed or from an authority that the service doesn't trust.",
+    "The receiver's certificate is self-signed or issued by an authority that the service doesn't trust.",
   ],
   [
     /^UNABLE_TO_/,
-    "The receiver's certificate can't be verified. Its server must send all intermediate certificates, up to an authority that the service trusts.",
+    "The receiver's certificate can't be verified. The receiver must send all intermediate certificates, up to an authority that the service trusts.",
   ],
 ]
 

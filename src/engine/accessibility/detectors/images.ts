@@ -136,7 +136,7 @@ export const imageDecorative: Detector = ({ facts: { images } }) =>
           sure(
             'image-decorative-exposed',
             element,
-            `The image has an empty alt attribute, but the title ${quoted(title)}.`,
+            `The image has both an empty alt attribute and the title ${quoted(title)}.`,
           ),
         ]
       : []

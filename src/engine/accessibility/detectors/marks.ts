@@ -116,7 +116,6 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   bold: {
     rule: 'bold-markup',
     isSure: never,
-    message: ({ count }) =>
-      `The page uses the elements b, i or u ${count === 1 ? 'once' : `${count} times`}.`,
+    message: ({ count }) => `The page uses b, i or u elements ${count === 1 ? 'once' : `${count} times`}.`,
   },
 }

@@ -33,7 +33,7 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   'focus-blur': {
     rule: 'focus-lost',
     isSure: always,
-    message: () => 'The element loses focus as soon as it receives it.',
+    message: () => 'The element loses the focus immediately after receiving it.',
   },
   'emulated-link': {
     rule: 'emulated-link',
@@ -55,7 +55,7 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
     rule: 'title-attribute-only',
     isSure: never,
     message: ({ detail }) =>
-      `Only a title attribute says ${quoted(detail)}, which keyboard and touch users can’t see.`,
+      `The text ${quoted(detail)} appears only in a title attribute, which keyboard and touch users can’t see.`,
   },
   'empty-paragraphs': {
     rule: 'empty-paragraphs',
@@ -101,7 +101,8 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   'paste-blocked': {
     rule: 'accessible-authentication',
     isSure: always,
-    message: () => 'The field rejects pasted text, so people have to type it from memory or copy it by hand.',
+    message: () =>
+      'The field rejects pasted text, so people have to type the value from memory or copy it by hand.',
   },
   'window-on-load': {
     rule: 'window-on-load',
@@ -179,7 +180,7 @@ export const colorPair: Detector = ({ facts: { page } }) => {
 
 export const documentType: Detector = ({ facts: { page } }) =>
   page.isMain && page.isQuirky
-    ? [doubt('document-type', page.root, 'The page has no doctype, so browsers show it in quirks mode.')]
+    ? [doubt('document-type', page.root, 'The page has no doctype, so browsers render it in quirks mode.')]
     : []
 
 const HIDDEN_WORDS_MIN = 5

@@ -69,7 +69,7 @@ async function tryAction(run: ProbeRun, { element, name, isView }: Action): Prom
 const SILENT = {
   rule: 'control-state',
   message:
-    'The button changes its look when it is pressed and changes back when it is pressed again, but nothing tells screen readers its state.',
+    'The button changes its appearance when it is pressed and changes back when it is pressed again, but screen readers cannot announce its state.',
 } as const
 
 /** Presses a button again if its appearance has changed. Returns true if that restores the appearance. */

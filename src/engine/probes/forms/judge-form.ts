@@ -58,8 +58,12 @@ const NOTHING =
 
 function inColorOnly(marked: readonly TriedField[]): ProbeHit {
   const [first] = marked
-  const others = marked.length > 1 ? ` and ${marked.length - 1} more` : ''
-  const message = `The field ${quoted(first!.label)}${others} changes only its appearance or state when it is invalid, and no text says what is wrong.`
+  const name = quoted(first!.label)
+  const change =
+    marked.length > 1
+      ? `The field ${name} and ${marked.length - 1} more change only their appearance or state when they are invalid`
+      : `The field ${name} changes only its appearance or state when it is invalid`
+  const message = `${change}, and no text says what is wrong.`
   return { rule: 'error-not-text', element: first!.element, message }
 }
 

@@ -102,7 +102,7 @@ async function proven(
   for (const [index, defect] of defects.entries()) {
     if (hits.length >= REPORTED_MAX) break
     if (run.leftMs() < RESERVE_MS / 4) {
-      run.skip(`whether ${defects.length - index} layout defects between widths are visible`)
+      run.skip(`whether ${defects.length - index} layout defects at intermediate window widths are visible`)
       break
     }
     if (!defect.needsProof || (await isSeen(run, window, { ...defect, index }))) hits.push(hitOf(defect))

@@ -35,7 +35,8 @@ export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode>
 
 const MESSAGES = {
   'dialog-role': 'The element behaves like a dialog, but has no dialog role.',
-  'dialog-focus': 'When the dialog opens, neither the focus nor the next press of Tab moves into it.',
+  'dialog-focus':
+    'When the dialog opens, the focus does not move into it, not even after the next press of Tab.',
   'dialog-focus-leak':
     'The Tab key moves the focus out of the open dialog to controls on the page behind it.',
   'dialog-focus-return':

@@ -41,7 +41,7 @@ export const TRIGGERS: Probe = {
       )
       return hits
     }
-    const routes = isSeeable(run) ? await optional(run, 'the links that a script follows', tryRoute) : []
+    const routes = isSeeable(run) ? await optional(run, 'the links that a script handles', tryRoute) : []
     return [...hits, ...routes]
   },
 }

@@ -39,7 +39,7 @@ export const WIDGETS: Probe = {
     ]
     for (const [index, attempt] of tries.entries()) {
       if (leftMs() < TRY_MS) {
-        run.skip(`the keys of ${tries.length - index} of ${tries.length} widgets`)
+        run.skip(`the keyboard support of ${tries.length - index} of ${tries.length} widgets`)
         return hits
       }
       hits.push(...(await attempt()))

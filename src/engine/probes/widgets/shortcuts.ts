@@ -45,7 +45,7 @@ export async function tryShortcuts(run: ProbeRun): Promise<ProbeHit[]> {
   const keys = working.slice(0, 3).map((character) => `“${character}”`)
   const subject =
     keys.length > 1 ? `Keys such as ${keys.join(', ')} change` : `A key such as ${keys[0]} changes`
-  const message = `${subject} the page even without Ctrl or Alt, and no control turns this off.`
+  const message = `${subject} the page even without Ctrl or Alt, and no control lets people turn this off.`
   return [{ rule: 'keyboard-shortcut', element, message }]
 }
 
