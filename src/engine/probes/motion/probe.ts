@@ -65,21 +65,25 @@ const VERBS = {
 } as const
 
 function repeatedHit({ element, kind, changes, spanMs, text }: Repeated): ProbeHit {
-  const [rule, isQuestion, what] = REPEATED[kind]
-  const message = what.replace('#', `${changes} times within ${(spanMs / 1000).toFixed(1)} s`)
+  const [rule, isQuestion, messageOf] = REPEATED[kind]
+  const message = messageOf(`${changes} times within ${(spanMs / 1000).toFixed(1)} s`)
   const quoted = text && /text|digits|countdown/.test(kind) ? ` The text is now “${text}”.` : ''
   return { rule, element, message: message + quoted, outcome: isQuestion ? 'review' : 'violation' }
 }
 
 const UNASKED = 'without a user action, and no control nearby stops it.'
 const REPEATED: Readonly<
-  Record<Repeated['kind'], readonly [rule: string, isQuestion: boolean, message: string]>
+  Record<Repeated['kind'], readonly [rule: string, isQuestion: boolean, messageOf: (times: string) => string]>
 > = {
-  moves: ['moving-content', false, `A script moved this element # ${UNASKED}`],
-  blinks: ['blinking-content', false, `A script hid and showed this element # ${UNASKED}`],
-  flashes: ['flashing-content', false, 'A script makes the element flash more than three times per second.'],
-  slides: ['auto-carousel', false, `A script changes the content of this element ${UNASKED}`],
-  text: ['auto-update', false, `A script changed this text # ${UNASKED}`],
-  digits: ['auto-update', true, `A script changed the numbers in this text # ${UNASKED}`],
-  countdown: ['time-limit', true, `A script changed this countdown # ${UNASKED}`],
+  moves: ['moving-content', false, (times) => `A script moved this element ${times} ${UNASKED}`],
+  blinks: ['blinking-content', false, (times) => `A script hid and showed this element ${times} ${UNASKED}`],
+  flashes: [
+    'flashing-content',
+    false,
+    () => 'A script makes the element flash more than three times per second.',
+  ],
+  slides: ['auto-carousel', false, () => `A script changes the content of this element ${UNASKED}`],
+  text: ['auto-update', false, (times) => `A script changed this text ${times} ${UNASKED}`],
+  digits: ['auto-update', true, (times) => `A script changed the numbers in this text ${times} ${UNASKED}`],
+  countdown: ['time-limit', true, (times) => `A script changed this countdown ${times} ${UNASKED}`],
 }
