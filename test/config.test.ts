@@ -59,7 +59,7 @@ describe('the configuration from the environment', () => {
     [{ MAIL_FROM: 'ann@audit.example' }, 'ann@audit.example'],
     [{ PUBLIC_URL: 'https://audit.example/path' }, 'Audit Service <audit-service@audit.example>'],
     [{}, 'Audit Service <audit-service@localhost>'],
-  ])('sets the sender of emails for %j to %s', (environment, from) => {
+  ])('%j sets the sender of emails to %s', (environment, from) => {
     const smtpUrl = 'smtps://user:password@mail.example:465'
 
     expect(readConfig({ SMTP_URL: smtpUrl, ...environment }).mail).toEqual({ smtpUrl, from })

@@ -67,13 +67,13 @@ describe('the package', () => {
     expect(paths().filter((path) => TESTS.test(path) || /(?:^|\/)\./.test(path))).toEqual([])
   })
 
-  test('contains no secrets or paths of a developer', () => {
+  test("contains no secrets, and no paths from a developer's machine", () => {
     const found = [...files].filter(([, path]) => SECRET.test(readFileSync(path, 'latin1')))
 
     expect(found.map(([path]) => path)).toEqual([])
   })
 
-  test('has less than 16 MiB', () => {
+  test('is smaller than 16 MiB', () => {
     expect(size).toBeLessThan(SIZE_MAX)
   })
 })

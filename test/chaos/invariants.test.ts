@@ -24,7 +24,7 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   ...changes,
 })
 
-describe('the invariants of audits in chaos programs', () => {
+describe('the audit invariants of the chaos programs', () => {
   test('hold if every audit was completed once', () => {
     expect(violationsOf(evidence())).toEqual([])
   })

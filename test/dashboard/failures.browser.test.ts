@@ -56,7 +56,7 @@ describe('a part of the dashboard that fails to load', () => {
     await untilHeading(page, 'Sign in')
   })
 
-  test('is reported in place of the page, and nowhere else', { timeout: LONG_MS }, async () => {
+  test('causes an error message in place of the page, and nowhere else', { timeout: LONG_MS }, async () => {
     await using opened = await openAsNewUser('/audits', /\/webhooks-/)
     const { page, press } = opened
     await untilRead(page, 'No audits yet')

@@ -113,7 +113,7 @@ describe('a session', () => {
     await page.waitForSelector(`[aria-label="Account: ${email}"]`)
   })
 
-  test('that cannot be loaded after sign-in causes an error in the form', async () => {
+  test('that cannot be loaded after sign-in leads to an error message in the form', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo, failRequests } = opened
     await page.evaluate(() => fetch('/api/auth/sign-out', { method: 'POST' }))

@@ -35,7 +35,7 @@ describe('the order of the queue', () => {
     ).toEqual(others)
   })
 
-  test('is empty if there are no audits', () => {
+  test('is an empty list if there are no audits', () => {
     expect(orderOf([])).toEqual([])
   })
 })

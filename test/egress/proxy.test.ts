@@ -89,7 +89,7 @@ describe('an allowed host', () => {
     },
   )
 
-  test('does not give access to its other ports', async () => {
+  test("can't be reached on its other ports", async () => {
     await using target = await startListener()
     await using forbidden = await startListener()
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)

@@ -76,7 +76,7 @@ describe('checkResolved', () => {
     await expect(checkResolved(url, searchPage)).rejects.toMatchObject(refusal(reason))
   })
 
-  test('includes the submitted value in its error, if there is one', async () => {
+  test('quotes the value in its error exactly as it was submitted', async () => {
     const answer = checkResolved('http://shop.invalid/', searchPage, 'HTTP://Shop.invalid')
 
     await expect(answer).rejects.toMatchObject({ details: { value: 'HTTP://Shop.invalid' } })

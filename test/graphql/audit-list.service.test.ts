@@ -38,7 +38,7 @@ async function withAudits(...audits: [url: string, status: 'queued' | 'completed
   return { list, urls }
 }
 
-test('the list of audits can be filtered by state, and has pages and a total count', async () => {
+test('the list of audits can be filtered by state, and is paginated with a total count', async () => {
   const { list } = await withAudits(
     ['http://shop.example/1', 'completed'],
     ['http://shop.example/2', 'failed'],

@@ -14,7 +14,7 @@ const CANCEL = `mutation($id: ID!) { cancelJob(id: $id) { __typename
 const TARGET = { url: 'http://shop.example/' }
 
 describe('cancelJob', () => {
-  test('ends a queued audit immediately with a refund, and a running audit with its findings', async () => {
+  test('ends a queued audit immediately and refunds its credit, and keeps the findings of a running audit', async () => {
     const { text } = await service.makeKey()
     const client = service.as(text)
     const running = await (await client.post('/audit', TARGET)).json()
@@ -49,7 +49,7 @@ describe('cancelJob', () => {
     expect(body.started_at).toBeTruthy()
   })
 
-  test("doesn't change an ended audit, and is forbidden to other accounts", async () => {
+  test("doesn't change an ended audit, and can't be used by other accounts", async () => {
     const { text } = await service.makeKey()
     const client = service.as(text)
     const { job_id } = await (await client.post('/audit', TARGET)).json()

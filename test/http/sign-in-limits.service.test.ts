@@ -26,7 +26,7 @@ const signIn = (
 ) => createBrowserClient(url, {}, cookie).auth('/sign-in/email', { email, password }, from(address!))
 
 describe('signing in', () => {
-  test('is rejected for a network address after ten wrong passwords, no matter through which gateway', async () => {
+  test('is rejected for a network address after ten wrong passwords, no matter which gateways they were sent to', async () => {
     const databaseName = newId('test')
     await using one = await startTestService({ worker: false, databaseName, environment: PROXIED })
     await using other = await startTestService({ worker: false, databaseName, environment: PROXIED })
@@ -158,7 +158,7 @@ const forgedFrom = (cookie: string) =>
   cookie.replace(/\.(.)(?=[^.]*$)/, (_, first) => `.${first === 'A' ? 'B' : 'A'}`)
 
 describe('closed sign-up', () => {
-  test('allows the very first account', async () => {
+  test('still allows the very first account', async () => {
     await using service = await startTestService({ worker: false, environment: { SIGN_UP: 'closed' } })
     const isOpen = async () => (await (await fetch(`${service.url}/api/auth/sign-up`)).json()).open
 

@@ -72,7 +72,7 @@ describe('an account', () => {
     expect((await browser.graphql('{ viewer { plan } }')).data.viewer).toEqual({ plan: 'agency' })
   })
 
-  test('is signed out everywhere when the command line sets a new password, and can sign in with it', async () => {
+  test('is signed out everywhere when its password is changed on the command line, and can sign in with the new password', async () => {
     const browser = createBrowserClient(service.url)
     const { user } = await (await browser.signUp()).json()
 
@@ -126,7 +126,7 @@ describe('an account', () => {
 })
 
 describe('a session', () => {
-  test("is a cookie for seven days that scripts can't read and other sites can't send", async () => {
+  test("is kept in a seven-day cookie that scripts can't read and other sites can't send", async () => {
     const answer = await createBrowserClient(service.url).signUp()
 
     const [cookie] = answer.headers.getSetCookie()
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^req_/)
   })
 
-  test('is a secure cookie if the public URL uses HTTPS', async () => {
+  test('is kept in a secure cookie if the public URL uses HTTPS', async () => {
     await using secure = await startTestService({
       worker: false,
       environment: { PUBLIC_URL: 'https://audit.example', SIGN_UP: 'open' },

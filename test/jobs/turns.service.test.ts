@@ -132,7 +132,7 @@ describe('accounts with queued audits', () => {
     expect(audit?.id).toBe('B1')
   })
 
-  test('keep waiting if they queue an audit just after a worker found no audits', async () => {
+  test('stay in the queue if they queue an audit just after a worker found none', async () => {
     await using core = await openTestCore()
     const { audits, turns } = core.stores
     await queue(core, ['A1'])

@@ -27,7 +27,7 @@ describe('a wake-up for deliveries', () => {
     ])
   })
 
-  test('calls a worker no earlier than the scheduled time, and passes that time', async () => {
+  test('calls a worker no earlier than the scheduled time, and passes that time to the worker', async () => {
     await using core = await openTestCore()
     const queue = await openQueue({ db: core.database.db, log })
     const calls: { at: number | undefined; calledAt: number }[] = []

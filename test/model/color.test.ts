@@ -25,7 +25,7 @@ describe('colors', () => {
     expect(toHex(nearestWithContrast(color('#333333'), color('#ffffff'), 4.5)!)).toBe('#333333')
   })
 
-  test('have no alternative if neither black nor white reaches the contrast', () => {
+  test('have no alternative if neither black nor white reaches the required contrast', () => {
     expect(nearestWithContrast(color('#777777'), color('#808080'), 7)).toBeNull()
   })
 

@@ -38,7 +38,7 @@ test('the Markdown report escapes markup, links and mentions from pages', async 
   expect(tags('<details>')).toBe(tags('</details>'))
 })
 
-test('the Markdown report says how to fix the issues of each rule of a group', async () => {
+test('the Markdown report says how to fix the issues of each rule in a group', async () => {
   const issues = ['link-name', 'button-name'].map((rule) =>
     make.issue({ rule, fixSuggestion: `Write a text into the element of ${rule}.` }),
   )

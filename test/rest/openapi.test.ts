@@ -30,7 +30,7 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1')
   })
 
-  test('has every route and nothing else', () => {
+  test('documents every route and nothing else', () => {
     const routes = ROUTES.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
 
     expect(operations.map(({ name }) => name).sort()).toEqual(routes.sort())

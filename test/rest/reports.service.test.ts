@@ -160,7 +160,7 @@ describe('AuditJob.report', () => {
     expect(statuses).toEqual(changed.map(() => 404))
   })
 
-  test('returns an error until the audit has ended, and is forbidden to other accounts', async () => {
+  test('returns an error until the audit has ended, and is forbidden for other accounts', async () => {
     const { id, address } = await auditThat('runs')
     const stranger = service.as((await service.makeKey()).text)
 

@@ -269,7 +269,7 @@ describe('a schedule', () => {
     expect(await send('GET', path, undefined, asTester)).toEqual({ status: 200, body: schedule })
   })
 
-  test('responds with 401 without a key, with 405 for an unsupported method and with 415 for a wrong media type', async () => {
+  test('is inaccessible without a key (401), with an unsupported method (405) or with a wrong media type (415)', async () => {
     const { send } = await makeClient()
 
     expect((await fetch(`${service.url}/api/v1/schedules`)).status).toBe(401)

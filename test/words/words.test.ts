@@ -6,7 +6,7 @@ import { sentencesOfPhrases } from './read-sentences.ts'
 
 const read = (path: string, code: string) => sentencesOfCode(path, code).map(({ kind, text }) => [kind, text])
 
-describe('the sample of sentences', () => {
+describe('the sentence reader', () => {
   test('distinguishes comments, messages, log lines, descriptions and interface texts', () => {
     const code = `
       /** Returns the number of pages. */
@@ -159,7 +159,7 @@ describe('the sample of sentences', () => {
     ])
   })
 
-  test('shows the phrases of rules and themes as the titles that they form', () => {
+  test('returns the phrases of rules and themes as the titles that they form', () => {
     const titles = sentencesOfPhrases().map(({ text }) => text)
 
     expect(titles).toContain('3 links have no text or label.')

@@ -84,7 +84,7 @@ describe('a gate whose result depends on performance', () => {
     [91, 'fails if the whole interval fails', between(40, 50), 'failed'],
     [91, 'is inconclusive if only a part of the interval passes', between(45, 58), 'inconclusive'],
     [90, 'is inconclusive even if the score itself passes', between(40, 55), 'inconclusive'],
-  ])('with a limit of %i %s', (limit, _name, performance, outcome) => {
+  ])('and whose limit is %i %s', (limit, _name, performance, outcome) => {
     const verdict = judge(gates(limit, null), figuresOf(withPerformance(100, 50), { performance }))
 
     expect(verdict.outcome).toBe(outcome)
@@ -187,13 +187,16 @@ describe('a gate on new issues', () => {
     ['info', 4, null, null],
     ['warning', 0, ['accessibility'], 2],
     ['error', 0, ['performance'], null],
-  ])('for %s with at most %i in %j counts %s', (severity, max, categories, count) => {
-    const reasons = reasonsFor({ severity, max, categories })
+  ])(
+    'with the severity %s, a maximum of %i and the categories %j counts %s',
+    (severity, max, categories, count) => {
+      const reasons = reasonsFor({ severity, max, categories })
 
-    expect(reasons.map(({ code, message }) => [code, Number.parseInt(message, 10)])).toEqual(
-      count === null ? [] : [['gate_new', count]],
-    )
-  })
+      expect(reasons.map(({ code, message }) => [code, Number.parseInt(message, 10)])).toEqual(
+        count === null ? [] : [['gate_new', count]],
+      )
+    },
+  )
 
   test.each([
     ['is measurably slower', 75, 90, ['gate_new']],

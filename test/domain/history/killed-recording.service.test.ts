@@ -140,7 +140,7 @@ async function resultOf(accountId: string, audits: Record<string, Ended>) {
 const UNHARMED = Number.POSITIVE_INFINITY
 
 describe('a worker that dies while it ends an audit', () => {
-  test('leaves the same states as a worker that survives, no matter which writes it has completed', {
+  test('leads to the same results as a worker that survives, no matter which writes it completed', {
     timeout: 300_000,
   }, async () => {
     const { result: expected } = await auditWithDeath(UNHARMED)

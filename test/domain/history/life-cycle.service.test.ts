@@ -70,10 +70,10 @@ describe('the history of a page', () => {
   })
 })
 
-describe('an issue that was not checked', () => {
+describe('the state of an issue that was not checked', () => {
   const pageWith = (engines: string[]) => make.page({ engines })
 
-  test('is unknown when its page fails, and open again afterwards', async () => {
+  test('is unknown when the page of the issue fails, and open again afterwards', async () => {
     const runs = createHistoryRuns(core)
     const cart = issueOf('cart', { pageUrl: CART })
     const done = make.page({ url: CART, finalUrl: CART })
@@ -86,7 +86,7 @@ describe('an issue that was not checked', () => {
     expect(third.states).toEqual({ a: 'open', cart: 'open' })
   })
 
-  test('is unknown when the engine that found it runs out of time, and open again afterwards', async () => {
+  test('is unknown when the engine that found the issue runs out of time, and open again afterwards', async () => {
     const runs = createHistoryRuns(core)
     const both = issueOf('both', { sources: ['axe-core', 'alfa'].map((engine) => ({ engine, rule: 'r' })) })
     const own = issueOf('own', { sources: [{ engine: 'audit-service', rule: 'r' }] })
@@ -119,7 +119,7 @@ describe('an issue that was not checked', () => {
     expect(third.states).toEqual({ a: 'open' })
   })
 
-  test('is unknown if its rule needs several pages and one of them is missing', async () => {
+  test('is unknown if the rule needs several pages and one of them is missing', async () => {
     const runs = createHistoryRuns(core)
     const title = issueOf('title', { rule: 'site-title' })
     const pages = [make.page(), make.page({ url: CART, finalUrl: CART })]
@@ -154,7 +154,7 @@ describe('an audit that fails a gate', () => {
 })
 
 describe('the history of an account', () => {
-  test('orders audits by their start, regardless of the clock', async () => {
+  test('keeps audits in the order in which they started, even if the clock is set back', async () => {
     let time = Date.parse('2026-05-01T10:00:00Z')
     const runs = createHistoryRuns(core, { now: () => new Date(time) })
     await runs.run({ issues: [a] })
@@ -200,7 +200,7 @@ describe('the history of an account', () => {
     expect(await nextTurn(runs.accountId)).toBe(1)
   })
 
-  test('loses issues that no audit has found for longer than the retention period', async () => {
+  test('drops issues that no audit has found for longer than the retention period', async () => {
     const runs = createHistoryRuns(core, { now: () => new Date('2020-01-01') })
     await runs.run({ issues: [a] })
     await core.stores.issueHistory.deleteBefore(new Date('2020-01-02'))
@@ -227,7 +227,7 @@ describe('a crash', () => {
     expect(third.states).toEqual({ a: 'open', b: 'open' })
   })
 
-  test('leaves issues unrecorded, and the sweeper records them correctly, even if it processes them twice', async () => {
+  test('leaves issues unrecorded until the sweeper records them, and recording them twice does no harm', async () => {
     const runs = createHistoryRuns(core)
     const { audit } = await crashWhileRecording(() => runs.run({ issues: [a] }))
     await runs.history.sweep()

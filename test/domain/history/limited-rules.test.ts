@@ -33,7 +33,7 @@ function compare(before: ReturnType<typeof issueOf>[], after: ReturnType<typeof 
   return changes.map(({ fingerprint, state, isComparable }) => [fingerprint, state, isComparable])
 }
 
-test('an issue is unknown, not fixed, while its rule reports only some of the defects on the page', () => {
+test('an issue counts as unknown, not fixed, while its rule reports only some of the defects on the page', () => {
   expect(compare([issueOf('a'), issueOf('b')], [issueOf('b', 40)])).toEqual([
     ['b', 'open', true],
     ['a', 'unknown', false],

@@ -42,7 +42,7 @@ describe('an issue whose element has moved', () => {
     expect((await runs.run({ issues: [moss] })).states).toEqual({ before: 'fixed', after: 'new' })
   })
 
-  test('is new if the old issue is still there', async () => {
+  test('counts as a new issue if the element in the old place still has the issue', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [before] })
     expect((await runs.run({ issues: [before, after] })).states).toEqual({ before: 'open', after: 'new' })

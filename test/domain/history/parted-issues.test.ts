@@ -47,7 +47,7 @@ describe('an issue that represents several equal elements', () => {
     })
   })
 
-  test('may lose elements to the same section as a different issue does', () => {
+  test('stays open even if its elements move to the same section as elements of a different issue', () => {
     const before = [inSection('Products', 3), inSection('News', 2)]
     const after = [inSection('Products', 2), inSection('News', 1), inSection('Popular', 2)]
 

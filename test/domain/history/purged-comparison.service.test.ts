@@ -51,9 +51,9 @@ async function runThree() {
   return { runs, base, head }
 }
 
-describe('when retention deletes an audit,', () => {
+describe('when the purge deletes an audit,', () => {
   test.each(['base', 'head'] as const)(
-    'a comparison that uses it as %s fails with job_not_found after every step',
+    'a comparison that uses the audit as %s fails with job_not_found after each step of the deletion',
     async (name) => {
       const audits = await runThree()
       const before = await openReaders().compare(audits.base, audits.head)
@@ -69,7 +69,7 @@ describe('when retention deletes an audit,', () => {
     },
   )
 
-  test('a comparison that has already read its issues fails', async () => {
+  test('a comparison fails even if it has already read the issues of the audit', async () => {
     const { base, head } = await runThree()
     const { compare } = openReaders(async () => {
       for (const step of purgeSteps(head)) await step()

@@ -13,8 +13,8 @@ const failOnNew = { severity: 'error', max: 0, categories: null } as const
 const broken = issueOf('broken', { rule: 'site-link', severity: 'error' })
 const pages = (isSiteChecked: boolean) => [make.page({ engines: ['axe-core'], isSiteChecked })]
 
-describe('an issue of a rule about several pages', () => {
-  test('is unknown while the site does not respond in time, and open afterwards', async () => {
+describe('an issue from a rule about several pages', () => {
+  test('counts as unknown while the site does not respond in time, and as open afterwards', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ pages: pages(true), issues: [broken] })
     const late = await runs.run({ pages: pages(false), failOnNew })
@@ -25,7 +25,7 @@ describe('an issue of a rule about several pages', () => {
     expect(next.audit.status).toBe('completed')
   })
 
-  test('does not fail a gate when the site responds in time for the first time', async () => {
+  test('does not fail a gate in the first audit in which the site responds in time', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ pages: pages(false) })
     const next = await runs.run({ pages: pages(true), issues: [broken], failOnNew })

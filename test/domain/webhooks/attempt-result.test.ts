@@ -23,6 +23,6 @@ test.each([
   'HPE_INVALID_CONSTANT',
   'ECONNRESET',
   'ENOTFOUND',
-])('the error %s has no advice on how to run Node', (code) => {
+])('the error %s contains no advice on how to run Node', (code) => {
   expect(resultOf(code)?.message).not.toMatch(/Node/)
 })

@@ -80,7 +80,7 @@ describe('a lost worker', () => {
   })
 
   test.each([200, 500, 410])(
-    'that logged its attempt leaves a delivery that another worker ends without sending it again (%i)',
+    'that logged its attempt leaves the result to another worker, which does not repeat the attempt (%i)',
     async (status) => {
       await using receiver = await startReceiver((_received, response) => response.writeHead(status).end())
       await using fixture = await openWebhookFixture()

@@ -72,7 +72,7 @@ describe('the retry policy', () => {
     expect(hopeless).toMatchObject({ state: 'failed' })
   })
 
-  test('makes only one attempt to deliver a test event, which never counts as exhausted', () => {
+  test('makes only one attempt to deliver a test event, and never counts its failure against the webhook', () => {
     const event = { ...makeDelivery().event, isTest: true }
 
     const { change, isGone } = applyRetryPolicy(makeDelivery({ event }), answeredAttempt(410), DELAYS)

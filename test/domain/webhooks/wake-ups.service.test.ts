@@ -5,8 +5,8 @@ import { openWebhookFixture } from '../../support/webhook-fixture.ts'
 
 const LEASE_MS = 60_000
 
-describe('a worker asks to be woken', () => {
-  test('when the lease of an attempt expires, and when the next attempt is due', async () => {
+describe('a worker schedules a wake-up', () => {
+  test('for when the lease of an attempt expires, and for when the next attempt is due', async () => {
     await using receiver = await startReceiver((_received, response) => response.writeHead(500).end())
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)
@@ -35,7 +35,7 @@ describe('a worker asks to be woken', () => {
     expect(states).toEqual(['null'])
   })
 
-  test('soon if it has no capacity for due deliveries, so that another worker may take them', async () => {
+  test('in a second or two if it has no capacity for due deliveries, so that another worker may take them', async () => {
     await using receiver = await startReceiver(() => {})
     await using fixture = await openWebhookFixture()
     for (const name of ['a', 'b', 'c'])
@@ -64,7 +64,7 @@ describe('a worker asks to be woken', () => {
     expect(fixture.wakeUps).toHaveLength(1)
   })
 
-  test('at a certain time, and then claims what is due, even if its own clock is behind', async () => {
+  test('for a certain time, and then claims what is due, even if its own clock is behind', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)

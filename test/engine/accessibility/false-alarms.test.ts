@@ -24,7 +24,7 @@ function remaining(hits: readonly RawFinding[], element = '<p>', more: Partial<D
   )
 }
 
-describe('an attribute for braille', () => {
+describe('a braille attribute', () => {
   const alfa = hit('alfa', 'sia-r20')
 
   test('is valid, although some engines do not know it', () => {
@@ -67,7 +67,7 @@ test('list markers at the start of lines of code do not form a list', () => {
   expect(remaining(hits, '<p>')).toEqual(['equal-access list-look'])
 })
 
-test('an output needs no label, since users cannot change it', () => {
+test('an output element needs no label, since users cannot change it', () => {
   const hits = [hit('alfa', 'sia-r8')]
 
   expect(remaining(hits, '<output id="total">')).toEqual([])

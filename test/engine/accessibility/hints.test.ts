@@ -4,7 +4,7 @@ import { ACCESSIBILITY_RULES } from '../../../src/engine/accessibility/rules/reg
 import { brief, merge } from './merge-hits.ts'
 
 describe('a hint', () => {
-  test('is minor, and is a question if a criterion applies, or a statement otherwise', () => {
+  test('has a minor impact, and is worded as a question if a criterion applies, and otherwise as a statement', () => {
     const [practice] = merge(['axe-core tabindex best-practice 5'])
     const [question] = merge(['axe-core video-caption review 5'])
 

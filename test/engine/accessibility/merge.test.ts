@@ -167,7 +167,7 @@ describe('defects that one change fixes', () => {
 })
 
 describe('the list of findings', () => {
-  test('contains a defect of the page once, regardless of which elements the engines report', () => {
+  test('contains a defect of the whole page only once, regardless of which elements the engines report', () => {
     const findings = merge(['axe-core document-title 5', 'equal-access page_title_exists 6', 'alfa sia-r1 7'])
 
     expect(brief(findings)).toEqual(['error document-title #e5'])

@@ -58,7 +58,7 @@ async function remeasured(
   return { estimate: await measureNearLimits(audit, limits, measure), page, count: count() }
 }
 
-test('an audit whose score is near a limit is measured until the score is clearly on one side, and uses the median', async () => {
+test('an audit whose score is near a limit is measured until the score is clearly on one side of the limit, and the median counts', async () => {
   const { estimate, page, count } = await remeasured(measurement(50), [60, 58, 59], [91])
 
   expect(count).toBe(2)

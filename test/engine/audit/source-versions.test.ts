@@ -55,7 +55,7 @@ describe('the versions of the engine and the ruleset', () => {
     expect(digitsOf(UNCHANGED.engine)).toBe(digitsOf(UNCHANGED.ruleset))
   })
 
-  test('are the same for an identical tree in a different directory', () => {
+  test('are the same for an identical source tree in a different directory', () => {
     expect(sourceVersions(copy)).toEqual(UNCHANGED)
   })
 

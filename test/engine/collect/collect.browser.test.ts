@@ -19,7 +19,7 @@ const cards = (count: number) =>
   `<!doctype html><title>Bread</title><main>${Array.from({ length: count }, (_, index) => card(index)).join('')}</main>`
 
 describe('the collector', () => {
-  test('measures the phone layout in a separate load', async () => {
+  test('measures the phone layout in a separate page load', async () => {
     const html = `<meta name="viewport" content="width=device-width"><div id="bar" style="width: 500px">Bar</div>
       <script>document.title = innerWidth</script>`
 

@@ -100,7 +100,7 @@ describe('the page limit', () => {
     ])
   })
 
-  test('allows only the first page if it is 1', () => {
+  test('allows only the first page if the limit is 1', () => {
     expect(crawl({ '/': ['/a'], '/a': [] }, 1).paths).toEqual(['/'])
   })
 })

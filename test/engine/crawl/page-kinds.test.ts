@@ -131,7 +131,7 @@ describe('the crawl', () => {
     ])
   })
 
-  test('leaves a directory whose subdirectories repeat a template', () => {
+  test('moves on from a directory whose subdirectories repeat a template', () => {
     const site = { '/': ['/parts/nav/bars', '/parts/input/fields', '/parts/basic/icons', '/pages/author'] }
     const templateOf = (path: string) => (path.startsWith('/parts') ? 'part' : path)
 

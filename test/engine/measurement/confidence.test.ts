@@ -9,7 +9,7 @@ import { isMarked } from '../../../src/model/audit.ts'
 const QUIET = { lostPoints: 3, delay: 1.2, delayBefore: 1.1, remark: null }
 
 describe('the confidence in a run', () => {
-  test('is 1 on a quiet machine, and needs no explanation', () => {
+  test('is 1 on a quiet machine, and comes without an explanation', () => {
     expect(confidenceIn(QUIET)).toEqual({ performanceConfidence: 1, performanceConfidenceReason: null })
   })
 
@@ -53,18 +53,18 @@ describe('the confidence in an audit', () => {
     expect(confidenceOfAll([page(0.3, 'busy')])).toEqual(page(0.3, 'busy'))
   })
 
-  test('is 1 when all pages are certain', () => {
+  test('is 1 if the confidence in every page is 1', () => {
     expect(confidenceOfAll([page(1), page(1)])).toEqual(page(1))
   })
 
-  test('is the mean of its pages, so that a single uncertain page among many does not mark the audit', () => {
+  test('is the mean over its pages, so that one page with low confidence does not mark the whole audit as unreliable', () => {
     const all = confidenceOfAll([...Array.from({ length: 9 }, () => page(1)), page(0.2, 'busy')])
 
     expect(all).toEqual(page(0.92, 'on 1 of 10 pages, busy'))
     expect(isMarked(all)).toBe(false)
   })
 
-  test('comes with the explanation for the least certain page', () => {
+  test('comes with the explanation for the page with the lowest confidence', () => {
     expect(confidenceOfAll([page(1), page(0.4, 'busy'), page(0.1, 'very busy')])).toEqual(
       page(0.5, 'on 2 of 3 pages, very busy'),
     )

@@ -10,7 +10,7 @@ const page = (listener: string, { tag = 'div', style = 'cursor: pointer' } = {})
   <script>document.addEventListener('click', (event) => { ${listener} })</script>`
 const SHOW = "o.textContent = 'Two percent'"
 
-describe('an element whose clicks a listener on the whole page handles', () => {
+describe('an element whose clicks are handled by a listener on the whole page', () => {
   test.each([
     ['selects it', `if (event.target.closest('.buy')) ${SHOW}`],
     ['looks for its class', `if (event.target.classList.contains('now')) ${SHOW}`],

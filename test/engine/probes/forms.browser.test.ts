@@ -100,7 +100,7 @@ describe('a form that rejects empty fields', () => {
     ])
   })
 
-  test('must say which field is wrong with more than a part of a word, such as “for” in “form”', async () => {
+  test('must name the wrong field with a whole word, not with a part of a word such as “for” in “form”', async () => {
     const vague = form("s.textContent = 'The form contains an error.'", {
       more: '<div id="s" role="alert"></div>',
     }).replace('Email', 'Email for receipts')

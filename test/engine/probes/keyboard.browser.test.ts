@@ -291,7 +291,7 @@ describe('a page that interferes with the keyboard walk', () => {
     ])
   })
 
-  test('by having thousands of controls is still finished in time, and a hint reports what was skipped', async () => {
+  test('by having thousands of controls is still checked in time, and a hint reports what was skipped', async () => {
     const body = Array.from({ length: 3000 }, (_, n) => `<button>Button ${n}</button> `).join('')
 
     expect(await probe(body)).toEqual(['info unchecked-content null'])

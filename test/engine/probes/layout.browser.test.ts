@@ -58,7 +58,7 @@ describe('in a window that is 320 px wide,', () => {
     expect(await probe(body, style(css))).toEqual([])
   })
 
-  test('text must not begin before the left edge', async () => {
+  test('text must not start beyond the left edge of the window', async () => {
     const body = `<div id="c"><p>${WORDS}</p></div>`
 
     expect(await probe(body, style('#c { margin-left: -120px; width: 300px }'))).toEqual([
@@ -159,7 +159,7 @@ describe('in a window that is 320 px wide,', () => {
 })
 
 describe('wider text spacing', () => {
-  test('is reported if it does not fit into a box with a fixed height', async () => {
+  test('is reported if the text no longer fits into a box with a fixed height', async () => {
     const box = (css: string) =>
       `<div style="width: 300px; overflow: hidden; ${css}"><p id="c">${WORDS} ${WORDS}</p></div>`
 

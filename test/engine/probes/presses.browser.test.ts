@@ -56,7 +56,7 @@ describe('a form that a script checks', () => {
     expect(await probe(form(['phone']))).toEqual(['warning required-unmarked #phone'])
   })
 
-  test('asks a question if it may require all fields', async () => {
+  test('raises a question if it may require all fields', async () => {
     expect(await probe(form(NAMES))).toEqual(['info required-unmarked #town'])
     expect(await probe(form(['town']))).toEqual(['info required-unmarked #town'])
   })
@@ -70,7 +70,7 @@ describe('a form that a script checks', () => {
   })
 })
 
-test('a form of settings without text fields must announce its result', async () => {
+test('a settings form without text fields must announce its result', async () => {
   const form = (attributes: string) => `
     <form id="f"><label><input type="checkbox"> Daily news</label> <button>Save</button></form><p id="o" ${attributes}></p>
     <script>f.onsubmit = (event) => { event.preventDefault(); o.textContent = 'Your settings have been saved.' }</script>`

@@ -225,7 +225,7 @@ describe('a link whose content a script loads', () => {
     <script>e.onclick = (event) => { event.preventDefault(); ${script} }</script>`
   const SHOW = "history.pushState(null, '', e.href); v.textContent = 'All events of the summer.';"
 
-  test('must change the title, too', async () => {
+  test('must also change the title of the page', async () => {
     expect(await probe(page(SHOW))).toEqual(['warning route-title #e'])
     expect(await probe(page(`${SHOW} document.title = 'Events'`))).toEqual([])
   })

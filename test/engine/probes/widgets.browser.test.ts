@@ -42,7 +42,7 @@ describe('a button that a script creates', () => {
   })
 })
 
-test('losing the focus after a click is not an effect', async () => {
+test('losing the focus after a click does not count as an effect', async () => {
   const page = (click: string) =>
     `<span id="b" tabindex="0" style="cursor: pointer" onclick="${click}">1</span>${OUT}<script>b.addEventListener('keypress', (event) => { if (event.key === 'F2') count() })</script>`
 
@@ -82,7 +82,7 @@ describe('choosing a value', () => {
   const list = (script: string) =>
     `<form id="f"><label for="s">Year</label> <select id="s" name="s"><option>2029<option>2030</select> <button>Show</button></form><script>s.addEventListener('change', () => { ${script} })</script>`
 
-  test('must not leave the page', async () => {
+  test('must not load another page', async () => {
     expect(await widgetFindings(list("location = '/' + s.value"))).toEqual([
       'warning input-context-change #s',
     ])
@@ -107,7 +107,7 @@ describe('a key without a modifier', () => {
     ])
   })
 
-  test('must not open another page, which a key with a modifier may do', async () => {
+  test('must not open another page, although a key with a modifier may', async () => {
     expect(await shortcutFindings(listen("if (event.key === 'g') location.href = '/start'"))).toEqual([
       'warning keyboard-shortcut html',
     ])
@@ -116,7 +116,7 @@ describe('a key without a modifier', () => {
     ).toEqual([])
   })
 
-  test('may change the page if people can turn it off, if a field has the focus, or if every key does the same', async () => {
+  test('may change the page if people can turn it off, if a field has the focus, or if every key does the same thing', async () => {
     const setting = '<label><input type="checkbox" checked> Use keyboard shortcuts</label>'
 
     expect(await shortcutFindings(setting + listen(`if (event.key === 'n') ${add}`))).toEqual([])

@@ -67,7 +67,7 @@ describe('a box that is too wide', () => {
     expect(await probe(body, below(1060))).toEqual([])
   })
 
-  test('may be part of a line of code, but not the box around it', async () => {
+  test('is not reported within a line of code, but the box around the code is', async () => {
     const code = `<pre id="c">${'north '.repeat(10)}<a href="#c">harbour</a>${' south'.repeat(10)}</pre>`
     const wide = '#c { width: 960px } @media (max-width: 600px) { #c { width: auto; overflow: auto } }'
 

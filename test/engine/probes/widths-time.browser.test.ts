@@ -30,13 +30,13 @@ async function sweep(leftMs: number) {
   }
 }
 
-test('a sweep that has no time for all widths reports only the number of skipped widths, and no defects', async () => {
+test('a sweep of window widths that has no time for all of them reports only the number of skipped widths, and no defects', async () => {
   const { rules, skipped } = await sweep(1700)
 
   expect(rules).toEqual([])
   expect(skipped).toEqual([expect.stringMatching(/^(\d+) of \1 window widths$/)])
 })
 
-test('a sweep that has time for all widths reports the defects that it finds', async () => {
+test('a sweep of window widths that has time for all of them reports the defects that it finds', async () => {
   expect(await sweep(9000)).toEqual({ rules: ['viewport-protrusion'], skipped: [] })
 })

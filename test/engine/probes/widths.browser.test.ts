@@ -9,7 +9,7 @@ const LAID =
   '#r { position: relative; height: 40px } #a { position: absolute; left: 0 } #b { position: absolute; right: 0 }'
 const STACKED = '@media (max-width: 400px) { #a, #b { position: static; display: block } }'
 
-describe('between two widths,', () => {
+describe('between desktop and phone widths,', () => {
   test('overlapping text is reported', async () => {
     const pair = PAIR.replaceAll('b>', 'strong>').replace('<b ', '<strong ')
     const long = 'width: 380px; white-space: nowrap; overflow: visible; font-size: 24px'

@@ -61,7 +61,7 @@ test('of several h1 elements, the one that mentions the subject is kept', () => 
   ).toBe('Keep one of these headings as the h1, and remove the other.')
 })
 
-test('of several h1 elements, the name of the site is not the one that is kept', () => {
+test('of several h1 elements, the one that contains only the name of the site is not kept', () => {
   const both = (title: string, url = '', landmark = '') => {
     const links = url ? [{ label: 'Bakery', url }] : []
     return adviceOn(
@@ -95,7 +95,7 @@ test('the advice about a link text mentions the target unless the target is a sc
   expect(adviceFor('javascript:;')).toBe('Describe the target in the text of the link.')
 })
 
-test('a page does not lack navigation if the other pages share only links to other sites', () => {
+test('a page is not reported as lacking navigation if the other pages share only links to other sites', () => {
   const page = (path: string, targets: string[]) => {
     const url = `https://bakery.example${path}`
     const links = targets.map((target) => new URL(target, url).href)

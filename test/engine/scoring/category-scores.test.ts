@@ -100,7 +100,7 @@ describe('scorePage', () => {
       ).map(([severity, impact]) => [category, severity, impact] as const),
     ),
   )(
-    'returns a lower score for each of nine equal defects that is added: %s, %s, %s',
+    'returns a lower score each time one of nine equal defects is added: %s, %s, %s',
     (category, severity, impact) => {
       const scores = Array.from(
         { length: 10 },

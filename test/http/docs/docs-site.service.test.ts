@@ -166,7 +166,7 @@ describe('the search', () => {
     ['paging', '/docs/quickstart#read-the-result'],
     ['heartbeat', '/docs/streaming#ndjson'],
     ['heartbeat', '/docs/streaming#server-sent-events'],
-  ])('finds for %s the section %s', async (query, path) => {
+  ])('for %s finds the section %s', async (query, path) => {
     expect(linksOf(await searchFor(query))).toContain(path)
   })
 
