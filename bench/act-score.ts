@@ -19,16 +19,18 @@ export interface ActCase {
 export type Judged = Pick<Finding, 'rule' | 'severity' | 'wcag' | 'sources'>
 
 /**
- * Counts of pages. Recall and false positives are counted for errors and warnings together, and for errors
+ * Counts of pages. Recall and false positives are given for errors and warnings together, and for errors
  * alone.
  */
 export interface ActScore {
   failed: number
-  /** The number of failing pages with an error or warning of a rule that implements the ACT rule. */
+  /**
+   * The number of failing pages for which a rule that implements the ACT rule reported an error or warning.
+   */
   mapped: number
   /**
-   * The number of failing pages with an error or warning of a rule that implements the ACT rule, or of any
-   * rule for one of its criteria.
+   * The number of failing pages for which a rule that implements the ACT rule, or any rule for one of its
+   * criteria, reported an error or warning.
    */
   byCriterion: number
   /** The same as `byCriterion`, but only for errors. */
@@ -38,7 +40,9 @@ export interface ActScore {
   /** The number of failing pages for which a rule that implements the ACT rule reported only an `info`. */
   mappedInfo: number
   passed: number
-  /** The number of passing pages with an error or warning of a rule that implements the ACT rule. */
+  /**
+   * The number of passing pages for which a rule that implements the ACT rule reported an error or warning.
+   */
   falsePositives: number
   /** The same as `falsePositives`, but only for errors. */
   falseErrors: number
@@ -47,7 +51,7 @@ export interface ActScore {
 export interface ActTable {
   all: ActScore
   approved: ActScore
-  /** The same counts without ACT rules of level AAA, whose failures are only hints. */
+  /** The same counts without ACT rules of level AAA, whose failures are reported only as hints. */
   withoutAAA: Record<'all' | 'approved', ActScore>
   rules: Map<string, ActScore & { name: string }>
 }

@@ -151,7 +151,7 @@ interface Output {
   directory: string
   /** The only engine to report on, or null for all. */
   wanted: string | null
-  /** The file for the figures of each rule, and the part of the test cases that they cover. */
+  /** The file for the figures of each rule, and the part of the test cases that the figures cover. */
   figures: { file: string; parts: string; ofPages: number } | null
 }
 

@@ -8,7 +8,7 @@ import { openSite } from './sample-site.ts'
 
 /** The number of points by which an unmarked score on a busy processor may differ from the idle median. */
 const TOLERANCE = 5
-/** The time in milliseconds until the start or end of other work affects a measurement. */
+/** The delay after which the start or end of other work affects a measurement, in milliseconds. */
 const SETTLE_MS = 500
 
 /**

@@ -20,8 +20,8 @@ const PAUSE_MS = 10
 const WARM_UP_MS = 3000
 
 /**
- * Measures how much introspection bombs with one key slow down another key. Compares the other key's response
- * times with and without parallel bombs, which take turns.
+ * Measures how much introspection bombs (huge schema queries) that use one key slow down requests that use
+ * another key. Compares the response times of these requests in alternating periods with and without bombs.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

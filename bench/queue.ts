@@ -9,7 +9,10 @@ import { type QueuedAudit, type Simulated, simulate } from './queue/simulate.ts'
 import { rankOf, unevenLoad } from './queue/uneven-load.ts'
 
 const HOUR_MS = 3_600_000
-/** The groups of accounts, with the ranks of their first and last account by number of audits. */
+/**
+ * The groups of accounts, with the ranks of their first and last accounts. The account with the most audits
+ * has rank 1.
+ */
 const GROUPS = [
   ['the 10 largest accounts', 1, 10],
   ['the next 90', 11, 100],

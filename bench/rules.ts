@@ -21,10 +21,10 @@ const WARM_UP = 500
 const LIMIT_MS = 120_000
 
 /**
- * Compares two durations: collecting the facts about a page and judging them by all page rules, and running
- * axe-core as the service does. Both use the same pages, each time in a new tab, and take turns. axe-core
- * runs without the limits that would truncate the page. The collector truncates a page only above
- * `ELEMENTS_MAX`.
+ * Compares the time that it takes to collect the facts about a page and apply all page rules with the time
+ * that axe-core takes when it runs as in the service. Both run on the same pages in turn, each time in a new
+ * tab. axe-core runs without the limits that would truncate the page. The collector truncates a page only
+ * above `ELEMENTS_MAX`.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -33,7 +33,7 @@ export interface ServedDirectory {
   otherType?: string
 }
 
-/** Serves a directory on a free loopback port until the result is disposed of. */
+/** Serves a directory on a free loopback port until the returned object is disposed. */
 export async function serveDirectory(
   directory: string,
   { pathOf = (path) => path, otherType = 'application/octet-stream' }: ServedDirectory = {},

@@ -18,11 +18,12 @@ const MARGIN = 2
 const SERIES: readonly SeriesName[] = ['frozen', 'busy', 'planted', 'slower']
 
 /**
- * Audits two pages of a site at the same time with gates close to their scores, and counts the verdicts. The
- * site is unchanged, unchanged while a processor is busy, has a planted defect, or has a style sheet that costs
- * five overall points. An unchanged site must never fail, and may be inconclusive in one of ten audits. A
- * planted defect must always fail, and nothing else may be new. The slow site must never pass. Otherwise, or
- * if a series is incomplete, the exit status is 1.
+ * Audits two pages of a site at the same time with gates close to their scores, and counts the verdicts.
+ * There are four series: the site is unchanged, is unchanged while a processor is busy, has a planted defect,
+ * or has a style sheet that lowers the overall score by five points. An unchanged site must never fail, and
+ * may be inconclusive in one of ten audits. An audit of a site with a planted defect must always fail and
+ * find no other new issue. The slow site must never pass. If any of these conditions isn't met or a series is
+ * incomplete, the exit status is 1.
  *
  * `npm run bench -- verdict` runs 30 + 10 + 10 + 20 audits in at most 50 minutes. Each result is written to a
  * file immediately, and `--continue` resumes an interrupted run. Run it on an idle machine.

@@ -11,7 +11,7 @@ import { median } from './median.ts'
 import { openDeliveries } from './webhooks/deliveries.ts'
 import { BODY, SECRET } from './webhooks/seed-deliveries.ts'
 
-/** The number of endpoints that respond. In the second measurement, the same number of endpoints hang. */
+/** The number of endpoints that respond. In the second measurement, as many additional endpoints hang. */
 const ENDPOINTS = 50
 /** The concurrency of the plain loop, which is the number of a worker's slots. */
 const CONCURRENCY = 50

@@ -56,7 +56,7 @@ interface ImageDocument {
   pending?: string
 }
 
-/** Returns the ids of all images, and the number of those that the object store has missed. */
+/** Returns the ids of all images, and the number of images whose upload or deletion is still pending. */
 async function storedImages({ core }: Harness): Promise<{ ids: string[]; waiting: number }> {
   const { db } = core.database
   const names = ['screenshot_objects', 'heatmap_objects']

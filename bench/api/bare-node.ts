@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * This server does the minimum that is needed to send the same response. It sends the body and headers from
- * memory and doesn't read the request.
+ * This server does the minimum that is needed to send the same response as the gateway. It sends the body and
+ * headers from memory and doesn't read the request.
  */
 const [file = ''] = process.argv.slice(2)
 const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as {

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { buildSchema } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 
-/** This Yoga server has the same schema but no resolvers, since the result is already in memory. */
+/**
+ * This Yoga server has the same schema as the service but no resolvers, since the result is already in
+ * memory.
+ */
 const [schemaFile = '', answerFile = ''] = process.argv.slice(2)
 const rootValue = JSON.parse(readFileSync(answerFile, 'utf8')) as Record<string, unknown>
 

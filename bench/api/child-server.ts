@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 /**
- * Starts a server in production mode in a separate process, so that it doesn't share a thread with the load.
- * When it is ready, it prints a line that ends with its URL.
+ * Starts a server in production mode in a separate process, so that it doesn't share a thread with the load
+ * generator. When it is ready, it prints a line that ends with its URL.
  */
 export async function startServer(script: string, options: ServerOptions = {}) {
   const child = spawn(process.execPath, [script, ...(options.arguments ?? [])], {

@@ -7,7 +7,7 @@ import type { Rig } from './rig.ts'
 /** The number of concurrent connections for measuring throughput. */
 const CONNECTIONS = 32
 const ROUNDS = 3
-/** The position at which the deep page starts, as a share of the list's length. */
+/** The position of the page that `deep list` requests, as a share of the list's length. */
 const DEPTH = 0.75
 const PAGE_MAX = 1000
 
@@ -52,7 +52,7 @@ async function callsOf({ graphql, create, seed }: Rig) {
   }
 }
 
-/** Reads the list page by page until `DEPTH`. */
+/** Reads the list page by page up to the position `DEPTH`. Returns the cursor of the last audit. */
 async function deepCursor(graphql: Rig['graphql']): Promise<string | null> {
   const { totalCount } = JSON.parse(await request(graphql('count', COUNT_QUERY, {}))).data.jobs
   let after: string | null = null

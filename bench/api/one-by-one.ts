@@ -2,7 +2,10 @@ import { median } from '../median.ts'
 import type { Target } from './load.ts'
 
 const LEAST = 5
-/** The number of calls that aren't counted, since compilation and cold caches slow down the first ones. */
+/**
+ * The number of initial calls that aren't measured, since compilation and cold caches slow down the first
+ * ones.
+ */
 const WARM_UP = 20
 
 /**

@@ -6,7 +6,10 @@ export type AuditOwner = Pick<Audit, 'accountId' | 'keyId'>
 
 /** The number of accounts among which the audits are divided. */
 export const ACCOUNTS = 5
-/** The number of distinct pages per account, so that audits have earlier audits of the same page. */
+/**
+ * The number of distinct pages per account. Audits repeat these pages, so most of them have an earlier audit
+ * of the same page.
+ */
 const PAGES = 40
 export const ISSUES = 100
 export const DAY_MS = 86_400_000

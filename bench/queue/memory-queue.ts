@@ -4,7 +4,10 @@ import { byTurn, firstTurn } from '../../src/model/turn.ts'
 import { make } from '../../test/support/make.ts'
 import type { QueuedAudit, SimulatedQueue } from './simulate.ts'
 
-/** Creates a queue in memory. The service's code claims its audits. Writes are immediate, so no workers compete. */
+/**
+ * Creates a queue in memory, from which the service's own code claims audits. Writes are immediate, so no
+ * workers compete.
+ */
 export function createMemoryQueue(): SimulatedQueue {
   const queued = new Map<string, QueuedAudit[]>()
   const servedAt = new Map<string, Date>()

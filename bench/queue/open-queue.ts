@@ -9,7 +9,7 @@ import { createLog } from '../../src/shared/log.ts'
 import { make } from '../../test/support/make.ts'
 import { createCommandMeter } from '../capacity/command-meter.ts'
 
-/** The lease, which is longer than the benchmark runs, so that no audit is claimed twice. */
+/** The duration of a lease. It's longer than the benchmark, so that no audit is claimed twice. */
 const LEASE_MS = 3_600_000
 const BATCH = 1000
 

@@ -59,7 +59,7 @@ function changed(html: string, build: Build, style: string): string {
 }
 
 /**
- * Returns a style sheet that delays the first paint. The network is simulated, so it costs the same on a busy
- * machine, unlike a calculation.
+ * Returns a style sheet that delays the first paint. The network is simulated, so the delay is the same on a
+ * busy machine, unlike the delay by a script that computes something.
  */
 const blockingStyle = (bytes: number) => `/* ${randomBytes(Math.round(bytes * 0.75)).toString('base64')} */`

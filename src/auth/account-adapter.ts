@@ -99,7 +99,7 @@ const passwordView = ({ accounts, open }: AccountAdapterDeps, drafts: Map<string
     const changed = await accounts.setPasswordHash(id, String(password))
     return (changed && credentialOf(id, String(password))) as never
   },
-  // Called by a password reset. Each account has at most one password.
+  // Called when a password is reset. Each account has at most one password.
   async updateMany({ where, update: { password } }) {
     const changed = await accounts.setPasswordHash(fieldsOf(where).userId ?? '', String(password))
     return changed ? 1 : 0

@@ -74,7 +74,7 @@ export function createBrowserSessions(deps: BrowserSessionsDeps) {
       const auth = await load()
       const found = await auth.api
         .getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
-        // For an invalid cookie, the function returns null, so any error comes from the database.
+        // For an invalid cookie, better-auth returns null, so any error comes from the database.
         .catch((cause: unknown) => {
           throw new ServiceError('database_error', { cause })
         })
@@ -140,7 +140,7 @@ const fixedOptions = ({ db: _db, ...deps }: BrowserSessionsDeps) =>
       modelName: deps.sessionCollection,
       expiresIn: 7 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
-      // With a value of 0, users can list and end sessions no matter how long ago they signed in.
+      // With a fresh age of 0, users can list and end sessions no matter how long ago they signed in.
       freshAge: 0,
     },
     verification: { modelName: deps.verificationCollection, storeIdentifier: 'hashed' },

@@ -1,8 +1,8 @@
 import { authError } from './auth-error.ts'
 
 /**
- * The maximum number of waiting checks, which take about ten seconds in total. People give up if they have to
- * wait longer.
+ * The maximum number of password checks in the queue. Together, they take about ten seconds. People give up
+ * if they have to wait longer.
  */
 const WAITING_MAX = 30
 

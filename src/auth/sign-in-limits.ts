@@ -5,8 +5,8 @@ import type { CounterLimit, SignInCounterStore } from '../store/sign-in-counters
 const MINUTE_MS = 60_000
 
 /**
- * The maximum number of requests to each path from one network address. Windows are in seconds. All other
- * paths need so little work that they have no limit.
+ * The maximum number of requests to each path from one network address. Windows are in seconds. Requests to
+ * all other paths take so little work that they aren't limited.
  */
 export const ADDRESS_RULES = {
   '/sign-in/email': { window: 60, max: 20 },

@@ -85,7 +85,10 @@ export function errorBody(thrown: Error) {
   return { error: error instanceof ServiceError ? error.code : name, message }
 }
 
-/** Replaces the driver's errors about lost connections, of which there are many classes. */
+/**
+ * Replaces the database driver's errors about lost connections, which have many classes, with errors of one
+ * class.
+ */
 const withoutDriverErrors = (error: Error): Error =>
   isConnectionError(error)
     ? new NoDatabaseError(`Lost the connection to the database: ${error.message}`, { cause: error })

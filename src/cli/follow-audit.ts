@@ -3,8 +3,8 @@ import type { AuditWatcher, RestAudit, RestIssue, Send } from './rest-api.ts'
 import { ServerBusy, ServerUnreachable } from './rest-error.ts'
 
 /**
- * The interval between requests, in milliseconds. It uses two thirds of the 60 requests per minute that the
- * free plan includes.
+ * The interval between requests, in milliseconds. At this interval, the command uses two thirds of the 60
+ * requests per minute that the free plan includes.
  */
 const POLL_MS = 1500
 const RETRY_MS = 3000

@@ -89,8 +89,8 @@ async function auditPage(url: string, { options, runner, terminal }: AuditRun): 
 const ignored = () => {}
 
 /**
- * Returns whether the command has conditions of its own. If so, the gates of the audits aren't the whole
- * verdict.
+ * Returns whether the command has conditions of its own. If so, the gates of the audits alone don't determine
+ * the verdict.
  */
 export const judgesRun = ({ baseline, budget }: AuditOptions): boolean =>
   baseline !== undefined || budget !== undefined

@@ -19,7 +19,7 @@ const MARGIN = 48
 
 /**
  * Returns the part of a screenshot that contains a box and some of its surroundings, always with the same
- * aspect ratio. If the box is too large, returns the part with its start.
+ * aspect ratio. If the box doesn't fit, returns the part that contains its top left corner.
  */
 export function cropAround(box: Box, screenshot: Size): Box {
   const idealWidth = Math.max(WIDTH_MIN, box.width + 2 * MARGIN, (box.height + 2 * MARGIN) * CROP_RATIO)

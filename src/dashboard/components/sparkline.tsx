@@ -1,6 +1,6 @@
 const WIDTH = 64
 const HEIGHT = 20
-/** The space around the line for its width and for the dot at its end. */
+/** The margin around the chart. It leaves room for half the width of the line and for the dot at its end. */
 const PAD = 3
 /**
  * The smallest range of scores that fills the height, in points. Changes of a point or two therefore look

@@ -20,8 +20,8 @@ interface ScoredAudit {
 }
 
 /**
- * Returns the scores for gates, which are computed without the issues that gates ignore. Performance is
- * measured, so it doesn't change.
+ * Returns the scores for gates, which are computed without the issues that gates ignore. The performance
+ * score is measured, so it doesn't change.
  */
 export function judgedScores(
   { scorePage, scoreAudit }: ScoringFormulas,

@@ -134,7 +134,7 @@ function newIssuesReason({ severity, max, categories }: FailOnNew, figures: Gate
 
 /**
  * Returns whether the page is measurably slower than in the previous audit. If it isn't, new performance
- * findings result from varying measurements.
+ * findings are only due to variation between measurements.
  */
 const hasBecomeSlower = ({ scores, delta, performance }: GateFigures): boolean =>
   delta !== null && performance.high < previousOf(scores, delta).performance

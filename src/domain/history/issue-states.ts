@@ -81,8 +81,8 @@ export function comparePage(page: PageComparison, context: ComparisonContext): C
 const kindOf = ({ rule, severity }: Issue): string => `${rule} ${severity}`
 
 /**
- * Returns the combinations of rule and severity of which a page may have more defects than the audit reports.
- * In this case, one of the reported issues states the total number of elements.
+ * Returns the combinations of rule and severity for which a page may have more defects than the audit
+ * reports. In this case, one of the reported issues states the total number of elements.
  */
 const limitedKinds = (issues: readonly Issue[]): Set<string> =>
   new Set(issues.filter(({ facts }) => Number(facts?.elements) > 1).map(kindOf))

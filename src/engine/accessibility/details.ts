@@ -202,7 +202,10 @@ function zoomLocks(element: string, reported: string): string[] {
   return locks.length > 0 ? locks : [reported]
 }
 
-/** Rounds a size to whole pixels. Keeps decimals below 24, so that no size looks larger than it is. */
+/**
+ * Rounds a size to whole pixels. Keeps the decimals of sizes below 24, so that no size looks larger than it
+ * is.
+ */
 const pixels = (size: string): string => (Number(size) < 24 ? size : String(Math.round(Number(size))))
 
 const roleOf = (element: string): string => {

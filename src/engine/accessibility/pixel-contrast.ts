@@ -18,7 +18,10 @@ const SHARE_MIN = 0.95
  * each part.
  */
 const PART_PX = 24
-/** A passage that is hard to read has at least this many parts, and this share of the text. */
+/**
+ * A passage is hard to read if it consists of at least this many parts and contains at least this share of
+ * the text.
+ */
 const PASSAGE_PARTS_MIN = 4
 const PASSAGE_SHARE_MIN = 0.2
 

@@ -12,15 +12,17 @@ export interface GrayPicture {
 const GROUND_SHARE_MIN = 0.4
 const GROUND_STEP = 16
 /**
- * The minimum differences between ink and background, tried in this order. With the larger one, the blurred
- * edges of small letters no longer connect them.
+ * The minimum differences between ink and background, tried in this order. With the larger difference, the
+ * blurred edges of small letters no longer connect the letters.
  */
 const INK_DISTANCES = [60, 120] as const
 const LINE = { runsMin: 4, heightMin: 7, heightMax: 80, gapRunsMax: 1 }
 const LETTER = { widthMax: 1.7, medianMin: 0.12, medianMax: 1.3, perLineMin: 5 }
 const INK_SHARE = { min: 0.06, max: 0.6 }
 const LETTERS_MIN = 15
-/** The minimum variation of widths. Letters differ in width, while bars, dots and teeth don't. */
+/**
+ * The minimum variation of widths. Letters differ in width, while bars, dots and other repeated shapes don't.
+ */
 const VARIATION_MIN = 0.18
 /** The minimum variation for a short line if another line of the image is text. */
 const OTHER_VARIATION_MIN = 0.1

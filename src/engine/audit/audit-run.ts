@@ -106,7 +106,7 @@ interface Crawl {
   stop: AbortSignal
   /** Aborts shortly before `stop`, so that the audit can end properly. */
   timeLeft: AbortSignal
-  /** Set once the first page has revealed the origin. */
+  /** Set as soon as the origin of the first page is known. */
   robots: { isAllowed(url: string): boolean }
 }
 
@@ -143,8 +143,8 @@ async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: Fr
     const page = examining.size < PAGES_AT_ONCE ? audit.frontier.next() : null
     if (page) {
       const outcome = examineOne(work, audit, page, jobOf(page))
-      // These promises are kept until the crawl ends. They don't resolve to the outcome, since it contains a
-      // screenshot.
+      // These promises are kept until the crawl ends. They don't resolve to outcomes, whose screenshots would
+      // otherwise stay in memory.
       const ended = outcome.then(() => {}).finally(() => examining.delete(ended))
       examining.add(ended)
       recorded = recorded.then(async () => {

@@ -114,7 +114,8 @@ function createAdmissions({ isPaused, mayShare }: AdmissionRules) {
         await abortable(turn.promise, signal)
       } catch (error) {
         waiting.remove(ownerId, turn)
-        // If this measurement was admitted in the meantime, the next one takes its place.
+        // If this measurement was admitted in the meantime, it ends immediately, so that the next one can
+        // start.
         turn.promise.then(leave)
         throw error
       }

@@ -11,8 +11,8 @@ import { scoreAudit } from '../scoring/category-scores.ts'
  */
 const ONE_RUN = { tooHigh: 10, tooLow: 25 } as const
 /**
- * With fewer undisturbed runs, unnoticed load may have slowed down all of them. The estimate's upper limit is
- * then at least as far above the median as after one run.
+ * With fewer undisturbed runs than this, unnoticed load may have slowed down all of them. The estimate's
+ * upper limit is then at least as far above the median as after one run.
  */
 const SETTLED_RUNS = 5
 /**

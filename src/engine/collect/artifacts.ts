@@ -112,7 +112,10 @@ export interface LinkArtifact {
   isShown: boolean
   /** The decoded fragment of a link into the same document. Null for all other links. */
   fragment: string | null
-  /** Whether the document contains the fragment's target. Null without a fragment, or if it may be a view. */
+  /**
+   * Whether the document contains the fragment's target. Null without a fragment, or if the fragment may
+   * identify a view.
+   */
   fragmentFound: boolean | null
   /** Whether a script handles the link, for example to open, switch or expand something. */
   isControl: boolean

@@ -6,7 +6,7 @@ const PRESSES =
   /^(click|dblclick|mousedown|mouseup|mouseover|mouseenter|pointerdown|pointerup|pointerover|pointerenter|touchstart|touchend|submit|change|input)$/
 /** A script that listens to these events may control scrolling. */
 const SCROLLS = /^(wheel|mousewheel|DOMMouseScroll|touchmove)$/
-/** If more elements have listeners, the page's listeners count as unknown. */
+/** If more elements than this have listeners, the page's listeners count as unknown. */
 const LISTENERS_MAX = 400
 
 /** Listeners on these objects receive every press on the page. */

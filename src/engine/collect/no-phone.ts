@@ -1,6 +1,9 @@
 import type { PhoneArtifacts } from './artifacts.ts'
 
-/** The artifacts if a page couldn't be loaded on a phone or phones shrink it. Rules find no defects in them. */
+/**
+ * The artifacts of a page that couldn't be loaded on a phone or that phones shrink. Rules find no defects in
+ * them.
+ */
 export const NO_PHONE: PhoneArtifacts = {
   viewportWidth: 390,
   scrollWidth: 390,

@@ -45,7 +45,7 @@ export interface UseArtifacts {
   missingFiles: MissingFileArtifact[]
   /** The errors that stopped a script while the page loaded, each listed once. */
   scriptErrors: { message: string; source: string }[]
-  /** The requests of scripts to the page's own host while the page loaded. */
+  /** The requests that scripts sent to the page's own host while the page loaded. */
   data: {
     requests: number
     /** The status is 0 if no response arrived. */

@@ -92,9 +92,9 @@ const SHAPES = [
 /**
  * Returns a function that rates how similar a page probably is to the pages seen so far. The rating is a list
  * of numbers to compare in order: how often visited pages with similar names repeated a template, how many
- * such pages were visited, and then both numbers for pages with the same shape or role. Ordinary pages in a
- * large part of the site share the role `large-part`. Single pages therefore come next if all large parts
- * look alike.
+ * such pages were visited, and then both numbers for pages whose file names have the same form or role.
+ * Ordinary pages in a large part of the site share the role `large-part`. Single pages therefore come next if
+ * all large parts look alike.
  */
 export function createPromises(
   seen: readonly PageKind[],

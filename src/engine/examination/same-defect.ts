@@ -13,7 +13,7 @@ interface Counterpart {
   isMoreDetailed?: true
 }
 
-/** Accessibility engines also report the defects of these rules in other categories. */
+/** Accessibility engines also report the defects that these rules of other categories report. */
 const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   'bypass-link': { rules: ['bypass'], of: 'page' },
   'choice-label': { rules: ['label', 'aria-toggle-field-name'], of: 'element' },

@@ -11,8 +11,8 @@ export interface ConcurrencyLimits {
   slow: number
   perWebhook: number
   /**
-   * The maximum number of concurrent attempts to a webhook whose last response wasn't quick, to limit its
-   * load and ours.
+   * The maximum number of concurrent attempts to a webhook whose last response wasn't quick. It limits the
+   * load on both the receiver and the worker.
    */
   perUnprovenWebhook: number
 }

@@ -46,7 +46,7 @@ export interface PageFact {
   isQuirky: boolean
 }
 
-/** The kinds of elements that the element itself or its ancestors can be. */
+/** The kinds of elements that are recorded if the described element is one of them or is inside one. */
 export type Within =
   | 'a'
   | 'button'

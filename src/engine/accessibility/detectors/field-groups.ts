@@ -4,7 +4,7 @@ import type { FieldFact } from './field-facts.ts'
 import { quoted, wordsIn } from './text.ts'
 
 const CHOICES_MIN = 3
-/** The number of labels that a block of fields must repeat. */
+/** The minimum number of labels that two blocks of fields must have in common. */
 const REPEATED_MIN = 2
 const TYPED = /^(text|email|tel|number|select-one|select)$/
 const ROW_TOLERANCE = 12

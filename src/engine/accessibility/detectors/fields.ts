@@ -19,7 +19,7 @@ const SECTION_PX = 100
 const LOOK_MAX = 40
 const DISTANCE = { acrossMax: 200, downMax: 90 }
 const TEXT_CONTRAST_MIN = 4.5
-/** Fields with floating labels hide their placeholder on purpose, with a contrast below this value. */
+/** A placeholder with a lower contrast is hidden on purpose, as in fields with floating labels. */
 const HIDDEN_CONTRAST = 1.1
 const SUBMIT_FIELDS_MIN = 2
 const EDGE = { min: 3, none: 1.05 }

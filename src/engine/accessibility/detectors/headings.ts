@@ -13,7 +13,10 @@ const LOOK = {
   followingSentenceMin: 5,
   linesMax: 2.6,
 }
-/** The minimum number of other possible headings in the same style, if only a short sentence follows. */
+/**
+ * The minimum number of other possible headings in the same style if text is followed by only a short
+ * sentence.
+ */
 const SHORT_ALIKE_MIN = 1
 const MISUSE = { wordsMin: 30, sentencesMin: 3, inARow: 3 }
 const NONE_WORDS_MIN = 300

@@ -6,7 +6,7 @@ import { baseName, stem } from './images.ts'
 const LOGO = /^logo(s|type|mark)?$/
 const LOGO_LOOK =
   /^(site|main|brand|header|footer|top|white|black|dark|light|gr[ae]y|mono|colou?r|small|large|big|mini|mobile|desktop|retina|icon|image|img|full|horizontal|vertical|transparent|svg|png|min|new|default|\d+\w?|\d+x\d+|[0-9a-f]{6,})$/
-/** The minimum size of a logo, in CSS pixels. Smaller ones are icons. */
+/** The minimum size of a logo, in CSS pixels. Smaller images are icons. */
 const LOGO_MIN = 16
 /** Other rules report images without a text alternative that are the only content of a control. */
 const CONTROLS: ReadonlySet<string> = new Set(['a', 'button', 'label'])

@@ -14,7 +14,9 @@ export const wordsIn = (text: string): string[] =>
 
 export const countWords = (text: string): number => wordsIn(text).length
 
-/** Returns the words that distinguish text. These are long words that aren't function words. */
+/**
+ * Returns the words that distinguish one text from another. These are long words that aren't function words.
+ */
 export const contentWords = (text: string): string[] =>
   wordsIn(text).filter((word) => word.length >= CONTENT_LETTERS_MIN && !STOP_WORDS.has(word))
 
@@ -49,7 +51,7 @@ export function containsAny(text: string, phrases: ReadonlySet<string>): boolean
   return false
 }
 
-/** Returns true if a word from one set is close to a word from the other set. */
+/** Returns true if the text contains phrases from both sets within a few words of each other. */
 export function areNear(text: string, some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   const words = wordsIn(text)
   const placesOf = (phrases: ReadonlySet<string>) => {

@@ -13,7 +13,9 @@ const FOREIGN_WORDS_MIN = 7
 const DISTINCT_WORDS_MIN = 3
 /** If a larger share of a page is in another language, the page probably declares the wrong language. */
 const MIXED_SHARE_MAX = 0.4
-/** The limit for quoted text if the rest of the page is in the declared language. */
+/**
+ * The maximum share of quoted text in another language if the rest of the page is in the declared language.
+ */
 const QUOTED_SHARE_MAX = 0.7
 const SCRIPTS: readonly (readonly [script: RegExp, languages: string, name: string])[] = [
   [/\p{Script=Cyrillic}/gu, 'ru uk bg sr mk be kk ky mn tg', 'Cyrillic'],

@@ -1,8 +1,8 @@
 import type { Category, Impact } from '../../../model/issue.ts'
 
 /**
- * A rule in the form that issues refer to, independent of the engines. If axe-core has the same rule, its id
- * is used.
+ * A rule to which issues refer, regardless of the engine that reported them. If axe-core has the same rule,
+ * its id is used.
  */
 export interface AccessibilityRule {
   /** The category of the rule's issues. Defaults to accessibility. */

@@ -16,9 +16,12 @@ export const ADDED_AXE_RULES = [
 
 interface AxeRule {
   rule: RuleId
-  /** The trust in the rule's violations. */
+  /** The probability that a violation reported by the rule is correct. */
   violation: number
-  /** The trust in results that axe-core leaves to manual review. If null, these results are dropped. */
+  /**
+   * The probability that a result that axe-core leaves to manual review is a violation. If null, these
+   * results are dropped.
+   */
   review: number | null
 }
 

@@ -14,7 +14,7 @@ export interface EngineRule {
   rule: RuleId
   /** The ids of our rules by tag name. These take precedence over `rule`. */
   byTag?: Readonly<Record<string, RuleId>>
-  /** The trust for each outcome. Outcomes without an entry aren't reported. */
+  /** How much we trust each outcome. Outcomes without an entry aren't reported. */
   trust: Partial<Record<Outcome, Trust>>
 }
 

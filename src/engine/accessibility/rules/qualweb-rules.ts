@@ -54,8 +54,8 @@ export const QUALWEB_RULES: EngineRules = {
 }
 
 /**
- * Only these WCAG techniques of QualWeb run, some of them with a result code. The others flag every element
- * of a given type for review.
+ * Only these WCAG techniques of QualWeb run, some of them with a result code. All other techniques flag every
+ * element of a given type for review.
  */
 export const QUALWEB_TECHNIQUES: EngineRules = {
   'QW-WCAG-T1:F1': { rule: 'area-alt', trust: { violation: 'good' } },

@@ -1,6 +1,6 @@
 import type { EngineRules } from './engine-rule.ts'
 
-/** The trust in each probe that interacts with the page. A `review` becomes a question. */
+/** How much we trust each probe that interacts with the page. A `review` becomes a question. */
 export const USE_TRUST: EngineRules = {
   'action-focus': { rule: 'action-focus', trust: { violation: 'good' } },
   'auto-carousel': { rule: 'auto-carousel', trust: { violation: 'good' } },

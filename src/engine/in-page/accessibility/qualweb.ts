@@ -111,7 +111,8 @@ export function runQualwebInFrame(rules: readonly string[], techniques: readonly
 }
 
 function simplifyElements(shape: QualwebElement): void {
-  // Returns the element's number. QualWeb would copy the element for every test of every rule.
+  // Returns only the element's number, since QualWeb would otherwise copy the element for every test of every
+  // rule.
   shape.getElementHtmlCode = function (this: QualwebElement) {
     return String(keep(this.element))
   }

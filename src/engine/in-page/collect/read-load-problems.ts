@@ -10,7 +10,7 @@ const FILES_MAX = 50
 
 type LoadProblems = Pick<UseArtifacts, 'missingFiles' | 'scriptErrors' | 'data'>
 
-/** Reads the globals that `markLoadProblems` defined, and the requests of scripts. */
+/** Reads the globals that `markLoadProblems` defined, and the requests that scripts have sent. */
 export function readLoadProblems(tools: PageTools): LoadProblems {
   const { failedUrls = [], scriptErrors = [] } = globalThis as Marked
   const failed = new Set(failedUrls)
@@ -29,7 +29,7 @@ export function readLoadProblems(tools: PageTools): LoadProblems {
 /** The statuses that a server may return because the visitor isn't signed in. */
 const SIGNED_OUT = [401, 403]
 
-/** Reads the requests of scripts to the page's own host. */
+/** Reads the requests that scripts have sent to the page's own host. */
 function readData(tools: PageTools, failed: ReadonlySet<string>): UseArtifacts['data'] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const requests = entries.filter(

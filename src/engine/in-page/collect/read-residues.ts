@@ -5,7 +5,7 @@ import { hasVisibleSize, type PageTools } from './page-tools.ts'
 
 const CODE =
   'pre, code, samp, kbd, var, tt, textarea, script, style, noscript, template, [class*="highlight"], [class*="code"], [contenteditable]'
-/** Matches quotations, such as a text about filler text that contains some. */
+/** Matches quotations, which may contain filler text as an example. */
 const QUOTED = 'blockquote, q, cite, [lang="la"]'
 const PLACEHOLDER =
   /lorem ipsum dolor sit amet,? consectetur|^\s*lorem ipsum(?:\s+\p{L}+){0,3}\s*[.…]?\s*$|\[object Object\]|\{\{\s*[\w.$]+(\s*\|[^{}]*)?\s*\}\}|<%=?\s.{1,60}%>|[$€£]\s?(NaN|undefined|null)\b|\b(Hello|Hi|Welcome|Hallo|Bonjour),? (undefined|null)\b/iu

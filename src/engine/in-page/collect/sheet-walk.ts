@@ -7,8 +7,8 @@ export interface SheetFacts {
   /** The selectors of content that is shown inside a hovered element. */
   reveals: Set<string>
   /**
-   * The selectors of CSS rules that also apply on focus, on a press or when a field is checked, without these
-   * states.
+   * The selectors of CSS rules that also apply on focus, on a press or when a field is checked. These states
+   * are removed from the selectors.
    */
   otherWays: Set<string>
 }

@@ -6,7 +6,10 @@ import { EXEMPT, isInFlow, linesOf, type NarrowDefect } from './text-lines.ts'
 const LINES_MIN = 4
 const SHARE_MIN = 0.5
 const LINE_MIN = 80
-/** The distance from the ends of a line to the places that are checked, about half a letter, in pixels. */
+/**
+ * The distance from the ends of a line to the points that are checked, in pixels. It's about half the width
+ * of a letter.
+ */
 const INSET = 4
 
 /**
@@ -30,7 +33,7 @@ export function findCoveredStarts(texts: readonly Element[]): NarrowDefect | nul
   return { rule: 'fixed-cover', element: keep(largest[0]), amount, isQuestion: false, coversStarts: true }
 }
 
-/** Returns the opaque fixed or sticky layer at a place of the window, or null. */
+/** Returns the opaque fixed or sticky layer at a point in the window, or null. */
 function coverAt(x: number, y: number): Element | null {
   const hit = elementAt(x, y)
   if (!hit) return null

@@ -5,7 +5,7 @@ import { hasFilm, mayHaveLayerBehind, OUT_OF_FLOW } from './layers.ts'
 export type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
-/** Matches the browser's default border colors, which the criterion exempts. */
+/** Matches the browser's default border colors, which WCAG exempts from its contrast requirements. */
 const NATIVE_BORDER = /^(rgb\(118, 118, 118\)|light-dark)/
 const CLEAR: Color = [0, 0, 0, 0]
 

@@ -9,7 +9,7 @@ const isPainted = ({ backgroundColor, backgroundImage }: Painted): boolean =>
 
 let layers: readonly Element[] | null = null
 
-/** Returns pictures, and painted boxes out of the flow, which may all be behind other elements. */
+/** Returns pictures and painted boxes that are out of the flow. Any of them may be behind other elements. */
 function readLayers(): readonly Element[] {
   if (layers) return layers
   // The page's scripts can't change the document before the next microtask.

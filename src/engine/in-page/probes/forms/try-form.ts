@@ -154,7 +154,7 @@ function describe(element: Element, text: string, active: Element | null): NewTe
   }
 }
 
-/** Selects small layers that people open, and controls. A toast has at most a button that closes it. */
+/** Selects small layers that people open, such as menus, which aren't toasts. */
 const LAYER = 'nav, [popover], [role=tooltip], [role=menu], [role=listbox], [role=navigation]'
 const PRESSED = 'a[href], button, [role=button], input, select, textarea'
 const TOAST_SHARE_MAX = 0.2
@@ -220,7 +220,7 @@ function isReferenced(field: Element, text: Element): boolean {
   return [...named, legend].some((target) => target && (isInside(text, target) || isInside(target, text)))
 }
 
-/** Forms hide fields from people outside of the page, to find programs that fill them in. */
+/** Some forms place a field outside of the visible page to detect programs, since people don't see it. */
 function isReachable(field: HTMLElement): boolean {
   const { right, bottom } = field.getBoundingClientRect()
   return field.tabIndex >= 0 && right + scrollX > 0 && bottom + scrollY > 0
