@@ -140,7 +140,7 @@ const REPORTED_AS: Readonly<Record<string, string>> = { axe: 'axe-core', ace: 'e
 
 /**
  * Returns a function that finds the ACT rules of a finding: the ACT rules that our rule implements, and the
- * ones that the sources of the finding claim to implement.
+ * ACT rules that the finding's sources claim to implement.
  */
 export function createActLookup(reportsFile: string, qualwebRulesFile: string) {
   const reports: Record<string, { map: Record<string, string[]> }> = JSON.parse(

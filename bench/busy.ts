@@ -6,7 +6,10 @@ import { openMeasurement } from './engine/lone-measurement.ts'
 import { median } from './median.ts'
 import { openSite } from './sample-site.ts'
 
-/** The number of points by which an unmarked score on a busy processor may differ from the idle median. */
+/**
+ * The number of points by which a score on a busy processor may differ from the median on an idle one if it
+ * isn't marked as unreliable.
+ */
 const TOLERANCE = 5
 /** The delay after which the start or end of other work affects a measurement, in milliseconds. */
 const SETTLE_MS = 500

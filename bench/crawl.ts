@@ -12,8 +12,8 @@ const MANUAL = '/usr/share/doc/python3.11/html'
 /**
  * Compares the duration of a whole `deep` audit with the time that it takes to run the `lighthouse` command
  * once for each page. One audit runs before the command and one after it, so that both tools are affected
- * equally if the machine becomes slower. Then measures each page alone and as a `basic` audit, to show how
- * much other work changes performance scores.
+ * equally if the machine becomes slower. Then measures each page alone and in a `basic` audit, to show how
+ * much other work affects performance scores.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -51,7 +51,7 @@ export async function run(options: string[]): Promise<void> {
 }
 
 /**
- * Opens a separate database with an account that has audited a page, and the given number of other issues.
+ * Opens a separate database with an account that has audited a page and has the given number of other issues.
  */
 async function openAccount(issues: number) {
   const directory = await mkdtemp(join(tmpdir(), 'bench-history-'))

@@ -69,7 +69,10 @@ interface Times {
   p99: number
 }
 
-/** Measures response times in milliseconds with one key, at the rate that its plan allows. */
+/**
+ * Sends requests with one key at the rate that its plan allows, and measures their response times in
+ * milliseconds.
+ */
 async function timesOf(url: string, apiKey: string, ms: number): Promise<Times> {
   const times: number[] = []
   const endMs = performance.now() + ms
@@ -86,7 +89,7 @@ async function timesOf(url: string, apiKey: string, ms: number): Promise<Times> 
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** Starts the bombers in a separate thread, so that their work doesn't delay the measured key. */
+/** Starts the bombers in a separate thread, so that their work doesn't delay the measured requests. */
 function startBombers(workerData: object) {
   const worker = new Worker(new URL('introspection/bombers.ts', import.meta.url), { workerData })
   return {

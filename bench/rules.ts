@@ -87,7 +87,10 @@ interface Load {
   size: { width: number; height: number }
 }
 
-/** Loads the page as an audit does: frozen, at the given size, and in a separate context. */
+/**
+ * Loads the page as an audit does: without navigation or animations, at the given size, and in a separate
+ * context.
+ */
 async function inTab<Result>(
   browser: Browser,
   { url, size }: Load,

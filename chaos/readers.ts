@@ -9,7 +9,9 @@ import { type Harness, openHarness, type ServiceProcess } from './service/harnes
 
 const PAGES = '20'
 const LOCK_SECONDS = '5'
-/** The lifetime of a reader, in issues or milliseconds, whichever comes first. */
+/**
+ * The maximum lifetime of a reader, in issues and in milliseconds. The limit that is reached first applies.
+ */
 const LIFE = { issues: 6, leastMs: 50, mostMs: 3000 }
 const POLL_MS = 200
 /** The longest duration of the audit in milliseconds: two attempts of 12 minutes each. */

@@ -20,7 +20,10 @@ const SETTINGS = [
 const RETRY_DELAYS_SECONDS = '0,3,6,12,24'
 const LOCK_SECONDS = '2'
 const AUDITS_A_ROUND = 2
-/** The share of faults that are injected when a delivery has started. The others are injected at any time. */
+/**
+ * The share of faults that are injected when a delivery has started. The other faults are injected at random
+ * times.
+ */
 const INTO_DELIVERY = 0.75
 const ANY_TIME_MS = 5000
 /** The time limit in milliseconds. Processes may start slowly under load. */

@@ -117,7 +117,7 @@ const ENVIRONMENT = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads environment variables. No other code does so. Empty variables count as unset.
+ * Reads environment variables. This is the only code that reads them. Empty variables count as unset.
  * @throws ConfigError listing all invalid variables.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {

@@ -1,4 +1,7 @@
-/** Selects the fields that a frontend needs to show a report. They are the same as in the REST body. */
+/**
+ * Selects the fields that a frontend needs to show a report. They are the same as those in the body of the
+ * REST response.
+ */
 export const REPORT_QUERY = /* GraphQL */ `
   query Report($id: ID!) {
     job(id: $id) {

@@ -12,7 +12,10 @@ export interface Commands {
   byName: Record<string, number>
 }
 
-/** Counts the commands that a process sends to the database. Reads and writes of the driver itself don't count. */
+/**
+ * Counts the commands that a process sends to the database. Commands that the driver sends by itself don't
+ * count.
+ */
 export function createCommandMeter() {
   const total: Commands = { commands: 0, writes: 0, writtenBytes: 0, byName: {} }
   return {

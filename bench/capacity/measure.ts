@@ -20,7 +20,7 @@ export interface Measurement {
   seconds: number
   pages: number
   issues: number
-  /** The number of commands by name, including those of the idle service. */
+  /** The number of commands by name, including those that an idle service sends. */
   commandsByName: [name: string, count: number][]
 }
 

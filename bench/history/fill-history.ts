@@ -10,7 +10,7 @@ const BATCH = 2000
 interface FilledHistory {
   accountId: string
   origin: string
-  /** Half of the issues are open, and the others have been fixed. */
+  /** Half of the issues are open, and the other half have been fixed. */
   issues: number
 }
 

@@ -4,8 +4,8 @@ const repeated = (count: number, fieldOf: (index: number) => string) =>
 const TYPE = 'fields(includeDeprecated: true) { name description args { name description type { name } } }'
 
 /**
- * Queries, by name, that read more of the schema than any tool needs, or everything that is allowed. Each
- * number results in a different query text, so that no cached result is used.
+ * Queries by name. Each reads more of the schema than any tool needs, up to everything that the service
+ * allows. Each number results in a different query text, so that no cached result is used.
  */
 export const BOMBS: Readonly<Record<string, (number: number) => string>> = {
   'aliases of __schema': (number) =>

@@ -15,7 +15,7 @@ const BATCH = 1000
 
 export type Queue = Awaited<ReturnType<typeof openQueue>>
 
-/** Opens an embedded database in which audits can be queued and claimed without running them. */
+/** Opens an embedded database in which audits can be queued and claimed without being run. */
 export async function openQueue() {
   const directory = await mkdtemp(join(tmpdir(), 'queue-bench-'))
   const config = readConfig({ ...process.env, DATA_DIR: directory })

@@ -22,8 +22,9 @@ export interface LoadOptions {
 }
 
 /**
- * Returns the audits of an hour, in the order of their creation. The number of an account's audits is inversely
- * proportional to its rank (Zipf), and each account has at least one. Large accounts create theirs in batches.
+ * Returns the audits of an hour, in the order of their creation. The number of an account's audits is
+ * inversely proportional to its rank (Zipf), and each account has at least one. Large accounts create their
+ * audits in batches.
  */
 export function unevenLoad({ accounts, audits, random }: LoadOptions): QueuedAudit[] {
   const weights = Array.from({ length: accounts }, (_, index) => 1 / (index + 1))

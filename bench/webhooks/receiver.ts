@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * A receiver in a separate process. It responds to `/fast…` immediately, and doesn't respond to other paths.
- * `GET /counts` returns the number of requests for each path and the time of the last one.
+ * `GET /counts` returns the number of requests for each path and the time of the last request.
  */
 const [certificateFile = '', keyFile = ''] = process.argv.slice(2)
 const counts: Record<string, number> = {}

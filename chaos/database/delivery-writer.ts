@@ -16,7 +16,7 @@ const DELIVERIES = 12
 const RETRY_MS = 100
 
 interface Tracked {
-  /** The delivery as the database's last response returned it. */
+  /** The delivery as returned in the database's last response. */
   seen: WebhookDelivery
   /**
    * The times at which each revision was acknowledged, by `performance.now()`. The insertion is revision 0.

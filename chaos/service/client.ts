@@ -3,7 +3,10 @@ import type { Program } from './program.ts'
 
 const RESPONSE_MAX_MS = 15_000
 const PAUSE_MS = 200
-/** The time limit in milliseconds. It must be longer than a repeatedly killed gateway needs to recover. */
+/**
+ * The time limit in milliseconds. It must be longer than the time that a repeatedly killed gateway needs to
+ * recover.
+ */
 const GIVEN_UP_MS = 180_000
 
 /** Creates a client that retries each request until a gateway responds. */

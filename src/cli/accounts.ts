@@ -14,7 +14,10 @@ const jsonOf = ({ id, email, plan }: Account) => ({ account_id: id, email, plan 
 const lineOf = ({ id, email, plan }: Account) => `${id}  ${plan.padEnd(10)}  ${email}`
 const print = (account: Account): Printed => ({ json: jsonOf(account), text: lineOf(account) })
 
-/** Returns the password. If it's `-`, reads it from stdin, so that it doesn't appear in the process list. */
+/**
+ * Returns the given password. If the value is `-`, reads the password from stdin, so that it doesn't appear
+ * in the process list.
+ */
 async function passwordOf(given: string): Promise<string> {
   if (given !== '-') return given
   return process.stdin.isTTY ? askPassword() : (await readAll(process.stdin)).trimEnd()

@@ -20,7 +20,7 @@ export const AUDIT_EXIT = {
   badUsage: 4,
 } as const
 
-/** The exit status of the other commands after any error. */
+/** The exit status of all other commands after an error. */
 export const ERROR_EXIT = 2
 
 export function exitStatusOf({ status, error }: Pick<RestAudit, 'status' | 'error'>): number {

@@ -34,7 +34,7 @@ export interface AuditRun {
 
 /**
  * Removes duplicates. If there are several URLs, rejects invalid ones before the first audit. If there is
- * only one, the service explains what is wrong with it.
+ * only one URL, the service explains what is wrong with it.
  * @throws UsageError
  */
 export function checkUrls(urls: readonly string[]): string[] {
@@ -71,7 +71,8 @@ async function auditPage(url: string, { options, runner, terminal }: AuditRun): 
   const audit = await interruptible((signal) => runner.audit(fields, terminal.watcher, signal))
   const failed = audit.status === 'failed' ? await runner.failedScores(audit.job_id).catch(() => ({})) : {}
   showSummary(terminal, { ...audit, ...failed }, heatmapLineOf(options))
-  // The audit already has a result, so failing to read these lists must not change the exit status.
+  // The audit already has a result, so a failure to read its changes or fixes must not affect the exit
+  // status.
   await runner.changes(audit.job_id, CHANGES_SHOWN).then((changes) => {
     showChanges(terminal, changes)
     if (comparesAudits(fields)) showFirstAudit(terminal, changes)

@@ -7,8 +7,8 @@ const BAR_WIDTH = 30
 const GAIN_WIDTH = 6
 
 /**
- * Prints the progress and issues of an audit. Uses colors and redraws lines only if `out` is a terminal. Issues
- * are printed with the next progress update, so that repetitions of a rule share a line.
+ * Prints the progress and issues of an audit. Uses colors and redraws lines only if `out` is a terminal.
+ * Issues are printed with the next progress update, so that issues of the same rule share a line.
  */
 export function createTerminal(out: NodeJS.WriteStream) {
   const style: Paint = (format, text) => (out.isTTY ? styleText(format, text) : text)

@@ -92,7 +92,10 @@ export async function forwardEvents({ client, forwardTo, secret, print }: Forwar
   }
 }
 
-/** Sends an event in the same way as a delivery. Returns the status code, or the reason why there is none. */
+/**
+ * Sends an event in the same way as a webhook delivery. Returns the status code, or the reason why there is
+ * no response.
+ */
 async function forward(
   url: string,
   secret: string,

@@ -33,7 +33,7 @@ const KEPT_ALIVE_MS = 2000
 export interface EgressProxy {
   /** `http://127.0.0.1:PORT`, for `--proxy-server`. */
   url: string
-  /** The denied requests. Browsers can't distinguish them from failed ones. */
+  /** The denied requests. Browsers can't distinguish denied requests from failed ones. */
   denied: Denials
   close(): Promise<void>
 }

@@ -56,7 +56,7 @@ export function writeListFilters(params: URLSearchParams, filters: ListFilters):
 
 type Filters = Required<Pick<AuditListQueryVariables, 'status' | 'search' | 'mode' | 'sandbox' | 'since'>>
 
-/** Periods begin on the hour, so that the variables stay the same between polls. */
+/** Periods begin on the hour, so that the query's variables stay the same between polls. */
 export const variablesOf = (
   { status, mode, sandbox, period, text }: ListFilters,
   nowMs = Date.now(),

@@ -18,7 +18,10 @@ export interface IssueGroup<I> {
   key: string
   /** The defect that all elements have in common, or the component or URL that the issues share. */
   name: string
-  /** The service's data about the cause. Null for other groupings, and if unknown. */
+  /**
+   * The service's data about the cause. Null if the issues aren't grouped by cause, or if the data is
+   * unknown.
+   */
   cause: KnownCause | null
   /** The highest severity of the issues. */
   severity: Severity

@@ -17,7 +17,7 @@ interface IssueRowProps {
   fix: string | null
   /** Whether to show that the issue is new or has returned. True if the list also contains older issues. */
   hasState: boolean
-  /** Whether to show the page, since the list contains issues of several pages. */
+  /** Whether to show the issue's page. True if the list contains issues of several pages. */
   hasPage: boolean
 }
 

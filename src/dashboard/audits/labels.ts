@@ -40,7 +40,9 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   performance: 'Performance',
 }
 
-/** Labels that are short enough for four in a row and for narrow charts. Tooltips show the full names. */
+/**
+ * Labels that are so short that four of them fit in a row or in a narrow chart. Tooltips show the full names.
+ */
 export const SHORT_LABELS: Record<Category, string> = {
   accessibility: 'Acc.',
   ux: 'UX',

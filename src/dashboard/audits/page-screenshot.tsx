@@ -74,7 +74,9 @@ export function PageScreenshot(props: PageScreenshotProps) {
   )
 }
 
-/** Scrolls only the frame, so that the issue's element is in the middle. */
+/**
+ * Scrolls the frame around the screenshot, but not the page, so that the issue's element is in the middle.
+ */
 function useScrollTo(
   frame: { current: HTMLElement | null },
   issue: ReportIssue | undefined,

@@ -10,7 +10,7 @@ import { Timestamp } from '../components/timestamp.tsx'
 import { CreateShareLinkDocument, WithdrawShareLinksDocument } from '../generated/operations.ts'
 import { useServiceMutation } from '../graphql/use-service-mutation.ts'
 
-/** The lifetimes that users can choose for a link, in days. The service allows up to 90. */
+/** The lifetimes that users can choose for a link, in days. The service allows up to 90 days. */
 const LIFETIMES = [
   { value: '1', name: 'One day' },
   { value: '7', name: 'One week' },

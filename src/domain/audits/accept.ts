@@ -47,7 +47,7 @@ export function createAccept(deps: AcceptDeps) {
     const traceParent = currentTraceParent()
     const audit = { ...queuedAudit(caller, draft), ...applied, ...(traceParent && { traceParent }) }
     try {
-      // Only one of several concurrent retries inserts and enqueues the audit. The others return it.
+      // Only one of several concurrent retries inserts and enqueues the audit. The other retries return it.
       const isOurs = await capacity.admit(caller, () => audits.insert(audit))
       if (!isOurs) return (await audits.find(id))!
     } catch (error) {
@@ -57,7 +57,7 @@ export function createAccept(deps: AcceptDeps) {
       if (creditDay) await credits.refund(caller.accountId, creditDay, id)
       throw error
     }
-    // The audit has been accepted. If this fails, the sweeper creates the job.
+    // The audit has already been accepted. If creating its job fails, the sweeper tries again.
     await enqueue(deps, audit).catch((err) =>
       log.warn({ err, audit: id }, 'could not create the job, but will retry automatically'),
     )

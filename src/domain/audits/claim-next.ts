@@ -10,7 +10,7 @@ export interface NextClaimerDeps {
   turns: Pick<TurnStore, 'serveNext' | 'leave'>
 }
 
-/** Claims the next live audit in turn. Returns null if none is queued. */
+/** Claims the live audit whose turn is next. Returns null if none is queued. */
 export type ClaimNext = (newLease: () => Lease) => Promise<Audit | null>
 
 /** The turns are stored in the database, so that accounts also take turns across workers. */

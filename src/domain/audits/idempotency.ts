@@ -62,8 +62,8 @@ export function createOncePerKey({ audits, idempotency, accept, now, newId }: On
     const existing = isOurs ? null : await audits.find(claim.auditId)
     if (existing) return { audit: existing, replayed: true }
     try {
-      // If another request with the same key is still in progress, or if a crash interrupted it, this
-      // completes that request.
+      // If another request with the same key is still in progress or was interrupted by a crash, this call
+      // completes it.
       return { audit: await accept(caller, checked, claim), replayed: !isOurs }
     } catch (error) {
       // The claim is released only if the request was rejected. After any other failure, a retry completes this

@@ -25,7 +25,7 @@ export interface GroupContext extends Scoring, Partial<ScoredPages> {
   pageCount?: number
 }
 
-/** The weight of each severity for sorting groups that gain no points. */
+/** The weight of each severity for sorting groups whose fixes gain no points. */
 const WORTH: Record<Severity, number> = { error: 9, warning: 3, info: 1 }
 
 /**

@@ -20,8 +20,8 @@ import { IDEMPOTENCY_MS } from './idempotency.ts'
 
 const BATCH = 200
 /**
- * The age at which turns and heartbeats are deleted, in milliseconds. By then, the account is first in the
- * queue anyway, and the worker no longer exists.
+ * The age at which turns and heartbeats are deleted, in milliseconds. By then, the account comes first in the
+ * queue even if its turn is still recorded, and the worker no longer exists.
  */
 const FORGET_MS = 86_400_000
 

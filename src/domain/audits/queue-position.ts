@@ -80,8 +80,8 @@ export function createQueueView({ auditQueue, turns, workers, now }: QueueViewDe
     },
 
     /**
-     * Returns the number of seconds (at least 1) until the next audit of the account starts. Null means any
-     * account.
+     * Returns the number of seconds (at least 1) until the next audit of the account starts. If the account
+     * is null, the next audit of any account counts.
      */
     async secondsToNext(accountId: string | null): Promise<number> {
       const { positions, expected } = await view.get()

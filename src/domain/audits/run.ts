@@ -49,7 +49,7 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
     run: (auditId: string, onHeartbeat = NO_HEARTBEAT) =>
       runClaimed(() => audits.claim(auditId, newLease()), onHeartbeat),
 
-    /** Runs the next live audit in turn. Does nothing if none is queued. */
+    /** Runs the live audit whose turn is next. Does nothing if none is queued. */
     runNext: (onHeartbeat = NO_HEARTBEAT) => runClaimed(() => claimNext(newLease), onHeartbeat),
 
     isIdle: (): boolean => running.size === 0,

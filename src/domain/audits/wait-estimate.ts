@@ -39,8 +39,8 @@ export function startTimes({ queued, running, concurrency, durations, now }: Wor
   const remaining = running
     .map(({ mode, startedAt }) => Math.max(0, durations[mode] - (now.getTime() - startedAt.getTime())))
     .toSorted((a, b) => a - b)
-  // The number of running audits may exceed the number of slots, since those of a dead worker count until
-  // their leases expire.
+  // The number of running audits may exceed the number of slots, since the audits of a dead worker count as
+  // running until their leases expire.
   const freeAt = [...remaining, ...Array<number>(concurrency).fill(0)].slice(0, concurrency)
   return queued.map(({ mode }) => {
     const start = Math.min(...freeAt)

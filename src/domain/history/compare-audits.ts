@@ -76,7 +76,9 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
     return { base, head, delta: deltaOf(base, head), counts, issues: open }
   }
 
-  /** Ended audits never change, and each page of a list needs the same comparison. */
+  /**
+   * Caches comparisons, since ended audits never change and each page of a list needs the same comparison.
+   */
   const comparisons = new LRUCache<string, AuditComparison, { base: Audit; head: Audit }>({
     maxSize: CACHED_MAX,
     sizeCalculation: ({ issues }) => issues.length + 1,

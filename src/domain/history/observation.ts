@@ -53,7 +53,8 @@ export function observationOf({ audit, changes, pages, states, ...known }: Recor
   const movedFrom = movedKeysOf(found).filter((key) => !foundKeys.has(keyText(key)))
   const inState = (state: IssueChange['state']): IssueKey[] =>
     states.filter((change) => change.state === state && change.movedFrom === null)
-  // If retention has deleted such issues, the audits that found them earlier are gone, too.
+  // Known issues with this state may already be deleted. If they are, the audits that found them are gone,
+  // too.
   const seen = (wanted: IssueChange['state']) =>
     found
       .filter(({ state, movedFrom }) => state === wanted && movedFrom === null)

@@ -4,9 +4,9 @@ import type { KnownIssue } from '../../model/issue-history.ts'
 export interface PageMatches {
   /** The open issues of the page's history. */
   open: readonly KnownIssue[]
-  /** The audit's issues that are the same as an open one. */
+  /** The audit's issues that are the same as an open issue. */
   matches: readonly { from: KnownIssue; to: LoggedIssue }[]
-  /** The audit's issues that are neither in the history nor the same as an open one. */
+  /** The audit's issues that are neither in the history nor the same as an open issue. */
   found: readonly LoggedIssue[]
 }
 

@@ -79,6 +79,6 @@ export function createChangesReader({ auditChanges, logReader }: ChangesReaderDe
   }
 }
 
-/** Returns null for a retired issue, which clients don't see. */
+/** Returns null for an issue whose state is `retired`, which clients don't see. */
 const lifeIn = ({ state, firstSeenAt, isFromNewRule }: IssueChange): IssueLife | null =>
   state === 'retired' ? null : { state, firstSeenAt, isFromNewRule }

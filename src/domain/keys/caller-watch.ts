@@ -15,7 +15,7 @@ export type WatchCaller = (credentials: Credentials, onRefused: (refusal: Servic
 
 /**
  * Periodically authenticates the callers of all open streams and sockets together, so that they share a
- * query. The timer runs only while any are open.
+ * query. The timer runs only while at least one of them is open.
  */
 export function createCallerWatch(authenticate: Authenticate): WatchCaller {
   const watched = new Set<Watched>()

@@ -28,7 +28,7 @@ export function createScheduleRunner({ log, ...deps }: ScheduleRunnerDeps) {
           const schedule = await schedules.findDue(id, now())
           if (schedule) await runSchedule(schedule)
         } catch (err) {
-          // The schedule stays due and doesn't affect the others.
+          // The schedule stays due, and its failure doesn't affect other schedules.
           log.error({ err, schedule: id }, 'could not run a schedule')
         }
         await onEach()

@@ -73,8 +73,8 @@ const groupText = ({ title, severity, scoreGain }: IssueGroup): string =>
   `${lineOf(title)} (${severity}${scoreGain.overall > 0 ? `, +${scoreGain.overall}` : ''})`
 
 /**
- * Parts of the text come from audited pages. Without line breaks, they can't imitate other lines of the
- * message.
+ * Removes line breaks and shortens the text. Parts of it come from audited pages, which could otherwise
+ * imitate other lines of the message.
  */
 function lineOf(text: string): string {
   const line = text

@@ -68,7 +68,7 @@ export function createEventPublisher(deps: EventPublisherDeps) {
 
   const publish = (audit: Audit): Promise<void> => {
     const done = create(audit)
-      // The audit is still marked, so the sweeper will publish its events.
+      // The audit is still marked as having unpublished events, so the sweeper will publish them.
       .catch((err) =>
         log.warn({ err, audit: audit.id }, 'could not publish the event, but will retry automatically'),
       )

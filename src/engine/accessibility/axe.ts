@@ -59,9 +59,9 @@ export interface AxeResult {
 }
 
 /**
- * Returns axe-core's findings in all frames of a settled page. Skips frames that don't respond in time, which
- * axe-core's rule `frame-tested` reports. Removes the elements beyond the limit, so don't read anything else
- * from the page afterwards.
+ * Returns axe-core's findings in all frames of a settled page. Skips frames that don't respond in time. The
+ * rule `frame-tested` of axe-core reports these frames. Removes the elements beyond the limit, so don't read
+ * anything else from the page afterwards.
  * @throws Error when the main frame doesn't respond in time.
  */
 export async function runAxe(main: FrameWorld, limits: AxeLimits, leftMs: LeftMs): Promise<AxeResult> {

@@ -191,7 +191,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
 }
 
 /**
- * Returns all settings of a viewport element that limit zooming, since removing only one of them isn't
+ * Returns all settings of a viewport meta element that limit zooming, since removing only one of them isn't
  * enough.
  */
 function zoomLocks(element: string, reported: string): string[] {

@@ -88,7 +88,7 @@ function bestOf(evidence: readonly Evidence[]): Evidence {
 }
 
 /**
- * Returns one finding for the defects that violate the same criterion. It combines those of the highest
+ * Returns one finding for the defects that violate the same criterion. It combines the defects of the highest
  * severity.
  */
 function findingOf(

@@ -1,7 +1,7 @@
 import { DETECTOR_ADVICE } from './detector-advice.ts'
 import { USE_ADVICE } from './use-advice.ts'
 
-/** The advice for findings of other engines and our probes, for rules that axe-core doesn't have. */
+/** The advice for rules that axe-core doesn't have. Their findings come from other engines or our probes. */
 export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   ...DETECTOR_ADVICE,
   ...USE_ADVICE,

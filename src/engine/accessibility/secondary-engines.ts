@@ -15,8 +15,8 @@ import { ALFA_RULES } from './rules/alfa-rules.ts'
 import { checkSource } from './source-check.ts'
 
 /**
- * The time limits of all engines except axe-core, each for all frames of a page. Alfa skips frames with more
- * than `alfaElementsMax` elements.
+ * The time limits of all engines except axe-core. Each limit applies to all frames of a page together. Alfa
+ * skips frames with more than `alfaElementsMax` elements.
  */
 export interface EngineLimits {
   equalAccessMs: number

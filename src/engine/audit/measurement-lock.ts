@@ -15,7 +15,7 @@ export interface MeasurementLock {
   measuring<T>(ownerId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**
    * Runs a measurement after all other work has ended. Waits at most `patienceMs`, so that a hanging page
-   * doesn't block the others.
+   * doesn't block other pages.
    */
   measuringAlone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
 }

@@ -9,7 +9,7 @@ export interface PageWorkDeps {
 }
 
 export interface PageJob {
-  /** The audit of the page. Audits take turns in using the process pools. */
+  /** The audit of the page. Audits take turns using the process pools. */
   auditId: string
   url: string
   timeoutMs: number

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 
 const EDITION = '2026.1'
 
-/** Every file in these folders affects the versions. Phrases are included because findings contain them. */
+/**
+ * Every file in these folders affects the versions. The folder with the rules' phrases is included because
+ * findings contain these phrases.
+ */
 export const SOURCE_FOLDERS = ['src/engine/', 'src/model/rule-phrases/'] as const
-/** Sandbox results are never compared, so these files don't affect the versions. */
+/** Sandbox results are never compared, so files in this folder don't affect the versions. */
 const SANDBOX_FOLDER = 'src/engine/sandbox/'
 
-/** These other files also affect findings or scores. */
+/** Files outside of these folders that also affect findings or scores. */
 export const FURTHER_SOURCES = [
   'src/model/audit.ts',
   'src/model/color.ts',

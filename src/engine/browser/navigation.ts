@@ -126,7 +126,7 @@ function followTraffic(session: CDPSession, mainFrameId: string) {
   }
 
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    // The page doesn't wait for resources that it only prefetches.
+    // Pages don't wait for resources that they only prefetch.
     if (type === 'Prefetch') return
     underWay.add(requestId)
     touch()

@@ -28,7 +28,7 @@ export async function makeBrowserFolder(folder: string, user: BrowserUser | null
   await chmod(folder, 0o700)
 }
 
-/** Lets the browser's user reach its own folders below this one, without listing the others. */
+/** Lets the browser's user access its own folders inside this folder, but not list its content. */
 export async function allowTraversal(folder: string): Promise<void> {
   if (isRoot()) await chmod(folder, 0o711)
 }

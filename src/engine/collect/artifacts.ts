@@ -201,7 +201,8 @@ export interface MediaArtifact {
   /** Whether people can pause or mute the player, with native controls or a named button nearby. */
   canBeSilenced: boolean
   /**
-   * The number of seconds that the media plays, within the fragment in its URL (`#t=8,10`). Null if unknown.
+   * The number of seconds for which the media plays, limited by the fragment in its URL (`#t=8,10`). Null if
+   * unknown.
    */
   playsSeconds: number | null
   ref: ElementDescription
@@ -268,7 +269,7 @@ export interface PhoneArtifacts {
 export interface TargetArtifact extends Box {
   /** The URL of a link. Empty for other targets. */
   url: string
-  /** The indexes of the target and of the target that contains it, or -1. */
+  /** The index of the target. `within` is the index of the target that contains it, or -1. */
   index: number
   within: number
   group: string

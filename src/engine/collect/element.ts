@@ -1,4 +1,4 @@
-/** The description of an element, for people and to identify it in later audits. */
+/** The description of an element. It's shown to people, and it identifies the element in later audits. */
 export interface ElementDescription {
   /** A selector that matches only this element in its document. ` >>> ` enters a shadow root. */
   selector: string

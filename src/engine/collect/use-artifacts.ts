@@ -177,7 +177,7 @@ export interface PinnedArtifact {
 
 export interface ScrollArtifact {
   /**
-   * Whether the page is taller than its viewport, but neither the page nor any large part of it can be
+   * Whether the page is taller than its viewport although neither the page nor any large part of it can be
    * scrolled.
    */
   isLocked: boolean

@@ -5,13 +5,13 @@ const FOREIGN_PARAMETERS = [
   // These session parameters are different for each visitor.
   /^(phpsessid|jsessionid|aspsessionid\w*|session_?id|cfid|cftoken)(=|$)/i,
   /^sid=[\da-f]{16,}$/i,
-  // These parameters contain a return URL. Each page links to the sign-in page with a different one.
+  // These parameters contain a return URL. Each page links to the sign-in page with a different return URL.
   /^(next|return|return_?to|return_?url|redirect|redirect_?to|redirect_?ur[il]|continue|destination)=(\/|%2f|https?(:|%3a))/i,
 ]
 
 /**
  * Returns the URL that identifies a page in a crawl. It has no fragment and no tracking, session or return
- * parameters. The other parameters are sorted. `index.html` and a trailing slash are kept, since a server may
+ * parameters. All other parameters are sorted. `index.html` and a trailing slash are kept, since a server may
  * return a different page without them.
  */
 export function canonicalUrl(address: string | URL): string {

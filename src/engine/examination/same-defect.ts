@@ -39,8 +39,8 @@ export const mayBeReportedTwice = ({ rule }: SignedFinding): boolean => Object.h
 
 /**
  * Joins findings of our own rules with those of accessibility engines about the same defect. Keeps our own
- * finding if it is more detailed or more severe, and otherwise the one about accessibility. Adds the sources
- * and criteria of the other finding.
+ * finding if it is more detailed or more severe. Otherwise, keeps the accessibility finding. Adds the sources
+ * and criteria of the finding that is dropped.
  */
 export function withoutRepetitions(
   own: readonly SignedFinding[],

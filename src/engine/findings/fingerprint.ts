@@ -18,7 +18,10 @@ export type DefectCounts = Map<string, number>
 
 const DIGITS = 24
 
-/** A longer selector would make the advice hard to read. It's in the `selector` field anyway. */
+/**
+ * A longer selector would make the advice hard to read. The `selector` field contains the whole selector
+ * anyway.
+ */
 const READABLE_SELECTOR_MAX = 60
 
 /** The two URLs of a page. */

@@ -15,7 +15,7 @@ export interface Heatmap {
   areas: AttentionArea[]
 }
 
-/** Must change whenever the same input may result in a different heatmap. */
+/** Change this version whenever the same input may result in a different heatmap. */
 export const HEATMAP_MODEL_VERSION = 'spectral-residual-2'
 
 export interface HeatmapInput {

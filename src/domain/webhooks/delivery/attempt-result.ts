@@ -86,7 +86,10 @@ const MESSAGES: Partial<Record<AttemptErrorClass, (code: string) => string>> = {
   protocol: (code) => `The receiver's response is not valid HTTP (${code}).`,
 }
 
-/** The message doesn't contain the addresses of the host name. */
+/**
+ * Returns the result of a failed attempt. Its message doesn't reveal the addresses to which the host name
+ * resolves.
+ */
 export function resultOfError(error: unknown): AttemptResult {
   const { name = '', code = '', message = '' } = error as NodeJS.ErrnoException
   const failure = CLASSES.find(([pattern]) => pattern.test(name) || pattern.test(code))?.[1] ?? 'connect'

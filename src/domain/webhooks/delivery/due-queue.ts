@@ -17,7 +17,7 @@ export interface DueQueueDeps {
  */
 export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
   const queues = new Map<string, WebhookDelivery[]>()
-  /** Whether all due deliveries have been read. The webhooks in `partial` may have more. */
+  /** Whether all due deliveries have been read. The webhooks in `partial` may have more deliveries. */
   let isComplete = false
   let partial = new Set<string>()
 

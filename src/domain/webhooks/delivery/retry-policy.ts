@@ -61,7 +61,7 @@ const afterInterruption = (delivery: WebhookDelivery, { number, endedAt }: Webho
     ? endOfDelivery('failed', endedAt, 'Too many attempts were interrupted.')
     : { dueAt: endedAt, replayOf: delivery.replayOf }
 
-/** Returns the delay in seconds. `Retry-After` can double it at most, and never shortens it. */
+/** Returns the delay in seconds. `Retry-After` can at most double the delay, and never shortens it. */
 const stretched = (delay: number, retryAfter: number | null | undefined): number =>
   Math.min(Math.max(delay, retryAfter ?? 0), 2 * delay)
 

@@ -101,7 +101,7 @@ export const imageSameAlt: Detector = ({ facts: { images } }) => {
 
 /**
  * Returns true if the captions of images with the same text alternative show that the images have different
- * subjects, so that the alternative has probably been copied from one image to the others.
+ * subjects, so the text alternative has probably been copied from one image to another.
  */
 function haveOtherCaptions(group: readonly ImageFact[]): boolean {
   const captions = group.map(({ caption }) => normalized(caption))

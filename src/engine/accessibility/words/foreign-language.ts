@@ -3,7 +3,7 @@ import { eld } from 'eld/extrasmall'
 /** The languages that the library can detect, as ISO 639-1 codes. */
 const KNOWN: ReadonlySet<string> = new Set(Object.values(eld.info().Languages))
 
-/** Language codes for which the library uses other codes, including those of varieties of a language. */
+/** Language codes for which the library uses different codes, including the codes of language varieties. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   nb: 'no',
   nn: 'no',

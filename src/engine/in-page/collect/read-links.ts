@@ -114,7 +114,7 @@ const CONTROL_ROLE =
 
 /**
  * Returns true for a link that leads nowhere, unless it is a control or represents this page. A listener on
- * the whole page doesn't make the link a control, since most libraries add one.
+ * the whole page doesn't make the link a control, since most libraries add such a listener.
  */
 function isPlaceholder({ tools, isOwnLink }: LinkContext, link: Element, href: string): boolean {
   const label = nameOf(link, 120)

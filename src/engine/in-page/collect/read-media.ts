@@ -65,8 +65,8 @@ const silences = (tools: PageTools, button: Element): boolean =>
   tools.isShown(button) && !button.closest('[aria-hidden="true"]') && SILENCES.test(nameOf(button, 60))
 
 /**
- * Returns the number of seconds that a player plays, based on its media fragment and duration. Returns null
- * if it doesn't end.
+ * Returns the number of seconds for which a player plays, based on its media fragment and duration. Returns
+ * null if it doesn't end.
  */
 export function playsSecondsOf({
   duration,

@@ -29,7 +29,7 @@ export function* ancestorsOf(element: Element): Generator<Element> {
   for (let above = parentOf(element); above; above = parentOf(above)) yield above
 }
 
-/** Returns true if the first element is the second one or a descendant of it, across shadow roots. */
+/** Returns true if the first element is the second element or a descendant of it, across shadow roots. */
 export function isInside(element: Element, outer: Element): boolean {
   for (let inner: Element | null = element; inner; inner = parentOf(inner)) if (inner === outer) return true
   return false

@@ -9,7 +9,10 @@ const ROLE = ':is([role="switch"], [role="checkbox"], [role="radio"]):not(input)
 const DRAWN = 'span, i, div, b'
 const SIZE = { min: 10, max: 80 }
 const NEEDED = 3
-/** The minimum contrast of a visible edge. If all edges have less, something else represents the control. */
+/**
+ * The minimum contrast of a visible edge. If all edges have less contrast, something else represents the
+ * control.
+ */
 const HIDDEN = 1.05
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
 

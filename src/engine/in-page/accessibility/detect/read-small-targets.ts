@@ -25,7 +25,7 @@ export function readSmallTargets(row: Element, add: Add): void {
   if (isCramped) add('small-targets', links[0]!, contentOf(row).slice(0, 40), boxes.length)
 }
 
-/** Returns the inline text around an inline row. */
+/** Returns the nodes next to an inline row, whose text may be on the same line. */
 const besideRow = (row: Element): Node[] =>
   getComputedStyle(row).display === 'inline'
     ? [...(row.parentElement?.childNodes ?? [])].filter((node) => node !== row)

@@ -12,8 +12,8 @@ interface Declared {
   /** The state that the selector requires, such as hover, or an empty string. */
   state: string
   /**
-   * The weight in the cascade. Important rules have the highest weight, then more specific ones, then later
-   * ones.
+   * The weight in the cascade. Important rules have the highest weight, followed by more specific rules, and
+   * then by later rules.
    */
   weight: number
   color: string

@@ -21,7 +21,7 @@ const NAME_MAX = 60
 export interface Action {
   element: number
   name: string
-  /** Identifies buttons that look the same, and probably do the same with different things. */
+  /** The same for all buttons that look alike and therefore probably do the same thing to different items. */
   look: string
   /** Whether the button only shows or hides content. */
   isView: boolean

@@ -6,7 +6,7 @@ import { isSubmitButton } from '../usable.ts'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
 const OPENS = '[aria-expanded], [aria-haspopup], summary, button, [role=button], label'
-/** Links to other pages aren't pressed, since they open these pages. */
+/** The probe doesn't press links to other pages, since it would leave the page. */
 const PRESSED = 'summary, button, [role=button], a[href^="#"], [tabindex]:not([href])'
 const NAME_MAX = 60
 
