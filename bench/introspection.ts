@@ -14,7 +14,8 @@ import { median } from './median.ts'
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * The pause between two requests with the measured key, in milliseconds. The key sends one request at a time.
+ * The pause between two requests with the measured key, in milliseconds. Only one request with this key runs
+ * at a time.
  */
 const PAUSE_MS = 10
 const WARM_UP_MS = 3000

@@ -101,7 +101,7 @@ async function shoot(browser: Browser, { view, width, origin, file }: Shot) {
     await page.waitForNetworkIdle({ idleTime: 300 })
     await scrollThrough(page)
     await page.waitForNetworkIdle({ idleTime: 300 })
-    // Until its first layout, a chart is wider than a phone.
+    // Until its first layout, a chart is wider than a phone's screen.
     await page
       .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, { timeout: 2000 })
       .catch(() => {})

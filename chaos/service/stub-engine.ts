@@ -16,7 +16,7 @@ export interface StubOptions {
   startsFile: string
 }
 
-/** The start of an attempt in an engine. */
+/** A record that an engine has started an attempt. */
 export interface AuditStart {
   id: string
   /** The time just before the worker asked for its turn, in milliseconds since 1970. */

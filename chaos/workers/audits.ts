@@ -10,7 +10,7 @@ export const AUDIT_MS = 1000
 export const ISSUES = 3
 const POLL_MS = 500
 const SETTLED_MAX_MS = 300_000
-/** The number of requests that are open at the same time. Half of them wait for the disk. */
+/** The number of concurrent requests. About half of them wait for the disk at any time. */
 const REQUESTS = 16
 
 /** Settings with limits so high that none of the many audits is rejected. */

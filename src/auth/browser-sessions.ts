@@ -20,7 +20,7 @@ export interface BrowserSessionsDeps extends Omit<SignUpDeps, 'confirmsEmail'>, 
   db: Parameters<typeof mongodbAdapter>[0]
   sessionCollection: string
   verificationCollection: string
-  /** Signs cookies. Must have at least 32 characters. */
+  /** The secret that signs cookies. It must have at least 32 characters. */
   secret: string
   corsOrigins: readonly string[]
   passwords: {

@@ -30,7 +30,7 @@ type Person = { id: string; email: string }
  */
 export function recoveryOptions(deps: RecoveryDeps, signUp: SignUp) {
   const { accounts, sessions, verifications, limits, mails, publicUrl } = deps
-  /** Sends an email unless the address has received too many. */
+  /** Sends an email unless the address has recently received too many emails. */
   const mailTo = async ({ email }: Person, send: (mails: AccountMails) => void) => {
     if (mails && (await limits.mayMail(email))) send(mails)
   }

@@ -23,7 +23,7 @@ export interface ResumeOptions<Data> {
    */
   open: (variables: Variables) => AsyncIterable<Data>
   variables: Variables
-  /** Waits for a while. Returns false if the client was closed in the meantime. */
+  /** Waits for the given time. Returns false if the client was closed in the meantime. */
   wait: (ms: number) => Promise<boolean>
 }
 

@@ -16,7 +16,7 @@ export function runPeriodically(
   }
   void run()
   return {
-    /** Starts no more runs. A run in progress continues. */
+    /** Starts no more runs, but lets a run in progress finish. */
     stop() {
       isStopped = true
       clearTimeout(timer)

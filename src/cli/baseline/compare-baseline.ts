@@ -3,7 +3,7 @@ import type { Issue } from '../../model/issue.ts'
 import type { JsonReport, ReportIssue } from '../rest-api.ts'
 import type { BaselineEntry } from './baseline-file.ts'
 
-/** An issue that an audit found, with its page in the form that a baseline uses. */
+/** An issue that an audit found, with its page in the format of a baseline. */
 export interface FoundIssue extends ReportIssue {
   page: string
 }

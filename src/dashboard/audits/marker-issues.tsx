@@ -43,7 +43,7 @@ export function MarkerIssues(props: MarkerIssuesProps) {
           </PlainButton>
         )}
       </div>
-      {/* The key starts the list at its top for each marker. */}
+      {/* The key remounts the list for each marker, so that it starts at the top. */}
       <MarkedList {...props} key={isOneMarker ? issues[0]?.id : ''} />
     </section>
   )

@@ -9,7 +9,7 @@ interface FirstPath {
   isLeft: boolean
 }
 
-/** The first view leaves focus at the top. */
+/** Contains the view that the dashboard was opened with. This view leaves focus at the top of the page. */
 export const FirstView = createContext<FirstPath>({ path: null, isLeft: false })
 
 interface PageProps {

@@ -50,7 +50,7 @@ export function createLogTails(deps: LogTailDeps) {
   const shared = new Map<string, SharedTail>()
 
   return {
-    /** Adds a reader that stays until the result is disposed of. */
+    /** Adds a reader that stays until the returned object is disposed. */
     open(audit: Audit): LogTail {
       const known = shared.get(audit.id)
       const tail = known && !known.hasFailed() ? known : createSharedTail(deps, audit)

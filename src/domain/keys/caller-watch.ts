@@ -8,7 +8,7 @@ import type { Authenticate, Credentials } from './authenticate.ts'
 const CHECK_EVERY_MS = 300
 
 /**
- * Calls `onRefused` once, when the credentials become invalid. The result must be disposed of when the stream
+ * Calls `onRefused` once, when the credentials become invalid. Dispose of the returned object when the stream
  * or socket closes.
  */
 export type WatchCaller = (credentials: Credentials, onRefused: (refusal: ServiceError) => void) => Disposable

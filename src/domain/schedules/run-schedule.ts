@@ -40,7 +40,7 @@ export function createScheduleRun({ schedules, accounts, creator, now }: Schedul
     const nextRunAt = nextTimeOf(schedule, { anchor: schedule.createdAt, after: now() })
     try {
       const caller = await callerOf(schedule)
-      // A crash interrupted the deletion of the account.
+      // The account no longer exists, but a crash interrupted the deletion of its schedules.
       if (!caller) return schedules.deleteAll(schedule.accountId)
       const { audit } = await creator.create(
         caller,

@@ -59,7 +59,8 @@ export function createEventPolls({ webhookEvents, now }: EventPollDeps) {
 
   return {
     /**
-     * Adds a listener that stays until the result is disposed of. Polling stops when there are no listeners.
+     * Adds a listener that stays until the returned object is disposed. Polling stops when there are no
+     * listeners.
      */
     open(accountId: string): Disposable {
       const poll = polls.get(accountId) ?? { listeners: 0, end: new AbortController() }

@@ -31,7 +31,7 @@ export function createEventFollower({ audits, webhookEvents, now }: EventFollowe
     if (after === null) return now()
     const found = await webhookEvents.findPublished(accountId, after)
     if (!found) throw validationError([{ field: 'after', message: 'is not an event of this account' }])
-    // An event that another worker published at the same time may have been stored later.
+    // Another worker may have published an event at the same time but stored it later.
     return new Date(found.getTime() - CLOCK_SKEW_MS)
   }
 

@@ -35,7 +35,7 @@ export interface WebhookStatistics {
 }
 
 export function createWebhookStatistics(deps: WebhookStatisticsDeps) {
-  /** The webhooks of a list share the queries. */
+  /** All webhooks in a list share the same queries. */
   const read = batcher((ids: string[]) => readStatistics(deps, ids), { max: WEBHOOKS_MAX })
   return { statistics: ({ id }: Webhook): Promise<WebhookStatistics> => read(id) }
 }
@@ -97,8 +97,8 @@ async function countsOf(
 export type WebhookStatisticsReader = ReturnType<typeof createWebhookStatistics>
 
 /**
- * Returns the smallest of the values that are at least as large as this share of all values, or null if there
- * are no values.
+ * Returns the smallest value that is at least as large as the given share of all values, or null if there are
+ * no values.
  */
 export function percentile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b)

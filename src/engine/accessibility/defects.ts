@@ -11,7 +11,7 @@ export interface Defect {
   severity: Severity
   /** The probability that the defect exists, from 0 to 1, rounded to two decimals. */
   confidence: number
-  /** The defects of descendants that the same change fixes. */
+  /** The defects of descendants that the same change would fix. */
   parts?: Defect[]
 }
 

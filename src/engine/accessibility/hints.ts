@@ -9,7 +9,7 @@ const HINT_SIGNATURE = 'page'
 
 /**
  * Merges the hints of each rule on a page into a single hint at the first element. Otherwise, people would
- * have to answer the same question fifty times. Errors and warnings don't change.
+ * have to answer the same question fifty times. Errors and warnings stay unchanged.
  */
 export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
   const hints = findings.filter(({ severity }) => severity === 'info')

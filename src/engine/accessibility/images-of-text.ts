@@ -26,8 +26,8 @@ const BANNER = { heightMax: 160, linesMax: 4 }
 /** If the text alternative has a smaller share of the letters, it omits most of the text. */
 const ALT_SHARE_MIN = 0.3
 /**
- * The minimum number of letters in a text alternative that repeats the image's text. The ratio of its letters
- * to those in the image must also be between `min` and `max`.
+ * A text alternative repeats the image's text if it has at least `lettersMin` letters, and if the ratio of
+ * its letters to the letters in the image is between `min` and `max`.
  */
 const REPEATED = { lettersMin: 20, min: 0.7, max: 1.4 }
 

@@ -36,7 +36,7 @@ export interface AuditedPage {
   seen: DefectCounts
   /** The accessibility engines that checked the page. */
   engines: readonly string[]
-  /** Whether the page has been probed or turned out to be impossible to probe. */
+  /** Whether the page has been probed, or couldn't be probed. */
   isProbed: boolean
   /** The findings that the probes may confirm. They are reported together with the probes' results. */
   held: SignedFinding[]

@@ -102,7 +102,7 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
   }
 }
 
-/** Wraps work on a page in a span. */
+/** Wraps work on a page in a tracing span. */
 const tracedAs =
   <Rest extends unknown[], Result>(name: string, work: (job: PageJob, ...rest: Rest) => Promise<Result>) =>
   (job: PageJob, ...rest: Rest): Promise<Result> =>

@@ -2,10 +2,10 @@ import type { CDPSession } from 'puppeteer'
 
 /**
  * Returns the event listeners of an object such as `document`, or of all nodes below it in all frames and
- * shadow trees. Evaluates the expression in the page's main world, which is the only safe one (see
+ * shadow trees. Evaluates the expression in the page's main world, since all other worlds are unsafe (see
  * `markListeners`).
- * @param objectGroup the group of the listeners' functions, which the caller releases. By default, the functions
- * are left out.
+ * @param objectGroup the group of the listeners' functions, which the caller releases. By default, the
+ * functions are left out.
  */
 export async function readListeners(
   session: CDPSession,

@@ -3,8 +3,8 @@ const SKETCH_SIZE = 96
 
 /**
  * Returns the smallest hashes of all runs of five words, at most 96, in ascending order. The sketches of two
- * texts are enough to estimate the share of runs in both (Broder 1997, bottom-k). Returns an empty list for
- * fewer than five words.
+ * texts are enough to estimate the share of runs that they have in common (Broder 1997, bottom-k). Returns an
+ * empty list for fewer than five words.
  */
 export function sketchOf(text: string): number[] {
   const words =

@@ -11,7 +11,7 @@ export function createCoalescedRun(run: () => Promise<void>) {
       isWanted = false
       await run()
     }
-    // A `finally` handler would run later and could miss a request.
+    // This isn't in a `finally` handler, which would run later and could miss a request.
     running = null
   }
 

@@ -5,7 +5,7 @@ const LINES_MIN = 3
 const CODE =
   /[{};]|=>|\s\|\s|<\/|\b(function|const|let|var|return|import|def|class|echo|sudo|npm|git)\b|^\s*[$#>]\s|(?:^|\s)(?:\/[\w.-]+){2}|\w\s*=\s*(?:\S|$)/
 const LETTER_SHARE_MAX = 0.4
-/** Nobody types this many no-break spaces between two words, except to align them. */
+/** People type this many no-break spaces between two words only to align text. */
 const NO_BREAK_GAP = /(?<=\S)(?:[ \t]*\u00a0){4,}[ \t]*(?=\S)/g
 const GAPPED_LINES_MIN = 2
 

@@ -3,8 +3,8 @@ import type { EngineRules } from './engine-rule.ts'
 const BY_TAG = { select: 'select-name' } as const
 
 /**
- * Only these ACT rules of QualWeb run. R13 is left out, since it moves the focus, and R70, since it looks for the
- * controls of a frame in the page around it.
+ * Only these ACT rules of QualWeb run. R13 is left out because it moves the focus. R70 is left out because it
+ * looks for the controls of a frame in the page around it.
  */
 export const QUALWEB_RULES: EngineRules = {
   'QW-ACT-R1': { rule: 'document-title', trust: { violation: 'good' } },

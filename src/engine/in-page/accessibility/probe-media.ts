@@ -85,7 +85,10 @@ function mayHaveSound(media: HTMLMediaElement): boolean {
   return media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || webkitAudioDecodedByteCount !== 0
 }
 
-/** No browser plays description tracks, so they need a player that does, instead of the browser's controls. */
+/**
+ * No browser plays description tracks, so these tracks need a player that supports them, instead of the
+ * browser's controls.
+ */
 const hasPlayedDescriptions = (video: HTMLVideoElement): boolean =>
   !video.controls && hasTrack(video, ['descriptions'])
 

@@ -2,7 +2,7 @@ import type { MediaArtifact } from '../../collect/artifacts.ts'
 import { nameOf } from '../elements/text.ts'
 import { boxOf, type PageTools } from './page-tools.ts'
 
-/** Matches the names of mute and pause buttons on players, in eight languages. */
+/** Matches the names of players' mute and pause buttons in eight languages. */
 const SILENCES =
   /\b(pause|stop|mute|unmute|sound|play|stumm|ton|anhalten|abspielen|muet|son|arrêter|silenciar|detener|pausa|muto|dempen|pauzeren|wycisz|ljud)\b/i
 const BUTTON = 'button, [role="button"]'

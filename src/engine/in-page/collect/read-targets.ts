@@ -74,7 +74,7 @@ function hasDefaultSize(element: Element): boolean {
 function isInText(element: Element): boolean {
   const parent = element.parentElement
   if (!parent || !getComputedStyle(element).display.startsWith('inline')) return false
-  // A syntax highlighter creates an element for each word of code.
+  // Syntax highlighters create an element for each word of code.
   if (parent.closest('pre')) return true
   const around =
     getComputedStyle(parent).display === 'inline' ? [parent, parent.parentElement ?? parent] : [parent]

@@ -4,8 +4,8 @@ import { isStillShown, placeOfFocus } from './episode.ts'
 import { allRoots, ancestorsOf } from './flat-tree.ts'
 
 /**
- * Ends all animations and transitions that end by themselves, since scripts may wait for their end. Returns
- * how many there were.
+ * Finishes all animations and transitions that aren't endless, since scripts may wait for them to end.
+ * Returns how many there were.
  */
 export function endMotion(): number {
   const ending = allRoots()

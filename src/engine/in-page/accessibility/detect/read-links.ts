@@ -46,7 +46,7 @@ export function readLink(link: Element, { within }: Place, { heading, link: prev
   }
 }
 
-/** Returns true if another link may be added. */
+/** Returns true if the list may contain another link. */
 export const hasRoom = (links: readonly LinkFact[]): boolean => links.length < LINKS_MAX
 
 function hrefOf(link: Element): string {

@@ -87,7 +87,9 @@ function matchesOf(selector: string): Element[] {
   }
 }
 
-/** Turns transitions back on, since a delay may keep content open until the mouse has reached it. */
+/**
+ * Turns transitions back on, since a delayed transition may keep content open until the mouse has reached it.
+ */
 export const letMove = (): void => removeSheet(STILL)
 
 /** Scrolls to an element and returns a point at which the mouse hits it, or null if something covers it. */
