@@ -196,7 +196,7 @@ test('the GitLab example writes JUnit and code quality artifacts, and preserves 
 }, async () => {
   const example = readFileSync('docs/examples/gitlab-ci.yml', 'utf8')
   const [, script] = /\n {2}script:\n([\s\S]*?)\n {2}artifacts:/.exec(example)!
-  // GitLab runs the lines of the list in a single shell.
+  // GitLab runs all lines of `script` in a single shell.
   const lines = script!.replaceAll(/^ {4}- (?:\|$)?/gm, '').replaceAll(/^ {6}/gm, '')
   writeFileSync(file('gitlab.sh'), `set -e\n${lines}\n`)
   const config = {

@@ -37,7 +37,7 @@ export function createGraphqlServer({
     onValidate: ({ setValidationFn }) => setValidationFn(validateOperation),
     onExecute: ({ setExecuteFn }) => setExecuteFn(execution.execute),
     onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(execution.subscribe),
-    // Execution errors have already been masked. The others are syntax and validation errors.
+    // Execution errors have already been masked. All other errors are syntax and validation errors.
     onResultProcess({ result, setResult, serverContext: { requestId } }) {
       if (Symbol.asyncIterator in result || Array.isArray(result) || !result.errors) return
       const errors = result.errors.map((error) =>

@@ -22,7 +22,7 @@ export interface AuthRoutesDeps {
 
 const AUTH_PREFIX = '/api/auth'
 
-/** The paths of the library that the service exposes. */
+/** The paths of the authentication library that the service exposes. */
 const PATHS: readonly (readonly [method: 'GET' | 'POST', path: string])[] = [
   ['POST', '/sign-up/email'],
   ['POST', '/sign-in/email'],

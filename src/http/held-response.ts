@@ -86,7 +86,7 @@ function monitored(body: ReadableStream<Uint8Array>, { slot, end, patienceMs, di
     },
     async cancel(reason) {
       slot.dispose()
-      // If the source failed, this rejects with its error, which is no longer needed.
+      // If the source has failed, `cancel` rejects with the source's error, which is no longer needed.
       await reader.cancel(reason).catch(() => {})
     },
   })

@@ -80,7 +80,7 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
      */
     enterRequest: (caller: Caller): Disposable => requests.enter(caller.accountId, concurrentMaxOf(caller)),
 
-    /** Counts an open stream or socket toward its own limit. */
+    /** Counts an open stream or socket toward the separate limit on streams and sockets. */
     enterStream: (caller: Caller): Disposable => streams.enter(caller.accountId, concurrentMaxOf(caller)),
 
     /** Counts the download of a report by link. Counts by network, since there is no account. */

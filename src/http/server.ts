@@ -223,7 +223,8 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
   })
   for (const { method, path, handle } of ROUTES)
     app.on(method, REST_PREFIX + path, (c) => {
-      // The permission is checked before the request is read, so that a key without it learns nothing more.
+      // The permission is checked before the request is read, so that callers without the permission learn
+      // nothing else.
       const permission = method === 'GET' ? 'read' : 'write'
       if (!c.get('caller').scopes.includes(permission)) throw missingPermission(permission)
       return handle(c)

@@ -268,7 +268,7 @@ export interface Audit extends AuditOptions {
   heatmap: { fileId: string; modelVersion: string; areas?: readonly AttentionArea[] } | null
   /** The sequence number of the audit's last log entry. Null until the audit ends. */
   lastSeq: number | null
-  /** The number of issues of each severity, without suppressed ones. */
+  /** The number of issues of each severity, not counting suppressed ones. */
   issueCounts: Record<Severity, number> | null
   /** The number of suppressed issues. Absent until the audit ends, and in older audits. */
   suppressedCount?: number

@@ -79,7 +79,10 @@ export function nearestWithContrast(color: Rgb, fixed: Rgb, ratio: number): Rgb 
   return found.toSorted((a, b) => distanceOf(a, color) - distanceOf(b, color))[0] ?? null
 }
 
-/** The number of steps from a color to black or white. An 8-bit channel has no more values. */
+/**
+ * The number of steps from a color to black or white. More steps wouldn't help, since a channel has only 8
+ * bits.
+ */
 const STEPS = 255
 
 function firstMixture(color: Rgb, end: Rgb, passes: (mixed: Rgb) => boolean): Rgb[] {

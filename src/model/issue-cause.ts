@@ -14,8 +14,8 @@ export function colorToChange({ text, background }: IssueFacts): string | null {
 }
 
 /**
- * These rules have a single cause on the whole site, regardless of the element. The cause is a style or
- * setting for all pages, one decision of the authors, or missing content.
+ * Rules whose issues have a single cause on the whole site, regardless of the element. The cause is a style
+ * or setting for all pages, one decision by the authors, or missing content.
  */
 const ONE_CAUSE = new Set(
   (

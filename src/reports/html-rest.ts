@@ -8,7 +8,10 @@ export interface RestOptions<T> {
   write: (item: T, index: number) => AsyncIterable<string>
 }
 
-/** Yields the first items, followed by the others in a collapsed part, so that long reports start short. */
+/**
+ * Yields the first items, followed by the others in a collapsed part, so that long reports initially take up
+ * little space.
+ */
 export async function* withRest<T>(
   items: readonly T[],
   { first, title, tags: [start, end] = ['', ''], write }: RestOptions<T>,

@@ -25,7 +25,7 @@ interface PartDocument {
   changes: IssueChange[]
 }
 
-/** Refers to a stored comparison. */
+/** A reference to a stored comparison. */
 export type ChangesRef = Pick<AuditChanges, 'id' | 'parts'>
 
 /** The number of issues in a part. A part takes about 1 MB at most, far below the document limit of 16 MB. */
@@ -63,7 +63,9 @@ export function createAuditChangesStore(db: Db) {
       return { id, parts }
     },
 
-    /** Returns null if the purge of the audit has begun to delete them. */
+    /**
+     * Returns the states of an audit's issues, or null if the purge of the audit has begun to delete them.
+     */
     async read({ id, parts }: ChangesRef): Promise<IssueChange[] | null> {
       const ids = Array.from({ length: parts }, (_, part) => partId(id, part))
       if (ids.length === 0) return []

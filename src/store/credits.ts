@@ -2,7 +2,7 @@ import type { Db } from 'mongodb'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 interface CreditDocument {
-  /** Consists of the account id and the day. */
+  /** An id that consists of the account id and the day. */
   _id: string
   used: number
   /**

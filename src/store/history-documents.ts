@@ -2,7 +2,7 @@ import type { KnownIssue, KnownPage } from '../model/issue-history.ts'
 import type { OpenCounts, Site } from '../model/site.ts'
 
 export interface IssueDocument extends KnownIssue {
-  /** Consists of the page and the fingerprint. */
+  /** An id that consists of the page and the fingerprint. */
   _id: string
   /** The latest turn that checked the issue. Earlier turns can't change the document. */
   turn: number
@@ -16,8 +16,8 @@ export interface PageDocument extends Omit<KnownPage, 'id'> {
    */
   revision?: number | null
   /**
-   * The number of the page's open issues by severity, without suppressed ones. Each change of the page or its
-   * issues removes this field until the issues are counted again.
+   * The number of the page's open issues by severity, not counting suppressed ones. Each change of the page
+   * or its issues removes this field until the issues are counted again.
    */
   open?: OpenCounts
   /** The site, once the issues have been counted. */

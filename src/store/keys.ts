@@ -51,8 +51,8 @@ export function createKeyStore(db: Db) {
     ...createKeyEnds(keys),
 
     /**
-     * Stores the times when keys were last used, in one write. The times never move back, even if processes
-     * write out of order.
+     * Stores the times when keys were last used, in one write. A stored time is never replaced by an earlier
+     * one, even if processes write out of order.
      */
     async recordLastUsed(uses: ReadonlyMap<string, Date>): Promise<void> {
       const writes = [...uses].map(([_id, lastUsedAt]) => ({

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb'
 import { isInserted } from './duplicate-key.ts'
 
 interface NoticeDocument {
-  /** Consists of the schedule and the UTC day. */
+  /** An id that consists of the schedule and the UTC day. */
   _id: string
   auditId: string
   at: Date

@@ -32,7 +32,7 @@ export function createSiteGroups(db: Db) {
       version: string,
       first: number,
     ): Promise<IssueGroup[] | null> {
-      // A slice of no elements isn't valid.
+      // MongoDB rejects a slice of zero elements.
       const projection = { groups: { $slice: Math.max(first, 1) } }
       const found = await documents.findOne({ _id: id, revision, version }, { projection })
       return found?.groups.slice(0, first) ?? null

@@ -4,7 +4,7 @@ import { isInserted } from './duplicate-key.ts'
 import { newestOfEach } from './newest-of-each.ts'
 
 interface ScoreDocument {
-  /** Consists of the site and the audit. */
+  /** An id that consists of the site and the audit. */
   _id: string
   auditId: string
   siteId: string

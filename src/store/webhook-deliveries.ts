@@ -41,7 +41,7 @@ export function createWebhookDeliveryStore(db: Db) {
     /** Changes a delivery with one guarded write. Returns null if it has changed since it was read. */
     change: createDeliveryChange(deliveries),
 
-    /** Returns due deliveries, most overdue first, without those of the webhooks in `except`. */
+    /** Returns due deliveries, most overdue first, except for those of the webhooks in `except`. */
     async due(now: Date, { limit, except }: { limit: number; except: readonly string[] }) {
       const filter: Filter<DeliveryDocument> = { state: 'pending', dueAt: { $lte: now } }
       if (except.length > 0) filter.webhookId = { $nin: [...except] }

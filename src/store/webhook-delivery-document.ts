@@ -10,7 +10,7 @@ export interface DeliveryDocument extends Omit<WebhookDelivery, 'id' | 'lease'> 
    * index.
    */
   ticket: string
-  /** An id of the latest change. */
+  /** The id of the latest change. */
   stamp: string
 }
 

@@ -8,7 +8,7 @@ import { createWebhookEventList, type EventDocument } from './webhook-event-list
 
 interface BodyDocument {
   _id: string
-  /** The time by which the purge decides whether to delete the body. */
+  /** The time from which the purge determines whether to delete the body. */
   at: Date
   text: string
   isLast: boolean

@@ -124,8 +124,8 @@ describe('defects.json', () => {
     expect([...new Set(defects.map(({ category }) => category))].sort()).toEqual([...CATEGORIES].sort())
   })
 
-  // The sample site contains examples for each category only, since every rule has separate test pages in
-  // test/engine/rules.
+  // The sample site has examples for each category but not for each rule, since every rule has separate test
+  // pages in test/engine/rules.
   test('contains defects of at least ten rules per category', () => {
     const byCategory = Map.groupBy(defects, ({ category }) => category)
     const numbers = CATEGORIES.map(
@@ -202,7 +202,7 @@ async function open(browser: SharedBrowser, url: string) {
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Returns the ids of rules, without the four that our own rules replace. */
+/** Returns the ids of rules, except for the four that our own rules replace. */
 async function resultsOf(page: Page): Promise<{ violations: string[]; incomplete: string[] }> {
   await page.evaluate(AXE_SOURCE)
   return page.evaluate(async () => {

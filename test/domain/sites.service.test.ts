@@ -164,7 +164,7 @@ describe('a site', () => {
     await runs.run(options())
 
     expect(afterLater).toBe(1)
-    // The later audit's results still apply, and it did not find `d`.
+    // The results of the later audit still apply, and that audit didn't find `d`.
     expect(afterEarlier).toBe(2)
     expect(await open()).toBe(0)
   })

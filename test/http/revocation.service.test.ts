@@ -34,7 +34,7 @@ test('a key that is revoked through one process is rejected by another process, 
   expect(await (await other.as(text).get('/quota')).json()).toMatchObject({ error: 'api_key_revoked' })
   expect(run.signal.aborted).toBe(false)
   run.complete()
-  // Otherwise, the worker would still write to the database while it is being dropped.
+  // Wait for the audit to end. Otherwise, the worker would write to the database while it is being dropped.
   await expect.poll(async () => (await one.core.stores.audits.find(job_id))?.status).toBe('completed')
   await one.core.database.db.dropDatabase()
 

@@ -138,7 +138,7 @@ test('a session that ends through one gateway is rejected within a second by ano
   await expect(stream.text()).rejects.toThrow('terminated')
   expect(run.signal.aborted).toBe(false)
   run.complete()
-  // Otherwise, the worker would still write to the database while it is being dropped.
+  // Wait for the audit to end. Otherwise, the worker would write to the database while it is being dropped.
   await expect
     .poll(async () => (await one.core.stores.audits.find(data.createAudit.id))?.status)
     .toBe('completed')

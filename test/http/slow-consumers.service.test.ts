@@ -7,7 +7,9 @@ import { startTestService, type TestService } from '../support/service.ts'
 
 const PATIENCE_MS = 1000
 const FOREVER_MS = 600_000
-/** The amount of data exceeds the system's buffers between two processes on one machine. */
+/**
+ * With this many large issues, the data exceeds the system's buffers between two processes on one machine.
+ */
 const LARGE_ISSUES = 24
 const LARGE = 'x'.repeat(1_000_000)
 

@@ -7,7 +7,9 @@ import { startTestService, type TestService } from '../support/service.ts'
 
 const FOREVER_MS = 600_000
 const PATIENCE_MS = 1000
-/** The amount of data exceeds the system's buffers between two processes on one machine. */
+/**
+ * With this many large issues, the data exceeds the system's buffers between two processes on one machine.
+ */
 const LARGE_ISSUES = 12
 const LARGE = 'x'.repeat(1_000_000)
 const LINK_DOWNLOADS_MAX = 5

@@ -4,8 +4,8 @@ import type { Scores } from '../../src/model/scores.ts'
 export type RankedScore = Exclude<keyof Scores, 'performance'>
 
 /**
- * The names of sites from best to worst, as docs/real-sites-ranking.md explains. They were written before any
- * score was known.
+ * The names of sites from best to worst, as docs/real-sites-ranking.md explains. The rankings were written
+ * before any score was known.
  */
 export const RANKING: Readonly<Record<RankedScore, readonly string[]>> = {
   ux: [
@@ -92,6 +92,6 @@ export const RANKING: Readonly<Record<RankedScore, readonly string[]>> = {
 
 /**
  * The sites that must not be used for calibration: the first four of `shuffled` with seed 2026 over all sites
- * in the order of the list, without the four `GOOD_SITES`.
+ * in the order of the list, except for the four `GOOD_SITES`.
  */
 export const HELD_OUT: readonly string[] = ['resume', 'shop', 'svgedit', 'postgresql']

@@ -45,7 +45,7 @@ export interface MachineState {
   /** The elapsed time, averaged over both calibrations and relative to the best one so far. */
   delay: number
   /**
-   * The elapsed time of the calibration before the run, when the service has hardly begun its own work on the
+   * The elapsed time of the calibration before the run, when the service has barely begun its own work on the
    * page.
    */
   delayBefore: number

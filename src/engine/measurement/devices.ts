@@ -14,8 +14,8 @@ export interface Device {
 }
 
 /**
- * The devices to try, in this order. A page that is blank on one device is measured on the next. Together,
- * they wait less than 20 s.
+ * The devices to try, in this order. A page that is blank on one device is measured on the next. The waiting
+ * times add up to less than 20 s.
  */
 export const DEVICES: readonly Device[] = [
   {

@@ -68,7 +68,7 @@ export function performanceFindings(
 }
 
 /**
- * Returns the elements and requests that findings may mention, so that they can be found in the page first.
+ * Returns the elements and requests that findings may mention, so that they can be located on the page first.
  */
 export const itemsNamed = (audits: readonly ReportedAudit[]): AuditItem[] =>
   audits.flatMap((audit) => itemsOf(audit.details).slice(0, ELEMENTS_MAX))

@@ -141,7 +141,7 @@ const configWith = (trace: PaintedTrace): Config => ({
   ),
 })
 
-/** These audits explain a metric, regardless of their own score. */
+/** Audits that explain a metric, regardless of their own score. */
 const EXPLAINING: ReadonlySet<string> = new Set(['lcp-breakdown-insight', 'cls-culprits-insight'])
 
 interface Measured {

@@ -15,7 +15,7 @@ interface Delays {
 
 type Rise = (delays: Delays, run: { contention: Contention; slower: number }) => number
 
-/** These functions return the number of milliseconds by which other work may have increased a metric. */
+/** Functions that return the number of milliseconds by which other work may have increased each metric. */
 const RISES: Readonly<Record<string, Rise>> = {
   'first-contentful-paint': ({ before }, { contention, slower }) => slower * before(contention.fcpMs),
   'largest-contentful-paint': ({ before }, { contention, slower }) => slower * before(contention.lcpMs),

@@ -15,7 +15,7 @@ export interface PaintWatch {
   readonly blank: Promise<'blank'>
 }
 
-/** The time in milliseconds after the first content during which painted content counts as part of it. */
+/** The time after the first content, in milliseconds, during which further content counts as part of it. */
 const REST_MS = 250
 const SCREENSHOT_LIMIT_MS = 1500
 

@@ -6,14 +6,14 @@ const PASSED = 0.9
 /** The score below which a metric is poor. */
 const POOR = 0.5
 
-/** Our own rules report these defects in more detail. */
+/** Audits of defects that our own rules report in more detail. */
 const JUDGED_BY_RULES: ReadonlySet<string> = new Set(['unsized-images', 'viewport-insight'])
 
 const LCP = 'largest-contentful-paint'
 const TBT = 'total-blocking-time'
 
 /**
- * These audits explain a metric. They are part of the metric's finding, and a good metric needs no
+ * Audits that explain a metric. They are part of the metric's finding, and a good metric needs no
  * explanation.
  */
 const PARTS: Readonly<Record<string, string>> = {
@@ -23,19 +23,19 @@ const PARTS: Readonly<Record<string, string>> = {
   'bootup-time': TBT,
 }
 
-/** These audits are reported only if a metric isn't good. */
+/** Audits that are reported only if their metric isn't good. */
 const COSTS: Readonly<Record<string, string>> = {
   'network-dependency-tree-insight': LCP,
   'forced-reflow-insight': TBT,
   'dom-size-insight': TBT,
 }
 
-/** These audits are about later visits. The metrics and the score apply only to first visits. */
+/** Audits about later visits. The metrics and the score apply only to first visits. */
 export const OF_LATER_VISITS: ReadonlySet<string> = new Set(['cache-insight'])
 
 /**
- * These metrics measure the same delay. The delay is reported once, for the metric that people notice most.
- * The others are reported only if they are poor.
+ * Metrics that measure the same delay. The delay is reported once, for the metric that people notice most.
+ * The other metrics are reported only if they are poor.
  */
 const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {
   'first-contentful-paint': [LCP],
@@ -45,7 +45,7 @@ const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {
 /** Audits with smaller savings aren't reported. */
 const TRIVIAL = { ms: 50, bytes: 10 * 1024 }
 
-/** A document and a single file aren't a chain. */
+/** A document that loads a single file doesn't count as a chain. */
 const CHAIN_MIN = 3
 
 /** Returns whether to report an audit: it failed, its fix is worthwhile, and no other finding covers it. */

@@ -4,7 +4,10 @@ import type { ProbeHit, ProbeRun } from './probe-tab.ts'
 /** Returns whether the guard sees all requests of the page. It doesn't see those of workers. */
 export const isSeeable = ({ page }: ProbeRun): boolean => page.workers().length === 0
 
-/** Runs the last step of a probe. If it fails, for example because its time is over, earlier findings stay. */
+/**
+ * Runs the last step of a probe. If it fails, for example because its time has run out, earlier findings are
+ * kept.
+ */
 export async function optional(
   run: ProbeRun,
   what: string,

@@ -11,7 +11,8 @@ import { type ProbeHit, type ProbeTab, rawFindingOf } from './probe-tab.ts'
 const DESCRIBE_LIMIT_MS = 3000
 
 /**
- * More findings of the same kind usually come from a template. The last one reports how many more there are.
+ * If there are more findings of the same kind, they usually come from a template. The last reported finding
+ * says how many more there are.
  */
 const HITS_PER_RULE_MAX = 20
 

@@ -74,7 +74,7 @@ export type PageEvent =
   | { kind: 'visited'; finalUrl: string; httpStatus: number }
   /** Contains some findings in their final order. Sent only for the first page. */
   | { kind: 'findings'; findings: readonly SignedFinding[] }
-  /** Sent without images before the heatmap is drawn, so that issues don't have to wait for it. */
+  /** Sent without images before the heatmap is drawn, so that issues don't have to wait for the heatmap. */
   | { kind: 'examined'; examination: PageExamination }
   | { kind: 'probed'; probing: PageProbing }
 

@@ -4,8 +4,8 @@ import type { RunOptions, WorkerProcess } from './worker-process.ts'
 
 export interface PoolRunOptions<Event, Result> extends RunOptions<Event> {
   /**
-   * Wraps the work to decide when it runs. Called once a process is free, so that no other work has to wait
-   * for the pool.
+   * Wraps the work to decide when it runs. Called only when a process is free, so that work elsewhere doesn't
+   * wait for the pool.
    */
   around?: (work: () => Promise<Result>) => Promise<Result>
 }

@@ -1,5 +1,5 @@
 import { placeholderAlt } from './accessibility/placeholder-alt.ts'
 import type { Rule } from './rule.ts'
 
-/** These accessibility rules check a single page for defects that the engines don't report. */
+/** The accessibility rules that check a single page for defects that the engines don't report. */
 export const OWN_ACCESSIBILITY_RULES: readonly Rule[] = [placeholderAlt]

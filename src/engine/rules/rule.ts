@@ -17,8 +17,8 @@ export interface Verdict {
   /** The impact of an error or warning. Hints always have minor impact. */
   impact?: Impact
   /**
-   * The signature of a verdict about several elements or the page, since a different element may come first
-   * in the next audit.
+   * The signature of a verdict about several elements or the page. It doesn't depend on the first element,
+   * which may be a different one in the next audit.
    */
   signature?: string
   /** The page load in which the defect is visible. Defaults to `desktop`. */

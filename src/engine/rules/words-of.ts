@@ -1,4 +1,4 @@
-/** These function words of the most common languages don't indicate a topic. */
+/** Function words of the most common languages, which don't indicate a topic. */
 const TYING = new Set(
   (
     'the and for with from your our this that what how why are you all about into not can der die das und für mit von ' +

@@ -22,8 +22,8 @@ export const PENALTIES = {
 } as const satisfies Record<Severity, Record<Impact, number>>
 
 /**
- * Outside of accessibility, critical findings are about the whole page rather than about an element, so they
- * have a multiple of the penalty.
+ * Outside of accessibility, critical findings are about the whole page rather than about an element, so their
+ * penalty is a multiple of the usual one.
  */
 export const PAGE_WEIGHT = 2
 
@@ -50,15 +50,15 @@ export const BARRIER_SHARE = 0.05
 export const CRITICAL_SHARE = 0.5
 
 /**
- * The sizes between which scales grow. On larger pages, a minor warning would no longer lower the rounded
- * score.
+ * The page sizes between which scales grow. On larger pages, a minor warning would no longer lower the
+ * rounded score.
  */
 const GROWING = { from: 20, to: 1000 }
 
 /**
  * Returns the factor by which the scales of a page grow with its size. The factor increases by 0.5 each time
- * that the size is multiplied by 10. The same findings are a smaller part of a large page, which also offers
- * more occasions for them. If the size is unknown, scales don't grow.
+ * that the size is multiplied by 10. The same findings are a smaller part of a large page, which also has
+ * more places where they can occur. If the size is unknown, scales don't grow.
  */
 const growthOf = (size: number): number =>
   1 + Math.log10(Math.min(GROWING.to, Math.max(GROWING.from, size)) / GROWING.from) / 2
@@ -109,7 +109,7 @@ const NOTHING: ReadonlySet<ScoredFinding> = new Set()
 interface Level {
   penalty: number
   isCritical: boolean
-  /** The index in a rule's counts. */
+  /** The index of the level in a rule's counts. */
   index: number
 }
 
@@ -134,7 +134,7 @@ const LEVELS: readonly Level[] = Object.values(BY_SEVERITY)
   .flatMap((byImpact) => Object.values(byImpact))
   .sort((a, b) => b.penalty - a.penalty)
 
-/** The same pairs outside of accessibility. */
+/** All pairs of severity and impact, with the penalties that apply outside accessibility. */
 const PAGE_LEVELS: readonly Level[] = LEVELS.map((level) =>
   level.isCritical ? { ...level, penalty: PAGE_WEIGHT * level.penalty } : level,
 )

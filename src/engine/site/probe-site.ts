@@ -36,7 +36,7 @@ export interface SiteProbeRequest {
 const LIMIT_MS = 10_000
 const REQUEST_LIMIT_MS = 5000
 const CONCURRENCY = 4
-/** The statuses that ask for fewer requests. */
+/** The status codes with which a server asks for fewer requests. */
 const OVERLOADED = new Set([429, 503])
 
 /**

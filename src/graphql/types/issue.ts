@@ -77,7 +77,7 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
     }),
     sources: t.field({
       type: [IssueSourceType],
-      // An issue has only a few engines.
+      // An issue refers to only a few engines.
       complexity: { field: 1, multiplier: 4 },
       resolve: ({ sources }) => [...sources],
     }),

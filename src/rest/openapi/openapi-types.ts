@@ -120,7 +120,7 @@ export interface SuccessDoc {
 }
 
 /**
- * The documentation of a route, without keys, limits and internal failures. These are added to every route.
+ * The documentation of a route, except for what is added to every route: keys, limits and internal failures.
  */
 export interface OperationDoc {
   id: string
@@ -131,7 +131,7 @@ export interface OperationDoc {
   parameters?: readonly string[]
   body?: { schema: string; description: string; examples: Record<string, Example>; isOptional?: true }
   responses: Record<string, SuccessDoc>
-  /** The error codes, without those that all operations may return. */
+  /** The error codes, except for those that all operations may return. */
   errors: readonly ErrorCode[]
   /** Statuses of `invalid_request` in addition to 400. */
   invalidRequests?: Readonly<Record<number, InvalidRequestDoc>>

@@ -24,7 +24,7 @@ async function runAudits(count: number, retentionPerPage: number | null) {
   for (; minute < count; minute += 1) {
     const run = await runs.start({ issues: [make.issue()] })
     await run.end()
-    // This is what publishing the event does.
+    // Publishing the event has this effect, too.
     await core.stores.audits.clearEvent(run.id)
     ids.push(run.id)
   }

@@ -120,7 +120,7 @@ const RUN_WILD = `
   performance.now = () => NaN
   Date.now = () => 0`
 
-/** Pages that people could read despite their tricks. */
+/** Pages with disruptive scripts that people could still read. */
 export const NUISANCES: Record<string, Route> = {
   '/dialogs': page(`
     for (let i = 0; i < 20; i += 1) { alert(i); confirm(i); prompt(i) }

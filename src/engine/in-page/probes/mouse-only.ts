@@ -5,25 +5,23 @@ import { ancestorsOf, isShown } from './flat-tree.ts'
 /** An element with a listener, and facts about the listener. */
 export interface PressTarget {
   node: Node
-  /** Whether the listener is on the element itself, or selects the element from an ancestor. */
+  /** Whether the listener is on the element itself, or is on an ancestor and selects the element. */
   isNamed: boolean
   /** Whether the element is an area to swipe or drag, rather than something to press. */
   isGesture: boolean
-  /** Whether many links and buttons have the same listener, which then probably counts clicks. */
+  /** Whether many links and buttons have the same listener, which then probably tracks clicks. */
   isCounted: boolean
 }
 
 /** A control that works only with a mouse. */
 export interface MouseOnly {
   element: number
-  /**
-   * Whether the element is only probably a control, based on its appearance and the listener of an ancestor.
-   */
+  /** Whether its appearance and the listener of an ancestor only suggest that the element is a control. */
   isGuess: boolean
 }
 
 declare global {
-  /** The service sets this variable in its world before it calls `findMouseOnly`. */
+  /** The service sets this variable in its isolated world before it calls `findMouseOnly`. */
   var pressTargets: PressTarget[] | undefined
 }
 
@@ -70,8 +68,8 @@ export function findMouseOnly(max: number): MouseOnly[] {
 }
 
 /**
- * Returns true for an element that repeats another control. Such an element is the container of a control
- * that is at least as certain, or an uncertain control inside a certain one.
+ * Returns true for an element that duplicates another control. Such an element contains an element that is at
+ * least as certain to be a control, or is a suspected control inside a definite one.
  */
 function isRepeated(element: Element, isGuess: boolean, guesses: ReadonlyMap<Element, boolean>): boolean {
   return [...guesses].some(([other, isOtherGuess]) => {
@@ -168,8 +166,8 @@ function hasEquivalent(element: Element): boolean {
 }
 
 /**
- * The maximum size of a handle that people drag, as a share of the page. Maps and slides have the same
- * cursor.
+ * The maximum size of a handle that people drag, as a share of the page. Larger elements with the same cursor
+ * are maps or slides.
  */
 const HANDLE_SHARE_MAX = 0.01
 const HANDLE_CURSOR = /^(grab|move|(ew|ns|col|row)-resize)$/

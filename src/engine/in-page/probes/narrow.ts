@@ -71,8 +71,8 @@ function stickingOut(shown: readonly Element[]): NarrowDefect[] {
 }
 
 /**
- * Returns the number of pixels by which an element's text extends beyond the right edge, or 0 if readers miss
- * nothing.
+ * Returns the number of pixels by which an element's text extends beyond the right edge, or 0 if readers can
+ * see all of it.
  */
 function protrusionOf(element: Element): number {
   if (element.closest(EXEMPT) || !wide.has(element) || scrollsItself(element)) return 0
@@ -146,7 +146,7 @@ function lost(shown: readonly Element[]): NarrowDefect[] {
     .map(([element, amount]) => ({ rule: 'reflow-lost', element: keep(element), amount, isQuestion: false }))
 }
 
-/** Returns the outermost ancestor without a box. */
+/** Returns the outermost element with `display: none` among the element and its ancestors, or null. */
 function hiddenAt(element: Element): Element | null {
   let hidden: Element | null = null
   for (const around of [element, ...ancestorsOf(element)])

@@ -19,7 +19,7 @@ export interface WideBox {
 
 /**
  * Returns the outermost boxes that make the page scroll sideways, such as a grid whose columns don't become
- * narrower. Leaves out boxes out of the flow and parts of preformatted text.
+ * narrower. Leaves out boxes outside the normal flow and parts of preformatted text.
  */
 export function wideBoxes(): WideBox[] {
   const isCut = [document.documentElement, document.body].some((element) =>

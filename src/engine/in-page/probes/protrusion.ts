@@ -6,9 +6,9 @@ const BOX_LEVELS = 5
 type Line = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 /**
- * Returns the box that an element's lines of text extend out of, with the number of pixels outside of it. The
- * box is the element's own, such as a button, or the nearest one around it, such as a card. Only boxes with a
- * visible edge count. Returns null if the text stays inside.
+ * Returns the box that an element's text extends beyond, with the number of pixels outside the box. This is
+ * the element's own box, as with a button, or the nearest box around it, such as a card. Only boxes with
+ * visible edges count. Returns null if the text stays inside.
  */
 export function protrusionOf(
   element: Element,

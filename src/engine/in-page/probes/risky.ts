@@ -6,7 +6,7 @@ export const RISKY =
 
 /**
  * Matches words on controls that may end or publish something or go back, in the supported languages. Buttons
- * that don't seem to open anything are pressed only without these words.
+ * that don't seem to open anything are pressed only if their text contains none of these words.
  */
 export const ENDING =
   /log-?(?:in|out|off)|sign-?(?:in|out|up|off)|account|session|sesión|sessione|sessão|\bback\b|publish|archiv|unsubscribe|abmeld|konto|kündig|spend|veröffentlich|zurück|compte|déconnex|résili|publier|retour|cuenta|publicar|volver|\bconto\b|\besci\b|pubblica|indietro|uitloggen|opzeggen|terug|publiceren|\bsair\b|\bconta\b|voltar|wyloguj|zamów|opublik|wstecz|logga ut|beställ|publicera|tillbaka|odhlásit|zveřejnit|zpět|ログアウト|解約|公開|戻る/i

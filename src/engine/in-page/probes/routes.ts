@@ -24,8 +24,8 @@ export interface Route {
 }
 
 /**
- * Returns the first links that are safe to follow: up to `max` links to views of this page, and up to `max` to
- * other pages of the site that a script may handle. Among these, menus come first.
+ * Returns the first links that are safe to follow: up to `max` links to views of this page, and up to `max`
+ * links to other pages of the site that a script may handle. In both groups, links in menus come first.
  */
 export function findRoutes(max: number): Route[] {
   const links = new Set([...findAll(MENU_LINK), ...findAll(LINK)] as HTMLAnchorElement[])
@@ -62,7 +62,7 @@ export function readView(): View {
   return { title: document.title, path: location.pathname + location.hash, text: textOf(main, TEXT_MAX) }
 }
 
-/** Activates a link. The browser itself follows it only if that leaves the page as it is. */
+/** Activates a link. Lets the browser follow the link only if that doesn't load another page. */
 export function followByScript(link: number): void {
   const target = keptElement(link) as HTMLAnchorElement
   const prevent = (event: Event): void => {

@@ -12,7 +12,7 @@ const MENU_ITEMS_MIN = 3
 const ITEMS_MAX = 12
 const ROWS_MAX = 150
 
-/** Returns menus, and rows of boxes that float or are inline blocks, without those in `exempt`. */
+/** Returns menus, and rows of boxes that float or are inline blocks, except for those in `exempt`. */
 export function findRows(exempt: string): { menus: Element[]; boxRows: Element[] } {
   const isPart = (row: Element) => !row.closest(exempt)
   const menus = [...document.querySelectorAll(MENUS)].filter(

@@ -19,7 +19,7 @@ export function removeSheet(css: string): void {
 }
 
 /**
- * Ends transitions immediately, and stops animations and the caret, so that a screenshot shows the final
+ * Ends transitions immediately, pauses animations and hides the caret, so that a screenshot shows the final
  * state of an element. Otherwise, the transition of a focus ring would look like an animation in a comparison
  * of screenshots.
  */

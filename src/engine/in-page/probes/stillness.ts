@@ -35,7 +35,7 @@ export function mayMove(box: PageBox): boolean {
 
 function isInBox(element: Element, { x, y, width, height }: PageBox): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect()
-  // SVG animation elements have no box, so assume that they move something in this one.
+  // SVG animation elements have no box, so assume that they move something in the given box.
   const hasBox = right > left || bottom > top
   return (
     !hasBox ||

@@ -29,7 +29,10 @@ const EDITORS = '[class*=editor], [contenteditable], [role=application], [class*
  * spacing.
  */
 let before = new Map<Element, number>()
-/** The same numbers, not counting text that is cut off at the left and right edges. */
+/**
+ * The number of pixels by which each element's text is cut off at the top and bottom edges, with the original
+ * spacing.
+ */
 let cutBefore = new Map<Element, number>()
 
 /** Applies the text spacing that readers may choose (success criterion 1.4.12). */
@@ -39,7 +42,9 @@ export function spaceText(): void {
   addSheet(SPACING)
 }
 
-/** Returns text that is cut off only with this spacing. Restores the original spacing. */
+/**
+ * Returns text that is cut off only with the spacing that `spaceText` applies. Restores the original spacing.
+ */
 export function findCutBySpacing(max: number): CutText[] {
   const cuts = newCuts(before, readCuts())
   const scrolls = createWheelTest()
@@ -166,7 +171,7 @@ const WHEEL_PX = 40
 
 /**
  * Returns a function that detects boxes that have no scroll bar but that a script scrolls in response to the
- * wheel.
+ * mouse wheel.
  */
 function createWheelTest(): (box: Element) => boolean {
   const known = new Map<Element, boolean>()
@@ -211,7 +216,7 @@ function readCuts(isSideways = true): Map<Element, number> {
 
 function cutOf(element: Element, isSideways: boolean): number {
   const lines = linesOf(element)
-  // A closed menu next to the page isn't visible.
+  // A closed menu to the left or right of the window isn't visible.
   if (lines.every(({ left, right }) => right <= 0 || left >= innerWidth)) return 0
   let cut = 0
   for (const box of [element, ...ancestorsOf(element)]) {
@@ -245,7 +250,7 @@ export function readTextSizes(): void {
   followers = null
 }
 
-/** The text whose size has been proportional to the window's width so far. */
+/** The text elements whose size has been proportional to the window's width in all readings so far. */
 let followers: Set<Element> | null = null
 const FOLLOWS_MAX = 0.02
 const READ_LETTERS_MIN = 20

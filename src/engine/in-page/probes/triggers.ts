@@ -76,7 +76,7 @@ function isSafe(element: HTMLElement): boolean {
   return !RISKY.test(isQuestion ? attributesOf(element) : wordsOf(element))
 }
 
-/** The title of a panel contains only its button, for example in a heading. */
+/** The number of elements, such as a heading, that may wrap the button of a panel to form its title. */
 const TITLE_LEVELS = 2
 
 /** Returns true for a button directly before hidden text, as in an accordion. */

@@ -10,7 +10,10 @@ export interface Stop {
   /** The number of the element that has focus, or null if there is none. */
   element: number | null
   isFrame: boolean
-  /** Whether the browser gives the element several tab stops, such as the day, month and year of a date. */
+  /**
+   * Whether the browser gives the element several tab stops, such as those for the day, month and year of a
+   * date field.
+   */
   hasParts: boolean
   /** Whether the element is in an open dialog, which may trap focus. */
   isInDialog: boolean
@@ -33,7 +36,7 @@ export interface Stop {
   isHidden: boolean
   /** A fixed or sticky layer that covers the whole element. */
   cover: number | null
-  /** Whether the cover is a dialog or asks for consent. People must then respond to it first. */
+  /** Whether the layer is a dialog or asks for consent. If so, people must respond to it first. */
   isCoverTemporary: boolean
   /** The elements that received focus from this press but lost it immediately. */
   lost: number[]
@@ -139,7 +142,7 @@ export function readStop(): Stop {
     box: boxInViewport(shown),
     scroll: { x: scrollX, y: scrollY },
     ...coverOf(shown),
-    // If focus moved to another element, the page moved it on purpose.
+    // If focus moved on to another element, the page moved it on purpose.
     lost: [],
   }
 }
@@ -170,8 +173,8 @@ function compareLook(element: Element, shown: Element): Stop['look'] {
 }
 
 /**
- * Returns true for a menu or list that highlights one of its items. It often does so for a moment after it
- * loses focus.
+ * Returns true for a menu or list that highlights one of its items. The highlight often remains for a moment
+ * after the menu or list has lost focus.
  */
 function hasActiveEntry(element: Element): boolean {
   const id = element.getAttribute('aria-activedescendant')

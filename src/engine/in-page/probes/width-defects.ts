@@ -25,7 +25,7 @@ export interface WidthDefect {
   amount: number
   /** Whether a box cuts off the text. */
   isCut: boolean
-  /** Whether only a screenshot can show that people see the defect. */
+  /** Whether only a screenshot can confirm that the defect is visible. */
   needsProof: boolean
 }
 
@@ -43,8 +43,8 @@ let found: Found[] = []
 /**
  * Returns the defects that occur at some widths but not at the next wider width. At that width, the same
  * elements must be visible and laid out as intended.
- * @param undrawn the widest window that should have been drawn, but wasn't, or 0. Without drawing, nothing is
- * known about narrower windows.
+ * @param undrawn the width of the widest window that should have been drawn but wasn't, or 0 if all were
+ * drawn. Nothing is known about narrower windows.
  */
 export function findWidthDefects(max: number, undrawn: number): WidthDefect[] {
   const ranges = allRanges().filter(({ from }) => undrawn === 0 || narrowerThan(from) > undrawn)
@@ -62,9 +62,9 @@ export function findWidthDefects(max: number, undrawn: number): WidthDefect[] {
 const narrowerThan = (from: number): number => readings.find(({ width }) => width < from)?.width ?? 0
 
 /**
- * Returns true if boxes of a row wrap in a range of widths that begins without a media query and ends with
- * one. The next layout should probably have started earlier. Without a media query at the end, the row wraps
- * on purpose.
+ * Returns true if boxes of a row wrap in a range of widths that has a media query at its lower end but none
+ * at its upper end. The layout for narrower windows should probably start at a larger width. Without a media
+ * query at the lower end, the row wraps on purpose.
  */
 function breaksLayout({ from, to }: Pick<Found, 'from' | 'to'>): boolean {
   const wider = readings.findLast(({ width }) => width > to)?.width ?? 0
@@ -99,7 +99,8 @@ function rangesOf(key: string): Found[] {
     }
     if (!open) {
       if (readings[index - 1]?.relations.has(key)) continue
-      // A defect that also occurs at the widest width is intended, unless a control is too small for its text.
+      // A defect that also occurs at the widest width counts as intended, unless a control is too small for
+      // its text.
       if (!(index === 0 ? isTightControl(relation) : wasRight(relation, index - 1))) continue
       open = {
         relation,

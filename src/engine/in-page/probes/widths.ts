@@ -18,7 +18,7 @@ export interface Relation {
   amount: number
   /** Whether a box hides the text, instead of showing it outside of the box. */
   isCut?: true
-  /** Whether the row is a row of boxes, which may wrap on purpose. */
+  /** Whether the row consists of boxes, which may wrap on purpose. */
   isBoxRow?: true
 }
 
@@ -38,7 +38,7 @@ export interface WidthReading {
 
 const LEAVES_MAX = 700
 const TRACK = /carousel|slider|swiper|slick|marquee|ticker/i
-/** Selects content that needs two dimensions. Tables that only lay out the page don't. */
+/** Selects content that needs two dimensions, without tables that are used only for layout. */
 const EXEMPT =
   'table:has(th, caption, thead), table[border]:not([border="0"]), pre, code, canvas, svg, math, [role=grid], [role=treegrid], [role=table], [role=application], [role=slider], [class~=map], [class*=chart], [class*=calendar], [class*=editor], [contenteditable]'
 

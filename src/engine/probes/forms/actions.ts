@@ -41,7 +41,7 @@ export async function tryActions(run: ProbeRun, actions: readonly Action[]): Pro
       break
     }
     const found = await tryAction(run, action)
-    // Such messages usually come from the same function.
+    // Similar buttons usually show their messages with the same function.
     if (found.some(({ rule }) => rule === 'status-message')) known.add(action.look)
     hits.push(...found)
   }

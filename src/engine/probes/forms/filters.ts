@@ -3,13 +3,16 @@ import { settle } from '../triggers/settle.ts'
 import { judgeStatus } from './judge-form.ts'
 
 const FILTERS_MAX = 2
-/** Matches nothing, so that a list says that it is empty. */
+/** A search text that matches nothing, so that the page reports an empty list. */
 const TYPED = 'zq7x'
 /** The time that one field takes on a busy machine, in milliseconds. */
 const TRY_MS = 1700
 /** The time that a list may take to change, in milliseconds. */
 const CHANGE_MS = 900
-/** The time after which a script reacts to the last key, in milliseconds. Most wait for a pause. */
+/**
+ * The time after which scripts react to the last key press, in milliseconds. Most scripts wait for a pause in
+ * typing.
+ */
 const PAUSE_MS = 400
 
 /** Types into the fields that filter a list, and checks whether the number of results is announced. */
@@ -25,7 +28,7 @@ export async function tryFilters(run: ProbeRun): Promise<ProbeHit[]> {
     await session.send('Input.insertText', { text: TYPED })
     await world.call('settle', [PAUSE_MS, CHANGE_MS], leftMs())
     const { texts } = await world.call('readTry', [], leftMs())
-    // The results that the guard has blocked may be announced.
+    // If the guard has blocked the results, the page can't announce them.
     if (guard.refusals.length === refusals) hits.push(...judgeStatus(texts))
   }
   return hits

@@ -132,7 +132,10 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 const isLongWord = (word: string): boolean =>
   word.length >= LONG_WORD_MIN || /[^\p{Script=Latin}]/u.test(word)
 
-/** Short words of many labels and messages, in addition to the function words of the supported languages. */
+/**
+ * Short words that occur in many labels and messages, in addition to the function words of the supported
+ * languages.
+ */
 const UNTELLING: ReadonlySet<string> = new Set('all any our your alle ihr ihre par votre vos uw'.split(' '))
 
 /** A summary of links with a title, such as “There is a problem”, also announces the errors. */
@@ -181,7 +184,7 @@ export function judgeKept(marked: number, typed: string, { fields, isFormShown }
   return [{ rule: 'input-lost', element: marked, message }]
 }
 
-/** Finds messages about the result of a press outside of live regions. */
+/** Finds messages outside live regions that report the result of pressing a button. */
 export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
   const open = texts.filter(({ isInDialog, isInControl }) => !isInDialog && !isInControl)
   const said = open.filter(

@@ -67,7 +67,7 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
     ...faults,
     ...(form.saysRequired ? [] : judgeRequired(empty.before, after)),
     ...(isTyped && isRejected ? judgeKept(form.marked!, TYPED, after) : []),
-    // A form of settings, for example, accepts empty values.
+    // A settings form, for example, accepts empty values.
     ...(isRejected ? [] : judgeStatus(after.texts)),
   ]
   const isOver = (after.texts.length > 0 && !after.isFormShown) || hits.some(({ rule }) => ENDS.has(rule))
@@ -84,7 +84,8 @@ async function tryValues(run: ProbeRun, form: TriableForm, withWrong: boolean): 
   await settle(run)
   const filled = await submit(run, form)
   if (!filled || filled.isAlerted || filled.after.isRefusedByBrowser) return hits
-  // If a field has focus, its value is invalid but not empty, so the text isn't a status message.
+  // If the script has moved focus to a field, it has rejected the field's value, so the text isn't a status
+  // message.
   return filled.after.focusedField === null ? [...hits, ...judgeStatus(filled.after.texts)] : hits
 }
 
@@ -131,7 +132,7 @@ async function typeInto({ session, world, leftMs }: ProbeRun, field: number): Pr
 interface Submitted {
   before: TriedForm['fields']
   after: TriedForm
-  /** Whether the guard blocked a request. The server would then have validated the form. */
+  /** Whether the guard blocked a request. If so, the server would have validated the form. */
   isSent: boolean
   /** Whether a browser dialog tells people what happened. */
   isAlerted: boolean

@@ -3,12 +3,13 @@ import type { ProbeHit } from '../probe-tab.ts'
 import { isNewlyInvalid } from './judge-form.ts'
 import { isAboutError } from './words.ts'
 
-/** People know what to fill in if there are fewer fields, as in a sign-in form. */
+/** In a form with fewer fields, such as a sign-in form, people know what to fill in. */
 const FIELDS_MIN = 3
 
 /**
- * Finds fields that a script rejects because they are empty, in a form that marks neither required nor optional
- * fields. If it rejects all fields, people may expect that, so the finding is only a question.
+ * Finds fields that a script rejects because they are empty, in a form that marks neither required nor
+ * optional fields. If the script rejects all fields, people may expect this, so the finding is only a
+ * question.
  */
 export function judgeRequired(before: TriedForm['fields'], after: TriedForm): ProbeHit[] {
   const { texts, fields } = after

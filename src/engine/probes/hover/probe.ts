@@ -71,7 +71,7 @@ async function tryHover(run: ProbeRun, trigger: HoverTrigger): Promise<ProbeHit[
   await delay(REACTION_MS)
   const isDismissed = !(await isShown(run, revealed)) || (await isGone(run, revealed))
   await moveTo(run, AWAY)
-  // A script may be about to hide the content that focus would show next.
+  // A script may still be about to hide content, and would then hide what focus shows next.
   await delay(trigger.isScripted ? LEAVE_MS : REACTION_MS)
   const isLost = revealed.isNeeded && (await isMissingOnFocus(run, trigger, revealed))
   return hitsOf(element, revealed, { isKept, isDismissed, isLost })

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ProbeRun } from '../probe-tab.ts'
 import type { FocusStop } from './focus-reader.ts'
 
-/** The time for focus handlers that use a timer, in milliseconds. */
+/** The time to wait for focus handlers that use a timer, in milliseconds. */
 const REACTION_MS = 150
 
 /**

@@ -3,7 +3,7 @@ import { type FocusLook, pictureFocus } from './focus-pictures.ts'
 import type { FocusStop } from './focus-reader.ts'
 
 const PICTURED_MAX = 60
-/** If this many screenshots have the same result, it applies to all elements of the kind. */
+/** If this many screenshots have the same result, the result applies to all elements of that kind. */
 const PICTURED_OF_KIND_MAX = 2
 
 interface Kind {

@@ -39,7 +39,9 @@ export interface FocusReader {
 }
 
 const FRAMES_MAX = 10
-/** The time to wait for pages that move focus back, in milliseconds. They use shorter timers. */
+/**
+ * The time to wait in case the page moves focus back, in milliseconds. Pages that do so use shorter timers.
+ */
 export const SETTLE_MS = 60
 /** The time limit for preparing one frame, in milliseconds. */
 const ENTER_LIMIT_MS = 800

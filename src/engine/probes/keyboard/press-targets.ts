@@ -8,7 +8,7 @@ const CLICKS = /^(click|dblclick)$/
 const TOUCHES = /^touch/
 const MOVES = /^(mouse|pointer|touch)move$/
 const TARGETS_MAX = 500
-/** A listener on at least this many elements, mostly links and buttons, probably counts clicks. */
+/** A listener on at least this many elements, mostly links and buttons, probably tracks clicks. */
 const COUNTED_MIN = 10
 const COUNTED_SHARE_MIN = 0.7
 

@@ -9,7 +9,7 @@ const SHARE_MIN = 0.25
 
 /**
  * Returns the highest number of flashes per second in the largest flashing part of an animated GIF or WebP. A
- * flash is a pair of opposing changes in luminance by at least a tenth (success criterion 2.3.1). Returns 0
+ * flash is a pair of opposing changes in luminance of at least a tenth (success criterion 2.3.1). Returns 0
  * if the image can't be decoded.
  */
 export async function imageFlashes(file: Buffer): Promise<number> {

@@ -77,7 +77,10 @@ async function closes(run: ProbeRun, element: number, onIgnored: () => void): Pr
   return closesBy(run, element, ENTER)
 }
 
-/** Presses a key. If that changes the dialog, a script may close it a moment later. */
+/**
+ * Presses a key and returns whether it closes the dialog. If the key changes the dialog, waits for a script
+ * that may close it a moment later.
+ */
 async function closesBy(run: ProbeRun, element: number, key: KeyStroke): Promise<boolean> {
   const { session, world, leftMs } = run
   const before = await world.call('readAttributes', [element], leftMs())

@@ -48,7 +48,7 @@ export const TRIGGERS: Probe = {
 
 interface Episode {
   hits: ProbeHit[]
-  /** Whether the page looks the same as before. */
+  /** Whether the page looks the same as before the press. */
   isOver: boolean
 }
 

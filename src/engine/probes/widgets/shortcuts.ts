@@ -23,7 +23,7 @@ export async function tryShortcuts(run: ProbeRun): Promise<ProbeHit[]> {
   if (!(await hasKeyListeners(session))) return []
   if (await world.call('offersShortcutSettings', [], leftMs())) return []
   await world.call('removeFocus', [], leftMs())
-  // Some scripts note on the first key press that the keyboard is in use.
+  // On the first key press, some scripts mark the page as used with a keyboard.
   await type(session, keyOfCharacter(CHARACTERS[0]!))
   if (await changesItself(run)) {
     run.skip('single-key shortcuts, because the page changes on its own')
@@ -78,7 +78,7 @@ async function hasEffect({ session, world, leftMs }: ProbeRun, character: string
   return world.call('hasEffect', [false, true], leftMs())
 }
 
-/** Closes what the key may have opened, and presses it again. */
+/** Closes anything that the key may have opened, and presses the key again. */
 async function hasEffectAgain(run: ProbeRun, character: string): Promise<boolean> {
   await close(run)
   const isWorking = await hasEffect(run, character)

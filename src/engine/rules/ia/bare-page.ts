@@ -2,8 +2,7 @@ import type { Severity } from '../../../model/issue.ts'
 import type { PageArtifacts } from '../../collect/artifacts.ts'
 
 /**
- * A page without links and headings has no structure to mark up, so the defect is an info rather than a
- * warning.
+ * A page without links and headings has no structure to mark up, so the severity is info rather than warning.
  */
 export const severityByStructure = ({
   links,

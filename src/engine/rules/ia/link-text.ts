@@ -14,7 +14,10 @@ const criteria = {
 }
 const meaningless = new Set(criteria.meaningless)
 
-/** Checks the accessible name. Returns one verdict for each text, since a template usually repeats it. */
+/**
+ * Checks the accessible name. Returns one verdict for each text, since a template usually causes repeated
+ * links.
+ */
 export const linkText: Rule = {
   id: 'link-text',
   category: 'information_architecture',

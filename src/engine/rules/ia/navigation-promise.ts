@@ -3,7 +3,7 @@ import { quote, type SiteRule } from '../rule.ts'
 import { partsWords, shareSubject, subjectWords } from '../words-of.ts'
 
 const criteria = {
-  /** Pages with these common labels often have different names. */
+  /** Common navigation labels, whose pages often have a different name. */
   customary: [
     'home',
     'start',

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts'
 
-/** Checks only blocks that can be parsed. Another rule reports all others. */
+/** Checks only blocks that can be parsed. Another rule reports all other blocks. */
 export const structuredDataType: Rule = {
   id: 'structured-data-type',
   category: 'information_architecture',

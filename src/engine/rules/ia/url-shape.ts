@@ -40,7 +40,7 @@ export const urlShape: Rule = {
   },
 }
 
-/** Decodes a path. Removes escapes that aren't valid UTF-8, except for spaces. */
+/** Decodes a path. If it isn't valid UTF-8, removes all escapes except for those of spaces instead. */
 function decoded(pathname: string): string {
   try {
     return decodeURI(pathname)

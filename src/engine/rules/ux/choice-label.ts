@@ -1,8 +1,8 @@
 import { quote, type Rule } from '../rule.ts'
 
 /**
- * Checks only checkboxes and radio buttons with text next to them. The accessibility engines check all
- * others.
+ * Checks only checkboxes and radio buttons with text next to them. The accessibility engines check all other
+ * checkboxes and radio buttons.
  */
 export const choiceLabel: Rule = {
   id: 'choice-label',

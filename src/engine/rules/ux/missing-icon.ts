@@ -1,7 +1,7 @@
 import type { Impact } from '../../../model/issue.ts'
 import { count, quote, type Rule, signatureOf } from '../rule.ts'
 
-/** At this number or more, words in place of icons overlap other content all over the page. */
+/** If at least this many icons are replaced by words, the words overlap other content all over the page. */
 const criteria = { wordsMany: 15 }
 
 /**

@@ -2,7 +2,7 @@ import type { PageArtifacts } from '../../collect/artifacts.ts'
 import { mention, type Rule, type Verdict } from '../rule.ts'
 
 const criteria = { maximumScaleMin: 2, initialScaleMin: 0.75 }
-/** Spaces also separate settings. */
+/** Settings may also be separated by spaces. */
 const SETTING = /([^\s,;=]+)\s*=\s*([^\s,;=]*)/g
 const WANTED = '<meta name="viewport" content="width=device-width, initial-scale=1">'
 

@@ -11,9 +11,9 @@ if (matchMedia('(width < 60rem)').matches) document.querySelector('.menu')?.remo
 
 /**
  * Adds the features that need a script: buttons that copy code, tabs for examples in several languages, parts
- * that open and close, and keyboard focus for boxes that scroll sideways. Their widths are read in an observer,
- * so that the script never forces a layout. Without the script, all examples are visible, each below the name of its
- * language.
+ * that open and close, and keyboard focus for boxes that scroll sideways. The widths of these boxes are read
+ * in an observer, so that the script never forces a layout. Without the script, all examples are visible,
+ * each below the name of its language.
  */
 export const SCRIPT = `{
   const status = document.querySelector('#copied')

@@ -21,8 +21,8 @@ const CHANGE_MIN = 0.1
 const DARK_MAX = 0.8
 
 /**
- * Counts flashes. A flash is a pair of opposing changes in luminance by at least a tenth, with the darker
- * moment below 0.8 (success criterion 2.3.1).
+ * Counts flashes. A flash is a pair of opposing changes in luminance of at least a tenth, in which the darker
+ * luminance is below 0.8 (success criterion 2.3.1).
  */
 export function countFlashes(moments: readonly Light[]): number {
   let changes = 0

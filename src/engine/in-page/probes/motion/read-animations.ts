@@ -27,7 +27,10 @@ const MOTIONS_MAX = 20
 const SMIL =
   'animate[repeatCount=indefinite], animateTransform[repeatCount=indefinite], animateMotion[repeatCount=indefinite], animate[repeatDur=indefinite]'
 
-/** Checks running animations within the time limit, one for each name and kind of element. */
+/**
+ * Checks running animations within the time limit, one for each combination of animation name and kind of
+ * element.
+ */
 export function readAnimations(limitMs: number): { motions: Motion[]; left: number } {
   const endMs = performance.now() + limitMs
   const kinds = new Map<string, Motion['kind'] | null>()

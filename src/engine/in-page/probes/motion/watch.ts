@@ -46,8 +46,8 @@ let histories = new Map<Element, Moment[]>()
 let observer: MutationObserver | undefined
 
 /**
- * Returns the number of milliseconds for which to watch the page for repeated changes, or 0 if no script
- * seems to make any.
+ * Returns how long to watch the page for repeated changes, in milliseconds, or 0 if no script seems to make
+ * any.
  */
 export function planWatch(): number {
   const scripts = [...document.scripts]
@@ -148,7 +148,7 @@ export function readWatch(): Repeated[] {
   return withoutParts([...found, ...slides])
 }
 
-/** A timer often changes several elements. The first element of each kind represents the others. */
+/** A timer often changes several elements. The first element of each kind stands for all of that kind. */
 const withoutParts = (found: readonly Repeated[]): Repeated[] => [
   ...new Map(found.toReversed().map((one) => [one.kind, one])).values(),
 ]
@@ -170,7 +170,7 @@ function kindOf(element: Element, history: readonly Moment[]): Repeated['kind'] 
   return isMoving(history) ? 'moves' : null
 }
 
-/** Groups changes that were made in the same step of a timer. Only the last of them counts. */
+/** Groups changes that were made in the same step of a timer. Only the last change in each group counts. */
 const ticksOf = (history: readonly Moment[]): Moment[] =>
   history.filter(({ ms }, index) => (history[index + 1]?.ms ?? Number.POSITIVE_INFINITY) - ms > TICK_MS)
 

@@ -37,8 +37,8 @@ export function startEffects(): void {
 /**
  * Returns true if anything on the page has changed since `startEffects`.
  * @param isScrollCounted whether scrolling counts as a change.
- * @param isBlurCounted whether it counts as a change that no element has the focus any more. Some scripts
- * remove the focus after every click.
+ * @param isBlurCounted whether it counts as a change if no element has focus anymore. Some scripts remove the
+ * focus after every click.
  */
 export function hasEffect(isScrollCounted: boolean, isBlurCounted: boolean): boolean {
   mutations += observer?.takeRecords().length ?? 0

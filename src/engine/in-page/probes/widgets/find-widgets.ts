@@ -17,7 +17,7 @@ export interface Widget {
   isRisky: boolean
   /** Whether a script listens for clicks on the element itself. */
   isHeard: boolean
-  /** Whether the browser handles the keys of the element, so that only its state is in question. */
+  /** Whether the browser handles the keys of the element, so that only its state has to be checked. */
   isNative: boolean
 }
 
@@ -33,7 +33,9 @@ const NATIVE =
   'a[href], area[href], button, input, select, textarea, summary, details, option, iframe, video, audio, [contenteditable]'
 const ACTIVATED =
   /^(button|link|checkbox|switch|tab|menuitem|menuitemcheckbox|menuitemradio|option|radio|treeitem|combobox)?$/
-/** Selects native buttons and links whose state only a script can update, before they are activated. */
+/**
+ * Selects native buttons and links that haven't been activated yet and whose state only a script can update.
+ */
 const STATEFUL =
   ':is(button, a[href^="#"]):is([role=tab][aria-selected=false], [role=switch], [role=checkbox], [role=radio][aria-checked=false], [aria-pressed]:not([role]))'
 const VALUED = /^(slider|spinbutton)$/
@@ -52,7 +54,7 @@ const isRisky = (element: Element): boolean =>
 
 /**
  * Returns one widget of each kind. Native HTML controls are left out, unless a script manages their state.
- * @param withNative whether to return native controls with such a state.
+ * @param withNative whether to return native controls whose state a script manages.
  */
 export function findWidgets(max: number, withNative: boolean): Widget[] {
   const targets = globalThis.pressTargets ?? []

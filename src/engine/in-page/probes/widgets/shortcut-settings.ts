@@ -3,7 +3,7 @@ import { findAll, isShown } from '../flat-tree.ts'
 
 const CONTROLS =
   'a[href], button, summary, select, input[type=checkbox], input[type=radio], input[type=button], [role=button], [role=switch], [role=checkbox]'
-/** Matches words for shortcuts in the supported languages, and the keys that can be added to them. */
+/** Matches words for shortcuts in the supported languages, and the names of the Ctrl key. */
 const SHORTCUTS =
   /shortcut|hot-?key|key ?bind|\bctrl\b|\bstrg\b|tasten(?:kürzel|kombination)|tastatur(?:kürzel|befehl)|raccourci|atajo|scorciatoi|sneltoets|atalho|skrót|kortkommando|snarvei|genvej|pikanäppäi|zkratk|ショートカット/i
 const NAME_MAX = 200
