@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-/** The npm commands that need no script. */
+/** The npm commands that need no script in package.json. */
 const NPM_COMMANDS = ['ci', 'install', 'pack', 'start', 'test']
 
 describe.each(pages)('the document %s', (page) => {

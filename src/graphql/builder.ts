@@ -9,8 +9,8 @@ import type { Context } from './context.ts'
 const ONCE = { field: 0, multiplier: 1 }
 
 /**
- * Configures Pothos, while other files define the types. The errors plugin comes first, so that the unions
- * that mutations return include permission errors.
+ * Configures Pothos. Other files define the types. The errors plugin comes first, so that the unions that
+ * mutations return include permission errors.
  */
 export const builder = new SchemaBuilder<{
   Context: Context
@@ -35,7 +35,7 @@ export const builder = new SchemaBuilder<{
     nodeQueryOptions: false,
     nodesQueryOptions: false,
     cursorType: 'String',
-    // The connection's field has already counted the items.
+    // The field that returns the connection has already counted the items.
     nodesOnConnection: { complexity: ONCE },
     edgesFieldOptions: { nullable: { list: false, items: false }, complexity: ONCE },
     nodeFieldOptions: { nullable: false },

@@ -5,7 +5,7 @@ import type { Caller } from '../model/caller.ts'
 import type { ServiceError } from '../shared/errors.ts'
 import { withGraphqlNames } from './caller-names.ts'
 
-/** The maximum number of audits that a request caches. A page of a list contains at most 100. */
+/** The maximum number of audits that a request caches. A page of a list contains at most 100 audits. */
 const AUDITS_MAX = 200
 
 /** The context of all resolvers, whether the operation came over HTTP, a WebSocket or REST. */

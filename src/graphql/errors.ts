@@ -35,7 +35,8 @@ const badOperation = (error: GraphQLError, requestId: string) =>
   new GraphQLError(error.message, {
     ...placeOf(error),
     extensions: {
-      // Keeps only the HTTP status of the extensions that a parser may have added. Yoga removes it later.
+      // Keeps only the HTTP status of the extensions that a parser may have added. Yoga removes the status
+      // later.
       ...(error.extensions.http ? { http: error.extensions.http } : {}),
       code: 'invalid_request',
       requestId,

@@ -70,7 +70,7 @@ export function createResponseCache({ roots, scopeOf, sizeMax }: ResponseKind) {
 }
 
 /**
- * Returns whether a query selects only these root fields. To keep it simple, returns false if there are
+ * Returns whether a query selects only the given root fields. To keep it simple, returns false if there are
  * fragments at the top level.
  */
 function asksOnlyFor(roots: ReadonlySet<string>, { document, operationName }: ExecutionArgs): boolean {

@@ -1,6 +1,6 @@
 import { cors } from 'hono/cors'
 
-/** The response headers that scripts of other origins may read. */
+/** The response headers that scripts from other origins may read. */
 const EXPOSED_HEADERS = [
   'X-Request-Id',
   'X-RateLimit-Limit',

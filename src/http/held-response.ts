@@ -21,8 +21,8 @@ export function movableSlot(slot: Disposable): DisposableStack {
 }
 
 /**
- * Returns the same response, which now holds its slot until the last byte. Breaks the connection if the
- * client reads too slowly or loses access.
+ * Returns the same response, which now holds its slot until its last byte has been sent. Breaks the
+ * connection if the client reads too slowly or loses access.
  */
 export function holdSlot(
   c: Context,

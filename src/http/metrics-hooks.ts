@@ -61,6 +61,6 @@ function report(error: unknown, rejected: LimitObserver['rejected']) {
   if (error instanceof ServiceError && error.status === 429) rejected(error.code)
 }
 
-/** Returns the pattern of the matching route, even if a middleware sent the response. */
+/** Returns the pattern of the matching route, even if middleware sent the response. */
 export const routeOf = (c: Context): string =>
   matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? routePath(c)

@@ -17,7 +17,7 @@ import { pageHeaders } from './page-headers.ts'
 
 /**
  * The number of requests that a network may send per minute. Requests that use links have no API key, so they
- * are counted by network.
+ * are counted for each network.
  */
 const REPORTS_PER_MINUTE = 60
 const WINDOW_SECONDS = 60

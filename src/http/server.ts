@@ -124,7 +124,9 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
   })
 }
 
-/** Returns null if the database is unavailable. By then, the request has already been handled. */
+/**
+ * Returns null if the database is unavailable, instead of failing a request that has already been handled.
+ */
 const quotaOf = async (caller: Caller | undefined, services: Services): Promise<Quota | null> =>
   caller ? services.quota.recent(caller).catch(() => null) : null
 
@@ -216,8 +218,8 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
       return c.res
     })
     if (response === c.res) return
-    // Without this assignment, Hono would merge the new response with the old one, and send the headers of a
-    // stream only with its first lines.
+    // Without assigning undefined first, Hono would merge the new response with the old one, and send the
+    // headers of a stream only with its first lines.
     c.res = undefined
     c.res = response
   })

@@ -6,8 +6,8 @@ import { PARAMETERS } from '../rest/openapi/parameters.ts'
 import { numberText, offsetOf, readQuery } from '../rest/query.ts'
 
 /**
- * Fields that select a page of issues. Responses are short by default, since the context of a model is
- * limited.
+ * Fields that select a page of a list of issues. Responses are short by default, since the context of a model
+ * is limited.
  */
 export const PAGE_INPUT = z.object({
   per_page: numberText(100).default(10),

@@ -171,7 +171,7 @@ function queueMetrics(registry: Registry, { load, oldestQueuedAt }: MetricsDeps)
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      // If the database is unavailable, only these values are missing.
+      // If the database is unavailable, only the values of this gauge are missing.
       const now = await load().catch(() => null)
       if (!now) return this.reset()
       this.set({ state: 'queued' }, now.queued)

@@ -51,8 +51,8 @@ export interface Failure {
 export interface Verdict {
   outcome: VerdictOutcome
   /**
-   * The reasons why the audit didn't pass: the gates that failed or, if there are none, the gates that
-   * couldn't be decided.
+   * The reasons why the audit didn't pass: the gates that failed or, if there are none, the inconclusive
+   * gates.
    */
   reasons: readonly Failure[]
   /**

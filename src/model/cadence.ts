@@ -36,7 +36,7 @@ export function cadenceError(text: string): string | null {
   if (text.length > LENGTH_MAX || !CRON.test(text))
     return 'must be hourly, daily, weekly or a five-field cron expression'
   try {
-    // Searching for the first time also rejects dates that don't exist, such as February 30.
+    // Finding the first run also rejects dates that don't exist, such as February 30.
     parse(text, new Date()).next()
     return null
   } catch (error) {
@@ -69,9 +69,9 @@ export function nextTimeOf({ cadence, timezone }: Timing, { anchor, after }: Cad
 }
 
 /**
- * Returns the next time of a cron expression. A later clock time is never an earlier instant, so the search
- * starts at the current clock time. It skips times that the clock shows for the second time, and times in the
- * same gap as the previous run.
+ * Returns the next time of a cron expression. A later clock time never occurs at an earlier instant, so the
+ * search starts at the current clock time. It skips times that the clock shows for the second time, and times
+ * in the same gap as the previous run.
  */
 function nextCronTime({ cadence, timezone }: Timing, after: Date): Date {
   const clock = clockOf(timezone)

@@ -62,7 +62,7 @@ export function colorFamily([red, green, blue]: Rgb): ColorFamily {
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
-/** Returns the color that is further away from black and white. This is the color to change. */
+/** Returns the color that is farther from black and white, which is the color to change. */
 export function middleOf(one: Rgb, other: Rgb): Rgb {
   const room = (color: Rgb): number => Math.min(contrastOf(color, BLACK), contrastOf(color, WHITE))
   return room(other) > room(one) ? other : one

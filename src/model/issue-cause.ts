@@ -5,8 +5,8 @@ import { themeOf } from './issue-themes.ts'
 import { phraseOf } from './rule-phrases/phrase-of.ts'
 
 /**
- * Returns the color that is further away from black and white, since almost black and almost white colors
- * occur on all pages. Returns null if the colors are unknown.
+ * Returns the color that is farther from black and white, since almost black and almost white colors occur on
+ * all pages. Returns null if the colors are unknown.
  */
 export function colorToChange({ text, background }: IssueFacts): string | null {
   const [one, other] = [text, background].map((color) => parseHex(String(color)))
@@ -27,7 +27,7 @@ const ONE_CAUSE = new Set(
 const isOfPage = (rule: string): boolean => ['page', 'site'].includes(String(phraseOf(rule)?.[0]))
 
 /**
- * Returns the common cause of a group's issues: a theme, or their rule and component. Changing the cause once
+ * Returns the common cause of a group's issues: a theme, or their rule and component. Fixing the cause once
  * resolves the issues on all pages.
  */
 export function causeOf(issue: GroupedIssue): string {

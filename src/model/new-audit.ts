@@ -104,8 +104,8 @@ export function readNewAudit(fields: Record<string, unknown>, further: readonly 
       userAgent: user_agent ?? null,
       failOnScore: fail_on_score ?? null,
       failOnDrop: fail_on_drop ?? null,
-      // These options are left out unless they are set, so that requests have the same hash as before these
-      // options existed.
+      // Newer options are left out unless they are set, so that requests without them have the same hash as
+      // before.
       ...(failOnNew && { failOnNew }),
       ...(read.on_inconclusive === 'fail' && { onInconclusive: 'fail' }),
       maxPages: max_pages ?? MODE_LIMITS[mode].pagesMax,

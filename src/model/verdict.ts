@@ -32,7 +32,7 @@ export interface PerformanceEstimate extends PerformanceFigures {
   high: number
 }
 
-/** Returns an estimate for a score that wasn't measured and is therefore exact. */
+/** Returns an estimate for a score that is exact because it wasn't measured. */
 export const exactPerformance = (score: number): PerformanceEstimate => ({
   runs: 1,
   median: score,

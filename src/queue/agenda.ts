@@ -38,7 +38,8 @@ export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Age
     maxConcurrency: Number.MAX_SAFE_INTEGER,
   })
   agenda.on('error', (error) => log.error({ err: error }, 'agenda'))
-  // Fills a free slot immediately instead of at the next poll. Agenda frees the slot just after this event.
+  // Fills a free slot immediately instead of at the next poll. Agenda frees the slot just after the
+  // `complete` event.
   agenda.on('complete', (job: JobWithId) => {
     const notice = {
       jobId: job.attrs._id,

@@ -1,7 +1,7 @@
 import type { Agenda } from 'agenda'
 import type { Log } from '../shared/log.ts'
 
-/** The name of the job that wakes a worker when deliveries are due. The job doesn't list them. */
+/** The name of the job that wakes a worker when deliveries are due. The job doesn't list the deliveries. */
 export const DELIVER_WEBHOOKS = 'deliver-webhooks'
 
 /**

@@ -13,7 +13,7 @@ export interface Mark {
   number: number
 }
 
-/** The number of pages that are shown before the reader opens anything. */
+/** The number of pages that are shown before the reader expands anything. */
 const PAGES_FIRST = 3
 
 /** More markers would hide the page. */

@@ -10,7 +10,7 @@ import { HEAD } from './html-style.ts'
 import { counted, linkTo } from './names.ts'
 import { escapeMarkup } from './text.ts'
 
-/** The number of groups that are shown before the reader opens anything. */
+/** The number of groups that are shown before the reader expands anything. */
 const GROUPS_FIRST = 6
 
 /**

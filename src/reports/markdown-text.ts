@@ -17,7 +17,8 @@ export const inline = (text: string): string =>
   withColors(oneLine(text), code, (rest) =>
     quiet(rest.replaceAll(/[\\`*_{}[\]<>()#|!~&:@]|(?<=www)\./gi, '\\$&')),
   )
-    // At the start, these characters could begin a list or turn the previous line into a heading.
+    // At the start of a line, a character such as `-` could begin a list or turn the previous line into a
+    // heading.
     .replace(/^(\d*)([-+=.])/, '$1\\$2')
 
 /** Escapes text for a summary, which is HTML. */

@@ -9,7 +9,7 @@ import { printable } from './text.ts'
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' }
 
 /**
- * Writes SARIF 2.1.0 with one run and one result for each issue. Suppressed issues follow with their
+ * Writes SARIF 2.1.0 with one run and one result for each issue. Suppressed issues come last, with their
  * suppressions.
  */
 export async function* writeSarif(report: Report): AsyncGenerator<string> {
@@ -129,8 +129,8 @@ const resultOf = (issue: Issue, ruleIndex: number) => ({
       ],
     },
   ],
-  // Code scanning compares only fingerprints with this name. The version allows for a different computation
-  // in the future.
+  // Code scanning compares only fingerprints with the name `primaryLocationLineHash`. The version in our own
+  // name allows for a different computation in the future.
   partialFingerprints: {
     primaryLocationLineHash: issue.fingerprint,
     'auditServiceIssue/v1': issue.fingerprint,

@@ -23,8 +23,8 @@ export async function executeOperation<Data, Variables extends Record<string, un
 }
 
 /**
- * Subscribes to a named operation in this process. Each event is executed once for all clients, so the
- * operation must not select anything that depends on the caller.
+ * Subscribes to a named operation in this process. The operation runs once for each event, not for each
+ * client, so it must not select anything that depends on the caller.
  * @throws ServiceError before the iterator exists, since a stream that has started can't report errors.
  */
 export async function subscribeToOperation<Data, Variables extends Record<string, unknown>>(

@@ -26,14 +26,14 @@ export const BODY_MAX_BYTES = 64 * 1024
 export const readOptionalBody = async (request: RestRequest): Promise<Record<string, unknown>> =>
   hasBody(request.req.raw) ? readBody(request) : {}
 
-/** A request with neither of these headers has no body (RFC 9112, 6.3). */
+/** A request without `Transfer-Encoding` and `Content-Length` has no body (RFC 9112, 6.3). */
 const hasBody = ({ headers }: Request): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
 
 /**
  * Reads the JSON object in a request's body. A body without a media type is read as JSON.
- * @throws ServiceError `invalid_request`: 400 for anything but a JSON object, 413 over 64 KiB, 415 for
- * another media type.
+ * @throws ServiceError `invalid_request`: 400 for anything but a JSON object, 413 for a body of more than 64
+ * KiB, 415 for another media type.
  */
 export async function readBody({ req }: RestRequest): Promise<Record<string, unknown>> {
   const mediaType = req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
@@ -50,8 +50,8 @@ export async function readBody({ req }: RestRequest): Promise<Record<string, unk
 
 /**
  * Reads a request's body as UTF-8.
- * @throws ServiceError `invalid_request`: 413 over 64 KiB, or 400 if the client disconnects before the end of
- * the body.
+ * @throws ServiceError `invalid_request`: 413 for a body of more than 64 KiB, or 400 if the client
+ * disconnects before the end of the body.
  */
 export async function readText(request: Request): Promise<string> {
   try {

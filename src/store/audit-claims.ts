@@ -4,7 +4,10 @@ import type { Audit } from '../model/audit.ts'
 import { type AuditDocument, type Lease, toAudit } from './audit-document.ts'
 import { repeatIfInterrupted } from './repeat-interrupted.ts'
 
-/** Claims audits for workers. A claim can be repeated if it was interrupted, since it finds its own lease. */
+/**
+ * Claims audits for workers. An interrupted claim can be repeated, since the repetition finds the lease of
+ * the first claim.
+ */
 export function createAuditClaims(audits: Collection<AuditDocument>) {
   /** Starts the oldest of the queued audits that match the filter. */
   const start = (filter: Filter<AuditDocument>, { holder, now, leaseUntil }: Lease) =>

@@ -18,7 +18,8 @@ export interface AuditDocument extends Omit<Audit, 'id'> {
   /** Whether the audit has ended and its webhook event hasn't been published yet. */
   eventPending?: boolean
   /**
-   * The account id. Set from when a completed audit ends until the audit has been recorded in the history.
+   * The account id. It is set when a completed audit ends, and removed when the audit has been recorded in
+   * the history.
    */
   historyPending?: string
   /** The number of times that the links to the report have been withdrawn. Absent if it's 0. */

@@ -20,8 +20,8 @@ export function createAuditHistory<Document extends Stored>(
 
   return {
     /**
-     * Returns the latest completed audit with the same page, mode and sandbox flag that is older than this
-     * one.
+     * Returns the latest completed audit with the same page, mode and sandbox flag that is older than the
+     * given one.
      */
     async findPrevious(audit: Audit): Promise<Audit | null> {
       const earlier = audits

@@ -11,7 +11,7 @@ export interface Line {
   running: { mode: AuditMode; startedAt: Date }[]
 }
 
-/** The fields that queries on the queue read. */
+/** The fields that are read when the queue is queried. */
 interface LineDocument {
   _id: string
   accountId: string

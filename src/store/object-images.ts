@@ -10,7 +10,7 @@ interface ImageDocument {
   auditId: string
   /** The id of the copy in the database. Set while the image isn't in the object store. */
   copyId?: string
-  /** The operation that the object store has missed. */
+  /** The operation that hasn't reached the object store yet. */
   pending?: 'upload' | 'deletion'
 }
 
@@ -23,8 +23,8 @@ export interface ObjectImagesDeps {
 
 export interface ObjectImages extends ImageStore {
   /**
-   * Repeats uploads and deletions that the object store has missed. Several processes may do so at the same
-   * time.
+   * Carries out uploads and deletions that haven't reached the object store yet. Several processes may do so
+   * at the same time.
    */
   sweep(): Promise<void>
 }

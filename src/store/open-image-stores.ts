@@ -9,7 +9,10 @@ import { createScreenshotStore } from './screenshots.ts'
 export interface ImageStores {
   heatmaps: ImageStore
   screenshots: ImageStore
-  /** Repeats uploads and deletions that the object store has missed. Null if images are in the database. */
+  /**
+   * Carries out uploads and deletions that haven't reached the object store yet. Null if images are in the
+   * database.
+   */
   sweep: (() => Promise<void>) | null
   close: () => void
 }

@@ -11,7 +11,7 @@ export const openOn = (pageIds: readonly string[]) => ({
   'issue.suppression': { $exists: false },
 })
 
-/** The fields of a page that its site needs. */
+/** The fields of a page that are needed to count its issues and to find its site. */
 export type CountedPage = Pick<
   PageDocument,
   '_id' | 'accountId' | 'sandbox' | 'url' | 'lastAudit' | 'open' | 'revision'

@@ -16,8 +16,8 @@ export const isElectionError = (error: unknown): boolean =>
   error instanceof MongoServerError && ELECTION_CODES.has(error.code)
 
 /**
- * Returns whether it is unknown if a write was applied, because its connection was lost or a primary stepped
- * down.
+ * Returns true if it is unknown whether a write was applied, because its connection was lost or a primary
+ * stepped down.
  */
 const isInterrupted = (error: unknown): boolean =>
   isConnectionError(error) ||

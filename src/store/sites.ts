@@ -79,7 +79,8 @@ export function createSiteStore(db: Db) {
     },
 
     /**
-     * Returns the sites after a given origin, sorted by origin. A tag selects only the sites that have it.
+     * Returns the sites after a given origin, sorted by origin. If a tag is given, returns only the sites
+     * with this tag.
      */
     async list(owner: SiteOwner, { first, ...range }: SiteRange & { first: number }): Promise<Site[]> {
       const found = sites.find(matching(owner, range)).sort({ origin: 1 }).limit(first)

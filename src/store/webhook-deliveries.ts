@@ -20,7 +20,7 @@ export function createWebhookDeliveryStore(db: Db) {
       // This index is used to find due deliveries.
       await deliveries.createIndex({ state: 1, dueAt: 1 })
       // These indexes are used to list a webhook's deliveries, newest first and optionally in one state, and
-      // to count exhausted ones.
+      // to count those whose last scheduled attempt failed.
       await deliveries.createIndex({ webhookId: 1, createdAt: -1, _id: -1 })
       await deliveries.createIndex({ webhookId: 1, state: 1, createdAt: -1, _id: -1 })
       await deliveries.createIndex({ webhookId: 1, exhaustedAt: 1 })

@@ -55,8 +55,8 @@ export function createDeliveryList(deliveries: Collection<DeliveryDocument>) {
     },
 
     /**
-     * Returns failed and skipped deliveries that were created after `since`, oldest first. Tests aren't
-     * included.
+     * Returns failed and skipped deliveries that were created after `since`, oldest first. Test deliveries
+     * aren't included.
      */
     async listMissed(webhookId: string, since: Date, limit: number): Promise<WebhookDelivery[]> {
       const missed = deliveries.find({
@@ -68,7 +68,7 @@ export function createDeliveryList(deliveries: Collection<DeliveryDocument>) {
       return (await missed.sort({ createdAt: 1 }).limit(limit).toArray()).map(toDelivery)
     },
 
-    /** Counts the deliveries that were exhausted after `since`. */
+    /** Counts the deliveries whose last scheduled attempt failed after `since`. */
     async countExhausted(webhookId: string, since: Date): Promise<number> {
       return deliveries.countDocuments({ webhookId, exhaustedAt: { $gt: since } })
     },

@@ -29,7 +29,8 @@ test('events are forwarded with the headers and signature of a delivery, and the
     secret: SECRET,
     print: (line) => void lines.push(line),
   })
-  // The subscription has started when the same connection can follow an audit.
+  // Once the connection can follow an audit, the earlier subscription on the same connection has started,
+  // too.
   const auditAndFollow = async () => {
     const { createAudit } = await client.createAudit({ input: { url: 'http://shop.example/' } })
     const { id } = createAudit as { id: string }

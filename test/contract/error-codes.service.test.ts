@@ -145,7 +145,7 @@ describe('the error table', () => {
   })
 })
 
-/** Errors without a valid key must not reveal anything about an account. */
+/** Responses to requests without a valid key must not reveal anything about an account. */
 const limitShown = (code: ErrorCode): number => {
   if (ERRORS[code].status === 401) return 0
   return (

@@ -57,7 +57,7 @@ export async function startDashboard({ environment, ...options }: TestServiceOpt
 export const untilHeading = (page: Page, text: string) =>
   page.waitForFunction((text) => document.querySelector('h1')?.textContent === text, {}, text)
 
-/** Waits until the main content contains a text. */
+/** Waits until the main content contains the given text. */
 export const untilRead = (page: Page, text: string) =>
   page.waitForFunction((text) => document.querySelector('main')?.innerText.includes(text), {}, text)
 

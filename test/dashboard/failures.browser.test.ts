@@ -33,7 +33,7 @@ async function openAsNewUser(path: string, failing?: RegExp) {
   return { ...opened, email, recover, ...(await INPUT_DEVICES.mouse(page)) }
 }
 
-/** Waits until the page, including its header, contains a text. */
+/** Waits until the page, including its header, contains the given text. */
 const untilVisible = (page: Page, text: string) =>
   page.waitForFunction((text) => document.body.innerText.includes(text), {}, text)
 
@@ -44,7 +44,7 @@ describe('a part of the dashboard that fails to load', () => {
     await untilRead(page, 'Today')
 
     await press('button', 'Theme: System')
-    // The fallback button changes the theme without a menu.
+    // Unlike the menu, the fallback button changes the theme directly.
     await page.waitForFunction(
       () => !document.querySelector('[aria-label^="Theme"]')?.hasAttribute('aria-haspopup'),
     )

@@ -43,7 +43,7 @@ function startShell(command: string, env: Record<string, string> = {}): () => st
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
-  // The shell and npm start other processes of the same group.
+  // The shell and npm start other processes in the same group.
   onTestFinished(() => void process.kill(-child.pid!))
   let output = ''
   child.stdout.on('data', (chunk) => {

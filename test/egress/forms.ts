@@ -211,7 +211,7 @@ export const REFUSED_FORMS: Record<string, readonly unknown[]> = {
     'http://[127.0.0.1]/',
     'http://%00/',
     'http://example%2fcom/',
-    // Texts that the URL parser repairs.
+    // Malformed URLs that the URL parser repairs.
     '  http://127.0.0.1/  ',
     'http://127.0.\n0.1/',
     '\thttp://local\thost/',

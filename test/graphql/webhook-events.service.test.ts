@@ -15,7 +15,7 @@ test("webhookEvents sends the account's events even if it has no webhook", async
   })
   const events = socket.iterate({ query: EVENTS })
   const next = events.next()
-  // The subscription has started when its socket responds to another operation.
+  // Once the socket responds to another operation, the subscription has started.
   await socket.iterate({ query: '{ quota { plan } }' }).next()
 
   const { job_id } = await (await client.post('/audit', { url: 'http://shop.example/' })).json()

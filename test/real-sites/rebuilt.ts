@@ -87,7 +87,8 @@ function compare(before: readonly ExaminedPage[], after: readonly ExaminedPage[]
 }
 
 /**
- * Leaves out performance issues, which depend on the load of the machine, since each audit measures again.
+ * Leaves out performance issues. Each audit measures performance again, and the results depend on the load of
+ * the machine.
  */
 function tell(name: string, changes: readonly Change[]): boolean {
   const compared = changes.filter(({ issue }) => issue.category !== 'performance')

@@ -8,7 +8,7 @@ import { startTestService } from '../support/service.ts'
 const KILLS = 10
 const NEVER_MS = 600_000
 
-/** The issues of both attempts. The same findings have the same ids. */
+/** The issues of both attempts. A finding has the same id in each attempt. */
 const ISSUES = Array.from({ length: 40 }, (_, index) => make.issue({ id: `iss_${index}` }))
 
 test('readers that are killed repeatedly, even while a worker is lost, receive every issue once and in order', {

@@ -12,7 +12,10 @@ export interface Calibration {
 
 /** The number of iterations. They take about 10 ms on a processor from 2024. */
 const STEPS = 4_000_000
-/** Several samples are taken, since a single one may happen to run while nothing else is running. */
+/**
+ * Several samples are taken, since a single sample may happen to run at a moment when the machine is
+ * otherwise idle.
+ */
 const SAMPLES = 5
 const WARM_UP_RUNS = 2
 

@@ -9,7 +9,7 @@ const USUAL_SLOWDOWN = 1.15
 /** The time by which other work on the machine delayed a page's tasks, in milliseconds. */
 interface Delays {
   before(paintMs: number): number
-  /** Returns the additional blocking time if the processor is slower by this factor. */
+  /** Returns the additional blocking time if the processor is slower by the given factor. */
   blocking(slower: number): number
 }
 

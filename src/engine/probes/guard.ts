@@ -80,7 +80,7 @@ async function lock(frame: Frame): Promise<void> {
   await Promise.race([frame.evaluate(refuseCalls, WINDOW_BINDING).catch(() => {}), late])
 }
 
-/** Runs inside pages, as source code. The calls fail as if the browser had refused them. */
+/** Runs inside pages, as source code. Makes calls fail as if the browser had refused them. */
 function refuseCalls(binding: string): void {
   const page = globalThis as unknown as Record<string, unknown>
   const report = page[binding] as ((payload: string) => void) | undefined

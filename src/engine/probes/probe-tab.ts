@@ -84,7 +84,7 @@ export async function openProbeTab(context: BrowserContext, request: VisitReques
 export const adoptTab = (loaded: Pick<LoadedPage, 'page' | 'requests'>): Promise<ProbeTab> =>
   untilCrash(loaded.page, (crashed) => prepare(loaded, loaded.page.url(), crashed))
 
-/** Protocol calls to a crashed tab never return. */
+/** Calls over the DevTools protocol to a crashed tab never return. */
 function untilCrash(page: Page, work: (crashed: Promise<never>) => Promise<ProbeTab>): Promise<ProbeTab> {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
   page.once('error', () => reject(new TabCrash(null)))

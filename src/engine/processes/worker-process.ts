@@ -143,7 +143,7 @@ function createUsage(limits: RecyclingLimits, now: Clock) {
   }
 }
 
-/** After these errors, the process must not be reused. */
+/** The errors after which the process must not be reused. */
 const FATAL = [ProcessCrash, TaskTimeout, TabCrash]
 
 function failureOf({ code, message, httpStatus, isCrash }: FailedTask): Error {

@@ -7,7 +7,7 @@ import { PAGE_RULES, SITE_RULES } from './registry.ts'
 import { PAGE_SIGNATURE, type Rule, type SiteRule, type Verdict } from './rule.ts'
 import { fitsDevice } from './ux/viewport-meta.ts'
 
-/** More findings of the same rule would come from the same template and only fill the log. */
+/** Any further findings of the same rule would probably come from the same template and only fill the log. */
 const FINDINGS_PER_RULE_MAX = 50
 /** Measured defects are certain, while hints are only likely. */
 const CONFIDENCE = { error: 0.95, warning: 0.9, info: 0.6 } as const
@@ -72,8 +72,8 @@ function findingOf(
 }
 
 /**
- * Limits the number of findings without changing their order. The choice doesn't depend on the order, so
- * every audit reports the same ones.
+ * Limits the number of findings without changing their order. The choice of findings doesn't depend on their
+ * order, so every audit reports the same findings.
  */
 function bounded<Found>(found: readonly Found[], nameOf: (found: Found) => string): Found[] {
   if (found.length <= FINDINGS_PER_RULE_MAX) return [...found]

@@ -5,7 +5,7 @@ const SEPARATOR = /\s*[|·»]\s*|\s+—\s+/
 export const subjectOfTitle = (title: string): string =>
   title.split(SEPARATOR).find((part) => namesSubject(part)) ?? title
 
-/** Returns false for text that can't name a subject, such as numbers and words of two letters. */
+/** Returns false for text that can't name a subject, such as numbers and two-letter words. */
 export const namesSubject = (text: string): boolean => /\p{L}{3}|[^\p{Script=Latin}\P{L}]/u.test(text)
 
 /** Returns whether a title contains a phrase as whole words. */

@@ -62,7 +62,7 @@ function pageOf(
   })
 }
 
-/** Adds the changes since earlier audits of the same pages. */
+/** Adds the field that returns the changes since earlier audits of the same pages. */
 builder.objectFields(AuditJobType, (t) => ({
   changes: t.field({
     type: ChangeCountsType,

@@ -33,7 +33,7 @@ function issueSlice(issues: readonly LoggedIssue[], { first, after, offset }: Is
   })
 }
 
-/** Adds the issues found so far. */
+/** Adds the fields that return the issues found so far. */
 builder.objectFields(AuditJobType, (t) => ({
   issueCounts: t.field({
     type: IssueCountsType,

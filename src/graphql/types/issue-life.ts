@@ -8,7 +8,7 @@ async function lifeOf(issue: IssueNode, { readAudit, services }: Context): Promi
   return issue.life ?? services.changes.lifeOf(await readAudit(issue.auditId), issue)
 }
 
-/** Adds the state of an issue in the history of its page. */
+/** Adds fields with the state of an issue in the history of its page. */
 builder.objectFields(IssueType, (t) => ({
   state: t.field({
     type: IssueStateEnum,

@@ -27,7 +27,7 @@ interface Way {
   /** The name of the file or folder that contains the data. */
   data: string
   program(site: ServerSite, options: EmbeddedOptions): ServerProgram
-  /** Returns the address of its server. */
+  /** Returns the URL of a server of this kind. */
   url(state: ServerState): string
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => core[Symbol.asyncDispose]())
 
-/** Runs audits one minute apart until each one ends, and returns their ids. */
+/** Runs audits one minute apart, each until its end, and returns their ids. */
 async function runAudits(count: number, retentionPerPage: number | null) {
   let minute = 0
   const now = () => new Date(Date.UTC(2026, 0, 1, 0, minute))

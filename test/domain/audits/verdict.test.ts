@@ -20,7 +20,10 @@ const earlier = make.audit({
 })
 const gates = (failOnScore: number | null, failOnDrop: number | null) => ({ failOnScore, failOnDrop })
 
-/** Returns figures without an earlier audit and with an exact, reliable performance score. */
+/**
+ * Returns the figures that gates check, without an earlier audit and with an exact, reliable performance
+ * score.
+ */
 const figuresOf = (now: GateFigures['scores'], more: Partial<GateFigures> = {}): GateFigures => ({
   scores: now,
   delta: null,

@@ -27,7 +27,7 @@ const back = issueOf('back')
 const added = issueOf('added')
 const accepted = issueOf('accepted')
 const [here, there] = [linkIn('here', 'main'), linkIn('there', 'navigation')]
-/** The issue looks different from the second audit on. */
+/** From the second audit on, the details of the issue are different. */
 const altered = { ...kept, message: 'The same issue, described in other words.' }
 
 const CREATED = new Date('2026-05-01T11:59:00Z')

@@ -20,7 +20,7 @@ const thirty = Array.from({ length: 30 }, (_, index) => issueOf(`new-${index}`, 
 const OLD = { ...FIRST_RULESET, version: 'old', rules: { 'known-rule': 1, 'changed-rule': 1 }, engines: {} }
 const NEW = { ...OLD, version: 'new', rules: { 'known-rule': 1, 'changed-rule': 2, 'new-rule': 1 } }
 
-/** The size of a large page, which changes its scores. */
+/** The size of a large page. The size affects the scores. */
 const SIZE = 300
 
 /** Runs an audit with scores computed from its issues. */

@@ -45,8 +45,8 @@ const answers = (scores: (number | PageMeasurement)[]) => {
 }
 
 /**
- * Measures an audit of one page close to a limit. Returns the estimate, and the number of measurements after
- * the first one.
+ * Repeats the measurement of a one-page audit whose score is close to a limit. Returns the estimate, and the
+ * number of measurements after the first one.
  */
 async function remeasured(
   first: PageMeasurement | AuditFailure,

@@ -41,7 +41,7 @@ export function shopOf({ number, order }: Build): string {
     <main><h1>Pottery</h1>${order(sections).join('')}</main></body></html>`
 }
 
-/** Serves the page that the function returns at `/`, and its image. */
+/** Serves the page that the function returns, at `/`, along with the page's image. */
 export const startShop = (source: () => string) =>
   startSite({
     '/': (request, response) => html(source())(request, response),

@@ -17,7 +17,7 @@ afterAll(() => browser.close())
 
 /**
  * The contrast of the heading is measured in screenshots, for which the examination hides all text and
- * scrolls.
+ * scrolls the page.
  */
 const PAGE = `<!doctype html><html lang="en"><head><title>Pots</title><style>
     a:focus { outline: none } #dim:focus { color: #777 }

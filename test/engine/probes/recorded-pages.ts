@@ -64,7 +64,7 @@ export function openProbeRecord(
       expect(revisions, `Record the findings of the probe ${probe} with its new revisions`).toEqual(
         before.revisions,
       )
-      // A test with a new name is a new page, which hasn't been recorded yet.
+      // A test with a new name counts as a new page, which hasn't been recorded yet.
       if (page in before.pages)
         expect(
           found,

@@ -14,7 +14,7 @@ const routes: Record<string, Route> = {
   '/calls-when-loaded': page('onload = () => setTimeout(() => fetch("/now"), 50)', LINK),
   '/calls-always': page('onload = () => setInterval(() => fetch("/now"), 50)', LINK),
   '/now': (request, response) => {
-    // The page is being measured at the same time.
+    // Requests from a phone belong to the measurement, which runs at the same time.
     if (!/Mobile/.test(request.headers['user-agent'] ?? '')) whenAsked()
     response.end()
   },

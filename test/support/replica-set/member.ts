@@ -71,7 +71,10 @@ async function respond(client: Socket, message: Buffer, upstream: Upstream, hand
 
 type Upstream = ReturnType<typeof openUpstream>
 
-/** Opens a connection to the server, which outlives the client's until the server has responded to everything. */
+/**
+ * Opens a connection to the server. It stays open after the client has disconnected, until the server has
+ * responded to all requests.
+ */
 function openUpstream(target: Address) {
   const socket = connect(target)
   const frames = createFraming()

@@ -68,5 +68,5 @@ function readBody(message: Buffer, at: number): Command {
   return BSON.deserialize(message.subarray(at, at + length), { promoteValues: false, promoteBuffers: false })
 }
 
-/** An OP_QUERY has flags, the name of a collection that ends with a zero, and two numbers. */
+/** An OP_QUERY has flags, the name of a collection followed by a zero byte, and two numbers. */
 const queryBodyAt = (message: Buffer): number => message.indexOf(0, HEADER_BYTES + 4) + 1 + 8

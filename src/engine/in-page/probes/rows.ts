@@ -26,7 +26,8 @@ export function findRows(exempt: string): { menus: Element[]; boxRows: Element[]
 }
 
 /**
- * Returns true if all children of an element are currently on one line. A flexible row may wrap on purpose.
+ * Returns true if all children of an element are currently on one line. A row with a flexbox layout may wrap
+ * on purpose.
  */
 function isBoxRow(row: Element): boolean {
   if (row.childElementCount < 2 || row.childElementCount > ITEMS_MAX) return false
@@ -54,8 +55,8 @@ function belowOf(items: readonly Element[]): Element[] {
 }
 
 /**
- * Returns how many of the last items of a menu are below the others, or null. A flexible menu wraps only if its
- * style sheet says so.
+ * Returns how many items at the end of a menu have wrapped below the others, or null if none have. Ignores
+ * menus with a flexbox or grid layout, which wrap only if their styles request it.
  */
 export function wrapOfMenu(row: Element): WrappedRow | null {
   if (/flex|grid/.test(getComputedStyle(row).display)) return null
@@ -64,7 +65,7 @@ export function wrapOfMenu(row: Element): WrappedRow | null {
   return wrapOf(items, items.length / 3)
 }
 
-/** Returns how many of the last boxes of a row are below the others, or null. */
+/** Returns how many boxes at the end of a row have wrapped below the others, or null if none have. */
 export function wrapOfBoxes(row: Element): WrappedRow | null {
   const items = itemsOf(row)
   if (items.length < 2 || !items.every(standsInRow)) return null

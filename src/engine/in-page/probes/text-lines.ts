@@ -9,7 +9,7 @@ export interface NarrowDefect {
    * the percentage that is covered. If `coversStarts` is true, the number of lines.
    */
   amount: number
-  /** Whether a person must decide whether the defect matters. */
+  /** Whether people have to judge if the defect matters. */
   isQuestion: boolean
   /** Whether the element covers only the start of lines of text. */
   coversStarts?: true

@@ -70,7 +70,7 @@ const SHOWN_MIN = 8
 const BOX_MIN = { width: 40, height: 8 }
 
 /**
- * Returns text that a box cuts off at its right side in the narrow window, but not in the widest one. If none
+ * Returns text that a box cuts off at its right edge in the narrow window, but not in the widest one. If none
  * of the text is visible, a person must check whether it is shown elsewhere. `spaceText` must be called
  * first, in the widest window.
  */

@@ -8,8 +8,8 @@ const CONTROLS =
 const COMPOSITE =
   '[role=tablist], [role=menu], [role=menubar], [role=listbox], [role=tree], [role=radiogroup], [role=toolbar], [role=grid], [role=treegrid], [role=combobox], [role=application], [class*=carousel], [class*=slider], [class*=slick], [class*=swiper]'
 /**
- * Matches the names of buttons whose effect people can also achieve with keys in the field, in the supported
- * languages.
+ * Matches the names of buttons that aren't needed because keys in the field have the same effect, in the
+ * supported languages.
  */
 const HELPS =
   /clear|reset|show|hide|open|toggle|calendar|date|browse|choose|lösch|zeig|ausblend|öffn|kalender|effacer|afficher|masquer|ouvrir|borrar|mostrar|ocultar|abrir|cancella|mostra|nascondi|wis|toon|verberg|limpar|wyczyść|pokaż|ukryj|rensa|visa|dölj|vymazat|zobrazit|skrýt/i

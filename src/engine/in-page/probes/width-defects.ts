@@ -206,7 +206,7 @@ function collisionAt(lines: readonly Rect[], other: Element): Rect | null {
   return null
 }
 
-/** Returns the part of a line outside of a box, on the side where it extends furthest. */
+/** Returns the part of a line that is outside a box, on the side where the line extends farthest. */
 function outsideOf(lines: readonly Rect[], box: Element): Rect | null {
   const { left, top, right, bottom } = box.getBoundingClientRect()
   for (const line of lines) {

@@ -33,7 +33,7 @@ export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   const errors = texts.filter((text) => isErrorText(text, fields))
   if (errors.length > 0)
     return [...placesOf(errors, after), ...announcement(errors, after), ...contrastOf(errors)]
-  // Any other reaction, such as a dialog or the next step, also informs people.
+  // Any other reaction, such as a dialog or the next step, also tells people what happened.
   if (texts.length > 0 || !after.isFormShown) return []
   if (marked.length > 0) return [inColorOnly(marked)]
   const missing = fields.filter(({ isMissing }) => isMissing)
@@ -138,7 +138,7 @@ const isLongWord = (word: string): boolean =>
  */
 const UNTELLING: ReadonlySet<string> = new Set('all any our your alle ihr ihre par votre vos uw'.split(' '))
 
-/** A summary of links with a title, such as “There is a problem”, also announces the errors. */
+/** A list of links below a title such as “There is a problem” also announces the errors. */
 function announcement(errors: readonly NewText[], { texts, focusedField, fields }: TriedForm): ProbeHit[] {
   const isSaid = texts.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)
   const isLed = focusedField !== null && isProblem(fields[focusedField]!)

@@ -123,7 +123,7 @@ async function isMissingOnFocus(run: ProbeRun, trigger: HoverTrigger, revealed: 
     await press(session, key)
     await delay(LEAVE_MS)
   }
-  // The guard may have blocked the content.
+  // The guard may have blocked the request for the content.
   return guard.refusals.length === refusals && !(await isShown(run, revealed))
 }
 

@@ -56,7 +56,7 @@ export async function takePicture({ session, leftMs }: ProbeRun, box: PageBox): 
   return data
 }
 
-/** Returns the pixels of an image, with three bytes for each. */
+/** Returns the pixels of an image, with three bytes per pixel. */
 export const pixelsOf = (png: string): Promise<Buffer> =>
   sharp(Buffer.from(png, 'base64')).removeAlpha().raw().toBuffer()
 

@@ -99,7 +99,7 @@ async function goAround(run: ProbeRun, reader: FocusReader, judge: FocusJudge): 
     if (stop.frame.visited.has(stop.element) && !isReturn(stop, latest)) {
       round.isComplete = hasPassedEnd
       round.isAround = topElementOf(stop) === [...visited][0] && visited.size >= plan.stops
-      // A frame may keep the focus although the walk has already left the page once.
+      // A frame may keep the focus even if the walk has already left the page once.
       const isInFrame = stop.frame === latest?.frame && stop.frame !== reader.page
       if (!hasPassedEnd || !round.isAround || isInFrame) round.suspect = stop
       break

@@ -45,7 +45,7 @@ async function tryZoom({ session, world, leftMs }: ProbeRun, window: ProbeWindow
   await world.call('readTextSizes', [], leftMs())
   let mayFollow = true
   for (const size of ZOOMED) {
-    // Style sheets can change text sizes without a new frame.
+    // Style sheets can change text sizes before the browser draws a new frame.
     await (window.isHeard ? window.resize(size) : setSize(session, size))
     // If text grows at any of these sizes, people can enlarge it.
     if ((await world.call('readFollowers', [], leftMs())) === 0) mayFollow = false

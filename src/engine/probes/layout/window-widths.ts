@@ -48,7 +48,8 @@ const WIDTH_FEATURES: Readonly<Record<string, (length: number) => number[]>> = {
  */
 export function widthsAround(boundaries: readonly number[]): number[] {
   const inRange = (width: number) => width >= NARROWEST && width <= WIDEST
-  // If no media query applies in this range, the layout changes little between the common widths.
+  // If no media query has a boundary between the narrowest and the widest window, the layout changes little
+  // between the common widths.
   if (!boundaries.some(inRange)) return COMMON
   const near = boundaries
     .filter(inRange)

@@ -62,7 +62,7 @@ async function tryTrigger(run: ProbeRun, { element, isNative, seemsToOpen }: Tri
   if (opened.isDialog) return onTriggerIfGone(run, element, await tryDialog(run, opened))
   const open = await world.call('readTrigger', [element], leftMs())
   const jump = (await isJumpedOver(run, opened)) ? [{ ...JUMP, element }] : []
-  // Focus may have moved into the new content.
+  // Focus may be inside the new content by now, so the second press focuses the trigger first.
   await pressTrigger(run, element)
   if (await world.call('isStillShown', [opened.element], leftMs())) return { hits: [], isOver: false }
   const hit = isNative ? null : hiddenState(element, opened, { closed, open })

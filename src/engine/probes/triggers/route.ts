@@ -36,7 +36,7 @@ async function follow(run: ProbeRun, { element }: Route): Promise<Followed | nul
   const before = await world.call('readView', [], leftMs())
   await settle(run)
   const same = await world.call('readView', [], leftMs())
-  // The text may change on its own.
+  // The text of the page may change on its own.
   if (same.text !== before.text) return null
   const refusals = guard.refusals.length
   await world.call('followByScript', [element], leftMs())
@@ -45,7 +45,7 @@ async function follow(run: ProbeRun, { element }: Route): Promise<Followed | nul
   if (shown.path === before.path || shown.text === before.text) return null
   if (shown.title === before.title) await delay(TITLE_MS)
   const after = await world.call('readView', [], leftMs())
-  // The content that the guard has blocked may have had a title.
+  // The content that the guard has blocked might have set a title.
   const isBlocked = guard.refusals.length !== refusals
   return isBlocked ? null : { before, after }
 }

@@ -60,7 +60,7 @@ async function tryWidget(run: ProbeRun, widget: Widget, isKeyless: boolean): Pro
   const refusals = guard.refusals.length
   // On a page that changes on its own, a press of a native control would always seem to work.
   if (widget.isNative && (await changesItself(run))) return []
-  // On links, Space scrolls the page.
+  // If a link has focus, the Space key scrolls the page.
   const keys = widget.isNative ? [ENTER] : [SPACE, ENTER]
   const isWorking = await hasKeyEffect(run, element, keys)
   if (!isWorking && (widget.isNative || !(await hasClickEffect(run, element)))) return []

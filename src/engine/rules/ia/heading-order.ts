@@ -18,7 +18,8 @@ export const headingOrder: Rule = {
   fix: 'Choose the level by the heading’s position in the outline, and set its size with CSS.',
   criteria,
   judge: ({ headings }) => {
-    // Another rule reports whole paragraphs in heading elements. They don't need a different level.
+    // Another rule reports whole paragraphs in heading elements, since a different heading level wouldn't
+    // help.
     const short = headings.filter(({ text }) => text.split(/\s+/).length < criteria.paragraphWords)
     return short.flatMap((heading, index) => {
       const previous = short[index - 1]

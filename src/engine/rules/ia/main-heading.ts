@@ -3,7 +3,7 @@ import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 import { isInTitle, namesSubject, placeInTitle, subjectOfTitle } from '../title-subject.ts'
 import { severityByStructure } from './bare-page.ts'
 
-/** Headings in these landmarks are the names of menus and footers, not the topic of the page. */
+/** Landmarks whose headings name a menu, a sidebar or a footer rather than the topic of the page. */
 const FRAME_LANDMARKS = new Set(['navigation', 'banner', 'complementary', 'contentinfo'])
 
 type Heading = PageArtifacts['headings'][number]

@@ -43,6 +43,6 @@ export const navigationPresence: SiteRule = {
   },
 }
 
-/** Links to other sites say nothing about the navigation of this one. */
+/** Leaves out links to other sites, which say nothing about the navigation of the audited site. */
 const ownEntries = (page: PageSummary): NavigationEntry[] =>
   mainNavigation(page).filter(({ url }) => URL.parse(url)?.origin === new URL(page.url).origin)

@@ -25,7 +25,7 @@ export const actionWording: SiteRule = {
       const byLabel = [...Map.groupBy(members, ({ label }) => label.toLowerCase()).values()]
       const [usual, ...others] = byLabel.sort((a, b) => pagesOf(b).size - pagesOf(a).size)
       if (!usual || others.length === 0 || pagesOf(members).size < criteria.pagesMin) return []
-      // If one page has two buttons for the same target, they are meant to differ.
+      // If one page has two buttons for the same target, their labels differ on purpose.
       if (members.length > pagesOf(members).size || pagesOf(usual).size <= members.length / 2) return []
       return others.map((group) => ({
         url: group[0]!.page,

@@ -89,7 +89,7 @@ public final class EmbeddedMongo {
     String start = System.getenv("DATABASE_START");
     String format = "{\"pid\":%d,\"port\":%d,\"token\":\"%s\",\"start\":\"%s\"}";
     String state = String.format(format, pid, port, token, start);
-    // Only its owner can read a temporary file.
+    // A temporary file is readable only by its owner.
     Path draft = Files.createTempFile(file.getParent(), "state-", ".draft");
     Files.writeString(draft, state);
     Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);

@@ -57,7 +57,7 @@ final class IndexBuilder {
       index.add(document, position, collection);
     } catch (DuplicateKeyError duplicate) {
       if (!isStarting) throw duplicate;
-      // In an earlier version, an index that had lost an entry accepted the second document.
+      // In an earlier version, an index that had lost an entry accepted a second document with the same key.
       collection.setAside(document);
       String destination = collection.getFullName() + StoredCollection.SET_ASIDE;
       String reason = duplicate.getMessageWithoutErrorCode();

@@ -6,7 +6,10 @@ import org.h2.mvstore.MVStore;
  * The maps in the data file: the documents of each collection, the entries of each index, and the traits of indexes.
  */
 final class Storage {
-  /** The names from earlier versions, whose documents are read in place. */
+  /**
+   * The prefix of the names of document maps. Earlier versions used the same one, and their documents are
+   * read in place.
+   */
   private static final String DOCUMENTS = "databases.";
 
   private static final String ENTRIES = "entries.";

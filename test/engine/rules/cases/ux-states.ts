@@ -1,6 +1,6 @@
 import { mainOf, type RuleCase } from './rule-case.ts'
 
-/** Returns a GIF of the given size with only a single pixel. */
+/** Returns a GIF that declares the given size but contains only a single pixel. */
 function gif(width: number, height: number): string {
   const size = [width & 255, width >> 8, height & 255, height >> 8]
   const head = [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, ...size, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]

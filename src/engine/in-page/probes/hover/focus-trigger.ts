@@ -21,7 +21,7 @@ export function focusTrigger(trigger: number): 'focus' | 'press' | null {
   const reached = parts.filter((part) => part.matches(FOCUSABLE) && isShown(part))
   const opener = reached.find((part) => part.matches(OPENS))
   if (opener) {
-    // If there are several controls, any of them may open the content.
+    // If the element contains several controls, any of them may open the content.
     const isOnly = opener === target || reached.length === 1
     return isOnly && isSafe(opener) && takesFocus(opener) ? 'press' : null
   }
