@@ -36,7 +36,7 @@ export const compressed: MiddlewareHandler<RestEnv> = async (c, next) => {
     if (etag) headers.set('ETag', etag.replace(/"$/, '-gzip"'))
   }
   headers.delete('content-length')
-  // Without assigning undefined first, Hono would merge the new response with the old one.
+  // If undefined weren't assigned first, Hono would merge the new response with the old one.
   c.res = undefined
   c.res = new Response(isLarge ? await gzipped(body) : body, { status, headers })
 }

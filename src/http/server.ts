@@ -218,7 +218,7 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
       return c.res
     })
     if (response === c.res) return
-    // Without assigning undefined first, Hono would merge the new response with the old one, and send the
+    // If undefined weren't assigned first, Hono would merge the new response with the old one, and send the
     // headers of a stream only with its first lines.
     c.res = undefined
     c.res = response

@@ -16,7 +16,10 @@ export interface PressTarget {
 /** A control that works only with a mouse. */
 export interface MouseOnly {
   element: number
-  /** Whether its appearance and the listener of an ancestor only suggest that the element is a control. */
+  /**
+   * Whether the element is only presumed to be a control, based on its appearance and the listener of an
+   * ancestor.
+   */
   isGuess: boolean
 }
 

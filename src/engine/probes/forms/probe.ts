@@ -74,7 +74,7 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
   return isOver ? hits : [...hits, ...(await tryValues(run, form, faults.length === 0))]
 }
 
-/** The rules after whose findings more attempts would show nothing new. */
+/** The rules whose findings make further attempts pointless. */
 const ENDS: ReadonlySet<string> = new Set(['error-none', 'status-message'])
 
 /** Submits invalid values, if `withWrong` is set, and then valid ones. */

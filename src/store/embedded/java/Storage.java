@@ -7,8 +7,8 @@ import org.h2.mvstore.MVStore;
  */
 final class Storage {
   /**
-   * The prefix of the names of document maps. Earlier versions used the same one, and their documents are
-   * read in place.
+   * The prefix of the maps that contain documents. Earlier versions used the same prefix, so their documents
+   * are read in place.
    */
   private static final String DOCUMENTS = "databases.";
 

@@ -148,7 +148,10 @@ export function readWatch(): Repeated[] {
   return withoutParts([...found, ...slides])
 }
 
-/** A timer often changes several elements. The first element of each kind stands for all of that kind. */
+/**
+ * A timer often changes several elements. The first element of each kind stands for all elements of that
+ * kind.
+ */
 const withoutParts = (found: readonly Repeated[]): Repeated[] => [
   ...new Map(found.toReversed().map((one) => [one.kind, one])).values(),
 ]
