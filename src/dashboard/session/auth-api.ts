@@ -120,7 +120,7 @@ export const authApi = {
   current: () => ask<CurrentSession | null>('/get-session'),
   /** Ends all sessions except this browser's. */
   endOtherSessions: () => post('/revoke-other-sessions', {}),
-  /** Changes the password, and ends all other sessions. */
+  /** Changes the password and ends all other sessions. */
   changePassword: (fields: { currentPassword: string; newPassword: string }) =>
     post('/change-password', { ...fields, revokeOtherSessions: true }),
   sessions: () => ask<Session[]>('/list-sessions'),

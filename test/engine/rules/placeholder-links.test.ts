@@ -24,7 +24,7 @@ describe('links without a URL', () => {
     return findings.map(({ rule, selector }) => `${rule} ${selector}`).sort()
   }
 
-  test('are reported together if there are several, and otherwise one by one', () => {
+  test('are reported together if there are three or more, and individually otherwise', () => {
     expect(rulesOf(2)).toEqual(['dead-control #link-0', 'dead-control #link-1', 'dead-control #toggle'])
     expect(rulesOf(3)).toEqual(['dead-control #toggle', 'link-destination #link-0'])
   })

@@ -44,9 +44,7 @@ export const untitledColumn: Detector = ({ facts: { tables } }) =>
       ({ text, parts }, index) =>
         index > 0 && !text && parts === 0 && body.every((row) => isNumeric(row[index]!.text)),
     )
-    return isUntitled
-      ? [sure('table-headers', element, 'The header cell of a column of numbers is empty.')]
-      : []
+    return isUntitled ? [sure('table-headers', element, 'A column of numbers has an empty header cell.')] : []
   })
 
 /** Returns true if people see the first cells of all rows as titles. */

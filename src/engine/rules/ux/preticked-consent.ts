@@ -18,7 +18,7 @@ const CONSENT = [
   'ik ga akkoord|nieuwsbrief|aceito|concordo|zgadzam się|wyrażam zgodę',
 ] as const
 
-/** Checkboxes such as "Do not send me …" protect people if they are checked. */
+/** Opt-out checkboxes such as "Do not send me …" protect people when they are checked. */
 const REFUSAL = [
   "\\b(do not|don[’']t|no longer|opt out|unsubscribe|without)\\b",
   '\\b(nicht|kein(e|en)?|ne .{0,20} pas|no deseo|non desidero|geen)\\b',

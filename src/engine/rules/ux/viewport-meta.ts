@@ -12,7 +12,7 @@ export const viewportMeta: Rule = {
   severity: 'error',
   impact: 'critical',
   wcag: null,
-  help: 'The page uses the width of the device and lets people zoom.',
+  help: 'The page adapts to the device width and lets people zoom.',
   why: 'Without a viewport setting, phones lay out the page at a width of 980 px and then shrink it, so people have to zoom in to read. If zooming is disabled, they cannot read the page.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
   fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head, without user-scalable and maximum-scale.',
