@@ -50,7 +50,7 @@ export function showChanges(terminal: Terminal, { previous_job_id, counts, issue
     return count > 0 ? [`${count} ${label}`] : []
   })
   terminal.line()
-  terminal.line(`What changed: ${parts.length > 0 ? parts.join(', ') : 'none'}`)
+  terminal.line(`What changed: ${parts.length > 0 ? parts.join(', ') : 'nothing'}`)
   for (const { state, rule, message } of issues)
     terminal.line(`  ${state.padEnd(8)} ${terminal.style('bold', rule)}  ${plain(message)}`)
   const others = counts.new + counts.returned - issues.length

@@ -122,7 +122,7 @@ function Summary({ issues, markers, unmarked }: SummaryProps) {
       {unmarked > 0 &&
         ` ${formatCount(unmarked, ISSUE)} not marked. To see more markers, filter by severity.`}
       {unplaced > 0 &&
-        ` ${formatCount(unplaced, ISSUE)} can’t be shown here, such as issues about the whole page, hidden content or the mobile layout.`}
+        ` ${formatCount(unplaced, ISSUE)} can’t be shown here. Examples are issues about the whole page, hidden content or the mobile layout.`}
     </p>
   )
 }

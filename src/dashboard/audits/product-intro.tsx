@@ -5,7 +5,7 @@ const SAMPLE = { accessibility: 72, ux: 92, information_architecture: 85, perfor
 
 const POINTS = [
   'Four accessibility engines, Lighthouse and our own rules check the page in a real browser.',
-  'Each issue shows its element, why it matters and how to fix it.',
+  'Each issue shows the affected element, why the issue matters and how to fix it.',
   'Schedules and webhooks tell you when issues appear, are fixed or come back.',
 ]
 

@@ -27,11 +27,11 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
         one of these. The penalty is a sum over the rules that the page breaks. In accessibility, related
         rules, such as those about contrast, count as one. The costliest finding of each rule counts in full.
         The second counts at 62%, the third at 46% and the tenth at 20%; any further findings add almost
-        nothing. Critical findings in other categories are about the whole page, so they count twice. Content
-        that some people can’t read or reach is often harder for everyone, so a twentieth of the accessibility
-        penalty is added to the penalties of the other two categories. Content that nobody can use isn’t
-        accessible either, so half the penalty of critical findings in those categories is added to the
-        accessibility penalty.
+        nothing. Critical findings in user experience and information architecture are about the whole page,
+        so they count twice. Content that some people can’t read or reach is often harder for everyone, so a
+        twentieth of the accessibility penalty is added to the penalties of the other two categories. Content
+        that nobody can use isn’t accessible either, so half the penalty of critical findings in those
+        categories is added to the accessibility penalty.
       </p>
       <PenaltyTable />
       <p>

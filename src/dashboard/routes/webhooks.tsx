@@ -19,7 +19,7 @@ export default function Webhooks() {
   return (
     <Page
       title="Webhooks"
-      intro={<p>We call your URL when an audit ends. Deliveries are signed, and retried if they fail.</p>}
+      intro={<p>We call your URL when an audit ends. We sign each delivery, and retry it if it fails.</p>}
     >
       <div className="side-by-side">
         {!hasNone && (

@@ -93,7 +93,7 @@ const UntilField = ({ dates, value, onChange }: UntilFieldProps) => (
     label="Until"
     name="until"
     type="date"
-    hint="Up to a year from today. After that date, the issues are open again."
+    hint="Up to a year from today. After the date you choose, the issues are open again."
     isRequired
     value={value}
     onChange={onChange}

@@ -20,7 +20,7 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     'Issues with the same cause, such as a component, similar colors, a setting or an omission, on any number of pages. One change usually resolves all of them.',
   fields: (t) => ({
     id: t.exposeID('id', {
-      description: "Identifies the cause across audits. It equals the `groupId` of the group's issues.",
+      description: "Identifies the cause across audits. Equals the `groupId` of the group's issues.",
     }),
     title: t.exposeString('title', {
       description:

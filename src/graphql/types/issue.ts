@@ -61,7 +61,7 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
     impact: t.expose('impact', { type: ImpactEnum }),
     fixSuggestion: t.exposeString('fixSuggestion'),
     fingerprint: t.exposeString('fingerprint', {
-      description: 'Identifies the defect. It is the same in every audit that finds the defect.',
+      description: 'Identifies the defect. The value is the same in every audit that finds the defect.',
     }),
     confidence: t.exposeFloat('confidence', {
       description: 'How certain it is that the issue is a defect, from 0 to 1.',

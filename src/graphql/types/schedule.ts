@@ -9,7 +9,7 @@ const CADENCE =
   '`hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression.'
 
 const TIMEZONE =
-  'An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs once.'
+  'An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the change. If the time occurs twice, the schedule runs once.'
 
 const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
   description: 'A recurring audit. Options that are null have the same defaults as in `createAudit`.',

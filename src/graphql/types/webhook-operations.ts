@@ -36,7 +36,7 @@ builder.mutationField('enableWebhook', (t) =>
   t.field({
     type: WebhookType,
     description:
-      'Enables a webhook. Earlier failures no longer count. Send missed events with `recoverWebhookDeliveries`.',
+      'Enables a webhook. Earlier failures no longer count toward disabling the webhook again. Send missed events with `recoverWebhookDeliveries`.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },
@@ -88,7 +88,7 @@ builder.mutationField('sendTestWebhook', (t) =>
   t.field({
     type: WebhookDeliveryType,
     description:
-      'Sends a sample event once, like any other event but with the `X-Service-Test` header. Read the result with ' +
+      'Sends a sample event once, with the `X-Service-Test` header. Read the result with ' +
       '`webhookDelivery`.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },

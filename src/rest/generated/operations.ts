@@ -61,7 +61,7 @@ export type CreateScheduleInput = {
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms. */
   timeout?: number | null | undefined;
-  /** An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs once. */
+  /** An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the change. If the time occurs twice, the schedule runs once. */
   timezone?: string | null | undefined;
   /** The page to audit: a public HTTP or HTTPS URL. The host name is resolved again at each run. */
   url: string;
@@ -181,7 +181,7 @@ export type UpdateScheduleInput = {
   mode?: AuditMode | null | undefined;
   onInconclusive?: OnInconclusive | null | undefined;
   timeout?: number | null | undefined;
-  /** An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs once. */
+  /** An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the change. If the time occurs twice, the schedule runs once. */
   timezone?: string | null | undefined;
   url?: string | null | undefined;
   userAgent?: string | null | undefined;

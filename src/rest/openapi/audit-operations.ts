@@ -118,7 +118,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
       },
       204: {
         description:
-          'The audit has ended, and there are no issues after the position at which a stream of server-sent events resumes. `EventSource` then stops reconnecting.',
+          'The audit has ended, and a resumed stream of server-sent events has no more issues to send. `EventSource` then stops reconnecting.',
         headers: ['Cache-Control'],
       },
     },

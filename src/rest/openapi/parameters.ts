@@ -132,7 +132,7 @@ const ALWAYS = {
     schema: whole,
   },
   'RateLimit-Policy': {
-    description: 'The daily quota, in the format of the IETF draft.',
+    description: 'The daily quota, in the format of the IETF draft on rate limit headers.',
     required: true,
     schema: text,
   },

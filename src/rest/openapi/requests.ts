@@ -98,7 +98,7 @@ const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
   },
   timezone: {
     description:
-      'The IANA name of the time zone of a cron cadence. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs only once.',
+      'The IANA name of the time zone of a cron cadence. If a clock change skips the time of a run, the run starts right after the change. If the time occurs twice, the schedule runs only once.',
     format: 'timezone',
     default: 'UTC',
   },
@@ -108,19 +108,19 @@ const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
 const SUPPRESSION_FIELDS: FieldDocs<z.input<typeof NEW_SUPPRESSION>> = {
   rule: { description: 'The rule whose issues are hidden.' },
   component: {
-    description: 'Only issues of this component (`Issue.component` in GraphQL).',
+    description: 'Hides only issues of this component (`Issue.component` in GraphQL).',
   },
   selector: {
     description:
-      "Only issues whose element matches this CSS selector, such as the `selector` of an issue. The CSS selector is matched against the element's path and attributes.",
+      "Hides only issues whose element matches this CSS selector, such as the `selector` of an issue. The CSS selector is matched against the element's path and attributes.",
     format: 'css-selector',
   },
   page_pattern: {
-    description: 'Only issues on pages whose URL matches this pattern. `*` matches any text.',
+    description: 'Hides only issues on pages whose URL matches this pattern. `*` matches any text.',
     format: 'page-pattern',
   },
   fingerprint: {
-    description: 'Only the defect with this fingerprint (`Issue.fingerprint` in GraphQL).',
+    description: 'Hides only the defect with this fingerprint (`Issue.fingerprint` in GraphQL).',
   },
   reason: { description: 'Why the issues are accepted.' },
   expires_at: {

@@ -20,7 +20,7 @@ const url = z.string().describe('The URL exactly as you sent it.')
 const mode = z.enum(AUDIT_MODES).describe('The scope of the audit.')
 export const jobId = z.string().describe('Identifies the audit.')
 const createdAt = time('When the audit was accepted.')
-const startedAt = time('When a worker first claimed the audit or, failing that, when the audit ended.')
+const startedAt = time('When a worker first claimed the audit or, if none did, when the audit ended.')
 const rulesetVersion = z
   .string()
   .describe('The version of the rules and weights. Audits with the same version are directly comparable.')
@@ -68,7 +68,7 @@ export const FAILED_AUDIT = z.strictObject({
 })
 
 export const ISSUE_FIELDS = {
-  id: z.string().describe('Identifies the issue. It is the same in all attempts of the audit.'),
+  id: z.string().describe('Identifies the issue. The id is the same in all attempts of the audit.'),
   severity: z
     .enum(SEVERITIES)
     .describe('`error` must be fixed, `warning` should be, `info` is a suggestion.'),
@@ -162,7 +162,9 @@ export const COMPLETED_AUDIT = z.strictObject({
   ruleset_version: rulesetVersion,
   engine_version: engineVersion,
   metadata: METADATA,
-  delta: DELTA.nullable().optional().describe('Only with `delta=true`. Null without a previous audit.'),
+  delta: DELTA.nullable()
+    .optional()
+    .describe('Present only with `delta=true`. Null if there is no previous audit.'),
 })
 
 /** One of four variants, depending on `status`. */

@@ -4,13 +4,13 @@ import { time } from './responses.ts'
 export const SUPPRESSION = z.strictObject({
   id: z.string().describe('Identifies the suppression.'),
   rule: z.string().describe('The rule whose issues are hidden.'),
-  component: z.string().nullable().describe('Only issues of this component.'),
-  selector: z.string().nullable().describe('Only issues whose element matches this CSS selector.'),
+  component: z.string().nullable().describe('Hides only issues of this component.'),
+  selector: z.string().nullable().describe('Hides only issues whose element matches this CSS selector.'),
   page_pattern: z
     .string()
     .nullable()
-    .describe('Only issues on pages whose URL matches this pattern. `*` matches any text.'),
-  fingerprint: z.string().nullable().describe('Only the defect with this fingerprint.'),
+    .describe('Hides only issues on pages whose URL matches this pattern. `*` matches any text.'),
+  fingerprint: z.string().nullable().describe('Hides only the defect with this fingerprint.'),
   reason: z.string(),
   created_by: z
     .string()

@@ -89,7 +89,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Webhooks',
     summary: 'Update a webhook',
     description:
-      'Fields that are omitted or `null` keep their values. `"enabled": true` also enables a webhook that the service has disabled. Earlier failures then no longer count.',
+      'Fields that are omitted or `null` keep their values. `"enabled": true` also enables a webhook that the service has disabled. Earlier failures then no longer count toward disabling the webhook again.',
     parameters: ['webhook_id'],
     body: {
       schema: 'WebhookChanges',

@@ -35,7 +35,7 @@ export const NAVIGATION: Readonly<Record<string, readonly DocsLink[]>> = {
     {
       path: '/docs/graphql',
       name: 'GraphQL API',
-      about: 'How to call the GraphQL API, what operations cost, and their limits.',
+      about: 'How to call the GraphQL API, what operations cost, and which limits apply.',
     },
     ...guidesOf('clients'),
   ],

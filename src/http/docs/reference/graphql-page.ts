@@ -27,7 +27,7 @@ export const graphqlPage = (): Markup =>
   docsPage({
     path: '/docs/graphql',
     title: 'GraphQL API',
-    description: 'How to call the GraphQL API, what operations cost, and their limits.',
+    description: 'How to call the GraphQL API, what operations cost, and which limits apply.',
     main: html`<p>Send operations to <code>/graphql</code> by POST, as JSON with <code>query</code>, <code>variables</code> and
 <code>operationName</code>, and your key in the <code>X-API-Key</code> header. All types are in
 <a href="/schema.graphql">the schema</a>. Errors have <a href="/docs/errors">the same codes as in REST</a>, in
