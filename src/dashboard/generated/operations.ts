@@ -91,15 +91,15 @@ export type CreateScheduleInput = {
 
 /** At least one of `component`, `selector`, `pagePattern` and `fingerprint` is required. An issue must match all the conditions that you set. */
 export type CreateSuppressionInput = {
-  /** Only issues of this component, as in `Issue.component`. */
+  /** Hides only issues of this component, as in `Issue.component`. */
   component?: string | null | undefined;
   /** Creates the suppression even if it would have hidden more than half of the issues in a category of the last audit. */
   confirm?: boolean | null | undefined;
   /** When the suppression expires: at most a year from now, which is also the default. */
   expiresAt?: string | null | undefined;
-  /** Only the defect with this fingerprint. */
+  /** Hides only the defect with this fingerprint. */
   fingerprint?: string | null | undefined;
-  /** Only issues on pages whose URL matches this pattern. `*` matches any text. */
+  /** Hides only issues on pages whose URL matches this pattern. `*` matches any text. */
   pagePattern?: string | null | undefined;
   /** Why the issues are accepted. From 1 to 500 characters. */
   reason: string;
@@ -107,7 +107,7 @@ export type CreateSuppressionInput = {
   rule: string;
   /** Whether the suppression applies to sandbox audits instead of live ones. */
   sandbox?: boolean | null | undefined;
-  /** Only issues whose element matches this CSS selector, such as the value of `Issue.selector`. The service matches the selector against the path in `Issue.selector` and the attributes in `Issue.element`. */
+  /** Hides only issues whose element matches this CSS selector, such as the value of `Issue.selector`. The service matches the selector against the path in `Issue.selector` and the attributes in `Issue.element`. */
   selector?: string | null | undefined;
 };
 

@@ -5,11 +5,11 @@ import { callerOf } from './audit-input.ts'
 
 const DOCS = {
   rule: 'The rule whose issues are hidden.',
-  component: 'Only issues of this component, as in `Issue.component`.',
+  component: 'Hides only issues of this component, as in `Issue.component`.',
   selector:
-    'Only issues whose element matches this CSS selector, such as the value of `Issue.selector`. The service matches the selector against the path in `Issue.selector` and the attributes in `Issue.element`.',
-  pagePattern: 'Only issues on pages whose URL matches this pattern. `*` matches any text.',
-  fingerprint: 'Only the defect with this fingerprint.',
+    'Hides only issues whose element matches this CSS selector, such as the value of `Issue.selector`. The service matches the selector against the path in `Issue.selector` and the attributes in `Issue.element`.',
+  pagePattern: 'Hides only issues on pages whose URL matches this pattern. `*` matches any text.',
+  fingerprint: 'Hides only the defect with this fingerprint.',
   reason: 'Why the issues are accepted. From 1 to 500 characters.',
 } as const
 
