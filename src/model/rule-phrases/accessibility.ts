@@ -129,7 +129,7 @@ export const ACCESSIBILITY_PHRASES: Readonly<Record<string, Phrase>> = {
   'meta-viewport': ['page', 'prevent people from zooming in'],
   'meta-viewport-large': ['page', 'limit how far people can zoom in'],
   'clipped-text': ['text', 'are cut off when people enlarge text to 200%'],
-  'no-autoplay-audio': ['player', 'play sound automatically without a way to stop it'],
+  'no-autoplay-audio': ['media player', 'play sound automatically without a way to stop it'],
   'audio-transcript': ['recording', 'have no transcript'],
   'video-caption': ['video', 'have no captions'],
   'video-description': ['video', 'have no audio description'],

@@ -15,7 +15,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   // Defects in dialogs and other content that opens.
   'dialog-escape': ['dialog', 'do not close with the Escape key'],
   'dialog-focus': ['dialog', 'do not receive focus when opened'],
-  'dialog-focus-leak': ['dialog', 'do not keep the focus inside while open'],
+  'dialog-focus-leak': ['dialog', 'let the focus escape while open'],
   'dialog-focus-return': ['dialog', 'do not return the focus when closed'],
   'dialog-role': ['dialog', 'have no dialog role'],
   'expanded-order': ['control', 'open content that does not come next in the focus order'],
@@ -47,7 +47,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'text-spacing-clipped': ['text', 'are cut off when text spacing is increased'],
   'layout-collision': ['text', 'overlap at some window widths'],
   'layout-protrusion': ['element', 'overflow their box at some window widths'],
-  'layout-wrap': ['row', 'break into several lines at some window widths'],
+  'layout-wrap': ['row', 'wrap onto several lines at some window widths'],
   'viewport-protrusion': ['element', 'overflow the window at some widths'],
 
   // Defects related to movement and time limits.

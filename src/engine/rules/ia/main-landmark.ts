@@ -8,7 +8,7 @@ export const mainLandmark: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'One main landmark contains the content of the page.',
-  why: 'Screen readers, reader views and search engines use the main landmark to find the content between header and footer.',
+  why: 'Screen readers, reader views and search engines use the main landmark to find the content between the header and the footer.',
   source: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',
   fix: 'Wrap the main content of the page in one main element. Leave out what all pages share, such as the navigation.',
   criteria: {},

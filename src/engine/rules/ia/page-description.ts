@@ -40,7 +40,7 @@ export const pageDescription: Rule = {
           : `The meta description has ${description.length} characters, but search results show only about 160.`,
         fixSuggestion: isShort
           ? `Replace the description with one or two full sentences${about}.`
-          : 'Shorten the meta description to the one or two most important sentences, at most 160 characters.',
+          : 'Shorten the meta description to one or two important sentences with at most 160 characters in total.',
         severity: 'info',
       },
     ]

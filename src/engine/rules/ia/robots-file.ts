@@ -10,7 +10,7 @@ export const robotsFile: SiteRule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'The site has no robots.txt, or one that crawlers can read.',
+  help: 'The site has either no robots.txt or one that crawlers can read.',
   why: 'If robots.txt returns an error, crawlers avoid the whole site. If it returns a web page, they find no rules in it.',
   source: 'https://datatracker.ietf.org/doc/html/rfc9309',
   fix: 'Serve /robots.txt as text/plain, or return status 404.',

@@ -13,7 +13,7 @@ export const sessionAddress: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'URLs do not contain session ids.',
-  why: 'With a session id, each visitor gets different URLs for the same pages, and search engines treat them as copies. People who share a URL share their session.',
+  why: 'With a session id, each visitor gets different URLs for the same pages, and search engines treat them as copies. People who share a URL also share their session.',
   source: 'https://owasp.org/www-community/attacks/Session_fixation',
   fix: 'Keep the session id in a cookie, and turn off URL rewriting.',
   criteria,

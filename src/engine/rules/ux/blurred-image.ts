@@ -16,7 +16,7 @@ export const blurredImage: Rule = {
   help: 'Images have enough pixels for their display size.',
   why: 'Enlarged images look blurry, especially on phones, whose screens have up to three pixels per CSS pixel.',
   source: 'https://developer.chrome.com/docs/lighthouse/best-practices/image-size-responsive',
-  fix: 'Use an image file with at least as many pixels as its display size, ideally twice as many, or display the image smaller.',
+  fix: 'Use an image file that is at least as wide and tall as its display size, ideally twice that, or display the image at a smaller size.',
   criteria,
   judge: ({ images }) =>
     images

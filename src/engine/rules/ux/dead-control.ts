@@ -15,7 +15,7 @@ export const deadControl: Rule = {
   help: 'Buttons and links do something when people press them.',
   why: 'People press an unresponsive control again and again, then assume that the site is broken.',
   source: 'https://www.nngroup.com/articles/visibility-system-status/',
-  fix: 'Connect the button with its script or form, give the link a real URL, or remove the control.',
+  fix: 'Connect the button to its script or form, give the link a real URL, or remove the control.',
   criteria: {},
   judge: (artifacts): Verdict[] => [
     ...artifacts.actions

@@ -11,7 +11,7 @@ export const fieldType: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Fields for email addresses and phone numbers show the matching keyboard.',
+  help: 'Fields for email addresses and phone numbers bring up the matching keyboard.',
   why: 'With type="text", phones show a keyboard without @ or large digits, and autocorrect what people type.',
   source: 'https://baymard.com/labs/touch-keyboard-types',
   fix: 'Set type="email" or type="tel" on the field.',
@@ -25,7 +25,7 @@ export const fieldType: Rule = {
       return [
         {
           element: field.ref,
-          message: `${mention('field', label)} has type="text", so phones do not show the keyboard for ${CONTENT[meaning]}.`,
+          message: `${mention('field', label)} has type="text", so phones do not bring up the keyboard for ${CONTENT[meaning]}.`,
           fixSuggestion: `Set type="${meaning}" on ${field.ref.selector}.`,
         },
       ]

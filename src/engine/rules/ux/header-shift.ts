@@ -31,7 +31,7 @@ export const headerShift: SiteRule = {
         url: page.url,
         element: null,
         message: `The header is ${heightPx} px tall on this page, but ${usual} px on ${alike.length} of ${headed.length} pages.`,
-        fixSuggestion: 'Use the same template for the header of this page as for the other pages.',
+        fixSuggestion: 'Use the same header template on this page as on the other pages.',
       }))
   },
 }

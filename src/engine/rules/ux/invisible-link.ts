@@ -7,7 +7,7 @@ export const invisibleLink: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'Links in body text look like links.',
-  why: 'People find a link that looks like the surrounding text only by chance. On a phone, where nothing changes on hover, they do not find it at all.',
+  why: 'If a link looks like the surrounding text, people find it only by chance. On a phone, where nothing changes on hover, they do not find it at all.',
   source: 'https://www.nngroup.com/articles/guidelines-for-visualizing-links/',
   fix: 'Underline links in body text, or make them stand out by more than their color.',
   criteria: {},

@@ -15,7 +15,7 @@ export const layoutShift: Rule = {
   help: 'Content stays in place while the page loads.',
   why: 'When content jumps, people lose their line or press the wrong button.',
   source: 'https://web.dev/articles/cls',
-  fix: 'Reserve space for images, ads and late content with width and height, aspect-ratio or min-height. Insert late notices below the content or as an overlay.',
+  fix: 'Reserve space for images, ads and late-loading content with width and height, aspect-ratio or min-height. Show later notices below the content or as an overlay.',
   criteria,
   judge: ({ shifts: { score, moved } }): Verdict[] => {
     if (score < criteria.scoreMax) return []
@@ -28,7 +28,7 @@ export const layoutShift: Rule = {
           element: null,
           message: base,
           fixSuggestion:
-            'Reserve space for images, ads and late content with width and height or min-height.',
+            'Reserve space for images, ads and late-loading content with width and height or min-height.',
           severity,
         },
       ]
@@ -36,7 +36,7 @@ export const layoutShift: Rule = {
       {
         element: first.ref,
         message: `${base} This element moved by ${first.distancePx} px.`,
-        fixSuggestion: `Reserve space for ${first.above ? first.above.selector : 'late content'} with width and height or min-height, or insert late content below ${first.ref.selector}.`,
+        fixSuggestion: `Reserve space for ${first.above ? first.above.selector : 'late-loading content'} with width and height or min-height, or insert late-loading content below ${first.ref.selector}.`,
         severity,
       },
     ]

@@ -23,6 +23,6 @@ export const loopingVideo: Rule = {
       .map(({ kind, ref }) => ({
         element: ref,
         message: `This ${kind === 'embed' ? 'embedded video' : 'video'} plays automatically in a loop, and people cannot stop it.`,
-        fixSuggestion: `Add controls to ${ref.selector} or a pause button next to it, or remove loop. Do not start the video when prefers-reduced-motion is set.`,
+        fixSuggestion: `Add controls to ${ref.selector}, add a pause button next to it, or remove loop. Do not start the video when prefers-reduced-motion is set.`,
       })),
 }

@@ -17,7 +17,7 @@ export const missingIcon: Rule = {
   help: 'Every icon is displayed.',
   why: 'A blank icon tells people nothing, and an icon name shown as text looks broken.',
   source: 'https://www.nngroup.com/articles/icon-usability/',
-  fix: 'Check that the font, style sheet or script of the icons loads, and host it with the page.',
+  fix: 'Check that the font, style sheet or script for the icons loads, and host the file on the same site as the page.',
   criteria,
   judge: ({ icons }) => {
     const words = icons.filter(({ kind }) => kind === 'word').length

@@ -16,7 +16,7 @@ export const phoneMenu: Rule = {
   help: 'On a phone, the menu works and stays closed until people open it.',
   why: 'On a phone, people reach other pages only through the menu, and a menu that stays open hides the page.',
   source: 'https://www.nngroup.com/articles/hamburger-menus/',
-  fix: 'Check that the script of the menu loads, and keep the menu closed until people open it.',
+  fix: 'Check that the menu script loads, and keep the menu closed until people open it.',
   criteria,
   judge: ({ toggles, phone }): Verdict[] => {
     const shown = new Set(phone.toggles)

@@ -14,7 +14,7 @@ export const textSize: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'Text is at least 12 px in size.',
-  why: 'Small text is slower to read and often skipped, especially on phones and by people over 40.',
+  why: 'People read small text more slowly and often skip it, especially on phones or if they are over 40.',
   source: 'https://developer.chrome.com/docs/lighthouse/seo/font-size',
   fix: 'Give the text a font-size of at least 12 px, ideally 1rem, which follows the font size set in the browser.',
   criteria,
