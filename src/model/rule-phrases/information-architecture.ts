@@ -48,7 +48,7 @@ export const INFORMATION_ARCHITECTURE_PHRASES: Readonly<Record<string, Phrase>> 
   'repeated-heading': [heading, 'have the same text as a neighboring heading'],
   'robots-file': ['site', 'The site has an unusable robots.txt'],
   'search-exclusion': ['page', 'have both noindex and a canonical link to another page'],
-  'section-target': ['link', 'lead to a section that does not exist on another page'],
+  'section-target': ['link', 'lead to a missing section of another page'],
   'session-address': ['page', 'have links with a session id in the URL'],
   'share-preview': ['page', 'have incomplete URLs for link previews'],
   'shared-canonical': ['page', 'have a canonical link to a page with different content'],

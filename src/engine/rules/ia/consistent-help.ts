@@ -72,7 +72,7 @@ function reorderedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerd
         url: page.url,
         element: null,
         message: `The help links are in a different order than on ${usual[0]!.url}: ${nameOf(earlier)} comes before ${nameOf(later)}.`,
-        fixSuggestion: `Use the order of ${usual[0]!.url} on every page.`,
+        fixSuggestion: `Use the same order on every page, as on ${usual[0]!.url}.`,
       }
     }
   return null

@@ -9,7 +9,7 @@ export const headingLength: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'A heading is short enough to scan.',
-  why: 'People scan the first words of headings to find their section. A whole paragraph as a heading slows them down.',
+  why: 'People scan the first words of headings to find the section they need. A whole paragraph as a heading slows them down.',
   source: 'https://www.nngroup.com/articles/headings-pickup-lines/',
   fix: 'Keep the words that name the subject as the heading, and move the rest to a paragraph.',
   criteria,

@@ -16,7 +16,7 @@ export const linkDestination: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'Every link has a URL.',
-  why: 'A link without a URL leads nowhere, people cannot open it in a new tab, and search engines cannot follow it.',
+  why: 'A link without a URL leads nowhere: people cannot open it in a new tab, and search engines cannot follow it.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/a',
   fix: 'Put the URL of the target page in the href. If a script handles the click, use a button instead.',
   criteria,
