@@ -54,7 +54,7 @@ describe('the send function', () => {
     },
   )
 
-  test('follows no redirect to a URL with credentials', async () => {
+  test('does not follow a redirect to a URL with credentials', async () => {
     await using target = await startListener((_request, response) =>
       response.writeHead(302, { location: `http://me:secret@127.0.0.1:${target.port}/inner` }).end(),
     )
