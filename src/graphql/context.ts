@@ -53,7 +53,8 @@ export function createContext({
   lastEventSeq = 0,
   nameFields = withGraphqlNames,
 }: ContextOptions): Context {
-  const audits = new LRUCache<string, Promise<Audit>>({ max: AUDITS_MAX })
+  // Created when needed, since its creation takes longer than the rest of many requests.
+  let audits: LRUCache<string, Promise<Audit>> | undefined
   let isVolatile = false
 
   const read = async (id: string): Promise<Audit> => {
@@ -70,6 +71,7 @@ export function createContext({
     lastEventSeq,
     nameFields,
     readAudit(id) {
+      audits ??= new LRUCache({ max: AUDITS_MAX })
       const audit = audits.get(id) ?? read(id)
       audits.set(id, audit)
       return audit

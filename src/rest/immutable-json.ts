@@ -1,9 +1,14 @@
 import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
+import { acceptsGzip, GZIP_SIZE_MIN, gzipTag } from './gzip.ts'
 import type { ImmutableJson } from './report-cache.ts'
 import type { RestRequest } from './request.ts'
 
-/** Sends a body that never changes, or a 304 response if the client already has it (RFC 9110, 13.1.2). */
-export function sendImmutable(request: RestRequest, { body, etag }: ImmutableJson): Response {
+/**
+ * Sends a body that never changes, compressed if the client accepts that, or a 304 response if the client
+ * already has the body (RFC 9110, 13.1.2).
+ */
+export async function sendImmutable(request: RestRequest, json: ImmutableJson): Promise<Response> {
+  const { body, etag } = json
   const known = knownTag(request.req.header('if-none-match'), etag)
   const headers = {
     ETag: known ?? etag,
@@ -11,7 +16,15 @@ export function sendImmutable(request: RestRequest, { body, etag }: ImmutableJso
     Vary: 'X-API-Key, Accept',
   }
   if (known) return request.body(null, 304, headers)
-  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } })
+  const plain = { ...headers, 'Content-Type': 'application/json' }
+  const mayCompress = acceptsGzip(request.req.header('accept-encoding'))
+  if (body.byteLength < GZIP_SIZE_MIN || !mayCompress) return new Response(body, { headers: plain })
+  const compressed = {
+    ETag: gzipTag(etag),
+    Vary: `${plain.Vary}, Accept-Encoding`,
+    'Content-Encoding': 'gzip',
+  }
+  return new Response(await json.gzippedBody(), { headers: { ...plain, ...compressed } })
 }
 
 /** Returns the matching tag as the client sent it, either for the plain or for the compressed body. */

@@ -2,19 +2,33 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
 import type { Caller } from '../model/caller.ts'
+import { gzipped } from './gzip.ts'
 
-/** The maximum total size of all cached bodies, in bytes. */
+/**
+ * The maximum total size of all cached bodies before compression, in bytes. The compressed bodies are cached
+ * as well, and add about a tenth.
+ */
 const BYTES_MAX = 64 * 1024 * 1024
 
 /** A JSON body that never changes, with its strong ETag. */
 export interface ImmutableJson {
   body: Uint8Array<ArrayBuffer>
   etag: string
+  /** Returns the compressed body. Compresses it only once. */
+  gzippedBody(): Promise<Uint8Array<ArrayBuffer>>
 }
 
 export function immutableJson(content: unknown): ImmutableJson {
   const body = new TextEncoder().encode(JSON.stringify(content))
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+  let compressed: Promise<Uint8Array<ArrayBuffer>> | undefined
+  return {
+    body,
+    etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+    gzippedBody() {
+      compressed ??= gzipped(body)
+      return compressed
+    },
+  }
 }
 
 export type ReportCache = ReturnType<typeof createReportCache>

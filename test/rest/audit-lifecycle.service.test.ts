@@ -120,6 +120,35 @@ describe('GET /audit/{job_id}', () => {
     expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
   })
 
+  test('sends a completed audit compressed or plain, as each client accepts it', async () => {
+    const { client, created } = await createAudit()
+    const run = await service.nextRun()
+    const ids = Array.from({ length: 20 }, (_, index) => `iss_${index}`)
+    await run.issues(...ids.map((id) => make.issue({ id })))
+    run.complete()
+    await (await client.get(`/audit/${created.job_id}/issues/stream`)).text()
+    const read = async (coding: string) => {
+      const response = await client.get(`/audit/${created.job_id}`, { 'Accept-Encoding': coding })
+      const { headers } = response
+      return {
+        coding: headers.get('content-encoding'),
+        etag: headers.get('etag')!,
+        text: await response.text(),
+      }
+    }
+
+    const answers = [await read('gzip'), await read('identity'), await read('gzip')] as const
+
+    const [, { etag, text }] = answers
+    const gzipTag = etag.replace(/"$/, '-gzip"')
+    expect(answers).toEqual([
+      { coding: 'gzip', etag: gzipTag, text },
+      { coding: null, etag, text },
+      { coding: 'gzip', etag: gzipTag, text },
+    ])
+    expect(JSON.parse(text).total_issues).toBe(20)
+  })
+
   test('filters issues by severity, and selects fields and pages', async () => {
     const { client, created } = await createAudit()
     const run = await service.nextRun()
