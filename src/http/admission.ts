@@ -14,10 +14,10 @@ const isStream = ({ req }: Context): boolean =>
   req.path.endsWith('/stream') || names(req.header('accept'), 'text/event-stream')
 
 /**
- * Returns whether the response is a file, whose body may be large and is written while the client receives
- * it.
+ * Returns whether the request is for a report file, whose body may be large and is written while the client
+ * receives it.
  */
-const isFile = ({ headers }: Response): boolean => headers.has('content-disposition')
+const isFile = ({ req }: Context): boolean => req.path.endsWith('/report')
 
 export interface Admission {
   caller: Caller
@@ -55,7 +55,7 @@ export async function admitted(
   }
   using request = movableSlot(limits.enterRequest(caller))
   const response = await respond()
-  if (isFile(response)) return hold(c, admission, response, request)
+  if (isFile(c)) return hold(c, admission, response, request)
   if (!mayStream || !response.headers.get('content-type')?.startsWith('text/event-stream')) return response
   try {
     using slot = movableSlot(limits.enterStream(caller))

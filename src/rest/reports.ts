@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReportFile } from '../domain/reports/report-files.ts'
 import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
-import { acceptsGzip } from './gzip.ts'
+import { acceptsGzip, gzipTag } from './gzip.ts'
 import { knownTag } from './immutable-json.ts'
 import { REPORT_QUERY, readQuery } from './query.ts'
 import type { RestRequest } from './request.ts'
@@ -35,7 +35,7 @@ export function sendReport(
   const known = knownTag(req.header('if-none-match'), file.etag)
   const isCompressed = acceptsGzip(req.header('accept-encoding'))
   const headers = {
-    ETag: known ?? (isCompressed ? file.etag.replace(/"$/, '-gzip"') : file.etag),
+    ETag: known ?? (isCompressed ? gzipTag(file.etag) : file.etag),
     'Cache-Control': cacheControl,
     Vary: 'X-API-Key, Accept-Encoding',
   }
