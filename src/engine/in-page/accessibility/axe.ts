@@ -46,6 +46,7 @@ interface Spec {
 type ChildSpec = Spec & { ancestry: unknown[] }
 interface AxeNode {
   element: Element
+  /** The selector of the element, by its ancestors. axe-core creates it when this property is read. */
   ancestry: unknown[]
   nodeIndexes: number[]
 }
@@ -79,8 +80,9 @@ let result: AxeFrameResult = { frames: [], results: [] }
 const loadedAxe = () => (globalThis as unknown as AxeWorld).axe
 
 /**
- * Runs axe-core in a frame in which it is loaded. Turns off axe-core's selectors, because it would create one
- * for every node of every rule in quadratic time. Creates only those selectors that axe-core compares.
+ * Runs axe-core in a frame in which it has been loaded. Turns off its selectors, since creating them for every
+ * node of every rule takes quadratic time. Keeps only those of headings, frames and root elements, which
+ * axe-core compares.
  */
 export async function runAxeInFrame(
   frame: number,
@@ -91,10 +93,10 @@ export async function runAxeInFrame(
   const axe = loadedAxe()
   axe.configure({ noHtml: true })
   axe.utils.nodeSerializer.update({
-    toSpec: ({ element, ancestry, nodeIndexes }: AxeNode) => ({
-      place: { frame, element: keep(element) },
-      nodeIndexes,
-      ancestry: element.matches(HAS_ANCESTRY) ? ancestry : [''],
+    toSpec: (node: AxeNode) => ({
+      place: { frame, element: keep(node.element) },
+      nodeIndexes: node.nodeIndexes,
+      ancestry: node.element.matches(HAS_ANCESTRY) ? node.ancestry : [''],
       selector: [''],
       xpath: [''],
     }),
