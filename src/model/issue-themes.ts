@@ -97,12 +97,12 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
 const UX: Readonly<Record<string, Theme>> = {
   files: {
     rules: 'missing-file missing-data broken-image missing-icon script-error',
-    phrase: [['file, icon or script', 'files, icons and scripts'], 'do not load or do not run'],
+    phrase: [['file, icon or script', 'files, icons or scripts'], 'do not load or do not run'],
   },
   unfinished: {
     rules: 'dead-control disabled-submit form-submit false-affordance placeholder-text',
     phrase: [
-      ['control, form or text element', 'controls, forms and text elements'],
+      ['control, form or text element', 'controls, forms or text elements'],
       'do nothing or are unfinished',
     ],
   },

@@ -24,7 +24,7 @@ export function ProvenanceFacts({ audit, provenance }: ProvenanceFactsProps) {
     ['Device and network', `${device}, ${throttling}`],
     ['Machine speed', `Lighthouse benchmark index ${Math.round(benchmarkIndex)}`],
     ...(provenance.performanceConfidenceReason
-      ? [['Performance is uncertain', `${provenance.performanceConfidenceReason}.`] as const]
+      ? [['Uncertain performance', `${provenance.performanceConfidenceReason}.`] as const]
       : []),
     ['Engine and ruleset', `${audit.engineVersion}, ${audit.rulesetVersion}`],
   ] as const

@@ -10,7 +10,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'aria-allowed-attr':
     'Does this element still work if assistive technology ignores its ARIA attribute? If not, choose a role that supports the attribute.',
   'aria-allowed-role':
-    'Does the role say what the element does? If not, use the HTML element that has this role by default.',
+    'Does the role say what the element does? If not, remove the role, or choose one that does.',
   'aria-combobox':
     'Does a screen reader announce the list of this combobox and the option you move to? If not, check its ARIA attributes.',
   'aria-command-name':

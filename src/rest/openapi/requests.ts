@@ -98,7 +98,7 @@ const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
   },
   timezone: {
     description:
-      'The IANA name of the time zone of a cron cadence. If a clock change skips the time of a run, the run starts right after the change. If the time occurs twice, the schedule runs only once.',
+      'The time zone of a cron cadence, as an IANA name. If a clock change skips the time of a run, the run starts right after the change. If the time occurs twice, the schedule runs only once.',
     format: 'timezone',
     default: 'UTC',
   },

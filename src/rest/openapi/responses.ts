@@ -239,7 +239,7 @@ export const SCHEDULE = z.strictObject({
   cadence: z.string().describe('`hourly`, `daily`, `weekly` or a five-field cron expression.'),
   timezone: z
     .string()
-    .describe('The IANA name of the time zone of a cron cadence. `UTC` for any other cadence.'),
+    .describe('The time zone of a cron cadence, as an IANA name. `UTC` for any other cadence.'),
   enabled: z.boolean(),
   sandbox: z.boolean().describe("Whether the schedule's audits run in the sandbox."),
   created_at: time('When the schedule was created.'),

@@ -75,7 +75,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
       'The URL is malformed, contains credentials, uses a protocol other than HTTP or HTTPS, has no DNS record, or leads to a local or private address. `details.reason` contains the reason. A webhook needs HTTPS, and its host is looked up only when an event is delivered.',
     remedy:
       'Send the full public URL, such as `https://example.com/`. Only the operator of the service can allow private addresses. To audit a page on your own machine, run `audit-service audit` without `--server`. To receive webhook events on your own machine, run `audit-service webhooks listen`.',
-    retry: 'No, unless the reason is `unresolvable` and you have only just registered the domain name.',
+    retry: 'No, unless the reason is `unresolvable` and you registered the domain name very recently.',
   },
   invalid_mode: {
     cause: 'This mode does not exist.',
