@@ -9,8 +9,10 @@ import { SITE_RULES } from '../rules/registry.ts'
 const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
   keyboard: [
     'control-role',
+    'drag-',
     'focus-',
     'frame-focus-',
+    'gesture-',
     'keyboard-access',
     'keyboard-trap',
     'keyboard-unreachable',

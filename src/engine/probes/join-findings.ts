@@ -27,16 +27,20 @@ export function joinFindings(
   return withoutAnswered([...joined.values()])
 }
 
-/** Drops a question about the whole page if the same rule reports that the page fails. */
-const withoutAnswered = (findings: readonly SignedFinding[]): SignedFinding[] => {
-  const failed = findings.filter(({ severity, selector }) => severity !== 'info' && selector === PAGE)
-  const rules = new Set(failed.map(({ rule }) => rule))
-  return findings.filter(
-    ({ rule, severity, selector }) => severity !== 'info' || selector !== PAGE || !rules.has(rule),
-  )
-}
+/** The probe finds the elements that the engines' question about the page is about. */
+const ANSWERED_BY_ANY: ReadonlySet<string> = new Set(['gesture-alternative'])
 
-const PAGE = 'html'
+/** Drops a question about the page or an element if the same rule reports that the page or element fails. */
+const withoutAnswered = (findings: readonly SignedFinding[]): SignedFinding[] => {
+  const failed = findings.filter(({ severity }) => severity !== 'info')
+  const isAnswered = ({ rule, selector }: SignedFinding) =>
+    failed.some(
+      (other) =>
+        other.rule === rule &&
+        (ANSWERED_BY_ANY.has(rule) || (selector !== null && other.selector === selector)),
+    )
+  return findings.filter((finding) => finding.severity !== 'info' || !isAnswered(finding))
+}
 
 /** Maps rules to other rules that describe the same defect of an element more completely. */
 const COVERED_BY: Readonly<Record<string, readonly string[]>> = {

@@ -25,7 +25,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'bold-markup': ['element', 'use b, i or u for emphasis'],
   'orientation-message': ['message', 'ask people to rotate the device'],
   'zoom-blocked-script': ['page', 'use a script that prevents zooming'],
-  'gesture-alternative': ['page', 'react to gestures that may have no alternative'],
+  'gesture-alternative': ['element', 'react to gestures that may have no alternative'],
   'state-contrast': ['text', 'have too little contrast on hover or focus'],
   'icon-contrast': ['icon', 'have too little contrast'],
   'colour-only': ['element', 'differ from others only by color'],

@@ -12,6 +12,7 @@ test('every rule that a probe reports declares that probe', () => {
 
 test.each([
   ['focus-visible', 'keyboard'],
+  ['drag-alternative', 'keyboard'],
   ['reflow-scroll', 'layout'],
   ['layout-collision', 'widths'],
   ['dialog-focus', 'triggers'],

@@ -41,12 +41,17 @@ describe('findings of an engine and a probe', () => {
   })
 })
 
-test('a question about the page is omitted if a probe answers it', () => {
+test('a question is omitted if a probe answers it', () => {
   const question = finding({ rule: 'keyboard-shortcut', selector: 'html', severity: 'info' })
   const failure = finding({ rule: 'keyboard-shortcut', selector: 'html', severity: 'warning' })
 
   expect(joinFindings([question], [failure])).toEqual([failure])
   expect(joinFindings([question], [{ ...failure, selector: '#a' }])).toHaveLength(2)
+  const drag = finding({ rule: 'drag-alternative', severity: 'info' })
+  expect(joinFindings([drag], [{ ...drag, severity: 'warning' }])).toMatchObject([{ severity: 'warning' }])
+  const swipe = finding({ rule: 'gesture-alternative', selector: 'html', severity: 'info' })
+  const slides = finding({ rule: 'gesture-alternative', selector: '#slides', severity: 'warning' })
+  expect(joinFindings([swipe], [slides])).toEqual([slides])
 })
 
 describe('a finding that repeats another finding', () => {

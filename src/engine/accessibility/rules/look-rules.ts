@@ -36,7 +36,7 @@ export const LOOK_RULES = {
   'tab-stop-static': { wcag: null, impact: 'minor', act: [] },
   'bold-markup': { wcag: null, impact: 'minor', act: [] },
   'colour-only': { wcag: '1.4.1', impact: 'serious', act: [] },
-  'gesture-alternative': { wcag: '2.5.1', impact: 'moderate', act: [], isOfPage: true },
+  'gesture-alternative': { wcag: '2.5.1', impact: 'moderate', act: [] },
   'icon-contrast': { wcag: '1.4.11', impact: 'moderate', act: [] },
   'orientation-message': { wcag: '1.3.4', impact: 'serious', act: [] },
   'parsing-error': { wcag: null, impact: 'moderate', act: [], isOfPage: true, isContradiction: true },
@@ -46,5 +46,5 @@ export const LOOK_RULES = {
   'table-rows-by-breaks': { wcag: '1.3.1', impact: 'serious', act: [] },
   'table-spacers': { wcag: '1.3.1', impact: 'minor', act: [] },
   'zoom-blocked-script': { wcag: '1.4.4', impact: 'serious', act: [], isOfPage: true },
-  'drag-alternative': { wcag: '2.5.7', impact: 'moderate', act: [] },
+  'drag-alternative': { wcag: '2.5.7', impact: 'serious', act: [] },
 } as const satisfies Record<string, AccessibilityRule>

@@ -1,6 +1,7 @@
 import { keep } from '../accessibility/keeper.ts'
 import { nameOf, parentOf, textOf } from '../elements/text.ts'
 import { ancestorsOf, isShown } from './flat-tree.ts'
+import { slidesIn } from './slides.ts'
 
 /** An element with a listener, and facts about the listener. */
 export interface PressTarget {
@@ -9,6 +10,8 @@ export interface PressTarget {
   isNamed: boolean
   /** Whether the element is an area to swipe or drag, rather than something to press. */
   isGesture: boolean
+  /** Whether one of the listeners is for clicks. */
+  isClicked: boolean
   /** Whether many links and buttons have the same listener, which then probably tracks clicks. */
   isCounted: boolean
 }
@@ -53,8 +56,8 @@ export function findMouseOnly(max: number): MouseOnly[] {
   for (const target of targets)
     if (target.node instanceof Element && !target.isCounted) listening.set(target.node, target)
   const guesses = new Map<Element, boolean>()
-  for (const [element, { isGesture }] of listening)
-    if (isMouseOnly(element) && (isGesture ? isHandle(element) : looksLikeControl(element)))
+  for (const [element, target] of listening)
+    if (isMouseOnly(element) && (target.isGesture ? isHandle(element) : looksLikeControl(element, target)))
       guesses.set(element, false)
   const isPressed = (element: Element) => listening.get(element)?.isGesture === false
   const isDocumentHeard = targets.some(({ node, isGesture }) => node === document && !isGesture)
@@ -98,7 +101,8 @@ function isMouseOnly(element: Element): boolean {
   if (width < SIZE_MIN || height < SIZE_MIN || !isShown(element)) return false
   if (element.matches(`${USED_OTHERWISE}, :disabled, [aria-disabled=true], [aria-hidden=true] *, [inert] *`))
     return false
-  if (areaShare(element) > AREA_SHARE_MAX || isNearVideo(element) || isChart(element)) return false
+  if (areaShare(element) > AREA_SHARE_MAX || isNearVideo(element)) return false
+  if (isChart(element) || slidesIn(element)) return false
   if (holdsFocusable(element) || element.closest(COMPOSITE)) return false
   const isInControl = [element, ...ancestorsOf(element)].some((around) =>
     around.matches(`a[href], button, summary, label, ${STOP}, [contenteditable], select, td[onclick]`),
@@ -173,12 +177,12 @@ function hasEquivalent(element: Element): boolean {
  * are maps or slides.
  */
 const HANDLE_SHARE_MAX = 0.01
-const HANDLE_CURSOR = /^(grab|move|(ew|ns|col|row)-resize)$/
+export const HANDLE_CURSOR = /^(grab|move|(ew|ns|col|row)-resize)$/
 
 const isHandle = (element: Element): boolean =>
   HANDLE_CURSOR.test(getComputedStyle(element).cursor) && areaShare(element) <= HANDLE_SHARE_MAX
 
-function looksLikeControl(element: Element): boolean {
+function looksLikeControl(element: Element, { isClicked }: PressTarget): boolean {
   const { cursor } = getComputedStyle(element)
   if (cursor === 'pointer') return true
   if (HANDLE_CURSOR.test(cursor)) return isHandle(element)
@@ -186,5 +190,6 @@ function looksLikeControl(element: Element): boolean {
   if (element.localName === 'img' || element.querySelector('img, svg, i') !== null)
     return areaShare(element) < 0.05
   const text = textOf(element, TEXT_MAX + 1)
-  return text !== '' && text.length <= TEXT_MAX && element.childElementCount <= 2
+  // Text that reacts only to presses may be part of something that people drag or swipe.
+  return isClicked && text !== '' && text.length <= TEXT_MAX && element.childElementCount <= 2
 }

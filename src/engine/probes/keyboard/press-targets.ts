@@ -15,6 +15,7 @@ const COUNTED_SHARE_MIN = 0.7
 /** The listeners of one node. */
 interface Target extends Omit<Listening, 'type'> {
   isGesture: boolean
+  isClicked: boolean
 }
 
 /**
@@ -41,6 +42,7 @@ export async function markPressTargets(session: CDPSession): Promise<void> {
       { value: found.map(({ handler }) => handler) },
       { value: found.map(({ isNamed }) => isNamed) },
       { value: found.map(({ isGesture }) => isGesture) },
+      { value: found.map(({ isClicked }) => isClicked) },
       { value: { countedMin: COUNTED_MIN, shareMin: COUNTED_SHARE_MIN } },
       ...found.map(({ object }) => ({ objectId: object })),
     ],
@@ -54,7 +56,9 @@ function targetsOf(listening: readonly Listening[]): Target[] {
   return [...byNode.values()].flatMap((ofNode) => {
     const presses = ofNode.filter(({ type }) => PRESSES.test(type))
     const last = presses.at(-1)
-    return last ? [{ ...last, isGesture: isGesture(ofNode.map(({ type }) => type)) }] : []
+    const types = ofNode.map(({ type }) => type)
+    const isClicked = types.some((type) => CLICKS.test(type))
+    return last ? [{ ...last, isGesture: isGesture(types), isClicked }] : []
   })
 }
 
@@ -68,6 +72,7 @@ function keepTargets(
   handlers: readonly string[],
   named: readonly boolean[],
   gestures: readonly boolean[],
+  clicked: readonly boolean[],
   { countedMin, shareMin }: { countedMin: number; shareMin: number },
   ...nodes: readonly Node[]
 ): void {
@@ -81,6 +86,7 @@ function keepTargets(
     node,
     isNamed: named[index]!,
     isGesture: gestures[index]!,
+    isClicked: clicked[index]!,
     isCounted: counted.has(handlers[index]!),
   }))
 }

@@ -6,6 +6,7 @@ import { walkByKeyboard } from './walk.ts'
 
 const MOUSE_ONLY_MAX = 40
 const ROLELESS_MAX = 10
+const GESTURES_MAX = 5
 const UNREACHABLE_MAX = 40
 const DISORDER_MAX = 5
 const FIRST_MAX = 3
@@ -18,13 +19,21 @@ export const KEYBOARD: Probe = {
     await run.session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     const mouseOnly = await findMouseOnly(run)
     const roleless = await findRoleless(run)
+    const gestures = await findGestureOnly(run)
     const reader = await openFocusReader(run)
     const disorder = await ofEach(reader.frames, (frame) => findDisorder(run, frame))
     const walk = await walkByKeyboard(run, reader)
     const afterwards = walk.isComplete ? await lookBack(run, reader) : []
     // The next probe needs a page without focus.
     await run.world.call('removeFocus', [], run.leftMs())
-    return withoutGone(run, [...mouseOnly, ...roleless, ...disorder, ...walk.hits, ...afterwards])
+    return withoutGone(run, [
+      ...mouseOnly,
+      ...roleless,
+      ...gestures,
+      ...disorder,
+      ...walk.hits,
+      ...afterwards,
+    ])
   },
 }
 
@@ -72,6 +81,20 @@ async function findRoleless({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
     message: 'The Tab key reaches the element and a script reacts to clicks on it, but it has no role.',
   }))
 }
+
+/** Uses the elements that `findMouseOnly` has marked. */
+async function findGestureOnly({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
+  const found = await world.call('findGestureOnly', [GESTURES_MAX], leftMs())
+  return found.map(({ element, gesture }) => ({ element, ...GESTURES[gesture] }))
+}
+
+const GESTURES = {
+  drag: {
+    rule: 'drag-alternative',
+    message: 'With a mouse or a finger, people can move these items only by dragging them.',
+  },
+  swipe: { rule: 'gesture-alternative', message: 'These slides change only when people swipe or drag them.' },
+} as const
 
 async function findDisorder({ leftMs }: ProbeRun, { world, index }: WalkedFrame): Promise<ProbeHit[]> {
   const found = await world.call('findDisorder', [DISORDER_MAX], leftMs())

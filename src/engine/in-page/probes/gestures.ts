@@ -1,0 +1,115 @@
+import { keep } from '../accessibility/keeper.ts'
+import { nameOf, parentOf } from '../elements/text.ts'
+import { ancestorsOf, findAll, isShown } from './flat-tree.ts'
+import { HANDLE_CURSOR } from './mouse-only.ts'
+import { slidesIn } from './slides.ts'
+
+/** An element that people can use only by dragging or swiping. */
+export interface GestureOnly {
+  element: number
+  gesture: 'drag' | 'swipe'
+}
+
+const DRAGGABLE_MIN = 2
+/** Fewer elements may have this cursor for decoration. */
+const GRABBED_MIN = 3
+const NOT_MOVED = 'canvas, svg, svg *, video, iframe, [class*=map], [class*=map] *'
+/** Matches the names of buttons that move items, in the supported languages. */
+const MOVES =
+  /[↑↓←→▲▼⬆⬇]|\b(up|down|move|order|sort|hoch|oben|unten|verschieb|monter|descendre|déplacer|subir|bajar|mover|sposta|ordina|omhoog|omlaag|verplaats|ordenar|przenieś|flytta|přesun)/i
+
+/** Links in an item only open something. */
+const CONTROL = 'button, [role=button], [role^=menuitem], select, input, summary'
+
+const STEPS = 'button, [role=button], [role=tab], input, select, a[href^="#"]'
+/** The maximum distance between slides and the buttons that change them, in CSS pixels. */
+const STEPS_NEAR_PX = 120
+
+/**
+ * Returns the first item of each group of items that people can move only by dragging, and boxes whose slides
+ * change only by swiping. Uses the listeners that `findMouseOnly` uses.
+ */
+export function findGestureOnly(max: number): GestureOnly[] {
+  const boxes = slideBoxes()
+  const dragged = draggedGroups().filter((element) => !boxes.some(({ box }) => box.contains(element)))
+  const swiped = boxes.filter(({ box, track }) => !hasSteps(box, track))
+  return [
+    ...dragged.map((element) => ({ element: keep(element), gesture: 'drag' as const })),
+    ...swiped.map(({ box }) => ({ element: keep(box), gesture: 'swipe' as const })),
+  ].slice(0, max)
+}
+
+/** An element that people drag, and the item that moves with it. */
+interface Dragged {
+  handle: Element
+  item: Element
+}
+
+function draggedGroups(): Element[] {
+  const draggable = findAll('[draggable=true]')
+    .filter((element) => (element as HTMLElement).tabIndex < 0)
+    .map((element) => ({ handle: element, item: element }))
+  const targets = gestureTargets()
+  const grabbed =
+    targets.length > 0 ? findAll('body *').flatMap((element) => grabbedBy(element, targets)) : []
+  return [...firstOfEach(draggable, DRAGGABLE_MIN), ...firstOfEach(grabbed, GRABBED_MIN)]
+}
+
+/** Returns a handle whose item is in a list that listens to drags, but not to clicks. */
+function grabbedBy(handle: Element, targets: readonly Element[]): Dragged[] {
+  if (!HANDLE_CURSOR.test(getComputedStyle(handle).cursor)) return []
+  let item = handle
+  for (const around of ancestorsOf(handle)) {
+    if (targets.includes(item)) return [{ handle, item }]
+    if (targets.includes(around)) return [{ handle, item }]
+    if (isClicked(item)) return []
+    item = around
+  }
+  return []
+}
+
+/** Returns the first handle of each group of neighboring items, if none of the items can be moved otherwise. */
+function firstOfEach(dragged: readonly Dragged[], min: number): Element[] {
+  const shown = dragged.filter(({ handle }) => isShown(handle) && !handle.matches(NOT_MOVED))
+  const groups = [...Map.groupBy(shown, ({ item }) => parentOf(item)).entries()]
+  return groups.flatMap(([list, items]) => {
+    const [first] = items
+    const isAlike = items.every(({ item }) => item.localName === first!.item.localName)
+    const isOperable = items.some(({ handle, item }) =>
+      [...item.querySelectorAll(CONTROL)].some((control) => handle === item || !handle.contains(control)),
+    )
+    return list && first && items.length >= min && isAlike && !isOperable && !hasMoveButton(list)
+      ? [first.handle]
+      : []
+  })
+}
+
+/** The buttons that move a selected item may be beside the list. */
+const hasMoveButton = (list: Element): boolean =>
+  [...(parentOf(list) ?? list).querySelectorAll('button, [role=button]')].some((button) =>
+    MOVES.test(nameOf(button, 60)),
+  )
+
+const isClicked = (element: Element): boolean =>
+  (globalThis.pressTargets ?? []).some(({ node, isClicked }) => node === element && isClicked)
+
+const gestureTargets = (): Element[] =>
+  (globalThis.pressTargets ?? []).flatMap(({ node, isClicked }) =>
+    node instanceof Element && !isClicked ? [node] : [],
+  )
+
+const slideBoxes = () =>
+  gestureTargets().flatMap((box) => {
+    const track = isShown(box) ? slidesIn(box) : null
+    return track ? [{ box, track }] : []
+  })
+
+function hasSteps(box: Element, track: Element): boolean {
+  const near = box.getBoundingClientRect()
+  return findAll(STEPS).some((control) => {
+    if (track.contains(control) || !isShown(control)) return false
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    const isBeside = right >= near.left - STEPS_NEAR_PX && left <= near.right + STEPS_NEAR_PX
+    return isBeside && bottom >= near.top - STEPS_NEAR_PX && top <= near.bottom + STEPS_NEAR_PX
+  })
+}
