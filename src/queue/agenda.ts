@@ -9,8 +9,8 @@ export const POLL_MS = 500
 const REFILL_MS = 20
 
 /**
- * The minimum duration of a lock, in milliseconds. This is enough for a worker even if it is blocked for more
- * than a second.
+ * The minimum duration of a lock, in milliseconds. It is long enough even for a worker that is blocked for
+ * more than a second.
  */
 const LOCK_MIN_MS = 2000
 

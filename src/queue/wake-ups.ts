@@ -6,7 +6,7 @@ export const DELIVER_WEBHOOKS = 'deliver-webhooks'
 
 /**
  * The length of a period in milliseconds. All deliveries that are due in the same period share a job, which
- * runs at its end.
+ * runs at the end of the period.
  */
 const SLOT_MS = 250
 

@@ -10,9 +10,9 @@ import { printable } from './text.ts'
 const WCAG = 'https://www.w3.org/TR/WCAG22/'
 
 /**
- * Writes EARL 1.0 as JSON-LD: an assertion for each page, engine and WCAG criterion, including those that
- * passed or weren't tested. If an issue doesn't violate a criterion, the assertion is about its rule. Each
- * issue is a pointer with its id, category and severity.
+ * Writes EARL 1.0 as JSON-LD. The report contains an assertion for each page, engine and WCAG criterion, even
+ * if the page passed or wasn't tested. If an issue doesn't violate a criterion, the assertion is about its
+ * rule. Each issue is a pointer with its id, category and severity.
  */
 export async function* writeEarl(report: Report): AsyncGenerator<string> {
   const failures = await failuresOf(report)
@@ -142,7 +142,7 @@ const assertion = (
   result: { '@type': 'earl:TestResult', ...result },
 })
 
-/** Returns pointers to open issues only, so that all formats contain the same issues. */
+/** Returns pointers to all issues that aren't suppressed. */
 function pointersOf(failed: readonly Failure[]) {
   const open = failed.filter(({ isSuppressed }) => !isSuppressed)
   if (open.length === 0) return {}

@@ -3,7 +3,7 @@ export interface RestOptions<T> {
   first: number
   /** Returns the title of the collapsed part. */
   title: (count: number) => string
-  /** The tags that wrap the first items, and also wrap those in the collapsed part. */
+  /** The tags around the first items. The same tags wrap the items in the collapsed part. */
   tags?: readonly [start: string, end: string]
   write: (item: T, index: number) => AsyncIterable<string>
 }

@@ -24,7 +24,8 @@ export const linkTo = (url: string, text: string): string =>
     : escapeMarkup(text)
 
 /**
- * Returns the points that fixing a group gains, as the last item in a list of facts. Empty if no score rises.
+ * Returns the points that fixing a group adds to the overall score, with a separator in front. Returns an
+ * empty text if the score doesn't rise.
  */
 export const gainText = ({ overall }: ScoreGain): string =>
   overall > 0 ? ` · +${overall} ${overall === 1 ? 'point' : 'points'}` : ''

@@ -129,8 +129,8 @@ const resultOf = (issue: Issue, ruleIndex: number) => ({
       ],
     },
   ],
-  // Code scanning compares only fingerprints with the name `primaryLocationLineHash`. The version in our own
-  // name allows for a different computation in the future.
+  // Code scanning compares only fingerprints with the name `primaryLocationLineHash`. The name of our own
+  // fingerprint ends with a version, since its computation may change.
   partialFingerprints: {
     primaryLocationLineHash: issue.fingerprint,
     'auditServiceIssue/v1': issue.fingerprint,

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 
 /**
  * Creates a folder and its missing parents. Returns whether it created the folder. Another process may create
- * them at the same time. With its `recursive` option, `mkdirSync` in Node 20 never returns if no folder can
- * be created, for example in `/proc`.
+ * the same folders at the same time. Doesn't use the `recursive` option of `mkdirSync`, which never returns
+ * in Node 20 if no folder can be created, for example in `/proc`.
  * @param mode the permissions of new folders, 0o777 by default. The process's umask applies.
  * @throws Error with a system error code, such as `EACCES` or, if a file has this name, `EEXIST`.
  */

@@ -21,7 +21,7 @@ export interface SpanOptions {
    * new trace. By default, the parent is the current span.
    */
   parent?: string | null | undefined
-  /** Must never contain addresses, or headers, names or text from clients or pages. */
+  /** Must never contain addresses, nor any headers, names or text from clients or pages. */
   attributes?: Attributes
 }
 

@@ -37,7 +37,7 @@ export type AuditChangesStore = ReturnType<typeof createAuditChangesStore>
 
 /**
  * Stores the states of each audit's issues. They are written before the audit ends and never change. If an
- * attempt doesn't end the audit, its states are deleted together with the audit.
+ * attempt stores states but doesn't end the audit, these states remain until the audit is deleted.
  */
 export function createAuditChangesStore(db: Db) {
   const documents = db.collection<PartDocument>('audit_changes')

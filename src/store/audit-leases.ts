@@ -35,8 +35,8 @@ export function createAuditLeases(audits: Collection<AuditDocument>) {
       changeLeased(held, { $max: { progress } }),
 
     /**
-     * Completes or fails a running audit. Returns null if the attempt no longer has the lease, or if it was
-     * interrupted after it had ended the audit.
+     * Completes or fails a running audit. Returns null if the attempt no longer has the lease, or if an
+     * interrupted write has already ended the audit.
      */
     async end(held: AttemptRef, end: AuditEnd): Promise<Audit | null> {
       const { at, status, ...fields } = end

@@ -17,8 +17,8 @@ export function createAuditReads(audits: Collection<AuditDocument>) {
     },
 
     /**
-     * Finds an audit in the same way as `find`. The lookups of one list share a query, but wait for the
-     * previous query.
+     * Finds an audit like `find`, but combines concurrent lookups into one query, which waits for the
+     * previous one.
      */
     async findTogether(id: string): Promise<Audit | null> {
       const found = await findDocument(id)

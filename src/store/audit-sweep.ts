@@ -4,7 +4,10 @@ import { type AuditDocument, toAudit } from './audit-document.ts'
 
 const REFUNDS_MAX = 100
 
-/** Finds audits with steps that a crash may have interrupted. Marks completed steps. */
+/**
+ * Finds audits that need work after a crash, such as publishing their event or refunding their credit. Marks
+ * completed work.
+ */
 export function createAuditSweep(audits: Collection<AuditDocument>) {
   return {
     /** Returns ended audits whose webhook event may not have been published yet. */

@@ -6,8 +6,8 @@ interface CreditDocument {
   _id: string
   used: number
   /**
-   * The latest audits that spent a credit or were refunded, so that steps repeated after a crash count only
-   * once.
+   * The latest audits that spent a credit or were refunded, so that a charge or refund that is repeated after
+   * a crash has no effect.
    */
   spentFor: string[]
   returnedFor: string[]
@@ -19,7 +19,7 @@ export interface CreditDay {
   day: string
 }
 
-/** The maximum number of audits in each list. Only the latest steps can be repeated. */
+/** The maximum number of audits in each list. Only the latest charges and refunds can be repeated. */
 const REMEMBERED = 100
 
 const idOf = ({ accountId, day }: CreditDay) => `${accountId}:${day}`
@@ -36,8 +36,8 @@ export function createCreditStore(db: Db) {
     },
 
     /**
-     * Spends a credit with one guarded write, so that concurrent requests can't exceed `max`. Spending again
-     * for the same audit has no effect.
+     * Spends a credit in one atomic write, so that concurrent requests can't exceed `max`. Spending again for
+     * the same audit has no effect.
      * @returns the number of used credits, or null if none are left.
      */
     async spend(of: CreditDay, auditId: string, max: number | null): Promise<number | null> {

@@ -27,7 +27,7 @@ export function createHeatmapStore(db: Db): ImageStore {
       // This index is used to delete an audit's heatmaps, including those that an interrupted attempt left
       // behind.
       await files.createIndex({ 'metadata.auditId': 1 })
-      // The driver also creates this one, but only before the first upload to an empty bucket.
+      // The driver also creates this index, but only before the first upload to an empty bucket.
       await chunks.createIndex({ files_id: 1, n: 1 }, { unique: true })
     },
 

@@ -20,7 +20,7 @@ export interface PageDocument extends Omit<KnownPage, 'id'> {
    * or its issues removes this field until the issues are counted again.
    */
   open?: OpenCounts
-  /** The site, once the issues have been counted. */
+  /** The id of the site. Set once the issues have been counted. */
   siteId?: string
   /** The overall score, by which pages are sorted. Pages without a score come last. */
   rank?: number

@@ -8,10 +8,9 @@ import { outdatedSummary } from './site-summaries.ts'
 const BATCH = 1000
 
 /**
- * Deletes the issues and pages that no audit has seen since `time`, in batches. Each batch is first excluded
- * from the counts. Then, the counts that included it are marked as out of date, and finally the batch is
- * deleted. After a crash, the next call therefore finds the remaining documents, and no count includes
- * deleted ones.
+ * Deletes the issues and pages that no audit has seen since `time`, in batches. Before a batch is deleted, it
+ * is marked so that new counts exclude it, and earlier counts are marked as out of date. If the process
+ * crashes in between, no count includes deleted documents, and the next call deletes the rest.
  */
 export async function deleteHistoryBefore(db: Db, time: Date): Promise<void> {
   while ((await deleteIssues(db, time)) === BATCH);

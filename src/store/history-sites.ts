@@ -73,8 +73,8 @@ export function createHistorySites(pages: Collection<PageDocument>, issues: Coll
     },
 
     /**
-     * Returns issues as they were last seen, in any order, with the ids of their pages. The other fields take
-     * up most of the space.
+     * Returns issues as they were last seen, in any order, with the ids of their pages. Reads only the fields
+     * that grouping needs, since the others take up most of the space.
      */
     async listOpenIssues(within: readonly Pick<SizedPage, 'id'>[], limit: number): Promise<OpenIssue[]> {
       if (within.length === 0) return []

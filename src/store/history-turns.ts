@@ -35,7 +35,10 @@ export function createHistoryTurns(db: Db) {
         }
     },
 
-    /** Deletes the numbers of accounts whose history ended before `time`. A later audit starts at 1 again. */
+    /**
+     * Deletes the numbers of accounts that have no history since `time`. Their next attempt gets the number
+     * 1.
+     */
     async deleteBefore(time: Date): Promise<void> {
       await turns.deleteMany({ at: { $lt: new Date(time.getTime() - ATTEMPT_MAX_MS) } })
     },

@@ -9,7 +9,7 @@ import { outdatedCounts } from './page-counts.ts'
 /** Identifies an issue in the history. */
 export type IssueKey = Pick<KnownIssue, 'page' | 'fingerprint'>
 
-/** An audit's observations, in the turn in which its attempt started. */
+/** An audit's observations, with the number of the turn in which its attempt started. */
 export interface Observation {
   auditId: string
   turn: number

@@ -10,7 +10,7 @@ interface Wanted<Stored extends Document> {
   filter?: Filter<Stored>
 }
 
-/** One query may read this many documents, or twice as many as are returned. */
+/** One query may read this many documents, or twice as many as are needed, if that is more. */
 const TOGETHER_MAX = 2000
 
 /**

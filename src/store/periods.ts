@@ -24,9 +24,9 @@ export function createPeriodStore(db: Db) {
 
   return {
     /**
-     * Returns a function that determines whether this process should run a task now. It should if no process
-     * has started the task in the last `everyMs` milliseconds. The first call always returns true, since this
-     * process may replace one that crashed.
+     * Returns a function that determines whether this process should run a task now. The first call returns
+     * true, since this process may replace one that crashed. Later calls return true if no process has
+     * started the task in the last `everyMs` milliseconds.
      */
     join(task: string, { everyMs, now }: { everyMs: number; now: Clock }): () => Promise<boolean> {
       let isFirst = true

@@ -38,7 +38,7 @@ export function createRegressionNoticeStore(db: Db) {
       return (await notices.findOne({ _id: id }))?.auditId === auditId
     },
 
-    /** Returns true only once for each schedule and day, if this audit announces the regression. */
+    /** Returns true if this audit announces the regression, but only once for each schedule and day. */
     async claimMail({ scheduleId, auditId, at }: Regression): Promise<boolean> {
       const { matchedCount } = await notices.updateOne(
         { _id: noticeId(scheduleId, at), auditId, mailedAt: { $exists: false } },

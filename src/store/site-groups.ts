@@ -18,9 +18,9 @@ type SiteState = Pick<Site, 'id' | 'revision'>
 const IDS_MAX = 1000
 
 /**
- * Stores the issues of sites by cause, since grouping reads many issues. The groups are valid for one revision
- * of the site. Each change of its pages increases the revision, so groups that were read before or during the
- * change are never found afterwards.
+ * Stores the issues of sites by cause, since grouping reads many issues. The groups are valid for one
+ * revision of the site. Each change of its pages increases the revision, so later reads never find groups of
+ * issues from before the change.
  */
 export function createSiteGroups(db: Db) {
   const documents = db.collection<GroupsDocument>('site_groups')

@@ -9,7 +9,10 @@ export const outdatedSummary = { $inc: { revision: 1 }, $unset: { summary: '' } 
 /** The fields of a page that a summary reads. */
 const FIELDS = { accountId: 1, sandbox: 1, url: 1, lastAudit: 1, open: 1, revision: 1 } as const
 
-/** Every URL of an origin begins with the origin and a slash, and `0` is the character after the slash. */
+/**
+ * The URL of every page begins with the origin and a slash. In ASCII, `0` is the next character after the
+ * slash.
+ */
 export const pagesOfSite = ({ accountId, sandbox, url }: Pick<Site, 'accountId' | 'sandbox' | 'url'>) => ({
   accountId,
   sandbox,

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
 import { isInserted } from './duplicate-key.ts'
 
-/** A document of a kind that is limited in number per account. */
+/** A document in a collection that limits the number of documents for each account. */
 export interface SlotDocument {
   _id: string
   accountId: string

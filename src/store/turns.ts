@@ -88,7 +88,10 @@ export function createTurnStore(db: Db) {
       await turns.updateOne({ _id: accountId, joined }, { $set: { isWaiting: false } })
     },
 
-    /** Deletes the old turns of accounts that aren't waiting. Accounts without a turn come first anyway. */
+    /**
+     * Deletes the old turns of accounts that aren't waiting. The order stays almost the same, since accounts
+     * without a stored turn are served first, too.
+     */
     async deleteBefore(time: Date): Promise<void> {
       await turns.deleteMany({ isWaiting: false, servedAt: { $lt: time } })
     },

@@ -31,7 +31,8 @@ export function createWebhookAttemptStore(db: Db) {
         _id: attemptId(attempt.deliveryId, attempt.number),
         ...attempt,
       }))
-      // Keeps a result that was stored before a crash, or by the worker that found the attempt interrupted.
+      // Doesn't overwrite a result that was stored before a crash, or by a worker that found the attempt
+      // interrupted.
       await isInserted(attempts.insertMany(documents, { ordered: false }))
       return batch.map(() => undefined)
     },

@@ -8,7 +8,7 @@ import {
   type WebhookDocument,
 } from './webhook-document.ts'
 
-/** Changes webhooks with one guarded write each. */
+/** Changes webhooks. Each change is a single atomic write. */
 export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
   const changeState = async (filter: Filter<WebhookDocument>, state: Partial<WebhookDocument>) => {
     const changed = await webhooks.findOneAndUpdate(filter, { $set: state }, { returnDocument: 'after' })

@@ -38,7 +38,7 @@ export function createWebhookDeliveryStore(db: Db) {
       return found && toDelivery(found)
     },
 
-    /** Changes a delivery with one guarded write. Returns null if it has changed since it was read. */
+    /** Changes a delivery in one atomic write. Returns null if the delivery has changed since it was read. */
     change: createDeliveryChange(deliveries),
 
     /** Returns due deliveries, most overdue first, except for those of the webhooks in `except`. */

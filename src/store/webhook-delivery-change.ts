@@ -11,8 +11,8 @@ export type DeliveryChange = Partial<Omit<WebhookDelivery, 'id' | 'revision'>>
 const WRITE_MAX = 200
 
 /**
- * Returns a function that changes a delivery with one guarded write. It resolves to null if the delivery has
- * changed since it was read. Concurrent changes share a bulk write.
+ * Returns a function that changes a delivery in one atomic write. The function resolves to null if the
+ * delivery has changed since it was read. Concurrent changes share a bulk write.
  */
 export function createDeliveryChange(deliveries: Collection<DeliveryDocument>) {
   const changeAll = batcher<{ seen: WebhookDelivery; change: DeliveryChange }, WebhookDelivery | null>(

@@ -6,8 +6,8 @@ export interface DeliveryDocument extends Omit<WebhookDelivery, 'id' | 'lease'> 
   hold: WebhookDelivery['lease']
   /**
    * The id and the revision, as a token for optimistic concurrency. A change matches the version that was
-   * read and sets the next one, so only one of two concurrent changes succeeds. This needs only one unique
-   * index.
+   * read and sets the next one, so only one of two concurrent changes succeeds. Since one field contains both
+   * values, a single unique index is enough.
    */
   ticket: string
   /** The id of the latest change. */

@@ -30,12 +30,18 @@ export function createDeliveryList(deliveries: Collection<DeliveryDocument>) {
       return deliveries.countDocuments({ webhookId, ...(state && { state }) })
     },
 
-    /** Counts deliveries that were created at `since` or later. A null state counts all. */
+    /**
+     * Counts deliveries that were created at `since` or later. If the state is null, counts deliveries in all
+     * states.
+     */
     async countSince(webhookId: string, state: DeliveryState | null, since: Date): Promise<number> {
       return deliveries.countDocuments({ webhookId, ...(state && { state }), createdAt: { $gte: since } })
     },
 
-    /** Returns the newest deliveries of each webhook, newest first. Without a state, returns all states. */
+    /**
+     * Returns the newest deliveries of each webhook, newest first. Without a state, returns deliveries in all
+     * states.
+     */
     async newestOfEach(
       webhookIds: readonly string[],
       { each, state }: { each: number; state?: DeliveryState },

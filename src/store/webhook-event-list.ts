@@ -21,7 +21,10 @@ export function createWebhookEventList(events: Collection<EventDocument>) {
       return found?.publishedAt ?? null
     },
 
-    /** Yields an account's events since `since`, in the order in which they were stored. */
+    /**
+     * Yields an account's events that were stored at `since` or later, in the order in which they were
+     * stored.
+     */
     async *listSince(accountId: string, since: Date): AsyncGenerator<PublishedEvent> {
       let filter: Filter<EventDocument> = { accountId, publishedAt: { $gte: since } }
       for (;;) {

@@ -8,7 +8,7 @@ import { createWebhookEventList, type EventDocument } from './webhook-event-list
 
 interface BodyDocument {
   _id: string
-  /** The time from which the purge determines whether to delete the body. */
+  /** The time by which the purge decides whether to delete the body. */
   at: Date
   text: string
   isLast: boolean
@@ -31,8 +31,8 @@ const chunkId = ({ eventId, format }: BodyKey, index: number) => `${eventId}:${f
 export type WebhookEventStore = ReturnType<typeof createWebhookEventStore>
 
 /**
- * Stores events and their bodies, with one string for each format. All attempts of all deliveries send this
- * string unchanged.
+ * Stores events and their bodies. An event has one body for each format, which all attempts of all deliveries
+ * send unchanged.
  */
 export function createWebhookEventStore(db: Db) {
   const events = db.collection<EventDocument>('webhook_events')
@@ -67,7 +67,7 @@ export function createWebhookEventStore(db: Db) {
     /** Does nothing if the body already exists. */
     async insertBody(key: BodyKey, { text, at }: { text: string; at: Date }): Promise<void> {
       const parts = partsOf(text)
-      // The first chunk is written last, so that a reader who finds it also finds all others.
+      // The first chunk is written last, so that a reader that finds it also finds all others.
       for (const [index, part] of [...parts.entries()].toReversed()) {
         const chunk = { _id: chunkId(key, index), at, text: part, isLast: index === parts.length - 1 }
         await isInserted(bodies.insertOne(chunk))

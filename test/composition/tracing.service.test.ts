@@ -35,7 +35,7 @@ const ALLOWED = [
 const CLIENT_TRACE = '0af7651916cd43dd8448eb211c80319c'
 const CLIENT_SPAN = 'b7ad6b7169203331'
 
-/** Starts an OpenTelemetry collector that keeps the spans that it receives. */
+/** Starts an OpenTelemetry collector that stores all received spans. */
 async function startCollector() {
   const exports: Export[] = []
   const server = createServer(async (request, response) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** Starts an audit in the form and completes it with an image issue for each fingerprint. */
+/** Uses the form to start an audit, and completes the audit with an image issue for each fingerprint. */
 async function auditWith(page: Page, fingerprints: readonly string[], options = '') {
   await page.goto(`${dashboard.service.url}/audits/new?url=${PAGE}${options}`)
   const { press } = await INPUT_DEVICES.mouse(page)

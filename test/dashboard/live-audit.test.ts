@@ -95,7 +95,7 @@ describe('followLog', () => {
 })
 
 describe('waitForNetwork', () => {
-  /** Counts the listeners of a network. */
+  /** Returns an event target that stands in for `window`, and a function that counts its listeners. */
   const countedNetwork = () => {
     let listeners = 0
     const network = new EventTarget()

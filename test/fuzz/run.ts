@@ -8,8 +8,9 @@ import { runCommand } from '../support/command.ts'
 import { processesOf, serve } from '../support/serve.ts'
 
 /**
- * `npm run fuzz` runs Schemathesis against a separate service in the sandbox, and exits with its status.
- * Other options are passed on, for example `npm run fuzz -- --seed 1 --include-operation-id getAudit`.
+ * `npm run fuzz` runs Schemathesis against a separate service in the sandbox, and exits with its status. Its
+ * options are passed on to Schemathesis, for example `npm run fuzz -- --seed 1 --include-operation-id
+ * getAudit`.
  */
 const LIMIT_MS = 10 * 60_000
 
@@ -59,7 +60,7 @@ async function fuzz(options: string[]): Promise<number> {
   }
 }
 
-/** Installs Schemathesis into a virtual environment, which is kept for the pinned version. */
+/** Installs Schemathesis into a virtual environment, unless the pinned version is already installed. */
 async function installSchemathesis(signal: AbortSignal): Promise<string> {
   const [, version] = /^schemathesis==(.+)$/m.exec(readFileSync(REQUIREMENTS, 'utf8'))!
   const folder = resolve('node_modules/.cache/audit-service', `schemathesis-${version}`)

@@ -10,9 +10,9 @@ import { drawn } from './seeded.ts'
 
 /**
  * `node test/real-sites/draw.ts --audits DIRECTORY [--sample RULE,N …] [--each 10] [--seed 1] --out FOLDER`
- * draws random findings from the audits of `run.ts`: N for each named rule, or 10 for every rule. It writes
- * the page, selector, message and HTML of each finding to `FOLDER/RULE/index.md`, with screenshots of the
- * element on a desktop and a phone, and the same data to `FOLDER/findings.json`.
+ * draws random findings from the audits of `run.ts`: N for each rule in `--sample` or, without `--sample`, 10
+ * for every rule. It writes the page, selector, message and HTML of each finding to `FOLDER/RULE/index.md`,
+ * with screenshots of the element on a desktop and a phone, and the same data to `FOLDER/findings.json`.
  */
 const { values } = parseArgs({
   options: {

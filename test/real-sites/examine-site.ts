@@ -111,7 +111,7 @@ const FAILED = {
   summary: null,
 }
 
-/** Requests URLs of the site from the file server, except for its pages. */
+/** Requests the site's URLs from the file server, except for the URLs of pages. */
 async function askSite(origin: string, pages: readonly PageSummary[], asked: readonly string[]) {
   const policy = createAddressPolicy({ allow: parseEgressAllow(new URL(origin).host) })
   const { probe, text } = createEgressFetch({ policy })

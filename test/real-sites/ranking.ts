@@ -91,7 +91,7 @@ export const RANKING: Readonly<Record<RankedScore, readonly string[]>> = {
 }
 
 /**
- * The sites that must not be used for calibration: the first four of `shuffled` with seed 2026 over all sites
- * in the order of the list, except for the four `GOOD_SITES`.
+ * The sites that must not be used for calibration. `shuffled` returns these four first if its seed is 2026
+ * and its items are all sites except for `GOOD_SITES`, in the order of the list.
  */
 export const HELD_OUT: readonly string[] = ['resume', 'shop', 'svgedit', 'postgresql']

@@ -4,7 +4,8 @@ export interface NewNames {
   ids: Readonly<Record<string, string>>
 }
 
-// Functions that run in a browser, but not in the page itself, so that no script of the page runs.
+// These functions run in a browser. They parse the source of a page instead of loading it, so that no script
+// of the page runs.
 
 /** Returns the source of a page with different class names and ids. */
 export function renameIn({ html, names }: { html: string; names: NewNames }): string {

@@ -82,7 +82,7 @@ async function pictureOf(browser: Browser, url: string, name: string) {
   }
 }
 
-/** Installs OpenCV into a virtual environment, which is kept. */
+/** Installs OpenCV into a virtual environment, unless it is already installed. */
 async function installOpenCv(): Promise<string> {
   const folder = join(CACHE, 'opencv')
   const python = join(folder, 'bin', 'python3')

@@ -6,7 +6,7 @@ import { openTestCore } from '../support/stores.ts'
 
 const READS = 1000
 const WRITES = ['insert', 'update', 'delete', 'findAndModify']
-/** A worker writes to these collections even when nothing happens: queue turns, periodic tasks and heartbeats. */
+/** A worker writes to these collections even when nothing happens: jobs, periodic tasks and heartbeats. */
 const OF_THE_WORKER = ['agenda_jobs', 'periods', 'workers']
 
 /** This makes the driver report all commands. */

@@ -29,7 +29,7 @@ const OP_MSG = 2013
 const HEADER_BYTES = 16
 
 /**
- * Returns the command in a message of either kind, since the first one on a connection may still be an
+ * Returns the name of the command in an OP_MSG or OP_QUERY. The first message on a connection may be an
  * OP_QUERY.
  */
 function commandIn(message: Buffer): string {
@@ -69,6 +69,6 @@ try {
   process.exit(100)
 }
 createServer(serve)
-  // A real `mongod` also exits like this if another program has taken the port.
+  // A real `mongod` also exits with this status if another program is using the port.
   .on('error', () => process.exit(48))
   .listen(Number(argument('--port')), argument('--bind_ip'))

@@ -11,7 +11,10 @@ export const loggedIssue = (fields: Partial<Issue> = {}): LoggedIssue => ({
   seq: 1,
 })
 
-/** The scopes in which each engine reports under its own name, and no rule needs several pages. */
+/**
+ * Simple scopes. Every examination can report our own engine's issues again, while other issues require the
+ * engine that found them. Rules whose ids begin with `site-` check several pages together.
+ */
 export const EVERY_SCOPE: RuleScopes = {
   requiredEngine: ({ engine }) => (engine === 'audit-service' ? null : engine),
   isSiteRule: (rule) => rule.startsWith('site-'),

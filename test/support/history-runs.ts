@@ -76,7 +76,7 @@ export function createHistoryRuns(
       log,
     })
     const done = runner.run(id)
-    // A worker that dies before the engine starts rejects instead.
+    // If the worker dies before the engine starts, `done` rejects first.
     const run = (await Promise.race([nextRun(), done])) as EngineRun
     return {
       id,

@@ -6,9 +6,9 @@ export interface DeclaredIndex {
 }
 
 /**
- * Returns true if an index limits how much a query reads. This is the case if each branch has conditions on
- * the index's first field, or if the index has the right order and only the first documents of a sorted
- * result are requested.
+ * Returns true if a query needs no index, or if an index limits how much the query reads. An index does so if
+ * each branch has a condition on its first field. If only the first documents are requested, the index must
+ * also have the order of the query.
  */
 export function isServed(shape: QueryShape, indexes: readonly DeclaredIndex[]): boolean {
   const isEverything = shape.branches.every((branch) => Object.keys(branch).length === 0)

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 
-/** The data of an issue that a reader needs to resume after it. */
+/** The fields of an issue that a reader needs in order to resume after this issue. */
 export interface ReadIssue {
   id: string
   /** The sequence number, or 0 if the protocol doesn't send it. */

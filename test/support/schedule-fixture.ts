@@ -26,9 +26,7 @@ const lookup = async (name: string) => {
   return [{ address: '93.184.216.34', family: 4 }]
 }
 
-/**
- * Opens a separate database, a clock that the test sets, and everything between a schedule and its audits.
- */
+/** Opens a separate database, a clock that the test sets, and everything that is needed to run schedules. */
 export async function openScheduleFixture() {
   const core = await openTestCore()
   const { stores } = core

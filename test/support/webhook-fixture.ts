@@ -23,8 +23,8 @@ const CONSTANT = {
 const START = new Date('2026-03-10T10:00:00.000Z')
 
 /**
- * Opens a separate database, a clock that the test sets, and everything between the end of an audit and its
- * receivers.
+ * Opens a separate database, a clock that the test sets, and everything that is needed to send the events of
+ * audits to webhooks.
  */
 export async function openWebhookFixture() {
   const core = await openTestCore()

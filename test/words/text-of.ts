@@ -25,7 +25,7 @@ export interface Node {
 
 type Reader = (node: Node, parts: Node[]) => string | null
 
-/** Functions that complete a noun, and what they return in an example. */
+/** For each function that adds words to a noun, an example of its result. */
 const NOUN_FUNCTIONS: Readonly<Record<string, (noun: string) => string>> = {
   count: (noun) => `… ${plural(noun)}`,
   counted: (noun) => `… ${plural(noun)}`,
@@ -57,8 +57,8 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /**
- * Returns the text of a node, with an ellipsis for each part that is computed, or null if it has none. Adds
- * to `parts` the nodes whose texts are included.
+ * Returns the text of a node, or null if the node has none. An ellipsis replaces each computed part. Adds to
+ * `parts` the nodes whose texts are included.
  */
 export function textOf(node: Node, parts: Node[] = []): string | null {
   const text = READERS[node.type]?.(node, parts) ?? null
@@ -76,8 +76,8 @@ const partText = (node: Node | undefined, parts: Node[]): string => (node ? (tex
 const FORM_WORDS = 3
 
 /**
- * Returns the longer one of two alternatives. The shorter one counts as a part if it is only a different
- * form.
+ * Returns the longer of two alternatives. If the shorter one is only a different form, its nodes are added to
+ * `parts`, too.
  */
 function longerText({ consequent, alternate }: Node, parts: Node[]): string | null {
   const read = [consequent!, alternate!].map((node) => {

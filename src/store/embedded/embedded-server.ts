@@ -70,8 +70,9 @@ export interface EmbeddedServer {
 }
 
 /**
- * Returns a running MongoDB for the data directory, or starts one. Its process outlives this one. Only the
- * kind of server that created the data can use it. To any other kind, the data directory looks empty.
+ * Returns a running MongoDB for the data directory, or starts one. The server keeps running when this process
+ * ends. Only the kind of server that created the data can use it. To any other kind, the data directory looks
+ * empty.
  * @throws NoDatabaseError if no kind of server works.
  */
 export async function openEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {

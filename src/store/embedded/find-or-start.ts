@@ -31,14 +31,11 @@ export class DataRefusedError extends Error {
 export interface ServerProgram {
   /** The exit statuses that mean that another process is using the data or the port. */
   inUseStatuses: readonly number[]
-  /**
-   * The exit status that means that neither this server nor another one may use the data. The last line of
-   * output contains the reason.
-   */
+  /** The exit status that means that no server may use the data. The last line of output contains the reason. */
   refusedStatus?: number
   /**
-   * Returns the state of the server on the stored port, with its current process id, or null if it isn't
-   * ours.
+   * Returns the state of the server on the stored port, with its current process id, or null if the server
+   * for this data doesn't respond there.
    */
   recognize(remembered: ServerState): Promise<ServerState | null>
   /**
@@ -52,7 +49,7 @@ export interface ServerProgram {
 /**
  * Returns the server that uses this data, or starts one. Processes that start at the same time get the same
  * server. A server locks its data while it runs, so a second one exits immediately, and this function returns
- * the first one. There is no other lock, which a killed process could leave behind.
+ * the first one. This function needs no lock file, which a killed process could leave behind.
  * @throws DataRefusedError if the data must not be used, or Error with the reason why there is no server.
  */
 export async function findOrStart(server: ServerProgram, site: ServerSite): Promise<ServerState> {

@@ -10,7 +10,7 @@ export interface ServerState {
    * this is the password.
    */
   token: string
-  /** The id of the server's start, if the server itself writes the state. */
+  /** An id that identifies this run of the server. Set only if the server itself writes the state. */
   start?: string
 }
 

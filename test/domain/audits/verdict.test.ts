@@ -34,8 +34,8 @@ const figuresOf = (now: GateFigures['scores'], more: Partial<GateFigures> = {}):
 })
 
 /**
- * Returns scores in which all other categories are equal. The given score is therefore also the overall score
- * without performance.
+ * Returns scores in which all categories except performance have the score `others`. This is therefore also
+ * the overall score without performance.
  */
 const withPerformance = (others: number, performance: number) =>
   withOverall({ ux: others, accessibility: others, information_architecture: others, performance })

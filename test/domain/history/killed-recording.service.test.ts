@@ -56,9 +56,9 @@ async function storesOfDying(writes: number, onDeath: () => void) {
 }
 
 /**
- * Audits a page twice, then a third time with a worker that dies after some writes, at a time when a
- * suppression is active. Other workers complete the audit in the afternoon, when the suppression has expired,
- * and audit the page again.
+ * Audits a page three times. During the third audit, a suppression is active, and the worker dies after the
+ * given number of writes. Other workers complete this audit in the afternoon, when the suppression has
+ * expired. They then audit the page again.
  */
 async function auditWithDeath(writes: number) {
   let time = CREATED

@@ -36,7 +36,7 @@ describe('the concurrency limiter', () => {
       expect([before, limiter.hasCapacity('three'), freed]).toEqual([false, true, 2])
       expect(limiter.hasCapacity('one')).toBe(false)
       for (const slot of hanging) slot.release()
-      // The receiver hasn't responded quickly yet.
+      // The receiver hasn't responded quickly yet, so it may still use only one slot.
       const again = limiter.acquire('one')
       expect(limiter.hasCapacity('one')).toBe(false)
       again.release()

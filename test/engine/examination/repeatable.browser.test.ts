@@ -40,8 +40,8 @@ test('ten examinations of one page have the same findings and score, even while 
   const first = await examine(url, alfa)
   const others = []
   for (let count = 1; count < 10; count += 1) {
-    // In every third round, a second examination runs at the same time, so that its steps sometimes overlap
-    // with different ones.
+    // In every third round, another page is examined at the same time, so that different steps of the two
+    // examinations overlap.
     const isBusy = count % 3 === 0
     const [again, beside] = await Promise.all([
       examine(url, alfa),

@@ -25,8 +25,8 @@ const rulesOf = (probe: ProbeName): string[] =>
 
 /**
  * Returns a function that compares the findings of a probe on each page of a test file with the recorded
- * findings of the same revisions. `RECORD_FINDINGS=1 npm test -- test/engine/probes` records them instead.
- * The function gets null for a page that the probe didn't finish. The page is counted but not compared.
+ * findings of the same revisions. `RECORD_FINDINGS=1 npm test -- test/engine/probes` records the current
+ * findings instead. If the probe didn't finish a page, pass null: the page is counted but not compared.
  * @param name the name of the record, since test files run in parallel.
  */
 export function openProbeRecord(

@@ -79,7 +79,7 @@ describe.each([
 ] as const)('the %s score of a page with up to nine defects %s', (category, _kinds, defects) => {
   test('falls with each additional defect', { timeout: 120_000 }, async () => {
     withoutDefects ??= scoresOf(pageOf([])).catch((error) => {
-      // A repeated test examines the page again.
+      // A repeated test must examine the page again instead of failing with the same error.
       withoutDefects = null
       throw error
     })

@@ -3,7 +3,7 @@ import { ODD_FILES, type OddPage } from './odd-pages.ts'
 import { entrance } from './trap-pages.ts'
 import { openTrappedEngine, type TrapOutcome, type TrappedEngine, visitOf } from './trapped-engine.ts'
 
-/** Audits a group of odd pages in one crawl, before the tests of the file. */
+/** Audits a group of odd pages in one crawl before the tests in the file run. */
 export function crawlOddPages(entrancePath: string, pages: Readonly<Record<string, OddPage>>) {
   let engine: TrappedEngine
   let outcome: TrapOutcome

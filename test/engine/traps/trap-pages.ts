@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, html, type Route, redirect, silence } from '../../support/web-site.ts'
 
 /**
- * The content of every trap, which has defects: the page has no title, and its image has no text alternative.
+ * The content of every trap page. It has two defects: the page has no title, and its image has no text
+ * alternative.
  */
 const CONTENT = '<main><h1>A trap</h1><p>Some words that can be read.</p><img src="/dot.png"></main>'
 
@@ -26,7 +27,7 @@ const flood =
     send()
   }
 
-/** Sends data that never ends, with only short pauses. */
+/** Sends endless data with only short pauses. */
 const drip: Route = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html' })
   response.write(CONTENT)

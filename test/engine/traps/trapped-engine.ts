@@ -89,7 +89,7 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
           // The process may already have ended together with the previous one.
         }
     },
-    /** Closes the engine and its site. Checks that no processes and profiles are left. */
+    /** Closes the engine and its site. Checks that no processes or profiles are left. */
     async close(): Promise<void> {
       const left = processes('')
       await engine.close()

@@ -2,10 +2,10 @@ import type { Command } from './wire.ts'
 
 /**
  * The ways in which a member that is stepping down can handle a request:
- * - `rejected`: it isn't applied, and the member responds with an error.
- * - `cut`: it isn't applied, and the connection closes.
- * - `answer lost`: it is applied, and the connection closes without an answer.
- * - `concern failed`: it is applied, but the member can't confirm that a majority has it.
+ * - `rejected`: the request isn't applied, and the member responds with an error.
+ * - `cut`: the request isn't applied, and the connection closes.
+ * - `answer lost`: the request is applied, and the connection closes without a response.
+ * - `concern failed`: the request is applied, but the member can't confirm that a majority has the change.
  * - `stale`: the member still believes that it is the primary. A write that waits for a majority is never
  *   confirmed. Other writes are confirmed, but lost when the member rejoins the set.
  */
@@ -30,7 +30,7 @@ export const rejectedWith = (rejection: Rejection, isRetryable: boolean): Comman
   ...(isRetryable && { errorLabels: [RETRYABLE] }),
 })
 
-/** Adds to the result of a write that the member stepped down before a majority had it. */
+/** Adds an error to the result of a write: the member stepped down before a majority had the change. */
 export const withFailedConcern = (result: Command, isRetryable: boolean): Command => ({
   ...result,
   writeConcernError: { code: 189, codeName: 'PrimarySteppedDown', errmsg: 'the primary stepped down' },

@@ -44,8 +44,8 @@ interface State {
 }
 
 /**
- * Opens two proxies in front of a standalone server, which together behave like a replica set with elections:
- * its handshake, retryable writes and errors. Neither member ever has older data than the other.
+ * Opens two proxies in front of a standalone server. Together, they behave like a replica set with elections,
+ * including its handshake, retryable writes and errors. Neither member ever has older data than the other.
  */
 export async function openReplicaSet(target: Address, random: Random) {
   const state: State = { primary: 0, leaving: null, term: 1 }

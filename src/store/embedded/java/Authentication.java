@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Authenticates clients that know the password of the data directory, using SCRAM-SHA-256. Before that, a connection
- * may only send its handshake, since the port is open to every user of the machine.
+ * Authenticates clients that know the password of the data directory, using SCRAM-SHA-256. A connection that isn't
+ * authenticated may only send the commands of a handshake, since the port is open to every user of the machine.
  */
 final class Authentication {
   private static final Set<String> OPEN_COMMANDS = Set.of("ismaster", "hello", "ping", "buildinfo");

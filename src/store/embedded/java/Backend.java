@@ -53,7 +53,10 @@ final class Backend extends AbstractMongoBackend {
     return committer.change(isDurable(query), () -> run(channel, database, command, query));
   }
 
-  /** Registers the current version of the file as being read, so that its data isn't overwritten in the meantime. */
+  /**
+   * Runs a command. Registers the current version of the file as being read, so that its data isn't overwritten until
+   * the command ends.
+   */
   private Document run(Channel channel, String database, String command, Document query) {
     MVStore.TxCounter version = storage.store().registerVersionUsage();
     try {

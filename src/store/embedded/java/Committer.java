@@ -4,10 +4,10 @@ import java.util.function.Supplier;
 import org.h2.mvstore.MVStore;
 
 /**
- * Commits the changes of all clients to the data file in one step. After each commit, the file contains all
- * changes of earlier commands, and no changes of later ones. Commands share a lock, which a commit takes
- * exclusively. A second thread syncs the file to disk. A sync can take a long time, but a killed server
- * doesn't need it, since the system keeps the written data in memory.
+ * Commits the changes of all clients to the data file in one step. After each commit, the file contains all changes
+ * of earlier commands, and no changes of later ones. Commands share a lock, which a commit takes exclusively. A
+ * second thread syncs the file to disk, which can take a long time. If the server is killed before a sync, no written
+ * data is lost, since the operating system still has it in memory.
  */
 final class Committer {
   private static final long INTERVAL_MS = 100;

@@ -100,7 +100,8 @@ final class Conditions {
   }
 
   /**
-   * Combines a lower and an upper bound of the same type into a range. For any other two conditions, keeps the first.
+   * Combines a lower and an upper bound of the same type into a range. Returns null for any other two conditions, so
+   * that only the first one is used.
    */
   private Condition joined(Condition known, Condition other) {
     if (other == null || !known.isRange() || !other.isRange()) return null;

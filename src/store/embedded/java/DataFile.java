@@ -67,7 +67,8 @@ final class DataFile {
 
   private static String refusalOf(MVStore store, Path file, long written) {
     if (store.getStoreVersion() > FORMAT) return newer(file);
-    // The storage engine reverts to the last intact version. After a kill, that is the last one that was written.
+    // The storage engine reverts to the last intact version. If the server was killed, this is the last version that
+    // was written.
     if (store.getCurrentVersion() < written) return damaged(file);
     if (store.isReadOnly()) return forbidden(file);
     return null;

@@ -55,8 +55,8 @@ public final class EmbeddedMongo {
     try {
       return DataFile.open(file);
     } catch (DataFile.Refusal refusal) {
-      // The process that started this server recognizes the status. The log file belongs to the server that
-      // is already running, so nothing is printed.
+      // If another server is using the data, nothing is printed, since the log file belongs to that server. The
+      // process that started this one recognizes the exit status.
       if (refusal.status != ExitStatus.DATA_IN_USE) Messages.say(refusal.getMessage());
       System.exit(refusal.status);
       throw new IllegalStateException();

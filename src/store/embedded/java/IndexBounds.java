@@ -3,7 +3,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** The ranges of an index that contain an entry of every document that meets the conditions. */
+/** The ranges of an index in which all documents that meet the conditions have an entry. */
 final class IndexBounds {
   private final List<KeyRange> ranges = new ArrayList<>();
   private boolean isNarrowed = false;
@@ -45,7 +45,7 @@ final class IndexBounds {
     return isNarrowed;
   }
 
-  /** Returns whether an entry in the ranges means that its document meets all conditions. */
+  /** Returns whether every document with an entry in the ranges meets all conditions. */
   boolean isExact() {
     return isExact;
   }

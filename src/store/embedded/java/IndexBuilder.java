@@ -22,7 +22,10 @@ final class IndexBuilder {
     this.trustsIndexes = trustsIndexes;
   }
 
-  /** Called once all databases are open. From then on, clients create indexes, and get an error for duplicates. */
+  /**
+   * Called once all databases are open. From then on, only clients create indexes, and they get an error if there are
+   * duplicates.
+   */
   void endStart() {
     isStarting = false;
   }
@@ -66,8 +69,8 @@ final class IndexBuilder {
   }
 
   /**
-   * Compares the numbers of entries and documents. Reads the documents if the index skips some or has several entries
-   * for one.
+   * Compares the numbers of entries and documents. Reads the documents only if the index may skip documents or have
+   * several entries for a document.
    */
   private static boolean fits(OrderedIndex index, StoredCollection collection) {
     boolean isOneEach = !index.isSparse() && !index.traits().has(IndexTraits.Trait.MULTIKEY);

@@ -142,7 +142,8 @@ final class KeyEncoder {
   }
 
   /**
-   * Writes a number as a double whose bytes sort correctly. A long that no double equals follows the nearest double.
+   * Writes a number as a double whose bytes sort correctly. A long that no double represents exactly is sorted
+   * directly after the nearest double.
    */
   private void putNumber(Number number) {
     // Adding zero turns negative zero into positive zero.

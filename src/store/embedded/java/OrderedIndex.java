@@ -138,7 +138,7 @@ final class OrderedIndex extends Index<Object> {
     if (position.equals(entries.get(key))) entries.remove(key);
   }
 
-  /** Also checks, before any write, that the document can be indexed at all. */
+  /** Checks, before any write, that the document can be indexed and, in a unique index, that its keys are free. */
   private void checkFree(Document document, Object ownPosition, MongoCollection<Object> collection) {
     if (isLeftOut(document)) return;
     for (List<Object> values : tuplesOf(document)) {

@@ -18,7 +18,7 @@ record Plan(Supplier<Iterator<Object>> positions, long candidates, boolean isExa
    * The result that a query requests.
    *
    * @param limit the number of documents, 0 for all
-   * @param isCount whether the query only needs their number
+   * @param isCount whether the query requests only the number of documents
    */
   record Demand(Document orderBy, int limit, boolean isCount) {
     static final Demand COUNT = new Demand(new Document(), 0, true);

@@ -21,7 +21,10 @@ import org.h2.mvstore.type.ObjectDataType;
  * known exactly.
  */
 final class QueryPlanner {
-  /** The maximum number of ranges, since each one costs a search. A query with more ranges uses fewer fields. */
+  /**
+   * The maximum number of ranges, since each one costs a search. If a query needs more ranges, the plan uses fewer
+   * fields.
+   */
   private static final int RANGES_MAX = 256;
 
   private final MVMap<Object, byte[]> documents;
