@@ -46,8 +46,8 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
 
   return {
     /**
-     * Checks a URL without resolving it: its syntax, IP addresses in any notation, and names that are local
-     * by definition.
+     * Checks a URL without resolving its host name. Rejects invalid syntax, blocked ports, private IP
+     * addresses in any notation, and names that are local by definition.
      * @throws ServiceError `invalid_url` with `field`, `value` and `reason` in its details.
      */
     checkForm(value: unknown, options: FormOptions): URL {

@@ -82,8 +82,8 @@ export const embeddedAddresses = (address: IpAddress): IpAddress[] =>
   })
 
 /**
- * Returns whether an address is loopback or unspecified, since connections treat an unspecified address as
- * loopback.
+ * Returns whether an address is loopback or unspecified. A connection to an unspecified address also reaches
+ * this machine.
  */
 export function isThisMachine(address: string): boolean {
   const range = parseAddress(address)?.range()

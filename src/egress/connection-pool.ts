@@ -3,8 +3,8 @@ import http from 'node:http'
 import https from 'node:https'
 
 /**
- * The maximum number of idle connections per host that stay open. Many webhooks may share a host, and their
- * responses often arrive together, so this is the number of attempts that a worker makes at a time.
+ * The maximum number of idle connections per host that stay open. It equals the number of attempts that a
+ * worker makes at a time, since many webhooks may share a host, and their responses often arrive together.
  */
 const IDLE_MAX = 200
 const IDLE_MS = 4000
@@ -14,8 +14,9 @@ const SETS_MAX = 1000
 export type ConnectionPool = ReturnType<typeof createConnectionPool>
 
 /**
- * Keeps connections open for later requests. The key is the set of addresses rather than the host name. If a
- * name resolves differently later, it therefore gets a new connection to an address that has been checked.
+ * Keeps connections open for later requests. An agent belongs to a set of addresses rather than to a host
+ * name. If a name later resolves to other addresses, its requests therefore use a new connection to an
+ * address that has been checked.
  */
 export function createConnectionPool() {
   const agents = new Map<string, http.Agent>()

@@ -146,8 +146,8 @@ async function open(
     return promise
   }
   return once(connections?.to(url.protocol, addresses) ?? false).catch((error) => {
-    // The server closed an idle connection before the request was sent on it, so it hasn't handled the
-    // request.
+    // The server closed the idle connection before it received the request, so sending the request again is
+    // safe.
     if (error instanceof StaleConnection && !signal.aborted) return once(false)
     throw error
   })

@@ -6,7 +6,7 @@ export const isLocalName = (name: string): boolean => LOCAL_NAME.test(name) || !
 
 /**
  * Matches names that are possible in DNS (RFC 1035): labels of 1 to 63 characters, and 253 characters in
- * total. The URL standard doesn't require this.
+ * total. The URL standard doesn't have these limits.
  */
 const POSSIBLE_NAME = /^(?=.{1,253}$)([^.]{1,63}\.)*[^.]{1,63}$/
 

@@ -52,7 +52,8 @@ export interface EgressProxyDeps {
 export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps): Promise<EgressProxy> {
   const { connectionsMax, idleMs } = { ...LIMITS, ...limits }
   const denied = createDenials()
-  // Without an agent, plain requests would use the global one, which may use HTTP_PROXY and checks nothing.
+  // Without an agent, plain requests would use Node's global agent, which may use HTTP_PROXY and doesn't
+  // check any addresses.
   const httpAgent = new Agent({ keepAlive: true, timeout: KEPT_ALIVE_MS })
   const server = new Server({
     host: '127.0.0.1',

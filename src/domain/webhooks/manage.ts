@@ -11,7 +11,7 @@ import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
 import { endOfDelivery } from './delivery/retry-policy.ts'
 
-/** The number of pending deliveries of a deleted webhook that one query reads. */
+/** The number of pending deliveries that one query reads when a webhook is deleted. */
 const PENDING_BATCH = 500
 
 export interface WebhookManagerDeps {

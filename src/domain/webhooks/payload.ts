@@ -27,7 +27,9 @@ export interface EventContent {
   audit: EndedAudit
   /** The audit's issues, without suppressed ones. Empty if the format doesn't need them. */
   issues: readonly Issue[]
-  /** The groups of these issues, sorted by the points that fixing a group would gain. */
+  /**
+   * The groups of these issues, sorted by the number of points that fixing each group would add to the score.
+   */
   groups: () => readonly IssueGroup[]
   /** The URL of the audit in the dashboard. */
   reportUrl: string

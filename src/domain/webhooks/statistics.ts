@@ -17,7 +17,7 @@ export interface WebhookStatisticsDeps {
   now: Clock
 }
 
-/** Shows how reliably a webhook received its deliveries. Tests count, too. */
+/** Shows how reliably a webhook received its deliveries. Test deliveries count as well. */
 export interface WebhookStatistics {
   /** The statistics cover deliveries that were created at this time or later. */
   since: Date
@@ -28,14 +28,14 @@ export interface WebhookStatistics {
   successRate: number | null
   lastFailure: WebhookDelivery | null
   /**
-   * The 95th percentile of the response times of recent deliveries' last attempts, in milliseconds. Null if
-   * there are none.
+   * The 95th percentile of response times, in milliseconds. Each recent delivery counts with its last
+   * attempt. Null if there are none.
    */
   p95LatencyMs: number | null
 }
 
 export function createWebhookStatistics(deps: WebhookStatisticsDeps) {
-  /** All webhooks in a list share the same queries. */
+  /** Combines the requests for all webhooks in a list, so that they share the same queries. */
   const read = batcher((ids: string[]) => readStatistics(deps, ids), { max: WEBHOOKS_MAX })
   return { statistics: ({ id }: Webhook): Promise<WebhookStatistics> => read(id) }
 }
@@ -75,7 +75,8 @@ async function readStatistics(
 }
 
 /**
- * Counts the deliveries that have already been read. If the webhook may have more, counts them with a query.
+ * Counts the deliveries that were created since the given time. Runs no queries if all of them have already
+ * been read.
  */
 async function countsOf(
   { webhookDeliveries }: WebhookStatisticsDeps,

@@ -28,8 +28,8 @@ export interface CheckLimits extends EngineLimits {
 }
 
 /**
- * These limits are about four times as long as an idle core takes for a page of 6,000 elements. If an engine
- * missed its limit on a busy machine, two audits of the same page would differ.
+ * These limits are about four times the time that an idle core needs for a page of 6,000 elements. If an
+ * engine missed its limit on a busy machine, two audits of the same page would differ.
  */
 export const CHECK_LIMITS: CheckLimits = {
   totalMs: 40_000,

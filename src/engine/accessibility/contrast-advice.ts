@@ -19,8 +19,8 @@ export interface TooClose {
 }
 
 /**
- * Returns advice that states which color to change, and its new value. This is the smallest change that
- * results in enough contrast.
+ * Returns advice that states which color to change, and its new value. The new value is the smallest change
+ * that results in enough contrast.
  */
 export function contrastAdvice({ selector, text, background, needed }: TooClose): string {
   const [own, ground] = [parseHex(text), parseHex(background)]

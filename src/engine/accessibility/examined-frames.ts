@@ -11,7 +11,7 @@ export interface ExaminedFrame {
   within: ElementReference | null
 }
 
-/** An element with everything that findings say about it. */
+/** An element with all the facts that findings need about it. */
 export interface DescribedElement extends ElementDescription {
   /** See `KeptElement`. */
   showsFallback?: true

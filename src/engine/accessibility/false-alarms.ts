@@ -28,12 +28,12 @@ const HEADER_CHECKS: ReadonlySet<string> = new Set([
 ])
 /** Buttons work with the keyboard, even if their scripts open pages. */
 const BUTTON = /^<(?:button|input)\b/i
-/** Matches the roles of controls that people use by name. A panel or a list needs a name only if it helps. */
+/** Matches the roles of controls that always need a name. For a panel or a list, a name is optional. */
 const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|menuitemradio)"/i
 
 /**
- * Drops reports that are wrong for reasons that their engines don't consider. For example, hidden
- * text needs no contrast, and a form without a name isn't a landmark.
+ * Drops reports that are wrong because the engine overlooked a relevant fact. For example, hidden text needs
+ * no contrast, and a form without a name isn't a landmark.
  */
 export function withoutFalseAlarms(
   evidence: readonly Evidence[],

@@ -16,7 +16,7 @@ import type { AccessibilityRule } from './rules/accessibility-rule.ts'
 import { ACCESSIBILITY_RULES, type RuleId } from './rules/registry.ts'
 
 /**
- * More findings of the same rule usually come from the same template. The rule's last issue reports how many
+ * Additional findings of a rule usually come from the same template. The rule's last issue reports how many
  * more there are.
  */
 export const FINDINGS_PER_RULE_MAX = 100

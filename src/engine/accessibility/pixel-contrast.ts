@@ -32,8 +32,8 @@ interface Canvas {
 }
 
 /**
- * Measures the contrast of text over images and gradients in screenshots, since axe-core leaves it to manual
- * review. Scrolls to each element and hides all text of the page.
+ * Measures the contrast of text over images and gradients in screenshots, since axe-core leaves such text to
+ * manual review. Scrolls to each element and hides all text of the page.
  */
 export async function measureContrast(
   { session, world, leftMs }: Canvas,

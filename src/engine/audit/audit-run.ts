@@ -33,16 +33,16 @@ export interface AuditRunDeps extends SiteProbeDeps {
 }
 
 /**
- * The maximum time that the first examination waits for the calibration, in milliseconds. It waits because it
- * would disturb the calibration, which takes about 50 ms. If the measurement itself has to wait for a
- * process, the examination starts before the calibration.
+ * The maximum time that the first examination waits for the calibration, in milliseconds. The calibration
+ * takes about 50 ms, and an examination would disturb it. If the measurement itself has to wait for a
+ * process, the examination starts first.
  */
 const CALIBRATION_PATIENCE_MS = 200
 
 /**
- * Runs one attempt of an audit. Examines all pages before it measures them, so that examinations and
- * measurements don't slow each other down. The first page is measured immediately, since the number of pages
- * isn't known yet.
+ * Runs one attempt of an audit. Measures the first page immediately, since the number of pages isn't known
+ * yet. Measures all other pages after the last examination, so that examinations and measurements don't slow
+ * each other down.
  */
 export async function runAudit(
   deps: AuditRunDeps,
@@ -196,7 +196,7 @@ async function examineFirst(
         audited.promise.then((found) => found && recordMeasurement(audit, found, measurement)),
       )
     },
-    // In a crawl, the next page needs this process, so it doesn't wait for the probes.
+    // In a crawl, this process has to examine the next page, so the probes run later.
     ...(audit.isSingle && {
       probing: {
         measured: recorded.promise,

@@ -38,8 +38,8 @@ export interface EngineObserver {
   issues(issues: readonly Issue[]): Promise<void>
   page(visit: PageVisit): Promise<void>
   /**
-   * Receives a screenshot, at most once for each page. `url` is the URL of its visit, which may be reported
-   * before or afterwards.
+   * Receives a screenshot, at most once for each page. `url` is the same as in the visit that `page`
+   * receives, before or after the screenshot.
    */
   screenshot?(url: string, screenshot: PageScreenshot): Promise<void>
   /** Receives a filmstrip in the same way as a screenshot. */

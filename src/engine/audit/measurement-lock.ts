@@ -3,7 +3,7 @@ import { abortable } from '../../shared/abortable.ts'
 import { createFairQueue } from '../processes/fair-queue.ts'
 
 /**
- * Delays other work during measurements if there is enough time, since a busy machine makes pages look slow.
+ * Limits the work that runs at the same time as a measurement, since a busy machine makes pages look slow.
  */
 export interface MeasurementLock {
   /** Runs work immediately or, if a measurement is running alone, after that measurement. */

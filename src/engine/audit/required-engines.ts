@@ -33,9 +33,9 @@ const PROBE_OF = Object.entries(REPORTED_BY).flatMap(([probe, starts]) =>
 const OWN = 'audit-service'
 
 /**
- * Returns the name of the engine or probe that must finish a page in order to report the issue again, as in
- * `PageVisit.engines`. Returns null for rules that check collected facts, since every examination runs these
- * rules.
+ * Returns the name of the engine or probe that reported the issue, as in `PageVisit.engines`. If it didn't
+ * finish checking a page, it can't report the issue again. Returns null for rules that check collected facts,
+ * since every examination runs these rules.
  */
 function requiredEngine({ engine, rule }: IssueSource): string | null {
   if (engine !== OWN) return engine

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const EDITION = '2026.1'
 
 /**
- * Every file in these folders affects the versions. The folder with the rules' phrases is included because
- * findings contain these phrases.
+ * Every file in these folders, except for the sandbox, affects the versions. The folder with the rules'
+ * phrases is included because findings contain these phrases.
  */
 export const SOURCE_FOLDERS = ['src/engine/', 'src/model/rule-phrases/'] as const
 /** Sandbox results are never compared, so files in this folder don't affect the versions. */

@@ -41,7 +41,7 @@ function fromDataUrl(url: string): Buffer | null {
   try {
     return head.endsWith(';base64') ? Buffer.from(body, 'base64') : Buffer.from(decodeURIComponent(body))
   } catch {
-    // The body contains a percent sign that doesn't encode anything.
+    // The body contains a percent sign that isn't part of an encoded character.
     return Buffer.from(body)
   }
 }

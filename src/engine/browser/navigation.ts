@@ -77,7 +77,7 @@ function followDocuments(session: CDPSession, mainFrameId: string) {
   }
 
   session.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId, type, redirectResponse }) => {
-    // A prefetch by speculation rules also has its own loader, but doesn't navigate.
+    // A prefetch triggered by speculation rules also has its own loader, but doesn't navigate.
     if (frameId !== mainFrameId || requestId !== loaderId || type !== 'Document') return
     if (redirectResponse) followed.redirects += 1
     else begin(loaderId)

@@ -3,7 +3,7 @@ import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 import type { FieldTraits, PinnedArtifact, SqueezedTextArtifact, UseArtifacts } from './use-artifacts.ts'
 
-/** The facts about a page on which rules are based. Lists are in document order and limited in length. */
+/** The facts about a page that rules check. Lists are in document order and limited in length. */
 export interface PageArtifacts extends UseArtifacts {
   /** The URL after redirects, including the fragment. */
   url: string
@@ -257,7 +257,10 @@ export interface PhoneArtifacts {
   fields: { fontSizePx: number; ref: ElementDescription }[]
   /** The text that is smaller than 12 px on a phone. */
   texts: TextArtifact[]
-  /** Text that transforms make smaller than 9 px. `share` refers to all characters. Null if there is none. */
+  /**
+   * Text that transforms make smaller than 9 px. `share` is its share of all the page's characters. Null if
+   * there is none.
+   */
   shrunkText: { share: number; smallestPx: number } | null
   squeezedText: SqueezedTextArtifact | null
   pinned: PinnedArtifact[]

@@ -15,11 +15,11 @@ const PAGE_NODES = ['window', 'document', 'document.documentElement', 'document.
 const OBJECT_GROUP = 'listeners'
 
 /**
- * Defines four globals in a world for the readers. `listenedTo` contains the nodes that scripts listen to.
- * It is absent if there are too many, and a listener on the whole page counts as one on the document.
- * `delegates` contains the selectors that page-wide listeners handle. It is empty if these listeners handle
- * anything else. `scrollsItself` is true if a script listens to wheel events, and `routesFragments` if one
- * listens to changes of the URL's fragment.
+ * Defines four globals in a world for the readers. `listenedTo` contains the nodes that scripts listen to. It
+ * is absent if there are too many. `delegates` contains the selectors of the elements that page-wide
+ * listeners handle. If such a listener may handle any element, `delegates` is empty, and `listenedTo`
+ * contains the document. `scrollsItself` is true if a script listens to wheel events, and `routesFragments`
+ * if one listens to changes of the URL's fragment.
  *
  * Listeners are always requested in the main world. In an isolated world, Chromium 153 would add the page's
  * own objects for these nodes to that world's table. Once these objects have been garbage-collected, the

@@ -1,8 +1,8 @@
 import type { PhoneArtifacts } from './artifacts.ts'
 
 /**
- * The artifacts of a page that couldn't be loaded on a phone or that phones shrink. Rules find no defects in
- * them.
+ * The artifacts of a page that couldn't be loaded on a phone, or that phones shrink to fit the screen. Rules
+ * find no defects in these artifacts.
  */
 export const NO_PHONE: PhoneArtifacts = {
   viewportWidth: 390,

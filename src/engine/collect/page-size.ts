@@ -1,8 +1,6 @@
 import type { PageArtifacts } from './artifacts.ts'
 
-/**
- * The number of words that people read in about the time that one link, field, image or heading takes them.
- */
+/** The number of words that people read in about the time they need for one link, field, image or heading. */
 const WORDS_PER_ITEM = 20
 
 /** Returns the number of visible links, fields, images and headings, plus one for every 20 words. */

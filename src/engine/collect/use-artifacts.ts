@@ -3,7 +3,7 @@ import type { ElementDescription } from './element.ts'
 
 /** The paragraphs in columns that are narrower than 40% of a phone's screen. */
 export interface SqueezedTextArtifact {
-  /** The share of the characters of all paragraphs that are in these columns. */
+  /** The share of all paragraphs' characters that is in these columns. */
   share: number
   characters: number
   /** The width of the narrowest paragraph. */

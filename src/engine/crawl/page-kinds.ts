@@ -91,10 +91,11 @@ const SHAPES = [
 
 /**
  * Returns a function that rates how similar a page probably is to the pages seen so far. The rating is a list
- * of numbers to compare in order: how often visited pages with similar names repeated a template, how many
- * such pages were visited, and then both numbers for pages whose file names have the same form or role.
- * Ordinary pages in a large part of the site share the role `large-part`. Single pages therefore come next if
- * all large parts look alike.
+ * of four numbers, which are compared in order. The first number counts how often pages with similar names
+ * repeated the template of an earlier page, and the second counts the visits to such pages. The other two are
+ * the same numbers for pages whose file names have the same form or role. Ordinary pages in a large part of
+ * the site share the role `large-part`. If all large parts look alike, the crawl therefore visits single
+ * pages next.
  */
 export function createPromises(
   seen: readonly PageKind[],

@@ -126,7 +126,7 @@ async function loaded(watch: NavigationWatch, request: VisitRequest, deadlineMs:
   if (!isInTime) throw refusal(watch) ?? timeoutFailure(request.timeoutMs)
 }
 
-/** Returns the reason why the current load can't produce a page to check, or null. */
+/** Returns the failure if the current load can't result in a page to check, otherwise null. */
 function hopeless(watch: NavigationWatch, { isCut }: VisitRequest): AuditFailure | null {
   const { document, redirects } = watch
   if (redirects > REDIRECTS_MAX) return new AuditFailure('unreachable', 'the page redirects too many times')

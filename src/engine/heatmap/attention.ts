@@ -28,7 +28,9 @@ const CHANNEL_WEIGHTS: Record<keyof Channels, number> = { luminance: 1, redGreen
  * The contrast at which a channel gets half of its weight. On a gray page, color channels contain only noise.
  */
 const CONTRAST_HALF = 6
-/** The minimum weight of plain surfaces in images and controls, since they are part of the object. */
+/**
+ * The minimum weight of a plain surface in an image or a control, since the surface is part of the object.
+ */
 const PLAIN_SURFACE = 0.6
 /**
  * The share of cells that are limited to the same maximum. Otherwise, one small banner could make all

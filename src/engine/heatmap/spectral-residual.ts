@@ -5,9 +5,9 @@ const MEAN_OF_THREE = [1 / 3, 1 / 3, 1 / 3] as const
 const SMOOTHING = gaussian(5, 2.5)
 
 /**
- * The amplitude that results from rounding to whole gray levels: the square root of 4096 cells times 0.29.
- * Smaller amplitudes carry no information. Their logarithms would lower the mean around them, so that a
- * single square would seem unimportant.
+ * The amplitude that results from rounding to whole gray levels: 0.29 times the square root of the 4096
+ * cells. Smaller amplitudes carry no information. Their logarithms would lower the mean around them, so that
+ * a single square would seem unimportant.
  */
 const AMPLITUDE_MIN = 18
 

@@ -59,7 +59,7 @@ function isVague(hint: string, label: string, { vagueErrors }: Words): boolean {
   return [rest, rest.slice(0, -1)].some((part) => part.length >= 2 && vagueErrors.has(part.join(' ')))
 }
 
-/** Finds vague error messages in a form that aren't next to any of its fields. */
+/** Finds vague error messages that are in a form, but not next to any of its fields. */
 export const errorUnplaced: Detector = ({ facts: { blocks, fields }, words }) => {
   if (fields.filter(isTyped).length < FIELDS_MIN) return []
   return blocks
@@ -71,7 +71,7 @@ export const errorUnplaced: Detector = ({ facts: { blocks, fields }, words }) =>
     )
 }
 
-/** Finds fields that a red border marks as invalid without a message. An icon isn't a message. */
+/** Finds fields that only a red border marks as invalid, without an error message. */
 export const errorColor: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const { element, classes, borderColor, form, hint, describedBy } = field

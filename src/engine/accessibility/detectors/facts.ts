@@ -46,7 +46,9 @@ export interface PageFact {
   isQuirky: boolean
 }
 
-/** The kinds of elements that are recorded if the described element is one of them or is inside one. */
+/**
+ * The kinds of elements that `within` can list. It lists those of the described element and its ancestors.
+ */
 export type Within =
   | 'a'
   | 'button'
@@ -119,9 +121,14 @@ export interface LinkFact {
    * The text of the sentence, list item or cell that contains the link, including the headers of the cell.
    */
   context: string
-  /** The text of the list item that contains the list of the link, without the list. Empty if there is none. */
+  /**
+   * The text of the outer list item before the nested list that contains the link. Empty if there is none.
+   */
   parentItem: string
-  /** Whether the link isn't in a paragraph, list item or cell, so that its context is only the line that it is in. */
+  /**
+   * Whether the link isn't in a paragraph, list item or cell, so that only the text on the same line is its
+   * context.
+   */
   isLoose: boolean
   /** The nearest heading before the link. */
   heading: string

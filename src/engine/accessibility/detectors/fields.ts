@@ -12,7 +12,7 @@ const FORMAT =
 /** Matches an asterisk that marks a label, but not one in a pattern such as [0-9]*, .* or *.txt. */
 const STAR = /^\s*[*✱＊](?!\.)|(?<![\].\\/*])[*✱＊](?![.\w/*])/
 const SELECT = /^select/
-/** A list that opens another page can be labeled as a menu, but a text field can't. */
+/** “Menu” is a meaningful label for a drop-down list that opens pages, but not for a text field. */
 const MENU = /^(menu|menü|menú|meny|nabídka|メニュー)$/
 const NEAR_MAX = 60
 const SECTION_PX = 100

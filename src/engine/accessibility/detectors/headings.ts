@@ -14,8 +14,8 @@ const LOOK = {
   linesMax: 2.6,
 }
 /**
- * The minimum number of other possible headings in the same style if text is followed by only a short
- * sentence.
+ * If only a short sentence follows the text, at least this many other possible headings must have the same
+ * style.
  */
 const SHORT_ALIKE_MIN = 1
 const MISUSE = { wordsMin: 30, sentencesMin: 3, inARow: 3 }

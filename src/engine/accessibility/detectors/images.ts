@@ -100,8 +100,8 @@ export const imageSameAlt: Detector = ({ facts: { images } }) => {
 }
 
 /**
- * Returns true if the captions of images with the same text alternative show that the images have different
- * subjects, so the text alternative has probably been copied from one image to another.
+ * Returns true if images with the same text alternative have different captions. They then show different
+ * subjects, and the text alternative has probably been copied from one image to another.
  */
 function haveOtherCaptions(group: readonly ImageFact[]): boolean {
   const captions = group.map(({ caption }) => normalized(caption))

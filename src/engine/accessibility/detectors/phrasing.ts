@@ -64,7 +64,7 @@ export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
 const isExplainedIn = (text: string, short: string): boolean =>
   text.includes(`(${short})`) || text.includes(`${short} (`) || hasWordsBeside(text, short)
 
-/** Joins an abbreviation and its explanation. */
+/** Matches the characters or words that join an abbreviation and its explanation. */
 const JOINT = String.raw`(?:\s*[(:=–—-]\s*|,?\s+(?:or|i\.e\.|stands for|is short for)\s+)["“”'‘’]*`
 /** Short words such as “of” may be missing from an abbreviation. */
 const BETWEEN_WORDS = String.raw`[\p{L}\p{M}'’]*[\s/–-]+(?:[\p{L}&]{1,3}\s+)*`

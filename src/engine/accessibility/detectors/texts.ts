@@ -14,7 +14,8 @@ const DISTINCT_WORDS_MIN = 3
 /** If a larger share of a page is in another language, the page probably declares the wrong language. */
 const MIXED_SHARE_MAX = 0.4
 /**
- * The maximum share of quoted text in another language if the rest of the page is in the declared language.
+ * The same limit for a page whose remaining text is in the declared language, since it may contain long
+ * quotations.
  */
 const QUOTED_SHARE_MAX = 0.7
 const SCRIPTS: readonly (readonly [script: RegExp, languages: string, name: string])[] = [
@@ -87,8 +88,8 @@ const SIDE =
   /(?<!\p{L})(left|right|left-hand|right-hand|links|rechts|linke[nrs]?|rechte[nrs]?|gauche|droite|izquierda|derecha|sinistra|destra|linker|rechter|lewej|prawej|vänster|höger|vlevo|vpravo|esquerda|direita)(?!\p{L})|[左右]/iu
 
 /**
- * Matches English phrases that introduce a color as a mark, such as “shown in red”, but not “a red line is
- * shown”. In other languages, the word lists are enough.
+ * Matches English phrases that say how a color marks something, such as “shown in red”, but not “a red line
+ * is shown”. For other languages, the word lists are enough.
  */
 const MARKS =
   /\b(?:in|marked|highlighted|shown|displayed|indicated)\b(?:\W+\w+){0,3}?\W+(?:red|green|blue|yellow|orange|gr[ae]y|purple|pink|black|white|brown|colou?red)\b/i

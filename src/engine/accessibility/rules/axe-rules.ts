@@ -16,10 +16,10 @@ export const ADDED_AXE_RULES = [
 
 interface AxeRule {
   rule: RuleId
-  /** The probability that a violation reported by the rule is correct. */
+  /** The probability that an element really violates the rule if axe-core reports a violation. */
   violation: number
   /**
-   * The probability that a result that axe-core leaves to manual review is a violation. If null, these
+   * The probability that an element violates the rule if axe-core leaves it to manual review. If null, these
    * results are dropped.
    */
   review: number | null

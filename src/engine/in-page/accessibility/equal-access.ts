@@ -47,8 +47,8 @@ export async function runEqualAccessInFrame(wanted: readonly string[]): Promise<
 }
 
 /**
- * Adds the rules that the requested rules depend on. A rule runs only on elements that have passed the rules
- * that it depends on.
+ * Adds all dependencies of the requested rules. A rule runs only on elements that have passed its
+ * dependencies.
  */
 export function withDependencies(wanted: readonly string[], ruleMap: RuleMap): Set<string> {
   const rules = new Set<string>()

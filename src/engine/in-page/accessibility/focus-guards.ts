@@ -9,7 +9,7 @@ const SETTLE_MS = 30
 
 /**
  * Returns the elements in which each tab stop immediately moves the focus to a visible element elsewhere.
- * They keep the focus inside a dialog and never keep it themselves.
+ * Such elements keep the focus inside a dialog.
  */
 export async function findFocusGuards(numbers: readonly number[]): Promise<number[]> {
   const stops = tabStops()

@@ -38,8 +38,8 @@ export const keptElement = (number: number): Element => kept[number]!
 export const rootElement = (): number => keep(document.documentElement)
 
 /**
- * Returns an element of the page for an element that may have been removed since it got a number, such as an
- * error message: the element itself, or the nearest ancestor that is still on the page.
+ * Returns the element itself or, if it has been removed since it got a number, its nearest ancestor that is
+ * still on the page. Scripts often remove error messages, for example.
  */
 export function nearestOnPage(element: Element): Element {
   let place = element

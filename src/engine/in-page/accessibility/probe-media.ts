@@ -9,7 +9,10 @@ const DESCRIBED =
 const CAPTIONED =
   /\b(?:open|with|mit|avec|con|med|met|com)[-_ ](?:captions?|subtitles|untertiteln?|sous-titres|subtítulos|ondertitel\w*|undertexter|sottotitoli|legendas)\b|\b(?:captioned|subtitled|untertitelt|sous-titrée?|subtitulad[oa]|legendado|ondertiteld|textad)\b/i
 
-/** Matches the names of files without sound. The browser can tell only after it has loaded them. */
+/**
+ * Matches the names of files without sound. The browser knows whether a file has sound only after it has
+ * loaded the file.
+ */
 const SILENT =
   /(?:^|[-_/.])(?:silent|muted?|no[-_]?(?:audio|sound)|without[-_]sound|stumm|ohne[-_]ton|sans[-_]son|sin[-_]sonido|senza[-_]audio|zonder[-_]geluid)(?:[-_.]|$)/i
 

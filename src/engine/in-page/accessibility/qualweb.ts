@@ -49,7 +49,9 @@ export function prepareQualweb(): void {
   for (const shape of [Document.prototype, DocumentFragment.prototype, Element.prototype]) escapeValues(shape)
 }
 
-/** Lets QualWeb look for an id that contains quotation marks. Without this, it would fail on the whole page. */
+/**
+ * Lets QualWeb look for an id that contains quotation marks. Otherwise, QualWeb would fail on the whole page.
+ */
 function escapeValues(shape: ParentNode): void {
   const { querySelector, querySelectorAll } = shape
   Object.assign(shape, {

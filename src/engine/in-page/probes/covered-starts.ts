@@ -13,8 +13,8 @@ const LINE_MIN = 80
 const INSET = 4
 
 /**
- * Returns the fixed or sticky layer that covers the start, but not the end, of most lines of text in the window,
- * such as the edge of a closed menu. Otherwise returns null.
+ * Returns the fixed or sticky layer, such as the edge of a closed menu, that covers the start of most lines
+ * of text in the window but not their end. Returns null if there is none.
  */
 export function findCoveredStarts(texts: readonly Element[]): NarrowDefect | null {
   if (getComputedStyle(document.documentElement).direction === 'rtl') return null

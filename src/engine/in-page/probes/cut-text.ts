@@ -9,9 +9,9 @@ const CUTS = /^(hidden|clip)$/
 const BOX_MIN = 8
 
 /**
- * Returns the number of pixels by which the box of an element, or a box closely around it, cuts off the
- * element's visible lines. Returns 0 if the box shortens text on purpose. Text that is cut off at the bottom
- * counts only in controls, since other boxes may show the beginning of a longer text.
+ * Returns the number of pixels by which an element's box, or a close ancestor's box, cuts off the element's
+ * visible lines. Returns 0 if the box shortens text on purpose. Text that is cut off at the bottom counts
+ * only in controls, since other boxes may show the beginning of a longer text.
  */
 export function cutOf(element: Element): number {
   let level = 0

@@ -11,8 +11,9 @@ const SWITCH =
 const CONTENT_LENGTH_MIN = 60
 
 /**
- * Finds a landmark that repeats on other pages and comes before the content, on a page without any means to skip
- * it: no link to the content, no landmark or heading in it, and no control that could hide the block.
+ * Reports a page on which people can't skip the landmark before the content, which usually repeats on other
+ * pages. Such a page has no link to the content, no landmark or heading in the content, and no control that
+ * could hide the first landmark.
  */
 export function readBypass(add: Add): void {
   const content = firstContent()

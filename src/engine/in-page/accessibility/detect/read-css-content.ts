@@ -7,7 +7,7 @@ import { matching, selectorsOf, visitStyleRules } from './style-rules.ts'
 const PSEUDO = /::?(before|after)$/
 const WORD = /\p{L}{2,}/u
 const ELEMENTS_MAX = 20
-/** Matches the part of a `content` value before the slash, which may also be part of a string. */
+/** Matches the part of a `content` value before the slash. A slash inside a string doesn't count. */
 const SHOWN = /^(?:"[^"]*"|[^"/])*/
 
 export interface CssContent {

@@ -90,7 +90,7 @@ function contextOf(link: Element, block: Element | null): string {
   ).slice(0, CONTEXT_MAX)
 }
 
-/** Returns the text before the nested list in the list item that contains the list of a link. */
+/** Returns the text of the outer list item before the nested list that contains the link. */
 function parentItemOf(link: Element, block: Element | null): string {
   const outer = block?.closest('li')?.parentElement?.closest('li')
   const nodes = [...(outer?.childNodes ?? [])]

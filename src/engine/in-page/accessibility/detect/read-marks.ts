@@ -55,7 +55,7 @@ function readColorMarks(list: Element, add: Add): void {
 
 const HIDDEN_PX = 2
 
-/** Returns the content of a cell, or nothing if only screen readers get it. */
+/** Returns the content of a cell, or an empty string if the content is only for screen readers. */
 function seenIn(cell: Element): string {
   if (cell.querySelector('img, svg, canvas, input, button, object')) return contentOf(cell)
   const parts = [...cell.children]

@@ -21,7 +21,10 @@ const NAME_MAX = 60
 export interface Action {
   element: number
   name: string
-  /** The same for all buttons that look alike and therefore probably do the same thing to different items. */
+  /**
+   * A string that is the same for buttons that look alike. Such buttons probably do the same thing to
+   * different items.
+   */
   look: string
   /** Whether the button only shows or hides content. */
   isView: boolean

@@ -32,7 +32,7 @@ const PLAIN = 'input:not([type]), input[type=text], textarea'
 const BUTTON = 'button, input[type=submit], input[type=image], input[type=button], [role=button]'
 const SEARCH =
   '[role=search], [role=search] *, search, search *, [type=search], [name=q], [name=s], [name=query]'
-/** Matches words in forms that pay, delete or end something, in the supported languages. */
+/** Matches words in forms with which people pay, delete or end something, in the supported languages. */
 const RISKY =
   /\bpay|\bbuy|\border\b|purchase|checkout|donate|delete|remove|unsubscribe|log-?out|sign-?out|transfer|zahl|kauf|bestell|spend|lösch|kündig|abmeld|payer|achet|command|\bdon\b|supprim|désabonn|déconnex|pagar|compr|pedido|donar|elimin|borrar|paga|acquist|ordin|dona|cancella|betaal|kopen|verwijder|afmeld|excluir|doar|zapłać|kup|usuń|betala|köp|radera|zaplat|koup|smaz|購入|注文|削除|支払/i
 /** Matches the labels of buttons that lead to the next step, such as “Continue to payment”. */
@@ -53,7 +53,8 @@ export function findForms(max: number): TriableForm[] {
     if (!group || ofGroup.length > FIELDS_MAX || isSearch(group, ofGroup)) continue
     const submit = submitOf(group)
     if (!submit) continue
-    // A form of settings may have only checkboxes. Without a form element, these may have any purpose.
+    // A settings form may consist only of checkboxes. Outside of a form element, checkboxes may have any
+    // purpose.
     const isTyped = ofGroup.some((field) => field.matches(TYPED))
     const isForm = isTyped || (group.localName === 'form' && !isConsent(group, submit))
     if (!isForm || isRisky(group, submit)) continue
