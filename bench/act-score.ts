@@ -29,8 +29,8 @@ export interface ActScore {
    */
   mapped: number
   /**
-   * The number of failing pages for which a rule that implements the ACT rule, or any rule for one of its
-   * criteria, reported an error or warning.
+   * The same as `mapped`, but also counts pages for which any other rule for one of the ACT rule's WCAG
+   * criteria reported an error or warning.
    */
   byCriterion: number
   /** The same as `byCriterion`, but only for errors. */

@@ -30,7 +30,7 @@ import { serveActCases } from './act-server.ts'
 interface Examined {
   hits: readonly RawFinding[]
   findings: readonly SignedFinding[]
-  /** The duration in milliseconds. */
+  /** The duration of the examination in milliseconds. */
   tookMs: number
 }
 

@@ -21,8 +21,8 @@ const PAUSE_MS = 10
 const WARM_UP_MS = 3000
 
 /**
- * Measures how much introspection bombs (huge schema queries) that use one key slow down requests that use
- * another key. Compares the response times of these requests in alternating periods with and without bombs.
+ * Measures how much introspection bombs (huge schema queries) with one key slow down requests with another
+ * key. Compares the response times of the requests in alternating periods with and without bombs.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -62,7 +62,10 @@ function report(name: string, audits: readonly Audit[]) {
   reportFindings(name, audits)
 }
 
-/** Prints which findings don't occur in every audit, and in how many they do. */
+/**
+ * Prints the findings that don't occur in every audit, with the number of audits in which each of them
+ * occurs.
+ */
 function reportFindings(name: string, audits: readonly Audit[]) {
   const counts = new Map<string, number>()
   for (const { findings } of audits)

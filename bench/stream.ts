@@ -52,7 +52,7 @@ export async function run(options: string[]): Promise<void> {
   }
 }
 
-/** Starts the readers in a separate thread, so that their work doesn't delay the clock. */
+/** Starts readers in a separate thread, so that the two groups of readers don't delay each other. */
 function startReaders(workerData: object) {
   const worker = new Worker(new URL('stream/readers.ts', import.meta.url), { workerData })
   const connected = Promise.withResolvers<void>()

@@ -19,10 +19,11 @@ const SERIES: readonly SeriesName[] = ['frozen', 'busy', 'planted', 'slower']
 
 /**
  * Audits two pages of a site at the same time with gates close to their scores, and counts the verdicts.
- * There are four series: the site is unchanged, is unchanged while a processor is busy, has a planted defect,
- * or has a style sheet that lowers the overall score by five points. An unchanged site must never fail, and
- * may be inconclusive in one of ten audits. An audit of a site with a planted defect must always fail and
- * find no other new issue. The slow site must never pass. If any of these conditions isn't met or a series is
+ * There are four series. The site is unchanged in the first, and unchanged while a processor is busy in the
+ * second. It has a planted defect in the third, and a style sheet that lowers the overall score by five
+ * points in the fourth. An audit of the unchanged site must never fail, and at most one in ten may be
+ * inconclusive. An audit of the site with the planted defect must always fail and find no other new issue. An
+ * audit of the site with the style sheet must never pass. If any of these conditions isn't met or a series is
  * incomplete, the exit status is 1.
  *
  * `npm run bench -- verdict` runs 30 + 10 + 10 + 20 audits in at most 50 minutes. Each result is written to a

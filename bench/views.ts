@@ -89,7 +89,8 @@ async function shoot(browser: Browser, { view, width, origin, file }: Shot) {
   try {
     if (view.cookie) await signInContext(context, view.cookie)
     const page = await context.newPage()
-    // The policy of shared reports allows no scripts, so they couldn't be scrolled.
+    // The content security policy of shared reports blocks scripts, but scrolling through a report requires
+    // one.
     await page.setBypassCSP(true)
     await page.setViewport({ width, height: 800 })
     await page.emulateMediaFeatures([

@@ -11,15 +11,19 @@ import { median } from './median.ts'
 import { openDeliveries } from './webhooks/deliveries.ts'
 import { BODY, SECRET } from './webhooks/seed-deliveries.ts'
 
-/** The number of endpoints that respond. In the second measurement, as many additional endpoints hang. */
+/**
+ * The number of endpoints that respond. In the second measurement, an equal number of additional endpoints
+ * hang.
+ */
 const ENDPOINTS = 50
-/** The concurrency of the plain loop, which is the number of a worker's slots. */
+/** The number of requests that the plain loop sends at the same time. */
 const CONCURRENCY = 50
 
 /**
- * Measures deliveries to fast endpoints, both alone and while as many other endpoints with the same number of
- * deliveries hang. Compares them with a plain loop of signed POST requests to the same receiver, with the
- * same concurrency, connection reuse and TLS. The three measurements take turns.
+ * Measures deliveries to fast endpoints, first alone and then while an equal number of other endpoints hang.
+ * The hanging endpoints have as many deliveries as the fast ones. Compares both rates with a plain loop of
+ * signed POST requests to the same receiver, which also uses TLS and reuses connections. The three
+ * measurements take turns.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -26,7 +26,7 @@ const AUDITS_A_ROUND = 2
  */
 const INTO_DELIVERY = 0.75
 const ANY_TIME_MS = 5000
-/** The time limit in milliseconds. Processes may start slowly under load. */
+/** The time to wait for a delivery to start, in milliseconds. Processes may start slowly under load. */
 const BEGUN_MAX_MS = 20_000
 /**
  * The longest delay of a fault after a delivery has started, in milliseconds. Some faults hit the delivery,
@@ -118,7 +118,7 @@ async function injectFaults({ gateway, workers, client, receiver, begun, random 
   const faults = new Map<string, number>()
   for (let round = 1; round <= rounds; round += 1) {
     for (let nth = 1; nth <= AUDITS_A_ROUND; nth += 1) asked.push(client.createAudit(`${round}-${nth}`))
-    // Clients retry until the end, so rejections are handled only then.
+    // These promises are awaited after the last round. Until then, a rejection must not crash the process.
     for (const one of asked) one.catch(() => {})
     const fault = random.of(FAULTS)
     const isInto = random.isTrue(INTO_DELIVERY)

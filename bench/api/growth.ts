@@ -63,7 +63,7 @@ async function deepCursor(graphql: Rig['graphql']): Promise<string | null> {
   return after
 }
 
-/** Returns the medians of several rounds in which the databases take turns. */
+/** Returns the median rate for each database. The databases take turns in several rounds. */
 async function ratesOf(
   rigs: readonly Rig[],
   name: 'list' | 'create',

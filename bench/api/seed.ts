@@ -15,7 +15,10 @@ export async function openSeed(environment: Record<string, string>) {
 
   return {
     apiKey: texts[0]!,
-    /** All keys of the account. Together, they allow more load than the GraphQL budget of one key does. */
+    /**
+     * All keys of the account. Each key has its own GraphQL budget, so together they allow more load than one
+     * key.
+     */
     apiKeys: texts,
     stores: core.stores,
 

@@ -11,7 +11,7 @@ import { createTestEngine } from '../../test/support/test-engine.ts'
 
 export type DrivenDashboard = Awaited<ReturnType<typeof openDrivenDashboard>>
 
-/** Builds the dashboard, and starts the whole service with it and a browser. */
+/** Builds the dashboard, and starts a browser and the whole service, which serves the dashboard. */
 export async function openDrivenDashboard() {
   await using opened = new AsyncDisposableStack()
   const directory = await mkdtemp(join(tmpdir(), 'dashboard-bench-'))

@@ -17,7 +17,7 @@ const [format = '', pages = '20', issues = '10000'] = process.argv.slice(2)
 const [pageCount, issueCount] = [Number(pages), Number(issues)]
 const at = new Date('2026-01-01T00:00:10Z')
 
-/** Creates a log entry as a database would return it, so that no object is shared or kept. */
+/** Creates a new log entry for each read, as a database would, so that entries share no objects. */
 function eventAt(seq: number): AuditEvent {
   const rule = RULE_FACTS[seq % RULE_FACTS.length]!
   const words = `${rule.why} Element ${seq}.`.repeat(2).slice(0, 400)

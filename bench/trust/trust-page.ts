@@ -1,7 +1,7 @@
 import type { FiguresByRule } from '../act-by-rule.ts'
 import { ruleTables } from './rule-tables.ts'
 
-/** A value that we claim, as recorded when it was measured. */
+/** The values that we claim for one topic, as they were recorded. */
 export interface TrustResult {
   topic: 'recall' | 'falseAlarms' | 'spread' | 'gates' | 'ranking'
   /** The date on which the values were recorded, or null if there are none. */

@@ -1,7 +1,9 @@
 import type { AuditClient, Gates } from './audit-client.ts'
 import type { FrozenSite, PagePath } from './frozen-site.ts'
 
-/** The number of overall points that the slower build loses: at least five, but not many more. */
+/**
+ * The number of points by which the slower build lowers the overall score: at least five, but not many more.
+ */
 const LOSS = { minimum: 5, aim: 5.5, maximum: 6.5 } as const
 const TRIES = 8
 const BYTES_FIRST = 1_000_000
@@ -19,8 +21,8 @@ interface Calibration {
 }
 
 /**
- * Returns the size of a style sheet, in bytes, with which the slower build of a page loses at least five
- * overall points.
+ * Returns the size of a style sheet, in bytes, that lowers the overall score of a page by at least five
+ * points.
  */
 export async function calibrate(
   page: PagePath,

@@ -60,6 +60,6 @@ function changed(html: string, build: Build, style: string): string {
 
 /**
  * Returns a style sheet that delays the first paint. The network is simulated, so the delay is the same on a
- * busy machine, unlike the delay by a script that computes something.
+ * busy machine. A script that computes something would take longer there.
  */
 const blockingStyle = (bytes: number) => `/* ${randomBytes(Math.round(bytes * 0.75)).toString('base64')} */`

@@ -1,8 +1,9 @@
 import { BSON, type Db, type Document, type IndexDescriptionInfo } from 'mongodb'
 
 /**
- * Returns descriptions of indexes whose entries don't match the documents. Compares their numbers, and checks
- * for each document whether a query by the unique fields finds it.
+ * Returns descriptions of indexes whose entries don't match the documents. Compares the number of entries
+ * with the number that the documents need. Also checks for each document whether a query by the unique fields
+ * finds it.
  */
 export async function indexDifferences(db: Db): Promise<string[]> {
   const differences: string[] = []

@@ -6,8 +6,8 @@ import { createTestEngine } from '../../test/support/test-engine.ts'
 import type { Harness } from '../service/harness.ts'
 
 /**
- * The delay before counting, in milliseconds. Commands that a worker sends when it starts, and when it wakes
- * up at the end of the last attempts' leases, aren't counted.
+ * The delay before counting, in milliseconds. Before that, a worker sends additional commands when it starts,
+ * and when the leases of the last attempts end.
  */
 const START_MS = 15_000
 const COUNTED_MS = 60_000

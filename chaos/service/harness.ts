@@ -16,7 +16,7 @@ import type { StubOptions } from './stub-engine.ts'
 export interface ServiceProcess {
   name: string
   program: Program
-  /** The connection of the process to the database, which no other process uses. */
+  /** The process's own connection to the database. */
   connection: CuttableConnection
 }
 

@@ -56,9 +56,9 @@ const SERVED_MAX = 2
 
 /**
  * Returns descriptions of accounts that had to wait while a different account was served more than twice. An
- * account waits from the time when an audit was accepted. The exact time of a turn is unknown, since an
- * account gets its turn some time before its audit starts. An account therefore counts as served unless its
- * turn was certainly before or after the turns of the other account.
+ * account waits as soon as one of its audits has been accepted. The exact time of a turn is unknown, since an
+ * account gets its turn some time before its audit starts. An account therefore counts as served if its turn
+ * may have been between the turns of the other account.
  */
 export function unfairStarts(runs: readonly AuditRun[]): string[] {
   const accounts = Map.groupBy(

@@ -16,16 +16,16 @@ export interface AccountAdapterDeps {
   /** Returns a new account that isn't stored yet. */
   draft: (email: string) => Account
   /**
-   * Stores a draft with its password.
+   * Stores a draft together with the hash of its password.
    * @throws APIError if the address already has an account or sign-up is closed.
    */
   open: (account: Account, passwordHash: string) => Promise<void>
 }
 
 /**
- * Presents our accounts to better-auth, which expects a `user` and a separate `account` with the password.
- * Both are views of one document, which is written in one step when the password is known. `others` handles
- * all other models. Methods that better-auth calls only for paths that we don't serve throw an error.
+ * Presents our accounts to better-auth, which expects a `user` and a separate `account` with the password. Both are
+ * views of one document, which is written in one step when the password is known. `others` handles all other models.
+ * Some methods are needed only for paths that we don't serve. These methods throw an error.
  */
 export function createAccountAdapter(others: Adapter, deps: AccountAdapterDeps): Adapter {
   const drafts = new Map<string, Account>()

@@ -5,7 +5,7 @@ import type { CounterLimit, SignInCounterStore } from '../store/sign-in-counters
 const MINUTE_MS = 60_000
 
 /**
- * The maximum number of requests to each path from one network address. Windows are in seconds. Requests to
+ * The maximum number of requests to each path from one network address within `window` seconds. Requests to
  * all other paths take so little work that they aren't limited.
  */
 export const ADDRESS_RULES = {

@@ -31,7 +31,7 @@ export function createSignUp({ accounts, isSignUpOpen, confirmsEmail, now, newId
 
     async open(account: Account, passwordHash: string): Promise<void> {
       if (!(await accounts.insert(account, passwordHash))) {
-        // Another person has signed up with this address at the same time. The response must not reveal this.
+        // Another person signed up with this address at the same time. The response must not reveal this.
         if (confirmsEmail) return
         throw await authError(
           'UNPROCESSABLE_ENTITY',

@@ -49,7 +49,7 @@ async function audit(command: Command, given: readonly string[]): Promise<void> 
   process.exitCode = Math.max(result.exitStatus, judged.exitStatus)
 }
 
-/** Returns the body of the audit or, for several URLs, a list. */
+/** Returns the JSON to print: the body of the audit or, for several URLs, an object with a list of bodies. */
 function jsonOf(audits: readonly PageAudit[], urls: readonly string[]): unknown {
   const bodies = audits.map(({ audit, error }) => audit ?? error)
   return urls.length === 1 ? bodies[0] : { audits: bodies }

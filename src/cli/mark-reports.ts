@@ -30,7 +30,10 @@ export function markReports(audit: PageAudit, judged: Judged): PageAudit {
   return { ...audit, files }
 }
 
-/** Adds the result below the heading, since readers of a comment first want to know why a run failed. */
+/**
+ * Adds the result below the heading, since readers of a pull request comment first want to know why a run
+ * failed.
+ */
 function markdownWithResult(file: Uint8Array, { report, exceeded, comparison }: Judged): Uint8Array {
   const own = new Set(report.issues.map(({ id }) => id))
   const fresh = comparison?.fresh.filter(({ id }) => own.has(id)) ?? []

@@ -80,7 +80,8 @@ async function start(options: ServiceOptions, opened: AsyncDisposableStack): Pro
     egressAllow: config.egressAllow,
     onEnded: metrics.auditEnded,
   })
-  // Parts are closed in reverse order, since email may be sent when an audit ends.
+  // Parts are closed in reverse order, so that email can still be sent when an audit ends during the
+  // shutdown.
   opened.defer(() => app.mailer?.close())
   opened.defer(() => app.eventPublisher.settled())
   const metricsServer = await openMetrics(config, metrics, log)

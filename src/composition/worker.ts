@@ -205,7 +205,7 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
 
 /**
  * Completes work that crashes interrupted. Only one worker does this at a time. Otherwise, workers would
- * repeat each other's work, and the work of workers that are just ending an audit.
+ * repeat work that another worker has already done, or is still doing while it ends an audit.
  */
 function startSweeps(app: App, queue: AgendaQueue) {
   const { config, log, stores } = app.infrastructure

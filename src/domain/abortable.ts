@@ -1,6 +1,6 @@
 /**
  * Wraps a generator that waits for events, so that `return()` takes effect during a wait. A plain generator
- * wouldn't notice it until its next `yield`. Leaves no listeners behind.
+ * would notice the call only at its next `yield`. Leaves no listeners behind.
  */
 export function abortable<T>(start: (signal: AbortSignal) => AsyncGenerator<T>): AsyncIterableIterator<T> {
   const controller = new AbortController()

@@ -7,7 +7,7 @@ interface Options {
   mode: AuditForm['mode']
   sandbox: boolean
   maxPages: number
-  /** The time limit in milliseconds. */
+  /** The time limit for loading each page, in milliseconds. */
   timeout: number
   failOnScore: number | null
   failOnDrop: number | null

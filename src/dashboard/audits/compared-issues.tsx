@@ -22,7 +22,7 @@ const ABOUT: Record<IssueState, { name: string; about: string }> = {
 
 const STATES = Object.keys(ABOUT) as IssueState[]
 
-/** A higher number would use up most of the GraphQL budget for a minute. */
+/** The maximum number of issues to list. A longer list would use up most of a minute's GraphQL budget. */
 const LISTED_MAX = 500
 /** The service requires a page size of at least one. */
 const UNREAD = { new: 1, returned: 1, fixed: 1, open: 1, unknown: 1 }

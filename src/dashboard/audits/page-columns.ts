@@ -8,7 +8,7 @@ export interface PageFigures {
   path: string
   scores: DashboardScoresFragment | null
   metrics: DashboardMetricsFragment | null
-  /** Undefined if the table doesn't show the number of issues, or while they are loading. */
+  /** Undefined if the table doesn't show the number of issues, or while the issues are loading. */
   issueCount?: number | undefined
 }
 
@@ -30,7 +30,7 @@ export interface PageColumn {
   /** A heading that is short enough for a narrow column. */
   label: string
   name: string
-  /** The name of the order that lists the pages that need the most work first. */
+  /** The name of the column's default order, in which the pages that need the most work come first. */
   order: string
   isHighestFirst: boolean
   /** Returns null for a page without this figure. Such pages come last. */

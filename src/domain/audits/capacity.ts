@@ -46,8 +46,8 @@ export function createQueueCapacity(
   return {
     /**
      * Calls `join` if the queue has room. Counting and joining are two steps, so the requests of this process
-     * take turns. Otherwise, concurrent requests could exceed the limit. Gateways don't wait for each other,
-     * and sandbox audits don't count.
+     * take turns. Otherwise, concurrent requests could exceed the limit. Requests to different gateways don't
+     * wait for each other, so they may still exceed it. Sandbox audits don't count.
      * @throws ServiceError `queue_busy` with the details that the specification requires, or the error that
      * `join` throws.
      */

@@ -126,7 +126,7 @@ interface Outcome {
   failure: Failure | null
 }
 
-/** Ends an audit with one guarded write, which has no effect if this attempt has lost its lease. */
+/** Ends an audit with one atomic write, which has no effect if this attempt has lost its lease. */
 async function finish(deps: AttemptDeps, audit: Audit, outcome: Outcome): Promise<void> {
   const { audits, heatmaps, history, now, log } = deps
   const { turn, writer, pictures, result } = outcome

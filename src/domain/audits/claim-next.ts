@@ -30,7 +30,8 @@ export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps
     for (;;) {
       const turn = await turns.serveNext()
       if (!turn) return null
-      // Each claim has a new lease, since an earlier one may have ended while the database was slow.
+      // Each claim gets a new lease, since a lease created earlier may have expired while the database was
+      // slow.
       const audit = await audits.claimOldest(turn.accountId, newLease())
       if (audit) return audit
       await turns.leave(turn)

@@ -77,7 +77,7 @@ async function attempt(deps: AuditRunnerDeps, audit: Audit, { stop, onHeartbeat 
       stopIfNeeded(stop, await audits.renew(audit, leaseEnd(deps)))
       await onHeartbeat()
     } catch (error) {
-      // A lease lasts longer than several heartbeats, so a few of them may fail.
+      // A lease lasts for several heartbeat intervals, so a few heartbeats may fail.
       log.warn({ err: error, audit: audit.id }, 'heartbeat failed')
     }
   }

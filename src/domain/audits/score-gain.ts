@@ -34,8 +34,8 @@ export function createScoreGain({ scorePage }: Scoring, { issues, pageCount, siz
   )
 
   /**
-   * Returns the sum over all pages for each category, since an accessibility issue also affects other
-   * categories.
+   * Returns the points that all pages together gain in each category. An accessibility issue also affects
+   * other categories.
    */
   function totalsOf(members: readonly GroupedIssue[]): Record<Category, number> {
     const points = {

@@ -1,6 +1,6 @@
 import type { PageVisit } from '../../model/audit.ts'
 
-/** The facts about an audit's pages on which the gain of fixing its issues depends. */
+/** The facts about an audit's pages that determine how much fixing its issues raises the scores. */
 export interface ScoredPages {
   /** The number of pages over which scores are averaged. Absent if no page has been examined yet. */
   pageCount?: number

@@ -24,7 +24,7 @@ export async function readNewEvents(eventLog: EventLog, audit: Audit, events: Au
     for (const event of await eventLog.read(audit.id, before, audit.lastSeq)) {
       // A batch that is still being written may have gaps, which the next read fills.
       if (event.seq !== events.length + 1) break
-      // A worker that had lost its lease appended the events after the end of the audit.
+      // Any events after the end of the audit come from a worker that had lost its lease.
       if (audit.lastSeq !== null && event.seq > audit.lastSeq) break
       events.push(event)
     }

@@ -42,7 +42,10 @@ export function createSweeper(deps: SweeperDeps) {
     held.holder.instance !== holder.instance &&
     (held.holder.pid === holder.pid || !isAlive(held.holder.pid))
 
-  /** Returns whether any audits need a new worker. */
+  /**
+   * Finds running audits whose leases have expired, and releases those of dead processes. Returns whether any
+   * audits need a new worker.
+   */
   const sweepRunning = async (): Promise<boolean> => {
     let hasLost = false
     for (const held of await audits.listRunning()) {

@@ -29,10 +29,10 @@ export interface GateFigures {
 type Gates = Pick<Audit, 'failOnScore' | 'failOnDrop' | 'failOnNew'>
 
 /**
- * Evaluates the gates of an audit. A gate on the score fails only if it fails with every performance score
- * within the interval. The gate is inconclusive if only some of these scores pass. A score equal to the limit
- * passes. A performance score that is marked as unreliable never fails a gate on its own: the gate must fail
- * even without it.
+ * Evaluates the gates of an audit. The exact performance score is unknown, but it lies within an interval. A
+ * gate on the score fails only if it fails with every performance score in this interval. The gate is
+ * inconclusive if only some of these scores pass. A score equal to the limit passes. A performance score that
+ * is marked as unreliable never fails a gate on its own: the gate must fail even without it.
  */
 export function judge(gates: Gates, figures: GateFigures): Verdict {
   const reasons = [

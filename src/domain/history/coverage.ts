@@ -74,8 +74,8 @@ export function pagesOf({ audit, visits, isComplete, issues }: ExaminedAudit): E
     const visit = (same.find(({ visit }) => isDone(visit)) ?? same[0]!).visit
     return { url, visit, issues: [] as LoggedIssue[] }
   })
-  // If a link redirects to a page, both visits have the same URL, but the issues belong to the page that was
-  // examined.
+  // If a link redirects to a visited page, both visits have the same final URL. The issues belong to the
+  // visit that examined the page.
   const examinedLast = pages.toSorted((a, b) => Number(isDone(a.visit)) - Number(isDone(b.visit)))
   const byAddress = new Map(
     examinedLast.flatMap((page) =>

@@ -57,8 +57,8 @@ export function createIssueHistory(deps: IssueHistoryDeps) {
       isComplete,
       suppressing,
     }: Attempt): Promise<Comparison> {
-      // Includes audits that a crash left unrecorded, and audits that another worker is recording at the
-      // moment.
+      // The pending audits include those that a crash left unrecorded, and those that another worker is
+      // recording at the moment.
       await recordPending(audit.accountId)
       const pages = pagesOf({ audit, visits, isComplete, issues })
       const known = await readKnown(issueHistory, pages, turn)

@@ -53,8 +53,8 @@ export function observationOf({ audit, changes, pages, states, ...known }: Recor
   const movedFrom = movedKeysOf(found).filter((key) => !foundKeys.has(keyText(key)))
   const inState = (state: IssueChange['state']): IssueKey[] =>
     states.filter((change) => change.state === state && change.movedFrom === null)
-  // Known issues with this state may already be deleted. If they are, the audits that found them are gone,
-  // too.
+  // The history of an issue in this state may already be deleted. In this case, the audits that found the
+  // issue earlier are deleted as well.
   const seen = (wanted: IssueChange['state']) =>
     found
       .filter(({ state, movedFrom }) => state === wanted && movedFrom === null)

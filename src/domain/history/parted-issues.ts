@@ -13,8 +13,8 @@ export interface PageMatches {
 /**
  * Finds the open issue that each issue was split from. An issue represents all identical elements in a
  * section. If one of these elements moves to a different section, it gets a separate issue, although no
- * element has become defective. Elements are therefore counted: an issue was split off only if at least as
- * many identical elements as it represents have left other issues of its rule.
+ * element has become defective. The function therefore counts elements. An issue was split off only if other
+ * issues of its rule have lost enough identical elements to account for all elements that it represents.
  */
 export function findOrigins({ open, matches, found }: PageMatches): Map<LoggedIssue, KnownIssue> {
   const before = Map.groupBy(open, ({ issue }) => identityOf(issue))

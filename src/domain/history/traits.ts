@@ -4,7 +4,7 @@ import type { ElementBox, Issue } from '../../model/issue.ts'
 export interface Traits {
   /** The words in the element: text, text alternative, label and name. */
   words: ReadonlySet<string>
-  /** The URLs to which the element links or that it loads. */
+  /** The URLs that the element links to or loads. */
   targets: ReadonlyMap<string, string>
   /** The type and role of the element. */
   kind: ReadonlyMap<string, string>
@@ -39,7 +39,7 @@ const KIND = ['type', 'role']
 const NAMES = /<[^<>]*>|(?<![a-z])[a-z]*[.#][\w-]+/gi
 /** The maximum number of characters to compare. Only the start of a longer text is used. */
 const TEXT_MAX = 1000
-/** Elements without meaning. Their number can change when a page is rebuilt. */
+/** Elements that only group other elements. Their number can change when a page is rebuilt. */
 const GROUPING = new Set(['div', 'span'])
 /** The distance in CSS pixels from which the positions of two elements count as entirely different. */
 const FAR = 1200

@@ -73,7 +73,7 @@ export function createOwnKeys({ keys, manager, lastUsed, now }: OwnKeysDeps) {
       return manager.rotate(keyId, graceSeconds)
     },
 
-    /** Revokes a key. A key that is already revoked keeps its original time. */
+    /** Revokes a key. A key that is already revoked keeps its original revocation time. */
     async revoke(caller: Caller, id: string): Promise<ApiKey> {
       const { id: keyId } = await own(caller, id)
       return manager.revoke(keyId)

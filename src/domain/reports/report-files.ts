@@ -76,7 +76,7 @@ export function createReportFiles({ readReport, writers, printPdf }: ReportFiles
      */
     async open(audit: Audit, format: ReportFormat): Promise<ReportFile> {
       if (!hasEnded(audit)) throw new ServiceError('job_not_finished')
-      // Both passes write the file from the same groups.
+      // Computing the ETag and sending the content use the same report, which is read only once.
       let reading: Promise<Report> | null = null
       const report = () => {
         reading ??= readReport(audit)

@@ -38,7 +38,10 @@ export function createShareLinks({ audits, files, secrets, publicUrl, now }: Sha
   }
 
   return {
-    /** @throws ServiceError `validation_error`, `job_not_finished`, or `forbidden` for a test key and a live audit. */
+    /**
+     * @throws ServiceError `validation_error`, `job_not_finished`, or `forbidden` if a test key is used to
+     * share a live audit.
+     */
     async create(caller: Caller, audit: Audit, fields: Record<string, unknown>): Promise<ShareLink> {
       requireSameSandbox(caller, audit)
       const expiresAt = readShareExpiry(fields, now())

@@ -33,7 +33,7 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
 
   const switchMail = createMailSwitch(schedules)
 
-  /** @throws ServiceError `forbidden` for a test key and a live schedule. */
+  /** @throws ServiceError `forbidden` if a test key is used to change a live schedule. */
   const readToChange = async (caller: Caller, id: string): Promise<Schedule> => {
     const schedule = await read(caller, id)
     requireSameSandbox(caller, schedule)
@@ -100,8 +100,8 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
 const NEVER_RUN = { lastRunAt: null, lastAuditId: null, lastSkippedAt: null, lastSkipReason: null }
 
 /**
- * Returns the time of the next run only if the change affects it, since a run may be updating it at the same
- * time.
+ * Returns a new time for the next run only if the changed settings affect it. Otherwise, the stored time
+ * stays as it is, since a run may be updating it at the same time.
  */
 function movedRun(before: Schedule, settings: ScheduleSettings, now: Date): Partial<Schedule> {
   const { cadence, timezone, enabled } = settings

@@ -41,7 +41,7 @@ export type Sites = ReturnType<typeof createSites>
 type WorstPages = Awaited<ReturnType<HistorySiteReader['listSizedPages']>>
 type OpenIssues = Awaited<ReturnType<HistorySiteReader['listOpenIssues']>>
 
-/** Returns the sizes of pages by the URL that their issues have. */
+/** Returns the sizes of pages, by the page URLs of their issues. */
 function sizesByUrl(pages: WorstPages, open: OpenIssues): PageSizes {
   const sizes = new Map(pages.map(({ id, size }) => [id, size]))
   return new Map(
@@ -52,7 +52,9 @@ function sizesByUrl(pages: WorstPages, open: OpenIssues): PageSizes {
   )
 }
 
-/** Returns a function that reads the trend of a site. The sites of a list share the queries. */
+/**
+ * Returns a function that reads the trend of a site. Reads for the sites of a list are combined into batches.
+ */
 const createTrendReader = (sites: SiteStore) =>
   batcher<string, TrendPoint[]>(
     async (ids) => {
@@ -119,7 +121,7 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
 
     /** Returns the pages with the lowest scores first. */
     async pages(site: Site, first: number): Promise<SitePage[]> {
-      // Pages are sorted by values that are stored when the site is summarized.
+      // Pages are sorted by stored values, which are updated when the summary is read.
       await readSummary(site)
       return issueHistory.listWorstPages(site, first)
     },

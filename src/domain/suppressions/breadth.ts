@@ -5,7 +5,7 @@ import { createSuppressionMatcher, pageTest } from '../../model/suppression-matc
 import { ServiceError } from '../../shared/errors.ts'
 import type { AuditStore } from '../../store/audits.ts'
 
-/** The number of the account's latest audits in which to search for the page or site. */
+/** The number of the account's latest audits in which to look for sites to which the suppression applies. */
 const AUDITS_MAX = 100
 /**
  * The maximum number of sites to check, starting with those that have the latest audits. For each site, the

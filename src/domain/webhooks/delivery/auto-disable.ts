@@ -4,7 +4,7 @@ import type { Log } from '../../../shared/log.ts'
 import type { WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
 import type { WebhookStore } from '../../../store/webhooks.ts'
 
-/** The number of exhausted deliveries within `WINDOW_MS` after which a webhook is disabled. */
+/** The number of deliveries that must use up all their attempts within `WINDOW_MS` to disable a webhook. */
 export const EXHAUSTED_MAX = 10
 const WINDOW_MS = 72 * 3_600_000
 
@@ -25,7 +25,10 @@ export function createAutoDisable({ webhooks, webhookDeliveries, now, log }: Aut
   return {
     disableAsGone: (id: string): Promise<void> => disable(id, 'gone'),
 
-    /** @param options.more the number of exhausted deliveries that are about to be stored. */
+    /**
+     * @param options.more the number of deliveries that have used up all their attempts but are not stored as
+     * failed yet.
+     */
     async disableIfFailing(id: string, { more }: { more: number }): Promise<void> {
       const { enabledAt } = (await webhooks.findSigning(id))?.webhook ?? {}
       const since = Math.max(now().getTime() - WINDOW_MS, enabledAt?.getTime() ?? 0)

@@ -11,7 +11,7 @@ export function createCoalescedRun(run: () => Promise<void>) {
       isWanted = false
       await run()
     }
-    // This isn't in a `finally` handler, which would run later and could miss a request.
+    // A `finally` handler would reset `running` later, so a request in the meantime would be missed.
     running = null
   }
 

@@ -17,7 +17,7 @@ export interface ConcurrencyLimits {
   perUnprovenWebhook: number
 }
 
-/** The maximum number of webhooks whose load is kept in memory. */
+/** The number of tracked webhooks above which those without attempts in progress are forgotten. */
 const LOADS_MAX = 5000
 
 interface WebhookLoad {
@@ -63,10 +63,10 @@ export function createConcurrencyLimiter(
   return {
     hasCapacity,
 
-    /** Returns whether attempts to unknown webhooks have to wait. */
+    /** Returns whether attempts to webhooks that aren't tracked yet have to wait. */
     isFull: () => open.quick >= limits.quick,
 
-    /** Returns the ids of known webhooks to which no attempt may start at the moment. */
+    /** Returns the ids of tracked webhooks to which no attempt may start at the moment. */
     fullWebhooks: (): string[] => [...loads.keys()].filter((webhookId) => !hasCapacity(webhookId)),
 
     /** Reserves a slot for an attempt. Callers must check `hasCapacity` first. */
@@ -95,10 +95,7 @@ export function createConcurrencyLimiter(
 }
 
 export interface Slot {
-  /**
-   * Must be called when the request has been sent, since only the receiver's response time counts as slow or
-   * quick.
-   */
+  /** Must be called when the request has been sent, since the response time is measured from then on. */
   onSent(): void
   /** Frees the slot. Further calls have no effect. */
   release(): void

@@ -26,9 +26,9 @@ export interface DeliverDeps extends AttemptDeps, ConcludeDeps {
 }
 
 /**
- * Makes one attempt to send a delivery. Claims the delivery with a guarded write, sends the request, stores
- * the attempt, and changes the delivery with another guarded write. After a crash, the lease expires and the
- * next worker continues from the last write.
+ * Makes one attempt to send a delivery: claims the delivery, sends the request, stores the attempt and
+ * updates the delivery. The claim and the update have no effect if another worker has changed the delivery in
+ * the meantime. After a crash, the lease expires and the next worker continues from the last write.
  */
 export function createDeliver(deps: DeliverDeps) {
   const { webhooks, webhookEvents, webhookDeliveries, webhookAttempts, holder, observer, now, log } = deps
@@ -70,7 +70,8 @@ export function createDeliver(deps: DeliverDeps) {
       return sent
     })
     if (!made) {
-      // The lease is kept but expires now. The next worker can therefore tell that this attempt was made.
+      // The lease expires now but is not removed, so that the next worker can tell that this attempt was
+      // made.
       await webhookDeliveries.change(delivery, { dueAt: now() })
       return false
     }

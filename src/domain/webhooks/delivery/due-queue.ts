@@ -17,7 +17,7 @@ export interface DueQueueDeps {
  */
 export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
   const queues = new Map<string, WebhookDelivery[]>()
-  /** Whether all due deliveries have been read. The webhooks in `partial` may have more deliveries. */
+  /** Whether all due deliveries have been read, except for those to the webhooks in `partial`. */
   let isComplete = false
   let partial = new Set<string>()
 
@@ -37,7 +37,7 @@ export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
     async readMore(): Promise<boolean> {
       if (!mayHaveMore()) return false
       const wasComplete = isComplete
-      // `refresh` may be called during the query, so this is set before it.
+      // `refresh` may be called during the query, so `isComplete` is set before the query.
       isComplete = true
       const except = [...new Set([...queues.keys(), ...limiter.fullWebhooks()])]
       const found = await deliveries.due(now(), { limit: BATCH, except })
@@ -53,7 +53,7 @@ export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
       for (const [webhookId, queue] of queues) {
         if (!limiter.hasCapacity(webhookId)) continue
         const delivery = queue.shift()!
-        // This moves the webhook to the end of the rotation.
+        // Deleting the queue and adding it again moves it to the end of the rotation.
         queues.delete(webhookId)
         if (queue.length > 0) queues.set(webhookId, queue)
         return delivery
