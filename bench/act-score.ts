@@ -139,8 +139,8 @@ export const judgedAlone = (hits: readonly RawFinding[], engine: string): Judged
 const REPORTED_AS: Readonly<Record<string, string>> = { axe: 'axe-core', ace: 'equal-access', alfa: 'alfa' }
 
 /**
- * Returns a function that finds the ACT rules of a finding: the ACT rules that our rule implements, and the
- * ACT rules that the finding's sources claim to implement.
+ * Returns a function that finds the ACT rules of a finding. These are the rules that our rule implements, and
+ * those that the finding's sources claim to implement.
  */
 export function createActLookup(reportsFile: string, qualwebRulesFile: string) {
   const reports: Record<string, { map: Record<string, string[]> }> = JSON.parse(

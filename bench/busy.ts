@@ -7,8 +7,8 @@ import { median } from './median.ts'
 import { openSite } from './sample-site.ts'
 
 /**
- * The number of points by which a score on a busy processor may differ from the median on an idle one if it
- * isn't marked as unreliable.
+ * The largest allowed difference, in points, between the median score on an idle processor and a score on a
+ * busy one that isn't marked as unreliable.
  */
 const TOLERANCE = 5
 /** The delay after which the start or end of other work affects a measurement, in milliseconds. */

@@ -29,13 +29,13 @@ const ANY_TIME_MS = 5000
 /** The time to wait for a delivery to start, in milliseconds. Processes may start slowly under load. */
 const BEGUN_MAX_MS = 20_000
 /**
- * The longest delay of a fault after a delivery has started, in milliseconds. Some faults hit the delivery,
- * while others come after it.
+ * The longest time between the start of a delivery and a fault, in milliseconds. Some faults hit the
+ * delivery, while others come after it.
  */
 const INTO_DELIVERY_MS = 350
 /**
- * The time in which all deliveries must end, in milliseconds. It is the sum of all retry delays and a few
- * leases of 10 s.
+ * The time in which all deliveries must end, in milliseconds. It is longer than the sum of all retry delays
+ * and several leases of 10 s.
  */
 const SETTLED_MAX_MS = 180_000
 const SETTLED_POLL_MS = 500

@@ -131,8 +131,8 @@ function fieldsOf(where: Where): Record<string, string | undefined> {
 }
 
 /**
- * Converts an account to a better-auth user. The keys have the same order as in the fake user that better-auth returns
- * to hide that an address already has an account.
+ * Converts an account to a better-auth user. The properties have the same order as in the fake user that better-auth
+ * returns to hide that an address already has an account.
  */
 export const userOf = ({ id, email, createdAt, isUnconfirmed }: Account) => ({
   name: email,

@@ -21,7 +21,7 @@ export interface BaselineComparison {
   unchecked: BaselineEntry[]
 }
 
-/** The rule that reports a page that was too long or too slow to check completely. */
+/** The rule that reports pages too long or too slow to check completely. */
 const UNCHECKED = 'unchecked-content'
 
 /** Compares the issues of all audits in a run with a baseline. */

@@ -40,9 +40,7 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   performance: 'Performance',
 }
 
-/**
- * Labels that are so short that four of them fit in a row or in a narrow chart. Tooltips show the full names.
- */
+/** Short labels, four of which fit in a row or in a narrow chart. Tooltips show the full names. */
 export const SHORT_LABELS: Record<Category, string> = {
   accessibility: 'Acc.',
   ux: 'UX',

@@ -30,7 +30,7 @@ export interface PageColumn {
   /** A heading that is short enough for a narrow column. */
   label: string
   name: string
-  /** The name of the column's default order, in which the pages that need the most work come first. */
+  /** The name of the column's default order, for example `Path, A to Z`. */
   order: string
   isHighestFirst: boolean
   /** Returns null for a page without this figure. Such pages come last. */

@@ -30,7 +30,10 @@ export function isRedirected({ url, finalUrl }: Pick<Visited, 'url' | 'finalUrl'
   return finalUrl !== null && normalized(finalUrl) !== normalized(url)
 }
 
-/** Returns the path and query of a URL, which identify a page on its site. */
+/**
+ * Returns the path and query of a URL, which identify a page on its site. For the start page, returns the
+ * host.
+ */
 export function pathLabel(url: string): string {
   if (!URL.canParse(url)) return url
   const { pathname, search, host } = new URL(url)

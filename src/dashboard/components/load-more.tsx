@@ -10,7 +10,7 @@ interface LoadMoreProps {
   onPress: () => void
 }
 
-/** The button below a list that has more items, with placeholders for the items that are being loaded. */
+/** The button that loads more items of a list, with placeholders for the items being loaded. */
 export function LoadMore({ items, remaining, isLoading, onPress }: LoadMoreProps) {
   return (
     <>

@@ -89,7 +89,7 @@ const post = <Data>(path: string, body: Record<string, unknown>): Promise<Data> 
     body: JSON.stringify(body),
   })
 
-/** The ways in which people can create an account and reset their password. */
+/** The settings that determine whether people can create an account and reset their password. */
 export interface Access {
   /** Whether anyone can sign up. */
   open: boolean

@@ -4,9 +4,9 @@ import { Skeleton } from '../components/skeleton.tsx'
 import { useSession } from './session.tsx'
 
 /**
- * Shows its routes to signed-in users, and redirects others to the sign-in page. While the session loads, the
- * page already loads its data, since most visitors are signed in and the service rejects requests from
- * others.
+ * Shows its child routes to signed-in users, and redirects others to the sign-in page. While the session
+ * loads, the page already loads its data, since most visitors are signed in and the service rejects requests
+ * from others.
  */
 export function RequireSession() {
   const { state, refresh } = useSession()

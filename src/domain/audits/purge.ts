@@ -20,8 +20,8 @@ import { IDEMPOTENCY_MS } from './idempotency.ts'
 
 const BATCH = 200
 /**
- * The age at which turns and heartbeats are deleted, in milliseconds. A turn of this age no longer affects
- * the order of the queue, and a worker whose last heartbeat is this old no longer exists.
+ * The age at which turns and heartbeats are deleted, in milliseconds. A turn of this age hardly affects the
+ * order of the queue, and a worker whose last heartbeat is this old no longer exists.
  */
 const FORGET_MS = 86_400_000
 

@@ -9,7 +9,7 @@ export interface QueuedAudit {
 /**
  * Returns queued audits in the order in which workers claim them. Accounts take turns: the oldest audit of
  * the account that was served longest ago comes next, and this account then moves to the end. Among accounts
- * that were never served, the one with the older audit comes first.
+ * that haven't been served recently, the one with the older audit comes first.
  * @param servedAt the time when each account was last served. Accounts not in the map haven't been served
  * recently.
  */

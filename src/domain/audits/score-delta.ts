@@ -20,8 +20,8 @@ export function deltaTo(scores: Scores, previous: Audit, scoreFormula?: number):
 const EARLIER_MAX = 9
 
 /**
- * Returns the scores of earlier audits that used the same formula, oldest first. The last ones are those of
- * the previous audit, which must have scores.
+ * Returns the scores of earlier audits that used the same formula, oldest first. The previous audit, which
+ * must have scores, comes last.
  */
 export function earlierScoresOf(previous: Audit, scoreFormula?: number): Scores[] {
   if (!isSameFormula(scoreFormula, previous.scoreFormula)) return []

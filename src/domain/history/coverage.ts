@@ -18,8 +18,8 @@ export interface RuleScopes {
 }
 
 /**
- * The id of the rule that reports that a part of a page wasn't checked. Its issues aren't defects, so they
- * have no history.
+ * The id of the rule that reports unchecked parts of a page. Its issues aren't defects, so they have no
+ * history.
  */
 const UNCHECKED = 'unchecked-content'
 
@@ -146,8 +146,8 @@ export const checkedBy = (
 })
 
 /**
- * Returns the engines that find an issue, each with the version of the ruleset that it used when it last
- * finished the page. The version is undefined if the engine never finished it.
+ * Returns the engines that are needed to find an issue, each with the version of the ruleset that it used
+ * when it last finished the page. The version is undefined if the engine never finished it.
  */
 export const lastRulesets = (known: KnownPage, issue: Issue, scopes: RuleScopes) =>
   requiredEngines(issue, scopes).map((engine) => ({

@@ -22,7 +22,7 @@ export interface ChangesReaderDeps {
 
 export type ChangesReader = ReturnType<typeof createChangesReader>
 
-/** Reads the changes since earlier audits that were stored when an audit ended. */
+/** Reads the changes between an ended audit and earlier audits, which were stored when the audit ended. */
 export function createChangesReader({ auditChanges, logReader }: ChangesReaderDeps) {
   // Concurrent readers share the result, since a request for a list of issues needs the state of each one.
   const cached = new LRUCache<string, ReadonlyMap<string, IssueChange>, ChangesRef>({

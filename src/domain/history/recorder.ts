@@ -73,7 +73,7 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
     await audits.clearPendingHistory(audit.id)
   }
 
-  /** If recording fails, a later comparison or sweep repeats it. This doesn't affect other audits. */
+  /** If recording fails, a later comparison or sweep tries again. The failure doesn't affect other audits. */
   const tryToRecord = (audit: Audit): Promise<void> =>
     record(audit).catch((err) =>
       log.warn({ err, audit: audit.id }, 'could not record the history, so the next sweep will retry'),

@@ -18,7 +18,10 @@ export interface AuthenticatorDeps {
   accounts: AccountStore
   secrets: Secrets
   lastUsed: KeyLastUsed
-  /** Finds the session of a cookie (`name=value`). Returns null if there is none or it has ended. */
+  /**
+   * Finds the session of a cookie (`name=value`). Returns null if there is no session or the session has
+   * ended.
+   */
   sessionOf: (cookie: string) => Promise<Session | null>
   now: Clock
 }

@@ -4,8 +4,8 @@ import type { Caller } from '../../model/caller.ts'
 import type { Authenticate, Credentials } from './authenticate.ts'
 
 /**
- * The time for which a caller is cached, in milliseconds. A revocation takes effect with this delay (the
- * specification allows 60 s).
+ * The time for which a caller is cached, in milliseconds. A revocation takes effect after this time at the
+ * latest (the specification allows 60 s).
  */
 const CACHE_MS = 500
 const KEYS_MAX = 10_000

@@ -81,8 +81,8 @@ function createSharedTexts() {
 }
 
 /**
- * Returns a function that recognizes the first issue with each cause, severity and impact. Groups don't show
- * the messages of later ones.
+ * Returns a function that returns true for the first issue with each cause, severity and impact. Groups don't
+ * show the messages of any later issues.
  */
 function createFirstOfKind() {
   const kinds = new Set<string>()

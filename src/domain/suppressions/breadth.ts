@@ -23,7 +23,7 @@ export type CheckBreadth = ReturnType<typeof createBreadthCheck>
 /**
  * Returns a function that checks how much a suppression would have hidden in the last completed audit of each
  * site to which it applies. A suppression applies to all sites, or to those with pages that match its
- * pattern. A fingerprint identifies a single defect, so it is never too broad.
+ * pattern. A suppression with a fingerprint hides only one defect, so it is never too broad.
  * @throws ServiceError `suppression_too_broad` if the suppression hides more than half of the issues in a
  * category.
  */

@@ -68,7 +68,7 @@ export function createSuppressionManager({ suppressions, checkBreadth, now, newI
       known(await suppressions.find(caller.accountId, id)),
 
     /**
-     * Audits to which the suppression applied still hide its issues.
+     * Deletes a suppression. Audits to which it applied still hide the same issues.
      * @throws ServiceError `suppression_not_found`.
      */
     async delete(caller: Caller, id: string): Promise<Suppression> {

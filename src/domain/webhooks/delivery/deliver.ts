@@ -19,7 +19,7 @@ export interface DeliveryObserver extends EndObserver {
 
 export interface DeliverDeps extends AttemptDeps, ConcludeDeps {
   webhookEvents: WebhookEventStore
-  /** The duration of a delivery's lease, in milliseconds. It's at least `LEASE_MIN_MS`. */
+  /** The duration of a delivery's lease, in milliseconds. Values below `LEASE_MIN_MS` have no effect. */
   lockMs: number
   holder: WorkerIdentity
   observer: DeliveryObserver

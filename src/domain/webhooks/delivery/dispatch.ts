@@ -9,8 +9,9 @@ import { createReleaseDead, type ReleaseDeadDeps } from './release-dead.ts'
 /** The limits on concurrent attempts by one worker. */
 export const CONCURRENCY: ConcurrencyLimits = { quick: 200, slow: 400, perWebhook: 4, perUnprovenWebhook: 1 }
 /**
- * The delay after which a worker that has reached its limit wakes another worker, in milliseconds. Agenda
- * assigns jobs that are due before its next poll to the process that created them.
+ * The delay after which a worker that has reached its limit wakes another worker, in milliseconds. The delay
+ * is longer than Agenda's polling interval, since Agenda assigns jobs that are due before its next poll to
+ * the process that created them.
  */
 const HAND_OVER_MS = 1250
 

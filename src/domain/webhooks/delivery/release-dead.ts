@@ -19,7 +19,7 @@ export interface ReleaseDeadDeps {
 export function createReleaseDead({ webhookDeliveries, holder, isAlive, now }: ReleaseDeadDeps) {
   return async (): Promise<void> => {
     for (const delivery of await webhookDeliveries.listLeased(LEASED_MAX)) {
-      // The delivery may have ended since the first query.
+      // `listLeased` returns only deliveries with a lease, but their type allows null.
       if (!delivery.lease) continue
       const { machine, pid, instance } = delivery.lease
       if (machine !== holder.machine || instance === holder.instance) continue
