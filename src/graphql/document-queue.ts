@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { Caller } from '../model/caller.ts'
 
 /**
- * The minimum length at which a document has to wait, in characters. Validating a longer document takes a few
- * milliseconds.
+ * The maximum length of a document that doesn't have to wait, in characters. Validating a longer document
+ * takes a few milliseconds.
  */
 const LONG_TEXT = 2000
 const INTROSPECTS = /__(?:schema|type)\b/
@@ -59,7 +59,7 @@ export function createDocumentQueue() {
       return promise
     },
 
-    /** Remembers a valid document, as long as the total size allows. */
+    /** Remembers a valid document, and forgets older ones when the total size exceeds the limit. */
     ran({ loc }: DocumentNode): void {
       if (loc && !isCheap(loc.source.body)) known.set(loc.source.body, true)
     },

@@ -26,7 +26,8 @@ export function costOf({
   const operation = getOperationAST(document, operationName)
   const variables =
     operation && getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {})
-  // The execution reports the error before it calls any resolver.
+  // If the operation is unknown or a variable is invalid, the execution reports this before it calls any
+  // resolver.
   if (!operation || !variables?.coerced) return 0
   const fragments = fragmentsIn(document)
   const cost = complexityFromQuery(

@@ -13,7 +13,7 @@ export const compressed: MiddlewareHandler<RestEnv> = async (c, next) => {
   const isCompressible =
     !res.headers.has('content-encoding') &&
     COMPRESSIBLE.test(res.headers.get('content-type') ?? '') &&
-    // This comes last, since the server sends a body faster if nothing has accessed it.
+    // The body is checked last, since the server sends a body faster if nothing has accessed it.
     res.body !== null
   if (!isCompressible) return
   const body = Buffer.from(await res.arrayBuffer())

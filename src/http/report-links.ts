@@ -69,7 +69,7 @@ export function reportLinks(app: Hono<RestEnv>, deps: ReportLinksDeps): void {
 }
 
 /**
- * Sends a report, which counts toward the limit of the client's network until the last byte.
+ * Sends a report. It counts toward the limit of the client's network until its last byte has been sent.
  * @throws ServiceError `concurrent_limit_exceeded`.
  */
 async function sendByLink(

@@ -92,7 +92,7 @@ function checkFlags(flags: Readonly<Record<string, unknown>>): void {
     throw validationError(wrong.map((field) => ({ field, message: 'must be true or false' })))
 }
 
-/** Follows an audit if the client asks for it, then reads the audit. */
+/** Follows an audit if the client requests this or progress notifications. Then reads the audit. */
 async function auditAfter(id: string, call: ToolCall): Promise<ToolResult> {
   if (call.input.follow ?? call.reportProgress !== null) await followAudit(id, call)
   const { job } = await executeOperation(ReadAuditDocument, { id }, call.newContext())

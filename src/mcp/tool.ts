@@ -6,7 +6,8 @@ import type { JsonSchema } from '../rest/openapi/openapi-types.ts'
 export interface ToolCall {
   input: Record<string, unknown>
   /**
-   * Returns a new context. Each context reads an audit only once, so following an audit needs a second one.
+   * Returns a new context. Each context reads an audit only once, so following an audit needs a second
+   * context.
    */
   newContext: () => Context
   /** Sends a notification to the client. Null if the client hasn't requested notifications. */

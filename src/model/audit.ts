@@ -228,7 +228,9 @@ export interface Audit extends AuditOptions {
   keyId: string
   /** The URL as the caller entered it. */
   url: string
-  /** The URL in a form that is the same for all spellings. It is used to find the previous audit. */
+  /**
+   * The normalized URL, which is the same for all spellings. The service uses it to find the previous audit.
+   */
   normalizedUrl: string
   sandbox: boolean
   /**
@@ -272,7 +274,9 @@ export interface Audit extends AuditOptions {
   issueCounts: Record<Severity, number> | null
   /** The number of suppressed issues. Absent until the audit ends, and in older audits. */
   suppressedCount?: number
-  /** The id of the suppressions that were active when the audit was created. Absent if there were none. */
+  /**
+   * The id of the set of suppressions that were active when the audit was created. Absent if there were none.
+   */
   suppressionSetId?: string
   /** The changes since earlier audits. Written once, when the audit ends. Absent in older audits. */
   changes?: AuditChanges

@@ -71,7 +71,7 @@ export function nextTimeOf({ cadence, timezone }: Timing, { anchor, after }: Cad
 /**
  * Returns the next time of a cron expression. A later clock time never occurs at an earlier instant, so the
  * search starts at the current clock time. It skips times that the clock shows for the second time, and times
- * in the same gap as the previous run.
+ * that fall into the same gap as the previous run.
  */
 function nextCronTime({ cadence, timezone }: Timing, after: Date): Date {
   const clock = clockOf(timezone)

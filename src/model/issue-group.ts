@@ -1,6 +1,8 @@
 import type { Category, Impact, Severity } from './issue.ts'
 
-/** The points that the category score and the overall score gain if a group is fixed, to one decimal. */
+/**
+ * The points that the category score and the overall score gain if a group is fixed, to one decimal place.
+ */
 export interface ScoreGain {
   category: number
   overall: number

@@ -26,7 +26,7 @@ export type NewKeyFields = z.output<typeof NEW_KEY>
 
 /**
  * Validates the fields of a new key.
- * @throws ServiceError `validation_error`, even if only `expiresAt` is in the past.
+ * @throws ServiceError `validation_error` listing all invalid fields, including an `expiresAt` in the past.
  */
 export function readNewKey(fields: Record<string, unknown>, now: Date): NewKeyFields {
   const parsed = NEW_KEY.safeParse(fields)

@@ -102,7 +102,7 @@ export function readScheduleSettings(fields: Record<string, unknown>): ScheduleS
 
 /**
  * Returns an error if a named cadence has a time zone. Such cadences start when the schedule was created, so
- * they don't depend on one.
+ * they don't depend on a time zone.
  */
 function timezoneErrors({ cadence, timezone }: Record<string, unknown>): FieldError[] {
   const isOther = typeof timezone === 'string' && timezone !== UTC && isTimezone(timezone)

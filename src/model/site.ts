@@ -24,7 +24,9 @@ export interface Site {
   tags: readonly string[]
   /** A number that increases after each change of the site's pages. Earlier versions didn't store it. */
   revision?: number | null
-  /** The summary of the site's pages. It is missing after each change until they are summarized again. */
+  /**
+   * The summary of the site's pages. It is missing after each change until the pages are summarized again.
+   */
   summary?: SiteSummary
 }
 

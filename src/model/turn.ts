@@ -2,8 +2,8 @@
 const LONG_AGO_MS = 8e12
 
 /**
- * Returns the time that counts as the last turn of an account that hasn't been served yet. The longer the
- * account's audits have waited, the sooner it is served.
+ * Returns the time to use as the last turn of an account that workers haven't served yet. The longer its
+ * audits have waited, the sooner the account is served.
  * @param since the time at which the account's oldest queued audit was created.
  */
 export const firstTurn = (since: Date): Date => new Date(since.getTime() - LONG_AGO_MS)

@@ -12,7 +12,9 @@ function bounded(origin: string, comparison: 'at least' | 'at most', limit: numb
   return part ? `must have ${words} ${part}${Number(limit) === 1 ? '' : 's'}` : `must be ${words}`
 }
 
-/** Returns a field's error as text that follows its name. Replaces the wording of the schema library. */
+/**
+ * Returns an error as text that follows the name of the field. Replaces the wording of the schema library.
+ */
 export function validationMessage(issue: SchemaIssue): string {
   switch (issue.code) {
     case 'too_small':

@@ -32,7 +32,7 @@ export interface PerformanceEstimate extends PerformanceFigures {
   high: number
 }
 
-/** Returns an estimate for a score that is exact because it wasn't measured. */
+/** Returns an estimate without uncertainty, for a score that doesn't come from a measurement. */
 export const exactPerformance = (score: number): PerformanceEstimate => ({
   runs: 1,
   median: score,

@@ -60,7 +60,10 @@ export function failedChecks(details: unknown): string[] {
   return items.flatMap(([name, item]) => (isRecord(item) && item.value === false ? [name] : []))
 }
 
-/** Returns the number of bytes that could be saved. This is the audit's own total or the sum of its items. */
+/**
+ * Returns the number of bytes that could be saved. The number is the audit's own total or, without one, the
+ * sum of its items.
+ */
 export function wastedBytesOf(details: unknown): number {
   if (!isRecord(details)) return 0
   const debug = isRecord(details.debugData) ? details.debugData : {}
@@ -71,7 +74,7 @@ export function wastedBytesOf(details: unknown): number {
   return total ?? itemsOf(details).reduce((sum, item) => sum + (item.wastedBytes ?? 0), 0)
 }
 
-/** Returns the largest improvement of a metric by a fix, in milliseconds. */
+/** Returns the largest amount of time by which a fix would improve a metric, in milliseconds. */
 export const savedTime = ({ metricSavings }: ReportedAudit): number =>
   Math.max(0, metricSavings?.LCP ?? 0, metricSavings?.FCP ?? 0, metricSavings?.TBT ?? 0)
 

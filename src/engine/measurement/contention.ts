@@ -1,7 +1,7 @@
 import type { Trace, TraceEvent } from 'lighthouse'
 import { startOf } from './trace-start.ts'
 
-/** The tasks of the page's main thread, and the time that it spent waiting. */
+/** The tasks of the page's main thread, and the time that the thread spent waiting. */
 export interface Contention {
   tasks: readonly Task[]
   /**

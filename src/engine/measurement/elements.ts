@@ -8,9 +8,9 @@ import type { DescribeItem } from './findings.ts'
 const LOOKUP_LIMIT_MS = 3_000
 
 /**
- * Finds the elements that Lighthouse reported on the page that it has just measured. Describes them in the
- * same way as in other findings, since Lighthouse's selectors may match several elements. Returns null for
- * elements that no longer exist, or if the page doesn't respond.
+ * On the page that Lighthouse has just measured, finds the elements in its report. Returns a function that
+ * describes them in the same way as other findings do, since Lighthouse's selectors may match several
+ * elements. The function returns null for elements that no longer exist, or if the page doesn't respond.
  */
 export async function describeItems(page: Page, items: readonly AuditItem[]): Promise<DescribeItem> {
   const wanted = [...new Map(items.map((item) => [keyOf(item), item])).values()]

@@ -1,7 +1,7 @@
 import { Audit, type Result } from 'lighthouse'
 import type { Contention } from './contention.ts'
 
-/** A longer task blocks the page, as defined for Total Blocking Time. */
+/** The duration above which a task blocks the page, in milliseconds, as defined for Total Blocking Time. */
 const BLOCKING_MS = 50
 /** The usual slowdown of an otherwise idle machine, relative to its best speed. */
 const USUAL_SLOWDOWN = 1.15
@@ -26,10 +26,10 @@ const RISES: Readonly<Record<string, Rise>> = {
 /**
  * Returns the number of points of the performance score (0 to 100) that other work on the machine may have
  * cost. The score's curves are steep in some places and flat in others, so the same delay may cost one page
- * nothing and another page twenty points. This is an upper bound, since a thread also waits for other threads
- * of its own page.
- * @param slowdown the processor time of a calibration around the run relative to the shortest, which
- * increases with work on the same core.
+ * nothing and another page twenty points. The result is an upper bound, since a thread also waits for other
+ * threads of its own page.
+ * @param slowdown the processor time of a calibration around the run, relative to the shortest one. It
+ * increases with other work on the same core.
  */
 export function lostPoints(
   { audits, categories, configSettings }: Pick<Result, 'audits' | 'categories' | 'configSettings'>,

@@ -5,8 +5,8 @@ import type { ProbeHit, ProbeRun } from './probe-tab.ts'
 export const isSeeable = ({ page }: ProbeRun): boolean => page.workers().length === 0
 
 /**
- * Runs the last step of a probe. If it fails, for example because its time has run out, earlier findings are
- * kept.
+ * Runs the last step of a probe. If this step fails, for example because time has run out, the probe still
+ * returns its earlier findings.
  */
 export async function optional(
   run: ProbeRun,

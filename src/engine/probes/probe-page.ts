@@ -20,8 +20,8 @@ export interface ProbeRequest extends VisitRequest {
   /** The page's URL at the end of its examination. The probes don't check any other page. */
   finalUrl: string
   /**
-   * The page as loaded for its examination. The first list of probes uses it. By default, each list loads the
-   * page again.
+   * The page as loaded for its examination. The first list of probes uses it instead of loading the page. If
+   * absent, every list loads the page.
    */
   loaded?: LoadedPage
   /** Called with a description of a step that failed and is skipped. */
@@ -37,14 +37,17 @@ export interface PageProbing {
 }
 
 /**
- * The probes in one list share a load and run one after another. Those that only read come first, and those
- * that change the page most come last. The lists run at the same time.
+ * The probes in one list share a page load and run one after another. Probes that only read come first, and
+ * probes that change the page most come last. The lists run at the same time.
  */
 const LOADS: readonly (readonly Probe[])[] = [
   [MOTION, KEYBOARD, LAYOUT, WIDTHS, HOVER, TRIGGERS, WIDGETS, FORMS],
 ]
 
-/** The time in milliseconds that a probe may take after its budget is used up. After that, it is skipped. */
+/**
+ * The additional time that a probe may take after its budget is used up, in milliseconds. A probe that takes
+ * longer is skipped.
+ */
 const GRACE_MS = 3000
 
 /**

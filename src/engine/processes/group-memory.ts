@@ -3,7 +3,7 @@ import { readProc, statOf } from './proc.ts'
 
 export interface GroupMember {
   pid: number
-  /** The private memory, which doesn't include memory that is shared with other processes. */
+  /** The memory that the process doesn't share with other processes. */
   memoryBytes: number
 }
 

@@ -33,7 +33,7 @@ export type FromChild<Event, Result> =
       /** Whether a tab crashed, in which case the browser must not be used again. */
       isCrash: boolean
     }
-  /** A message for the log that doesn't end the task. */
+  /** A message for the log. The task continues after it. */
   | { kind: 'warning'; message: string }
 
 /** A task for a page process, which either examines a page or probes a page that was examined before. */
@@ -74,7 +74,9 @@ export type PageEvent =
   | { kind: 'visited'; finalUrl: string; httpStatus: number }
   /** Contains some findings in their final order. Sent only for the first page. */
   | { kind: 'findings'; findings: readonly SignedFinding[] }
-  /** Sent without images before the heatmap is drawn, so that issues don't have to wait for the heatmap. */
+  /**
+   * Sent before the heatmap is drawn, and without images, so that issues don't have to wait for the heatmap.
+   */
   | { kind: 'examined'; examination: PageExamination }
   | { kind: 'probed'; probing: PageProbing }
 

@@ -58,7 +58,7 @@ interface Channel {
   phoneTraffic: Traffic
 }
 
-/** Examines a page in its own browser contexts, so that no page can read what another one stored. */
+/** Examines a page in its own browser contexts, so that no page can read what another page has stored. */
 async function examineInContexts(
   tools: WorkerTools,
   { url, timeoutMs, userAgent, isFirst, isCautious, keepsLoad }: ExamineTask,

@@ -47,7 +47,9 @@ export interface PrintRequest {
 
 export type PdfPrinter = ReturnType<typeof createPdfPrinter>
 
-/** Prints one document at a time, each in its own browser, since reports contain text from hostile pages. */
+/**
+ * Prints one document at a time, each in its own browser, since reports may contain text from hostile pages.
+ */
 export function createPdfPrinter(deps: PdfPrinterDeps) {
   let last: Promise<unknown> = Promise.resolve()
   /** The account ids of all documents in progress or waiting. */

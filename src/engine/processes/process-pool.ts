@@ -4,8 +4,8 @@ import type { RunOptions, WorkerProcess } from './worker-process.ts'
 
 export interface PoolRunOptions<Event, Result> extends RunOptions<Event> {
   /**
-   * Wraps the work to decide when it runs. Called only when a process is free, so that work elsewhere doesn't
-   * wait for the pool.
+   * Runs the task, for example after all other work has ended. Called only when a process is free, so that
+   * other work isn't held up while the task waits for a process.
    */
   around?: (work: () => Promise<Result>) => Promise<Result>
 }

@@ -65,7 +65,7 @@ export function createProcessPools(deps: ProcessPoolsDeps): ProcessPools {
   })
   const performance = createProcessPool<PerformanceTask, PerformanceEvent, PerformanceResult>({
     size: deps.performanceProcesses,
-    // Only a crawl needs more than one process, and each one uses half a gigabyte.
+    // Only a crawl needs more than one process, and each process uses half a gigabyte of memory.
     idleMax: 1,
     start: () => start('./performance-process.ts'),
     log,

@@ -58,8 +58,8 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
   }
 
   /**
-   * @param hasFinished whether the process finished its task. If so, it is replaced even if no task is
-   * waiting.
+   * @param hasFinished whether the process finished its task. If so, the process is replaced after it ends,
+   * even if no task is waiting.
    */
   giveBack(process: Process, hasFinished: boolean): void {
     if (hasFinished) this.#proven.add(process)

@@ -19,7 +19,8 @@ export interface WorkerTools {
   /** Limits the traffic of the current page. The service resets it for each task. */
   traffic: Traffic
   /**
-   * Starts a relay that counts the traffic of a second, concurrent load. The service resets it for each task.
+   * Starts a relay that counts the traffic of a second, concurrent page load. The service resets it for each
+   * task.
    */
   startTraffic(): Promise<Traffic>
   warn(message: string): void

@@ -9,8 +9,8 @@ const TYING = new Set(
 
 /**
  * Returns the words in a string that indicate its topic. They are in lowercase, without accents and cut to
- * four letters, so that "baking" matches "bakery". Returns an empty set in scripts without spaces between
- * words.
+ * four letters, so that "baking" matches "bakery". The result is meaningless in scripts without spaces
+ * between words.
  */
 export function subjectWords(text: string): Set<string> {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -26,7 +26,7 @@ export const partsWords = (text: string): boolean =>
 
 /**
  * Returns whether two strings have a topic word in common. Also returns true if one of them has no topic
- * words.
+ * words or is in a script without spaces between words.
  */
 export function shareSubject(a: string, b: string): boolean {
   const [wordsA, wordsB] = [subjectWords(a), subjectWords(b)]

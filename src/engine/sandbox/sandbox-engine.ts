@@ -42,7 +42,7 @@ const PROVENANCE: Provenance = {
   performanceConfidenceReason: null,
 }
 
-/** An estimate after five measurements that doesn't rule out any score. */
+/** An estimate from five measurements that doesn't rule out any score. */
 const INCONCLUSIVE = { runs: 5, minimum: 0, maximum: 100, low: 0, high: 100 } as const
 
 export interface SandboxEngineDeps {

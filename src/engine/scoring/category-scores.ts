@@ -152,7 +152,7 @@ const unitOf = (finding: ScoredFinding): string =>
 
 /**
  * Counts findings by rule or theme, and by level. In large audits, each page is scored once for each issue
- * group, and counts are faster than copies of the findings.
+ * group, and counting is faster than copying the findings.
  */
 function tally(
   findings: readonly ScoredFinding[],

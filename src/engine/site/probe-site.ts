@@ -14,7 +14,7 @@ import {
 } from './site-facts.ts'
 
 export interface SiteProbeDeps {
-  /** If null, only the pages are requested. */
+  /** Sends requests without a browser. If null, the service requests only the pages themselves. */
   probe: Probe | null
   fetchText: FetchText | null
   /** The product name that robots.txt may use for this service if the audit sets no user agent. */
@@ -41,7 +41,7 @@ const OVERLOADED = new Set([429, 503])
 
 /**
  * Requests robots.txt, the sitemap, a URL that doesn't exist, and the links of the pages. Uses HEAD first,
- * and GET if HEAD is rejected. Never fails, since the results of failed requests are unknown.
+ * and GET if HEAD is rejected. Never throws an error: the result of a failed request counts as unknown.
  */
 export async function probeSite(
   deps: SiteProbeDeps,

@@ -34,9 +34,9 @@ function styleOf(element: Element, pseudo?: string): string {
 const RING_CONTRAST_MIN = 3
 
 /**
- * Returns true if the styles alone show that the element has a visible focus outline: either the browser's
- * own outline, or one that is at least 2 px wide, has enough contrast with a plain background and isn't cut
- * off.
+ * Returns true if the styles alone show that the element has a visible focus outline that isn't cut off. The
+ * outline is either the browser's own, or it is at least 2 px wide and has enough contrast with a plain
+ * background.
  */
 export function hasPlainRing(element: Element): boolean {
   const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element)

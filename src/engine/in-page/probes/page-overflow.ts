@@ -41,7 +41,10 @@ export function wideBoxes(): WideBox[] {
 
 const BOXES_MAX = 8
 
-/** A link in a line of code crosses the edge only at a few widths, but the line doesn't fit at any of them. */
+/**
+ * Returns true for a part of preformatted text, such as a link in a line of code. The link crosses the edge
+ * only at a few widths, although the whole line is too long at many more.
+ */
 const isInPre = (element: Element): boolean => Boolean(element.parentElement?.closest('pre'))
 
 const isClipped = (element: Element): boolean =>

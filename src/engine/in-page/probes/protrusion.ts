@@ -6,9 +6,9 @@ const BOX_LEVELS = 5
 type Line = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 /**
- * Returns the box that an element's text extends beyond, with the number of pixels outside the box. This is
- * the element's own box, as with a button, or the nearest box around it, such as a card. Only boxes with
- * visible edges count. Returns null if the text stays inside.
+ * Returns the box that an element's text extends beyond, with the number of pixels outside the box. The box
+ * is the element's own, as with a button, or the nearest one around the element, such as a card. Only boxes
+ * with visible edges count. Returns null if the text stays inside.
  */
 export function protrusionOf(
   element: Element,

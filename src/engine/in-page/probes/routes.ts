@@ -25,7 +25,8 @@ export interface Route {
 
 /**
  * Returns the first links that are safe to follow: up to `max` links to views of this page, and up to `max`
- * links to other pages of the site that a script may handle. In both groups, links in menus come first.
+ * links to other pages of the site. A script must be able to handle the links to other pages. In both groups,
+ * links in menus come first.
  */
 export function findRoutes(max: number): Route[] {
   const links = new Set([...findAll(MENU_LINK), ...findAll(LINK)] as HTMLAnchorElement[])

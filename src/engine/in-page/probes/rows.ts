@@ -12,7 +12,10 @@ const MENU_ITEMS_MIN = 3
 const ITEMS_MAX = 12
 const ROWS_MAX = 150
 
-/** Returns menus, and rows of boxes that float or are inline blocks, except for those in `exempt`. */
+/**
+ * Returns menus, and rows of boxes that float or are inline blocks. Leaves out the content of elements that
+ * match the selector `exempt`.
+ */
 export function findRows(exempt: string): { menus: Element[]; boxRows: Element[] } {
   const isPart = (row: Element) => !row.closest(exempt)
   const menus = [...document.querySelectorAll(MENUS)].filter(
@@ -26,8 +29,8 @@ export function findRows(exempt: string): { menus: Element[]; boxRows: Element[]
 }
 
 /**
- * Returns true if all children of an element are currently on one line. A row with a flexbox layout may wrap
- * on purpose.
+ * Returns true if all children of an element are currently on one line. Returns false for a row with a
+ * flexbox layout, which may wrap on purpose.
  */
 function isBoxRow(row: Element): boolean {
   if (row.childElementCount < 2 || row.childElementCount > ITEMS_MAX) return false
@@ -35,7 +38,7 @@ function isBoxRow(row: Element): boolean {
   const items = itemsOf(row)
   if (items.length < 2 || !items.every(standsInRow) || belowOf(items).length > 0) return false
   const widths = items.map((item) => item.getBoundingClientRect().width)
-  // Words and buttons of different widths wrap like text.
+  // Inline blocks of different widths, such as words and buttons, wrap like text.
   const isText = items.some((item) => getComputedStyle(item).cssFloat === 'none')
   return !isText || Math.max(...widths) - Math.min(...widths) <= 1
 }

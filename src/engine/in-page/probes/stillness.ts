@@ -62,6 +62,9 @@ export function readShown(): string {
 
 const KINDS = 1000
 
-/** A button that is replaced by a list item changes the page, although the number of elements is the same. */
+/**
+ * Distinguishes tags, because replacing a button with a list item changes the page but not the number of
+ * elements.
+ */
 const kindOf = ({ localName }: Element): number =>
   [...localName].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % KINDS, 0)

@@ -5,11 +5,11 @@ export interface NarrowDefect {
   rule: 'reflow-scroll' | 'reflow-clipped' | 'reflow-lost' | 'scroll-box-sideways' | 'fixed-cover'
   element: number
   /**
-   * The number of pixels that extend beyond the edge or are cut off, the number of letters that are lost, or
-   * the percentage that is covered. If `coversStarts` is true, the number of lines.
+   * The size of the defect: the number of pixels beyond the edge or cut off, the number of letters lost, or
+   * the percentage covered. If `coversStarts` is true, the number of lines whose start is covered.
    */
   amount: number
-  /** Whether people have to judge if the defect matters. */
+  /** Whether a person must decide if the defect matters. */
   isQuestion: boolean
   /** Whether the element covers only the start of lines of text. */
   coversStarts?: true

@@ -8,7 +8,10 @@ import { EXEMPT, isInFlow, linesOf, type NarrowDefect } from './text-lines.ts'
 /** Text that a box cuts off when people enlarge the text or its spacing. */
 export interface CutText {
   element: number
-  /** The number of pixels that are cut off, not counting those that were already cut off. */
+  /**
+   * The number of pixels that the enlarged text or spacing cuts off, not counting pixels that were cut off
+   * before.
+   */
   amount: number
 }
 
@@ -144,8 +147,8 @@ const newCuts = (earlier: ReadonlyMap<Element, number>, later: ReadonlyMap<Eleme
   })
 
 /**
- * Returns text that is cut off at any size and loses another line at this zoom. An excerpt is short on
- * purpose, and usually has a link to the whole text.
+ * Returns text that was already cut off before zooming and loses at least one more line at this zoom. Leaves
+ * out excerpts, which are short on purpose and usually have a link to the whole text.
  */
 const deeperCuts = (later: ReadonlyMap<Element, number>): Cut[] =>
   [...later].flatMap(([element, amount]) => {
@@ -170,8 +173,8 @@ const hasLinkNearby = (box: Element): boolean =>
 const WHEEL_PX = 40
 
 /**
- * Returns a function that detects boxes that have no scroll bar but that a script scrolls in response to the
- * mouse wheel.
+ * Returns a function that detects boxes without a scroll bar whose content a script scrolls in response to
+ * the mouse wheel.
  */
 function createWheelTest(): (box: Element) => boolean {
   const known = new Map<Element, boolean>()

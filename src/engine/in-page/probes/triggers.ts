@@ -76,7 +76,7 @@ function isSafe(element: HTMLElement): boolean {
   return !RISKY.test(isQuestion ? attributesOf(element) : wordsOf(element))
 }
 
-/** The number of elements, such as a heading, that may wrap the button of a panel to form its title. */
+/** The maximum number of elements, such as a heading, that wrap the button of a panel. */
 const TITLE_LEVELS = 2
 
 /** Returns true for a button directly before hidden text, as in an accordion. */

@@ -136,8 +136,8 @@ const wasRight = ({ kind, element, other }: Relation, index: number): boolean =>
 
 function isDefect({ relation, from, to }: Found): boolean {
   const narrowest = readings.at(-1)!.width
-  // Content that extends beyond the viewport or is cut off at 320 px is checked by another probe. If a row
-  // keeps wrapping, this is intended.
+  // Content that extends beyond the viewport or is cut off at 320 px is checked by another probe. A row that
+  // also wraps in the narrowest window wraps on purpose.
   if (relation.kind === 'viewport-protrusion') return from > narrowest && fitsBelow(from)
   if (relation.isCut) return from > narrowest
   if (relation.isBoxRow) return breaksLayout({ from, to })
@@ -146,8 +146,8 @@ function isDefect({ relation, from, to }: Found): boolean {
 }
 
 /**
- * Returns true if the page fits again in a narrower window. If it never does, a different probe reports the
- * page, even if another element is the widest there.
+ * Returns true if the page fits again in a narrower window. If the page fits in none of them, another probe
+ * reports it, even if a different element is the widest one there.
  */
 const fitsBelow = (from: number): boolean =>
   readings.some(

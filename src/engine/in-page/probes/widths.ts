@@ -73,7 +73,7 @@ export function watchWidth(): number {
   return watched.size
 }
 
-/** The name of an icon is wider than the icon until its font has loaded. */
+/** The name of an icon is wider than the icon until the icon font has loaded. */
 const isIcon = (element: Element): boolean => isIconFont(getComputedStyle(element).fontFamily)
 
 const isInTrack = (element: Element): boolean =>

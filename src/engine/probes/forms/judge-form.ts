@@ -25,7 +25,7 @@ export const isNewlyInvalid = (
 /** Evaluates how a form reports errors, based only on this attempt. */
 export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   const { texts, fields } = after
-  // An optional field may also look different because it lost focus.
+  // An optional field may look different only because it has lost focus.
   const marked = fields.filter(
     ({ isMarked, isMissing, isReddened }, index) =>
       (isMarked && (isMissing || isReddened)) || isNewlyInvalid(before, after, index),
@@ -41,7 +41,7 @@ export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   return [{ rule: 'error-none', element: form, message: NOTHING }]
 }
 
-/** Outside of this probe, contrast is measured only for text that the page shows after loading. */
+/** All other checks measure the contrast only of text that is visible after the page has loaded. */
 function contrastOf(texts: readonly NewText[]): ProbeHit[] {
   const faint = texts.find(({ lowContrast }) => lowContrast !== null && lowContrast >= HIDDEN_CONTRAST)
   if (!faint) return []

@@ -89,7 +89,7 @@ async function tryValues(run: ProbeRun, form: TriableForm, withWrong: boolean): 
   return filled.after.focusedField === null ? [...hits, ...judgeStatus(filled.after.texts)] : hits
 }
 
-/** A form may report errors correctly, but still clear its fields. */
+/** Returns true if the form reports errors. Even if it does so correctly, it may still clear its fields. */
 const reportsErrors = ({ before, after }: Submitted): boolean =>
   after.texts.some(({ text }) => isAboutError(text)) ||
   after.fields.some((_, index) => isNewlyInvalid(before, after, index))

@@ -71,7 +71,8 @@ async function tryHover(run: ProbeRun, trigger: HoverTrigger): Promise<ProbeHit[
   await delay(REACTION_MS)
   const isDismissed = !(await isShown(run, revealed)) || (await isGone(run, revealed))
   await moveTo(run, AWAY)
-  // A script may still be about to hide content, and would then hide what focus shows next.
+  // A script may hide the content after a delay. Without this wait, it could hide the content that focus
+  // shows next.
   await delay(trigger.isScripted ? LEAVE_MS : REACTION_MS)
   const isLost = revealed.isNeeded && (await isMissingOnFocus(run, trigger, revealed))
   return hitsOf(element, revealed, { isKept, isDismissed, isLost })

@@ -36,7 +36,7 @@ export async function delegatedListeners(session: CDPSession): Promise<Listening
   })
   return [
     ...byJquery.map((node) => listening(node, 'jquery')),
-    // A framework has a different function for each element.
+    // In a framework, each element has its own function.
     ...others.map((node) => listening(node, `element ${node}`)),
   ]
 }
@@ -58,7 +58,10 @@ async function nodesOf(session: CDPSession, expression: string): Promise<number[
   )
 }
 
-/** Returns the selectors of the elements that a listener handles. Many listeners ignore all others. */
+/**
+ * Returns the selectors in the source code of listeners. Many listeners handle only the elements that match
+ * them.
+ */
 export function selectorsIn(sources: readonly string[]): string[] {
   const selectors = sources.flatMap((source) => [
     ...[...source.matchAll(SELECTED)].flatMap(([, negated, , , selector]) => (negated ? [] : [selector!])),

@@ -63,7 +63,7 @@ export const pixelsOf = (png: string): Promise<Buffer> =>
 interface Difference {
   /** The number of pixels that differ. */
   changed: number
-  /** The number of pixels that differ so much that people notice it despite a low contrast. */
+  /** The number of pixels that differ so much that people notice the difference despite a low contrast. */
   distinct: number
   /** The highest contrast between a pixel's two colors. */
   contrast: number

@@ -12,7 +12,7 @@ export interface WalkedFrame {
   index: number
   world: World
   plan: WalkPlan
-  /** The frame element in the document around it. Null for the page. */
+  /** The frame element and the document that contains it. Null for the page. */
   within: { frame: WalkedFrame; element: number } | null
   /** The elements that have had focus. Includes frame elements whose content has had focus. */
   visited: Set<number>

@@ -2,8 +2,8 @@ import type { FrameView } from '../../in-page/probes/frame-view.ts'
 import type { PageBox } from '../../in-page/probes/page-box.ts'
 
 /**
- * Converts a box in a frame to coordinates of the document around it. Cuts off the parts outside of that
- * document's viewport. Returns null if nothing is left.
+ * Converts a box in a frame to coordinates of the document that contains the frame. Cuts off the parts
+ * outside that document's viewport. Returns null if nothing is left.
  * @param scroll the distance by which the frame's document is scrolled.
  */
 export function placeInOuter(

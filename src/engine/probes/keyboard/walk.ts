@@ -22,8 +22,8 @@ export interface Walk {
 
 const PRESSES_MAX = 1000
 /**
- * Fields with several parts, and frames that can't be entered, have their own tab stops, which aren't
- * checked.
+ * The maximum number of presses within one field with several parts, or within one frame that can't be
+ * entered. Their own tab stops aren't checked.
  */
 const PART_PRESSES_MAX = 60
 /** The time reserved for the steps after the walk, in milliseconds. */
@@ -114,7 +114,7 @@ async function goAround(run: ProbeRun, reader: FocusReader, judge: FocusJudge): 
 
 /**
  * Returns true if focus moves from inside a frame to the frame element itself, which is a separate tab stop
- * in some pages.
+ * on some pages.
  */
 const isReturn = ({ element, frame }: FocusStop, latest: FocusStop | null): boolean =>
   latest?.frame.within?.frame === frame && latest.frame.within.element === element

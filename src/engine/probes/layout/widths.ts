@@ -75,8 +75,8 @@ async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<n
 }
 
 /**
- * Reads the layout at some widths again, after the page has been drawn. This includes changes by scripts and
- * images. Returns the widest width for which there wasn't time, or 0.
+ * Reads the layout at some widths again, after the page has been drawn. The new readings include changes by
+ * scripts and images. Returns the widest width for which there wasn't time, or 0.
  */
 async function readDrawn(run: ProbeRun, widths: readonly number[]): Promise<number> {
   const { session, world, leftMs } = run

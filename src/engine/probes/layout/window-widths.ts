@@ -44,7 +44,8 @@ const WIDTH_FEATURES: Readonly<Record<string, (length: number) => number[]>> = {
 
 /**
  * Returns widths from widest to narrowest: common ones, both sides of each boundary, and steps in between. If
- * there are too many widths, boundaries with few rules are left out first, then every second step.
+ * there are too many widths, boundaries with few rules are left out first, then every second width in
+ * between.
  */
 export function widthsAround(boundaries: readonly number[]): number[] {
   const inRange = (width: number) => width >= NARROWEST && width <= WIDEST

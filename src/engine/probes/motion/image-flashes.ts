@@ -8,9 +8,9 @@ const DARK_MAX = 0.8
 const SHARE_MIN = 0.25
 
 /**
- * Returns the highest number of flashes per second in the largest flashing part of an animated GIF or WebP. A
- * flash is a pair of opposing changes in luminance of at least a tenth (success criterion 2.3.1). Returns 0
- * if the image can't be decoded.
+ * Returns the highest number of flashes in any second of an animated GIF or WebP. A flash is a pair of
+ * opposing changes in luminance of at least a tenth, in a large part of the image (success criterion 2.3.1).
+ * Returns 0 if the image can't be decoded.
  */
 export async function imageFlashes(file: Buffer): Promise<number> {
   try {
@@ -42,8 +42,8 @@ function framesOf(data: Buffer, channels: number): number[][] {
 }
 
 /**
- * Returns the highest number of flashes in any second. A flash is a change of most pixels in one direction
- * and back.
+ * Returns the highest number of flashes in any second. A flash is a change of a large part of the image in
+ * one direction and back.
  */
 function worstSecond(frames: readonly (readonly number[])[], delays: readonly number[]): number {
   const changes: { ms: number; direction: number }[] = []

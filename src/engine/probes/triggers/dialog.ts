@@ -5,7 +5,10 @@ import { settleMotion } from './settle.ts'
 
 /** The maximum number of tab stops to check. Most dialogs have fewer. */
 const PRESSES_MAX = 20
-/** Focus may pass through the browser's own controls, but must not stay outside of the dialog. */
+/**
+ * The number of consecutive tab stops outside the dialog that count as a defect. A single stop there may be
+ * one of the browser's own controls.
+ */
 const OUTSIDE_MIN = 2
 /** The time that a script may take to close a dialog and to return the focus, in milliseconds. */
 const CLOSING_MS = 1000

@@ -5,9 +5,9 @@ import { mention, type SiteRule, type SiteVerdict } from '../rule.ts'
 const criteria = { usualMin: 2 }
 
 /**
- * Compares the positions of the same help on different pages. Help may come before or after the main content,
- * and in a different order. A page without help is fine. At least two pages must agree, and they must
- * outnumber those that differ.
+ * Compares the positions of the same help on different pages: before or after the main content, and relative
+ * to other help. A page without help is fine. At least two pages must agree, and they must outnumber the
+ * pages that differ.
  */
 export const consistentHelp: SiteRule = {
   id: 'consistent-help',

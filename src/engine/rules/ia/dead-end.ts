@@ -2,8 +2,8 @@ import { pageKey } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
 /**
- * If there is only one page, checks it only if its URL shows that the site has other pages. A single page at
- * the top of a site doesn't have to link to any.
+ * If the audit has only one page, checks the page only if its URL shows that the site has others. A single
+ * page at the top of a site doesn't have to link to any.
  */
 export const deadEnd: SiteRule = {
   id: 'dead-end',

@@ -41,7 +41,7 @@ export const labelConsistency: SiteRule = {
   },
 }
 
-/** Returns the label that most pages use, if at least two use it. */
+/** Returns the most common label, if at least two pages use it. */
 function nameOf(members: readonly { label: string; page: PageSummary }[]): string | null {
   const uses = [...Map.groupBy(members, ({ label }) => label)].toSorted(([, a], [, b]) => b.length - a.length)
   const [label, pages] = uses[0]!

@@ -39,7 +39,7 @@ export const landmarkLabel: Rule = {
   },
 }
 
-/** The example names for words that occur in the selector or the tag. The first match counts. */
+/** Example names for landmarks whose selector or tag contains certain words. The first match counts. */
 const EXAMPLES: readonly (readonly [RegExp, string])[] = [
   [/breadcrumb/i, 'Breadcrumb'],
   [/pag(?:er|ination)/i, 'Pages'],

@@ -64,9 +64,10 @@ export const mainHeading: Rule = {
 }
 
 /**
- * Returns the heading to keep. Prefers headings in the content that aren't numbers, then those in `main`,
- * then those that don't link to another page, since such a link is usually the name of the site. Then prefers
- * the heading that shares the earliest word with the title, since titles start with the subject of the page.
+ * Returns the heading to keep. Prefers headings in the content that aren't numbers. Among these, prefers
+ * headings in `main`, and then headings that don't link to another page, since a heading that does is usually
+ * the name of the site. Finally, prefers the heading that shares the earliest word with the title, since
+ * titles start with the subject of the page.
  */
 function mainOf(
   first: readonly Heading[],

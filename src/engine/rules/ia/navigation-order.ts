@@ -5,8 +5,8 @@ import { mainNavigation } from '../site-navigation.ts'
 const criteria = { sharedMin: 3, sharedShareMin: 0.5, pagesMin: 2 }
 
 /**
- * Compares the items that two pages have in common. Additional or missing items don't change the order, but
- * two menus with few common items are different menus, such as the menu of a manual and the menu of one of
+ * Compares the items that two pages have in common. Additional or missing items don't change the order. Two
+ * menus with few common items count as different menus, such as the menu of a manual and the menu of one of
  * its parts.
  */
 export const navigationOrder: SiteRule = {

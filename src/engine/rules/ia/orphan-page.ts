@@ -4,7 +4,7 @@ import { pathOf } from '../site-pages.ts'
 
 /**
  * Fires only if the audit visited every page that the site links to. Returns one verdict for the site, since
- * a single overview page can link to all of these pages.
+ * a single overview page can link to all orphan pages.
  */
 export const orphanPage: SiteRule = {
   id: 'orphan-page',

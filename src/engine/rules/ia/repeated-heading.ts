@@ -19,7 +19,8 @@ export const repeatedHeading: Rule = {
   judge: ({ headings }) =>
     [...Map.groupBy(headings, placeInOutline(headings)).values()].flatMap((members) => {
       const [first, second] = members
-      // A number is a statistic rather than a heading, which is a different defect.
+      // A heading without letters is a statistic rather than a heading. Marking it up as a heading is a
+      // different defect.
       if (!first || !second || !/\p{L}/u.test(first.text) || first.level === 1) return []
       return [
         {

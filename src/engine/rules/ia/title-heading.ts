@@ -4,8 +4,8 @@ import { partsWords, shareSubject, subjectWords } from '../words-of.ts'
 const criteria = { titleWordsMin: 2 }
 
 /**
- * Doesn't fire on titles that consist of a single word, which another rule checks, or in scripts that don't
- * separate words.
+ * Doesn't fire on single-word titles, which another rule checks, or on titles in scripts that don't separate
+ * words.
  */
 export const titleHeading: Rule = {
   id: 'title-heading',

@@ -36,7 +36,7 @@ export const headerShift: SiteRule = {
   },
 }
 
-/** Returns a height that is close to most of the other heights. */
+/** Returns the height that is close to the largest number of other heights. */
 function usualOf(heights: readonly number[]): number {
   const near = (height: number) =>
     heights.filter((other) => Math.abs(other - height) <= criteria.heightPxTolerance).length

@@ -1,14 +1,16 @@
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 
-/** Matches hosts that only provide analytics or fonts. Without them, people see the same page. */
+/**
+ * Matches hosts that only provide analytics, ads or fonts. Without these files, people see the same content.
+ */
 const UNNOTICED =
   /(^|\.)(google-analytics\.com|googletagmanager\.com|doubleclick\.net|googlesyndication\.com|googleadservices\.com|fonts\.googleapis\.com|use\.typekit\.net|hotjar\.com|clarity\.ms|facebook\.net|segment\.(com|io)|plausible\.io|cloudflareinsights\.com|matomo\.cloud|statcounter\.com|newrelic\.com|nr-data\.net|carbonads\.com)$/
 
 /**
- * Checks the files that the markup refers to, except those on analytics and font hosts. Returns one verdict
- * for each file on the page's own host, and one for each other host. A missing script has moderate impact,
- * and a missing file on another host has minor impact, since other rules report the consequences. A missing
- * style sheet has serious impact, since the page loses its layout.
+ * Checks the files that the markup refers to, except those on analytics, ad and font hosts. Returns one
+ * verdict for each file on the page's own host, and one for each other host. A missing script has moderate
+ * impact, and a missing file on another host has minor impact, since other rules report the consequences. A
+ * missing style sheet has serious impact, since the page loses its layout.
  */
 export const missingFile: Rule = {
   id: 'missing-file',
@@ -24,7 +26,7 @@ export const missingFile: Rule = {
   judge: ({ missingFiles, url: pageUrl }): Verdict[] => {
     const own = new URL(pageUrl).host
     const noticed = missingFiles.filter(({ url }) => !UNNOTICED.test(new URL(url).hostname))
-    // If one file on a host is missing, the others usually are, too.
+    // If one file on another host is missing, the other files there usually are, too.
     const groups = Map.groupBy(noticed, ({ url }) => (new URL(url).host === own ? url : new URL(url).host))
     return [...groups.values()].map((members) => {
       const { kind, url, ref } = members[0]!

@@ -5,7 +5,8 @@ const criteria = { fontSizePxMin: 12, fontSizePxUnreadable: 9, charactersMin: 20
 
 /**
  * Returns one verdict for each font size in one kind of component, since one style fixes all of its text.
- * Also returns one for a page that a transform shrinks on a phone until half of its text is unreadable.
+ * Also returns one verdict if a transform shrinks the page on a phone so much that at least half of its text
+ * is unreadable.
  */
 export const textSize: Rule = {
   id: 'text-size',

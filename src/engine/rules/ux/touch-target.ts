@@ -107,8 +107,8 @@ function squaresOf({ x, y, width, height }: TargetArtifact): string[] {
 }
 
 /**
- * Returns whether it matters if people hit the other target by mistake, because it is a different control
- * that leads elsewhere.
+ * Returns whether the other target is a different control that leads elsewhere, so that it matters if people
+ * hit it by mistake.
  */
 const isRival = (target: TargetArtifact, other: TargetArtifact): boolean =>
   other !== target &&

@@ -64,7 +64,7 @@ ${rows.map(
 </table>`)
 
 /**
- * Renders the fields of an object or, if there are several variants, each of them.
+ * Renders the fields of an object or, if the schema has several variants, the list of variants.
  * @param always the label of required fields.
  */
 export function schemaTable(schema: JsonSchema, always = 'always'): Markup {

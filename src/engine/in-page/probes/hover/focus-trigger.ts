@@ -6,7 +6,7 @@ import { isSubmitButton } from '../usable.ts'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
 const OPENS = '[aria-expanded], [aria-haspopup], summary, button, [role=button], label'
-/** The probe doesn't press links to other pages, since it would leave the page. */
+/** The probe doesn't press links to other pages, since the browser would leave the page. */
 const PRESSED = 'summary, button, [role=button], a[href^="#"], [tabindex]:not([href])'
 const NAME_MAX = 60
 
@@ -31,7 +31,10 @@ export function focusTrigger(trigger: number): 'focus' | 'press' | null {
   return 'focus'
 }
 
-/** Returns false if a script keeps the focus elsewhere, such as in a banner, whose buttons must not be pressed. */
+/**
+ * Focuses an element. Returns false if a script keeps the focus elsewhere, such as in a banner. The probe
+ * must not press the buttons there.
+ */
 function takesFocus(element: HTMLElement): boolean {
   element.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
   return focusedElement() === element

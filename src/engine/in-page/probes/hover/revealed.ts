@@ -66,8 +66,8 @@ function describe(element: Element, trigger: Element): Revealed {
 }
 
 /**
- * Checks several points for text or controls under the content that belong neither to the content nor to its
- * trigger.
+ * Returns true if the content covers text or controls at one of several points. The content's own parts and
+ * its trigger don't count.
  */
 function isCovering(element: Element, trigger: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()

@@ -34,7 +34,7 @@ const isSpinner = (element: Element): boolean =>
     .slice(0, SPINNER_LEVELS)
     .some((around) => SPINNER.test(`${around.id} ${around.getAttribute('class') ?? ''}`))
 
-/** Returns true if the text of a control near the element says that it stops movement. */
+/** Returns true if the words of a control near the element suggest that the control stops movement. */
 export function hasStop(element: Element): boolean {
   let level = 0
   for (const around of ancestorsOf(element)) {

@@ -173,7 +173,10 @@ function kindOf(element: Element, history: readonly Moment[]): Repeated['kind'] 
   return isMoving(history) ? 'moves' : null
 }
 
-/** Groups changes that were made in the same step of a timer. Only the last change in each group counts. */
+/**
+ * Leaves out all but the last of several changes in quick succession, since one run of a timer usually makes
+ * them all.
+ */
 const ticksOf = (history: readonly Moment[]): Moment[] =>
   history.filter(({ ms }, index) => (history[index + 1]?.ms ?? Number.POSITIVE_INFINITY) - ms > TICK_MS)
 
@@ -226,7 +229,7 @@ const isSwap = (entries: readonly [Element, Moment[]][]): boolean =>
   entries.some(([element, history]) => element.matches(SLIDES) && history.at(-1)!.shows) &&
   entries.some(([element, history]) => element.matches(SLIDES) && !history.at(-1)!.shows)
 
-/** Returns the number of times that an element moved by more than half of its width or height. */
+/** Returns the number of times that an element moved by at least `STEP_MIN_PX`. */
 function stepsOf(history: readonly Moment[]): number {
   const places = ticksOf(history)
   return places.filter(({ x, y }, index) => {

@@ -21,7 +21,7 @@ export interface Widget {
   isNative: boolean
 }
 
-/** A group that contains items that the Tab key doesn't reach. */
+/** A group with items that the Tab key doesn't reach. */
 export interface Composite {
   element: number
   role: string
@@ -89,7 +89,7 @@ function isWidget(element: HTMLElement, isHeard: boolean, withNative: boolean): 
   return isControl && !element.querySelector(NATIVE) && isUsable(element)
 }
 
-/** Returns groups, such as tab lists, that contain items that the Tab key doesn't reach. */
+/** Returns groups, such as tab lists, with items that the Tab key doesn't reach. */
 export function findComposites(max: number): Composite[] {
   const found: Composite[] = []
   for (const [role, itemRole] of Object.entries(ITEMS))
