@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldErrorsOf, validationError } from './new-audit.ts'
 
 const DAY_MS = 86_400_000
-/** The maximum time for which a link can be valid, in milliseconds. It is also the default. */
+/** The maximum time for which a link can be valid, in milliseconds. */
 const VALID_MAX_MS = 90 * DAY_MS
 const VALID_DEFAULT_MS = 30 * DAY_MS
 

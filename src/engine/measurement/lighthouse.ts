@@ -119,7 +119,7 @@ async function runLighthouse(
   const trace = new PaintedTrace(paint, device.patienceMs, onRecorded)
   const stop = new AbortController()
   paint.blank.then(() => stop.abort())
-  // Lighthouse accepts a signal, but its types don't include it.
+  // Lighthouse accepts a signal, although its types don't declare one.
   const options = { flags: flagsFor(device, task), config: configWith(trace), signal: stop.signal }
   try {
     const report = await navigation(page, task.url, options)

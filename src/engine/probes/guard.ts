@@ -19,7 +19,10 @@ const RISKY =
 /** The types of resources that a page shows or runs. All other requests are made by scripts. */
 const PASSIVE = new Set(['stylesheet', 'image', 'media', 'font', 'script', 'texttrack', 'manifest'])
 const LOCK_LIMIT_MS = 500
-/** The function through which the page reports attempts to open a window. The page itself can't see it. */
+/**
+ * The function through which the guard's code in the page reports attempts to open a window. The page's own
+ * scripts can't see it.
+ */
 const WINDOW_BINDING = 'auditServiceWindowRefused'
 
 /**

@@ -8,7 +8,10 @@ export interface LinkedFrom {
   pages: number
 }
 
-/** Returns the pages that link to a URL, ignoring fragments. Returns null if there are none. */
+/**
+ * Returns the first page that links to a URL, and the number of such pages. Ignores fragments. Returns null
+ * if no page links to the URL.
+ */
 export function linkedFrom(pages: readonly PageSummary[], url: string): LinkedFrom | null {
   const found = pages.flatMap((page) => {
     const link = page.links.find((candidate) => candidate.url.split('#')[0] === url)

@@ -109,7 +109,7 @@ const NOTHING: ReadonlySet<ScoredFinding> = new Set()
 interface Level {
   penalty: number
   isCritical: boolean
-  /** The index of the level in a rule's counts. */
+  /** The index of this pair of severity and impact in the counts of a rule or theme. */
   index: number
 }
 

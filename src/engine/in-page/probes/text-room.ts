@@ -21,7 +21,7 @@ const CUT_MIN = 4
 const CUT_MAX = 400
 /** Text with fewer letters may be a symbol, since symbol fonts use a single character as an image. */
 const LETTERS_MIN = 3
-/** Matches scripts in which people don't change letter spacing. */
+/** Matches characters of writing systems in which people don't change the letter spacing. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Arabic}]/u
 
 /** Code editors position each line with a script that expects a certain font. */

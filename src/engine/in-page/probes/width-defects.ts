@@ -206,7 +206,10 @@ function collisionAt(lines: readonly Rect[], other: Element): Rect | null {
   return null
 }
 
-/** Returns the part of a line that is outside a box, on the side where the line extends farthest. */
+/**
+ * Returns the part of the first line that extends beyond a box, on one of its sides. Returns null if all
+ * lines fit.
+ */
 function outsideOf(lines: readonly Rect[], box: Element): Rect | null {
   const { left, top, right, bottom } = box.getBoundingClientRect()
   for (const line of lines) {

@@ -3,7 +3,7 @@ import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 /** The time that a script may take to move the focus, in milliseconds. */
 const MOVING_MS = 500
 
-/** Reports a pressed control that has disappeared without passing on the focus. */
+/** Reports a pressed control that has disappeared, if the focus hasn't moved to another element. */
 export async function droppedFocus(
   { world, leftMs }: ProbeRun,
   element: number,

@@ -3,7 +3,10 @@ import { type FocusLook, pictureFocus } from './focus-pictures.ts'
 import type { FocusStop } from './focus-reader.ts'
 
 const PICTURED_MAX = 60
-/** If this many screenshots have the same result, the result applies to all elements of that kind. */
+/**
+ * The maximum number of screenshots for one kind of element. If all have the same result, the result applies
+ * to all elements of this kind.
+ */
 const PICTURED_OF_KIND_MAX = 2
 
 interface Kind {
@@ -77,7 +80,7 @@ export function createFocusJudge(run: ProbeRun) {
   }
 }
 
-/** A kind fails only if all of its screenshots fail. */
+/** Elements of the same kind fail only if all of their screenshots fail. */
 function hitsOfKind({ looks, stops }: Kind): ProbeHit[] {
   const [look] = looks
   if (!look || looks.some((other) => other !== look)) return []

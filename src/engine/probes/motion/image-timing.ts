@@ -57,7 +57,7 @@ function readGif(file: Buffer): Frames {
   return { delaysMs, rounds }
 }
 
-/** The file specifies how often the animation repeats after the first time. */
+/** The file specifies the number of repetitions after the animation has played once. */
 const repeatsOf = (loops: number): number => (loops === 0 ? 0 : loops + 1)
 
 const colorsOf = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)

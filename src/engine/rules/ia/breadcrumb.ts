@@ -2,7 +2,7 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { segmentsMin: 4 }
 
-/** Relies on the page's URL. A page that is four folders deep belongs to a section. */
+/** Relies on the page's URL. A page at least four levels deep counts as part of a section. */
 export const breadcrumb: Rule = {
   id: 'breadcrumb',
   category: 'information_architecture',

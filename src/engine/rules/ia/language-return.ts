@@ -2,8 +2,7 @@ import { pageKey } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
 /**
- * Checks only pairs of pages that were both audited. Returns one verdict for each pair, on the page without
- * the return link.
+ * Checks only pairs of audited pages. Returns one verdict for each pair, on the page without the return link.
  */
 export const languageReturn: SiteRule = {
   id: 'language-return',

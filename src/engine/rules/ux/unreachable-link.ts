@@ -1,6 +1,6 @@
 import { mention, quote, type Rule } from '../rule.ts'
 
-/** Checks links to the author's own computer. Skips sites that run on that computer themselves. */
+/** Checks links to the author's own computer, unless the site itself runs there. */
 export const unreachableLink: Rule = {
   id: 'unreachable-link',
   category: 'ux',

@@ -3,7 +3,7 @@ import { createIdentityOrder } from '../../elements/identity-order.ts'
 import { countFlashes, type Light, lightOf } from './light.ts'
 import { hasStop, isWatchable } from './moving.ts'
 
-/** An animation that moves content for more than five seconds and can't be stopped. */
+/** An animation that flashes, or that moves content for more than five seconds and can't be stopped. */
 export interface Motion {
   element: number
   kind: 'moves' | 'blinks' | 'flashes' | 'background'

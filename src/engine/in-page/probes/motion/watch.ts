@@ -65,9 +65,7 @@ export function planWatch(): number {
   return timed.length === 0 ? 0 : Math.min(LONGEST_MS, Math.max(FRAMES_MS, 5 * slowest + MARGIN_MS))
 }
 
-/**
- * Returns true if several elements of the same kind have the same position and only some of them are visible.
- */
+/** Returns true if an element contains several slides and only some of them are visible. */
 function hasCarousel(): boolean {
   const byParent = Map.groupBy(document.querySelectorAll(SLIDES), ({ parentElement }) => parentElement)
   return [...byParent].some(([parent, slides]) => {
