@@ -64,7 +64,7 @@ const aliasLimit: ValidationRule = (context: ValidationContext) => {
   }
 }
 
-/** Limits how many times an operation introspects the schema, including aliases and fragments. */
+/** Limits how many times an operation introspects the schema, including through aliases and fragments. */
 const introspectionLimit: ValidationRule = (context: ValidationContext) => {
   const fragments: Record<string, FragmentDefinitionNode> = {}
   for (const definition of context.getDocument().definitions)

@@ -83,7 +83,10 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
     /** Counts an open stream or socket toward the separate limit on streams and sockets. */
     enterStream: (caller: Caller): Disposable => streams.enter(caller.accountId, concurrentMaxOf(caller)),
 
-    /** Counts the download of a report by link. Counts by network, since there is no account. */
+    /**
+     * Counts the download of a report by link. Downloads are counted for each network, since there is no
+     * account.
+     */
     enterDownload(network: string): Disposable {
       using entered = new DisposableStack()
       entered.use(downloads.enter(network, DOWNLOADS_PER_NETWORK_MAX))

@@ -9,7 +9,7 @@ import { type FailOnNew, ON_INCONCLUSIVE } from './verdict.ts'
 const PAGES_MAX = MODE_LIMITS.deep.pagesMax
 
 const percent = z.number().min(0).max(100)
-/** The limit is higher than the number of issues in any audit. */
+/** The highest value of `fail_on_new.max`. No audit has that many issues. */
 const NEW_ISSUES_MAX = 1_000_000
 
 /**

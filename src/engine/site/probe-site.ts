@@ -41,7 +41,8 @@ const OVERLOADED = new Set([429, 503])
 
 /**
  * Requests robots.txt, the sitemap, a URL that doesn't exist, and the links of the pages. Uses HEAD first,
- * and GET if HEAD is rejected. Never throws an error: the result of a failed request counts as unknown.
+ * and GET if HEAD is rejected. The result of a failed request counts as unknown, so this function fails only
+ * if `signal` aborts.
  */
 export async function probeSite(
   deps: SiteProbeDeps,
