@@ -6,7 +6,7 @@ import { openWiredEngine } from './engine/wired-engine.ts'
 import { serveDirectory } from './static-server.ts'
 import { timeOf } from './time-of.ts'
 
-/** The Debian package `python3.11-doc`. */
+/** The manual from the Debian package `python3.11-doc`. */
 const MANUAL = '/usr/share/doc/python3.11/html'
 
 /**

@@ -21,15 +21,15 @@ const PAGE = `${SITE}/`
 const ISSUES = 100
 
 /**
- * Compares an account without a history with one that has many issues in the history of a site. Measures how
- * long it takes to end an audit with 100 issues, to list audits, and to read each part of a site.
+ * Compares an account that has no history with one that has many issues in the history of a site. Measures
+ * how long it takes to end an audit with 100 issues, to list audits, and to read each part of a site.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,
     options: {
       issues: { type: 'string', default: '100000' },
-      /** The time for which to measure each call. */
+      /** The number of seconds for which each call is measured. */
       seconds: { type: 'string', default: '5' },
       /** Measures only calls whose names contain this text. */
       only: { type: 'string', default: '' },

@@ -21,7 +21,7 @@ const CREATORS = 2
 const LOCK_SECONDS = '10'
 /** The time between a restart of the database and the next kill, in milliseconds. */
 const LIFE = { least: 200, most: 2500 }
-/** The time in which all accepted audits must end, in milliseconds. */
+/** The time within which all accepted audits must end, in milliseconds. */
 const SETTLED_MAX_MS = 180_000
 const POLL_MS = 500
 const SHOWN_MAX = 20

@@ -8,8 +8,8 @@ import { completed } from './workers/audits.ts'
 const OTHERS = { store: '', 'outage-seconds': '60' }
 const DEFAULTS = { workers: '2', audits: '60', accounts: '5', faults: '1' }
 /**
- * The time in which missed uploads and deletions must be repeated, in milliseconds. This is longer than
- * several sweeps, which upload a hundred images each.
+ * The time within which missed uploads and deletions must be repeated, in milliseconds. This is longer than several
+ * sweeps, which upload a hundred images each.
  */
 const CAUGHT_UP_MAX_MS = 120_000
 const POLL_MS = 1000

@@ -10,7 +10,7 @@ import { openReceiver } from './webhooks/receiver.ts'
 
 /**
  * The number of webhooks. It is high enough that no delivery waits for a previous delivery to the same
- * webhook. At first, a worker makes only one attempt at a time for each webhook.
+ * webhook, since a worker makes only one attempt at a time for a new webhook.
  */
 const HOOKS = 50
 /** The number of deliveries that start per second. */

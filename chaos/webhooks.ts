@@ -34,8 +34,8 @@ const BEGUN_MAX_MS = 20_000
  */
 const INTO_DELIVERY_MS = 350
 /**
- * The time in which all deliveries must end, in milliseconds. It is longer than the sum of all retry delays
- * and several leases of 10 s.
+ * The time within which all deliveries must end, in milliseconds. It is longer than the sum of all retry
+ * delays and several leases of 10 s.
  */
 const SETTLED_MAX_MS = 180_000
 const SETTLED_POLL_MS = 500

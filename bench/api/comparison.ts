@@ -19,8 +19,8 @@ interface Comparison {
 }
 
 /**
- * Compares how fast the gateway returns an audit's report with servers that return the same bytes from
- * memory. The servers take turns.
+ * Compares the gateway with servers that return the same bytes from memory. Measures how fast each of them
+ * returns an audit's report. They take turns.
  */
 export async function compare(
   { report, graphqlReport }: Compared,

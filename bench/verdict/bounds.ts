@@ -8,7 +8,7 @@ const INCONCLUSIVE_MAX = 0.1
 
 export type SeriesAudits = Readonly<Record<SeriesName, readonly SeriesAudit[]>>
 
-/** Returns a sentence for each bound that the audits exceed. */
+/** Returns a sentence for each condition that the audits don't meet. */
 export function brokenBounds({ frozen, busy, planted, slower }: SeriesAudits): string[] {
   const unchanged = [...frozen, ...busy]
   const inconclusive = countOf(unchanged, 'inconclusive')

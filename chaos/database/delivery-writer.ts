@@ -5,11 +5,11 @@ import type { WebhookDeliveryStore } from '../../src/store/webhook-deliveries.ts
 import { makeDelivery } from '../../test/support/make-delivery.ts'
 import type { Random } from '../../test/support/random.ts'
 
-/** The time before a kill in which an acknowledged write may still be lost, in milliseconds. */
+/** The time before a kill during which an acknowledged write may still be lost, in milliseconds. */
 const LOSS_MAX_MS = 500
 /**
- * The time that a response may be in transit when the database is killed, in milliseconds. A restart takes
- * longer.
+ * The time for which a response may be in transit when the database is killed, in milliseconds. A restart
+ * takes longer.
  */
 const ON_ITS_WAY_MS = 300
 const DELIVERIES = 12

@@ -1,4 +1,4 @@
-/** An audit as it is stored at the end. */
+/** An audit as it is stored at the end of the run. */
 export interface StoredRun {
   id: string
   accountId: string

@@ -17,7 +17,7 @@ export interface SampleSiteOptions {
 export interface SampleSite {
   /** The origin, without a trailing slash. */
   url: string
-  /** Also closes open connections and cancels delayed responses. */
+  /** Stops the server, closes open connections and cancels delayed responses. */
   close(): Promise<void>
 }
 

@@ -123,8 +123,8 @@ const selectLabel = ({ url, startedAt, createdAt }: AuditRowFragment): string =>
   `Select ${url}, ${formatTimestamp(startedAt ?? createdAt)}`
 
 /**
- * Shows the top of the page. Without an image, keeps the row aligned. The image is decorative, since the
- * page's name is next to it.
+ * Shows the top of the page. If there is no image, an empty space keeps the row aligned. The image is
+ * decorative, since the page's name is next to it.
  */
 function RowThumbnail({ audit: { firstPage } }: { audit: AuditRowFragment }) {
   const url = firstPage?.screenshot?.thumbnailUrl

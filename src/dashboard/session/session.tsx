@@ -21,7 +21,7 @@ export type SessionState =
 
 interface SessionContext {
   state: SessionState
-  /** Checks with the service who is signed in. */
+  /** Asks the service who is signed in. */
   refresh: () => Promise<SessionState>
   /** Removes the session after the service has rejected it. */
   forget: () => void

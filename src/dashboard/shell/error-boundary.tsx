@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined
 }
 
-/** Contains rendering errors, so that the page around the children stays usable. */
+/** Catches rendering errors of its children, so that the page around them stays usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey }
 

@@ -119,7 +119,7 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
       return known(await sites.setTags(key, readSiteTags(tags)))
     },
 
-    /** Returns the pages with the lowest scores first. */
+    /** Returns the pages with the lowest scores, lowest first. */
     async pages(site: Site, first: number): Promise<SitePage[]> {
       // Pages are sorted by stored values, which are updated when the summary is read.
       await readSummary(site)
