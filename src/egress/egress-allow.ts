@@ -68,11 +68,11 @@ export const portOf = ({ port, protocol }: URL): number =>
   port === '' ? (DEFAULT_PORTS[protocol] ?? 80) : Number(port)
 
 /**
- * Normalizes a host for comparison: lowercase, without brackets, and without trailing dots, which resolvers
- * treat differently.
+ * Normalizes a host for comparison: lowercase, without brackets, and without trailing dots, since resolvers
+ * differ in how they treat these dots.
  */
 export function plainHost(host: string): string {
-  // A loop is used, since the pattern /\.+$/ takes half a minute on a host of 60,000 dots.
+  // Uses a loop, since the pattern /\.+$/ takes half a minute for a host of 60,000 dots.
   let end = host.length
   while (host[end - 1] === '.') end -= 1
   const bare = host.slice(0, end).toLowerCase()

@@ -28,7 +28,7 @@ export type WebhookManager = ReturnType<typeof createWebhookManager>
 export function createWebhookManager(deps: WebhookManagerDeps) {
   const { webhooks, webhookDeliveries, policy, secrets, now, newId } = deps
   /**
-   * Checks only the syntax. Host names are resolved at each delivery attempt (see
+   * Checks the settings of a new webhook. The host name is resolved only at each delivery attempt (see
    * docs/decisions/0004-egress.md).
    */
   const check = (fields: Record<string, unknown>) => {

@@ -69,7 +69,8 @@ export function createRedelivery(deps: RedeliveryDeps) {
     },
 
     /**
-     * Resends all deliveries that have failed since `since`.
+     * Resends the failed and skipped deliveries that were created at `since` or later, up to the maximum
+     * number.
      * @throws ServiceError `validation_error` if `since` is too long ago.
      */
     async recover(caller: Caller, id: string, since: Date): Promise<Recovery> {

@@ -29,7 +29,7 @@ export interface WebhookStatistics {
   lastFailure: WebhookDelivery | null
   /**
    * The 95th percentile of response times, in milliseconds. Each recent delivery counts with its last
-   * attempt. Null if there are none.
+   * attempt. Null if there are no response times.
    */
   p95LatencyMs: number | null
 }

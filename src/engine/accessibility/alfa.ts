@@ -10,7 +10,7 @@ import type { RawFinding } from './raw-finding.ts'
 /** A separate thread that runs Alfa. It is reused for all pages, because Alfa takes 1.5 s to load. */
 export interface AlfaThread {
   /**
-   * Runs one task at a time.
+   * Runs a task. Callers must not start another task before this one has ended.
    * @throws Error when the thread doesn't start in time, or when the task fails or exceeds its time limit. A
    * failed task also ends its thread, and a new thread replaces it.
    */

@@ -49,9 +49,11 @@ export interface CheckOptions {
   warn?: (message: string) => void
   /** Called with the raw findings of each engine, before they are merged. */
   onRawFindings?: (hits: readonly RawFinding[]) => void
-  /** Called after the engines have examined the page and before probes interact with it. */
+  /** Called after the engines have examined the page and before probes change it. */
   beforeInteraction?: () => Promise<void>
-  /** Whether to run the probes that interact with the page, such as the keyboard walk. */
+  /**
+   * Whether to run the probes that may change the page, such as the measurement of contrast in screenshots.
+   */
   interacts?: boolean
 }
 

@@ -64,7 +64,7 @@ const criteriaOfDefect = (defect: Defect): string[] => [
 /** Best practices have no criterion, so their key contains the rule's family instead. */
 const keyOf = (defect: Defect): string => `${defect.place} ${criterionOf(defect) ?? defect.family}`
 
-/** Sorts defects by confidence, in descending order. */
+/** Sorts defects by severity and then by confidence, in descending order. */
 function compareDefects(a: Defect, b: Defect): number {
   return (
     SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||

@@ -47,7 +47,7 @@ export async function findImagesOfText({ session, world, leftMs }: Pictures): Pr
   return hits
 }
 
-/** Reads the text of an image, after scaling it to about the size at which people see it. */
+/** Counts the letters and lines of an image, after scaling it to at most twice the width that people see. */
 async function readText(file: Buffer, { width }: TextImage): Promise<ShownText | null> {
   const { data, info } = await sharp(file)
     .flatten({ background: '#fff' })

@@ -16,7 +16,7 @@ import { checkSource } from './source-check.ts'
 
 /**
  * The time limits of all engines except axe-core. Each limit applies to all frames of a page together. Alfa
- * skips frames with more than `alfaElementsMax` elements.
+ * is skipped if a frame has more than `alfaElementsMax` elements.
  */
 export interface EngineLimits {
   equalAccessMs: number
@@ -24,8 +24,8 @@ export interface EngineLimits {
   alfaMs: number
   alfaElementsMax: number
   /**
-   * The time limit for our own probes, in milliseconds. It applies once to the passive probes and once to
-   * those that interact with the page.
+   * The time limit for our own probes, in milliseconds. It applies separately to the passive probes, to the
+   * probes that may change the page, and to the search for focus guards.
    */
   probesMs: number
 }
@@ -124,8 +124,8 @@ async function judgeAll(
 }
 
 /**
- * Runs the probes that interact with the page, and skips those that fail. These probes come last, since they
- * change the page.
+ * Runs the probes that may change the page, and skips those that fail. They run after all engines, which must
+ * examine the unchanged page.
  */
 export async function runInteractiveProbes(
   session: CDPSession,

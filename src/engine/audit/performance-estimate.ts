@@ -65,7 +65,7 @@ export function estimatePerformance(
   }
 }
 
-/** Returns whether the score at which a gate fails is within the interval of the overall score. */
+/** Returns whether the lowest score that passes a gate is within the interval of the overall score. */
 export function isUndecided(
   pages: readonly PageScores[],
   { low, high }: PerformanceEstimate,

@@ -36,8 +36,8 @@ export interface PageArtifacts extends UseArtifacts {
   /** The text of the main landmark, or else the text outside of all landmarks. At most 60,000 characters. */
   contentText: string
   /**
-   * The paragraphs and list items of the content that are whole sentences, one per line, without code. At
-   * most 60,000 characters.
+   * The paragraphs and list items of the content that consist of whole sentences, one per line, without code.
+   * At most 60,000 characters.
    */
   prose: string
   /** The sections of the content, from heading to heading, without tables, code and empty sections. */
@@ -57,7 +57,7 @@ export interface PageArtifacts extends UseArtifacts {
   wordCount: number
   /** The number of elements in the document, without shadow trees. */
   elementCount: number
-  /** Whether the page has more elements or deeper nesting than the service can read. */
+  /** Whether the page has more elements than the service can read. */
   truncated: boolean
   phone: PhoneArtifacts
 }
@@ -129,7 +129,7 @@ export interface LinkArtifact {
    * don't count. False if listeners are unknown.
    */
   isPlaceholder: boolean
-  /** Whether the link or its list item has `aria-current`. */
+  /** Whether the link or an element around it has `aria-current`. */
   isMarkedCurrent: boolean
   /**
    * A string that is the same for links that look the same. It shows whether the current page is visibly

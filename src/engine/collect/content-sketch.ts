@@ -15,7 +15,9 @@ export function sketchOf(text: string): number[] {
   return [...hashes].sort((a, b) => a - b).slice(0, SKETCH_SIZE)
 }
 
-/** Returns the share of five-word runs that two texts have in common, from 0 to 1. */
+/**
+ * Estimates the share of five-word runs that two texts have in common, from 0 to 1, based on their sketches.
+ */
 export function likenessOf(a: readonly number[], b: readonly number[]): number {
   const size = Math.min(SKETCH_SIZE, Math.max(a.length, b.length))
   if (size === 0) return 0

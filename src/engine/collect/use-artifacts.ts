@@ -50,7 +50,7 @@ export interface UseArtifacts {
     requests: number
     /** The status is 0 if no response arrived. */
     missing: { url: string; status: number }[]
-    /** Whether the page still indicates that it is busy. */
+    /** Whether a request failed and the page still indicates that it is busy. */
     isAwaited: boolean
   }
   /** The tables with a header but no rows. */

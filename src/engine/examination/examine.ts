@@ -35,8 +35,8 @@ export interface ExamineRequest extends VisitRequest {
    */
   phone?: { page: Page; isCut?: () => boolean } | null
   /**
-   * Whether to skip the steps that may have crashed the browser in the first attempt: listeners, phone,
-   * keyboard and screenshot.
+   * Whether to skip the steps that may have crashed the browser in the first attempt: reading listeners,
+   * loading the page on a phone, running probes that change the page, and taking a screenshot.
    */
   isCautious?: boolean
   /** The thread that runs Alfa for all pages. Null to skip Alfa. */

@@ -63,8 +63,8 @@ export const downloadFailure = (mimeType: string): AuditFailure =>
   new AuditFailure('unsupported_content', `the URL returns a download (${mimeType}), not a page`)
 
 /**
- * The header in which the egress proxy states the reason. Browsers expose it only for plain HTTP requests,
- * not for tunnels.
+ * The header in which the egress proxy states why it denied a request. Browsers expose it only for plain HTTP
+ * requests, not for tunnels.
  */
 const DENIED_HEADER = 'x-egress-denied'
 

@@ -27,7 +27,8 @@ export function activityOf(gray: Uint8Array): Plane {
 }
 
 /**
- * Returns 0 where the page shows its background, which is its most frequent gray, and 1 elsewhere.
+ * Returns a value from 0 to 1 for each cell. It is 0 where the page shows its background, which is its most
+ * frequent gray.
  * @param gray 256 by 256 values from 0 to 255.
  */
 export function figureOf(gray: Uint8Array): Plane {

@@ -33,8 +33,8 @@ const CONTRAST_HALF = 6
  */
 const PLAIN_SURFACE = 0.6
 /**
- * The share of cells that are limited to the same maximum. Otherwise, one small banner could make all
- * headings look unimportant.
+ * The share of cells with the highest values, which are all limited to the same maximum. Without this limit,
+ * one small banner could make all headings look unimportant.
  */
 const OUTSHINING = 0.02
 const SOFTENING = gaussian(3, 0.9)

@@ -51,6 +51,6 @@ export const question = (rule: RuleId, element: number, message: string): Detect
   message,
 })
 
-/** Returns a certain detection if the condition is true. Otherwise, returns an uncertain one. */
+/** Returns a detection with the strength `sure` if the condition is true, otherwise `doubt`. */
 export const sureIf = (isSure: boolean, rule: RuleId, element: number, message: string): Detection =>
   (isSure ? sure : doubt)(rule, element, message)

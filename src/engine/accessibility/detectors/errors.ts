@@ -126,7 +126,7 @@ export const fieldFormat: Detector = ({ facts: { fields } }) =>
       : []
   })
 
-/** Finds instructions for fields that come after the button of their form. */
+/** Finds the first hint that is shown below the last field. */
 export const hintAfter: Detector = ({ facts: { blocks, fields }, words }) => {
   const shown = fields.filter(isTyped)
   const known = new Set(shown.map(({ hint }) => hint))

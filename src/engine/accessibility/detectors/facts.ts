@@ -31,7 +31,7 @@ export interface PageFact {
   path: string
   host: string
   siteName: string
-  /** The text of each abbr element on the page. */
+  /** The text of each abbr, acronym and dfn element on the page. */
   abbreviations: string[]
   viewWidth: number
   headings: number
@@ -42,7 +42,7 @@ export interface PageFact {
   scripts: string
   /** The key handlers in the attributes of html and body. */
   handlers: string
-  /** Whether the document has a doctype. Without one, browsers use quirks mode. */
+  /** Whether browsers render the document in quirks mode, as they do if it has no doctype. */
   isQuirky: boolean
 }
 
@@ -118,7 +118,7 @@ export interface LinkFact {
   text: string
   within: Within[]
   /**
-   * The text of the sentence, list item or cell that contains the link, including the headers of the cell.
+   * The text of the paragraph, list item or cell that contains the link, including the headers of the cell.
    */
   context: string
   /**
@@ -138,12 +138,9 @@ export interface LinkFact {
   alt: string
   /** The text directly after the link. */
   after: string
-  /** The index of the link directly before this one, or -1. */
+  /** The number of the link directly before this one, or -1. */
   previous: number
-  /**
-   * Whether the link, an element inside it or an element around it has a lang attribute. Ignores html and
-   * body.
-   */
+  /** Whether the link, an element inside it or an element around it has a lang attribute. Ignores html. */
   hasOwnLang: boolean
   isInPagination: boolean
 }
@@ -225,7 +222,7 @@ export interface ListFact {
   itemCount: number
   childCount: number
   media: number
-  /** The index of the list of the same kind directly before this one, or -1. */
+  /** The number of the list of the same kind directly before this one, or -1. */
   previous: number
   within: Within[]
 }
@@ -240,7 +237,7 @@ export interface CssContentFact {
   lowContrast: number | null
 }
 
-/** One kind of markup, with the first element that uses it. */
+/** One kind of markup, with one of the elements that use it. */
 export interface MarkupFact {
   element: number
   kind: MarkupKind

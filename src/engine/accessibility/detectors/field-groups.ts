@@ -18,7 +18,7 @@ const DATE_PARTS: readonly ReadonlySet<string>[] = [
 const isLoose = ({ group, isInTable, isUsable, isShown }: FieldFact): boolean =>
   group === -1 && !isInTable && isUsable && isShown
 
-/** Finds adjacent checkboxes with different names that answer the same question. */
+/** Finds adjacent checkboxes with different names that answer the same question but aren't in a group. */
 export const choiceRun: Detector = ({ facts: { fields } }) => {
   const runs: FieldFact[][] = []
   let last: FieldFact | null = null

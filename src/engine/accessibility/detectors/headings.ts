@@ -113,7 +113,7 @@ export const headingHidden: Detector = ({ facts: { blocks } }) =>
       ),
     )
 
-/** Finds headings that are only used to make text large or bold. */
+/** Finds long headings and numbers, which are probably headings only to make the text large or bold. */
 export const headingMisuse: Detector = ({ facts: { blocks } }) =>
   blocks.flatMap((block) => {
     // The text of a button in a heading may be a question or a message, as in an accordion.

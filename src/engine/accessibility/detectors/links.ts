@@ -68,8 +68,8 @@ const indexEntries = (runs: readonly LinkFact[][]): LinkFact[] =>
   runs.filter((run) => run.filter(({ name }) => LETTER.test(name)).length >= MENU_MIN).flat()
 
 /**
- * Finds links whose destination isn't clear from their text, from the surrounding sentence, list item or cell,
- * or from the item above them in a nested list.
+ * Finds links whose destination isn't clear from their text, from the paragraph, list item or cell around
+ * them, or from the item above them in a nested list.
  */
 export const linkContext: Detector = ({ facts: { links, page }, words }) => {
   const isVague = ({ name }: LinkFact) =>

@@ -209,7 +209,7 @@ export const hiddenText: Detector = ({ facts: { blocks, page } }) => {
     )
 }
 
-/** Finds drawings, such as charts, whose words occur nowhere else on the page. */
+/** Finds drawings, such as charts, that are hidden from screen readers and whose words occur nowhere else. */
 export const hiddenDrawing: Detector = ({ facts: { images, blocks } }) => {
   const said = new Set(wordsIn(blocks.map(({ text }) => text).join(' ')))
   return images.flatMap(({ element, kind, within, box, fallback }) => {

@@ -11,7 +11,7 @@ const hasTh = (table: TableFact): boolean => cellsOf(table).some(({ tag }) => ta
 const share = (cells: readonly CellFact[], is: (cell: CellFact) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(is).length / cells.length
 
-/** Returns true if the cells look different from the cells after them. */
+/** Returns true if the cells look different from the other cells, as headers do. */
 const standsOut = (cells: readonly CellFact[], others: readonly CellFact[]): boolean =>
   cells.length > 1 &&
   ((share(cells, ({ isBold, text }) => isBold || !text) === 1 &&

@@ -15,7 +15,8 @@ export const wordsIn = (text: string): string[] =>
 export const countWords = (text: string): number => wordsIn(text).length
 
 /**
- * Returns the words that distinguish one text from another. These are long words that aren't function words.
+ * Returns the words that distinguish one text from another. These are words of at least three letters that
+ * aren't function words.
  */
 export const contentWords = (text: string): string[] =>
   wordsIn(text).filter((word) => word.length >= CONTENT_LETTERS_MIN && !STOP_WORDS.has(word))

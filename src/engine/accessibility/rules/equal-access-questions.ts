@@ -3,7 +3,9 @@ import type { EngineRules } from './engine-rule.ts'
 const WEAK = { violation: 'weak', likely: 'weak', 'best-practice': 'weak', review: 'weak' } as const
 const HINT = { violation: 'hint', likely: 'hint', 'best-practice': 'hint', review: 'hint' } as const
 
-/** These Equal Access rules mostly need manual review, or rarely report anything on the W3C's test pages. */
+/**
+ * These Equal Access rules mostly request manual review, or rarely report anything on the W3C's test pages.
+ */
 export const EQUAL_ACCESS_QUESTIONS: EngineRules = {
   applet_alt_exists: { rule: 'embedded-alternative', trust: WEAK },
   aria_banner_label_unique: { rule: 'landmark-unique', trust: WEAK },

@@ -34,10 +34,7 @@ const WITH_ENGLISH = new Map(
   Object.entries(LISTS).map(([language, list]) => [language, setsOf(language === 'en' ? [EN] : [list, EN])]),
 )
 
-/**
- * Returns the words of a language without the English ones, for passages whose grammar identifies the
- * language.
- */
+/** Returns the words of a language without the English ones, or undefined if the language has no list. */
 export const wordsOf = (language: string): Words | undefined => SETS.get(language)
 
 /** Returns the words of a language and of English, or only the English ones if the language has no list. */

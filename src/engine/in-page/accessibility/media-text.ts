@@ -11,14 +11,14 @@ const LINK =
   /transcri|text version|described version|audio descri|captioned|untertitel|abschrift|sous-titr|subtítul/i
 const MENTION =
   /(?<!\p{L})(video|vidéo|vídeo|wideo|film|movie|película|clip|audio|recording|podcast|speech|listen|watch|transcri|transkri|aufnahme|aufzeichnung|abschrift|enregistrement|grabación|gravação|registrazione|opname|inspelning|nagrani|nahrávk)|動画|映像|ビデオ|録音|音声/iu
-/** Matches text that says it is also the content of the recording. */
+/** Matches text that says the recording has the same content. */
 const SAME =
   /(?<!\p{L})(same (information|content|text|story|words)|in (video|audio) form|(video|audio) version|gleichen? (inhalte?|informationen|text)|als (video|film)|mêmes? (contenus?|informations?|texte)|en vidéo|mism[oa] (contenido|información|texto)|en v[ií]deo|stess[eoi] (contenut|informazion|test)|dezelfde (informatie|inhoud|tekst)|(te same|tę samą|ta sama) (informacj|treść|tekst)|mesm[ao]s? (conteúdo|informaç|texto)|em vídeo|samma (information|innehåll|text)|stejn[éýá] (informac|obsah|text))|同じ(内容|情報)/iu
 
 /**
  * The kind of text next to a recording. `transcript` text mentions the recording or links to its transcript,
- * `same` text says that it has the same content, and `unlabeled` text does neither but is long enough for a
- * transcript.
+ * `same` text says that the recording has the same content, and `unlabeled` text does neither but is long
+ * enough for a transcript.
  */
 export type MediaText = 'none' | 'unlabeled' | 'transcript' | 'same'
 

@@ -43,8 +43,8 @@ function judgeSilentVideo(video: HTMLVideoElement, text: MediaText): ProbeHit[] 
 }
 
 /**
- * Text replaces captions only if it says that the film repeats it. If a film has captions, long text next to
- * it is probably about the film.
+ * Text replaces captions only if it says that the film has the same content. If a film has captions, long
+ * text next to it is probably about the film.
  */
 function judgeFilm(video: HTMLVideoElement, text: MediaText): ProbeHit[] {
   const element = keep(video)

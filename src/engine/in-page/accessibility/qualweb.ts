@@ -40,7 +40,9 @@ interface QualwebWorld {
 
 const MARK = /^(qw-selector|qw-css-rules|_documentSelector)$/
 
-/** Matches a selector by a single attribute, whose value QualWeb copies from the page without escaping it. */
+/**
+ * Matches a selector with a single attribute, whose value QualWeb copies from the page without escaping it.
+ */
 const BY_ATTRIBUTE = /^([a-z]*\[[a-z-]+[~^*$]?=)(["'])([\s\S]*)\2\]$/
 
 /** Changes functions of the page for QualWeb. Must run before QualWeb is loaded. */

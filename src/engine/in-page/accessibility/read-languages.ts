@@ -2,7 +2,7 @@ import { keep } from './keeper.ts'
 
 /** The visible text of an element with a `lang` attribute. */
 export interface DeclaredText {
-  /** The id of the element. */
+  /** The number of the element. */
   element: number
   /** The primary language subtag, in lowercase. */
   declared: string

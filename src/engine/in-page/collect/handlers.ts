@@ -80,7 +80,7 @@ export function createHandlers(isShown: (element: Element) => boolean): Handlers
   }
 }
 
-/** Returns false if only a library supports the selector, such as `:visible`. */
+/** Returns true if the browser rejects a selector, such as `:visible`, that only a library supports. */
 function matches(element: Element, selector: string): boolean {
   try {
     return element.matches(selector)

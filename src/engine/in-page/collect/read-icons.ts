@@ -3,7 +3,7 @@ import { squeeze } from '../elements/text.ts'
 import { LIMITS } from './limits.ts'
 import type { PageTools } from './page-tools.ts'
 
-/** Matches the class names of common icon sets, followed by the name of the icon. */
+/** Matches class names of common icon sets, such as `fa-home`. */
 const SET =
   /(^|\s)(fa[bsrldt]?|bi|mdi|glyphicon|ti|ri|bx[sl]?|la[bsrl]?|ion|icon|lni|uil|ph|pi|si|zmdi|ft)-[a-z]/
 /** Matches icon sets that use ligatures to draw an icon from its name. */

@@ -66,7 +66,7 @@ const silences = (tools: PageTools, button: Element): boolean =>
 
 /**
  * Returns the number of seconds for which a player plays, based on its media fragment and duration. Returns
- * null if it doesn't end.
+ * null if the media has no end, or if its duration is unknown.
  */
 export function playsSecondsOf({
   duration,

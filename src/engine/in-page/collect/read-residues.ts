@@ -41,7 +41,9 @@ export function readResidues(tools: PageTools): ResidueArtifact[] {
   return found
 }
 
-/** Returns whether an element or one of its ancestors is fading out. */
+/**
+ * Returns whether an element or one of its ancestors is translucent, for example because it is fading out.
+ */
 function isFading(element: Element): boolean {
   for (let around: Element | null = element; around; around = around.parentElement)
     if (Number(getComputedStyle(around).opacity) < 1) return true

@@ -18,7 +18,7 @@ export const looksGenerated = (id: string): boolean =>
 
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`
 
-/** Returns selectors by a single attribute that a person wrote and that is more specific than a position. */
+/** Returns selectors that consist of the tag and one attribute. Skips empty, long and generated values. */
 function attributeSelectorsOf(element: Element, wanted: RegExp): string[] {
   const selectors: string[] = []
   for (const name of element.getAttributeNames()) {
@@ -89,8 +89,8 @@ function stepOf(element: Element, { steps }: DescriptionMemory): string {
 }
 
 /**
- * Returns the path from the nearest ancestor that has an anchor. Without the anchor, the path would also
- * match at deeper levels.
+ * Returns the path from the nearest ancestor that has a unique selector. Without this ancestor, the path
+ * would also match elements at deeper levels.
  */
 function pathOf(root: Root, element: Element, memory: DescriptionMemory): string {
   const { paths } = memory

@@ -85,8 +85,8 @@ export function readOpened(trigger: number): Opened | null {
 }
 
 /**
- * An element without a box, such as a wrapper around a fixed layer, is represented by its first child with a
- * box.
+ * An element without a box, such as a wrapper around a fixed layer, is represented by its first descendant
+ * with a box.
  */
 function contentOf(element: Element): { element: Element; box: DOMRect } {
   const box = element.getBoundingClientRect()
@@ -185,7 +185,7 @@ export function hasTabStops(element: number): boolean {
 const CLOSE =
   /close|dismiss|schließen|fermer|cerrar|chiudi|sluiten|fechar|zamknij|stäng|zavřít|閉じる|^[×✕✖x]$/i
 
-/** Focuses the close button of a dialog. Returns true if there is one. */
+/** Focuses the close button of a dialog. Returns true if the button has received the focus. */
 export function focusClose(dialog: number): boolean {
   const buttons = [...keptElement(dialog).querySelectorAll<HTMLElement>('button, [role=button]')].filter(
     isShown,

@@ -8,8 +8,8 @@ export const readShownText = (charactersMax: number): string =>
 const HELP = /\b(how to|help|exit|leave|keyboard|hilfe|verlassen|aide|quitter|ayuda|salir)\b/i
 
 /**
- * Focuses an element whose text promises a way out. Returns whether there is one. Only buttons, and links
- * within the page, are safe to activate.
+ * Focuses an element whose text promises a way out. Returns whether such an element has received the focus.
+ * Only buttons, and links within the page, are safe to activate.
  */
 export function focusHelp(elements: readonly number[]): boolean {
   const help = elements

@@ -58,7 +58,7 @@ export const isShown = (element: Element): boolean =>
 const COLLAPSED_MAX = 1
 const COLLAPSE_LEVELS = 5
 
-/** Returns true for content of a box without height that cuts it off, as in many closed accordions. */
+/** Returns true for content that a box without height cuts off, as in many closed accordions. */
 export function isCollapsed(element: Element): boolean {
   let levels = 0
   for (const around of ancestorsOf(element)) {

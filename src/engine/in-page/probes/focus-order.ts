@@ -25,7 +25,7 @@ export function findDisorder(max: number): Disorder[] {
 function disorderedByTabindex(stops: readonly HTMLElement[]): Disorder[] {
   const early = stops.filter(({ tabIndex }) => tabIndex > 0)
   if (early.length === 0 || early.length === stops.length) return []
-  // If only a single field, such as a login field, has a positive tabindex, this is intentional.
+  // If only a single field, such as a login field, has a positive tabindex, its early focus is intentional.
   const isChoice = early.length === 1 && early[0]!.matches('input, textarea')
   if (isChoice) return []
   const jumping = early.filter((stop) => {

@@ -44,7 +44,7 @@ function captionOf(image: Element): string {
   return isOnly ? clean(figure.querySelector('figcaption')?.textContent ?? '') : ''
 }
 
-/** Returns the image's caption, the text of the link around it, or the text directly next to it. */
+/** Returns the image's caption, the text of the link around it, or the text directly after it. */
 function besideOf(image: Element): string {
   const caption = image.closest('figure')?.querySelector('figcaption')
   if (caption) return clean(caption.textContent ?? '')

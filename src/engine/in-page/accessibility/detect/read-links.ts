@@ -11,7 +11,7 @@ const AFTER_MAX = 30
 
 const SECTION_MAX = 80
 
-/** The nearest heading and the text before the link in the document. */
+/** The nearest heading and the nearest link before a link in the document. */
 export interface Before {
   heading: string
   /** The previous link, if there is no text between the two links. */
@@ -76,7 +76,9 @@ function lineOf(element: Element): string {
 const isInline = (node: Node): boolean =>
   !(node instanceof Element) || /^(inline|contents|none|ruby)/.test(getComputedStyle(node).display)
 
-/** Returns the text of the sentence, list item or cell that contains a link, with the headers of the cell. */
+/**
+ * Returns the text of the paragraph, list item or cell that contains a link, with the headers of the cell.
+ */
 function contextOf(link: Element, block: Element | null): string {
   const cell = link.closest('td')
   const row = cell?.closest('tr')

@@ -132,7 +132,7 @@ type HandlerOf = (name: string) => string
 
 /**
  * Finds controls that react before people release the pointer, controls that react only to touch, and fields
- * that block pasting.
+ * that block pasting. Also finds windows that open with the page, and CAPTCHA images.
  */
 function readPointerHandlers(element: Element, on: HandlerOf, add: Add): void {
   const down = on('mousedown') || on('pointerdown')

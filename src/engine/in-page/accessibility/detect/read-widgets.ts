@@ -21,7 +21,10 @@ const VAGUE_FRAME =
   /^(i-?frame|frame ?\d*|untitled.*|no title|title|content|embed(ded)?( content)?|page|window|default|blank|main|left|right|top|bottom|inhalt|contenu|contenido|contenuto|inhoud)$|\.(html?|php|aspx?|jsp)$|^https?:/i
 const AUTHOR_FRAME = 'iframe[title], frame[title]'
 
-/** Reads whether scripted controls expose their states and can be reached with the keyboard. */
+/**
+ * Reads whether scripted controls expose their states and can be reached with the keyboard. Also reads
+ * dialogs, frame titles and quotations.
+ */
 export function readWidgets(element: Element, style: CSSStyleDeclaration, add: Add): void {
   readComposite(element, add)
   readToggles(element, add)

@@ -79,7 +79,7 @@ const STYLES = [
   'color',
 ] as const
 
-/** Records the visible elements before the press. */
+/** Records the visible text and the appearance of the fields before the press. */
 export function startTry(formNumber: number, fieldNumbers: readonly number[]): void {
   form = keptElement(formNumber)
   fields = fieldNumbers.map(keptElement)
@@ -183,8 +183,8 @@ function lowContrastOf(element: Element): number | null {
 }
 
 /**
- * A focused form or landmark contains everything inside it. It therefore doesn't count as the text's
- * container.
+ * If a whole form or the main content has the focus, people don't notice new text inside it. Such an element
+ * therefore doesn't count as the text's container.
  */
 const isFocusOn = (element: Element, active: Element): boolean =>
   isInside(active, element) || (isInside(element, active) && !active.matches('form, main, body'))
@@ -220,7 +220,7 @@ function isReferenced(field: Element, text: Element): boolean {
   return [...named, legend].some((target) => target && (isInside(text, target) || isInside(target, text)))
 }
 
-/** Some forms place a field outside of the visible page to detect programs, since people don't see it. */
+/** To detect programs, some forms have a field outside of the visible page, which people don't fill in. */
 function isReachable(field: HTMLElement): boolean {
   const { right, bottom } = field.getBoundingClientRect()
   return field.tabIndex >= 0 && right + scrollX > 0 && bottom + scrollY > 0
