@@ -31,7 +31,7 @@ export function createConnectionPool() {
     to(protocol: string, addresses: readonly LookupAddress[]): http.Agent {
       const key = [protocol, ...addresses.map(({ address }) => address).toSorted()].join(' ')
       const known = agents.get(key) ?? agentOf(protocol)
-      // This moves the agent to the end, since the least recently used one is removed first.
+      // Moves the agent to the end of the map, since the least recently used agent is removed first.
       agents.delete(key)
       agents.set(key, known)
       if (agents.size > SETS_MAX) {

@@ -16,7 +16,7 @@ const ADDRESS_OR_BLOCK = /^(\d+\.\d+\.\d+\.\d+|[0-9a-f.]*:[0-9a-f:.]*)(\/\d+)?$/
 /**
  * Parses `EGRESS_ALLOW`: comma-separated entries of the form `host:port`, `[v6]:port`, an IP address or a
  * CIDR block.
- * @throws Error naming the invalid entry.
+ * @throws Error that names the invalid entry.
  */
 export function parseEgressAllow(text: string): EgressRule[] {
   return text

@@ -45,9 +45,9 @@ export interface EgressProxyDeps {
 }
 
 /**
- * Starts the forward proxy for all browsers. Each request, redirect, subresource, worker and WebSocket
- * reaches it as a separate request. For each of them, the proxy resolves the host once, checks all addresses,
- * and connects to one of them.
+ * Starts the forward proxy for all browsers. Browsers send each navigation, redirect, subresource, worker
+ * script and WebSocket to the proxy as a separate request. For each request, the proxy resolves the host
+ * once, checks all addresses, and connects to one of them.
  */
 export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps): Promise<EgressProxy> {
   const { connectionsMax, idleMs } = { ...LIMITS, ...limits }

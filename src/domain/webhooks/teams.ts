@@ -1,8 +1,9 @@
 import type { ChatSummary } from './chat-summary.ts'
 
 /**
- * Returns the body for a Teams workflow that webhook requests start, or for an incoming webhook. The body is
- * a message with one Adaptive Card. The card contains text runs, which Teams doesn't parse as Markdown.
+ * Returns the body for an incoming webhook of Teams, or for a Teams workflow that starts when it receives a
+ * webhook request. The body is a message with one Adaptive Card. The card contains text runs, which Teams
+ * doesn't parse as Markdown.
  */
 export function teamsBody({ title, pageUrl, facts, reasons, groups, reportUrl }: ChatSummary): string {
   const card = {

@@ -9,7 +9,7 @@ export type EngineName = (typeof ENGINES)[number]
  */
 export type Outcome = 'violation' | 'likely' | 'review' | 'best-practice'
 
-/** Identifies an element by its frame and by its number among the elements registered there. */
+/** Identifies an element by its frame and by the number that it got in this frame (see keeper.ts). */
 export interface ElementReference {
   frame: number
   element: number

@@ -9,7 +9,7 @@ export interface PageWorkDeps {
 }
 
 export interface PageJob {
-  /** The audit of the page. Audits take turns using the process pools. */
+  /** The id of the audit, since audits take turns in the process pools. */
   auditId: string
   url: string
   timeoutMs: number

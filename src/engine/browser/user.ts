@@ -2,7 +2,7 @@ import { chmod, chown, mkdir } from 'node:fs/promises'
 
 /**
  * The user that runs Chromium if the service runs as root. It needs no entry in `/etc/passwd`. No Debian
- * package or systemd service uses this number, and it exists in containers that map 65,536 users.
+ * package or systemd service uses its id, and the id exists even in containers that map only 65,536 users.
  */
 export const BROWSER_USER: BrowserUser = { uid: 65_530, gid: 65_530 }
 const ROOT: BrowserUser = { uid: 0, gid: 0 }

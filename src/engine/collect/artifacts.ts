@@ -178,7 +178,7 @@ export interface FieldArtifact extends FieldTraits {
   type: string
   name: string
   placeholder: string
-  /** The text of the field's visible labels, or the text that is next to this field only. */
+  /** The text of the field's visible labels, or the text next to the field if no other field is near it. */
   visibleLabel: string
   /** All text that names the field, whether visible or not. */
   label: string

@@ -38,7 +38,7 @@ const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words:
     'login_required',
     'the page requires credentials',
   ],
-  // The browser also reports this error for a navigation to a URL that another program opens.
+  // The browser also reports one of these errors if another program would open the URL.
   [
     /^(ABORTED|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME)$/,
     'unsupported_content',

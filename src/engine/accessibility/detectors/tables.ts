@@ -164,7 +164,7 @@ export const tablePresentation: Detector = ({ facts: { tables } }) =>
     ]
   })
 
-/** Finds tables built from other elements. */
+/** Finds rows and columns of text that look like a table, but use elements other than a table. */
 export const tableLook: Detector = ({ facts: { grids } }) =>
   grids.flatMap(({ element, rows }) => {
     const columns = rows[0]!.length

@@ -8,7 +8,7 @@ import { isDisabled } from './contrast.ts'
 import { keptElement, nearestOnPage } from './keeper.ts'
 import { mayNameDiffer } from './visible-label.ts'
 
-/** An element that engines have registered in a frame. */
+/** An element of a frame that has a number (see keeper.ts). */
 export interface KeptElement extends ElementDescription {
   /** The element's position among all elements of the frame, including those in shadow roots. */
   position: number

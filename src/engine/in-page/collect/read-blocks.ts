@@ -98,8 +98,8 @@ function piecesOf(element: Element): Piece[] {
 }
 
 /**
- * Returns the number of lines, counted by the top edges of the text fragments, and the number of full lines
- * that the text would fill, calculated from the widths of the fragments.
+ * Returns the number of lines, and the number of full lines that the text would fill. Derives both numbers
+ * from the positions of the text fragments.
  */
 export function countLines(pieces: readonly Piece[], linePx: number): { lines: number; fullLines: number } {
   const rows: { left: number; right: number }[] = []
