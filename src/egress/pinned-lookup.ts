@@ -1,6 +1,8 @@
 import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
+const FAMILIES: Readonly<Record<string, number>> = { IPv4: 4, IPv6: 6 }
+
 /**
  * Returns a lookup with a fixed result, so that a connection uses an address that was checked, even if the
  * name now resolves differently.
@@ -8,7 +10,7 @@ import type { LookupFunction } from 'node:net'
 export const pinnedLookup =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_hostname, { all, family }, callback) => {
-    const wanted = addresses.filter((address) => !family || family === 'IPv4' || address.family === family)
+    const wanted = addresses.filter((address) => !family || address.family === (FAMILIES[family] ?? family))
     const [first] = wanted
     if (!first)
       return callback(
