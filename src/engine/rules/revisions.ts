@@ -150,6 +150,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'text-resize-none': 2,
   'text-size': 4,
   'text-spacing-clipped': 2,
+  'touch-target': 2,
   'video-alternative': 2,
   'video-caption': 3,
   'video-description': 3,

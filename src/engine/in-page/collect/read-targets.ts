@@ -24,7 +24,7 @@ export function readTargets(tools: PageTools): TargetArtifact[] {
     const isHard = isHardToHit(element, box)
     targets.push({
       ...box,
-      url: URL.parse(element.getAttribute('href') ?? '#', document.baseURI)?.href.slice(0, 500) ?? '',
+      url: targetUrlOf(element),
       index,
       within: (outer && numbers.get(outer)) ?? -1,
       group: isHard ? tools.groupOf(element) : '',
@@ -32,6 +32,12 @@ export function readTargets(tools: PageTools): TargetArtifact[] {
     })
   }
   return targets
+}
+
+/** Returns an empty string for a target that isn't a link. */
+function targetUrlOf(element: Element): string {
+  const href = element.getAttribute('href')
+  return href === null ? '' : (URL.parse(href, document.baseURI)?.href.slice(0, 500) ?? '')
 }
 
 const isHardToHit = (element: Element, { width, height }: Box): boolean =>

@@ -4,6 +4,10 @@ const TEXT = 'Our bread is baked every morning at five.'
 const body = `<main><h1>Bread</h1><p>${TEXT}</p></main>`
 const viewport = (content: string) =>
   pageOf({ viewport: `<meta name="viewport" content="${content}">`, body })
+const smallButtons = (gap: number) =>
+  pageOf({
+    body: `<h1>Cup</h1><p style="display: flex; gap: ${gap}px">${['Fewer', 'More'].map((name) => `<button type="button" onclick="step()" aria-label="${name}" style="width: 16px; height: 16px; padding: 0; border: 0; font-size: 16px">${name[0]}</button>`).join('')}</p>`,
+  })
 const links = (style: string) =>
   mainOf(`<style>li { list-style: none } a { font-size: 14px; line-height: 16px; ${style} }</style>
     <ul><li><a href="/rye">Rye</a></li><li><a href="/oat">Oat</a></li></ul>`)
@@ -75,6 +79,12 @@ export const UX_CASES: RuleCase[] = [
     what: 'small links 3 px apart, but not with more space between them',
     fires: links('display: block; margin: 3px 0'),
     nearMiss: links('display: block; margin: 8px 0'),
+  },
+  {
+    rule: 'touch-target',
+    what: 'small buttons next to each other, but not with more space between them',
+    fires: smallButtons(2),
+    nearMiss: smallButtons(12),
   },
   {
     rule: 'viewport-meta',
