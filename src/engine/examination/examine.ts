@@ -167,7 +167,7 @@ async function examineVisited(
 }
 
 const CAUTIOUS =
-  'it crashed the browser, so a second examination skipped event listeners, the phone view, keyboard tests and the screenshot'
+  'it crashed the browser, so a second examination skipped event listeners, the phone view, some accessibility checks and the screenshot'
 
 const joined = (...remarks: (string | null)[]): string | null =>
   remarks.filter((remark) => remark !== null).join('; ') || null
