@@ -47,7 +47,7 @@ async function callsOf({ graphql, create, seed }: Rig) {
     'deep list': list('deep list', { first: 20, after }),
     count: () => request(graphql('count', COUNT_QUERY, {})),
     create: () => request(create),
-    'guarded write': () => stores.audits.renew({ id, attempt: 1 }, new Date()),
+    'renew a lease': () => stores.audits.renew({ id, attempt: 1 }, new Date()),
     'previous audit': () => stores.audits.findPrevious(audit),
   }
 }

@@ -15,7 +15,10 @@ export interface CounterLimit {
 
 export type SignInCounterStore = ReturnType<typeof createSignInCounterStore>
 
-/** Counts sign-in attempts in named counters that all gateways share. Each step is one guarded write. */
+/**
+ * Counts sign-in attempts in named counters that all gateways share. Each write is atomic, so that concurrent
+ * attempts are all counted.
+ */
 export function createSignInCounterStore(db: Db) {
   const attempts = db.collection<AttemptDocument>('attempts')
 

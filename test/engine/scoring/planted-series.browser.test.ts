@@ -49,7 +49,8 @@ const STRUCTURE = [
 const BROKEN_IMAGES = Array.from(
   { length: 9 },
   (_, index) =>
-    `<p><img src="/missing-${index}.png" alt="A loaf of rye number ${index}" width="90" height="90"></p>`,
+    // The height prevents a layout shift when the image doesn't load.
+    `<p style="height: 96px"><img src="/missing-${index}.png" alt="A loaf of rye number ${index}" width="90" height="90"></p>`,
 )
 const FIELDS = Array.from(
   { length: 9 },

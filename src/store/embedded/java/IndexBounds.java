@@ -3,7 +3,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** The ranges of an index in which all documents that meet the conditions have an entry. */
+/** Ranges of an index. Together, they contain an entry for each document that meets the conditions. */
 final class IndexBounds {
   private final List<KeyRange> ranges = new ArrayList<>();
   private boolean isNarrowed = false;
