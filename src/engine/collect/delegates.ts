@@ -1,30 +1,50 @@
 import type { CDPSession, Protocol } from 'puppeteer'
+import { selectorsIn } from '../browser/listener-source.ts'
 
 type Listener = Protocol.DOMDebugger.EventListener
 
+export interface Delegates {
+  /** The selectors of elements that page-wide listeners handle. */
+  selectors: string[]
+  /** Whether a listener may handle any other element as well. */
+  mayHandleOthers: boolean
+}
+
+const SOURCE_MAX = 20_000
+/** Scripts that only count clicks often have selectors without a class, attribute or id. */
+const SPECIFIC = /[.#[]/
+/** A script that handles presses usually prevents what the browser would do. */
+const HANDLES = /preventDefault/
+
 /**
- * Returns the selectors of the elements that page-wide listeners handle, or null if a listener may handle any
- * element. jQuery and Bootstrap store the selectors with their listeners. Both also have listeners without a
- * selector, which close menus when people press anywhere. These listeners are ignored.
+ * Returns which elements page-wide listeners handle. jQuery and Bootstrap store the selectors with their
+ * listeners. Both also have listeners without a selector, which close menus when people press anywhere. These
+ * listeners are ignored. The source code of other listeners may contain selectors, but these listeners may
+ * also handle other elements.
  */
-export async function delegatesOf(
-  session: CDPSession,
-  listeners: readonly Listener[],
-): Promise<string[] | null> {
-  const selectors = new Set<string>()
-  for (const { type, handler } of listeners) {
-    if (!handler?.objectId) return null
-    const { result } = await session.send('Runtime.callFunctionOn', {
-      objectId: handler.objectId,
-      functionDeclaration: READ_SELECTORS,
-      arguments: [{ value: type }],
-      returnByValue: true,
-      silent: true,
-    })
-    if (!Array.isArray(result.value)) return null
-    for (const selector of result.value) selectors.add(selector)
+export async function delegatesOf(session: CDPSession, listeners: readonly Listener[]): Promise<Delegates> {
+  const answers = await Promise.all(listeners.map((listener) => readSelectors(session, listener)))
+  const selectors = answers.flatMap((answer) => (Array.isArray(answer) ? answer : selectorsOf(answer)))
+  return {
+    selectors: [...new Set(selectors)],
+    mayHandleOthers: answers.some((answer) => !Array.isArray(answer)),
   }
-  return [...selectors]
+}
+
+const selectorsOf = (source: string): string[] =>
+  HANDLES.test(source) ? selectorsIn([source]).filter((selector) => SPECIFIC.test(selector)) : []
+
+/** Returns the selectors that a library has stored, or the source code of any other listener. */
+async function readSelectors(session: CDPSession, { type, handler }: Listener): Promise<string[] | string> {
+  if (!handler?.objectId) return ''
+  const { result } = await session.send('Runtime.callFunctionOn', {
+    objectId: handler.objectId,
+    functionDeclaration: READ_SELECTORS,
+    arguments: [{ value: type }],
+    returnByValue: true,
+    silent: true,
+  })
+  return Array.isArray(result.value) ? result.value.map(String) : String(result.value ?? '')
 }
 
 /** Runs in the page's main world, where libraries store information about their listeners. */
@@ -34,7 +54,7 @@ const READ_SELECTORS = `function (type) {
   if (isBootstrap) return this.delegationSelector ? [String(this.delegationSelector)] : []
   const jquery = globalThis.jQuery
   const isJquery = typeof jquery?._data === 'function' && /\\.event\\.dispatch\\.apply/.test(String(this))
-  if (!isJquery) return null
+  if (!isJquery) return Function.prototype.toString.call(this).slice(0, ${SOURCE_MAX})
   for (const node of [document, document.body, document.documentElement, globalThis]) {
     if (jquery._data(node, 'handle') !== this) continue
     const handlers = Object.values(jquery._data(node, 'events') ?? {}).flatMap((list) => [...list])

@@ -17,9 +17,9 @@ const OBJECT_GROUP = 'listeners'
 /**
  * Defines four globals in a world for the readers. `listenedTo` contains the nodes that scripts listen to. It
  * is absent if there are too many. `delegates` contains the selectors of the elements that page-wide
- * listeners handle. If such a listener may handle any element, `delegates` is empty, and `listenedTo`
- * contains the document. `scrollsItself` is true if a script listens to wheel events, and `routesFragments`
- * if one listens to changes of the URL's fragment.
+ * listeners handle. If such a listener may also handle other elements, `listenedTo` contains the document.
+ * `scrollsItself` is true if a script listens to wheel events, and `routesFragments` if one listens to
+ * changes of the URL's fragment.
  *
  * Listeners are always requested in the main world. In an isolated world, Chromium 153 would add the page's
  * own objects for these nodes to that world's table. Once these objects have been garbage-collected, the
@@ -31,18 +31,18 @@ export async function markListeners(session: CDPSession, contextId: number): Pro
   const scrollsItself = [...onPage, ...within].some(({ type }) => SCROLLS.test(type))
   const routesFragments = onPage.some(({ type }) => type === 'hashchange')
   const presses = onPage.filter(({ type }) => PRESSES.test(type))
-  const delegates = await delegatesOf(session, presses)
+  const { selectors: delegates, mayHandleOthers } = await delegatesOf(session, presses)
   await session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP })
   await session.send('Runtime.evaluate', {
-    expression: `Object.assign(globalThis, ${JSON.stringify({ scrollsItself, routesFragments, delegates: delegates ?? [] })}); 0`,
+    expression: `Object.assign(globalThis, ${JSON.stringify({ scrollsItself, routesFragments, delegates })}); 0`,
     contextId,
   })
-  const pageNodes = new Set(delegates && onPage.map(({ backendNodeId }) => backendNodeId))
+  const pageNodes = new Set(mayHandleOthers ? [] : onPage.map(({ backendNodeId }) => backendNodeId))
   const pressed = within.filter(
     ({ type, backendNodeId }) => PRESSES.test(type) && !pageNodes.has(backendNodeId),
   )
   const nodes = [...new Set(pressed.flatMap(({ backendNodeId }) => backendNodeId ?? []))]
-  if (nodes.length <= LISTENERS_MAX) await keepNodes(session, contextId, nodes, delegates === null)
+  if (nodes.length <= LISTENERS_MAX) await keepNodes(session, contextId, nodes, mayHandleOthers)
 }
 
 async function listenersOf(session: CDPSession, expression: string, depth: number) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { selectorsIn } from '../../../src/engine/probes/keyboard/delegated-listeners.ts'
+import { selectorsIn } from '../../../src/engine/browser/listener-source.ts'
 import { createProber } from './prober.ts'
 
 const { probe } = createProber('keyboard', 'delegated')

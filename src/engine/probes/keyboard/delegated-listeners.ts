@@ -1,5 +1,6 @@
 import type { CDPSession } from 'puppeteer'
 import { readListeners } from '../../browser/event-listeners.ts'
+import { selectorsIn } from '../../browser/listener-source.ts'
 
 /** A listener and the node whose presses it handles. */
 export interface Listening {
@@ -14,10 +15,6 @@ const CLICK = 'click'
 const OBJECT_GROUP = 'delegated'
 const LISTENERS_MAX = 20
 const SOURCE_MAX = 20_000
-/** Matches calls such as `event.target.closest('.buy')`. The first group is set if the result is negated. */
-const SELECTED = /(!?)[\w$.?]*\.(closest|matches)\(\s*(["'`])([^"'`$]{1,100})\3/g
-/** Matches calls such as `event.target.classList.contains('buy')`. */
-const NAMED = /(!?)[\w$.?]*\.classList\.contains\(\s*(["'`])([\w-]{1,100})\2/g
 
 /**
  * Returns the elements whose clicks a listener on a container handles, according to jQuery, to a framework such
@@ -56,18 +53,6 @@ async function nodesOf(session: CDPSession, expression: string): Promise<number[
       return node.backendNodeId
     }),
   )
-}
-
-/**
- * Returns the selectors in the source code of listeners. Many listeners handle only the elements that match
- * them.
- */
-export function selectorsIn(sources: readonly string[]): string[] {
-  const selectors = sources.flatMap((source) => [
-    ...[...source.matchAll(SELECTED)].flatMap(([, negated, , , selector]) => (negated ? [] : [selector!])),
-    ...[...source.matchAll(NAMED)].flatMap(([, negated, , name]) => (negated ? [] : [`.${name}`])),
-  ])
-  return [...new Set(selectors)]
 }
 
 async function sourcesOfPageListeners(session: CDPSession): Promise<string[]> {

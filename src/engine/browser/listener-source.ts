@@ -1,0 +1,16 @@
+/** Matches calls such as `event.target.closest('.buy')`. The first group is set if the result is negated. */
+const SELECTED = /(!?)[\w$.?]*\.(closest|matches)\(\s*(["'`])([^"'`$]{1,100})\3/g
+/** Matches calls such as `event.target.classList.contains('buy')`. */
+const NAMED = /(!?)[\w$.?]*\.classList\.contains\(\s*(["'`])([\w-]{1,100})\2/g
+
+/**
+ * Returns the selectors in the source code of listeners. Many listeners handle only the elements that match
+ * them.
+ */
+export function selectorsIn(sources: readonly string[]): string[] {
+  const selectors = sources.flatMap((source) => [
+    ...[...source.matchAll(SELECTED)].flatMap(([, negated, , , selector]) => (negated ? [] : [selector!])),
+    ...[...source.matchAll(NAMED)].flatMap(([, negated, , name]) => (negated ? [] : [`.${name}`])),
+  ])
+  return [...new Set(selectors)]
+}
