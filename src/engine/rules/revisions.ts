@@ -8,7 +8,7 @@ import { RULE_FACTS } from './rule-facts.ts'
 const RAISED: Readonly<Record<string, number>> = {
   abbreviation: 2,
   'accessible-authentication': 4,
-  'anchor-target': 4,
+  'anchor-target': 5,
   'aria-dialog-name': 2,
   'aria-hidden-content': 3,
   'aria-hidden-focus': 2,
@@ -114,6 +114,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'missing-icon': 2,
   'moving-content': 2,
   'moving-text': 2,
+  'navigation-current': 2,
   'navigation-order': 2,
   'navigation-presence': 2,
   'navigation-promise': 2,

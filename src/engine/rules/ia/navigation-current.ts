@@ -1,11 +1,12 @@
 import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
-import { quote, type Rule } from '../rule.ts'
+import { quote, type Rule, type Verdict } from '../rule.ts'
+import { isInTitle } from '../title-subject.ts'
 
 const criteria = { entriesMin: 3 }
 
 /**
- * Fires only if the navigation links to the page itself and this item neither has `aria-current` nor looks
- * different from most others. Returns one verdict for each navigation landmark.
+ * Reports an unmarked item that leads to the page itself, unless it looks different from most others, and a
+ * marked item that names another page. Returns at most one verdict for each navigation landmark.
  */
 export const navigationCurrent: Rule = {
   id: 'navigation-current',
@@ -18,29 +19,50 @@ export const navigationCurrent: Rule = {
   source: 'https://www.nngroup.com/articles/navigation-you-are-here/',
   fix: 'Add aria-current="page" to the entry of the current page, and give the entry a distinct style.',
   criteria,
-  judge: ({ links, url }: PageArtifacts) => {
-    const shown = links.filter(
+  judge: (page: PageArtifacts) => {
+    const shown = page.links.filter(
       ({ navigation, isShown, label, fragment }) =>
         navigation >= 0 && isShown && label !== '' && fragment === null,
     )
-    return [...Map.groupBy(shown, ({ navigation }) => navigation).values()].flatMap((entries) => {
-      const here = entries.filter((entry) => isHere(entry, url))
-      const entry = here[0]
-      const isMarked =
-        entries.some(({ isMarkedCurrent }) => isMarkedCurrent) || here.some((one) => standsOut(one, entries))
-      // The last item may be the end of a breadcrumb, which marks the current page by its position.
-      const isPlain = entry !== entries.at(-1) && entries.length - here.length >= criteria.entriesMin - 1
-      if (!entry || isMarked || !isPlain) return []
-      return [
-        {
-          element: entry.ref,
-          message: `The navigation entry ${quote(entry.label)} leads to this page but looks like all the others.`,
-          fixSuggestion: `Add aria-current="page" to ${entry.ref.selector}, and add a style for a[aria-current].`,
-        },
-      ]
-    })
+    return [...Map.groupBy(shown, ({ navigation }) => navigation).values()].flatMap(
+      (entries) => wronglyMarked(entries, page) ?? unmarked(entries, page) ?? [],
+    )
   },
 }
+
+function unmarked(entries: readonly LinkArtifact[], { url }: PageArtifacts): Verdict | null {
+  const here = entries.filter((entry) => isHere(entry, url))
+  const entry = here[0]
+  const isMarked =
+    entries.some(({ isMarkedCurrent }) => isMarkedCurrent) || here.some((one) => standsOut(one, entries))
+  // The last item may be the end of a breadcrumb, which marks the current page by its position.
+  const isPlain = entry !== entries.at(-1) && entries.length - here.length >= criteria.entriesMin - 1
+  if (!entry || isMarked || !isPlain) return null
+  return {
+    element: entry.ref,
+    message: `The navigation entry ${quote(entry.label)} leads to this page but looks like all the others.`,
+    fixSuggestion: `Add aria-current="page" to ${entry.ref.selector}, and add a style for a[aria-current].`,
+  }
+}
+
+/** Returns null if the marked item is a section that may contain the page. */
+function wronglyMarked(entries: readonly LinkArtifact[], page: PageArtifacts): Verdict | null {
+  const [marked, ...others] = entries.filter(({ isMarkedCurrent }) => isMarkedCurrent)
+  const heading = page.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? ''
+  const right = entries.find(({ label }) => isSame(label, heading))
+  if (!marked || others.length > 0 || !right || isSame(marked.label, heading)) return null
+  const isSection =
+    marked.level < right.level || isHere(marked, page.url) || isInTitle(page.title, marked.label)
+  if (isSection || !isInTitle(page.title, heading)) return null
+  return {
+    element: marked.ref,
+    message: `The navigation marks ${quote(marked.label)} as the current page, but this page is ${quote(heading)}.`,
+    fixSuggestion: `Move aria-current="page" from ${marked.ref.selector} to ${right.ref.selector}.`,
+  }
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
 
 const isHere = ({ url }: LinkArtifact, pageUrl: string): boolean =>
   url !== null && addressOf(url) === addressOf(pageUrl)

@@ -7,9 +7,19 @@ const nav = (current: string, style = '') =>
     head: `<style>nav a { display: block; padding: 8px } ${style}</style>`,
     body: `<nav>${current}<a href="/rye">Rye</a><a href="/oat">Oat</a></nav>${body}`,
   })
+const marking = (items: string) =>
+  pageOf({
+    head: '<style>nav a { display: block; padding: 8px }</style>',
+    body: `<nav><ul>${items}<li><a href="/flour">Flour</a></li></ul></nav>${body}`,
+  })
 const jsonLd = (json: string) => pageOf({ head: `<script type="application/ld+json">${json}</script>`, body })
 
 const PLACEHOLDERS = '<a href="#">Rye</a> <a href="#">Oat</a> <a href="#">Nut</a>'
+const routed = (names: readonly string[], action: string) =>
+  mainOf(
+    `<p>${names.map((name) => `<a data-route href="#${name}">Our ${name}</a>`).join(' ')}</p>
+    <script>document.addEventListener('click', (event) => { if (event.target.closest('[data-route]')) { ${action} } })</script>`,
+  )
 const LISTENING = "<script>document.querySelector('#breads').addEventListener('click', () => {})</script>"
 
 export const IA_CASES: RuleCase[] = [
@@ -128,6 +138,12 @@ export const IA_CASES: RuleCase[] = [
   },
   {
     rule: 'anchor-target',
+    what: 'a missing id of a link whose clicks a script counts, but not those of links that a script handles',
+    fires: routed(['rye'], ''),
+    nearMiss: routed(['rye', 'oat', 'bun'], 'event.preventDefault()'),
+  },
+  {
+    rule: 'anchor-target',
     what: 'a missing id, but not the address of a view that a script shows',
     fires: mainOf('<p>See <a href="#basic-ovens">our ovens</a>.</p>'),
     nearMiss: mainOf('<p>See <a href="#basic/ovens">our ovens</a>.</p>'),
@@ -145,6 +161,16 @@ export const IA_CASES: RuleCase[] = [
     what: 'an unmarked entry of the current page',
     fires: nav('<a href="/page">Bread</a>'),
     nearMiss: nav('<a href="/page" aria-current="page">Bread</a>'),
+  },
+  {
+    rule: 'navigation-current',
+    what: 'a mark on an entry that names another page, but not on the section of the page',
+    fires: marking(
+      '<li><a href="/cakes" aria-current="page">Cakes</a></li><li><a href="/bread">Bread</a></li>',
+    ),
+    nearMiss: marking(
+      '<li><a href="/cakes" aria-current="page">Cakes</a><ul><li><a href="/bread">Bread</a></li></ul></li>',
+    ),
   },
   {
     rule: 'navigation-current',
