@@ -51,6 +51,7 @@ export function withoutFalseAlarms(
     if (hit.engine === 'qualweb' && element?.isInShadow && RELATED.has(rule)) return false
     if (rule === 'svg-img-alt' && element?.isUnseen) return hit.engine === 'axe-core'
     if (rule === 'landmark-unique' && hit.engine !== 'axe-core' && isNamelessForm(element)) return false
+    if (rule === 'aria-required-children' && hit.engine !== 'axe-core' && isTable(element)) return false
     if (rule === 'aria-valid-attr' && hit.engine !== 'axe-core' && isBraille(element)) return false
     if (rule === 'list-look' && CODE.test(element?.element ?? '')) return false
     // An element without a title can't have a title as its only label.
@@ -79,6 +80,9 @@ export function withoutFalseAlarms(
 /** Only axe-core knows ARIA 1.3's braille attributes. It also reports misspelled attributes. */
 const isBraille = (element: DescribedElement | undefined): boolean =>
   /\saria-braille(?:label|roledescription)="/i.test(element?.element ?? '')
+
+/** The rows of a native table also count as rows of a grid. Only axe-core knows this. */
+const isTable = (element: DescribedElement | undefined): boolean => /^<table\b/i.test(element?.element ?? '')
 
 /** A form without a name isn't a landmark, so it doesn't need a unique name. */
 const isNamelessForm = (element: DescribedElement | undefined): boolean =>

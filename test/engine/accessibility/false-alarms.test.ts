@@ -41,6 +41,14 @@ describe('a braille attribute', () => {
   })
 })
 
+test('the rows of a native table are also the rows of a grid', () => {
+  const other = hit('qualweb', 'QW-ACT-R38')
+
+  expect(remaining([other], '<table role="grid">')).toEqual([])
+  expect(remaining([other], '<div role="grid">')).toEqual(['qualweb aria-required-children'])
+  expect(remaining([hit('axe-core', 'aria-required-children')], '<table role="grid">')).toHaveLength(1)
+})
+
 describe('text whose contrast axe-core cannot determine', () => {
   const unsure = hit('axe-core', 'color-contrast', 'review')
   const overruling = hit('qualweb', 'QW-ACT-R37')
