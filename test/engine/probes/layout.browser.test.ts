@@ -75,6 +75,20 @@ describe('in a window that is 320 px wide,', () => {
     )
   })
 
+  test('the buttons of cards must not vanish', async () => {
+    const css = '@media (max-width: 600px) { .b { display: none } }'
+    const card = (name: string, label: string) =>
+      `<article><h2>${name}</h2><p><button class="b">${label}</button></p></article>`
+    const cards = `${card('Loft', 'Request the loft')}${card('Cellar', 'Request the cellar')}`
+
+    expect(await probe(`<main><h1>Rooms</h1>${cards}</main>`, style(css))).toEqual([
+      'warning reflow-lost main > article:nth-of-type(1) > p > button',
+    ])
+    expect(await probe(`<main><h1>Rooms</h1>${card('Loft', 'Print')}</main>`, style(css))).toEqual([])
+    const moved = `<p class="n"><button>Request the loft</button> <button>Request the cellar</button></p>`
+    expect(await probe(`<main><h1>Rooms</h1>${cards}${moved}</main>`, style(css))).toEqual([])
+  })
+
   test('content may move behind a button or to a different place', async () => {
     const css =
       '@media (max-width: 600px) { .wide { display: none } } @media (min-width: 601px) { .narrow { display: none } }'

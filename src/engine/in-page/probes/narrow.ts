@@ -122,6 +122,7 @@ const isTrack = (element: Element): boolean =>
   )
 
 const LOST_LETTERS_MIN = 40
+const LOST_BUTTONS_MIN = 2
 
 /**
  * Returns whether a button exists only in the narrow window. Such a button probably opens the hidden content.
@@ -141,9 +142,23 @@ function lost(shown: readonly Element[]): NarrowDefect[] {
     const hidden = hiddenAt(element)
     if (hidden && !isOffered(hidden)) gone.set(hidden, (gone.get(hidden) ?? 0) + letters(text))
   }
+  const controls = lostControls([...gone.keys()])
   return [...gone]
-    .filter(([, count]) => count >= LOST_LETTERS_MIN)
+    .filter(([element, count]) => count >= LOST_LETTERS_MIN || controls.includes(element))
     .map(([element, amount]) => ({ rule: 'reflow-lost', element: keep(element), amount, isQuestion: false }))
+}
+
+/**
+ * Returns the first of several similar buttons, such as one in each card. A single hidden button may be of
+ * little use in a narrow window, for example a button that prints the page.
+ */
+function lostControls(gone: readonly Element[]): Element[] {
+  const buttons = gone.filter((element) => element.matches('button, [role=button]'))
+  const similar = Map.groupBy(
+    buttons,
+    (element) => `${element.localName} ${element.getAttribute('class') ?? ''}`,
+  )
+  return [...similar.values()].flatMap((group) => (group.length >= LOST_BUTTONS_MIN ? group.slice(0, 1) : []))
 }
 
 /** Returns the outermost element with `display: none` among the element and its ancestors, or null. */
@@ -164,12 +179,9 @@ function isOffered(hidden: Element): boolean {
     ).length > 0
   )
     return true
-  const parent = hidden.parentElement
-  return (
-    parent !== null &&
-    parent.querySelector(
-      ':scope > button, :scope > summary, :scope > * > [aria-expanded], :scope > [aria-expanded]',
-    ) !== null
+  const openers = ':scope > button, :scope > summary, :scope > * > [aria-expanded], :scope > [aria-expanded]'
+  return [...(hidden.parentElement?.querySelectorAll(openers) ?? [])].some(
+    (opener) => opener !== hidden && isShown(opener),
   )
 }
 
