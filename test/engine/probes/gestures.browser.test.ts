@@ -25,7 +25,7 @@ describe('items that people drag', () => {
     <script>for (const type of '${events}'.split(' ')) songs.addEventListener(type, () => {})</script>`
 
   test('may be moved by a handle, but not only by dragging it', async () => {
-    const handle = '<button style="cursor: grab">Reorder</button>'
+    const handle = '<button style="cursor: grab"><span>Reorder</span></button>'
 
     expect(await probe(list(handle))).toEqual([
       'warning drag-alternative #songs > li:nth-of-type(1) > button',

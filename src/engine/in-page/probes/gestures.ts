@@ -57,7 +57,7 @@ function draggedGroups(): Element[] {
 
 /** Returns a handle whose item is in a list that listens to drags, but not to clicks. */
 function grabbedBy(handle: Element, targets: readonly Element[]): Dragged[] {
-  if (!HANDLE_CURSOR.test(getComputedStyle(handle).cursor)) return []
+  if (!isGrabbed(handle) || isGrabbed(parentOf(handle))) return []
   let item = handle
   for (const around of ancestorsOf(handle)) {
     if (targets.includes(item)) return [{ handle, item }]
@@ -67,6 +67,10 @@ function grabbedBy(handle: Element, targets: readonly Element[]): Dragged[] {
   }
   return []
 }
+
+/** The content of a handle inherits its cursor. */
+const isGrabbed = (element: Element | null): boolean =>
+  element !== null && HANDLE_CURSOR.test(getComputedStyle(element).cursor)
 
 /** Returns the first handle of each group of neighboring items, if none of the items can be moved otherwise. */
 function firstOfEach(dragged: readonly Dragged[], min: number): Element[] {
