@@ -36,7 +36,7 @@ export {
 export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/exits.ts'
 export { findDisorder } from './probes/focus-order.ts'
 export { findActions } from './probes/forms/find-actions.ts'
-export { findFilters } from './probes/forms/find-filters.ts'
+export { findFacets, findFilters } from './probes/forms/find-filters.ts'
 export { fillForm, findForms } from './probes/forms/find-forms.ts'
 export { readToggle } from './probes/forms/read-toggle.ts'
 export { readTry, startTry } from './probes/forms/try-form.ts'

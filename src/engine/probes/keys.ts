@@ -13,6 +13,7 @@ export const TAB: KeyStroke = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 
 export const SHIFT_TAB: KeyStroke = { ...TAB, modifiers: 8 }
 export const ESCAPE: KeyStroke = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27, modifiers: 0 }
 export const ENTER: KeyStroke = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, modifiers: 0 }
+export const SPACE: KeyStroke = { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, modifiers: 0 }
 
 export const arrow = (name: string, windowsVirtualKeyCode: number): KeyStroke => ({
   key: name,

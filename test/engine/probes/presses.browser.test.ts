@@ -132,6 +132,22 @@ test('a field that filters a list must announce the number of results', async ()
   expect(await probe(page('').replace('s.oninput', 's.onblur'))).toEqual([])
 })
 
+test('checkboxes that filter a list must announce the number of results', async () => {
+  const page = (attributes: string, { name = 'Filter', submit = '' } = {}) => `
+    <form><fieldset><legend>${name} courses</legend><p><label><input type="checkbox" id="e"> Evening courses</label></p>
+    <p><label><input type="checkbox"> Weekend courses</label></p></fieldset>${submit}</form>
+    <p id="o" ${attributes}>12 courses found</p><ul id="l"><li>Bread</li></ul>
+    <script>document.forms[0].onchange = () => {
+      o.textContent = (e.checked ? 4 : 12) + ' courses found'
+      l.innerHTML = ['Bread', 'Rye', 'Oats', 'Pies'].map((name) => '<li>' + name + ' for 4 people</li>').join('')
+    }</script>`
+
+  expect(await probe(page(''))).toEqual(['warning status-message #o'])
+  expect(await probe(page('role="status"'))).toEqual([])
+  expect(await probe(page('', { name: 'Your' }))).toEqual([])
+  expect(await probe(page('', { submit: '<button>Apply</button>' }))).toEqual([])
+})
+
 describe('a control is never pressed', () => {
   const SAY = "document.getElementById('o').textContent = 'Your choice has been saved.'"
   const form = (label: string) => `

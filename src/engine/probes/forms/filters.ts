@@ -1,8 +1,11 @@
+import type { NewText } from '../../in-page/probes/forms/try-form.ts'
+import { SPACE, type } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
-import { judgeStatus } from './judge-form.ts'
+import { judgeCount, judgeStatus } from './judge-form.ts'
 
 const FILTERS_MAX = 2
+const FACETS_MAX = 1
 /** A search text that matches nothing, so that the page reports an empty list. */
 const TYPED = 'zq7x'
 /** The time that one field takes on a busy machine, in milliseconds. */
@@ -15,21 +18,35 @@ const CHANGE_MS = 900
  */
 const PAUSE_MS = 400
 
-/** Types into the fields that filter a list, and checks whether the number of results is announced. */
+/** Uses fields and checkboxes that filter a list, and checks whether the number of results is announced. */
 export async function tryFilters(run: ProbeRun): Promise<ProbeHit[]> {
-  const { session, world, guard, leftMs } = run
+  const { session, world, leftMs } = run
   const hits: ProbeHit[] = []
   for (const element of await world.call('findFilters', [FILTERS_MAX], leftMs())) {
-    if (leftMs() < TRY_MS || hits.length > 0) break
-    if (!(await world.call('setFocus', [element, true], leftMs()))) continue
-    await settle(run)
-    await world.call('startTry', [element, [element]], leftMs())
-    const refusals = guard.refusals.length
-    await session.send('Input.insertText', { text: TYPED })
-    await world.call('settle', [PAUSE_MS, CHANGE_MS], leftMs())
-    const { texts } = await world.call('readTry', [], leftMs())
-    // If the guard has blocked the results, the page can't announce them.
-    if (guard.refusals.length === refusals) hits.push(...judgeStatus(texts))
+    if (leftMs() < TRY_MS || hits.length > 0) return hits
+    const texts = await textsAfter(run, element, () => session.send('Input.insertText', { text: TYPED }))
+    hits.push(...judgeStatus(texts))
+  }
+  for (const element of await world.call('findFacets', [FACETS_MAX], leftMs())) {
+    if (leftMs() < TRY_MS || hits.length > 0) return hits
+    hits.push(...judgeCount(await textsAfter(run, element, () => type(session, SPACE))))
+    await type(session, SPACE)
   }
   return hits
+}
+
+/**
+ * Returns the texts that appear after a filter has been used, or none if the guard has blocked the results,
+ * since the page can't announce them then.
+ */
+async function textsAfter(run: ProbeRun, element: number, use: () => Promise<unknown>): Promise<NewText[]> {
+  const { world, guard, leftMs } = run
+  if (!(await world.call('setFocus', [element, true], leftMs()))) return []
+  await settle(run)
+  await world.call('startTry', [element, [element]], leftMs())
+  const refusals = guard.refusals.length
+  await use()
+  await world.call('settle', [PAUSE_MS, CHANGE_MS], leftMs())
+  const { texts } = await world.call('readTry', [], leftMs())
+  return guard.refusals.length === refusals ? texts : []
 }

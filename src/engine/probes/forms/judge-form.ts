@@ -2,7 +2,7 @@ import { STOP_WORDS } from '../../accessibility/detectors/text.ts'
 import type { LimitedField } from '../../in-page/probes/forms/find-forms.ts'
 import type { NewText, TriedField, TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit } from '../probe-tab.ts'
-import { isAboutError, isAboutStatus } from './words.ts'
+import { isAboutCount, isAboutError, isAboutStatus } from './words.ts'
 
 const STATUS_MAX = 120
 const QUOTE_MAX = 60
@@ -201,6 +201,21 @@ export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
 }
 
 const NEW_VIEW_MIN = 3
+/** More texts with a number are probably items of the list. */
+const COUNTS_MAX = 2
+
+/** Finds a new number of results outside live regions. The list itself may change as well. */
+export function judgeCount(texts: readonly NewText[]): ProbeHit[] {
+  const counts = texts.filter(
+    ({ text, isInDialog, isInControl }) =>
+      !isInDialog && !isInControl && text.length <= STATUS_MAX && /\d/.test(text) && isAboutCount(text),
+  )
+  const isAnnounced = texts.some(({ isLive, hasFocus }) => isLive || hasFocus)
+  if (counts.length === 0 || counts.length > COUNTS_MAX || isAnnounced) return []
+  const { element, text } = counts[0]!
+  const message = `The number of results, ${quoted(text)}, changes outside a live region, and the focus does not move to it.`
+  return [{ rule: 'status-message', element, message }]
+}
 
 const quoted = (text: string): string =>
   `“${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX - 1)}…` : text}”`

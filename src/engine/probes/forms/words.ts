@@ -28,6 +28,21 @@ const STATUS_WORDS = [
   'ありがとう|成功|送信|保存|追加|削除|更新|コピー|読み込み|結果|件',
 ] as const
 
+/** The words for numbers of results, in the supported languages. */
+const COUNT_WORDS = [
+  'results?\\b|match|found|items?\\b|products?\\b|showing|of \\d+',
+  'ergebnis|treffer|gefunden|artikel|produkt|von \\d+',
+  'résultat|trouvé|produit|article|sur \\d+',
+  'resultado|encontrad|producto|artículo|de \\d+',
+  'risultat|trovat|prodott|articol|su \\d+',
+  'resulta|gevonden|product|artikel|van \\d+',
+  'resultado|encontrad|produto|de \\d+',
+  'wynik|znaleziono|produkt|z \\d+',
+  'träff|resultat|hittade|produkt|av \\d+',
+  'výsled|nalezen|produkt|z \\d+',
+  '件|結果',
+] as const
+
 /** Matches at the start of words, except in Japanese, which has no spaces between words. */
 const pattern = (lists: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{Script=Latin}])(?:${lists.slice(0, -1).join('|')})|${lists.at(-1)}`, 'iu')
@@ -35,5 +50,9 @@ const pattern = (lists: readonly string[]): RegExp =>
 const error = pattern(ERROR_WORDS)
 const status = pattern(STATUS_WORDS)
 
+const counted = pattern(COUNT_WORDS)
+
+/** Prices and ratings often stand next to such words in lists, so the text must be short. */
+export const isAboutCount = (text: string): boolean => counted.test(text)
 export const isAboutError = (text: string): boolean => error.test(text)
 export const isAboutStatus = (text: string): boolean => status.test(text)

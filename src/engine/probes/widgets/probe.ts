@@ -1,7 +1,7 @@
 import type { WidgetState } from '../../in-page/probes/widgets/effects.ts'
 import type { Composite, Widget } from '../../in-page/probes/widgets/find-widgets.ts'
 import { markPressTargets } from '../keyboard/press-targets.ts'
-import { arrow, DOWN, ENTER, type KeyStroke, press } from '../keys.ts'
+import { arrow, DOWN, ENTER, type KeyStroke, press, SPACE } from '../keys.ts'
 import { isSeeable } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
@@ -14,7 +14,6 @@ const COMPOSITES_MAX = 6
 /** The time that one widget takes on a busy machine, in milliseconds. */
 const TRY_MS = 600
 
-const SPACE: KeyStroke = { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, modifiers: 0 }
 const RIGHT = arrow('ArrowRight', 39)
 const UP = arrow('ArrowUp', 38)
 const LEFT = arrow('ArrowLeft', 37)

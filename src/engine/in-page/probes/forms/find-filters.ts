@@ -1,5 +1,6 @@
 import { keep } from '../../accessibility/keeper.ts'
 import { findAll } from '../flat-tree.ts'
+import { RISKY } from '../risky.ts'
 import { isUsable } from '../usable.ts'
 
 const FIELD = 'input[type=search], input[type=text], input:not([type])'
@@ -33,3 +34,37 @@ function isFilter(field: HTMLInputElement): boolean {
   ]
   return FILTER.test(words.join(' '))
 }
+
+const GROUP = 'fieldset, form, aside, section, [role=group], [role=search]'
+const SUBMIT = 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]'
+const CHOICES_MIN = 2
+
+/**
+ * Returns one checkbox of each group that filters a list, as its name suggests. Groups with a button that
+ * applies the filter are left out, since the button may load a new page.
+ */
+export function findFacets(max: number): number[] {
+  const groups = new Map<Element, Element>()
+  for (const box of findAll('input[type=checkbox]:not(:checked)')) {
+    const group = box.closest(GROUP)
+    if (group && !groups.has(group) && isUsable(box) && isFacetGroup(box, group)) groups.set(group, box)
+  }
+  return [...groups.values()].slice(0, max).map(keep)
+}
+
+function isFacetGroup(box: Element, group: Element): boolean {
+  if (group.querySelectorAll('input[type=checkbox]').length < CHOICES_MIN) return false
+  if (box.closest('form')?.querySelector(SUBMIT)) return false
+  if (RISKY.test(box.closest('label')?.textContent ?? '')) return false
+  const around = [group, group.parentElement?.closest(GROUP)]
+  return around.some((other) => other && FILTER.test(namesOf(other)))
+}
+
+const namesOf = (group: Element): string =>
+  [
+    group.id,
+    group.className,
+    group.getAttribute('name'),
+    group.getAttribute('aria-label'),
+    group.querySelector('legend, h2, h3, h4')?.textContent,
+  ].join(' ')
