@@ -92,3 +92,16 @@ describe('a menu that opens on hover and has a button', () => {
     expect(await hoverFindings(menu(link, ''))).toEqual([])
   })
 })
+
+test('a menu is tried at an item that has a panel', async () => {
+  const css = `li { display: inline-block; padding: 10px } .p { display: none; position: absolute; left: 0; top: 60px; width: 600px; height: 120px; background: #fff }
+    li:hover > .p, li:focus-within > .p { display: block }`
+  const menu = (panel: string) => `
+    <nav><ul style="position: relative; margin: 0"><li><a href="/">Home</a></li><li><a href="/clinics">Clinics</a>${panel}</li></ul></nav>
+    <main><h1>Clinics in the north and the south of the town and in the villages around it</h1><p>We are open on every day of the week, and at night by telephone.</p></main>`
+
+  expect(
+    await hoverFindings(menu('<div class="p"><a href="/asthma">Asthma and other diseases</a></div>'), css),
+  ).toEqual(['warning hover-content nav > ul > li:nth-of-type(2)'])
+  expect(await hoverFindings(menu(''), css)).toEqual([])
+})

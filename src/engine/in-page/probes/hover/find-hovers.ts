@@ -41,11 +41,18 @@ export function findHovers(max: number): HoverTrigger[] {
   }).map((element) => ({ element: keep(element), isScripted: scripted.has(element) }))
 }
 
-/** The hidden content must be inside the hovered element or next to it. */
-const hasHidden = (element: Element): boolean =>
-  [...(element.parentElement ?? element).querySelectorAll('*')].some(
-    (inner) => !isShown(inner) && /\p{L}/u.test(inner.textContent ?? ''),
+/**
+ * The hidden content must be inside the hovered element or next to it. Similar neighbors, such as the other
+ * items of a menu, have their own content.
+ */
+function hasHidden(element: Element): boolean {
+  const neighbors = [...(element.parentElement?.children ?? [])].filter(
+    (neighbor) => neighbor.localName !== element.localName || !isShown(neighbor),
   )
+  return [element, ...neighbors]
+    .flatMap((around) => [around, ...around.querySelectorAll('*')])
+    .some((inner) => !isShown(inner) && /\p{L}/u.test(inner.textContent ?? ''))
+}
 
 function isUsable(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
