@@ -170,6 +170,14 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       }),
     ],
   ],
+  'status-message': [
+    [
+      /aria-hidden="(true)" hides this live region/,
+      () => ({
+        fix: 'Remove aria-hidden="true" from the live region and from the elements around it.',
+      }),
+    ],
+  ],
   'label-reference': [
     [
       /value "([^"]+)" of the 'for' attribute/i,

@@ -63,6 +63,8 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'select-onchange':
     'Does choosing an option change the page immediately? If so, let people confirm with a button.',
   'sensory-instruction': 'Is this instruction clear to people who can’t see shapes and positions?',
+  'status-message':
+    'Do screen readers announce the messages that appear here? If not, remove aria-hidden from the live region and the elements around it.',
   'table-caption-look': 'Is this row the caption of the table? If so, use a caption element.',
   'table-layout-used': 'Is this table used only for layout? If so, use CSS or role="presentation".',
   'table-look': 'Is this a table? If so, use a table element.',

@@ -13,6 +13,7 @@ import { FURTHER_FORM_CASES, FURTHER_STRUCTURE_CASES } from './detector-cases/fu
 import { FURTHER_LOOK_CASES } from './detector-cases/looks.ts'
 import { MARKUP_CASES } from './detector-cases/markup.ts'
 import { ORDER_CASES } from './detector-cases/order.ts'
+import { REFERENCE_CASES } from './detector-cases/references.ts'
 import { STRUCTURE_CASES, TABLE_CASES } from './detector-cases/structure.ts'
 import { IMAGE_CASES, WORDING_CASES } from './detector-cases/wording.ts'
 
@@ -28,6 +29,7 @@ const CASES = [
   ...FURTHER_LOOK_CASES,
   ...ORDER_CASES,
   ...BYPASS_CASES,
+  ...REFERENCE_CASES,
 ]
 /** The rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']

@@ -1,5 +1,5 @@
 import type { RuleId } from '../rules/registry.ts'
-import type { FurtherKind, MarkupFact } from './facts.ts'
+import type { FurtherKind, MarkupFact } from './markup-facts.ts'
 import { quoted } from './text.ts'
 
 export interface MarkupRow {
@@ -112,6 +112,12 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     rule: 'aria-prohibited-attr',
     isSure: always,
     message: ({ detail }) => `${detail} isn’t allowed here, since the element can’t have a name.`,
+  },
+  'hidden-live-region': {
+    rule: 'status-message',
+    isSure: ({ detail }) => detail === 'only',
+    message: () =>
+      'aria-hidden="true" hides this live region, so screen readers never announce its messages.',
   },
   bold: {
     rule: 'bold-markup',

@@ -1,6 +1,7 @@
 import { certain, type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
-import type { BlockFact, MarkupKind } from './facts.ts'
+import type { BlockFact } from './facts.ts'
 import { FURTHER_ROWS, type MarkupRow } from './marks.ts'
+import type { MarkupKind } from './markup-facts.ts'
 import { areSame, contentWords, countWords, quoted, wordsIn } from './text.ts'
 
 const always = () => true

@@ -93,6 +93,7 @@ const DETECTED: readonly RuleId[] = [
   'select-onchange',
   'sensory-instruction',
   'state-contrast',
+  'status-message',
   'submit-button',
   'tab-stop-static',
   'table-caption-look',

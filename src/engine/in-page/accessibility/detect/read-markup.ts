@@ -1,4 +1,4 @@
-import type { MarkupFact, MarkupKind } from '../../../accessibility/detectors/facts.ts'
+import type { MarkupFact, MarkupKind } from '../../../accessibility/detectors/markup-facts.ts'
 import { createIdentityOrder } from '../../elements/identity-order.ts'
 import { keep } from '../keeper.ts'
 import { clean, contentOf } from './names.ts'

@@ -1,0 +1,60 @@
+/** One kind of markup, with one of the elements that use it. */
+export interface MarkupFact {
+  element: number
+  kind: MarkupKind
+  /** The markup itself, such as a tag, an attribute or text. */
+  detail: string
+  /** The number of elements that use this markup. */
+  count: number
+}
+
+export type MarkupKind =
+  | 'obsolete'
+  | 'duplicate-id'
+  | 'shared-label'
+  | 'dir'
+  | 'focus-blur'
+  | 'emulated-link'
+  | 'mouse-only'
+  | 'double-click'
+  | 'label-empty'
+  | 'title-only'
+  | 'empty-paragraphs'
+  | 'static-stop'
+  | 'moving-text'
+  | 'nested-control'
+  | 'unreachable-role'
+  | 'script-link'
+  | 'keyless-role'
+  | 'pointer-down'
+  | 'touch-only'
+  | 'paste-blocked'
+  | 'window-on-load'
+  | 'captcha'
+  | 'button-link'
+  | 'player-mouse-only'
+  | 'dialog-name'
+  | 'small-targets'
+  | FurtherKind
+
+export type FurtherKind =
+  | 'frame-title'
+  | 'quote-misuse'
+  | 'tabs-stateless'
+  | 'unreachable-items'
+  | 'toggle-stateless'
+  | 'dialog-look'
+  | 'state-contrast'
+  | 'icon-contrast'
+  | 'control-edge'
+  | 'color-marks'
+  | 'chart-key'
+  | 'rating-icons'
+  | 'background-icon'
+  | 'image-replacement'
+  | 'turn-device'
+  | 'icon-glyph'
+  | 'bold'
+  | 'no-bypass'
+  | 'braille-nameless'
+  | 'hidden-live-region'
