@@ -178,6 +178,14 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       }),
     ],
   ],
+  'td-headers-attr': [
+    [
+      /headers attributes? of (.+) to other rows or columns/,
+      () => ({
+        fix: 'In the headers attribute of each cell, use the ids of the header cells of its own row and column.',
+      }),
+    ],
+  ],
   'label-reference': [
     [
       /value "([^"]+)" of the 'for' attribute/i,

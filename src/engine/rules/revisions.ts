@@ -148,6 +148,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'table-layout-order': 2,
   'table-look': 2,
   'target-size': 2,
+  'td-headers-attr': 2,
   'text-by-spaces': 3,
   'text-resize-clipped': 2,
   'text-resize-none': 2,

@@ -92,7 +92,7 @@ export const ACCESSIBILITY_PHRASES: Readonly<Record<string, Phrase>> = {
   'table-duplicate-name': ['table', 'have a caption and a summary with the same text'],
   'table-headers': ['table', 'have data cells without a header cell'],
   'table-layout': ['layout table', 'have the markup of a data table'],
-  'td-headers-attr': ['table', 'have a headers attribute that does not refer to a header cell'],
+  'td-headers-attr': ['table', 'have a headers attribute that does not refer to the right header cells'],
   'th-has-data-cells': ['table', 'have a header cell without data cells'],
   'valid-lang': ['element', 'have an invalid lang attribute'],
   'lang-mismatch': ['text', 'are in a different language than declared'],

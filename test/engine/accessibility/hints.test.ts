@@ -28,7 +28,7 @@ describe('a hint', () => {
   test.each([
     [
       'td-headers-attr',
-      'Does this table have a headers attribute that does not refer to a header cell? If so, ',
+      'Does this table have a headers attribute that does not refer to the right header cells? If so, ',
     ],
     ['listitem', 'Is this list item outside a list? If so, '],
     ['html-has-lang', 'Is it true that the page does not declare a language? If so, '],

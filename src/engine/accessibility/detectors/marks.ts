@@ -119,6 +119,15 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     message: () =>
       'aria-hidden="true" hides this live region, so screen readers never announce its messages.',
   },
+  'wrong-headers': {
+    rule: 'td-headers-attr',
+    isSure: always,
+    message: ({ detail, count }) => {
+      const [wrong = '', own = ''] = detail.split('\n')
+      const cells = count === 1 ? 'attribute of a cell refers' : `attributes of ${count} cells refer`
+      return `The headers ${cells} to other rows or columns, for example to ${quoted(wrong)} instead of ${quoted(own)}.`
+    },
+  },
   bold: {
     rule: 'bold-markup',
     isSure: never,

@@ -58,3 +58,4 @@ export type FurtherKind =
   | 'no-bypass'
   | 'braille-nameless'
   | 'hidden-live-region'
+  | 'wrong-headers'

@@ -107,6 +107,7 @@ const DETECTED: readonly RuleId[] = [
   'table-rows-by-breaks',
   'table-spacers',
   'target-size',
+  'td-headers-attr',
   'text-by-spaces',
   'text-direction',
   'text-look-alike',

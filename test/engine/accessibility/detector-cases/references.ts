@@ -1,5 +1,8 @@
 import type { DetectorCase } from './detector-case.ts'
 
+const HEADS =
+  '<tr><td rowspan="2"></td><th id="a" colspan="2">Summer</th><th id="b" colspan="2">Winter</th></tr><tr><th id="a1" headers="a">Cars</th><th id="a2" headers="a">Bikes</th><th id="b1" headers="b">Cars</th><th id="b2" headers="b">Bikes</th></tr>'
+
 /** Hidden live regions, and attributes that refer to the wrong elements. */
 export const REFERENCE_CASES: readonly DetectorCase[] = [
   {
@@ -36,5 +39,20 @@ export const REFERENCE_CASES: readonly DetectorCase[] = [
     fails: '<div aria-hidden="true"><p role="status">The seat is booked.</p></div>',
     passes:
       '<button aria-controls="p">Messages</button><div id="p" aria-hidden="true"><p role="status">The seat is booked.</p></div>',
+  },
+  {
+    rule: 'td-headers-attr',
+    fails: `<table>${HEADS}<tr><th id="n">North</th><td headers="n b b1">1</td><td headers="n b b2">2</td><td headers="n a a1">3</td><td headers="n a a2">4</td></tr></table>`,
+    passes: `<table>${HEADS}<tr><th id="n">North</th><td headers="n a a1">1</td><td headers="n a a2">2</td><td headers="n b b1">3</td><td headers="n b b2">4</td></tr></table>`,
+  },
+  {
+    rule: 'td-headers-attr',
+    fails: `<table>${HEADS}<tr><th id="n">North</th><td headers="n a1">1</td><td headers="n a2">2</td><td headers="n a2">3</td><td headers="n b2">4</td></tr></table>`,
+    passes: `<table>${HEADS}<tr><th id="i" colspan="5">Islands</th></tr><tr><th id="n" headers="i">North</th><td headers="i n a1">1</td><td headers="i n a2">2</td><td headers="i n b1">3</td><td headers="i n b2">4</td></tr></table>`,
+  },
+  {
+    rule: 'td-headers-attr',
+    fails: `<table>${HEADS}<tr><th id="n">North</th><td headers="n a1">1</td></tr><tr><th id="s">South</th><td headers="n a1">1</td></tr></table>`,
+    passes: `<table>${HEADS}<tr><th id="n">Islands</th><td headers="n a1">1</td></tr><tr><th id="s" headers="n">South</th><td headers="n s a1">1</td></tr></table>`,
   },
 ]

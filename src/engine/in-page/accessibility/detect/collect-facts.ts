@@ -7,6 +7,7 @@ import { readColorKey, readRating } from './read-color-keys.ts'
 import { readCssContent } from './read-css-content.ts'
 import { readDrawnControl } from './read-drawn-controls.ts'
 import { createLabels, FIELDS, type LabelsOf, readField, readGroup, readSelect } from './read-fields.ts'
+import { readHeaderReferences } from './read-header-references.ts'
 import { readHiddenLiveRegions } from './read-hidden-live-regions.ts'
 import { readIconContrast } from './read-icon-contrast.ts'
 import { IMAGES_MAX, isBackgroundImage, readImage } from './read-images.ts'
@@ -42,6 +43,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readIconContrast(element, markup.add)
       readDrawnControl(element, markup.add)
       readHiddenLiveRegions(element, place.style, markup.add)
+      readHeaderReferences(element, markup.add)
       if (levelOf(element) > 0) heading = clean(element.textContent ?? '')
       for (const each of linksAt(element, place)) {
         if (!hasRoom(facts.links)) break

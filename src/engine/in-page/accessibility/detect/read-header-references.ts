@@ -1,0 +1,96 @@
+import { clean } from './names.ts'
+import type { Add } from './read-markup.ts'
+
+const CELLS_MAX = 5000
+const TEXT_MAX = 60
+
+interface Area {
+  cell: HTMLTableCellElement
+  row: number
+  column: number
+  rows: number
+  columns: number
+}
+
+/** Returns the cell at a position, or undefined. */
+type CellAt = (row: number, column: number) => HTMLTableCellElement | undefined
+
+/**
+ * Finds data cells whose headers attribute refers to a header cell of a different row and column, although the
+ * cell has its own header cell in the same row or column of header cells. The detail names both header cells.
+ */
+export function readHeaderReferences(element: Element, add: Add): void {
+  if (!(element instanceof HTMLTableElement) || !element.querySelector('td[headers]')) return
+  if (element.matches('[role="presentation"], [role="none"]')) return
+  const { areas, cellAt } = layOut(element)
+  const byCell = new Map(areas.map((area) => [area.cell, area]))
+  const wrong = areas.flatMap((area) => {
+    const pair = area.cell.matches('td[headers]') ? wrongPairOf(area, byCell, cellAt) : null
+    return pair ? [{ cell: area.cell, pair }] : []
+  })
+  const [first] = wrong
+  // axe-core passes the table, since it checks only whether the ids exist.
+  if (first) add('wrong-headers', first.cell, first.pair.map(nameOf).join('\n'), wrong.length)
+}
+
+const nameOf = (cell: Element): string => clean(cell.textContent ?? '').slice(0, TEXT_MAX)
+
+/** Assigns each cell of a table to its rows and columns, as browsers do. */
+function layOut(table: HTMLTableElement): { areas: Area[]; cellAt: CellAt } {
+  const taken = new Map<string, HTMLTableCellElement>()
+  const areas: Area[] = []
+  const all = [...table.rows]
+  for (const [row, { cells }] of all.entries()) {
+    let column = 0
+    for (const cell of cells) {
+      if (areas.length >= CELLS_MAX) break
+      while (taken.has(`${row} ${column}`)) column += 1
+      const rows = cell.rowSpan === 1 ? 1 : rowsOf(cell, all.slice(row))
+      const area = { cell, row, column, rows, columns: cell.colSpan }
+      for (let y = row; y < row + rows; y += 1)
+        for (let x = column; x < column + area.columns; x += 1) taken.set(`${y} ${x}`, cell)
+      areas.push(area)
+    }
+  }
+  return { areas, cellAt: (row, column) => taken.get(`${row} ${column}`) }
+}
+
+/** A cell ends with its row group at the latest. */
+function rowsOf({ rowSpan, parentElement }: HTMLTableCellElement, rows: readonly Element[]): number {
+  const left = rows.filter((row) => row.parentElement === parentElement?.parentElement).length
+  return rowSpan === 0 ? left : Math.min(rowSpan, left)
+}
+
+/** Returns a header cell that a data cell refers to by mistake, and its own header cell, or null. */
+function wrongPairOf(
+  area: Area,
+  byCell: ReadonlyMap<Element, Area>,
+  cellAt: CellAt,
+): [Element, Element] | null {
+  const referenced = headersOf(area.cell)
+  const known = new Set([...referenced, ...referenced.flatMap(headersOf)])
+  for (const header of referenced) {
+    const place = byCell.get(header)
+    if (!place || !header.matches('th') || sharesLine(area, place)) continue
+    const own = [cellAt(place.row, area.column), cellAt(area.row, place.column)].find(
+      (cell) => cell?.matches('th') && !known.has(cell) && nameOf(cell) !== '',
+    )
+    if (own && nameOf(own) !== nameOf(header)) return [header, own]
+  }
+  return null
+}
+
+const overlaps = (start: number, length: number, from: number, count: number): boolean =>
+  start < from + count && from < start + length
+
+const sharesLine = (one: Area, other: Area): boolean =>
+  overlaps(one.row, one.rows, other.row, other.rows) ||
+  overlaps(one.column, one.columns, other.column, other.columns)
+
+function headersOf(cell: Element): Element[] {
+  const root = cell.getRootNode() as Document | ShadowRoot
+  return (cell.getAttribute('headers') ?? '').split(/\s+/).flatMap((id) => {
+    const header = id ? root.getElementById(id) : null
+    return header ? [header] : []
+  })
+}
