@@ -81,6 +81,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'list-misuse': 'Use list elements only for lists, and remove empty ones.',
   'list-single': 'Put the items into one list.',
   'multi-part-field': 'Label each part of the field, and group the parts in a fieldset.',
+  'name-reference': 'In aria-labelledby, use the ids of elements in the same item as the control.',
   'obsolete-markup': 'Replace the obsolete element or attribute with CSS or with a current element.',
   'optgroup-label': 'Group the options with optgroup elements that have a label.',
   'page-title-words': 'Write a title that describes the subject of the page.',

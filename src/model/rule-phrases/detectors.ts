@@ -91,6 +91,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'label-distance': ['label', 'are far from their field'],
   'label-empty': ['label', 'are empty'],
   'label-look': ['field', 'have visible text that is not part of their label'],
+  'name-reference': ['control', 'have a name that belongs to a different item'],
   'label-text': ['label', 'do not say what to enter'],
   'multi-part-field': [['multi-part field', 'multi-part fields'], 'have a part without a name'],
   'optgroup-label': ['select field', 'have options that only look grouped'],

@@ -128,6 +128,16 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
       return `The headers ${cells} to other rows or columns, for example to ${quoted(wrong)} instead of ${quoted(own)}.`
     },
   },
+  'copied-name': {
+    rule: 'name-reference',
+    isSure: always,
+    message: ({ detail, count }) => {
+      const [other = '', own = ''] = detail.split('\n')
+      return count === 1
+        ? `The name of this control refers to ${quoted(other)}, but the control belongs to ${quoted(own)}.`
+        : `The names of ${count} controls refer to ${quoted(other)}, but the controls belong to ${quoted(own)}.`
+    },
+  },
   bold: {
     rule: 'bold-markup',
     isSure: never,

@@ -59,3 +59,4 @@ export type FurtherKind =
   | 'braille-nameless'
   | 'hidden-live-region'
   | 'wrong-headers'
+  | 'copied-name'

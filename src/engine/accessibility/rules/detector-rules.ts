@@ -77,6 +77,7 @@ const DETECTED: readonly RuleId[] = [
   'list-single',
   'moving-text',
   'multi-part-field',
+  'name-reference',
   'nested-interactive',
   'obsolete-markup',
   'optgroup-label',

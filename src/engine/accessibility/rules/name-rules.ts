@@ -35,6 +35,7 @@ export const NAME_RULES = {
   'image-alt-text': { wcag: '1.1.1', impact: 'serious', act: ['qt1vmo'] },
   'label-content-name-mismatch': { wcag: '2.5.3', impact: 'moderate', act: ['2ee8b8'] },
   'label-title-only': { wcag: null, impact: 'serious', act: [] },
+  'name-reference': { wcag: '4.1.2', impact: 'serious', act: [] },
   'heading-name': { wcag: '1.3.1', impact: 'moderate', act: ['ffd0e9'] },
   'group-name': { wcag: '1.3.1', impact: 'moderate', act: [] },
 } as const satisfies Record<string, AccessibilityRule>

@@ -3,6 +3,10 @@ import type { DetectorCase } from './detector-case.ts'
 const HEADS =
   '<tr><td rowspan="2"></td><th id="a" colspan="2">Summer</th><th id="b" colspan="2">Winter</th></tr><tr><th id="a1" headers="a">Cars</th><th id="a2" headers="a">Bikes</th><th id="b1" headers="b">Cars</th><th id="b2" headers="b">Bikes</th></tr>'
 
+/** A boat in a list, with a button whose name consists of other elements. */
+const item = (number: number, ids: string): string =>
+  `<li><h2 id="h${number}">Boat ${number}</h2><button id="b${number}" aria-labelledby="${ids}">Book</button></li>`
+
 /** Hidden live regions, and attributes that refer to the wrong elements. */
 export const REFERENCE_CASES: readonly DetectorCase[] = [
   {
@@ -54,5 +58,29 @@ export const REFERENCE_CASES: readonly DetectorCase[] = [
     rule: 'td-headers-attr',
     fails: `<table>${HEADS}<tr><th id="n">North</th><td headers="n a1">1</td></tr><tr><th id="s">South</th><td headers="n a1">1</td></tr></table>`,
     passes: `<table>${HEADS}<tr><th id="n">Islands</th><td headers="n a1">1</td></tr><tr><th id="s" headers="n">South</th><td headers="n s a1">1</td></tr></table>`,
+  },
+  {
+    rule: 'name-reference',
+    fails: `<ul>${item(1, 'b1 h1')}${item(2, 'b2 h1')}${item(3, 'b3 h1')}</ul>`,
+    passes: `<h2 id="a">Ferries</h2><ul>${item(1, 'b1 h1 a')}${item(2, 'b2 h2 a')}</ul>`,
+  },
+  {
+    rule: 'name-reference',
+    fails: `<ul>${item(1, 'b1 h1')}${item(2, 'b2 h2')}${item(3, 'b3 h2')}</ul>`,
+    passes: `<ul>${item(1, 'b1 h1')}${item(2, 'b2 h1 h2')}</ul>`,
+  },
+  {
+    rule: 'name-reference',
+    fails:
+      '<table><tr><th id="n">North</th><td><input aria-labelledby="n"></td></tr><tr><th id="s">South</th><td><input aria-labelledby="n"></td></tr></table>',
+    passes:
+      '<table><tr><th id="p">Pier</th><th id="t">Tickets</th></tr><tr><th id="n">North</th><td><input aria-labelledby="t n"></td></tr><tr><th id="s">South</th><td><input aria-labelledby="t s"></td></tr></table>',
+  },
+  {
+    rule: 'name-reference',
+    fails:
+      '<div class="boat"><b id="x">Gull</b><a id="y" href="/1" aria-labelledby="y x">Book</a></div><div class="boat"><b>Heron</b><a id="z" href="/2" aria-labelledby="z x">Book</a></div>',
+    passes:
+      '<div class="slide"><b id="x">Gull</b><button id="y" aria-labelledby="y z">Next:</button></div><div class="slide"><b id="z">Heron</b><button id="a" aria-labelledby="a x">Next:</button></div>',
   },
 ]

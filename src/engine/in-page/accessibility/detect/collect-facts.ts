@@ -4,6 +4,7 @@ import { attribute, clean } from './names.ts'
 import { addText, createDrafts, readBlocks } from './read-blocks.ts'
 import { readBypass } from './read-bypass.ts'
 import { readColorKey, readRating } from './read-color-keys.ts'
+import { readCopiedName } from './read-copied-names.ts'
 import { readCssContent } from './read-css-content.ts'
 import { readDrawnControl } from './read-drawn-controls.ts'
 import { createLabels, FIELDS, type LabelsOf, readField, readGroup, readSelect } from './read-fields.ts'
@@ -44,6 +45,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readDrawnControl(element, markup.add)
       readHiddenLiveRegions(element, place.style, markup.add)
       readHeaderReferences(element, markup.add)
+      readCopiedName(element, markup.add)
       if (levelOf(element) > 0) heading = clean(element.textContent ?? '')
       for (const each of linksAt(element, place)) {
         if (!hasRoom(facts.links)) break
