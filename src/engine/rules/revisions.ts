@@ -80,7 +80,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'icon-font-text': 5,
   'identical-links-same-context': 2,
   'identical-links-same-purpose': 2,
-  'image-alt-text': 5,
+  'image-alt-text': 6,
   'image-decorative-exposed': 2,
   'image-informative-empty': 4,
   'image-of-text': 4,

@@ -1,5 +1,6 @@
 import { wordsWithEnglish } from '../words/words-of.ts'
 import { preformatted } from './columns.ts'
+import { copiedAlt } from './copied-alt.ts'
 import type { Detection, Detector } from './detector.ts'
 import {
   errorColor,
@@ -125,6 +126,7 @@ const DETECTORS: readonly Detector[] = [
   iconFont,
   imageAlt,
   imageSameAlt,
+  copiedAlt,
   imageRedundant,
   imageDecorative,
   imageInformative,

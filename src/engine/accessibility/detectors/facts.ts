@@ -175,6 +175,18 @@ export interface ImageFact {
   fallback: string
   isCover: boolean
   isRepeated: boolean
+  /** A string that two images share only if they show the same picture. Empty if unknown. */
+  picture: string
+  item: ImageItem | null
+}
+
+/** The item of a list, or one of several similar boxes, that contains an image. */
+export interface ImageItem {
+  element: number
+  /** The parent of the item and of the similar boxes. */
+  list: number
+  /** The text of the item, without the text in images. */
+  text: string
 }
 
 export interface CellFact {

@@ -7,6 +7,13 @@ const HEADS =
 const item = (number: number, ids: string): string =>
   `<li><h2 id="h${number}">Boat ${number}</h2><button id="b${number}" aria-labelledby="${ids}">Book</button></li>`
 
+const boat = (file: string, alt: string, text: string): string =>
+  `<li><img src="/${file}" alt="${alt}"><h2>${text}</h2></li>`
+const card = (file: string, alt: string, text: string): string =>
+  `<div class="card"><a href="/${file}"><img src="/${file}" alt="${alt}"></a><h3>${text}</h3></div>`
+const drawing = (path: string, label: string, text: string): string =>
+  `<li><svg role="img" aria-label="${label}" width="40" height="40"><path d="${path}"/></svg><p>${text}</p></li>`
+
 /** Hidden live regions, and attributes that refer to the wrong elements. */
 export const REFERENCE_CASES: readonly DetectorCase[] = [
   {
@@ -82,5 +89,30 @@ export const REFERENCE_CASES: readonly DetectorCase[] = [
       '<div class="boat"><b id="x">Gull</b><a id="y" href="/1" aria-labelledby="y x">Book</a></div><div class="boat"><b>Heron</b><a id="z" href="/2" aria-labelledby="z x">Book</a></div>',
     passes:
       '<div class="slide"><b id="x">Gull</b><button id="y" aria-labelledby="y z">Next:</button></div><div class="slide"><b id="z">Heron</b><button id="a" aria-labelledby="a x">Next:</button></div>',
+  },
+  {
+    rule: 'image-alt-text',
+    fails: `<ul>${boat('gull.jpg', 'A small white boat with one sail', 'A white boat')}${boat('heron.jpg', 'A small white boat with one sail', 'The Heron')}</ul>`,
+    passes: `<ul>${boat('gull.jpg', 'A small white boat with one sail', 'The Gull')}${boat('heron.jpg', 'A long blue ship with two chimneys', 'The Heron')}</ul>`,
+  },
+  {
+    rule: 'image-alt-text',
+    fails: `<ul>${boat('gull.jpg', 'The harbor in heavy fog', 'Berth 1')}${boat('heron.jpg', 'The harbor in heavy fog', 'Berth 2')}</ul>`,
+    passes: `<ul>${boat('gull.jpg', 'The harbor in heavy fog', 'Berth 1')}${boat('large/gull.jpg?w=9', 'The harbor in heavy fog', 'Berth 2')}</ul>`,
+  },
+  {
+    rule: 'image-alt-text',
+    fails: `<ul>${drawing('M0 0h20v20', 'Low tide at noon', 'Monday')}${drawing('M9 0h20v20', 'Low tide at noon', 'Tuesday')}</ul>`,
+    passes: `<ul>${drawing('M0 0h20v20', 'Low tide at noon', 'Monday')}${drawing('M0 0h20v20', 'Low tide at noon', 'Tuesday')}</ul>`,
+  },
+  {
+    rule: 'image-alt-text',
+    fails: `<div>${card('gull.jpg', 'Sailors on the deck', 'Crew')}${card('heron.jpg', 'Sailors on the deck', 'Kitchen')}</div>`,
+    passes: `<div>${card('gull.jpg', 'Captain Ahlers on deck', 'Captain Ahlers retires')}${card('heron.jpg', 'Captain Ahlers on deck', 'A talk with Captain Ahlers')}</div>`,
+  },
+  {
+    rule: 'image-alt-text',
+    fails: `<ul>${boat('gull.jpg', 'Two red boats', 'Berth 1')}${boat('heron.jpg', 'Two red boats', 'Berth 2')}</ul>`,
+    passes: `<ul>${boat('gull.jpg', 'Boat', 'Berth 1')}${boat('heron.jpg', 'Boat', 'Berth 2')}</ul>`,
   },
 ]

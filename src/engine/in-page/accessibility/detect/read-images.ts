@@ -1,6 +1,7 @@
 import type { ImageFact } from '../../../accessibility/detectors/facts.ts'
 import { keep } from '../keeper.ts'
 import { boxOf } from './boxes.ts'
+import { itemOf, pictureOf } from './image-items.ts'
 import { attribute, clean, nameOf } from './names.ts'
 import type { Place } from './walk.ts'
 
@@ -13,6 +14,7 @@ export function readImage(image: Element, kind: ImageFact['kind'], { within, sty
     kind === 'background'
       ? (/url\("?([^")]*)/.exec(style.backgroundImage)?.[1] ?? '')
       : (image.getAttribute('src') ?? image.getAttribute('data') ?? '')
+  const mayBeNamed = /^(img|svg)$/.test(kind) && !within.includes('hidden')
   return {
     element: keep(image),
     kind,
@@ -31,6 +33,8 @@ export function readImage(image: Element, kind: ImageFact['kind'], { within, sty
     isCover: /cover/.test(style.backgroundSize),
     isRepeated:
       kind === 'background' && style.backgroundRepeat.startsWith('repeat') && style.backgroundSize === 'auto',
+    picture: mayBeNamed ? pictureOf(image) : '',
+    item: mayBeNamed ? itemOf(image) : null,
   }
 }
 
