@@ -29,7 +29,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'colour-only': 5,
   'control-contrast': 5,
   'control-role': 5,
-  'control-state': 5,
+  'control-state': 6,
   'css-content': 2,
   'dead-control': 2,
   'dead-end': 3,

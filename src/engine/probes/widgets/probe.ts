@@ -1,22 +1,20 @@
 import type { WidgetState } from '../../in-page/probes/widgets/effects.ts'
 import type { Composite, Widget } from '../../in-page/probes/widgets/find-widgets.ts'
 import { markPressTargets } from '../keyboard/press-targets.ts'
-import { arrow, DOWN, ENTER, type KeyStroke, press, SPACE } from '../keys.ts'
+import { DOWN, ENTER, type KeyStroke, press, SPACE } from '../keys.ts'
 import { isSeeable } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { tryChoices } from './choices.ts'
 import { hasKeyListeners } from './key-listeners.ts'
 import { changesItself, tryShortcuts } from './shortcuts.ts'
+import { LEFT, RIGHT, trySpokenValue, UP } from './spoken-values.ts'
 
 const WIDGETS_MAX = 12
 const COMPOSITES_MAX = 6
+const SPOKEN_MAX = 3
 /** The time that one widget takes on a busy machine, in milliseconds. */
 const TRY_MS = 600
-
-const RIGHT = arrow('ArrowRight', 39)
-const UP = arrow('ArrowUp', 38)
-const LEFT = arrow('ArrowLeft', 37)
 
 /**
  * Presses the keys that scripted widgets should handle, selects values in lists, and looks for shortcuts.
@@ -30,11 +28,13 @@ export const WIDGETS: Probe = {
     await markPressTargets(session)
     const widgets = await world.call('findWidgets', [WIDGETS_MAX, isSeeable(run)], leftMs())
     const composites = await world.call('findComposites', [COMPOSITES_MAX], leftMs())
+    const spoken = await world.call('findSpokenValues', [SPOKEN_MAX], leftMs())
     const hits: ProbeHit[] = []
     const isKeyless = widgets.length > 0 && !(await hasKeyListeners(session))
     const tries = [
       ...widgets.map((widget) => () => tryWidget(run, widget, isKeyless)),
       ...composites.map((composite) => () => tryComposite(run, composite)),
+      ...spoken.map((element) => () => trySpokenValue(run, element)),
     ]
     for (const [index, attempt] of tries.entries()) {
       if (leftMs() < TRY_MS) {

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber('widgets', 'spoken-values')
+const stateFindings = async (body: string) =>
+  (await probe(body)).filter((found) => /control-state|left out/.test(found))
+
+/** A price slider from 40 to 240, which Home and End move to its ends. */
+const slider = (start: string, update: string) => `
+  <div id="s" role="slider" tabindex="0" aria-label="Price" aria-valuemin="40" aria-valuemax="240" aria-valuenow="120" aria-valuetext="${start}" style="width: 200px; height: 20px"></div>
+  <script>
+    let value = 120
+    s.onkeydown = ({ key }) => {
+      const next = { ArrowRight: value + 5, ArrowLeft: value - 5, Home: 40, End: 240 }[key] ?? value
+      value = Math.max(40, Math.min(240, next))
+      s.setAttribute('aria-valuenow', value)
+      ${update}
+    }
+  </script>`
+
+test('the text of a slider must change with its value', async () => {
+  const text = "s.setAttribute('aria-valuetext', '£' + value + ' a night')"
+
+  expect(await stateFindings(slider('£120 a night', ''))).toEqual(['warning control-state #s'])
+  expect(await stateFindings(slider('Medium', ''))).toEqual(['warning control-state #s'])
+  expect(await stateFindings(slider('£120 a night', text))).toEqual([])
+  expect(await stateFindings(slider('£120 a night', `setTimeout(() => ${text}, 400)`))).toEqual([])
+})
+
+test('a text that names a part of the range may stay the same for some steps', async () => {
+  const words = "s.setAttribute('aria-valuetext', value < 60 ? 'low' : value < 230 ? 'medium' : 'high')"
+
+  expect(await stateFindings(slider('medium', words))).toEqual([])
+})
+
+test('the text of a slider may wait for the server', async () => {
+  expect(await stateFindings(slider('£120 a night', "fetch('/price?' + value)"))).toEqual([])
+})
+
+test('the text of a native range must change with its value', async () => {
+  const range = (attribute: string) =>
+    `<input id="r" type="range" aria-label="Stars" min="1" max="5" value="2" aria-valuetext="2 stars" ${attribute}>`
+
+  expect(await stateFindings(range(''))).toEqual(['warning control-state #r'])
+  expect(
+    await stateFindings(range(`oninput="this.setAttribute('aria-valuetext', this.value + ' stars')"`)),
+  ).toEqual([])
+})
+
+test('the text of a spin button must change with its value', async () => {
+  const spinner = (update: string) => `
+    <div id="s" role="spinbutton" tabindex="0" aria-label="Guests" aria-valuenow="2" aria-valuetext="2 guests">2</div>
+    <script>s.onkeydown = ({ key }) => {
+      const by = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0
+      s.setAttribute('aria-valuenow', +s.getAttribute('aria-valuenow') + by); ${update} }</script>`
+
+  expect(await stateFindings(spinner(''))).toEqual(['warning control-state #s'])
+  expect(
+    await stateFindings(
+      spinner("s.setAttribute('aria-valuetext', s.getAttribute('aria-valuenow') + ' guests')"),
+    ),
+  ).toEqual([])
+})
