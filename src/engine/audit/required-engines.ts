@@ -21,7 +21,7 @@ const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
   layout: ['text-', 'reflow-', 'fixed-', 'scroll-box-'],
   widths: ['layout-', 'viewport-'],
   triggers: ['dialog-', 'expanded-', 'route-'],
-  forms: ['action-', 'error-', 'input-lost', 'required-', 'state-contrast', 'status-'],
+  forms: ['accessible-auth', 'action-', 'error-', 'input-lost', 'required-', 'state-contrast', 'status-'],
   motion: ['auto-', 'blinking-', 'flashing-', 'moving-', 'script-reload', 'time-limit'],
   widgets: ['widget-', 'control-', 'input-context-', 'keyboard-shortcut'],
   hover: ['hover-'],

@@ -7,7 +7,7 @@ import { RULE_FACTS } from './rule-facts.ts'
  */
 const RAISED: Readonly<Record<string, number>> = {
   abbreviation: 2,
-  'accessible-authentication': 4,
+  'accessible-authentication': 5,
   'anchor-target': 5,
   'aria-dialog-name': 2,
   'aria-hidden-content': 3,

@@ -2,6 +2,7 @@ import type { EngineRules } from './engine-rule.ts'
 
 /** How much we trust each probe that interacts with the page. A `review` becomes a question. */
 export const USE_TRUST: EngineRules = {
+  'accessible-authentication': { rule: 'accessible-authentication', trust: { violation: 'good' } },
   'action-focus': { rule: 'action-focus', trust: { violation: 'good' } },
   'auto-carousel': { rule: 'auto-carousel', trust: { violation: 'good' } },
   'auto-update': { rule: 'auto-update', trust: { violation: 'good', review: 'weak' } },

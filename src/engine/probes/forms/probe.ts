@@ -14,6 +14,7 @@ import {
   judgeStatus,
   judgeSuggestion,
 } from './judge-form.ts'
+import { tryPastes } from './paste.ts'
 import { judgeRequired } from './required-fields.ts'
 import { isAboutError } from './words.ts'
 
@@ -33,7 +34,8 @@ export const FORMS: Probe = {
     if (!isSeeable(run)) return []
     await run.session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     const { actions, views } = await findActions(run)
-    const hits = [...(await tryActions(run, actions)), ...(await tryForms(run))]
+    const pasted = await optional(run, 'pasting into fields', tryPastes)
+    const hits = [...pasted, ...(await tryActions(run, actions)), ...(await tryForms(run))]
     const late = await optional(run, 'the fields that filter a list', tryFilters)
     // A button that closes something may also hide a form.
     const last = await optional(run, 'the buttons that show or hide content', () => tryActions(run, views))
