@@ -36,6 +36,7 @@ export {
 export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/exits.ts'
 export { findDisorder } from './probes/focus-order.ts'
 export { findActions } from './probes/forms/find-actions.ts'
+export { findDowns, readTexts } from './probes/forms/find-downs.ts'
 export { findFacets, findFilters } from './probes/forms/find-filters.ts'
 export { fillForm, findForms } from './probes/forms/find-forms.ts'
 export { endPaste, findPasteFields, startPaste } from './probes/forms/paste.ts'

@@ -126,6 +126,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'phone-menu': 2,
   'placeholder-contrast': 3,
   'placeholder-text': 3,
+  'pointer-down-action': 2,
   'quote-misuse': 2,
   readability: 3,
   'reading-order': 3,

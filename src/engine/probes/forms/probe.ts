@@ -15,6 +15,7 @@ import {
   judgeSuggestion,
 } from './judge-form.ts'
 import { tryPastes } from './paste.ts'
+import { tryPresses } from './presses.ts'
 import { judgeRequired } from './required-fields.ts'
 import { isAboutError } from './words.ts'
 
@@ -35,7 +36,9 @@ export const FORMS: Probe = {
     await run.session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     const { actions, views } = await findActions(run)
     const pasted = await optional(run, 'pasting into fields', tryPastes)
-    const hits = [...pasted, ...(await tryActions(run, actions)), ...(await tryForms(run))]
+    // Later steps press the same controls properly, which may disable or remove them.
+    const early = await optional(run, 'the controls that may act too early', tryPresses)
+    const hits = [...pasted, ...early, ...(await tryActions(run, actions)), ...(await tryForms(run))]
     const late = await optional(run, 'the fields that filter a list', tryFilters)
     // A button that closes something may also hide a form.
     const last = await optional(run, 'the buttons that show or hide content', () => tryActions(run, views))

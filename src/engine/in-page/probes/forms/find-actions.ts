@@ -44,12 +44,21 @@ export function findActions(): Action[] {
     const { width, height } = element.getBoundingClientRect()
     if (width < USABLE_SIZE_MIN || height < USABLE_SIZE_MIN || !isShown(element)) continue
     const name = nameOf(element, NAME_MAX)
-    const words = `${name} ${element.id} ${element.getAttribute('class') ?? ''}`
+    const words = wordsOf(element)
     const look = `${element.localName} ${element.getAttribute('class') ?? ''}`
     const kind = `${look} ${name}`
-    if (name === '' || kinds.has(kind) || RISKY.test(words) || ENDING.test(words)) continue
+    if (name === '' || kinds.has(kind) || isRiskyAction(element)) continue
     kinds.add(kind)
     found.push({ element: keep(element), name, look, isView: SHOWS.test(words) || CLOSE_SIGN.test(name) })
   }
   return found
+}
+
+const wordsOf = (element: Element): string =>
+  `${nameOf(element, NAME_MAX)} ${element.id} ${element.getAttribute('class') ?? ''}`
+
+/** Returns true for a button whose name, id or class suggests that pressing it can't be undone. */
+export function isRiskyAction(element: Element): boolean {
+  const words = wordsOf(element)
+  return RISKY.test(words) || ENDING.test(words)
 }

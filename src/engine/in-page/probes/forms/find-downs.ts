@@ -1,0 +1,100 @@
+import { keep, keptElement } from '../../accessibility/keeper.ts'
+import { firstClassOf, oneOfEachKind } from '../../elements/identity-order.ts'
+import { nameOf } from '../../elements/text.ts'
+import { ancestorsOf, findAll } from '../flat-tree.ts'
+import { HANDLE_CURSOR } from '../mouse-only.ts'
+import { isUsable } from '../usable.ts'
+import { isRiskyAction } from './find-actions.ts'
+
+/** Elements with listeners for the start and the end of presses. */
+export interface DownTargets {
+  downs: {
+    node: Node
+    selectors: readonly string[]
+    isShared: boolean
+    isHeldUntilUp: boolean
+    isTouchOnly: boolean
+  }[]
+  released: ReadonlySet<Node>
+  /** Whether other listeners may handle the end of presses. */
+  isUnsure: boolean
+}
+
+/** A control whose script listens to the start of presses. */
+export interface DownControl {
+  element: number
+  /** Whether the listeners suggest that the control acts when the press starts. */
+  isSuspect: boolean
+  /** Whether the control can be tried with a mouse, and is safe to press. */
+  isTriable: boolean
+}
+
+declare global {
+  /** The service sets this variable in its isolated world before it calls `findDowns`. */
+  var downTargets: DownTargets | undefined
+}
+
+const BUTTON = 'button, [role=button], [role=link], input[type=button], a[href="#"], a[href^="javascript:"]'
+/** Selects controls whose effect people can undo with the same control, or that the browser handles. */
+const UNDONE =
+  '[aria-haspopup], [aria-expanded], [aria-pressed], [aria-controls], [popovertarget], [commandfor], [draggable=true], [role=slider] *, [role=spinbutton] *, [role=toolbar] *, [role=application] *, [contenteditable] *'
+const DRAWING =
+  'canvas, video, audio, [role=slider], [role=spinbutton], input[type=range], input[type=number]'
+/** Matches the names of buttons that people hold down to change a number or to move content. */
+const HELD =
+  /^[+\-−–±<>‹›«»▲▼↑↓←→]*$|\b(hold|press and hold|drag|resize|plus|minus|increase|decrease|zoom|scroll|prev\w*|next)\b/i
+const NAME_MAX = 60
+
+/** Returns one control of each kind that may act before people release the pointer. */
+export function findDowns(max: number): DownControl[] {
+  const { downs = [], released = new Set(), isUnsure = true } = globalThis.downTargets ?? {}
+  const found = new Map<Element, boolean>()
+  const touched = new Set<Element>()
+  for (const { node, selectors, isShared, isHeldUntilUp, isTouchOnly } of downs)
+    for (const control of isHeldUntilUp ? [] : controlsOf(node, selectors)) {
+      const isReleased =
+        released.has(document) || [control, ...ancestorsOf(control)].some((around) => released.has(around))
+      const isUnheard = node === control && !isUnsure && !isReleased && !isSubmit(control)
+      if (isTouchOnly) touched.add(control)
+      found.set(control, found.get(control) || isShared || isUnheard)
+    }
+  return oneOfEachKind([...found.keys()] as HTMLElement[], {
+    max,
+    kindOf: (element) => `${element.localName} ${firstClassOf(element)} ${found.get(element)}`,
+    isFit: isPlain,
+  }).map((element) => ({
+    element: keep(element),
+    isSuspect: found.get(element)!,
+    isTriable: !touched.has(element) && !isRiskyAction(element),
+  }))
+}
+
+function controlsOf(node: Node, selectors: readonly string[]): Element[] {
+  if (node instanceof Element && node.matches(BUTTON)) return [node]
+  if (!(node instanceof Element || node instanceof Document)) return []
+  return selectors.flatMap((selector) => {
+    try {
+      return [...node.querySelectorAll(selector)].filter((element) => element.matches(BUTTON))
+    } catch {
+      return []
+    }
+  })
+}
+
+const isSubmit = (element: Element): boolean =>
+  element instanceof HTMLButtonElement && element.form !== null && element.type !== 'button'
+
+const isPlain = (element: Element): boolean =>
+  isUsable(element) &&
+  !element.matches(UNDONE) &&
+  !HANDLE_CURSOR.test(getComputedStyle(element).cursor) &&
+  !element.parentElement?.querySelector(`:scope > :is(${DRAWING})`) &&
+  !HELD.test(nameOf(element, NAME_MAX))
+
+/** Returns a string that changes when any text on the page or in a field changes. */
+export function readTexts(element: number): string {
+  const values = (findAll('input, textarea, select') as HTMLInputElement[]).map(({ value }) => value)
+  return [keptElement(element).isConnected, document.body.innerText.replace(/\s+/g, ' '), ...values].join(
+    '\n',
+  )
+}

@@ -1,0 +1,117 @@
+import type { CDPSession } from 'puppeteer'
+import { readListeners } from '../../browser/event-listeners.ts'
+import { selectorsIn } from '../../browser/listener-source.ts'
+import { openReaderWorld } from '../../browser/reader-world.ts'
+import type { DownTargets } from '../../in-page/probes/forms/find-downs.ts'
+import { sharesCall } from './shared-calls.ts'
+
+const DOWN = /^(mousedown|pointerdown|touchstart)$/
+const RELEASE = /^(click|mouseup|pointerup|touchend)$/
+const DOWNS_MAX = 40
+const RELEASED_MAX = 500
+const SOURCE_MAX = 20_000
+const OBJECT_GROUP = 'down-listeners'
+
+/** The listeners of one node for the start of a press. */
+interface Down {
+  backendNodeId: number
+  /** The selectors of the elements whose presses a listener on a container handles. */
+  selectors: string[]
+  /** Whether the node calls the same function when the press starts and when it ends. */
+  isShared: boolean
+  isHeldUntilUp: boolean
+  /** Whether the node listens to touches but not to the mouse. */
+  isTouchOnly: boolean
+}
+
+/**
+ * Defines `downTargets` in the isolated world. It contains the elements with listeners for the start of a
+ * press. Returns false if there are none.
+ */
+export async function markDownTargets(session: CDPSession): Promise<boolean> {
+  const listeners = await readListeners(session, 'document', { isDeep: true })
+  const of = (types: RegExp) => [
+    ...new Set(
+      listeners.flatMap(({ type, backendNodeId }) =>
+        types.test(type) && backendNodeId !== undefined ? [backendNodeId] : [],
+      ),
+    ),
+  ]
+  const downs = of(DOWN)
+  if (downs.length === 0) return false
+  const ofWindow = await readListeners(session, 'globalThis')
+  const released = of(RELEASE)
+  const read = await Promise.all(downs.slice(0, DOWNS_MAX).map((node) => readDown(session, node)))
+  await keepInPage(session, read, {
+    released: released.slice(0, RELEASED_MAX),
+    isUnsure: released.length > RELEASED_MAX || ofWindow.some(({ type }) => RELEASE.test(type)),
+  })
+  await session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP })
+  return true
+}
+
+async function readDown(session: CDPSession, backendNodeId: number): Promise<Down> {
+  const objectGroup = OBJECT_GROUP
+  const { object } = await session.send('DOM.resolveNode', { backendNodeId, objectGroup })
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: object.objectId! })
+  const sources = async (types: RegExp): Promise<string[]> =>
+    Promise.all(
+      listeners
+        .filter(({ type }) => types.test(type))
+        .map(({ handler }) => sourceOf(session, handler?.objectId)),
+    )
+  const downs = await sources(DOWN)
+  return {
+    backendNodeId,
+    selectors: selectorsIn(downs),
+    isShared: sharesCall(downs, await sources(/^click$/)),
+    isHeldUntilUp: listeners.some(({ type }) => /^(mouseup|pointerup|touchend)$/.test(type)),
+    isTouchOnly: !listeners.some(({ type }) => /^(mouse|pointer)down$/.test(type)),
+  }
+}
+
+async function sourceOf(session: CDPSession, objectId: string | undefined): Promise<string> {
+  if (objectId === undefined) return ''
+  const { result } = await session.send('Runtime.callFunctionOn', {
+    objectId,
+    functionDeclaration: `function () { return typeof this === 'function' ? Function.prototype.toString.call(this).slice(0, ${SOURCE_MAX}) : '' }`,
+    returnByValue: true,
+    silent: true,
+  })
+  return typeof result.value === 'string' ? result.value : ''
+}
+
+async function keepInPage(
+  session: CDPSession,
+  downs: readonly Down[],
+  { released, isUnsure }: { released: readonly number[]; isUnsure: boolean },
+): Promise<void> {
+  const executionContextId = await openReaderWorld(session)
+  const resolve = async (backendNodeId: number) => {
+    const params = { backendNodeId, executionContextId, objectGroup: OBJECT_GROUP }
+    const { object } = await session.send('DOM.resolveNode', params)
+    return { objectId: object.objectId! }
+  }
+  const nodes = await Promise.all(
+    [...downs.map(({ backendNodeId }) => backendNodeId), ...released].map(resolve),
+  )
+  const facts = downs.map(({ backendNodeId: _, ...fact }) => fact)
+  await session.send('Runtime.callFunctionOn', {
+    functionDeclaration: `${keepDowns}`,
+    executionContextId,
+    arguments: [{ value: facts }, { value: isUnsure }, ...nodes],
+  })
+}
+
+/** Runs inside pages, as source code. */
+function keepDowns(
+  facts: readonly Omit<DownTargets['downs'][number], 'node'>[],
+  isUnsure: boolean,
+  ...nodes: readonly Node[]
+): void {
+  globalThis.downTargets = {
+    downs: facts.map((fact, index) => ({ ...fact, node: nodes[index]! })),
+    released: new Set(nodes.slice(facts.length)),
+    isUnsure,
+  }
+}

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DownControl } from '../../in-page/probes/forms/find-downs.ts'
+import type { Point } from '../../in-page/probes/hover/find-hovers.ts'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { settle } from '../triggers/settle.ts'
+import { markDownTargets } from './down-listeners.ts'
+
+const CONTROLS_MAX = 3
+/** The time reserved for the rest of the probe, in milliseconds. */
+const RESERVE_MS = 3000
+/** Clocks and counters change within this time, in milliseconds. */
+const IDLE_MS = 1100
+const AWAY: Point = { x: 1, y: 1 }
+
+/**
+ * Presses the mouse button on controls whose scripts listen to that, and releases it elsewhere. Reports the
+ * controls that act nevertheless, and asks about those that can't be tried.
+ */
+export async function tryPresses(run: ProbeRun): Promise<ProbeHit[]> {
+  const { session, world, leftMs } = run
+  if (!(await markDownTargets(session))) return []
+  const hits: ProbeHit[] = []
+  for (const control of await world.call('findDowns', [CONTROLS_MAX], leftMs())) {
+    const { element, isSuspect, isTriable } = control
+    const isActing = isTriable && leftMs() > RESERVE_MS ? await actsOnPress(run, control) : null
+    if (isActing) hits.push({ ...EARLY, element, outcome: 'violation', message: CERTAIN })
+    else if (isActing === null && isSuspect)
+      hits.push({ ...EARLY, element, outcome: 'review', message: LIKELY })
+  }
+  return hits
+}
+
+const EARLY = { rule: 'pointer-down-action' } as const
+const CERTAIN =
+  'The control acts as soon as the mouse button is pressed, even if people move the mouse away before they release the button.'
+const LIKELY = 'A script seems to act as soon as people press the control, not when they release it.'
+
+/** Returns null if the page changes on its own, or if something covers the control. */
+async function actsOnPress(run: ProbeRun, { element }: DownControl): Promise<boolean | null> {
+  const { session, world, guard, leftMs } = run
+  const readTexts = () => world.call('readTexts', [element], leftMs())
+  const point = await world.call('pointOf', [element], leftMs())
+  if (!point) return null
+  await world.call('setFocus', [element, true], leftMs())
+  const idle = await readTexts()
+  await move(run, point)
+  await settle(run)
+  await move(run, AWAY)
+  await settle(run)
+  const before = await readTexts()
+  if (before !== idle) return null
+  const refusals = guard.refusals.length
+  await move(run, point)
+  await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...point, ...LEFT_BUTTON })
+  await settle(run)
+  await move(run, AWAY, 1)
+  await session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...AWAY, ...LEFT_BUTTON })
+  await settle(run)
+  const leaves = guard.refusals.slice(refusals).some(({ kind }) => kind !== 'request')
+  const after = await readTexts()
+  if (after === before) return leaves
+  await delay(IDLE_MS)
+  // A message that disappears again says only that the press was too short, for example.
+  return (await readTexts()) === after ? true : null
+}
+
+const LEFT_BUTTON = { button: 'left', clickCount: 1 } as const
+
+const move = ({ session }: ProbeRun, { x, y }: Point, buttons = 0) =>
+  session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, buttons })

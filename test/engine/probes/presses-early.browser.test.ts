@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber('forms', 'presses-early')
+const earlyFindings = async (body: string) =>
+  (await probe(body)).filter((found) => /pointer-down-action|left out/.test(found))
+
+const page = (script: string, label = 'Show prices') =>
+  `<button type="button" id="b" class="b">${label}</button><p id="o">Nothing yet</p>
+  <script>const show = () => { o.textContent += ' Prices: from €3' }; ${script}</script>`
+const on = (type: string, code: string, node = 'b') =>
+  `${node}.addEventListener('${type}', (event) => { ${code} });`
+
+describe('a control', () => {
+  test.each([
+    ['has no listener for clicks', on('pointerdown', 'show()')],
+    ['also listens to clicks', on('mousedown', 'show()') + on('click', 'show()')],
+    [
+      'has its listener on a container',
+      on('pointerdown', "if (event.target.closest('.b')) show()", 'document.body') +
+        on('click', "if (event.target.closest('.b')) show()", 'document.body'),
+    ],
+  ])('must not act as soon as it is pressed: %s', async (_what, script) => {
+    expect(await earlyFindings(page(script))).toEqual(['warning pointer-down-action #b'])
+  })
+
+  test('raises a question if it is not safe to press or reacts only to touch', async () => {
+    const both = on('pointerdown', 'show(event)') + on('click', 'if (event.detail === 0) show()')
+
+    expect(await earlyFindings(page(both, 'Delete list'))).toEqual(['info pointer-down-action #b'])
+    expect(await earlyFindings(page(on('touchstart', 'show()')))).toEqual(['info pointer-down-action #b'])
+  })
+
+  test.each([
+    ['keeps the focus in place', on('mousedown', 'event.preventDefault()') + on('click', 'show()')],
+    [
+      'shows a ripple',
+      on('pointerdown', "b.append(document.createElement('span')); b.classList.add('on')") +
+        on('click', 'show()'),
+    ],
+    [
+      'acts only while it is held down',
+      on('pointerdown', 'show()') + on('pointerup', "o.textContent = 'Nothing yet'"),
+    ],
+    ['opens a menu', `b.setAttribute('aria-haspopup', 'menu');${on('pointerdown', 'show()')}`],
+    [
+      'is next to a clock',
+      `${on('mousedown', '')}${on('click', 'show()')}setInterval(() => { o.textContent = Date.now() }, 300)`,
+    ],
+    [
+      'shows a hint while the mouse is over it',
+      on('mouseenter', 'show()') + on('mousedown', '') + on('click', 'show()'),
+    ],
+  ])('is not reported if it %s', async (_what, script) => {
+    expect(await earlyFindings(page(script))).toEqual([])
+  })
+})
