@@ -86,9 +86,22 @@ export const REFERENCE_CASES: readonly DetectorCase[] = [
   {
     rule: 'name-reference',
     fails:
-      '<div class="boat"><b id="x">Gull</b><a id="y" href="/1" aria-labelledby="y x">Book</a></div><div class="boat"><b>Heron</b><a id="z" href="/2" aria-labelledby="z x">Book</a></div>',
+      '<div class="boat"><b id="x">Gull</b><a id="y" href="/1" aria-labelledby="y x">Book</a></div><div class="boat"><b id="w">Heron</b><a id="z" href="/2" aria-labelledby="z x">Book</a></div>',
     passes:
       '<div class="slide"><b id="x">Gull</b><button id="y" aria-labelledby="y z">Next:</button></div><div class="slide"><b id="z">Heron</b><button id="a" aria-labelledby="a x">Next:</button></div>',
+  },
+  {
+    rule: 'name-reference',
+    fails:
+      '<table><tr><td id="n">Gull</td><td><button id="a" aria-labelledby="a n">Book</button></td></tr><tr><td id="s">Heron</td><td><button id="b" aria-labelledby="b n">Book</button></td></tr></table>',
+    passes:
+      '<table><tr><td id="n" rowspan="2">Gull</td><td><button id="a" aria-labelledby="a n">Book</button></td></tr><tr><td id="s">Evening</td><td><button id="b" aria-labelledby="b n">Book</button></td></tr></table>',
+  },
+  {
+    rule: 'name-reference',
+    fails: `<ol>${item(1, 'b1 h1')}${item(2, 'h1 b2')}</ol>`,
+    passes:
+      '<table><tr><td id="n">Gull</td><td><button id="a" aria-labelledby="a n">Book</button></td></tr><tr><td>Leaves at noon</td><td><button id="b" aria-labelledby="b n">Map</button></td></tr></table>',
   },
   {
     rule: 'image-alt-text',

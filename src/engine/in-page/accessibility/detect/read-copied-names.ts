@@ -17,7 +17,7 @@ export function readCopiedName(control: Element, add: Add): void {
   const sources = sourcesOf(control)
   for (const source of sources) {
     const own = ownCounterpart(control, source)
-    if (!own || own.id === source.id || sources.some((other) => own.contains(other))) continue
+    if (!own || !isForNames(own, source) || sources.some((other) => own.contains(other))) continue
     const texts = [source, own].map((each) => contentOf(each).slice(0, TEXT_MAX))
     if (texts.every(Boolean) && texts[0] !== texts[1]) {
       add('copied-name', control, texts.join('\n'))
@@ -25,6 +25,15 @@ export function readCopiedName(control: Element, add: Add): void {
     }
   }
 }
+
+/**
+ * Items made from the same template have an id in the same place, and cells of the same size. A row without them
+ * may continue the row above.
+ */
+const isForNames = (own: Element, source: Element): boolean =>
+  own.id !== '' &&
+  own.id !== source.id &&
+  ['rowspan', 'colspan'].every((name) => own.getAttribute(name) === source.getAttribute(name))
 
 /** Returns the elements that name a control. */
 function sourcesOf(control: Element): Element[] {
