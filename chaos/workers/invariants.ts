@@ -28,7 +28,10 @@ export interface Evidence {
   unexpectedEnds: number
 }
 
-/** Returns descriptions of audits that are lost or unfinished, or that were run more often than the faults explain. */
+/**
+ * Returns a description of each violation, such as a lost or unfinished audit, or more new attempts than
+ * faults.
+ */
 export function violationsOf({ ids, runs, starts, faults, unexpectedEnds }: Evidence): string[] {
   const stored = new Map(runs.map((run) => [run.id, run]))
   const startCounts = new Map<string, number>()

@@ -67,7 +67,10 @@ export function outcomeOf({ criteria, coverage }: Engine, { number, failed, visi
   if (number === null || !criteria.has(number))
     return { outcome: 'earl:untested', description: 'The engine has no rule for this criterion.' }
   if (coverage === 'some')
-    return { outcome: 'earl:cantTell', description: "The engine didn't finish every page in time." }
+    return {
+      outcome: 'earl:cantTell',
+      description: "The engine didn't finish all pages of the audit in time.",
+    }
   return {
     outcome: 'earl:passed',
     description:

@@ -5,7 +5,10 @@ const oneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' '
 /** Matches colors. The group makes `split` return them, too. */
 const COLOR = /(#[\da-f]{6}\b)/i
 
-/** Formats colors differently from the text around them, so that they can be copied from a comment. */
+/**
+ * Formats colors separately from the text around them, because the invisible character that `quiet` adds
+ * after `#` would break a copied color.
+ */
 const withColors = (text: string, colorOf: (color: string) => string, restOf: (rest: string) => string) =>
   text
     .split(COLOR)

@@ -95,7 +95,7 @@ describe('EARL', () => {
     expect(outcomeOf('axe-core', 'image-redundant-alt')).toBe('earl:failed')
   })
 
-  test("never reports “passed” for an engine that didn't finish every page", async () => {
+  test("never reports “passed” for an engine that didn't finish all pages of the audit", async () => {
     const pages = [
       make.page(),
       make.page({ url: 'http://shop.example/2', finalUrl: 'http://shop.example/2' }),

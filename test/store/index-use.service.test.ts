@@ -48,11 +48,11 @@ describe('a query', () => {
     ],
     ['with a branch without an index', find({ $or: [{ accountId: 'a' }, { url: 'x' }] })],
     [
-      'of an update',
+      'in an update, by a field without an index',
       { commandName: 'update', command: { update: 'audits', updates: [{ q: { url: 'x' }, u: {} }] } },
     ],
     [
-      'of a delete',
+      'in a delete, by a field without an index',
       { commandName: 'delete', command: { delete: 'audits', deletes: [{ q: { url: 'x' }, limit: 0 }] } },
     ],
   ])('%s does not use an index', (_name, command) => {

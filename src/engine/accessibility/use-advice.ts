@@ -31,7 +31,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'expanded-state': 'Add aria-expanded to the control and update it whenever the content is shown or hidden.',
   'fixed-cover':
     'Let headers, footers and banners scroll with the page in short windows, for example with a media query for max-height. Move closed menus completely out of the window, or leave room for the part that stays.',
-  'flashing-content': 'Remove the flashing, or let it flash at most three times in any second.',
+  'flashing-content': 'Remove the flashing, or limit it to three flashes per second.',
   'focus-context-change':
     'When an element receives focus, only show a focus indicator. Open windows and pages only when people press a key or click.',
   'focus-hidden':

@@ -7,7 +7,7 @@ export interface Refusal {
   what: string
 }
 
-/** Prevents a page from navigating, opening windows and sending data during probes. */
+/** Prevents a page from navigating, opening windows or sending data during probes. */
 export interface Guard {
   /** The blocked actions, in the order in which they were attempted. */
   readonly refusals: readonly Refusal[]

@@ -133,7 +133,7 @@ describe('a finding', () => {
     expect(findings).toEqual([])
   })
 
-  test('is reported once for each element and rule, always in document order', async () => {
+  test('is the only one for its element and rule, and follows findings about earlier elements', async () => {
     const body = '<h1>Shop</h1><button></button><p><img src="data:,"></p><input><p><button></button></p>'
 
     const findings = await check(body)
