@@ -55,6 +55,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Groups of shared modules may import each other. Without this option, a module could then run before the
+        // modules that it imports.
+        strictExecutionOrder: true,
         // By default, modules that views share would be split into dozens of files of one kilobyte, each with a
         // separate round trip.
         codeSplitting: {
