@@ -15,9 +15,9 @@ const isStream = ({ req }: Context): boolean =>
 
 /**
  * Returns whether the request is for a report file, whose body may be large and is written while the client
- * receives it.
+ * receives it. Nobody reads the body of a response to a HEAD request.
  */
-const isFile = ({ req }: Context): boolean => req.path.endsWith('/report')
+const isFile = ({ req }: Context): boolean => req.raw.method !== 'HEAD' && req.path.endsWith('/report')
 
 export interface Admission {
   caller: Caller

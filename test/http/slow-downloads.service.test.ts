@@ -71,6 +71,14 @@ test('a report counts as a running request until its last byte is sent', async (
   await expect.poll(() => statusOf(url, client.headers)).toBe(200)
 })
 
+test('a HEAD request for a report that does not exist no longer counts afterwards', async () => {
+  const { client, url } = audit
+  const missing = url.replace(/aud_\w+/, 'aud_missing')
+
+  expect(await statusOf(missing, client.headers)).toBe(404)
+  expect(await statusOf(url, client.headers)).toBe(200)
+})
+
 test('a report counts as a running request until its reader disconnects', async () => {
   const { client, url } = audit
   const unread = await download(url, client.headers)

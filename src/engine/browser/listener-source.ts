@@ -1,7 +1,7 @@
 /** Matches calls such as `event.target.closest('.buy')`. The first group is set if the result is negated. */
-const SELECTED = /(!?)[\w$.?]*\.(closest|matches)\(\s*(["'`])([^"'`$]{1,100})\3/g
+const SELECTED = /(!?)[\w$.?]{0,60}\.(closest|matches)\(\s{0,9}(["'`])([^"'`$]{1,100})\3\s{0,9}\)/g
 /** Matches calls such as `event.target.classList.contains('buy')`. */
-const NAMED = /(!?)[\w$.?]*\.classList\.contains\(\s*(["'`])([\w-]{1,100})\2/g
+const NAMED = /(!?)[\w$.?]{0,60}\.classList\.contains\(\s*(["'`])([\w-]{1,100})\2/g
 
 /**
  * Returns the selectors in the source code of listeners. Many listeners handle only the elements that match

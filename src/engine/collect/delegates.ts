@@ -11,8 +11,10 @@ export interface Delegates {
 }
 
 const SOURCE_MAX = 20_000
-/** Scripts that only count clicks often have selectors without a class, attribute or id. */
-const SPECIFIC = /[.#[]/
+/** If there are more listeners, the others may handle any element. */
+const LISTENERS_MAX = 40
+/** Scripts that only count clicks often have selectors without a class, id or attribute of their own. */
+const SPECIFIC = /[.#]|\[(?!href)/
 /** A script that handles presses usually prevents what the browser would do. */
 const HANDLES = /preventDefault/
 
@@ -23,11 +25,12 @@ const HANDLES = /preventDefault/
  * also handle other elements.
  */
 export async function delegatesOf(session: CDPSession, listeners: readonly Listener[]): Promise<Delegates> {
-  const answers = await Promise.all(listeners.map((listener) => readSelectors(session, listener)))
+  const read = listeners.slice(0, LISTENERS_MAX)
+  const answers = await Promise.all(read.map((listener) => readSelectors(session, listener)))
   const selectors = answers.flatMap((answer) => (Array.isArray(answer) ? answer : selectorsOf(answer)))
   return {
     selectors: [...new Set(selectors)],
-    mayHandleOthers: answers.some((answer) => !Array.isArray(answer)),
+    mayHandleOthers: listeners.length > LISTENERS_MAX || answers.some((answer) => !Array.isArray(answer)),
   }
 }
 

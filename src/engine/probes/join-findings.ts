@@ -30,14 +30,17 @@ export function joinFindings(
 /** The probe finds the elements that the engines' question about the page is about. */
 const ANSWERED_BY_ANY: ReadonlySet<string> = new Set(['gesture-alternative'])
 
-/** Drops a question about the page or an element if the same rule reports that the page or element fails. */
+/**
+ * Drops a question about the page or a single element if the same rule reports that the page or element fails.
+ */
 const withoutAnswered = (findings: readonly SignedFinding[]): SignedFinding[] => {
   const failed = findings.filter(({ severity }) => severity !== 'info')
-  const isAnswered = ({ rule, selector }: SignedFinding) =>
+  const isAnswered = ({ rule, selector, facts }: SignedFinding) =>
     failed.some(
       (other) =>
         other.rule === rule &&
-        (ANSWERED_BY_ANY.has(rule) || (selector !== null && other.selector === selector)),
+        (ANSWERED_BY_ANY.has(rule) ||
+          (selector !== null && other.selector === selector && (facts?.elements ?? 1) === 1)),
     )
   return findings.filter((finding) => finding.severity !== 'info' || !isAnswered(finding))
 }

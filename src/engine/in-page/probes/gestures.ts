@@ -47,21 +47,19 @@ interface Dragged {
 
 function draggedGroups(): Element[] {
   const draggable = findAll('[draggable=true]')
-    .filter((element) => (element as HTMLElement).tabIndex < 0)
+    .filter((element) => (element as HTMLElement).tabIndex < 0 && !isClicked(element))
     .map((element) => ({ handle: element, item: element }))
-  const targets = gestureTargets()
-  const grabbed =
-    targets.length > 0 ? findAll('body *').flatMap((element) => grabbedBy(element, targets)) : []
+  const targets = new Set(gestureTargets())
+  const grabbed = targets.size > 0 ? findAll('body *').flatMap((element) => grabbedBy(element, targets)) : []
   return [...firstOfEach(draggable, DRAGGABLE_MIN), ...firstOfEach(grabbed, GRABBED_MIN)]
 }
 
 /** Returns a handle whose item is in a list that listens to drags, but not to clicks. */
-function grabbedBy(handle: Element, targets: readonly Element[]): Dragged[] {
+function grabbedBy(handle: Element, targets: ReadonlySet<Element>): Dragged[] {
   if (!isGrabbed(handle) || isGrabbed(parentOf(handle))) return []
   let item = handle
   for (const around of ancestorsOf(handle)) {
-    if (targets.includes(item)) return [{ handle, item }]
-    if (targets.includes(around)) return [{ handle, item }]
+    if (targets.has(item) || targets.has(around)) return [{ handle, item }]
     if (isClicked(item)) return []
     item = around
   }
@@ -110,8 +108,12 @@ const slideBoxes = () =>
 
 function hasSteps(box: Element, track: Element): boolean {
   const near = box.getBoundingClientRect()
-  return findAll(STEPS).some((control) => {
-    if (track.contains(control) || !isShown(control)) return false
+  const pressed = (globalThis.pressTargets ?? []).flatMap(({ node, isClicked }) =>
+    isClicked && node instanceof Element && !node.contains(box) ? [node] : [],
+  )
+  return [...findAll(STEPS), ...pressed].some((control) => {
+    // Many sites show the arrows of slides only while the mouse is over them.
+    if (track.contains(control) || !control.checkVisibility({ visibilityProperty: true })) return false
     const { left, right, top, bottom } = control.getBoundingClientRect()
     const isBeside = right >= near.left - STEPS_NEAR_PX && left <= near.right + STEPS_NEAR_PX
     return isBeside && bottom >= near.top - STEPS_NEAR_PX && top <= near.bottom + STEPS_NEAR_PX

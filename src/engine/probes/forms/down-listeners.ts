@@ -8,6 +8,8 @@ import { sharesCall } from './shared-calls.ts'
 const DOWN = /^(mousedown|pointerdown|touchstart)$/
 const RELEASE = /^(click|mouseup|pointerup|touchend)$/
 const DOWNS_MAX = 40
+/** The number of listeners of one node whose source is read. */
+const LISTENERS_MAX = 10
 const RELEASED_MAX = 500
 const SOURCE_MAX = 20_000
 const OBJECT_GROUP = 'down-listeners'
@@ -58,6 +60,7 @@ async function readDown(session: CDPSession, backendNodeId: number): Promise<Dow
     Promise.all(
       listeners
         .filter(({ type }) => types.test(type))
+        .slice(0, LISTENERS_MAX)
         .map(({ handler }) => sourceOf(session, handler?.objectId)),
     )
   const downs = await sources(DOWN)

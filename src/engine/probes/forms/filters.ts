@@ -30,7 +30,8 @@ export async function tryFilters(run: ProbeRun): Promise<ProbeHit[]> {
   for (const element of await world.call('findFacets', [FACETS_MAX], leftMs())) {
     if (leftMs() < TRY_MS || hits.length > 0) return hits
     hits.push(...judgeCount(await textsAfter(run, element, () => type(session, SPACE))))
-    await type(session, SPACE)
+    const isOn = await world.call('isCheckedFacet', [element], leftMs())
+    if (isOn && (await world.call('setFocus', [element, true], leftMs()))) await type(session, SPACE)
   }
   return hits
 }

@@ -207,8 +207,13 @@ const COUNTS_MAX = 2
 /** Finds a new number of results outside live regions. The list itself may change as well. */
 export function judgeCount(texts: readonly NewText[]): ProbeHit[] {
   const counts = texts.filter(
-    ({ text, isInDialog, isInControl }) =>
-      !isInDialog && !isInControl && text.length <= STATUS_MAX && /\d/.test(text) && isAboutCount(text),
+    ({ text, isUpdate, isInDialog, isInControl }) =>
+      isUpdate &&
+      !isInDialog &&
+      !isInControl &&
+      text.length <= STATUS_MAX &&
+      /\d/.test(text) &&
+      isAboutCount(text),
   )
   const isAnnounced = texts.some(({ isLive, hasFocus }) => isLive || hasFocus)
   if (counts.length === 0 || counts.length > COUNTS_MAX || isAnnounced) return []

@@ -1,5 +1,5 @@
 /** Matches a call of a function that is a whole statement, such as `vote(button)`. */
-const CALL = /(?:^|[;{})&\n]|=>)\s*([A-Za-z_$][\w$]*)\s*\(/g
+const CALL = /(?:^|[;{})&\n]|=>)\s{0,40}([A-Za-z_$][\w$]*)\s*\(/g
 const KEYWORD =
   /^(if|for|while|switch|catch|function|return|async|await|set(Timeout|Interval)|clear(Timeout|Interval)|requestAnimationFrame|cancelAnimationFrame|queueMicrotask)$/
 /** Matches the names of functions that only show or record that a control is pressed. */

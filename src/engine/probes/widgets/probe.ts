@@ -2,7 +2,7 @@ import type { WidgetState } from '../../in-page/probes/widgets/effects.ts'
 import type { Composite, Widget } from '../../in-page/probes/widgets/find-widgets.ts'
 import { markPressTargets } from '../keyboard/press-targets.ts'
 import { DOWN, ENTER, type KeyStroke, press, SPACE } from '../keys.ts'
-import { isSeeable } from '../optional.ts'
+import { isSeeable, optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { tryChoices } from './choices.ts'
@@ -15,6 +15,7 @@ const COMPOSITES_MAX = 6
 const SPOKEN_MAX = 3
 /** The time that one widget takes on a busy machine, in milliseconds. */
 const TRY_MS = 600
+const SPOKEN_MS = 2000
 
 /**
  * Presses the keys that scripted widgets should handle, selects values in lists, and looks for shortcuts.
@@ -34,7 +35,6 @@ export const WIDGETS: Probe = {
     const tries = [
       ...widgets.map((widget) => () => tryWidget(run, widget, isKeyless)),
       ...composites.map((composite) => () => tryComposite(run, composite)),
-      ...spoken.map((element) => () => trySpokenValue(run, element)),
     ]
     for (const [index, attempt] of tries.entries()) {
       if (leftMs() < TRY_MS) {
@@ -43,8 +43,22 @@ export const WIDGETS: Probe = {
       }
       hits.push(...(await attempt()))
     }
-    return [...hits, ...(await tryChoices(run)), ...(await tryShortcuts(run))]
+    const last = [...(await tryChoices(run)), ...(await tryShortcuts(run))]
+    return [...hits, ...last, ...(await trySpokenValues(run, spoken))]
   },
+}
+
+/** These tries take longer than the others, so they come last, and may end early. */
+async function trySpokenValues(run: ProbeRun, elements: readonly number[]): Promise<ProbeHit[]> {
+  const hits: ProbeHit[] = []
+  for (const element of elements) {
+    if (run.leftMs() < SPOKEN_MS) {
+      run.skip('the texts of sliders')
+      break
+    }
+    hits.push(...(await optional(run, 'the texts of sliders', () => trySpokenValue(run, element))))
+  }
+  return hits
 }
 
 async function tryWidget(run: ProbeRun, widget: Widget, isKeyless: boolean): Promise<ProbeHit[]> {

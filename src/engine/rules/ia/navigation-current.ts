@@ -52,7 +52,7 @@ function wronglyMarked(entries: readonly LinkArtifact[], page: PageArtifacts): V
   const right = entries.find(({ label }) => isSame(label, heading))
   if (!marked || others.length > 0 || !right || isSame(marked.label, heading)) return null
   const isSection =
-    marked.level < right.level || isHere(marked, page.url) || isInTitle(page.title, marked.label)
+    marked.level < right.level || isWithin(page.url, marked.url) || isInTitle(page.title, marked.label)
   if (isSection || !isInTitle(page.title, heading)) return null
   return {
     element: marked.ref,
@@ -60,6 +60,10 @@ function wronglyMarked(entries: readonly LinkArtifact[], page: PageArtifacts): V
     fixSuggestion: `Move aria-current="page" from ${marked.ref.selector} to ${right.ref.selector}.`,
   }
 }
+
+/** Returns whether a page is the given page or below it. */
+const isWithin = (pageUrl: string, url: string | null): boolean =>
+  url !== null && `${addressOf(pageUrl)}/`.startsWith(`${addressOf(url)}/`)
 
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -71,6 +71,8 @@ const areSameKind = (one: Element, other: Element): boolean =>
 /** Returns the element of an item at the same position among those of the same tag and class, or null. */
 function counterpartIn(item: Element, element: Element, from: Element): Element | null {
   const alike = (root: Element) =>
-    [...root.querySelectorAll(element.localName)].filter(({ className }) => className === element.className)
+    [...root.querySelectorAll(CSS.escape(element.localName))].filter(
+      ({ className }) => className === element.className,
+    )
   return alike(item)[alike(from).indexOf(element)] ?? null
 }

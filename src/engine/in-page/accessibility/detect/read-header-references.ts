@@ -2,6 +2,8 @@ import { clean } from './names.ts'
 import type { Add } from './read-markup.ts'
 
 const CELLS_MAX = 5000
+/** Cells may span thousands of rows and columns. */
+const SLOTS_MAX = 50_000
 const TEXT_MAX = 60
 
 interface Area {
@@ -43,10 +45,11 @@ function layOut(table: HTMLTableElement): { areas: Area[]; cellAt: CellAt } {
   for (const [row, { cells }] of all.entries()) {
     let column = 0
     for (const cell of cells) {
-      if (areas.length >= CELLS_MAX) break
+      if (areas.length >= CELLS_MAX || taken.size >= SLOTS_MAX) break
       while (taken.has(`${row} ${column}`)) column += 1
       const rows = cell.rowSpan === 1 ? 1 : rowsOf(cell, all.slice(row))
       const area = { cell, row, column, rows, columns: cell.colSpan }
+      if (rows * area.columns > SLOTS_MAX) break
       for (let y = row; y < row + rows; y += 1)
         for (let x = column; x < column + area.columns; x += 1) taken.set(`${y} ${x}`, cell)
       areas.push(area)

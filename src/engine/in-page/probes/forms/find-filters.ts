@@ -1,4 +1,4 @@
-import { keep } from '../../accessibility/keeper.ts'
+import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { findAll } from '../flat-tree.ts'
 import { RISKY } from '../risky.ts'
 import { isUsable } from '../usable.ts'
@@ -55,7 +55,8 @@ export function findFacets(max: number): number[] {
 function isFacetGroup(box: Element, group: Element): boolean {
   if (group.querySelectorAll('input[type=checkbox]').length < CHOICES_MIN) return false
   if (box.closest('form')?.querySelector(SUBMIT)) return false
-  if (RISKY.test(box.closest('label')?.textContent ?? '')) return false
+  const labels = [...((box as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent)
+  if (RISKY.test(`${labels.join(' ')} ${box.getAttribute('aria-label') ?? ''}`)) return false
   const around = [group, group.parentElement?.closest(GROUP)]
   return around.some((other) => other && FILTER.test(namesOf(other)))
 }
@@ -68,3 +69,9 @@ const namesOf = (group: Element): string =>
     group.getAttribute('aria-label'),
     group.querySelector('legend, h2, h3, h4')?.textContent,
   ].join(' ')
+
+/** Returns whether a checkbox is still on the page and has been turned on. */
+export const isCheckedFacet = (element: number): boolean => {
+  const box = keptElement(element)
+  return box.isConnected && box.matches(':checked')
+}

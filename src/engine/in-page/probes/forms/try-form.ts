@@ -12,6 +12,8 @@ export interface NewText {
   text: string
   /** Whether the text is in a live region or an alert. */
   isLive: boolean
+  /** Whether the element showed a different text before. */
+  isUpdate: boolean
   /** Whether the focus moved to the text, or to an element that contains it. */
   hasFocus: boolean
   isInDialog: boolean
@@ -130,11 +132,21 @@ export function readTry(): TriedForm {
   return {
     isRefusedByBrowser: isRefusedByBrowser(),
     isPrevented: seen.isPrevented,
-    texts: fresh.slice(0, TEXTS_MAX).map(([element, text]) => describe(element, text, active)),
+    texts: liveFirst(fresh)
+      .slice(0, TEXTS_MAX)
+      .map(([element, text]) => describe(element, text, active)),
     fields: fields.map(describeField),
     focusedField: focusedField < 0 ? null : focusedField,
     isFormShown: form.isConnected && isShown(form),
   }
+}
+
+/** A list with many new texts must not hide the message that announces them. */
+function liveFirst(fresh: readonly [Element, string][]): [Element, string][] {
+  const [live, others] = [true, false].map((isLive) =>
+    fresh.filter(([element]) => (element.closest(LIVE) !== null) === isLive),
+  )
+  return [...live!, ...others!]
 }
 
 function describe(element: Element, text: string, active: Element | null): NewText {
@@ -144,6 +156,7 @@ function describe(element: Element, text: string, active: Element | null): NewTe
     element: keep(element),
     text: text.slice(0, TEXT_MAX),
     isLive: around.some((outer) => outer.matches(LIVE)),
+    isUpdate: texts.has(element),
     hasFocus: active !== null && active !== document.body && isFocusOn(element, active),
     isInDialog: around.some((outer) => outer.matches(DIALOG)),
     isInControl: around.some((outer) => outer.matches(CONTROL)),
