@@ -1,5 +1,5 @@
 import type { CDPSession, Protocol } from 'puppeteer'
-import { selectorsIn } from '../browser/listener-source.ts'
+import { SOURCE_MAX, selectorsIn } from '../browser/listener-source.ts'
 
 type Listener = Protocol.DOMDebugger.EventListener
 
@@ -10,7 +10,6 @@ export interface Delegates {
   mayHandleOthers: boolean
 }
 
-const SOURCE_MAX = 20_000
 /** If there are more listeners, the others may handle any element. */
 const LISTENERS_MAX = 40
 /** Scripts that only count clicks often have selectors without a class, id or attribute of their own. */

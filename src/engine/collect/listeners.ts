@@ -1,4 +1,5 @@
 import type { CDPSession } from 'puppeteer'
+import { resolveNodes } from '../browser/resolve-nodes.ts'
 import { delegatesOf } from './delegates.ts'
 
 /** The events that scripts listen to in order to handle presses or form input. */
@@ -62,27 +63,20 @@ async function listenersOf(session: CDPSession, expression: string, depth: numbe
   return listeners
 }
 
-/** Leaves out nodes that have been removed in the meantime. */
 async function keepNodes(
   session: CDPSession,
-  contextId: number,
+  executionContextId: number,
   nodes: readonly number[],
   withDocument: boolean,
 ): Promise<void> {
   const objectGroup = 'listeners'
-  const resolved = await Promise.allSettled(
-    nodes.map((backendNodeId) =>
-      session.send('DOM.resolveNode', { backendNodeId, executionContextId: contextId, objectGroup }),
-    ),
-  )
-  const found = resolved.flatMap((answer) =>
-    answer.status === 'fulfilled' ? [{ objectId: answer.value.object.objectId! }] : [],
-  )
+  const kept = nodes.map((backendNodeId) => ({ backendNodeId }))
+  const found = await resolveNodes(session, kept, { executionContextId, objectGroup })
   await session.send('Runtime.callFunctionOn', {
     functionDeclaration:
       'function (withDocument, ...nodes) { globalThis.listenedTo = withDocument ? [document, ...nodes] : nodes }',
-    executionContextId: contextId,
-    arguments: [{ value: withDocument }, ...found],
+    executionContextId,
+    arguments: [{ value: withDocument }, ...found.map(({ objectId }) => ({ objectId }))],
   })
   await session.send('Runtime.releaseObjectGroup', { objectGroup })
 }

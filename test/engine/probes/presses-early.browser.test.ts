@@ -54,4 +54,13 @@ describe('a control', () => {
   ])('is not reported if it %s', async (_what, script) => {
     expect(await earlyFindings(page(script))).toEqual([])
   })
+
+  test('is found beside a frame whose controls have listeners', async () => {
+    const frame =
+      '<iframe title="Map" srcdoc="<button onmousedown=\'void 0\' onclick=\'void 0\'>Map</button>"></iframe>'
+
+    expect(await earlyFindings(frame + page(on('mousedown', 'show()')))).toEqual([
+      'warning pointer-down-action #b',
+    ])
+  })
 })

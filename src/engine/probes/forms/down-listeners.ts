@@ -1,7 +1,8 @@
 import type { CDPSession } from 'puppeteer'
 import { readListeners } from '../../browser/event-listeners.ts'
-import { selectorsIn } from '../../browser/listener-source.ts'
+import { selectorsIn, sourceOf } from '../../browser/listener-source.ts'
 import { openReaderWorld } from '../../browser/reader-world.ts'
+import { resolveNodes } from '../../browser/resolve-nodes.ts'
 import type { DownTargets } from '../../in-page/probes/forms/find-downs.ts'
 import { sharesCall } from './shared-calls.ts'
 
@@ -11,7 +12,6 @@ const DOWNS_MAX = 40
 /** The number of listeners of one node whose source is read. */
 const LISTENERS_MAX = 10
 const RELEASED_MAX = 500
-const SOURCE_MAX = 20_000
 const OBJECT_GROUP = 'down-listeners'
 
 /** The listeners of one node for the start of a press. */
@@ -43,8 +43,10 @@ export async function markDownTargets(session: CDPSession): Promise<boolean> {
   if (downs.length === 0) return false
   const ofWindow = await readListeners(session, 'globalThis')
   const released = of(RELEASE)
-  const read = await Promise.all(downs.slice(0, DOWNS_MAX).map((node) => readDown(session, node)))
-  await keepInPage(session, read, {
+  const read = await Promise.allSettled(downs.slice(0, DOWNS_MAX).map((node) => readDown(session, node)))
+  // The page may have removed a node in the meantime.
+  const known = read.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  await keepInPage(session, known, {
     released: released.slice(0, RELEASED_MAX),
     isUnsure: released.length > RELEASED_MAX || ofWindow.some(({ type }) => RELEASE.test(type)),
   })
@@ -73,36 +75,27 @@ async function readDown(session: CDPSession, backendNodeId: number): Promise<Dow
   }
 }
 
-async function sourceOf(session: CDPSession, objectId: string | undefined): Promise<string> {
-  if (objectId === undefined) return ''
-  const { result } = await session.send('Runtime.callFunctionOn', {
-    objectId,
-    functionDeclaration: `function () { return typeof this === 'function' ? Function.prototype.toString.call(this).slice(0, ${SOURCE_MAX}) : '' }`,
-    returnByValue: true,
-    silent: true,
-  })
-  return typeof result.value === 'string' ? result.value : ''
-}
-
 async function keepInPage(
   session: CDPSession,
   downs: readonly Down[],
   { released, isUnsure }: { released: readonly number[]; isUnsure: boolean },
 ): Promise<void> {
-  const executionContextId = await openReaderWorld(session)
-  const resolve = async (backendNodeId: number) => {
-    const params = { backendNodeId, executionContextId, objectGroup: OBJECT_GROUP }
-    const { object } = await session.send('DOM.resolveNode', params)
-    return { objectId: object.objectId! }
-  }
-  const nodes = await Promise.all(
-    [...downs.map(({ backendNodeId }) => backendNodeId), ...released].map(resolve),
+  const world = { executionContextId: await openReaderWorld(session), objectGroup: OBJECT_GROUP }
+  const ofDowns = await resolveNodes(session, downs, world)
+  const ofReleased = await resolveNodes(
+    session,
+    released.map((backendNodeId) => ({ backendNodeId })),
+    world,
   )
-  const facts = downs.map(({ backendNodeId: _, ...fact }) => fact)
+  const facts = ofDowns.map(({ backendNodeId: _node, objectId: _object, ...fact }) => fact)
   await session.send('Runtime.callFunctionOn', {
     functionDeclaration: `${keepDowns}`,
-    executionContextId,
-    arguments: [{ value: facts }, { value: isUnsure }, ...nodes],
+    executionContextId: world.executionContextId,
+    arguments: [
+      { value: facts },
+      { value: isUnsure },
+      ...[...ofDowns, ...ofReleased].map(({ objectId }) => ({ objectId })),
+    ],
   })
 }
 

@@ -1,6 +1,7 @@
 import type { CDPSession } from 'puppeteer'
 import { readListeners } from '../../browser/event-listeners.ts'
 import { openReaderWorld } from '../../browser/reader-world.ts'
+import { resolveNodes } from '../../browser/resolve-nodes.ts'
 
 const ENTERS = /^(mouseenter|mouseover|pointerenter|pointerover)$/
 const TARGETS_MAX = 100
@@ -11,21 +12,15 @@ export async function markHoverTargets(session: CDPSession): Promise<void> {
   const nodes = listeners.flatMap(({ type, backendNodeId }) =>
     ENTERS.test(type) && backendNodeId !== undefined ? [backendNodeId] : [],
   )
-  const kept = [...new Set(nodes)].slice(0, TARGETS_MAX)
+  const kept = [...new Set(nodes)].slice(0, TARGETS_MAX).map((backendNodeId) => ({ backendNodeId }))
   if (kept.length === 0) return
   const executionContextId = await openReaderWorld(session)
   const objectGroup = 'hover-targets'
-  const resolved = await Promise.allSettled(
-    kept.map((backendNodeId) =>
-      session.send('DOM.resolveNode', { backendNodeId, executionContextId, objectGroup }),
-    ),
-  )
+  const found = await resolveNodes(session, kept, { executionContextId, objectGroup })
   await session.send('Runtime.callFunctionOn', {
     functionDeclaration: `${keepTargets}`,
     executionContextId,
-    arguments: resolved.flatMap((answer) =>
-      answer.status === 'fulfilled' ? [{ objectId: answer.value.object.objectId! }] : [],
-    ),
+    arguments: found.map(({ objectId }) => ({ objectId })),
   })
   await session.send('Runtime.releaseObjectGroup', { objectGroup })
 }

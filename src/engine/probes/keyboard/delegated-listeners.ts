@@ -1,6 +1,6 @@
 import type { CDPSession } from 'puppeteer'
 import { readListeners } from '../../browser/event-listeners.ts'
-import { selectorsIn } from '../../browser/listener-source.ts'
+import { selectorsIn, sourceOf } from '../../browser/listener-source.ts'
 
 /** A listener and the node whose presses it handles. */
 export interface Listening {
@@ -14,7 +14,6 @@ export interface Listening {
 const CLICK = 'click'
 const OBJECT_GROUP = 'delegated'
 const LISTENERS_MAX = 20
-const SOURCE_MAX = 20_000
 
 /**
  * Returns the elements whose clicks a listener on a container handles, according to jQuery, to a framework such
@@ -60,18 +59,7 @@ async function sourcesOfPageListeners(session: CDPSession): Promise<string[]> {
   for (const expression of ['document', 'document.body ?? document', 'globalThis'])
     found.push(...(await readListeners(session, expression, { objectGroup: OBJECT_GROUP })))
   const clicks = found.filter(({ type }) => type === CLICK).slice(0, LISTENERS_MAX)
-  return Promise.all(
-    clicks.map(async ({ handler }) => {
-      if (!handler?.objectId) return ''
-      const { result } = await session.send('Runtime.callFunctionOn', {
-        objectId: handler.objectId,
-        functionDeclaration: `function () { return typeof this === 'function' ? Function.prototype.toString.call(this).slice(0, ${SOURCE_MAX}) : '' }`,
-        returnByValue: true,
-        silent: true,
-      })
-      return typeof result.value === 'string' ? result.value : ''
-    }),
-  )
+  return Promise.all(clicks.map(({ handler }) => sourceOf(session, handler?.objectId)))
 }
 
 /** Runs inside pages. Reads the elements for which jQuery handles clicks on a container. */

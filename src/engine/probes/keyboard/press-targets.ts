@@ -1,6 +1,7 @@
 import type { CDPSession } from 'puppeteer'
 import { readListeners } from '../../browser/event-listeners.ts'
 import { openReaderWorld } from '../../browser/reader-world.ts'
+import { resolveNodes } from '../../browser/resolve-nodes.ts'
 import { delegatedListeners, type Listening } from './delegated-listeners.ts'
 
 const PRESSES = /^(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/
@@ -23,28 +24,21 @@ interface Target extends Omit<Listening, 'type'> {
  * Listeners are requested only in the main world (see `markListeners`). Sends no mouse events.
  */
 export async function markPressTargets(session: CDPSession): Promise<void> {
-  const contextId = await openReaderWorld(session)
+  const executionContextId = await openReaderWorld(session)
   const listening = [...(await directListeners(session)), ...(await delegatedListeners(session))]
   const kept = targetsOf(listening).slice(0, TARGETS_MAX)
   const objectGroup = 'press-targets'
-  const resolved = await Promise.allSettled(
-    kept.map(({ backendNodeId }) =>
-      session.send('DOM.resolveNode', { backendNodeId, executionContextId: contextId, objectGroup }),
-    ),
-  )
-  const found = resolved.flatMap((answer, index) =>
-    answer.status === 'fulfilled' ? [{ object: answer.value.object.objectId!, ...kept[index]! }] : [],
-  )
+  const found = await resolveNodes(session, kept, { executionContextId, objectGroup })
   await session.send('Runtime.callFunctionOn', {
     functionDeclaration: `${keepTargets}`,
-    executionContextId: contextId,
+    executionContextId,
     arguments: [
       { value: found.map(({ handler }) => handler) },
       { value: found.map(({ isNamed }) => isNamed) },
       { value: found.map(({ isGesture }) => isGesture) },
       { value: found.map(({ isClicked }) => isClicked) },
       { value: { countedMin: COUNTED_MIN, shareMin: COUNTED_SHARE_MIN } },
-      ...found.map(({ object }) => ({ objectId: object })),
+      ...found.map(({ objectId }) => ({ objectId })),
     ],
   })
   await session.send('Runtime.releaseObjectGroup', { objectGroup })
