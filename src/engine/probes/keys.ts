@@ -15,13 +15,18 @@ export const ESCAPE: KeyStroke = { key: 'Escape', code: 'Escape', windowsVirtual
 export const ENTER: KeyStroke = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, modifiers: 0 }
 export const SPACE: KeyStroke = { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, modifiers: 0 }
 
-export const arrow = (name: string, windowsVirtualKeyCode: number): KeyStroke => ({
+const named = (name: string, windowsVirtualKeyCode: number): KeyStroke => ({
   key: name,
   code: name,
   windowsVirtualKeyCode,
   modifiers: 0,
 })
-export const DOWN = arrow('ArrowDown', 40)
+export const END = named('End', 35)
+export const HOME = named('Home', 36)
+export const LEFT = named('ArrowLeft', 37)
+export const UP = named('ArrowUp', 38)
+export const RIGHT = named('ArrowRight', 39)
+export const DOWN = named('ArrowDown', 40)
 
 /** Presses and releases a key in the focused element. */
 export async function press(session: CDPSession, stroke: KeyStroke): Promise<void> {

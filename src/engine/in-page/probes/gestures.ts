@@ -30,9 +30,10 @@ const STEPS_NEAR_PX = 120
  * change only by swiping. Uses the listeners that `findMouseOnly` uses.
  */
 export function findGestureOnly(max: number): GestureOnly[] {
-  const boxes = slideBoxes()
-  const dragged = draggedGroups().filter((element) => !boxes.some(({ box }) => box.contains(element)))
-  const swiped = boxes.filter(({ box, track }) => !hasSteps(box, track))
+  const targets = readTargets()
+  const boxes = slideBoxes(targets)
+  const dragged = draggedGroups(targets).filter((element) => !boxes.some(({ box }) => box.contains(element)))
+  const swiped = boxes.filter(({ box, track }) => !hasSteps(box, track, targets))
   return [
     ...dragged.map((element) => ({ element: keep(element), gesture: 'drag' as const })),
     ...swiped.map(({ box }) => ({ element: keep(box), gesture: 'swipe' as const })),
@@ -45,22 +46,37 @@ interface Dragged {
   item: Element
 }
 
-function draggedGroups(): Element[] {
+/** The elements with listeners for presses. */
+interface Targets {
+  clicked: ReadonlySet<Element>
+  /** The elements with listeners for presses, but not for clicks. */
+  unclicked: ReadonlySet<Element>
+}
+
+function readTargets(): Targets {
+  const [clicked, unclicked] = [true, false].map((isClicked) => {
+    const nodes = (globalThis.pressTargets ?? []).filter((target) => target.isClicked === isClicked)
+    return new Set(nodes.flatMap(({ node }) => (node instanceof Element ? node : [])))
+  })
+  return { clicked: clicked!, unclicked: unclicked! }
+}
+
+function draggedGroups(targets: Targets): Element[] {
   const draggable = findAll('[draggable=true]')
-    .filter((element) => (element as HTMLElement).tabIndex < 0 && !isClicked(element))
+    .filter((element) => (element as HTMLElement).tabIndex < 0 && !targets.clicked.has(element))
     .map((element) => ({ handle: element, item: element }))
-  const targets = new Set(gestureTargets())
-  const grabbed = targets.size > 0 ? findAll('body *').flatMap((element) => grabbedBy(element, targets)) : []
+  const hasGestures = targets.unclicked.size > 0
+  const grabbed = hasGestures ? findAll('body *').flatMap((element) => grabbedBy(element, targets)) : []
   return [...firstOfEach(draggable, DRAGGABLE_MIN), ...firstOfEach(grabbed, GRABBED_MIN)]
 }
 
 /** Returns a handle whose item is in a list that listens to drags, but not to clicks. */
-function grabbedBy(handle: Element, targets: ReadonlySet<Element>): Dragged[] {
+function grabbedBy(handle: Element, { clicked, unclicked }: Targets): Dragged[] {
   if (!isGrabbed(handle) || isGrabbed(parentOf(handle))) return []
   let item = handle
   for (const around of ancestorsOf(handle)) {
-    if (targets.has(item) || targets.has(around)) return [{ handle, item }]
-    if (isClicked(item)) return []
+    if (unclicked.has(item) || unclicked.has(around)) return [{ handle, item }]
+    if (clicked.has(item)) return []
     item = around
   }
   return []
@@ -86,31 +102,21 @@ function firstOfEach(dragged: readonly Dragged[], min: number): Element[] {
   })
 }
 
-/** The buttons that move a selected item may be beside the list. */
+/** A list may have buttons next to it that move the selected item. */
 const hasMoveButton = (list: Element): boolean =>
   [...(parentOf(list) ?? list).querySelectorAll('button, [role=button]')].some((button) =>
     MOVES.test(nameOf(button, 60)),
   )
 
-const isClicked = (element: Element): boolean =>
-  (globalThis.pressTargets ?? []).some(({ node, isClicked }) => node === element && isClicked)
-
-const gestureTargets = (): Element[] =>
-  (globalThis.pressTargets ?? []).flatMap(({ node, isClicked }) =>
-    node instanceof Element && !isClicked ? [node] : [],
-  )
-
-const slideBoxes = () =>
-  gestureTargets().flatMap((box) => {
+const slideBoxes = ({ unclicked }: Targets) =>
+  [...unclicked].flatMap((box) => {
     const track = isShown(box) ? slidesIn(box) : null
     return track ? [{ box, track }] : []
   })
 
-function hasSteps(box: Element, track: Element): boolean {
+function hasSteps(box: Element, track: Element, { clicked }: Targets): boolean {
   const near = box.getBoundingClientRect()
-  const pressed = (globalThis.pressTargets ?? []).flatMap(({ node, isClicked }) =>
-    isClicked && node instanceof Element && !node.contains(box) ? [node] : [],
-  )
+  const pressed = [...clicked].filter((element) => !element.contains(box))
   return [...findAll(STEPS), ...pressed].some((control) => {
     // Many sites show the arrows of slides only while the mouse is over them.
     if (track.contains(control) || !control.checkVisibility({ visibilityProperty: true })) return false

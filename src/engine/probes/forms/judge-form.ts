@@ -186,7 +186,7 @@ export function judgeKept(marked: number, typed: string, { fields, isFormShown }
 
 /** Finds messages outside live regions that report the result of pressing a button. */
 export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
-  const open = texts.filter(({ isInDialog, isInControl }) => !isInDialog && !isInControl)
+  const open = texts.filter(isOnPage)
   const said = open.filter(
     ({ text, isToast }) =>
       text.length <= STATUS_MAX && (isToast || isAboutStatus(text) || isAboutError(text)),
@@ -200,21 +200,19 @@ export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
   return [{ rule: 'status-message', element, message }, ...faint]
 }
 
+const isOnPage = ({ isInDialog, isInControl }: NewText): boolean => !isInDialog && !isInControl
+
 const NEW_VIEW_MIN = 3
 /** More texts with a number are probably items of the list. */
 const COUNTS_MAX = 2
 
 /** Finds a new number of results outside live regions. The list itself may change as well. */
 export function judgeCount(texts: readonly NewText[]): ProbeHit[] {
-  const counts = texts.filter(
-    ({ text, isUpdate, isInDialog, isInControl }) =>
-      isUpdate &&
-      !isInDialog &&
-      !isInControl &&
-      text.length <= STATUS_MAX &&
-      /\d/.test(text) &&
-      isAboutCount(text),
-  )
+  const counts = texts
+    .filter(isOnPage)
+    .filter(
+      ({ text, isUpdate }) => isUpdate && text.length <= STATUS_MAX && /\d/.test(text) && isAboutCount(text),
+    )
   const isAnnounced = texts.some(({ isLive, hasFocus }) => isLive || hasFocus)
   if (counts.length === 0 || counts.length > COUNTS_MAX || isAnnounced) return []
   const { element, text } = counts[0]!

@@ -52,7 +52,6 @@ const status = pattern(STATUS_WORDS)
 
 const counted = pattern(COUNT_WORDS)
 
-/** Prices and ratings often stand next to such words in lists, so the text must be short. */
 export const isAboutCount = (text: string): boolean => counted.test(text)
 export const isAboutError = (text: string): boolean => error.test(text)
 export const isAboutStatus = (text: string): boolean => status.test(text)

@@ -1,14 +1,14 @@
 import type { WidgetState } from '../../in-page/probes/widgets/effects.ts'
 import type { Composite, Widget } from '../../in-page/probes/widgets/find-widgets.ts'
 import { markPressTargets } from '../keyboard/press-targets.ts'
-import { DOWN, ENTER, type KeyStroke, press, SPACE } from '../keys.ts'
+import { DOWN, ENTER, type KeyStroke, LEFT, press, RIGHT, SPACE, UP } from '../keys.ts'
 import { isSeeable, optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { tryChoices } from './choices.ts'
 import { hasKeyListeners } from './key-listeners.ts'
 import { changesItself, tryShortcuts } from './shortcuts.ts'
-import { LEFT, RIGHT, trySpokenValue, UP } from './spoken-values.ts'
+import { trySpokenValue } from './spoken-values.ts'
 
 const WIDGETS_MAX = 12
 const COMPOSITES_MAX = 6

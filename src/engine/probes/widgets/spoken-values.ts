@@ -1,14 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SpokenValue } from '../../in-page/probes/widgets/values.ts'
-import { arrow, DOWN, type KeyStroke, press } from '../keys.ts'
+import { DOWN, END, HOME, type KeyStroke, LEFT, press, RIGHT, UP } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
-
-export const RIGHT = arrow('ArrowRight', 39)
-export const UP = arrow('ArrowUp', 38)
-export const LEFT = arrow('ArrowLeft', 37)
-const HOME = arrow('Home', 36)
-const END = arrow('End', 35)
 
 /** Each key that changes a value, with the key that changes it back. */
 const STEPS: readonly (readonly [KeyStroke, KeyStroke])[] = [

@@ -1,4 +1,5 @@
-import { clean, contentOf } from './names.ts'
+import { referencedBy } from '../../elements/text.ts'
+import { contentOf } from './names.ts'
 import type { Add } from './read-markup.ts'
 
 const NAMED =
@@ -36,15 +37,8 @@ const isForNames = (own: Element, source: Element): boolean =>
   ['rowspan', 'colspan'].every((name) => own.getAttribute(name) === source.getAttribute(name))
 
 /** Returns the elements that name a control. */
-function sourcesOf(control: Element): Element[] {
-  const root = control.getRootNode() as Document | ShadowRoot
-  return clean(control.getAttribute('aria-labelledby') ?? '')
-    .split(' ')
-    .flatMap((id) => {
-      const source = id ? root.getElementById(id) : null
-      return source ? [source] : []
-    })
-}
+const sourcesOf = (control: Element): Element[] =>
+  referencedBy(control, control.getAttribute('aria-labelledby')).flatMap((source) => source ?? [])
 
 /** Returns the element of the control's item that corresponds to an element of another item, or null. */
 function ownCounterpart(control: Element, source: Element): Element | null {

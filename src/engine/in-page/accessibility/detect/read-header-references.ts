@@ -1,3 +1,4 @@
+import { referencedBy } from '../../elements/text.ts'
 import { clean } from './names.ts'
 import type { Add } from './read-markup.ts'
 
@@ -90,10 +91,5 @@ const sharesLine = (one: Area, other: Area): boolean =>
   overlaps(one.row, one.rows, other.row, other.rows) ||
   overlaps(one.column, one.columns, other.column, other.columns)
 
-function headersOf(cell: Element): Element[] {
-  const root = cell.getRootNode() as Document | ShadowRoot
-  return (cell.getAttribute('headers') ?? '').split(/\s+/).flatMap((id) => {
-    const header = id ? root.getElementById(id) : null
-    return header ? [header] : []
-  })
-}
+const headersOf = (cell: Element): Element[] =>
+  referencedBy(cell, cell.getAttribute('headers')).flatMap((header) => header ?? [])

@@ -23,17 +23,14 @@ const FIELDS_MAX = 2
 function isFilter(field: HTMLInputElement): boolean {
   if ((field.form?.querySelectorAll('input:not([type=hidden]), select, textarea').length ?? 0) > FIELDS_MAX)
     return false
-  const labels = [...(field.labels ?? [])].map(({ textContent }) => textContent)
-  const words = [
-    field.type,
-    field.id,
-    field.name,
-    field.placeholder,
-    field.getAttribute('aria-label'),
-    ...labels,
-  ]
-  return FILTER.test(words.join(' '))
+  return FILTER.test([field.type, field.id, field.name, field.placeholder, labelsOf(field)].join(' '))
 }
+
+const labelsOf = (field: Element): string =>
+  [
+    field.getAttribute('aria-label'),
+    ...[...((field as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent),
+  ].join(' ')
 
 const GROUP = 'fieldset, form, aside, section, [role=group], [role=search]'
 const SUBMIT = 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]'
@@ -54,9 +51,7 @@ export function findFacets(max: number): number[] {
 
 function isFacetGroup(box: Element, group: Element): boolean {
   if (group.querySelectorAll('input[type=checkbox]').length < CHOICES_MIN) return false
-  if (box.closest('form')?.querySelector(SUBMIT)) return false
-  const labels = [...((box as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent)
-  if (RISKY.test(`${labels.join(' ')} ${box.getAttribute('aria-label') ?? ''}`)) return false
+  if (box.closest('form')?.querySelector(SUBMIT) || RISKY.test(labelsOf(box))) return false
   const around = [group, group.parentElement?.closest(GROUP)]
   return around.some((other) => other && FILTER.test(namesOf(other)))
 }
