@@ -51,7 +51,8 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
     ],
   },
   contrast: {
-    rules: 'color-contrast placeholder-contrast control-contrast icon-contrast state-contrast',
+    rules:
+      'color-contrast placeholder-contrast control-contrast icon-contrast state-contrast scheme-contrast',
     phrase: [['text element or field', 'text elements and fields'], 'have too little contrast'],
   },
   keyboard: {

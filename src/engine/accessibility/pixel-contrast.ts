@@ -46,7 +46,7 @@ export async function measureContrast(
   for (const text of texts) {
     const lines = await world.call('showLines', [text.element], leftMs())
     if (lines.length === 0) continue
-    const measured = await measure(session, { ...text, lines }, leftMs())
+    const measured = await measureLines(session, { ...text, lines }, leftMs())
     const hit = judge(text, measured)
     if (hit) hits.push(hit)
   }
@@ -76,9 +76,10 @@ interface Measured {
   lines: number[][][]
 }
 
-async function measure(
+/** Measures the contrast of a text color with what a screenshot shows behind the lines of the text. */
+export async function measureLines(
   session: CDPSession,
-  { lines, color }: PlainText & { lines: Line[] },
+  { lines, color }: Pick<PlainText, 'color'> & { lines: Line[] },
   limitMs: number,
 ): Promise<Measured> {
   const left = Math.min(...lines.map(({ x }) => x))

@@ -57,6 +57,8 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
     'Do people know before they submit the form that these fields are required? If not, say so before the form or in the labels.',
   'role-img-alt':
     'Does this image show information? If so, describe it with an aria-label. If not, hide it with aria-hidden="true".',
+  'scheme-contrast':
+    'Is this text easy to read if the page loads in the dark color scheme? If not, change the color of the text or its background in that scheme.',
   'scrollable-region-focusable':
     'Can you scroll this area with the keyboard? If not, add tabindex="0" and a name.',
   'svg-img-alt':

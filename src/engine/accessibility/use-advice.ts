@@ -67,6 +67,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'required-unmarked':
     'Write “(required)” in the labels of required fields, or “(optional)” in the labels of all others.',
   'route-title': 'Set document.title to a title for the new content whenever the URL changes.',
+  'scheme-contrast':
+    'Change the color of the text or its background in this color scheme until the contrast reaches 4.5:1, or 3:1 for large text. Often, the color scheme changes only one of the two colors.',
   'scroll-box-sideways': 'Let the text in the box wrap instead of scrolling.',
   'skip-link-broken': 'Point the link at the main content, and add tabindex="-1" to its target.',
   'status-message':

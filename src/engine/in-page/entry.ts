@@ -60,6 +60,14 @@ export {
 } from './probes/narrow.ts'
 export { findRoleless } from './probes/roleless.ts'
 export { findRoutes, followByScript, readView } from './probes/routes.ts'
+export {
+  compareSchemes,
+  findTextColors,
+  hasRecordedColors,
+  startSchemes,
+} from './probes/scheme/compare-schemes.ts'
+export { findThemeToggles } from './probes/scheme/find-theme-toggles.ts'
+export { endColors, readColors, settleColors, startColors } from './probes/scheme/page-colors.ts'
 export { holdAnimations, holdStill } from './probes/sheets.ts'
 export { mayMove, readShown, watchChanges } from './probes/stillness.ts'
 export {

@@ -45,6 +45,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'text-resize-clipped': ['text', 'are cut off at 200% zoom'],
   'text-resize-none': ['text', 'stay the same size when people enlarge text'],
   'text-spacing-clipped': ['text', 'are cut off when text spacing is increased'],
+  'scheme-contrast': ['text', 'have too little contrast in the other color scheme'],
   'layout-collision': ['text', 'overlap at some window widths'],
   'layout-protrusion': ['element', 'overflow their box at some window widths'],
   'layout-wrap': ['row', 'wrap onto several lines at some window widths'],

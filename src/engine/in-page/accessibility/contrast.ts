@@ -54,7 +54,7 @@ function readPlainText(element: number): PlainText[] {
  * Returns true for a control that shows a single character but has a different name. The character is an
  * icon, which needs a contrast of 3:1 (WCAG 1.4.11).
  */
-const isSymbol = (element: Element): boolean =>
+export const isSymbol = (element: Element): boolean =>
   [...(element.textContent ?? '').trim()].length === 1 &&
   element.closest('button, a[href], [role=button]')?.hasAttribute('aria-label') === true
 
@@ -69,8 +69,9 @@ export const isDisabled = (element: Element): boolean =>
   element.closest(DISABLED) !== null ||
   (element.closest('label') as HTMLLabelElement | null)?.control?.matches(DISABLED) === true
 
-function isOpaque(element: Element): boolean {
-  for (let box: Element | null = element; box; box = box.parentElement)
+/** Returns false for an element in a translucent box. */
+export function isOpaque(element: Element): boolean {
+  for (let box: Element | null = element; box; box = parentOf(box))
     if (getComputedStyle(box).opacity !== '1') return false
   return true
 }

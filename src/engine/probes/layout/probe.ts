@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DESKTOP } from '../../collect/collect.ts'
 import type { NarrowDefect } from '../../in-page/probes/text-lines.ts'
 import type { CutText } from '../../in-page/probes/text-room.ts'
+import { optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { tryScheme } from '../scheme/scheme.ts'
 import { openWindow, type ProbeWindow, setSize } from './window.ts'
 
 const DEFECTS_MAX = 30
@@ -15,7 +17,10 @@ const ZOOMED = [
   { width: 640, height: 512 },
 ]
 
-/** Increases the text spacing, zooms in and narrows the window. Checks which content becomes unreadable. */
+/**
+ * Increases the text spacing, zooms in, narrows the window and changes the color scheme. Checks which content
+ * becomes unreadable.
+ */
 export const LAYOUT: Probe = {
   name: 'layout',
   budgetMs: 4000,
@@ -27,7 +32,8 @@ export const LAYOUT: Probe = {
     const fixed = await tryZoom(run, window)
     const narrow = await tryNarrow(run, window)
     await window.resize(DESKTOP)
-    return [...spaced, ...fixed, ...narrow]
+    const faint = await optional(run, 'the contrast in the dark color scheme', tryScheme)
+    return [...spaced, ...fixed, ...narrow, ...faint]
   },
 }
 

@@ -9,6 +9,16 @@ const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
 const NATIVE_BORDER = /^(rgb\(118, 118, 118\)|light-dark)/
 const CLEAR: Color = [0, 0, 0, 0]
 
+/** How to read the colors behind an element. */
+export interface Reading {
+  /** The color of the page behind all of its elements. */
+  canvas: Color
+  /** Parses the color of a computed style. */
+  parse(text: string): Color
+}
+
+const PLAIN: Reading = { canvas: [255, 255, 255, 1], parse: colorOf }
+
 /**
  * Returns the contrast of a field's border or background with its surroundings, whichever is higher. Returns
  * null if images, shadows or the browser's default style make it unclear.
@@ -50,7 +60,11 @@ export function placeholderContrastOf(field: Element): number | null {
  * content is in a positioned box without a background color, since anything may be behind that box.
  * @param seen the element that people see in front of this color, which may be smaller than `element`.
  */
-export function backgroundOf(element: Element | null, seen: Element | null = element): Color | null {
+export function backgroundOf(
+  element: Element | null,
+  seen: Element | null = element,
+  { canvas, parse }: Reading = PLAIN,
+): Color | null {
   const layers: Color[] = []
   let isAfloat = false
   let base = element
@@ -58,14 +72,14 @@ export function backgroundOf(element: Element | null, seen: Element | null = ele
     if (isAfloat && box.matches('html, body')) return null
     const style = getComputedStyle(box)
     if (style.backgroundImage !== 'none' || (box !== seen && hasFilm(box))) return null
-    const color = colorOf(style.backgroundColor)
+    const color = parse(style.backgroundColor)
     layers.push(color)
     base = box
     if (color[3] === 1) break
     if (OUT_OF_FLOW.test(style.position)) isAfloat = true
   }
   if (seen && base && seen !== base && mayHaveLayerBehind(seen, base)) return null
-  return layers.reduceRight<Color>((below, layer) => over(layer, below), [255, 255, 255, 1])
+  return layers.reduceRight<Color>((below, layer) => over(layer, below), canvas)
 }
 
 /** Parses the color of a computed style. Returns transparent unless it is `rgb()` or `rgba()`. */
@@ -75,6 +89,15 @@ export function colorOf(text: string): Color {
     ?.split(/[ ,/]+/)
     .map(Number)
   return numbers ? [numbers[0]!, numbers[1]!, numbers[2]!, numbers[3] ?? 1] : CLEAR
+}
+
+/** Returns the color that the browser paints for any absolute color, such as `oklch()`. */
+export function paintedColor(text: string): Color {
+  const brush = new OffscreenCanvas(1, 1).getContext('2d')!
+  brush.fillStyle = text
+  brush.fillRect(0, 0, 1, 1)
+  const [red, green, blue, alpha] = brush.getImageData(0, 0, 1, 1).data
+  return [red!, green!, blue!, alpha! / 255]
 }
 
 /** Returns the color that results from painting one color over another. */

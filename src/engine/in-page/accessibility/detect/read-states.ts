@@ -3,7 +3,7 @@ import { createIdentityOrder } from '../../elements/identity-order.ts'
 import { remembered } from '../../elements/remembered.ts'
 import { isDisabled, isLargeText } from '../contrast.ts'
 import { isSystemColor, withScheme } from './color-scheme.ts'
-import { backgroundOf, type Color, colorOf, over } from './edge-contrast.ts'
+import { backgroundOf, type Color, colorOf, over, paintedColor } from './edge-contrast.ts'
 import type { Add } from './read-markup.ts'
 import { matching, selectorsOf, visitStyleRules } from './style-rules.ts'
 
@@ -138,11 +138,7 @@ function resolved(value: string, element: Element): Color | null {
     /var\(|inherit|current|unset|initial/i.test(text)
   )
     return null
-  const brush = new OffscreenCanvas(1, 1).getContext('2d')!
-  brush.fillStyle = text
-  brush.fillRect(0, 0, 1, 1)
-  const [red, green, blue, alpha] = brush.getImageData(0, 0, 1, 1).data
-  return [red!, green!, blue!, alpha! / 255]
+  return paintedColor(text)
 }
 
 function isPlainText(element: Element): boolean {

@@ -1,7 +1,5 @@
-import { isLargeText } from '../../accessibility/contrast.ts'
-import { backgroundOf, colorOf, over } from '../../accessibility/detect/edge-contrast.ts'
+import { textContrastOf } from '../../accessibility/detect/text-contrast.ts'
 import { keep, keptElement } from '../../accessibility/keeper.ts'
-import { contrast } from '../../elements/contrast.ts'
 import { letters, ownTextOf, referencedBy, squeeze } from '../../elements/text.ts'
 import { ancestorsOf, findAll, focusedElement, isInside, isShown } from '../flat-tree.ts'
 import { labelTextOf, mustBeFilled, TYPED } from './find-forms.ts'
@@ -180,19 +178,10 @@ function isToast(box: Element): boolean {
   return isSmall && !isOther && getComputedStyle(box).position === 'fixed'
 }
 
-const CONTRAST_MIN = { normal: 4.5, large: 3 }
-
-/** Returns null for text whose colors are unclear, for example over an image. */
+/** Returns null for text whose contrast is high enough or unclear. */
 function lowContrastOf(element: Element): number | null {
-  const ground = backgroundOf(element)
-  const style = getComputedStyle(element)
-  const isPlain = style.color.startsWith('rgb') && style.textShadow === 'none'
-  const isOpaque = [element, ...ancestorsOf(element)].every(
-    (around) => getComputedStyle(around).opacity === '1',
-  )
-  if (!ground || !isPlain || !isOpaque || letters(ownTextOf(element)) === 0) return null
-  const ratio = contrast(over(colorOf(style.color), ground), ground)
-  return ratio < (isLargeText(style) ? CONTRAST_MIN.large : CONTRAST_MIN.normal) ? ratio : null
+  const found = letters(ownTextOf(element)) === 0 ? null : textContrastOf(element)
+  return found && found.ratio < found.needed ? found.ratio : null
 }
 
 /**

@@ -1,0 +1,83 @@
+import { type Color, colorOf, paintedColor, type Reading } from '../../accessibility/detect/edge-contrast.ts'
+import { nextFrame } from '../../frames.ts'
+import { addSheet, removeSheet } from '../sheets.ts'
+
+/** Exposes the color behind the page in a property that changes nothing outside SVG filters. */
+const CANVAS_SHEET = ':root { lighting-color: Canvas !important }'
+/** On large pages, this many elements represent all of them. */
+const ELEMENTS_MAX = 2000
+
+/** Starts reading the color behind the page, which is dark in a dark color scheme of the browser. */
+export const startColors = (): void => addSheet(CANVAS_SHEET)
+
+/** Reverts `startColors`. */
+export const endColors = (): void => removeSheet(CANVAS_SHEET)
+
+const canvasColor = (): string => getComputedStyle(document.documentElement).lightingColor
+
+/** Returns a string that changes when the color of a text or of a background changes. */
+export function readColors(): string {
+  const numbers = new Map<string, number>()
+  const numberOf = (color: string): number => {
+    const known = numbers.get(color) ?? hashOf(color)
+    numbers.set(color, known)
+    return known
+  }
+  let hash = 0
+  const add = (color: string) => {
+    hash = (Math.imul(hash, 31) + numberOf(color)) | 0
+  }
+  add(canvasColor())
+  const elements = document.getElementsByTagName('*')
+  const step = Math.ceil(elements.length / ELEMENTS_MAX)
+  for (let index = 0; index < elements.length; index += step) {
+    const style = getComputedStyle(elements[index]!)
+    add(style.color)
+    add(style.backgroundColor)
+  }
+  return `${hash}`
+}
+
+const hashOf = (text: string): number =>
+  [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 0)
+
+/**
+ * Waits for a frame, and then until no color of the page changes anymore or `limitMs` is over. Returns
+ * `readColors()`.
+ */
+export async function settleColors(limitMs: number): Promise<string> {
+  const endsAt = performance.now() + limitMs
+  let before = ''
+  for (;;) {
+    await nextFrame()
+    endTransitions()
+    const now = readColors()
+    if ((now === before && !isLoading()) || performance.now() >= endsAt) return now
+    before = now
+  }
+}
+
+/** Returns true if a style sheet, for example that of a color scheme, hasn't arrived yet. */
+const isLoading = (): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel~=stylesheet]')].some(
+    ({ disabled, media, sheet }) => !disabled && sheet === null && matchMedia(media).matches,
+  )
+
+/** Some pages insist on their transitions, which start with the colors from before. */
+function endTransitions(): void {
+  for (const animation of document.getAnimations())
+    if (animation instanceof CSSTransition && /color|background/.test(animation.transitionProperty))
+      animation.finish()
+}
+
+/** Creates a reading of the page's present colors in all formats. */
+export function createReading(): Reading {
+  const known = new Map<string, Color>()
+  const parse = (text: string): Color => {
+    if (text.startsWith('rgb')) return colorOf(text)
+    const color = known.get(text) ?? paintedColor(text)
+    known.set(text, color)
+    return color
+  }
+  return { canvas: parse(canvasColor()), parse }
+}

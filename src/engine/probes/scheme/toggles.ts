@@ -1,0 +1,70 @@
+import type { SchemeChange } from '../../in-page/probes/scheme/compare-schemes.ts'
+import type { ThemeToggle } from '../../in-page/probes/scheme/find-theme-toggles.ts'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import {
+  CHANGED_SHARE_MIN,
+  hitOf,
+  PAIRS_MAX,
+  provenPairs,
+  settleColors,
+  withRecordedColors,
+} from './proof.ts'
+
+const TOGGLES_MAX = 3
+/** The time that one control takes on a busy machine, in milliseconds. */
+const TRY_MS = 1200
+
+/** Presses the page's own controls for its color scheme until one of them changes it. */
+export async function tryToggles(run: ProbeRun): Promise<ProbeHit[]> {
+  const { world, leftMs } = run
+  const toggles = await world.call('findThemeToggles', [TOGGLES_MAX], leftMs())
+  for (const [index, toggle] of toggles.entries()) {
+    if (leftMs() < TRY_MS) {
+      run.skip('the contrast in the other color scheme')
+      return []
+    }
+    const others = toggles.toSpliced(index, 1)
+    const hits = await tryToggle(run, toggle, others)
+    if (hits) return hits
+  }
+  return []
+}
+
+/** Returns null if the control doesn't change the color scheme. */
+async function tryToggle(
+  run: ProbeRun,
+  toggle: ThemeToggle,
+  others: readonly ThemeToggle[],
+): Promise<ProbeHit[] | null> {
+  const { world, leftMs } = run
+  await world.call('startSchemes', [], leftMs())
+  const shown = await world.call('readShown', [], leftMs())
+  const usual = await world.call('readColors', [], leftMs())
+  const isSame = async () =>
+    (await pressToggle(run, toggle)) === usual && (await world.call('readShown', [], leftMs())) === shown
+  // If there are three choices, the first press may choose what the page already shows.
+  if ((await isSame()) && (await isSame())) return null
+  const change = await world.call('compareSchemes', [PAIRS_MAX], leftMs())
+  const isScheme = change.changedShare >= CHANGED_SHARE_MIN
+  const proven = isScheme ? await provenPairs(run, change) : []
+  const isBack = await restore(run, usual, [toggle, toggle, ...others])
+  if (!isScheme) return null
+  const kept = isBack ? await withRecordedColors(run, proven) : proven
+  return kept.map((pair) => hitOf(pair, schemeText(change, toggle)))
+}
+
+async function pressToggle(run: ProbeRun, { element }: ThemeToggle): Promise<string> {
+  await run.world.call('activate', [element], run.leftMs())
+  return settleColors(run)
+}
+
+/** Presses controls until the page has its usual colors again. Returns whether it has. */
+async function restore(run: ProbeRun, usual: string, toggles: readonly ThemeToggle[]): Promise<boolean> {
+  for (const toggle of toggles) if ((await pressToggle(run, toggle)) === usual) return true
+  return false
+}
+
+const schemeText = ({ scheme }: SchemeChange, { name }: ThemeToggle): string =>
+  /\p{L}/u.test(name)
+    ? `the ${scheme} color scheme that “${name}” turns on`
+    : `the ${scheme} color scheme of the page`
