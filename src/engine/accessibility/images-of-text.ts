@@ -59,14 +59,15 @@ async function readText(file: Buffer, { width }: TextImage): Promise<ShownText |
 }
 
 function judge(
-  { element, alt, height, isBackground }: TextImage,
+  { element, alt, height, isBackground, isDrawing }: TextImage,
   { letters, lines }: ShownText,
 ): RawFinding[] {
   const said = alt?.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   // If the text alternative repeats the text, the image probably contains nothing else.
   const isRepeated =
     said >= REPEATED.lettersMin && said > letters * REPEATED.min && said < letters * REPEATED.max
-  const isBanner = (height <= BANNER.heightMax || isRepeated) && lines <= BANNER.linesMax
+  // A drawing counts only if it has nothing but text, so a large one is certain, too.
+  const isBanner = isDrawing || ((height <= BANNER.heightMax || isRepeated) && lines <= BANNER.linesMax)
   const found = (rule: string, message: string, isSure = isBanner): RawFinding => ({
     ...hitOf({ rule, element, message }, 0),
     outcome: isSure ? 'violation' : 'likely',

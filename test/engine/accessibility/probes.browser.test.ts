@@ -64,12 +64,14 @@ describe('the probe for image and source files', () => {
     const found = await probe(
       `<img id="d" alt="Summer sale" src="${drawing(words)}"><a href="/"><img alt="Summer sale" src="${drawing(words)}"></a>
       <img alt="The sun" src="${drawing(`${words}<circle r="9"/>`)}">
+      <img id="p" alt="Sale" style="height:300px" src="${drawing('<text y="9">Summer sale</text><text y="20">All hats, scarves and gloves</text>')}">
       <img id="r" alt="Summer sale starts today at the harbor" src="${large}"><img alt="Opening hours" src="${large.replace('png;', 'png;a=b;')}">`,
     )
 
     expect(found.filter((finding) => finding.includes('image-of-text')).sort()).toEqual([
-      'info image-of-text main > img:nth-of-type(4)',
+      'info image-of-text main > img:nth-of-type(5)',
       'warning image-of-text #d',
+      'warning image-of-text #p',
       'warning image-of-text #r',
     ])
   })

@@ -12,6 +12,10 @@ describe('an SVG', () => {
     })
   })
 
+  test('may have a frame around its text', () => {
+    expect(textInDrawing(svg(`<rect fill="#fff"/><rect fill="none" stroke="#000"/>${text}`))).not.toBeNull()
+  })
+
   test.each([
     ['a path', `<path d="M0 0"/>${text}`],
     ['the bars of a chart', `<rect/><rect/>${text}`],
