@@ -23,9 +23,13 @@ interface RawAssertion {
   code: string
   results: RawTest[]
 }
+interface Rule {
+  execute?(element?: QualwebElement): void
+}
 interface Runner {
   configure(options: object): Runner
   tester: {
+    assertions: Map<string, Rule>
     validateMetaElements(metas: QualwebElement[]): void
     execute(data?: object): void
   }
@@ -101,17 +105,35 @@ export function runQualwebInFrame(rules: readonly string[], techniques: readonly
   const { qwPage, ACTRulesRunner, WCAGTechniquesRunner } = globalThis as unknown as QualwebWorld
   simplifyElements(Object.getPrototypeOf(qwPage.createQWElement(document.documentElement)))
   const ofRules = new ACTRulesRunner({ include: rules }, 'en').configure({ include: rules })
+  skipFailures(ofRules)
   const metas = [...document.querySelectorAll('meta')]
   ofRules.tester.validateMetaElements(metas.map((meta) => qwPage.createQWElement(meta)))
   ofRules.tester.execute()
   const ofTechniques = new WCAGTechniquesRunner({ include: techniques }, 'en').configure({
     include: techniques,
   })
+  skipFailures(ofTechniques)
   ofTechniques.tester.execute({})
   const root = keep(document.documentElement)
   return [ofRules, ofTechniques]
     .flatMap((runner) => Object.values(runner.getReport().assertions))
     .flatMap((assertion) => hitsOf(assertion, root))
+}
+
+/**
+ * Lets a rule skip elements on which it fails, such as those with colors that it can't parse. Otherwise, one
+ * element would discard all results of the page.
+ */
+function skipFailures({ tester }: Runner): void {
+  for (const rule of tester.assertions.values()) {
+    const { execute } = rule
+    if (!execute) continue
+    rule.execute = (element) => {
+      try {
+        execute.call(rule, element)
+      } catch {}
+    }
+  }
 }
 
 function simplifyElements(shape: QualwebElement): void {
