@@ -1,5 +1,6 @@
 import { parentOf } from '../elements/text.ts'
 import { nextFrame } from '../frames.ts'
+import { colorOf } from './colors.ts'
 import { keptElement } from './keeper.ts'
 
 export interface PlainText {
@@ -38,16 +39,14 @@ function readPlainText(element: number): PlainText[] {
   const target = keptElement(element)
   if (isDisabled(target)) return []
   const style = getComputedStyle(target)
-  const color = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(style.color)?.slice(1).map(Number)
+  const [red, green, blue, alpha] = colorOf(style.color)
   const isPlain =
     style.textShadow === 'none' &&
     style.mixBlendMode === 'normal' &&
     style.webkitTextFillColor === style.color
-  if (!color || !isPlain || !isOpaque(target) || !target.checkVisibility({ visibilityProperty: true }))
+  if (alpha !== 1 || !isPlain || !isOpaque(target) || !target.checkVisibility({ visibilityProperty: true }))
     return []
-  return [
-    { element, color: color as PlainText['color'], isLarge: isLargeText(style), isSymbol: isSymbol(target) },
-  ]
+  return [{ element, color: [red, green, blue], isLarge: isLargeText(style), isSymbol: isSymbol(target) }]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { colorOf } from '../accessibility/detect/edge-contrast.ts'
+import { colorOf } from '../accessibility/colors.ts'
 import { keep } from '../accessibility/keeper.ts'
 import { ancestorsOf, elementAt } from './flat-tree.ts'
 import { EXEMPT, isInFlow, linesOf, type NarrowDefect } from './text-lines.ts'

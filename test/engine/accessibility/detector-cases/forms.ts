@@ -190,6 +190,19 @@ export const FORM_CASES: readonly DetectorCase[] = [
       '<style>p{position:relative}p::before{content:"";position:absolute;inset:0;z-index:-1;background:#036}</style><p><label>Boat <input style="border:1px solid #ddd;background:#fff"></label></p>',
   },
   {
+    rule: 'control-contrast',
+    fails: '<label>Boat <input style="border:1px solid oklch(0.92 0 0);background:oklch(1 0 0)"></label>',
+    passes:
+      '<p style="background:oklch(0.25 0.03 250);color:#fff"><label>Boat <input style="border:1px solid #ddd;background:#fff"></label></p>',
+  },
+  {
+    rule: 'placeholder-contrast',
+    fails:
+      '<style>::placeholder{color:oklch(0.85 0 0)}</style><label>Boat <input placeholder="Heron"></label>',
+    passes:
+      '<style>input{background:oklch(0.2 0 0)}::placeholder{color:#ccc}</style><label>Boat <input placeholder="Heron"></label>',
+  },
+  {
     rule: 'placeholder-contrast',
     fails: '<style>::placeholder{color:#ccc}</style><label>Boat <input placeholder="Heron"></label>',
     passes: '<style>::placeholder{color:#555}</style><label>Boat <input placeholder="Heron"></label>',

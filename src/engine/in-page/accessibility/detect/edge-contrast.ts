@@ -1,23 +1,10 @@
 import { contrast } from '../../elements/contrast.ts'
+import { type Color, colorOf, isAbsolute, over, WHITE } from '../colors.ts'
 import { hasFilm, mayHaveLayerBehind, OUT_OF_FLOW } from './layers.ts'
-
-/** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
-export type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
 /** Matches the browser's default border colors, which WCAG exempts from its contrast requirements. */
 const NATIVE_BORDER = /^(rgb\(118, 118, 118\)|light-dark)/
-const CLEAR: Color = [0, 0, 0, 0]
-
-/** How to read the colors behind an element. */
-export interface Reading {
-  /** The color of the page behind all of its elements. */
-  canvas: Color
-  /** Parses the color of a computed style. */
-  parse(text: string): Color
-}
-
-const PLAIN: Reading = { canvas: [255, 255, 255, 1], parse: colorOf }
 
 /**
  * Returns the contrast of a field's border or background with its surroundings, whichever is higher. Returns
@@ -35,7 +22,7 @@ export function edgeContrastOf(field: Element, style: CSSStyleDeclaration): numb
   if (NATIVE_BORDER.test(style.borderTopColor)) return null
   const colors = [style.backgroundColor, ...SIDES.map((side) => style[`border${side}Color`])]
   const around = backgroundOf(field.parentElement, field)
-  if (!around || !colors.every((color) => color.startsWith('rgb'))) return null
+  if (!around || !colors.every(isAbsolute)) return null
   const fill = over(colorOf(style.backgroundColor), around)
   const borders = SIDES.flatMap((side) =>
     Number.parseFloat(style[`border${side}Width`]) > 0
@@ -50,7 +37,7 @@ export function placeholderContrastOf(field: Element): number | null {
   if (!field.getAttribute('placeholder')?.trim() || !field.matches(':placeholder-shown')) return null
   const { color, opacity } = getComputedStyle(field, '::placeholder')
   const background = backgroundOf(field)
-  if (!background || !color.startsWith('rgb')) return null
+  if (!background || !isAbsolute(color)) return null
   const [red, green, blue, alpha] = colorOf(color)
   return contrast(over([red, green, blue, alpha * Number(opacity || 1)], background), background)
 }
@@ -59,11 +46,12 @@ export function placeholderContrastOf(field: Element): number | null {
  * Returns the color behind an element's content. Returns null if there is an image. Also returns null if the
  * content is in a positioned box without a background color, since anything may be behind that box.
  * @param seen the element that people see in front of this color, which may be smaller than `element`.
+ * @param canvas the color of the page behind all of its elements.
  */
 export function backgroundOf(
   element: Element | null,
   seen: Element | null = element,
-  { canvas, parse }: Reading = PLAIN,
+  canvas: Color = WHITE,
 ): Color | null {
   const layers: Color[] = []
   let isAfloat = false
@@ -72,7 +60,7 @@ export function backgroundOf(
     if (isAfloat && box.matches('html, body')) return null
     const style = getComputedStyle(box)
     if (style.backgroundImage !== 'none' || (box !== seen && hasFilm(box))) return null
-    const color = parse(style.backgroundColor)
+    const color = colorOf(style.backgroundColor)
     layers.push(color)
     base = box
     if (color[3] === 1) break
@@ -80,28 +68,4 @@ export function backgroundOf(
   }
   if (seen && base && seen !== base && mayHaveLayerBehind(seen, base)) return null
   return layers.reduceRight<Color>((below, layer) => over(layer, below), canvas)
-}
-
-/** Parses the color of a computed style. Returns transparent unless it is `rgb()` or `rgba()`. */
-export function colorOf(text: string): Color {
-  const numbers = /^rgba?\(([^)]+)\)$/
-    .exec(text)?.[1]
-    ?.split(/[ ,/]+/)
-    .map(Number)
-  return numbers ? [numbers[0]!, numbers[1]!, numbers[2]!, numbers[3] ?? 1] : CLEAR
-}
-
-/** Returns the color that the browser paints for any absolute color, such as `oklch()`. */
-export function paintedColor(text: string): Color {
-  const brush = new OffscreenCanvas(1, 1).getContext('2d')!
-  brush.fillStyle = text
-  brush.fillRect(0, 0, 1, 1)
-  const [red, green, blue, alpha] = brush.getImageData(0, 0, 1, 1).data
-  return [red!, green!, blue!, alpha! / 255]
-}
-
-/** Returns the color that results from painting one color over another. */
-export function over([red, green, blue, alpha]: Color, below: Color): Color {
-  const mix = (own: number, other: number) => own * alpha + other * (1 - alpha)
-  return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1]
 }

@@ -1,7 +1,8 @@
 import { contrast } from '../../elements/contrast.ts'
+import { colorOf, isAbsolute, over } from '../colors.ts'
 import { isLargeText } from '../contrast.ts'
 import { keep } from '../keeper.ts'
-import { backgroundOf, colorOf, over } from './edge-contrast.ts'
+import { backgroundOf } from './edge-contrast.ts'
 import { matching, selectorsOf, visitStyleRules } from './style-rules.ts'
 
 const PSEUDO = /::?(before|after)$/
@@ -58,7 +59,7 @@ function lowContrastOf(element: Element, style: CSSStyleDeclaration): number | n
     style.backgroundImage === 'none' &&
     style.textShadow === 'none' &&
     style.opacity === '1' &&
-    style.color.startsWith('rgb') &&
+    isAbsolute(style.color) &&
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   if (!ground || !isPlain) return null
   const fill = over(colorOf(style.backgroundColor), ground)

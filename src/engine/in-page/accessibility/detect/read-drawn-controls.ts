@@ -1,6 +1,7 @@
 import { contrast, ratioText } from '../../elements/contrast.ts'
+import { type Color, colorOf, isAbsolute, over } from '../colors.ts'
 import { isDisabled } from '../contrast.ts'
-import { backgroundOf, type Color, colorOf, over } from './edge-contrast.ts'
+import { backgroundOf } from './edge-contrast.ts'
 import { contentOf } from './names.ts'
 import type { Add } from './read-markup.ts'
 
@@ -79,7 +80,7 @@ function partOf(style: CSSStyleDeclaration, under: Color): { fill: Color; edges:
   const hasGlyph = !/^(none|normal|""|'')$/.test(style.content)
   if (style.backgroundImage !== 'none' || style.boxShadow !== 'none' || style.opacity !== '1' || hasGlyph)
     return null
-  if (style.outlineStyle !== 'none' || !style.backgroundColor.startsWith('rgb')) return null
+  if (style.outlineStyle !== 'none' || !isAbsolute(style.backgroundColor)) return null
   const fill = over(colorOf(style.backgroundColor), under)
   const borders = SIDES.filter((side) => Number.parseFloat(style[`border${side}Width`]) > 0).map((side) =>
     over(colorOf(style[`border${side}Color`]), fill),

@@ -1,6 +1,7 @@
 import { contrast, ratioText } from '../../elements/contrast.ts'
+import { type Color, colorOf, isAbsolute, over } from '../colors.ts'
 import { isDisabled } from '../contrast.ts'
-import { backgroundOf, type Color, colorOf, over } from './edge-contrast.ts'
+import { backgroundOf } from './edge-contrast.ts'
 import type { Add } from './read-markup.ts'
 
 const CONTROL = 'a[href], button, [role="button"], summary'
@@ -50,7 +51,7 @@ function colorsOf(control: Element): Color[] | null {
         ...(Number.parseFloat(style.strokeWidth) > 0 ? [style.stroke] : []),
       ]
       for (const color of drawn.filter((value) => value !== 'none')) {
-        if (!/^rgb/.test(color)) return null
+        if (!isAbsolute(color)) return null
         colors.push(colorOf(color))
       }
     }
@@ -58,7 +59,7 @@ function colorsOf(control: Element): Color[] | null {
   }
   for (const part of [control, ...control.querySelectorAll('i, span')]) {
     const { content, color, opacity } = getComputedStyle(part, '::before')
-    if (GLYPH.test(content) && opacity === '1' && /^rgb/.test(color)) colors.push(colorOf(color))
+    if (GLYPH.test(content) && opacity === '1' && isAbsolute(color)) colors.push(colorOf(color))
   }
   return colors
 }

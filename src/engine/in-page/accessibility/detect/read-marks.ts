@@ -1,6 +1,6 @@
 import { createIdentityOrder } from '../../elements/identity-order.ts'
+import { colorOf } from '../colors.ts'
 import { keep } from '../keeper.ts'
-import { colorOf } from './edge-contrast.ts'
 import { contentOf } from './names.ts'
 import type { Add } from './read-markup.ts'
 import { matching, selectorsOf, visitRules } from './style-rules.ts'

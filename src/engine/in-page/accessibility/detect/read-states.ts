@@ -1,9 +1,10 @@
 import { contrast, hexText, ratioText } from '../../elements/contrast.ts'
 import { createIdentityOrder } from '../../elements/identity-order.ts'
 import { remembered } from '../../elements/remembered.ts'
+import { type Color, colorOf, isAbsolute, over } from '../colors.ts'
 import { isDisabled, isLargeText } from '../contrast.ts'
 import { isSystemColor, withScheme } from './color-scheme.ts'
-import { backgroundOf, type Color, colorOf, over, paintedColor } from './edge-contrast.ts'
+import { backgroundOf } from './edge-contrast.ts'
 import type { Add } from './read-markup.ts'
 import { matching, selectorsOf, visitStyleRules } from './style-rules.ts'
 
@@ -110,7 +111,7 @@ function colorsIn(element: Element, state: string, declared: readonly Declared[]
   const around = backgroundOf(element.parentElement, element)
   const fill = background ? resolved(background, element) : colorOf(own.backgroundColor)
   const text = color ? resolved(color, element) : colorOf(own.color)
-  if (!around || !fill || !text || own.backgroundImage !== 'none' || !/^rgb/.test(own.color)) return null
+  if (!around || !fill || !text || own.backgroundImage !== 'none' || !isAbsolute(own.color)) return null
   const ground = over(fill, around)
   return { text: over(text, ground), ground }
 }
@@ -138,7 +139,7 @@ function resolved(value: string, element: Element): Color | null {
     /var\(|inherit|current|unset|initial/i.test(text)
   )
     return null
-  return paintedColor(text)
+  return colorOf(text)
 }
 
 function isPlainText(element: Element): boolean {

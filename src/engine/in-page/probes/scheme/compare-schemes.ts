@@ -6,7 +6,7 @@ import { ownTextOf } from '../../elements/text.ts'
 import { isCollapsed, isShown } from '../flat-tree.ts'
 import { isUnseen } from '../unseen.ts'
 import { isPlainlyPainted, needsContrast } from './exempt.ts'
-import { createReading } from './page-colors.ts'
+import { canvasColor } from './page-colors.ts'
 
 /** Texts with the same two colors, whose contrast is too low in the other color scheme. */
 export interface FaintPair {
@@ -48,21 +48,21 @@ let known = new Map<Element, KnownText>()
 /** Records the colors of the texts. Call `startColors` first. */
 export function startSchemes(): void {
   known = new Map()
-  const reading = createReading()
+  const canvas = canvasColor()
   for (const element of document.body?.getElementsByTagName('*') ?? []) {
     if (known.size >= TEXTS_MAX) return
     if (!needsContrast(element) || !isShown(element)) continue
-    const contrast = textContrastOf(element, reading)
+    const contrast = textContrastOf(element, canvas)
     if (contrast) known.set(element, { ...contrast, words: ownTextOf(element) })
   }
 }
 
 /** Compares the present colors with those that `startSchemes` recorded. */
 export function compareSchemes(pairsMax: number): SchemeChange {
-  const reading = createReading()
+  const canvas = canvasColor()
   const texts = [...known].flatMap(([element, before]) => {
     if (!element.isConnected || !isShown(element)) return []
-    const after = textContrastOf(element, reading)
+    const after = textContrastOf(element, canvas)
     return after ? [{ element, before, after }] : []
   })
   const changed = texts.filter(({ before, after }) => !hasSameColors(before, after))
@@ -124,7 +124,7 @@ function schemeOf(changed: readonly ComparedText[]): SchemeChange['scheme'] {
 export function hasRecordedColors(element: number): boolean {
   const target = keptElement(element)
   const before = known.get(target)
-  const now = target.isConnected ? textContrastOf(target, createReading()) : null
+  const now = target.isConnected ? textContrastOf(target, canvasColor()) : null
   return before !== undefined && now !== null && hasSameColors(before, now)
 }
 
@@ -136,10 +136,10 @@ export function findTextColors({
   words,
   ...pair
 }: Pick<FaintPair & FaintText, 'words' | 'text' | 'ground'>): TextColors {
-  const reading = createReading()
+  const canvas = canvasColor()
   const found = [...(document.body?.getElementsByTagName('*') ?? [])]
     .filter((element) => element.firstChild !== null && ownTextOf(element) === words && isShown(element))
-    .flatMap((element) => textContrastOf(element, reading) ?? [])
+    .flatMap((element) => textContrastOf(element, canvas) ?? [])
   if (found.length === 0) return 'unknown'
   const isSame = found.some(
     ({ text, ground }) => hexText(text) === pair.text && hexText(ground) === pair.ground,

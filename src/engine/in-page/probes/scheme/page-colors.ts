@@ -1,4 +1,4 @@
-import { type Color, colorOf, paintedColor, type Reading } from '../../accessibility/detect/edge-contrast.ts'
+import { type Color, colorOf } from '../../accessibility/colors.ts'
 import { nextFrame } from '../../frames.ts'
 import { addSheet, removeSheet } from '../sheets.ts'
 
@@ -13,7 +13,10 @@ export const startColors = (): void => addSheet(CANVAS_SHEET)
 /** Reverts `startColors`. */
 export const endColors = (): void => removeSheet(CANVAS_SHEET)
 
-const canvasColor = (): string => getComputedStyle(document.documentElement).lightingColor
+const readCanvas = (): string => getComputedStyle(document.documentElement).lightingColor
+
+/** Returns the color behind the page. Call `startColors` first. */
+export const canvasColor = (): Color => colorOf(readCanvas())
 
 /** Returns a string that changes when the color of a text or of a background changes. */
 export function readColors(): string {
@@ -27,7 +30,7 @@ export function readColors(): string {
   const add = (color: string) => {
     hash = (Math.imul(hash, 31) + numberOf(color)) | 0
   }
-  add(canvasColor())
+  add(readCanvas())
   const elements = document.getElementsByTagName('*')
   const step = Math.ceil(elements.length / ELEMENTS_MAX)
   for (let index = 0; index < elements.length; index += step) {
@@ -68,16 +71,4 @@ function endTransitions(): void {
   for (const animation of document.getAnimations())
     if (animation instanceof CSSTransition && /color|background/.test(animation.transitionProperty))
       animation.finish()
-}
-
-/** Creates a reading of the page's present colors in all formats. */
-export function createReading(): Reading {
-  const known = new Map<string, Color>()
-  const parse = (text: string): Color => {
-    if (text.startsWith('rgb')) return colorOf(text)
-    const color = known.get(text) ?? paintedColor(text)
-    known.set(text, color)
-    return color
-  }
-  return { canvas: parse(canvasColor()), parse }
 }

@@ -1,0 +1,45 @@
+/** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
+export type Color = readonly [red: number, green: number, blue: number, alpha: number]
+
+export const WHITE: Color = [255, 255, 255, 1]
+const CLEAR: Color = [0, 0, 0, 0]
+
+/** Returns false for values that aren't a single color, such as `url()` and `light-dark()`. */
+export const isAbsolute = (color: string): boolean => /^(rgba?|color|oklch|oklab|lch|lab)\(/.test(color)
+
+const painted = new Map<string, Color>()
+
+/** Parses the color of a computed style, in any format. Returns transparent for colors that can't be parsed. */
+export function colorOf(text: string): Color {
+  const numbers = /^rgba?\(([^)]+)\)$/
+    .exec(text)?.[1]
+    ?.split(/[ ,/]+/)
+    .map(Number)
+  if (numbers) return [numbers[0]!, numbers[1]!, numbers[2]!, numbers[3] ?? 1]
+  const color = painted.get(text) ?? paintedColor(text)
+  painted.set(text, color)
+  return color
+}
+
+/** Returns the color that the browser paints, such as for `oklch()`. */
+function paintedColor(text: string): Color {
+  const brush = new OffscreenCanvas(1, 1).getContext('2d')!
+  // The browser ignores a color that it can't parse and keeps the one before.
+  for (const before of ['#000', '#fff']) {
+    brush.clearRect(0, 0, 1, 1)
+    brush.fillStyle = before
+    const unset = brush.fillStyle
+    brush.fillStyle = text
+    if (brush.fillStyle !== unset) break
+    if (before === '#fff') return CLEAR
+  }
+  brush.fillRect(0, 0, 1, 1)
+  const [red, green, blue, alpha] = brush.getImageData(0, 0, 1, 1).data
+  return [red!, green!, blue!, alpha! / 255]
+}
+
+/** Returns the color that results from painting one color over another. */
+export function over([red, green, blue, alpha]: Color, below: Color): Color {
+  const mix = (own: number, other: number) => own * alpha + other * (1 - alpha)
+  return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1]
+}
