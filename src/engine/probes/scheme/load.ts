@@ -17,10 +17,9 @@ export const preferDark = (session: CDPSession, isOn: boolean) =>
   })
 
 /**
- * Loads the page again in a browser that prefers dark pages, and returns what it finds of each pair of colors.
- * The scripts of some pages read the preference only during the load. Until then, style sheets that follow
- * the preference don't match the scheme that the scripts have chosen. Returns nothing if the page doesn't
- * load.
+ * Loads the page again in a browser that prefers dark pages, and looks for each pair of colors. The scripts of
+ * some pages read the preference only during the load. If the preference changes later, their colors no longer
+ * match those of the style sheets. Returns nothing if the page doesn't load.
  */
 export async function colorsOnLoad(run: ProbeRun, pairs: readonly PlacedPair[]): Promise<TextColors[]> {
   const limitMs = Math.min(LOAD_MS, run.leftMs() - RESERVE_MS)

@@ -6,7 +6,7 @@ import { ancestorsOf } from '../flat-tree.ts'
 
 const UNREAD =
   'script, style, noscript, template, option, optgroup, textarea, [aria-hidden=true] *, [aria-hidden=true]'
-/** Selects what looks disabled without being marked up as disabled. */
+/** Selects elements that look disabled but aren't marked up as disabled. */
 const LOOKS_DISABLED = '.disabled, .is-disabled'
 const LOGO = ['logo', 'brand', 'wordmark'].flatMap((word) => [`[class*=${word} i]`, `[id*=${word} i]`]).join()
 /** A larger element with such a name only contains a logo. */
