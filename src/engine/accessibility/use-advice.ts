@@ -61,7 +61,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Stop the movement within five seconds, start it only on request, or add a button that pauses it.',
   'reflow-clipped':
     'Let content wrap in narrow windows: use max-width: 100%, flexible columns and no fixed widths above 320 px.',
-  'reflow-lost': 'Show the content in narrow windows too, or add a button that opens it.',
+  'reflow-lost':
+    'Show the content in narrow windows too, or add a button that opens it. If there is a button already, check that its script sets the class or attribute that the style sheet expects.',
   'reflow-scroll':
     'Let the element shrink and wrap: replace fixed and minimum widths above 320 px with max-width: 100%, and let long words wrap.',
   'required-unmarked':

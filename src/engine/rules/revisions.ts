@@ -131,7 +131,7 @@ const RAISED: Readonly<Record<string, number>> = {
   readability: 3,
   'reading-order': 3,
   'reflow-clipped': 4,
-  'reflow-lost': 2,
+  'reflow-lost': 3,
   'reflow-scroll': 4,
   'repeated-heading': 2,
   'required-mark': 2,

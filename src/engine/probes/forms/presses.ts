@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DownControl } from '../../in-page/probes/forms/find-downs.ts'
 import type { Point } from '../../in-page/probes/hover/find-hovers.ts'
+import { moveTo, pressAt, releaseAt } from '../mouse.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { markDownTargets } from './down-listeners.ts'
@@ -43,18 +44,18 @@ async function actsOnPress(run: ProbeRun, { element }: DownControl): Promise<boo
   if (!point) return null
   await world.call('setFocus', [element, true], leftMs())
   const idle = await readTexts()
-  await move(run, point)
+  await moveTo(session, point)
   await settle(run)
-  await move(run, AWAY)
+  await moveTo(session, AWAY)
   await settle(run)
   const before = await readTexts()
   if (before !== idle) return null
   const refusals = guard.refusals.length
-  await move(run, point)
-  await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...point, ...LEFT_BUTTON })
+  await moveTo(session, point)
+  await pressAt(session, point)
   await settle(run)
-  await move(run, AWAY, 1)
-  await session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...AWAY, ...LEFT_BUTTON })
+  await moveTo(session, AWAY, 1)
+  await releaseAt(session, AWAY)
   await settle(run)
   const leaves = guard.refusals.slice(refusals).some(({ kind }) => kind !== 'request')
   const after = await readTexts()
@@ -63,8 +64,3 @@ async function actsOnPress(run: ProbeRun, { element }: DownControl): Promise<boo
   // A message that disappears again says only that the press was too short, for example.
   return (await readTexts()) === after ? true : null
 }
-
-const LEFT_BUTTON = { button: 'left', clickCount: 1 } as const
-
-const move = ({ session }: ProbeRun, { x, y }: Point, buttons = 0) =>
-  session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, buttons })

@@ -5,6 +5,7 @@ import type { CutText } from '../../in-page/probes/text-room.ts'
 import { optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { tryScheme } from '../scheme/scheme.ts'
+import { tryMenu } from './menu.ts'
 import { openWindow, type ProbeWindow, setSize } from './window.ts'
 
 const DEFECTS_MAX = 30
@@ -19,7 +20,7 @@ const ZOOMED = [
 
 /**
  * Increases the text spacing, zooms in, narrows the window and changes the color scheme. Checks which content
- * becomes unreadable.
+ * becomes unreadable, and whether the menu of a narrow window opens.
  */
 export const LAYOUT: Probe = {
   name: 'layout',
@@ -33,7 +34,8 @@ export const LAYOUT: Probe = {
     const narrow = await tryNarrow(run, window)
     await window.resize(DESKTOP)
     const faint = await optional(run, 'the contrast in the dark color scheme', tryScheme)
-    return [...spaced, ...fixed, ...narrow, ...faint]
+    const dead = await optional(run, 'the menu button in a narrow window', () => tryMenu(run, window))
+    return [...spaced, ...fixed, ...narrow, ...faint, ...dead]
   },
 }
 

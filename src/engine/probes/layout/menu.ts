@@ -1,0 +1,83 @@
+import { DESKTOP } from '../../collect/collect.ts'
+import type { Point } from '../../in-page/probes/hover/find-hovers.ts'
+import type { MenuButton } from '../../in-page/probes/menu-buttons.ts'
+import { markPressTargets } from '../keyboard/press-targets.ts'
+import { clickAt, moveTo, tapAt } from '../mouse.ts'
+import { isSeeable } from '../optional.ts'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { settle } from '../triggers/settle.ts'
+import type { ProbeWindow } from './window.ts'
+
+const PHONE = { width: 320, height: 640 }
+const BUTTONS_MAX = 2
+/** The time that one button takes on a busy machine, in milliseconds. */
+const TRY_MS = 2800
+/** The time in which a menu opens, including scripts that load only when people use the page. */
+const OPENS_MS = 1200
+const OPENS_LATER_MS = 500
+const AWAY: Point = { x: 1, y: 1 }
+
+/** Presses the menu button of a narrow window, and reports it if the navigation stays hidden. */
+export async function tryMenu(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {
+  const { session, world, leftMs } = run
+  if (!isSeeable(run)) return []
+  // A menu may wait for the end of its animation.
+  await world.call('letMove', [], leftMs())
+  try {
+    await window.resize(PHONE)
+    await settle(run)
+    await world.call('scrollToTop', [], leftMs())
+    return await tryButtons(run, await world.call('findMenuButtons', [BUTTONS_MAX], leftMs()))
+  } finally {
+    await moveTo(session, AWAY)
+    await window.resize(DESKTOP)
+  }
+}
+
+/** If one of the buttons opens something, people can probably reach the navigation with it. */
+async function tryButtons(run: ProbeRun, buttons: readonly MenuButton[]): Promise<ProbeHit[]> {
+  for (const { element } of buttons) {
+    if (run.leftMs() < TRY_MS) {
+      run.skip('the menu button in a narrow window')
+      return []
+    }
+    if (await mayWork(run, element)) return []
+  }
+  const [first] = buttons
+  if (!first) return []
+  await markPressTargets(run.session)
+  return (await run.world.call('isKnownDead', [first.element], run.leftMs())) ? [] : [deadMenu(first)]
+}
+
+const deadMenu = ({ element, name, links }: MenuButton): ProbeHit => ({
+  rule: 'reflow-lost',
+  element,
+  message: `In a window 320 px wide, the navigation (${links} links) is hidden, and pressing the ${name === '' ? 'menu button' : `button “${name}”`} does not show it.`,
+})
+
+/** Returns true if a press shows content, or if the guard has blocked what it does. */
+async function mayWork(run: ProbeRun, element: number): Promise<boolean> {
+  const { session, world, guard, leftMs } = run
+  const point = await world.call('pointOf', [element], leftMs())
+  if (!point) return true
+  await world.call('startMenu', [], leftMs())
+  const refusals = guard.refusals.length
+  const hasOpened = (limitMs: number) => world.call('hasMenuOpened', [element, limitMs], leftMs())
+  await clickAt(session, point)
+  if (await hasOpened(OPENS_MS)) {
+    await close(run, point)
+    return true
+  }
+  // Some scripts listen only to touches.
+  await tapAt(session, point)
+  if (await hasOpened(OPENS_LATER_MS)) return true
+  // The first presses may only have loaded the script of the menu.
+  await world.call('activate', [element], leftMs())
+  return (await hasOpened(OPENS_LATER_MS)) || guard.refusals.length > refusals
+}
+
+/** The next probe needs the page as it was. */
+async function close(run: ProbeRun, point: Point): Promise<void> {
+  await clickAt(run.session, point)
+  await settle(run)
+}

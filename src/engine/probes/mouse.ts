@@ -1,0 +1,27 @@
+import type { CDPSession } from 'puppeteer'
+import type { Point } from '../in-page/probes/hover/find-hovers.ts'
+
+const LEFT_BUTTON = { button: 'left', clickCount: 1 } as const
+
+/** Moves the mouse to a point in the viewport, by default without a pressed button. */
+export const moveTo = (session: CDPSession, { x, y }: Point, buttons = 0) =>
+  session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, buttons })
+
+export const pressAt = (session: CDPSession, point: Point) =>
+  session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...point, ...LEFT_BUTTON })
+
+export const releaseAt = (session: CDPSession, point: Point) =>
+  session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...point, ...LEFT_BUTTON })
+
+/** Moves the mouse to a point, and presses and releases its left button there. */
+export async function clickAt(session: CDPSession, point: Point): Promise<void> {
+  await moveTo(session, point)
+  await pressAt(session, point)
+  await releaseAt(session, point)
+}
+
+/** Touches a point in the viewport briefly. */
+export async function tapAt(session: CDPSession, { x, y }: Point): Promise<void> {
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
