@@ -28,7 +28,8 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   'identical-links-same-purpose': 'Use different text for links that lead to different pages.',
   'image-alt-text': 'Describe in the alt attribute what the image shows.',
   'image-of-text': 'Replace the image with real text, and style it with CSS.',
-  'keyboard-access': 'Make the control focusable, and let Enter and Space activate it like a click.',
+  'keyboard-access':
+    'Make the control focusable, and let Enter and Space activate it like a click. For a slider, use a range input, or the role slider with support for the arrow keys.',
   'keyboard-shortcut': 'Add Ctrl, Alt or Meta to the shortcut, or let people turn it off.',
   'keyboard-trap': 'Let people move the focus away with Tab or Escape, and do not move it back.',
   'label-reference': 'Use the id of an existing field in the for attribute of the label.',

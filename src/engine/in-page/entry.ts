@@ -70,6 +70,7 @@ export {
 export { findThemeToggles } from './probes/scheme/find-theme-toggles.ts'
 export { endColors, readColors, settleColors, startColors } from './probes/scheme/page-colors.ts'
 export { holdAnimations, holdStill } from './probes/sheets.ts'
+export { dragOf, findSliders, readValues } from './probes/sliders.ts'
 export { mayMove, readShown, watchChanges } from './probes/stillness.ts'
 export {
   findCutBySpacing,

@@ -96,7 +96,8 @@ function pointedAt(): Element[] {
   })
 }
 
-function isMouseOnly(element: Element): boolean {
+/** Returns true for an element that people can't focus and that doesn't belong to a control. */
+export function isMouseOnly(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   if (width < SIZE_MIN || height < SIZE_MIN || !isShown(element)) return false
   if (element.matches(`${USED_OTHERWISE}, :disabled, [aria-disabled=true], [aria-hidden=true] *, [inert] *`))

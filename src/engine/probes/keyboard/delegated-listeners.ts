@@ -21,8 +21,8 @@ const LISTENERS_MAX = 20
  */
 export async function delegatedListeners(session: CDPSession): Promise<Listening[]> {
   const selectors = selectorsIn(await sourcesOfPageListeners(session))
-  const byJquery = await nodesOf(session, `(${readByJquery})()`)
-  const others = await nodesOf(session, `(${readByFrameworks})(${JSON.stringify(selectors)})`)
+  const byJquery = await nodesOf(session, `(${readByJquery})()`, OBJECT_GROUP)
+  const others = await nodesOf(session, `(${readByFrameworks})(${JSON.stringify(selectors)})`, OBJECT_GROUP)
   await session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP })
   const listening = (backendNodeId: number, handler: string): Listening => ({
     backendNodeId,
@@ -37,9 +37,13 @@ export async function delegatedListeners(session: CDPSession): Promise<Listening
   ]
 }
 
-/** Returns the ids of the elements in the array that an expression returns. */
-async function nodesOf(session: CDPSession, expression: string): Promise<number[]> {
-  const { result } = await session.send('Runtime.evaluate', { expression, objectGroup: OBJECT_GROUP })
+/** Returns the ids of the elements in the array that an expression returns. The caller releases the group. */
+export async function nodesOf(
+  session: CDPSession,
+  expression: string,
+  objectGroup: string,
+): Promise<number[]> {
+  const { result } = await session.send('Runtime.evaluate', { expression, objectGroup })
   if (!result.objectId) return []
   const { result: properties } = await session.send('Runtime.getProperties', {
     objectId: result.objectId,

@@ -1,7 +1,9 @@
 import { ENTER, press, TAB } from '../keys.ts'
+import { optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { type FocusReader, openFocusReader, type WalkedFrame } from './focus-reader.ts'
 import { markPressTargets } from './press-targets.ts'
+import { trySliders } from './sliders.ts'
 import { walkByKeyboard } from './walk.ts'
 
 const MOUSE_ONLY_MAX = 40
@@ -24,6 +26,8 @@ export const KEYBOARD: Probe = {
     const disorder = await ofEach(reader.frames, (frame) => findDisorder(run, frame))
     const walk = await walkByKeyboard(run, reader)
     const afterwards = walk.isComplete ? await lookBack(run, reader) : []
+    const known = mouseOnly.filter(({ outcome }) => outcome === 'violation').map(({ element }) => element)
+    const sliders = await optional(run, 'the sliders', () => trySliders(run, known))
     // The next probe needs a page without focus.
     await run.world.call('removeFocus', [], run.leftMs())
     return withoutGone(run, [
@@ -33,6 +37,7 @@ export const KEYBOARD: Probe = {
       ...disorder,
       ...walk.hits,
       ...afterwards,
+      ...sliders,
     ])
   },
 }

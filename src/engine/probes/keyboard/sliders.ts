@@ -1,0 +1,121 @@
+import { openReaderWorld } from '../../browser/reader-world.ts'
+import { resolveNodes } from '../../browser/resolve-nodes.ts'
+import type { Point } from '../../in-page/probes/hover/find-hovers.ts'
+import type { PageValues, SliderDrag } from '../../in-page/probes/sliders.ts'
+import { press, RIGHT } from '../keys.ts'
+import { moveTo, pressAt, releaseAt } from '../mouse.ts'
+import { isSeeable } from '../optional.ts'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { settle } from '../triggers/settle.ts'
+import { nodesOf } from './delegated-listeners.ts'
+
+const SLIDERS_MAX = 2
+/** The time that one slider takes on a busy machine, in milliseconds. */
+const TRY_MS = 1800
+const OBJECT_GROUP = 'sliders'
+const AWAY: Point = { x: 1, y: 1 }
+const LEFT_PRESSED = 1
+
+/**
+ * Drags the elements that look like sliders and can't be focused. Reports those that change a number on the page.
+ * @param known the elements that are already reported.
+ */
+export async function trySliders(run: ProbeRun, known: readonly number[]): Promise<ProbeHit[]> {
+  if (!isSeeable(run)) return []
+  await markFrameworkDowns(run)
+  const hits: ProbeHit[] = []
+  for (const element of await run.world.call('findSliders', [known, SLIDERS_MAX], run.leftMs())) {
+    if (run.leftMs() < TRY_MS) {
+      run.skip('the sliders')
+      break
+    }
+    if (await isPointerSlider(run, element)) hits.push({ rule: 'keyboard-access', element, message: MESSAGE })
+  }
+  return hits
+}
+
+const MESSAGE =
+  'Dragging this slider changes a value on the page, but the Tab key does not reach the slider, and no field or button changes the value.'
+
+/** Returns true if the numbers on the page follow the position to which the pointer drags. */
+async function isPointerSlider(run: ProbeRun, element: number): Promise<boolean> {
+  const { session, world, leftMs } = run
+  const drag = await world.call('dragOf', [element], leftMs())
+  if (!drag) return false
+  const read = () => world.call('readValues', [], leftMs())
+  const idle = await read()
+  // A chart may show values while the mouse is over it.
+  const isShownOnHover = (await hover(run, drag)).some((values) => !isSame(values, idle))
+  if (isShownOnHover) return false
+  const low = await dragTo(run, element, 'low')
+  const high = await dragTo(run, element, 'high')
+  const again = await dragTo(run, element, 'low')
+  if (!low || !high || !again || low.numbers === high.numbers || !isSame(low, again)) return false
+  if ([low, high].some(({ fields }) => fields !== idle.fields)) return false
+  // The document may handle the arrow keys.
+  await press(session, RIGHT)
+  await settle(run)
+  return isSame(await read(), again)
+}
+
+const isSame = (some: PageValues, others: PageValues): boolean =>
+  some.numbers === others.numbers && some.fields === others.fields
+
+async function hover(run: ProbeRun, { low, high }: SliderDrag): Promise<PageValues[]> {
+  const { session, world, leftMs } = run
+  const values: PageValues[] = []
+  for (const point of [low, high]) {
+    await moveTo(session, point)
+    await settle(run)
+    values.push(await world.call('readValues', [], leftMs()))
+  }
+  await moveTo(session, AWAY)
+  return values
+}
+
+/** Drags the slider to one of its ends, and returns the values on the page. */
+async function dragTo(run: ProbeRun, element: number, end: 'low' | 'high'): Promise<PageValues | null> {
+  const { session, world, leftMs } = run
+  const drag = await world.call('dragOf', [element], leftMs())
+  if (!drag) return null
+  const to = drag[end]
+  await moveTo(session, drag.from)
+  await pressAt(session, drag.from)
+  await moveTo(session, { x: (drag.from.x + to.x) / 2, y: to.y }, LEFT_PRESSED)
+  await moveTo(session, to, LEFT_PRESSED)
+  await releaseAt(session, to)
+  await moveTo(session, AWAY)
+  await settle(run)
+  return world.call('readValues', [], leftMs())
+}
+
+/** Defines `frameworkDowns` in the isolated world. */
+async function markFrameworkDowns({ session }: ProbeRun): Promise<void> {
+  const nodes = await nodesOf(session, `(${readFrameworkDowns})()`, OBJECT_GROUP)
+  const world = { executionContextId: await openReaderWorld(session), objectGroup: OBJECT_GROUP }
+  const facts = nodes.map((backendNodeId) => ({ backendNodeId }))
+  const found = await resolveNodes(session, facts, world)
+  await session.send('Runtime.callFunctionOn', {
+    functionDeclaration: `${keepDowns}`,
+    executionContextId: world.executionContextId,
+    arguments: found.map(({ objectId }) => ({ objectId })),
+  })
+  await session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP })
+}
+
+/** Runs inside pages, as source code. */
+function keepDowns(...nodes: readonly Element[]): void {
+  globalThis.frameworkDowns = [...nodes]
+}
+
+/** Runs inside pages. Reads the elements for which React, Solid or Svelte handles the start of a press. */
+function readFrameworkDowns(): Element[] {
+  const isDown = (key: string) => /^(__|\$\$)(pointerdown|mousedown)$/.test(key)
+  const hasDown = (element: Element): boolean =>
+    Object.keys(element).some((key) => {
+      if (!key.startsWith('__reactProps$')) return isDown(key)
+      const props = (element as unknown as Record<string, Record<string, unknown> | null>)[key]
+      return typeof (props?.onPointerDown ?? props?.onMouseDown) === 'function'
+    })
+  return [...document.querySelectorAll('body *')].slice(0, 5000).filter(hasDown).slice(0, 50)
+}
