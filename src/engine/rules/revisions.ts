@@ -39,7 +39,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'dialog-focus-return': 5,
   'dialog-role': 4,
   'dir-invalid': 2,
-  'drag-alternative': 2,
+  'drag-alternative': 3,
   'duplicate-id': 2,
   'duplicate-id-aria': 2,
   'embedded-alternative': 2,

@@ -34,6 +34,53 @@ describe('items that people drag', () => {
     expect(await probe(list(handle, { events: 'pointerdown pointermove click' }))).toEqual([])
     expect(await probe(list('<button>Play</button>'))).toEqual([])
   })
+
+  const GRIP = (song: string) => `<button aria-label="Move ${song}" style="cursor: grab">⋮</button>`
+  const KEYS =
+    "songs.onkeydown = ({ key, target }) => { if (key.startsWith('Arrow')) songs.append(target.closest('li')) }"
+
+  /** Returns the findings about a list whose items people drag, with a control in each item. */
+  const grips = async ({
+    row = 'style="cursor: grab"',
+    grip = GRIP,
+    script = KEYS,
+    events = 'pointerdown pointermove pointerup',
+  } = {}): Promise<string[]> => {
+    const items = ['Rain', 'Sun', 'Snow'].map((song) => `<li ${row}>${grip(song)} ${song}</li>`).join('')
+    const listen = `for (const type of '${events}'.split(' ')) songs.addEventListener(type, () => {})`
+    const found = await probe(
+      `<h1>Songs</h1><ul id="songs">${items}</ul><p id="menu" hidden>Choose a new place for the song</p><script>${listen};${script}</script>`,
+    )
+    return found.filter((finding) => /drag-alternative|skipped|unchecked/.test(finding))
+  }
+  const MISSED = ['warning drag-alternative #songs > li:nth-of-type(1)']
+
+  test('need another way to move with a pointer, even if keys move them', async () => {
+    expect(await grips()).toEqual(MISSED)
+    expect(
+      await grips({ row: 'draggable="true" tabindex="0"', grip: () => '', events: 'dragstart' }),
+    ).toEqual(MISSED)
+    const lifting = `${KEYS}; songs.onpointerdown = ({ target }) => target.classList.add('held'); songs.onpointerup = () => { for (const held of songs.querySelectorAll('.held')) held.classList.remove('held') }`
+    expect(await grips({ script: lifting })).toEqual(MISSED)
+  })
+
+  test('may be moved by pressing their handles', async () => {
+    const onRelease = (action: string) => `${KEYS}; songs.onpointerup = ({ target }) => { ${action} }`
+
+    expect(await grips({ script: onRelease("songs.append(target.closest('li'))") })).toEqual([])
+    expect(await grips({ script: onRelease('menu.hidden = false') })).toEqual([])
+    expect(await grips({ events: 'pointerdown pointermove click' })).toEqual([])
+    const menu = (song: string) => `<button aria-haspopup="true" style="cursor: grab">Move ${song}</button>`
+    expect(await grips({ grip: menu })).toEqual([])
+    const steps = (song: string) => `${GRIP(song)}<button aria-label="Move ${song} up">↑</button>`
+    expect(await grips({ grip: steps })).toEqual([])
+  })
+
+  test('are a question if a press selects them', async () => {
+    const script = `${KEYS}; songs.onpointerup = ({ target }) => target.setAttribute('aria-pressed', 'true')`
+
+    expect(await grips({ script })).toEqual(['info drag-alternative #songs > li:nth-of-type(1)'])
+  })
 })
 
 describe('slides that change by swiping', () => {

@@ -14,7 +14,7 @@ export const USE_TRUST: EngineRules = {
   'dialog-focus-leak': { rule: 'dialog-focus-leak', trust: { violation: 'good' } },
   'dialog-focus-return': { rule: 'dialog-focus-return', trust: { violation: 'good' } },
   'dialog-role': { rule: 'dialog-role', trust: { violation: 'good' } },
-  'drag-alternative': { rule: 'drag-alternative', trust: { violation: 'good' } },
+  'drag-alternative': { rule: 'drag-alternative', trust: { violation: 'good', review: 'weak' } },
   'error-announced': { rule: 'error-announced', trust: { violation: 'good' } },
   'error-association': { rule: 'error-association', trust: { violation: 'good' } },
   'error-invalid-state': { rule: 'error-invalid-state', trust: { review: 'weak' } },

@@ -8,6 +8,10 @@ import { slidesIn } from './slides.ts'
 export interface GestureOnly {
   element: number
   gesture: 'drag' | 'swipe'
+  /** The control in the element that people drag. A press of the control may do something, too. */
+  grip: number | null
+  /** The box of all items. */
+  list: number | null
 }
 
 const DRAGGABLE_MIN = 2
@@ -21,6 +25,10 @@ const MOVES =
 /** Links in an item only open something. */
 const CONTROL = 'button, [role=button], [role^=menuitem], select, input, summary'
 
+/** Selects elements that do something when people press them. */
+const PRESSED = 'a[href], button, summary, input, select, textarea, label, [onclick], [role=tab], [role=link]'
+const MENU_BUTTON = '[aria-haspopup], [aria-expanded], [popovertarget], [commandfor]'
+
 const STEPS = 'button, [role=button], [role=tab], input, select, a[href^="#"]'
 /** The maximum distance between slides and the buttons that change them, in CSS pixels. */
 const STEPS_NEAR_PX = 120
@@ -32,13 +40,30 @@ const STEPS_NEAR_PX = 120
 export function findGestureOnly(max: number): GestureOnly[] {
   const targets = readTargets()
   const boxes = slideBoxes(targets)
-  const dragged = draggedGroups(targets).filter((element) => !boxes.some(({ box }) => box.contains(element)))
+  const dragged = draggedGroups(targets).filter(
+    ({ handle }) => !boxes.some(({ box }) => box.contains(handle)),
+  )
   const swiped = boxes.filter(({ box, track }) => !hasSteps(box, track, targets))
   return [
-    ...dragged.map((element) => ({ element: keep(element), gesture: 'drag' as const })),
-    ...swiped.map(({ box }) => ({ element: keep(box), gesture: 'swipe' as const })),
+    ...dragged.map((items) => keptDrag(items, targets)),
+    ...swiped.map(({ box }) => ({ element: keep(box), gesture: 'swipe' as const, grip: null, list: null })),
   ].slice(0, max)
 }
+
+function keptDrag({ handle, item }: Dragged, targets: Targets): GestureOnly {
+  const grip = isFocusable(handle)
+    ? handle
+    : [...handle.querySelectorAll('*')].find((inner) => isGrip(inner, targets))
+  const list = parentOf(item)
+  return {
+    element: keep(handle),
+    gesture: 'drag',
+    grip: grip ? keep(grip) : null,
+    list: list ? keep(list) : null,
+  }
+}
+
+const isFocusable = (element: Element): boolean => (element as HTMLElement).tabIndex >= 0
 
 /** An element that people drag, and the item that moves with it. */
 interface Dragged {
@@ -61,13 +86,13 @@ function readTargets(): Targets {
   return { clicked: clicked!, unclicked: unclicked! }
 }
 
-function draggedGroups(targets: Targets): Element[] {
+function draggedGroups(targets: Targets): Dragged[] {
   const draggable = findAll('[draggable=true]')
-    .filter((element) => (element as HTMLElement).tabIndex < 0 && !targets.clicked.has(element))
+    .filter((element) => !element.matches(PRESSED) && !isClicked(element, targets))
     .map((element) => ({ handle: element, item: element }))
   const hasGestures = targets.unclicked.size > 0
   const grabbed = hasGestures ? findAll('body *').flatMap((element) => grabbedBy(element, targets)) : []
-  return [...firstOfEach(draggable, DRAGGABLE_MIN), ...firstOfEach(grabbed, GRABBED_MIN)]
+  return [...firstOfEach(draggable, DRAGGABLE_MIN, targets), ...firstOfEach(grabbed, GRABBED_MIN, targets)]
 }
 
 /** Returns a handle whose item is in a list that listens to drags, but not to clicks. */
@@ -82,31 +107,46 @@ function grabbedBy(handle: Element, { clicked, unclicked }: Targets): Dragged[] 
   return []
 }
 
+/** The items may listen to clicks themselves, or the box around them may do so. */
+const isClicked = (item: Element, { clicked }: Targets): boolean =>
+  clicked.has(item) || (isFocusable(item) && [...ancestorsOf(item)].some((around) => clicked.has(around)))
+
 /** The content of a handle inherits its cursor. */
 const isGrabbed = (element: Element | null): boolean =>
   element !== null && HANDLE_CURSOR.test(getComputedStyle(element).cursor)
 
 /** Returns the first handle of each group of neighboring items, if none of the items can be moved otherwise. */
-function firstOfEach(dragged: readonly Dragged[], min: number): Element[] {
+function firstOfEach(dragged: readonly Dragged[], min: number, targets: Targets): Dragged[] {
   const shown = dragged.filter(({ handle }) => isShown(handle) && !handle.matches(NOT_MOVED))
   const groups = [...Map.groupBy(shown, ({ item }) => parentOf(item)).entries()]
   return groups.flatMap(([list, items]) => {
     const [first] = items
     const isAlike = items.every(({ item }) => item.localName === first!.item.localName)
     const isOperable = items.some(({ handle, item }) =>
-      [...item.querySelectorAll(CONTROL)].some((control) => handle === item || !handle.contains(control)),
+      [...item.querySelectorAll(CONTROL)].some(
+        (control) => (handle === item || !handle.contains(control)) && !isGrip(control, targets),
+      ),
     )
-    return list && first && items.length >= min && isAlike && !isOperable && !hasMoveButton(list)
-      ? [first.handle]
+    return list && first && items.length >= min && isAlike && !isOperable && !hasMoveButton(list, targets)
+      ? [first]
       : []
   })
 }
 
 /** A list may have buttons next to it that move the selected item. */
-const hasMoveButton = (list: Element): boolean =>
-  [...(parentOf(list) ?? list).querySelectorAll('button, [role=button]')].some((button) =>
-    MOVES.test(nameOf(button, 60)),
+const hasMoveButton = (list: Element, targets: Targets): boolean =>
+  [...(parentOf(list) ?? list).querySelectorAll('button, [role=button]')].some(
+    (button) => MOVES.test(nameOf(button, 60)) && !isGrip(button, targets),
   )
+
+/** Returns true for a button that is only there to be dragged, or to be moved with keys. */
+const isGrip = (button: Element, { clicked }: Targets): boolean =>
+  button.matches('button, [role=button]') &&
+  isGrabbed(button) &&
+  // An element that isn't a button in HTML inherits the cursor of its item.
+  (button.localName === 'button' || !isGrabbed(parentOf(button))) &&
+  !button.matches(`${MENU_BUTTON}, [onclick]`) &&
+  !clicked.has(button)
 
 const slideBoxes = ({ unclicked }: Targets) =>
   [...unclicked].flatMap((box) => {

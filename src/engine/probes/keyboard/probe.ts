@@ -1,6 +1,8 @@
+import type { GestureOnly } from '../../in-page/probes/gestures.ts'
 import { ENTER, press, TAB } from '../keys.ts'
 import { optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { dragHit, tryDrags } from './drags.ts'
 import { type FocusReader, openFocusReader, type WalkedFrame } from './focus-reader.ts'
 import { markPressTargets } from './press-targets.ts'
 import { trySliders } from './sliders.ts'
@@ -28,16 +30,18 @@ export const KEYBOARD: Probe = {
     const afterwards = walk.isComplete ? await lookBack(run, reader) : []
     const known = mouseOnly.filter(({ outcome }) => outcome === 'violation').map(({ element }) => element)
     const sliders = await optional(run, 'the sliders', () => trySliders(run, known))
+    const drags = await optional(run, 'the items that people drag', () => tryDrags(run, gestures.untried))
     // The next probe needs a page without focus.
     await run.world.call('removeFocus', [], run.leftMs())
     return withoutGone(run, [
       ...mouseOnly,
       ...roleless,
-      ...gestures,
+      ...gestures.hits,
       ...disorder,
       ...walk.hits,
       ...afterwards,
       ...sliders,
+      ...drags,
     ])
   },
 }
@@ -87,19 +91,27 @@ async function findRoleless({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
   }))
 }
 
-/** Uses the elements that `findMouseOnly` has marked. */
-async function findGestureOnly({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
-  const found = await world.call('findGestureOnly', [GESTURES_MAX], leftMs())
-  return found.map(({ element, gesture }) => ({ element, ...GESTURES[gesture] }))
+interface Gestures {
+  hits: ProbeHit[]
+  /** Items with a control that people drag. The control must be pressed, too. */
+  untried: GestureOnly[]
 }
 
-const GESTURES = {
-  drag: {
-    rule: 'drag-alternative',
-    message: 'With a mouse or a finger, people can move these items only by dragging them.',
-  },
-  swipe: { rule: 'gesture-alternative', message: 'These slides change only when people swipe or drag them.' },
-} as const
+/** Uses the elements that `findMouseOnly` has marked. */
+async function findGestureOnly({ world, leftMs }: ProbeRun): Promise<Gestures> {
+  const found = await world.call('findGestureOnly', [GESTURES_MAX], leftMs())
+  const [untried, certain] = [true, false].map((hasGrip) =>
+    found.filter(({ grip }) => (grip !== null) === hasGrip),
+  )
+  const hits = certain!.map((found) => (found.gesture === 'drag' ? dragHit(found) : swipeHit(found)))
+  return { hits, untried: untried! }
+}
+
+const swipeHit = ({ element }: GestureOnly): ProbeHit => ({
+  rule: 'gesture-alternative',
+  element,
+  message: 'These slides change only when people swipe or drag them.',
+})
 
 async function findDisorder({ leftMs }: ProbeRun, { world, index }: WalkedFrame): Promise<ProbeHit[]> {
   const found = await world.call('findDisorder', [DISORDER_MAX], leftMs())
