@@ -37,7 +37,7 @@ export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/ex
 export { findDisorder } from './probes/focus-order.ts'
 export { findActions } from './probes/forms/find-actions.ts'
 export { findDowns, readTexts } from './probes/forms/find-downs.ts'
-export { findFacets, findFilters, isCheckedFacet } from './probes/forms/find-filters.ts'
+export { findFacets, findFilters, findSelectFacets, isUsedFacet } from './probes/forms/find-filters.ts'
 export { fillForm, findForms } from './probes/forms/find-forms.ts'
 export { endPaste, findPasteFields, startPaste } from './probes/forms/paste.ts'
 export { readToggle } from './probes/forms/read-toggle.ts'

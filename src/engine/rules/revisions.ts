@@ -141,7 +141,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'skip-link-broken': 2,
   'squeezed-text': 2,
   'state-contrast': 7,
-  'status-message': 4,
+  'status-message': 5,
   'tab-stop-static': 2,
   'table-header-scope': 2,
   'table-headers': 3,

@@ -164,3 +164,34 @@ describe('a control is never pressed', () => {
     expect(await probe(safe)).toEqual(['warning status-message #o'])
   })
 })
+
+describe('a control that is not called a filter', () => {
+  const NAMES = ['Rye bread', 'Oat soup', 'Plum pie', 'Fish stew']
+  const list = NAMES.map((name) => `<li>${name}<p>for 4 people</p></li>`).join('')
+  const typed = '<label>Part of the name <input id="s"></label>'
+  const chosen =
+    '<label>What do you eat? <select id="s"><option value="">Everything<option value="pie">Pies</select></label>'
+  const page = (control: string, { attributes = '', count = '4 recipes', end = 'recipes' } = {}) => `
+    <main><p>${control}</p><p id="o" ${attributes}>${count}</p><ul id="l">${list}</ul></main>
+    <script>s.oninput = () => {
+      const items = [...l.children]
+      for (const item of items) item.hidden = !item.textContent.toLowerCase().includes(s.value)
+      o.textContent = items.filter((item) => !item.hidden).length + ' ${end}'
+    }</script>`
+
+  test.each([
+    ['field', typed],
+    ['list of choices', chosen],
+  ])('must announce the number of results if it filters a list, such as a %s', async (_what, control) => {
+    expect(await probe(page(control))).toEqual(['warning status-message #o'])
+    expect(await probe(page(control, { attributes: 'role="status"' }))).toEqual([])
+  })
+
+  test('is not used if no text says how many items the list has', async () => {
+    expect(await probe(page(typed, { count: 'Our recipes' }))).toEqual([])
+  })
+
+  test('may change another text, such as a price', async () => {
+    expect(await probe(page(chosen, { count: '4 tickets for £40', end: 'ticket for £10' }))).toEqual([])
+  })
+})

@@ -1,11 +1,12 @@
 import type { NewText } from '../../in-page/probes/forms/try-form.ts'
-import { SPACE, type } from '../keys.ts'
+import { DOWN, type KeyStroke, press, SPACE, type, UP } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { judgeCount, judgeStatus } from './judge-form.ts'
 
 const FILTERS_MAX = 2
 const FACETS_MAX = 1
+const CHOICES_MAX = 1
 /** A search text that matches nothing, so that the page reports an empty list. */
 const TYPED = 'zq7x'
 /** The time that one field takes on a busy machine, in milliseconds. */
@@ -18,23 +19,43 @@ const CHANGE_MS = 900
  */
 const PAUSE_MS = 400
 
-/** Uses fields and checkboxes that filter a list, and checks whether the number of results is announced. */
+/** Uses controls that filter a list, and checks whether the number of results is announced. */
 export async function tryFilters(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
-  const hits: ProbeHit[] = []
   for (const element of await world.call('findFilters', [FILTERS_MAX], leftMs())) {
-    if (leftMs() < TRY_MS || hits.length > 0) return hits
+    if (leftMs() < TRY_MS) return []
     const texts = await textsAfter(run, element, () => session.send('Input.insertText', { text: TYPED }))
-    hits.push(...judgeStatus(texts))
+    const said = judgeStatus(texts)
+    const hits = said.length > 0 ? said : judgeCount(texts)
+    if (hits.length > 0) return hits
   }
-  for (const element of await world.call('findFacets', [FACETS_MAX], leftMs())) {
-    if (leftMs() < TRY_MS || hits.length > 0) return hits
-    hits.push(...judgeCount(await textsAfter(run, element, () => type(session, SPACE))))
-    const isOn = await world.call('isCheckedFacet', [element], leftMs())
-    if (isOn && (await world.call('setFocus', [element, true], leftMs()))) await type(session, SPACE)
-  }
-  return hits
+  const boxes = await world.call('findFacets', [FACETS_MAX], leftMs())
+  const hits = await tryKeys(run, boxes, { use: SPACE, undo: SPACE })
+  if (hits.length > 0) return hits
+  const choices = await world.call('findSelectFacets', [CHOICES_MAX], leftMs())
+  return tryKeys(run, choices, { use: DOWN, undo: UP })
 }
+
+/** Changes controls with one key, and changes them back with another one. */
+async function tryKeys(
+  run: ProbeRun,
+  elements: readonly number[],
+  { use, undo }: Record<'use' | 'undo', KeyStroke>,
+): Promise<ProbeHit[]> {
+  const { session, world, leftMs } = run
+  for (const element of elements) {
+    if (leftMs() < TRY_MS) return []
+    const hits = judgeCount(await textsAfter(run, element, () => strike(session, use)))
+    const isOn = await world.call('isUsedFacet', [element], leftMs())
+    if (isOn && (await world.call('setFocus', [element, true], leftMs()))) await strike(session, undo)
+    if (hits.length > 0) return hits
+  }
+  return []
+}
+
+/** Only keys that type a character have a text. */
+const strike = (session: ProbeRun['session'], stroke: KeyStroke): Promise<void> =>
+  (stroke.key.length === 1 ? type : press)(session, stroke)
 
 /**
  * Returns the texts that appear after a filter has been used, or none if the guard has blocked the results,

@@ -2,6 +2,7 @@ import { STOP_WORDS } from '../../accessibility/detectors/text.ts'
 import type { LimitedField } from '../../in-page/probes/forms/find-forms.ts'
 import type { NewText, TriedField, TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit } from '../probe-tab.ts'
+import { isRecount } from './recount.ts'
 import { isAboutCount, isAboutError, isAboutStatus } from './words.ts'
 
 const STATUS_MAX = 120
@@ -208,16 +209,17 @@ const COUNTS_MAX = 2
 
 /** Finds a new number of results outside live regions. The list itself may change as well. */
 export function judgeCount(texts: readonly NewText[]): ProbeHit[] {
-  const counts = texts
-    .filter(isOnPage)
-    .filter(
-      ({ text, isUpdate }) => isUpdate && text.length <= STATUS_MAX && /\d/.test(text) && isAboutCount(text),
-    )
+  const counts = texts.filter(isOnPage).filter(isNewCount)
   const isAnnounced = texts.some(({ isLive, hasFocus }) => isLive || hasFocus)
   if (counts.length === 0 || counts.length > COUNTS_MAX || isAnnounced) return []
   const { element, text } = counts[0]!
   const message = `The number of results, ${quoted(text)}, changes outside a live region, and the focus does not move to it.`
   return [{ rule: 'status-message', element, message }]
+}
+
+const isNewCount = ({ text, before, isInItem }: NewText): boolean => {
+  if (before === null || text.length > STATUS_MAX) return false
+  return (/\d/.test(text) && isAboutCount(text)) || (!isInItem && isRecount(before, text))
 }
 
 const quoted = (text: string): string =>

@@ -1,30 +1,62 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
-import { findAll } from '../flat-tree.ts'
+import { ancestorsOf, findAll } from '../flat-tree.ts'
 import { RISKY } from '../risky.ts'
 import { isUsable } from '../usable.ts'
+import { isAboveCountedList } from './counted-list.ts'
 
 const FIELD = 'input[type=search], input[type=text], input:not([type])'
 const FILTER =
   /search|filter|find\b|suche|filtern|recherch|filtr|busc|cerca|filtra|zoek|szukaj|sök|hledat|検索/i
+/** Matches the names of groups of filters, but not of forms for searching a whole site. */
+const NAMED_FILTER = /filter|filtr|facet/i
 
-/** Returns the fields that may filter a list while people type. Fields of forms for other purposes are left out. */
+const SUBMIT = 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]'
+
+/**
+ * Returns the fields that may filter a list while people type, first those whose names say so. Fields of forms
+ * for other purposes are left out.
+ */
 export function findFilters(max: number): number[] {
-  return (findAll(FIELD) as HTMLInputElement[])
-    .filter(
-      (field) => isUsable(field) && !field.matches('[readonly]') && field.value === '' && isFilter(field),
-    )
-    .slice(0, max)
-    .map(keep)
+  const fields = (findAll(FIELD) as HTMLInputElement[]).filter(
+    (field) => isUsable(field) && !field.matches('[readonly]') && field.value === '' && isInSmallForm(field),
+  )
+  const named = fields.filter(isNamedFilter)
+  const others = fields.filter((field) => !named.includes(field) && mayFilter(field))
+  return [...named, ...others].slice(0, max).map(keep)
 }
 
 /** A form with more fields has a different purpose. */
 const FIELDS_MAX = 2
 
-function isFilter(field: HTMLInputElement): boolean {
-  if ((field.form?.querySelectorAll('input:not([type=hidden]), select, textarea').length ?? 0) > FIELDS_MAX)
-    return false
-  return FILTER.test([field.type, field.id, field.name, field.placeholder, labelsOf(field)].join(' '))
-}
+const isInSmallForm = ({ form }: HTMLInputElement): boolean =>
+  (form?.querySelectorAll('input:not([type=hidden]), select, textarea').length ?? 0) <= FIELDS_MAX
+
+const isNamedFilter = (field: HTMLInputElement): boolean =>
+  FILTER.test([field.type, field.id, field.name, field.placeholder, labelsOf(field)].join(' '))
+
+/** Returns true if a control without a button is in a group of filters or above a list with a count. */
+const mayFilter = (control: HTMLInputElement | HTMLSelectElement): boolean =>
+  !control.form?.querySelector(SUBMIT) &&
+  !RISKY.test(labelsOf(control)) &&
+  (isInFilters(control) || isAboveCountedList(control))
+
+const GROUP_LEVELS = 3
+
+const isInFilters = (control: Element): boolean =>
+  [...ancestorsOf(control)]
+    .slice(0, GROUP_LEVELS)
+    .some(
+      (around) =>
+        !around.matches('html, body, main') && NAMED_FILTER.test(`${around.id} ${around.className}`),
+    )
+
+/** Returns one list of choices that may filter a list. */
+export const findSelectFacets = (max: number): number[] =>
+  (findAll('select:not([multiple])') as HTMLSelectElement[])
+    .filter((select) => isUsable(select) && select.selectedIndex === 0 && select.length >= CHOICES_MIN)
+    .filter((select) => mayFilter(select))
+    .slice(0, max)
+    .map(keep)
 
 const labelsOf = (field: Element): string =>
   [
@@ -33,7 +65,6 @@ const labelsOf = (field: Element): string =>
   ].join(' ')
 
 const GROUP = 'fieldset, form, aside, section, [role=group], [role=search]'
-const SUBMIT = 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]'
 const CHOICES_MIN = 2
 
 /**
@@ -65,8 +96,11 @@ const namesOf = (group: Element): string =>
     group.querySelector('legend, h2, h3, h4')?.textContent,
   ].join(' ')
 
-/** Returns whether a checkbox is still on the page and has been turned on. */
-export const isCheckedFacet = (element: number): boolean => {
-  const box = keptElement(element)
-  return box.isConnected && box.matches(':checked')
+/** Returns true if a checkbox or a list of choices is still on the page and has been changed. */
+export const isUsedFacet = (element: number): boolean => {
+  const control = keptElement(element)
+  const isChanged = control.matches('select')
+    ? (control as HTMLSelectElement).selectedIndex > 0
+    : control.matches(':checked')
+  return control.isConnected && isChanged
 }

@@ -10,12 +10,14 @@ export interface NewText {
   text: string
   /** Whether the text is in a live region or an alert. */
   isLive: boolean
-  /** Whether the element showed a different text before. */
-  isUpdate: boolean
+  /** The text that the element showed before, or null if it showed none. */
+  before: string | null
   /** Whether the focus moved to the text, or to an element that contains it. */
   hasFocus: boolean
   isInDialog: boolean
   isInControl: boolean
+  /** Whether the text is in an item of a list or a cell of a table. */
+  isInItem: boolean
   /** Whether the text is in a small box that covers the page, such as a toast. */
   isToast: boolean
   /** The contrast of the text with its background if it is too low, otherwise null. */
@@ -58,6 +60,7 @@ const LIVE =
   '[aria-live=polite], [aria-live=assertive], [role=alert], [role=status], [role=log], [role=alertdialog], output'
 const DIALOG = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]'
 const CONTROL = 'button, a[href], [role=button], summary, option'
+const ITEM = 'li, dd, article, td, [role=listitem], [role=row], [role=option]'
 const TEXT_MAX = 300
 const TEXTS_MAX = 20
 
@@ -154,10 +157,11 @@ function describe(element: Element, text: string, active: Element | null): NewTe
     element: keep(element),
     text: text.slice(0, TEXT_MAX),
     isLive: around.some((outer) => outer.matches(LIVE)),
-    isUpdate: texts.has(element),
+    before: texts.get(element)?.slice(0, TEXT_MAX) ?? null,
     hasFocus: active !== null && active !== document.body && isFocusOn(element, active),
     isInDialog: around.some((outer) => outer.matches(DIALOG)),
     isInControl: around.some((outer) => outer.matches(CONTROL)),
+    isInItem: around.some((outer) => outer.matches(ITEM)),
     isToast: around.some(isToast),
     lowContrast: lowContrastOf(element),
     near: near < 0 ? null : near,
