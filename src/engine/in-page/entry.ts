@@ -93,6 +93,7 @@ export {
   findWidthDefects,
   hideProofPart,
   isCovered,
+  isOnBareGround,
   stageProof,
   suspectWidths,
 } from './probes/width-defects.ts'

@@ -127,3 +127,28 @@ describe('a box over the text of an article', () => {
     expect(await probe(body, css(narrow))).not.toContainEqual(collision)
   })
 })
+
+describe('text that leaves a box of fixed height', () => {
+  const words = 'We bring a leader, a keyboard and the words. You bring a room with a door that shuts. '
+  const body = `<div id="h"><p id="p">${words.repeat(2)}</p></div><div id="n"><p>Three kinds of membership</p></div>`
+  const css = (rules: string) =>
+    style(`#h { height: 110px; background: #603; color: #fff; padding: 8px } #p { margin: 0; font-size: 24px }
+      #n { position: relative } ${rules}`)
+  const protrusion = 'warning layout-protrusion #p'
+
+  test.each([
+    ['can’t be seen there', ''],
+    ['can be seen there', '#p { color: #f8f }'],
+  ])('is reported if it %s', async (_what, rules) => {
+    expect(await probe(body, css(rules))).toContainEqual(protrusion)
+  })
+
+  test.each([
+    ['the box grows', '#h { height: auto; min-height: 110px }'],
+    ['a clip path hides the rest', '#h { clip-path: inset(0) } #n { background: #fff }'],
+    ['the text is transparent', '#p { color: transparent }'],
+    ['the text cannot be seen in the box either', '#h { background: #fdfdfd }'],
+  ])('is not reported if %s', async (_what, rules) => {
+    expect(await probe(body, css(rules))).not.toContainEqual(protrusion)
+  })
+})

@@ -1,5 +1,6 @@
 import { keep } from '../accessibility/keeper.ts'
 import { ancestorsOf, elementAt, isInside } from './flat-tree.ts'
+import { isBare } from './lost-text.ts'
 import type { PageBox } from './page-box.ts'
 import {
   forgetSurroundings,
@@ -246,6 +247,12 @@ function covers(box: Element, below: Element): boolean {
 
 const isOpaque = (box: Element): boolean =>
   /^rgb\(/.test(getComputedStyle(box).backgroundColor) && getComputedStyle(box).opacity === '1'
+
+/** Returns true if lines of a text outside of its box can be seen only if their color differs from the ground. */
+export function isOnBareGround(index: number): boolean {
+  const { kind, element, other } = found[index]!.relation
+  return kind === 'layout-protrusion' && other !== null && isBare(element, other, visibleLinesOf(element))
+}
 
 /** Hides or shows one of the two elements of a defect. */
 export function hideProofPart(index: number, part: 'element' | 'other', isHidden: boolean): void {

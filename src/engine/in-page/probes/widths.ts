@@ -156,10 +156,10 @@ function surroundingsOf(element: Element): Surroundings {
   const before = known.get(element)
   if (before) return before
   const parent = parentOf(element)
-  const { position, overflowX, overflowY, transform } = getComputedStyle(element)
+  const { position, overflowX, overflowY, transform, clipPath } = getComputedStyle(element)
   const outer = parent ? surroundingsOf(parent) : OPEN
   const isRoot = element === document.body || element === document.documentElement
-  const cuts = !isRoot && (overflowX !== 'visible' || overflowY !== 'visible')
+  const cuts = !isRoot && (overflowX !== 'visible' || overflowY !== 'visible' || clipPath !== 'none')
   const own = {
     isInLayer: outer.isInLayer || /^(fixed|sticky)$/.test(position) || isPushed(transform),
     clips: cuts ? [...outer.clips, element.getBoundingClientRect()] : outer.clips,

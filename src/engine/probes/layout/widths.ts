@@ -105,20 +105,24 @@ async function proven(
       run.skip(`whether ${defects.length - index} layout defects at intermediate window widths are visible`)
       break
     }
-    if (!defect.needsProof || (await isSeen(run, window, { ...defect, index }))) hits.push(hitOf(defect))
+    const proof = defect.needsProof ? await proofOf(run, window, { ...defect, index }) : 'seen'
+    if (proof) hits.push(hitOf(defect, proof))
   }
   return hits
 }
 
-async function isSeen(
+/** Whether people see text in the wrong place, or no longer see it. */
+type Proof = 'seen' | 'lost'
+
+async function proofOf(
   run: ProbeRun,
   window: ProbeWindow,
   { rule, worst, index }: WidthDefect & { index: number },
-): Promise<boolean> {
+): Promise<Proof | null> {
   const { world, leftMs } = run
   await window.resize({ width: worst, height: DESKTOP.height })
   const box = await world.call('stageProof', [index], leftMs())
-  if (!box) return false
+  if (!box) return null
   const hide = (part: 'element' | 'other', isHidden: boolean) =>
     world.call('hideProofPart', [index, part, isHidden], leftMs())
   const shown = await takePicture(run, box)
@@ -126,7 +130,8 @@ async function isSeen(
   const without = await takePicture(run, box)
   if (rule !== 'layout-collision') {
     await hide('element', false)
-    return (await changedPixels(shown, without)) >= CHANGED_MIN
+    if ((await changedPixels(shown, without)) >= CHANGED_MIN) return 'seen'
+    return (await world.call('isOnBareGround', [index], leftMs())) ? 'lost' : null
   }
   // One of the two elements may cover the other, so each is compared with the page without both.
   await hide('other', true)
@@ -135,9 +140,10 @@ async function isSeen(
   const withoutOther = await takePicture(run, box)
   await hide('other', false)
   const [others, own] = await Promise.all([changedPixels(without, empty), changedPixels(withoutOther, empty)])
-  if (others >= CHANGED_MIN && own >= CHANGED_MIN) return true
+  if (others >= CHANGED_MIN && own >= CHANGED_MIN) return 'seen'
   // If only one of the texts is visible, the box around it may cover the other.
-  return Math.max(others, own) >= CHANGED_MIN && world.call('isCovered', [index], leftMs())
+  const isOneSeen = Math.max(others, own) >= CHANGED_MIN
+  return isOneSeen && (await world.call('isCovered', [index], leftMs())) ? 'seen' : null
 }
 
 async function changedPixels(a: string, b: string): Promise<number> {
@@ -150,11 +156,16 @@ async function changedPixels(a: string, b: string): Promise<number> {
   return changed
 }
 
-const hitOf = ({ rule, element, ...defect }: WidthDefect): ProbeHit => ({
+const hitOf = ({ rule, element, ...defect }: WidthDefect, proof: Proof): ProbeHit => ({
   rule,
   element,
-  message: (defect.isCut ? cutMessage : MESSAGES[rule])(rangeOf(defect), defect),
+  message: messageFor(rule, defect, proof)(rangeOf(defect), defect),
 })
+
+const messageFor = (rule: WidthDefect['rule'], { isCut }: Pick<WidthDefect, 'isCut'>, proof: Proof) => {
+  if (proof === 'lost') return lostMessage
+  return isCut ? cutMessage : MESSAGES[rule]
+}
 
 const rangeOf = ({ from, to }: Pick<WidthDefect, 'from' | 'to'>): string =>
   from >= to ? `In a window ${from} px wide` : `In windows ${from} to ${to} px wide`
@@ -163,6 +174,9 @@ type Extent = Pick<WidthDefect, 'other' | 'amount'>
 
 const cutMessage = (range: string, { amount }: Extent): string =>
   `${range}, the box around the text cuts off up to ${amount} px of it.`
+
+const lostMessage = (range: string, { amount }: Extent): string =>
+  `${range}, the text extends beyond the colored box around it by up to ${amount} px, and can’t be seen outside of the box.`
 
 const MESSAGES: Record<WidthDefect['rule'], (range: string, extent: Extent) => string> = {
   'layout-collision': (range, { other, amount }) =>
