@@ -22,6 +22,15 @@ describe('an element whose clicks are handled by a listener on the whole page', 
     expect(await probe(page(listener))).toEqual(['warning keyboard-access #b'])
   })
 
+  test('cannot be reached with the keyboard if the listener is on the container of the application', async () => {
+    const app = page(`if (event.target.closest('.buy')) ${SHOW}`)
+      .replace('<main>', '<div id="app"><main>')
+      .replace('</main>', '</main></div>')
+      .replace('document.add', 'app.add')
+
+    expect(await probe(app)).toEqual(['warning keyboard-access #b'])
+  })
+
   test.each([
     ['is a button', page(`if (event.target.closest('.buy')) ${SHOW}`, { tag: 'button' })],
     [

@@ -14,6 +14,8 @@ export interface Listening {
 const CLICK = 'click'
 const OBJECT_GROUP = 'delegated'
 const LISTENERS_MAX = 20
+/** The levels from the document down to the children of the body, which often contain a whole application. */
+const ROOT_LEVELS = 4
 
 /**
  * Returns the elements whose clicks a listener on a container handles, according to jQuery, to a framework such
@@ -59,9 +61,13 @@ export async function nodesOf(
 }
 
 async function sourcesOfPageListeners(session: CDPSession): Promise<string[]> {
-  const found = []
-  for (const expression of ['document', 'document.body ?? document', 'globalThis'])
-    found.push(...(await readListeners(session, expression, { objectGroup: OBJECT_GROUP })))
+  const read = (expression: string, levels: number) =>
+    readListeners(session, expression, { levels, objectGroup: OBJECT_GROUP })
+  const found = [
+    ...(await read('document', ROOT_LEVELS)),
+    ...(await read('document.querySelector("main, [role=main]") ?? globalThis', 1)),
+    ...(await read('globalThis', 1)),
+  ]
   const clicks = found.filter(({ type }) => type === CLICK).slice(0, LISTENERS_MAX)
   return Promise.all(clicks.map(({ handler }) => sourceOf(session, handler?.objectId)))
 }
