@@ -8,7 +8,7 @@ const ABBREVIATION = /(?<![\p{L}\d])\p{Lu}{3,5}(?![\p{L}\d])/gu
 const CAPITALS_SHARE_MAX = 0.3
 /** These abbreviations are better known than their full forms. */
 const KNOWN = new Set(
-  'USA PDF HTML CSS CSV XML JSON URL FAQ SMS GPS DVD CEO NASA ISBN WLAN USB BBC CNN API HTTP HTTPS SQL PIN VIP DIY RSS PHP GIF PNG JPG JPEG SVG IBM AIDS LED LCD UTC GMT PLZ GMBH IBAN EUR USD GBP II III VII VIII XII XIII XIV XVI'.split(
+  'USA PDF HTML CSS CSV XML JSON URL FAQ SMS GPS DVD CEO NASA ISBN WLAN USB BBC CNN API HTTP HTTPS SQL PIN VIP DIY RSS PHP GIF PNG JPG JPEG SVG IBM AIDS LED LCD UTC GMT PLZ GMBH IBAN EUR USD GBP II III VII VIII XII XIII XIV XVI XXL XXXL'.split(
     ' ',
   ),
 )
@@ -45,11 +45,13 @@ export const emoticons: Detector = ({ facts: { blocks } }) =>
 export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
   const explained = new Set(page.abbreviations)
   const found = new Map<string, Detection>()
+  const text = blocks.map((block) => block.text).join(' ')
   for (const block of blocks.filter(isProse)) {
     const capitals = block.text.match(/\p{Lu}/gu)?.length ?? 0
     if (capitals > block.text.length * CAPITALS_SHARE_MAX) continue
     for (const [short] of block.text.matchAll(ABBREVIATION)) {
-      const isExplained = KNOWN.has(short) || explained.has(short) || isExplainedIn(block.text, short)
+      const isExplained =
+        KNOWN.has(short) || explained.has(short) || isExplainedIn(block.text, short) || isWordIn(text, short)
       if (isExplained) explained.add(short)
       else if (!found.has(short))
         found.set(
@@ -59,6 +61,15 @@ export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
     }
   }
   return [...found].filter(([short]) => !explained.has(short)).map(([, detection]) => detection)
+}
+
+/** A word in capitals is an ordinary word if the page also contains it in small letters, such as “alert”. */
+const isWordIn = (text: string, short: string): boolean => {
+  const [first, ...others] = [...short]
+  const rest = others.join('').toLowerCase()
+  return new RegExp(`(?<!\\p{L})(?:${first}|${first!.toLowerCase()})${rest}(?:e?s)?(?!\\p{L})`, 'u').test(
+    text,
+  )
 }
 
 const isExplainedIn = (text: string, short: string): boolean =>
