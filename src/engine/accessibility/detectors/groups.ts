@@ -18,13 +18,9 @@ export const choiceGroup: Detector = ({ facts: { fields } }) => {
       const first = group[0]!
       const min = first.type === 'radio' ? 2 : CHECKBOXES_MIN
       if (group.length < min || group.some(({ group: around }) => around !== -1)) return []
-      return [
-        sure(
-          'choice-group',
-          first.element,
-          `${group.length} choices such as ${quoted(first.label)} are not in a named group.`,
-        ),
-      ]
+      const example = first.label ? ` such as ${quoted(first.label)}` : ''
+      const message = `${group.length} choices${example} are not in a named group.`
+      return [sure('choice-group', first.element, message)]
     },
   )
 }
