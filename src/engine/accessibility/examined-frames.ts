@@ -21,7 +21,8 @@ export interface DescribedElement extends ElementDescription {
   labelsField?: true
   isOnlyName?: true
   isStraySummary?: true
-  hasNoLetters?: true
+  isNoHeading?: true
+  isNamedField?: true
   repeatsHeaders?: true
   mayNameDiffer?: true
   /** The element's position in the page's screenshot. Absent for elements in child frames. */

@@ -57,12 +57,14 @@ export function withoutFalseAlarms(
     // An element without a title can't have a title as its only label.
     if (rule === 'label-title-only' && !HAS_TITLE.test(element?.element ?? '')) return false
     if (rule === 'label' && OUTPUT.test(element?.element ?? '')) return false
+    // Equal Access overlooks labels that are visually hidden.
+    if (rule === 'label' && element?.isNamedField) return hit.engine === 'axe-core'
     if (rule === 'label-reference' && element?.labelsField) return false
     // If this label is the field's only name, the field is already reported as having no label.
     if (rule === 'label-empty' && element?.isOnlyName) return false
     if (rule === 'nested-interactive' && element?.isStraySummary) return false
-    // Numbers are often shown in large type, but they don't name a section.
-    if (rule === 'heading-look' && element?.hasNoLetters) return false
+    // Numbers, prices and the name of the site are often shown in large type, but they don't name a section.
+    if (rule === 'heading-look' && element?.isNoHeading) return false
     if (HEADER_CHECKS.has(hit.rule) && element?.repeatsHeaders) return false
     if (rule === 'label-content-name-mismatch' && element?.mayNameDiffer) return false
     if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false

@@ -109,6 +109,25 @@ test('a bold line of text looks like a heading, but a bold number does not', asy
 
   expect(await rulesOf(bold('Bread of the day'))).toContain('heading-look')
   expect(await rulesOf(bold('3,205'))).not.toContain('heading-look')
+  expect(await rulesOf(bold('£3 for each loaf'))).not.toContain('heading-look')
+})
+
+test('the name of the site in the page header does not look like a heading', async () => {
+  const name = `<p style="font-size: 30px; font-weight: bold">Harbor Bakery</p><p>Fresh bread in the old harbor</p><p>${'Rye and oat. '.repeat(20)}</p>`
+  const inHeader = (tag: string) => rulesOf(`</main><${tag}>${name}</${tag}><main>`)
+
+  expect(await inHeader('div')).toContain('heading-look')
+  expect(await inHeader('header')).not.toContain('heading-look')
+})
+
+test('the visible text of a switch may contain its state', async () => {
+  const named = (text: string) =>
+    rulesOf(
+      `<div role="switch" aria-checked="true" tabindex="0" aria-label="Ceiling light">${text} <span aria-hidden="true">On</span></div>`,
+    )
+
+  expect(await named('Lamp')).toContain('label-content-name-mismatch')
+  expect(await named('Ceiling light')).not.toContain('label-content-name-mismatch')
 })
 
 test('an empty label around a field without a name counts as one defect', async () => {

@@ -182,9 +182,16 @@ test('a summary outside a details element is not a control', () => {
   expect(remaining(hits, '<summary>', { isStraySummary: true })).toEqual([])
 })
 
-test('a large number does not look like a heading', () => {
+test('a large number or the name of the site does not look like a heading', () => {
   const hits = [hit('axe-core', 'p-as-heading')]
 
   expect(remaining(hits, '<p>')).toEqual(['axe-core heading-look'])
-  expect(remaining(hits, '<p>', { hasNoLetters: true })).toEqual([])
+  expect(remaining(hits, '<p>', { isNoHeading: true })).toEqual([])
+})
+
+test('a field with a name needs no label, although some engines overlook the name', () => {
+  const hits = [hit('equal-access', 'input_label_exists')]
+
+  expect(remaining(hits, '<input>')).toEqual(['equal-access label'])
+  expect(remaining(hits, '<input>', { isNamedField: true })).toEqual([])
 })

@@ -5,6 +5,7 @@ import { describeElement } from '../elements/describe.ts'
 import { createMemory } from '../elements/memory.ts'
 import { parentOf } from '../elements/text.ts'
 import { isDisabled } from './contrast.ts'
+import { attribute, textOfIds } from './detect/names.ts'
 import { keptElement, nearestOnPage } from './keeper.ts'
 import { mayNameDiffer } from './visible-label.ts'
 
@@ -34,8 +35,13 @@ export interface KeptElement extends ElementDescription {
   isOnlyName?: true
   /** Whether the element is a summary that isn't part of a details element, and therefore isn't a control. */
   isStraySummary?: true
-  /** Whether the element's text has no letters, such as the number of a statistic. */
-  hasNoLetters?: true
+  /**
+   * Whether the element's text names no section, because it is a number, a price, or the name of the site at
+   * the top of the page.
+   */
+  isNoHeading?: true
+  /** Whether the element is a field with a label or a name from ARIA attributes. */
+  isNamedField?: true
   /** Whether the footer of the table, or the footer cell, repeats the column headers at the top. */
   repeatsHeaders?: true
   /**
@@ -77,7 +83,8 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...(element instanceof HTMLLabelElement && element.control && { labelsField: true as const }),
       ...(element instanceof HTMLLabelElement && isOnlyName(element) && { isOnlyName: true as const }),
       ...(element.matches(':not(details) > summary') && { isStraySummary: true as const }),
-      ...(hasNoLetters(element) && { hasNoLetters: true as const }),
+      ...(isNoHeading(element) && { isNoHeading: true as const }),
+      ...(isNamedField(element) && { isNamedField: true as const }),
       ...(repeatsHeaders(element) && { repeatsHeaders: true as const }),
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),
       position: positions.get(element) ?? positions.size,
@@ -93,9 +100,22 @@ function isOnlyName(label: HTMLLabelElement): boolean {
   return field !== null && !isNamed && [...(field.labels ?? [])].every((other) => !other.textContent.trim())
 }
 
-function hasNoLetters({ textContent }: Element): boolean {
-  const text = textContent.trim()
-  return text !== '' && !/\p{L}/u.test(text)
+const BANNER = 'header, [role=banner]'
+const PART = 'main, article, section, [role=main]'
+/** Matches text that starts with a price, such as “£24 a month” or “24 € im Monat”. */
+const PRICE = /^(?:\p{Sc}\s?\d|\d[\d.,\s]*\p{Sc})/u
+
+function isNoHeading(element: Element): boolean {
+  const text = element.textContent.trim()
+  const isNumber = text !== '' && !/\p{L}/u.test(text)
+  return isNumber || PRICE.test(text) || (element.closest(BANNER) !== null && element.closest(PART) === null)
+}
+
+function isNamedField(element: Element): boolean {
+  if (!element.matches('input, select, textarea')) return false
+  const { labels } = element as HTMLInputElement
+  const hasLabel = [...(labels ?? [])].some(({ textContent }) => textContent.trim() !== '')
+  return hasLabel || (textOfIds(element, 'aria-labelledby') || attribute(element, 'aria-label')) !== ''
 }
 
 /** Long tables often repeat the column headers in the footer, where they have no data cells. */

@@ -8,6 +8,9 @@ const WORD = /[\p{L}\p{N}]+/gu
 /** Matches scripts in which a single character can be a word. */
 const WORD_SCRIPT = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
+/** Selects controls whose state is exposed, so their text may say “On” or “Off” in addition to the label. */
+const STATEFUL = '[aria-checked], [aria-pressed], [aria-expanded], [aria-selected]'
+
 /**
  * Returns true if the accessible name of an element doesn't have to contain its visible text. This applies if
  * the text is only an icon or a symbol, such as "X" on a close button. It also applies if the name contains
@@ -27,14 +30,20 @@ const isSymbol = (word: string): boolean => /^\p{L}$/u.test(word) && !WORD_SCRIP
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? []
 
-/** Returns the text of an element, without hidden parts and icons. */
+/**
+ * Returns the text of an element, without hidden parts and icons. If screen readers don't read a part of a
+ * control with a state, that part probably shows the state.
+ */
 function visibleTextOf(element: Element): string {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const unread = element.matches(STATEFUL) ? '[aria-hidden=true]' : ''
   const parts: string[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement!
     const isShown = parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    if (isShown && !isIconFont(getComputedStyle(parent).fontFamily)) parts.push(node.nodeValue ?? '')
+    const isUnread = unread !== '' && parent.closest(unread) !== null
+    if (isShown && !isUnread && !isIconFont(getComputedStyle(parent).fontFamily))
+      parts.push(node.nodeValue ?? '')
   }
   return parts.join(' ')
 }
