@@ -26,7 +26,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'choice-group': 3,
   'color-contrast': 4,
   'colour-instruction': 2,
-  'colour-only': 5,
+  'colour-only': 6,
   'control-contrast': 6,
   'control-role': 5,
   'control-state': 6,

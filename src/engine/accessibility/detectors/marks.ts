@@ -75,6 +75,12 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     isSure: never,
     message: ({ count }) => `The legend of a chart distinguishes its ${count} entries only by color.`,
   },
+  'tinted-cells': {
+    rule: 'colour-only',
+    isSure: never,
+    message: ({ count }) =>
+      `The background colors of ${count} cells differ, but the texts of the cells don’t say why.`,
+  },
   'rating-icons': {
     rule: 'icon-font-text',
     isSure: always,

@@ -49,6 +49,7 @@ export type FurtherKind =
   | 'control-edge'
   | 'color-marks'
   | 'chart-key'
+  | 'tinted-cells'
   | 'rating-icons'
   | 'background-icon'
   | 'image-replacement'

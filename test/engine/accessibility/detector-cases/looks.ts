@@ -22,6 +22,22 @@ const drawn = (border: string) =>
 const drawnSwitch = (background: string) =>
   `<style>#s{width:48px;height:26px;border:0;border-radius:13px;background:${background};position:relative}#s::after{content:"";position:absolute;left:25px;top:3px;width:20px;height:20px;background:#fff}</style><button id="s" role="switch" aria-checked="true" aria-label="News"></button>`
 
+const TINTS: Readonly<Record<string, readonly [color: string, word: string]>> = {
+  f: ['#cdeccf', 'free'],
+  b: ['#f6cfcf', 'booked'],
+}
+/** Returns a row of cells that are green if they are free, and red if they are booked. */
+const tinted = (states: string, texts: readonly (string | number)[]) =>
+  `<tr>${[...states].map((state, index) => `<td class="${state}" style="background:${TINTS[state]![0]}">${texts[index]}</td>`).join('')}</tr>`
+const hours = (states: string, isSaid = false) =>
+  tinted(
+    states,
+    [...states].map(
+      (state, index) => `${index + 9} to ${index + 10}${isSaid ? `, ${TINTS[state]![1]}` : ''}`,
+    ),
+  )
+const days = (first: number) => Array.from({ length: 7 }, (_, index) => first + index)
+
 /** Cases about colors, states, images and words. */
 export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
   { rule: 'control-contrast', fails: drawn('#e0e0e0'), passes: drawn('#666') },
@@ -45,6 +61,26 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
     rule: 'colour-only',
     fails: `<table>${heads('Boat', 'State')}${row('Anna', hiddenDot('green', 'Sails'))}${row('Bella', hiddenDot('red', 'Stays'))}</table>`,
     passes: `<table>${heads('Boat', 'State')}${row('Anna', dot('green', 'Sails'))}${row('Bella', dot('red', 'Stays'))}</table>`,
+  },
+  {
+    rule: 'colour-only',
+    fails: `<table>${hours('fbf')}${hours('bff')}${hours('fbb')}</table>`,
+    passes: `<table>${hours('fbf', true)}${hours('bff', true)}${hours('fbb', true)}</table>`,
+  },
+  {
+    rule: 'colour-only',
+    fails: `<table>${hours('fbf')}${hours('bfb')}${hours('fbb')}</table>`,
+    passes: `<table>${hours('fbf')}${hours('fbf')}${hours('fbf')}</table>`,
+  },
+  {
+    rule: 'colour-only',
+    fails: `<table>${tinted('ffbbfbf', days(1))}${tinted('fbfbbff', days(8))}${tinted('bbffbfb', days(15))}</table>`,
+    passes: `<table>${tinted('ffbbfbf', [3, 5, 8, 9, 2, 8, 1])}${tinted('fbfbbff', [4, 8, 3, 9, 7, 5, 3])}</table>`,
+  },
+  {
+    rule: 'colour-only',
+    fails: `<table>${hours('bbf')}${hours('fbb')}${hours('fff')}</table>`,
+    passes: `<style>.b{text-decoration:line-through}</style><table>${hours('bbf')}${hours('fbb')}${hours('fff')}</table>`,
   },
   {
     rule: 'state-contrast',

@@ -18,6 +18,7 @@ import { createMarkup, readDuplicateIds, readMarkup } from './read-markup.ts'
 import { readSmallTargets } from './read-small-targets.ts'
 import { readStates } from './read-states.ts'
 import { readGrid, readList, readTable } from './read-tables.ts'
+import { readTintedCells } from './read-tinted-cells.ts'
 import { readWidgets } from './read-widgets.ts'
 import { levelOf, type Place, walkDocument } from './walk.ts'
 
@@ -41,6 +42,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readMarks(element, place.style, markup.add)
       readColorKey(element, markup.add)
       readRating(element, markup.add)
+      readTintedCells(element, markup.add)
       readIconContrast(element, markup.add)
       readDrawnControl(element, markup.add)
       readHiddenLiveRegions(element, place.style, markup.add)
