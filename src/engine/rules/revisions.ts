@@ -87,7 +87,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'inline-mouse-handler': 2,
   'input-context-change': 2,
   'input-lost': 2,
-  'keyboard-access': 10,
+  'keyboard-access': 11,
   'keyboard-shortcut': 2,
   'keyboard-trap': 4,
   'keyboard-unreachable': 4,

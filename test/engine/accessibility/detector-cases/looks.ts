@@ -163,7 +163,8 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
   {
     rule: 'abbreviation',
     fails: '<p>The HTAC meets on the pier each month.</p>',
-    passes: '<p>The Harbor Trust (HTAC) meets each month, and the HTAC decides. Read the PDF.</p><p>Text ALERT to us for alerts. We also sell hats in XXL.</p>',
+    passes:
+      '<p>The Harbor Trust (HTAC) meets each month, and the HTAC decides. Read the PDF.</p><p>Text ALERT to us for alerts. We also sell hats in XXL.</p>',
   },
   {
     rule: 'ascii-art',

@@ -1,5 +1,5 @@
+import { colorOf } from '../colors.ts'
 import { keep } from '../keeper.ts'
-import { colorOf } from './edge-contrast.ts'
 import { contentOf } from './names.ts'
 import type { Add } from './read-markup.ts'
 
