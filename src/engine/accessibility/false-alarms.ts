@@ -57,7 +57,7 @@ export function withoutFalseAlarms(
     // An element without a title can't have a title as its only label.
     if (rule === 'label-title-only' && !HAS_TITLE.test(element?.element ?? '')) return false
     if (rule === 'label' && OUTPUT.test(element?.element ?? '')) return false
-    // Equal Access overlooks labels that are visually hidden.
+    // Other engines overlook some labels, such as those that are visually hidden.
     if (rule === 'label' && element?.isNamedField) return hit.engine === 'axe-core'
     if (rule === 'label-reference' && element?.labelsField) return false
     // If this label is the field's only name, the field is already reported as having no label.

@@ -63,8 +63,12 @@ export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
   return [...found].filter(([short]) => !explained.has(short)).map(([, detection]) => detection)
 }
 
+/** Shorter abbreviations are often also words, such as WHO. */
+const WORD_LENGTH_MIN = 4
+
 /** A word in capitals is an ordinary word if the page also contains it in small letters, such as “alert”. */
 const isWordIn = (text: string, short: string): boolean => {
+  if (short.length < WORD_LENGTH_MIN) return false
   const [first, ...others] = [...short]
   const rest = others.join('').toLowerCase()
   return new RegExp(`(?<!\\p{L})(?:${first}|${first!.toLowerCase()})${rest}(?:e?s)?(?!\\p{L})`, 'u').test(

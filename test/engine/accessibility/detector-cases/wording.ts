@@ -69,7 +69,8 @@ export const WORDING_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'abbreviation',
-    fails: '<p>The HTAC - a board of harbour clerks - meets on the pier each month.</p>',
+    fails:
+      '<p>The HTAC - a board of harbour clerks - meets on the pier each month. Those who sail tell the WHO.</p>',
     passes:
       '<p>The board (or Harbour Trust and Anchorage Committee - HTAC) meets on the pier.</p><p>NHF: north harbour ferries. They cross the bay.</p><p>Ask the Office for Port Safety, or OPS.</p>',
   },
