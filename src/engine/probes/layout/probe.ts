@@ -24,7 +24,7 @@ const ZOOMED = [
  */
 export const LAYOUT: Probe = {
   name: 'layout',
-  budgetMs: 4000,
+  budgetMs: 6500,
   async run(run) {
     const { world, leftMs } = run
     const [window] = await Promise.all([openWindow(run), world.call('holdStill', [], leftMs())])
