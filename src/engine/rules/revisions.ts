@@ -57,6 +57,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'false-affordance': 2,
   'field-format': 3,
   'field-hint-association': 2,
+  'field-text-size': 2,
   'fixed-cover': 4,
   'focus-context-change': 3,
   'focus-hidden': 2,

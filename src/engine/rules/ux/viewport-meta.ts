@@ -48,7 +48,7 @@ export const viewportMeta: Rule = {
 export const fitsDevice = ({ viewport }: PageArtifacts): boolean =>
   viewport !== null && takesDeviceWidth(settingsOf(viewport.content))
 
-const settingsOf = (content: string): Map<string, string> =>
+export const settingsOf = (content: string): Map<string, string> =>
   new Map([...content.toLowerCase().matchAll(SETTING)].map(([, name, value]) => [name!, value!]))
 
 /**
@@ -61,6 +61,6 @@ function takesDeviceWidth(settings: Map<string, string>): boolean {
   return settings.get('width') === 'device-width' || (!settings.has('width') && scale === 1)
 }
 
-const forbidsZoom = (settings: Map<string, string>): boolean =>
+export const forbidsZoom = (settings: Map<string, string>): boolean =>
   /^(no|0)$/.test(settings.get('user-scalable') ?? '') ||
   Number.parseFloat(settings.get('maximum-scale') ?? '10') < criteria.maximumScaleMin
