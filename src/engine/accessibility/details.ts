@@ -18,6 +18,8 @@ export interface Subject {
   selector: string
   /** The element's opening tag. */
   element: string
+  /** The text of a label next to the field that isn't connected with it. */
+  looseLabel?: string
 }
 
 type Read = (found: readonly string[], subject: Subject) => Detail
@@ -191,7 +193,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /value "([^"]+)" of the 'for' attribute/i,
       ([id], { selector }) => ({
         message: `This label refers to the id “${id}”, but no field on the page has this id.`,
-        fix: `Add id="${id}" to the field, or correct the for attribute of ${selector}.`,
+        fix: `Add id="${id}" to the field, or correct the for attribute of ${selector}. If no field belongs to the text, use a p or span instead of the label.`,
       }),
     ],
   ],

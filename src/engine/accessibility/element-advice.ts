@@ -36,7 +36,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   'aria-progressbar-name': ({ selector }) =>
     `Add an aria-label to ${selector} that says what the progress bar measures, for example aria-label="Upload".`,
   'frame-title': ({ selector }) =>
-    `Add a title attribute to ${selector} that says what the frame shows, for example title="Map".`,
+    `Add a title attribute to ${selector} that says what the frame shows, for example title="Map" for a map.`,
   'html-lang-valid': ({ element }) =>
     `Replace ${shown(element, 'lang')} on the html element with a language tag such as lang="en" or lang="pt-BR".`,
   'valid-lang': ({ selector, element }) =>
@@ -48,7 +48,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   'focus-visible': ({ selector }) =>
     `Add a visible style for :focus-visible to ${selector}, for example outline: 2px solid, and remove outline: none from the styles.`,
   'scrollable-region-focusable': ({ selector }) =>
-    `Add tabindex="0", role="region" and an aria-label to ${selector}.`,
+    `Add tabindex="0", role="group" and an aria-label to ${selector}, so that people can scroll it in every browser.`,
   'aria-required-parent': ({ selector, element }) => {
     const role = attributeOf(element, 'role') ?? ''
     const parents = PARENT_ROLES[role]
@@ -125,13 +125,22 @@ const LABELABLE = /^<(?:input|select|textarea|meter|progress|output|button)\b/i
 
 const CHOICE = /\stype="(?:checkbox|radio)"/i
 
-function labelAdvice({ selector, element }: Subject): string {
+function labelAdvice({ selector, element, looseLabel }: Subject): string {
   if (!LABELABLE.test(element))
     return `Add an aria-label to ${selector} that says what to enter or choose, or refer to the visible label with aria-labelledby.`
   const id = attributeOf(element, 'id')
+  if (looseLabel)
+    return id?.trim()
+      ? `Add for="${id}" to the label “${looseLabel}”, which is next to ${selector} but not connected with it.`
+      : `Give ${selector} an id, and add this id as the for attribute to the label “${looseLabel}”, which is next to the field but not connected with it.`
   const words = controlWords(element)
   if (id?.trim() && words)
     return `Write <label for="${id}">${words}</label> next to ${selector}, in words that people know.`
   const text = words ? `, for example “${words}”` : ''
-  return `Wrap ${selector} in a <label> whose text says ${CHOICE.test(element) ? 'what choosing this option means' : 'what to enter'}${text}.`
+  const meaning = CHOICE.test(element)
+    ? 'what choosing this option means'
+    : /^<select\b/i.test(element)
+      ? 'what to choose'
+      : 'what to enter'
+  return `Wrap ${selector} in a <label> whose text says ${meaning}${text}.`
 }

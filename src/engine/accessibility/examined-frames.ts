@@ -23,6 +23,7 @@ export interface DescribedElement extends ElementDescription {
   isStraySummary?: true
   isNoHeading?: true
   isNamedField?: true
+  looseLabel?: string
   repeatsHeaders?: true
   mayNameDiffer?: true
   /** The element's position in the page's screenshot. Absent for elements in child frames. */

@@ -93,12 +93,12 @@ function bestOf(evidence: readonly Evidence[]): Evidence {
  */
 function findingOf(
   group: readonly Defect[],
-  { selector, element, signature, box }: DescribedElement,
+  { selector, element, signature, box, looseLabel }: DescribedElement,
 ): SignedFinding {
   const main = group[0]!
   const reported = group.filter(({ severity }) => severity === main.severity)
   const best = bestOf(main.evidence)
-  const subject = { selector, element }
+  const subject = { selector, element, ...(looseLabel && { looseLabel }) }
   const detail = detailOf(best.rule, messagesOf(main), subject)
   const all = reported.flatMap((defect) => [defect, ...(defect.parts ?? [])])
   const sources = all.flatMap(({ evidence }) =>

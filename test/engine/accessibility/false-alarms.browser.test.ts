@@ -9,14 +9,15 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function rulesOf(body: string): Promise<string[]> {
+const rulesOf = async (body: string): Promise<string[]> => (await findingsOf(body)).map(({ rule }) => rule)
+
+async function findingsOf(body: string) {
   const page = `<!doctype html><html lang="en"><head><title>Page</title></head><body><main><h1>Bread</h1>${body}</main></body></html>`
   await using site = await startSite({ '/': html(page) })
   const tab = await browser.newPage()
   try {
     await tab.goto(site.origin)
-    const { findings } = await checkAccessibility(tab, { alfa: null })
-    return findings.map(({ rule }) => rule)
+    return (await checkAccessibility(tab, { alfa: null })).findings
   } finally {
     await tab.close()
   }
@@ -148,4 +149,16 @@ test('a frame may be left out of the focus order unless it is visible and has co
   expect(await rulesOfFrame('')).not.toContain('frame-focusable-content')
   expect(await rulesOfFrame('<p>200 degrees</p>')).not.toContain('frame-focusable-content')
   expect(await rulesOfFrame(control, 'visibility: hidden')).not.toContain('frame-focusable-content')
+})
+
+test('a label that is not connected with its field is named in the advice', async () => {
+  const adviceOf = async (body: string) =>
+    (await findingsOf(body)).filter(({ rule }) => rule === 'label').map(({ fixSuggestion }) => fixSuggestion)
+
+  expect(await adviceOf('<div><label>Your name</label><p><input name="owner"></p></div>')).toEqual([
+    expect.stringContaining('to the label “Your name”'),
+  ])
+  expect(await adviceOf('<label>Bread <input></label><input name="owner">')).toEqual([
+    expect.not.stringContaining('to the label'),
+  ])
 })

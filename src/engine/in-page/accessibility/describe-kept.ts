@@ -5,7 +5,7 @@ import { describeElement } from '../elements/describe.ts'
 import { createMemory } from '../elements/memory.ts'
 import { parentOf } from '../elements/text.ts'
 import { isDisabled } from './contrast.ts'
-import { attribute, textOfIds } from './detect/names.ts'
+import { attribute, clean, textOfIds } from './detect/names.ts'
 import { keptElement, nearestOnPage } from './keeper.ts'
 import { mayNameDiffer } from './visible-label.ts'
 
@@ -42,6 +42,8 @@ export interface KeptElement extends ElementDescription {
   isNoHeading?: true
   /** Whether the element is a field with a label or a name from ARIA attributes. */
   isNamedField?: true
+  /** The text of the label element directly before the field, if this label has no field. */
+  looseLabel?: string
   /** Whether the footer of the table, or the footer cell, repeats the column headers at the top. */
   repeatsHeaders?: true
   /**
@@ -73,6 +75,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
     const element = nearestOnPage(keptElement(number))
     const box = boxOf(element)
     const isUnseen = !isSeen(element)
+    const looseLabel = looseLabelOf(element)
     return {
       ...describeElement(element, memory),
       ...(box && { box }),
@@ -85,6 +88,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...(element.matches(':not(details) > summary') && { isStraySummary: true as const }),
       ...(isNoHeading(element) && { isNoHeading: true as const }),
       ...(isNamedField(element) && { isNamedField: true as const }),
+      ...(looseLabel && { looseLabel }),
       ...(repeatsHeaders(element) && { repeatsHeaders: true as const }),
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),
       position: positions.get(element) ?? positions.size,
@@ -116,6 +120,21 @@ function isNamedField(element: Element): boolean {
   const { labels } = element as HTMLInputElement
   const hasLabel = [...(labels ?? [])].some(({ textContent }) => textContent.trim() !== '')
   return hasLabel || (textOfIds(element, 'aria-labelledby') || attribute(element, 'aria-label')) !== ''
+}
+
+const LOOSE_LEVELS = 2
+const LOOSE_MAX = 80
+
+/** Looks directly before the field and before the elements that contain only this field. */
+function looseLabelOf(element: Element): string {
+  if (!element.matches('input, select, textarea') || isNamedField(element)) return ''
+  for (let box: Element | null = element, level = 0; box && level <= LOOSE_LEVELS; level += 1) {
+    const before: Element | null = box.previousElementSibling
+    if (before instanceof HTMLLabelElement && before.control === null && !before.htmlFor)
+      return clean(before.textContent).slice(0, LOOSE_MAX)
+    box = before ? null : box.parentElement
+  }
+  return ''
 }
 
 /** Long tables often repeat the column headers in the footer, where they have no data cells. */
