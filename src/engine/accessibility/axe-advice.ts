@@ -14,7 +14,7 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'aria-dialog-name': 'Reference the heading of the dialog with aria-labelledby, or add an aria-label.',
   'aria-hidden-body': 'Remove aria-hidden from body. Hide only the content behind a dialog.',
   'aria-hidden-focus':
-    'Remove aria-hidden, or make the content unfocusable with inert, disabled or tabindex="-1".',
+    'Remove aria-hidden. Only if people don’t need the content, make it unfocusable instead with inert, disabled or tabindex="-1".',
   'aria-input-field-name': 'Name the field with aria-labelledby or aria-label.',
   'aria-meter-name': 'Name the meter with aria-labelledby or aria-label.',
   'aria-progressbar-name': 'Name the progress bar with aria-labelledby or aria-label.',

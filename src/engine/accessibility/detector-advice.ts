@@ -31,7 +31,8 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'table-rows-by-breaks': 'Put each line in a separate table row.',
   'table-spacers': 'Remove empty rows and columns, and control spacing with CSS.',
   'zoom-blocked-script': 'Let people zoom: don’t block pinch gestures or Ctrl with the mouse wheel.',
-  'aria-hidden-content': 'Remove aria-hidden from the text, so that screen readers read it.',
+  'aria-hidden-content':
+    'Remove aria-hidden from the text or from the element around it, so that screen readers read the text.',
   'ascii-art': 'Put the drawing in an element with role="img" and an aria-label that describes it.',
   'autocomplete-missing':
     'Add the autocomplete value that matches the label of the field, such as name, email or tel.',
@@ -40,7 +41,8 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
     'If the image shows information, use an img element with an alt attribute. A background image cannot have a text alternative.',
   'br-paragraphs': 'Put each paragraph in its own p element, and control spacing with CSS margins.',
   'button-text': 'Label the button with what it does, for example “Save address”.',
-  'choice-group': 'Put the choices in a fieldset, and the question in its legend.',
+  'choice-group':
+    'Put the choices in a fieldset and the question in its legend, or give the element around them role="group" and an aria-label.',
   'colour-instruction':
     'Refer to the elements by name, or mark them with a word or icon as well, since not everyone can see the color.',
   'colour-pair': 'Set the text color and the background color on the same element.',
@@ -51,7 +53,8 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'document-type': 'Add <!doctype html> as the first line of the page.',
   'drag-alternative': 'Offer buttons or fields as an alternative to dragging.',
   'duplicate-id': 'Give each element its own id.',
-  'embedded-alternative': 'In text inside the element or in an aria-label, describe what the element shows.',
+  'embedded-alternative':
+    'Describe what the element shows in text inside it, or in an aria-label together with role="img". Give the values of a chart in text or in a table.',
   'emulated-link': 'Use an a element with an href instead of a script that changes the URL.',
   'empty-paragraphs': 'Remove the empty paragraphs, and control spacing with CSS margins.',
   'field-hint-association':

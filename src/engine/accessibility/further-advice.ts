@@ -40,7 +40,8 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   'page-lang-mismatch': 'Set the lang attribute of the html element to the main language of the page.',
   'sensory-instruction':
     'Refer to the element by name in the instruction, not only by its shape, color or position.',
-  'table-headers': 'Add th elements that say what the data cells contain, with scope or headers attributes.',
+  'table-headers':
+    'Change the cells that name a column to <th scope="col">, and those that name a row to <th scope="row">. If the table has no such cells, add them.',
   'table-layout': 'Use th, caption and summary only in data tables.',
   'video-alternative':
     'In text next to the silent video or in an audio track, describe what the video shows.',

@@ -54,7 +54,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Remove the negative tabindex, or offer the same function through a control that people can reach with the Tab key.',
   'layout-collision':
     'Give the elements enough room at these widths: move the breakpoint, let the row wrap, or shorten the text.',
-  'layout-protrusion': 'Let the box grow with its content at these widths, or let the content wrap.',
+  'layout-protrusion':
+    'Let the box grow with its content at these widths, or let the content shrink or wrap, for example with max-width: 100% or overflow-wrap: anywhere.',
   'layout-wrap':
     'Move the breakpoint of the row to the width at which its items no longer fit, or make the items narrower.',
   'moving-content':
@@ -64,7 +65,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'reflow-lost':
     'Show the content in narrow windows too, or add a button that opens it. If there is a button already, check that its script sets the class or attribute that the style sheet expects.',
   'reflow-scroll':
-    'Let the element shrink and wrap: replace fixed and minimum widths above 320 px with max-width: 100%, and let long words wrap.',
+    'Let the element shrink and wrap: replace fixed and minimum widths above 320 px with max-width: 100%, let long words wrap, and reduce large font sizes in narrow windows, for example with clamp().',
   'required-unmarked':
     'Write “(required)” in the labels of required fields, or “(optional)” in the labels of all others.',
   'route-title': 'Set document.title to a title for the new content whenever the URL changes.',

@@ -110,7 +110,7 @@ export const ACCESSIBILITY_PHRASES: Readonly<Record<string, Phrase>> = {
   'keyboard-trap': ['element', 'trap the keyboard focus'],
   'meta-refresh': ['page', 'reload or redirect after a delay'],
   'meta-refresh-no-exceptions': ['page', 'reload or redirect after a delay'],
-  'scrollable-region-focusable': ['scrollable area', 'cannot be scrolled with the keyboard'],
+  'scrollable-region-focusable': ['scrollable area', 'cannot be scrolled with the keyboard in some browsers'],
   'server-side-image-map': ['image map', 'work only with a mouse'],
   tabindex: ['element', 'have a tabindex above 0'],
   'target-size': ['control', 'are smaller than 24 × 24 px'],

@@ -30,7 +30,7 @@ export const headingOrder: Rule = {
         {
           element: heading.ref,
           message: `${mention('heading', heading.text)} is an h${heading.level} directly after an h${previous.level}${isTelling(previous.text) ? ` (${quote(previous.text)})` : ''}.`,
-          fixSuggestion: `Change ${heading.ref.selector} to an ${wanted}, and set its font size with CSS.`,
+          fixSuggestion: `Change ${heading.ref.selector} to an ${wanted}, and set its font size with CSS. If the text does not head a section, use a p instead.`,
         },
       ]
     })

@@ -41,7 +41,7 @@ function unmarked(entries: readonly LinkArtifact[], { url }: PageArtifacts): Ver
   return {
     element: entry.ref,
     message: `The navigation entry ${quote(entry.label)} leads to this page but looks like all the others.`,
-    fixSuggestion: `Add aria-current="page" to ${entry.ref.selector}, and add a style for a[aria-current].`,
+    fixSuggestion: `Add aria-current="page" to ${entry.ref.selector}, and add a style for a[aria-current]. If the link should lead to another page, correct its href.`,
   }
 }
 

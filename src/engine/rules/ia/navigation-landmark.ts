@@ -27,12 +27,14 @@ export const navigationLandmark: Rule = {
     })
     const [first] = menu
     if (!first || new Set(menu.map(({ url }) => url)).size < criteria.linksMin) return []
+    // The first link is often the logo, which is not part of the list.
+    const entry = menu[1] ?? first
     return [
       {
         element: first.ref,
         signature: PAGE_SIGNATURE,
         message: `${menu.length} links to other pages come before the content, but none is in a navigation landmark.`,
-        fixSuggestion: `Wrap the list that starts with ${isTelling(first.label) ? `the link ${quote(first.label)}` : first.ref.selector} in <nav aria-label="Main">.`,
+        fixSuggestion: `Wrap the list that contains ${isTelling(entry.label) ? `the link ${quote(entry.label)}` : entry.ref.selector} in <nav aria-label="Main">.`,
       },
     ]
   },

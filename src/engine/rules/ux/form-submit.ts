@@ -36,7 +36,7 @@ export const formSubmit: Rule = {
           message: 'This form has several fields but no submit button, and no script handles the form.',
           fixSuggestion: button
             ? `If ${quote(button.label)} submits the form, change its type to "submit". Otherwise, add a submit button.`
-            : `Add a <button type="submit"> at the end of ${ref.selector} whose text says what happens, for example “Send message”.`,
+            : `Add a <button type="submit"> at the end of ${ref.selector} whose text says what happens, or connect a button outside of the form with the form attribute.`,
         }
       }),
 }

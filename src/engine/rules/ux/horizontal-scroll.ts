@@ -4,6 +4,8 @@ import { type Rule, signatureOf, type Verdict } from '../rule.ts'
 
 const criteria = { overflowPxMax: 4, kindsMax: 5, widthSerious: 1.15, widthCritical: 1.5 }
 
+const IMAGE = /^<(?:img|svg|video|canvas|iframe)\b/i
+
 /** Returns one verdict for each kind of component. */
 export const horizontalScroll: Rule = {
   id: 'horizontal-scroll',
@@ -38,7 +40,9 @@ export const horizontalScroll: Rule = {
           members.length === 1
             ? `On a phone, this element extends ${beyondPx} px beyond the edge of a screen ${viewportWidth} px wide, so the page scrolls sideways.`
             : `On a phone, ${members.length} elements like this one extend up to ${beyondPx} px beyond the edge of a screen ${viewportWidth} px wide, so the page scrolls sideways.`,
-        fixSuggestion: `Give ${ref.selector} max-width: 100%, let its content wrap with overflow-wrap: anywhere, or put the element in a container with overflow-x: auto.`,
+        fixSuggestion: IMAGE.test(ref.element)
+          ? `Make ${ref.selector} at most as wide as the screen, for example with max-width: 100%, and check that no other style overrides this.`
+          : `Give ${ref.selector} max-width: 100%, place columns below each other on phones, and let long words wrap with overflow-wrap: anywhere. Put wide tables and code in a container with overflow-x: auto.`,
       }
     })
   },

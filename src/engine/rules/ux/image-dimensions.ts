@@ -35,7 +35,7 @@ export const imageDimensions: Rule = {
           members.length === 1
             ? `This image (${size}) reserves no space, so the content below moves when the image loads.`
             : `${members.length} images like this one reserve no space, so the content below moves when the images load.`,
-        fixSuggestion: `Set width="${naturalWidth}" and height="${naturalHeight}" on ${ref.selector}.${members.length > 1 ? ' On the other images, set width and height to the dimensions of each file.' : ''} Keep height: auto in the styles.`,
+        fixSuggestion: `Set width="${naturalWidth}" and height="${naturalHeight}" on ${ref.selector}.${members.length > 1 ? ' On the other images, set width and height to the dimensions of each file.' : ''} In the styles, set height: auto, so that the images keep their proportions when they shrink.`,
       }
     })
   },

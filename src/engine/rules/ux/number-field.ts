@@ -3,6 +3,13 @@ import { isInUse, MEANING_PATTERNS, meaningOf } from './field-meaning.ts'
 
 const DIGITS_ONLY = ['tel', 'postal-code', 'cc-number', 'cc-csc', 'one-time-code'] as const
 
+const NUMERIC = 'type="text" and inputmode="numeric"'
+/** The postcodes of many countries contain letters. */
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  tel: 'type="tel"',
+  'postal-code': 'type="text" and autocomplete="postal-code"',
+}
+
 export const numberField: Rule = {
   id: 'number-field',
   category: 'ux',
@@ -23,6 +30,6 @@ export const numberField: Rule = {
       .map((field) => ({
         element: field.ref,
         message: `${mention('field', field.visibleLabel || field.name)} has type="number", but does not ask for an amount.`,
-        fixSuggestion: `Set type="${meaningOf(field) === 'tel' ? 'tel' : 'text" and inputmode="numeric'}" on ${field.ref.selector}.`,
+        fixSuggestion: `Set ${ATTRIBUTES[meaningOf(field) ?? ''] ?? NUMERIC} on ${field.ref.selector}.`,
       })),
 }
