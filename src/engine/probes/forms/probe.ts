@@ -41,7 +41,9 @@ export const FORMS: Probe = {
     const hits = [...pasted, ...early, ...(await tryActions(run, actions)), ...(await tryForms(run))]
     const late = await optional(run, 'the fields that filter a list', tryFilters)
     // A button that closes something may also hide a form.
-    const last = await optional(run, 'the buttons that show or hide content', () => tryActions(run, views))
+    const last = await optional(run, 'the buttons that show or hide content', (ofStep) =>
+      tryActions(ofStep, views),
+    )
     return [...hits, ...late, ...last]
   },
 }

@@ -29,8 +29,10 @@ export const KEYBOARD: Probe = {
     const walk = await walkByKeyboard(run, reader)
     const afterwards = walk.isComplete ? await lookBack(run, reader) : []
     const known = mouseOnly.filter(({ outcome }) => outcome === 'violation').map(({ element }) => element)
-    const sliders = await optional(run, 'the sliders', () => trySliders(run, known))
-    const drags = await optional(run, 'the items that people drag', () => tryDrags(run, gestures.untried))
+    const sliders = await optional(run, 'the sliders', (ofStep) => trySliders(ofStep, known))
+    const drags = await optional(run, 'the items that people drag', (ofStep) =>
+      tryDrags(ofStep, gestures.untried),
+    )
     // The next probe needs a page without focus.
     await run.world.call('removeFocus', [], run.leftMs())
     return withoutGone(run, [

@@ -33,8 +33,10 @@ export const LAYOUT: Probe = {
     const fixed = await tryZoom(run, window)
     const narrow = await tryNarrow(run, window)
     await window.resize(DESKTOP)
-    const faint = await optional(run, 'the contrast in the dark color scheme', tryScheme)
-    const dead = await optional(run, 'the menu button in a narrow window', () => tryMenu(run, window))
+    const faint = await optional(run, 'the contrast in the other color scheme', tryScheme)
+    const dead = await optional(run, 'the menu button in a narrow window', (ofStep) =>
+      tryMenu(ofStep, window),
+    )
     return [...spaced, ...fixed, ...narrow, ...faint, ...dead]
   },
 }

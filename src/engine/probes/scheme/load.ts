@@ -1,5 +1,6 @@
-import type { CDPSession } from 'puppeteer'
+import type { CDPSession, Page } from 'puppeteer'
 import { openFrameWorlds } from '../../browser/frame-worlds.ts'
+import { within } from '../../browser/timeouts.ts'
 import { visitPage } from '../../examination/visit.ts'
 import type { TextColors } from '../../in-page/probes/scheme/compare-schemes.ts'
 import type { ProbeRun } from '../probe-tab.ts'
@@ -26,21 +27,29 @@ export async function colorsOnLoad(run: ProbeRun, pairs: readonly PlacedPair[]):
   if (limitMs <= RESERVE_MS) return []
   const page = await run.page.browserContext().newPage({ background: true })
   try {
-    const session = await page.createCDPSession()
-    await preferDark(session, true)
-    await visitPage(page, { url: run.finalUrl, timeoutMs: limitMs, userAgent: await userAgentOf(run) })
-    const world = await openFrameWorlds(session, run.leftMs())
-    await world.call('startColors', [], run.leftMs())
-    await world.call('settleColors', [0], run.leftMs())
-    const found: TextColors[] = []
-    for (const pair of pairs) found.push(await world.call('findTextColors', [pair], run.leftMs()))
-    return found
+    return await within(limitMs, readColorsOf(page, run, { pairs, limitMs }))
   } catch {
     return []
   } finally {
     // The tab may hang.
     page.close().catch(() => {})
   }
+}
+
+async function readColorsOf(
+  page: Page,
+  run: ProbeRun,
+  { pairs, limitMs }: { pairs: readonly PlacedPair[]; limitMs: number },
+): Promise<TextColors[]> {
+  const session = await page.createCDPSession()
+  await preferDark(session, true)
+  await visitPage(page, { url: run.finalUrl, timeoutMs: limitMs, userAgent: await userAgentOf(run) })
+  const world = await openFrameWorlds(session, run.leftMs())
+  await world.call('startColors', [], run.leftMs())
+  await world.call('settleColors', [0], run.leftMs())
+  const found: TextColors[] = []
+  for (const pair of pairs) found.push(await world.call('findTextColors', [pair], run.leftMs()))
+  return found
 }
 
 async function userAgentOf({ session, leftMs }: ProbeRun): Promise<string> {

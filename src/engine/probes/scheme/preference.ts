@@ -19,7 +19,7 @@ export async function tryPreference(run: ProbeRun): Promise<ProbeHit[] | null> {
   try {
     const usual = await world.call('readColors', [], leftMs())
     await preferDark(session, true)
-    // Scripts learn of the preference after the browser has drawn a frame.
+    // Scripts are notified of the preference only after the browser has drawn a frame.
     await world.call('nextFrame', [], leftMs())
     // On most pages, nothing has changed. Only the others are worth a closer look.
     if ((await world.call('settleColors', [0], leftMs())) === usual) return null

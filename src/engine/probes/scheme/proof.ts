@@ -1,17 +1,20 @@
 import { measureLines } from '../../accessibility/pixel-contrast.ts'
 import { ratioText } from '../../in-page/elements/contrast.ts'
 import type { FaintPair, FaintText, SchemeChange } from '../../in-page/probes/scheme/compare-schemes.ts'
+import { RESTORE_MS } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 
 /** The maximum number of pairs of colors to report. */
 export const PAIRS_MAX = 10
-/** If the colors of less text change, the color scheme hasn't changed. */
+/** The share of the texts that must change their colors if the color scheme has changed. */
 export const CHANGED_SHARE_MIN = 0.5
 /** The time that the page may take to change all of its colors, in milliseconds. */
 const COLORS_MS = 700
 /** The share of the pixels behind a text whose contrast with it must be too low. */
 const FAINT_SHARE_MIN = 0.9
+/** The time reserved for the steps after the screenshots, in milliseconds. */
+const RESERVE_MS = 800
 /** The color of a background may be rounded differently in a screenshot. */
 const TOLERANCE = 0.05
 
@@ -33,11 +36,15 @@ export async function provenPairs(run: ProbeRun, { pairs }: SchemeChange): Promi
   if (pairs.length === 0) return []
   const proven: PlacedPair[] = []
   await world.call('hideText', [], leftMs())
-  for (const pair of pairs) {
-    const text = await provenText(run, pair)
-    if (text) proven.push({ ...pair, ...text })
+  try {
+    for (const pair of pairs) {
+      if (leftMs() < RESERVE_MS) break
+      const text = await provenText(run, pair)
+      if (text) proven.push({ ...pair, ...text })
+    }
+  } finally {
+    await world.call('showText', [], RESTORE_MS)
   }
-  await world.call('showText', [], leftMs())
   await world.call('scrollToTop', [], leftMs())
   return proven
 }

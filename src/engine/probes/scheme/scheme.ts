@@ -1,4 +1,4 @@
-import { isSeeable } from '../optional.ts'
+import { isSeeable, RESTORE_MS } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { tryPreference } from './preference.ts'
 import { tryToggles } from './toggles.ts'
@@ -10,8 +10,9 @@ import { tryToggles } from './toggles.ts'
 export async function tryScheme(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, leftMs } = run
   await world.call('startColors', [], leftMs())
-  const byPreference = await tryPreference(run)
-  const hits = byPreference ?? (isSeeable(run) ? await tryToggles(run) : [])
-  await world.call('endColors', [], leftMs())
-  return hits
+  try {
+    return (await tryPreference(run)) ?? (isSeeable(run) ? await tryToggles(run) : [])
+  } finally {
+    await world.call('endColors', [], RESTORE_MS)
+  }
 }

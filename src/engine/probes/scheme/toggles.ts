@@ -1,5 +1,6 @@
 import type { SchemeChange } from '../../in-page/probes/scheme/compare-schemes.ts'
 import type { ThemeToggle } from '../../in-page/probes/scheme/find-theme-toggles.ts'
+import { RESTORE_MS } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import {
   CHANGED_SHARE_MIN,
@@ -44,13 +45,23 @@ async function tryToggle(
     (await pressToggle(run, toggle)) === usual && (await world.call('readShown', [], leftMs())) === shown
   // If there are three choices, the first press may choose what the page already shows.
   if ((await isSame()) && (await isSame())) return null
-  const change = await world.call('compareSchemes', [PAIRS_MAX], leftMs())
-  const isScheme = change.changedShare >= CHANGED_SHARE_MIN
-  const proven = isScheme ? await provenPairs(run, change) : []
+  const { change, isScheme, proven } = await changeOf(run, toggle)
   const isBack = await restore(run, usual, [toggle, toggle, ...others])
   if (!isScheme) return null
   const kept = isBack ? await withRecordedColors(run, proven) : proven
   return kept.map((pair) => hitOf(pair, schemeText(change, toggle)))
+}
+
+/** If this fails, presses the control once more, so that the next probe probably finds the usual colors. */
+async function changeOf(run: ProbeRun, { element }: ThemeToggle) {
+  try {
+    const change = await run.world.call('compareSchemes', [PAIRS_MAX], run.leftMs())
+    const isScheme = change.changedShare >= CHANGED_SHARE_MIN
+    return { change, isScheme, proven: isScheme ? await provenPairs(run, change) : [] }
+  } catch (error) {
+    await run.world.call('activate', [element], RESTORE_MS)
+    throw error
+  }
 }
 
 async function pressToggle(run: ProbeRun, { element }: ThemeToggle): Promise<string> {
