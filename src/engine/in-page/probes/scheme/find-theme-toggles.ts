@@ -33,7 +33,7 @@ const NAMED = new RegExp(
 )
 /** Matches ids, classes and data attributes of controls that change the color scheme. */
 const MARKED =
-  /(dark|night)[-_]?(mode|theme|toggle|switch)|(theme|colou?r[-_]?(mode|scheme)|dark|light)[-_]?(toggle|switch(er)?|changer|button|btn)\b|(toggle|switch|change)[-_]?(theme|dark|night|light|colou?r[-_]?(mode|scheme))/i
+  /(?<![a-z])((dark|night)[-_]?(mode|theme|toggle|switch)|(dark|light)[-_]?(toggle|switch(er)?|changer)|(theme|colou?r[-_]?(mode|scheme))[-_]?(toggle|switch(er)?|changer|button|btn)|(toggle|switch|change)[-_]?(theme|dark|night|light|colou?r[-_]?(mode|scheme)))(?![a-z])/i
 /** Matches names that mean a color scheme only in a group of controls for it. */
 const BARE = /^(dark|night|dunkel|nacht|sombre|nuit|oscuro|scuro|donker|escuro|ciemny|mörkt|tmavý|ダーク)$/i
 const GROUP = /theme|scheme|appearance|colou?r-?mode/i
