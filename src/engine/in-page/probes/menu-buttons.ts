@@ -22,8 +22,6 @@ const OTHER =
   /search|such|recherch|busc|cerca|zoek|theme|dark|mode\b|lang|sprache|idioma|lingua|taal|close|schließ|fermer|cerrar|chiudi|sluit|user|account|profile|konto|compte|cuenta|filter|sort|more|mehr|sub-?menu|drop-?down|context|kebab|action|option/i
 const BANNER = 'header, [role=banner], nav, [role=navigation]'
 const CONTROLLING = ['aria-controls', 'data-bs-target', 'data-target', 'data-controls']
-/** Selects buttons that the rules `phone-menu` and `dead-control` check if no script listens to them. */
-const DECLARED = '[aria-controls], [aria-expanded], [data-toggle], [data-bs-toggle]'
 const LINKS_MIN = 2
 /** A header may show its logo and a contact link next to the menu button. */
 const SEEN_LINKS_MAX = 2
@@ -40,11 +38,8 @@ export function findMenuButtons(max: number): MenuButton[] {
     .slice(0, max)
 }
 
-/** Returns true if other rules report that no script listens to the button. `pressTargets` must be defined. */
-export function isKnownDead(button: number): boolean {
-  const element = keptElement(button)
-  return element.matches(DECLARED) && !createHearing().mayBeHeard(element)
-}
+/** Returns true if a script may listen to the button. `pressTargets` must be defined. */
+export const isMenuHeard = (button: number): boolean => createHearing().mayBeHeard(keptElement(button))
 
 function isMenuButton(element: Element): boolean {
   const words = `${nameOf(element, NAME_MAX)} ${element.id} ${element.getAttribute('class') ?? ''}`

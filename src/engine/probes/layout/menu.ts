@@ -3,7 +3,7 @@ import type { Point } from '../../in-page/probes/hover/find-hovers.ts'
 import type { MenuButton } from '../../in-page/probes/menu-buttons.ts'
 import { markPressTargets } from '../keyboard/press-targets.ts'
 import { clickAt, moveTo, tapAt } from '../mouse.ts'
-import { isSeeable } from '../optional.ts'
+import { isSeeable, RESTORE_MS } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import type { ProbeWindow } from './window.ts'
@@ -33,19 +33,23 @@ export async function tryMenu(run: ProbeRun, window: ProbeWindow): Promise<Probe
     return await tryButtons(run, await heardButtons(run))
   } finally {
     await moveTo(session, AWAY)
+    await world.call('removeFocus', [], RESTORE_MS)
     await window.resize(DESKTOP)
   }
 }
 
-/** Leaves out the buttons to which no script listens, since other rules report them. */
+/**
+ * Leaves out the buttons to which no script listens. Other rules report most of them, and some scripts listen only
+ * if the window was narrow when the page loaded.
+ */
 async function heardButtons({ session, world, leftMs }: ProbeRun): Promise<MenuButton[]> {
   const buttons = await world.call('findMenuButtons', [BUTTONS_MAX], leftMs())
   if (buttons.length === 0) return []
   await markPressTargets(session)
-  const areDead = await Promise.all(
-    buttons.map(({ element }) => world.call('isKnownDead', [element], leftMs())),
+  const areHeard = await Promise.all(
+    buttons.map(({ element }) => world.call('isMenuHeard', [element], leftMs())),
   )
-  return buttons.filter((_, index) => !areDead[index])
+  return buttons.filter((_, index) => areHeard[index])
 }
 
 /** If one of the buttons opens something, people can probably reach the navigation with it. */
@@ -76,15 +80,16 @@ async function mayWork(run: ProbeRun, element: number): Promise<boolean> {
   const hasOpened = (limitMs: number) => world.call('hasMenuOpened', [element, limitMs], leftMs())
   await clickAt(session, point)
   if (await hasOpened(OPENS_MS)) {
-    await close(run, point)
+    await close(run, element)
     return true
   }
   if (leftMs() < LATER_TRY_MS) {
     run.skip(SKIPPED)
     return true
   }
-  // Some scripts listen only to touches.
-  await tapAt(session, point)
+  // Some scripts listen only to touches. The page may have moved something else to the point.
+  const later = await world.call('pointOf', [element], leftMs())
+  if (later) await tapAt(session, later)
   if (await hasOpened(OPENS_LATER_MS)) return true
   // The first presses may only have loaded the script of the menu.
   await world.call('activate', [element], leftMs())
@@ -92,7 +97,7 @@ async function mayWork(run: ProbeRun, element: number): Promise<boolean> {
 }
 
 /** The next probe needs the page as it was. */
-async function close(run: ProbeRun, point: Point): Promise<void> {
-  await clickAt(run.session, point)
+async function close(run: ProbeRun, element: number): Promise<void> {
+  await run.world.call('activate', [element], run.leftMs())
   await settle(run)
 }

@@ -176,7 +176,7 @@ const cutMessage = (range: string, { amount }: Extent): string =>
   `${range}, the box around the text cuts off up to ${amount} px of it.`
 
 const lostMessage = (range: string, { amount }: Extent): string =>
-  `${range}, the text extends beyond the colored box around it by up to ${amount} px, and can’t be seen outside of the box.`
+  `${range}, the text extends beyond the colored box around it by up to ${amount} px, and can’t be seen outside the box.`
 
 const MESSAGES: Record<WidthDefect['rule'], (range: string, extent: Extent) => string> = {
   'layout-collision': (range, { other, amount }) =>
