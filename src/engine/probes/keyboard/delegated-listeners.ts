@@ -64,9 +64,9 @@ async function sourcesOfPageListeners(session: CDPSession): Promise<string[]> {
   const read = (expression: string, levels: number) =>
     readListeners(session, expression, { levels, objectGroup: OBJECT_GROUP })
   const found = [
-    ...(await read('document', ROOT_LEVELS)),
-    ...(await read('document.querySelector("main, [role=main]") ?? globalThis', 1)),
     ...(await read('globalThis', 1)),
+    ...(await read('document', ROOT_LEVELS)),
+    ...(await read('document.querySelector("main, [role=main]") ?? document.documentElement', 1)),
   ]
   const clicks = found.filter(({ type }) => type === CLICK).slice(0, LISTENERS_MAX)
   return Promise.all(clicks.map(({ handler }) => sourceOf(session, handler?.objectId)))

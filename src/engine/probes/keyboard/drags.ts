@@ -1,5 +1,6 @@
 import type { GestureOnly } from '../../in-page/probes/gestures.ts'
 import { clickAt, moveTo } from '../mouse.ts'
+import { isSeeable } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 
@@ -14,7 +15,7 @@ const AWAY = { x: 1, y: 1 }
 export async function tryDrags(run: ProbeRun, drags: readonly GestureOnly[]): Promise<ProbeHit[]> {
   const hits: ProbeHit[] = []
   for (const drag of drags) {
-    const outcome = run.leftMs() < TRY_MS ? 'review' : await outcomeOf(run, drag)
+    const outcome = run.leftMs() < TRY_MS || !isSeeable(run) ? 'review' : await outcomeOf(run, drag)
     if (outcome) hits.push({ ...dragHit(drag), outcome })
   }
   return hits

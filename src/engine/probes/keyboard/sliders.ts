@@ -11,7 +11,7 @@ import { nodesOf } from './delegated-listeners.ts'
 
 const SLIDERS_MAX = 2
 /** The time that one slider takes on a busy machine, in milliseconds. */
-const TRY_MS = 1800
+const TRY_MS = 2200
 const OBJECT_GROUP = 'sliders'
 const AWAY: Point = { x: 1, y: 1 }
 const LEFT_PRESSED = 1
@@ -47,12 +47,16 @@ async function isPointerSlider(run: ProbeRun, element: number): Promise<boolean>
   // A chart may show values while the mouse is over it.
   const isShownOnHover = (await hover(run, drag)).some((values) => !isSame(values, idle))
   if (isShownOnHover) return false
+  // If a press switches something on and off, two equal drags have different results.
+  const first = await dragTo(run, element, 'low')
   const low = await dragTo(run, element, 'low')
+  if (!first || !low || !isSame(first, low)) return false
   const high = await dragTo(run, element, 'high')
   const again = await dragTo(run, element, 'low')
-  if (!low || !high || !again || low.numbers === high.numbers || !isSame(low, again)) return false
+  if (!high || !again || low.numbers === high.numbers || !isSame(low, again)) return false
   if ([low, high].some(({ fields }) => fields !== idle.fields)) return false
-  // The document may handle the arrow keys.
+  // The document may handle the arrow keys. A field that still has the focus would handle them, too.
+  await world.call('removeFocus', [], leftMs())
   await press(session, RIGHT)
   await settle(run)
   return isSame(await read(), again)
