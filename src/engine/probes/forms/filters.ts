@@ -1,5 +1,5 @@
 import type { NewText } from '../../in-page/probes/forms/try-form.ts'
-import { DOWN, type KeyStroke, press, SPACE, type, UP } from '../keys.ts'
+import { BACKSPACE, DOWN, type KeyStroke, press, SPACE, type, UP } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { judgeCount, judgeStatus } from './judge-form.ts'
@@ -22,10 +22,13 @@ const PAUSE_MS = 400
 /** Uses controls that filter a list, and checks whether the number of results is announced. */
 export async function tryFilters(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
-  for (const element of await world.call('findFilters', [FILTERS_MAX], leftMs())) {
+  for (const { element, isNamed } of await world.call('findFilters', [FILTERS_MAX], leftMs())) {
     if (leftMs() < TRY_MS) return []
     const texts = await textsAfter(run, element, () => session.send('Input.insertText', { text: TYPED }))
-    const said = judgeStatus(texts)
+    for (const _ of TYPED) await press(session, BACKSPACE)
+    await world.call('settle', [PAUSE_MS, CHANGE_MS], leftMs())
+    // Text in an unnamed field, such as one for a voucher, may be wrong for other reasons.
+    const said = isNamed ? judgeStatus(texts) : []
     const hits = said.length > 0 ? said : judgeCount(texts)
     if (hits.length > 0) return hits
   }

@@ -2,6 +2,9 @@ const TEXT_MAX = 60
 const NUMBER = /^\d{1,3}(?:[.,’']?\d{3})*$/
 /** Matches amounts of money, times, shares and sizes, which aren't numbers of results. */
 const OTHER_AMOUNT = /[\p{Sc}%:+=×]|\d(?:km|kg|g|m|l|h|min)\b/iu
+/** Matches words for things other than results, such as the characters that are left or the people who watch. */
+const OTHER_THINGS =
+  /(?<!\p{L})(characters?|chars|letters|left|remaining|seconds?|minutes?|hours?|days?|people|viewing|viewers?|online|reviews?|ratings?|stars?|zeichen|sekunden?|minuten?|stunden?|tagen?|personen|bewertungen?|sterne|caractères?|secondes?|heures?|jours?|avis|étoiles?|caracteres|segundos?|minutos?|horas?|días?|opiniones|estrellas)(?!\p{L})/iu
 const WORD = /\p{L}{3}/u
 /** A word such as “No” or “Keine” that replaces the number if there are no results. */
 const NONE = /^\p{L}{2,6}$/u
@@ -12,7 +15,7 @@ const NONE = /^\p{L}{2,6}$/u
  */
 export function isRecount(before: string, after: string): boolean {
   if (Math.max(before.length, after.length) > TEXT_MAX) return false
-  if (OTHER_AMOUNT.test(before) || !WORD.test(before)) return false
+  if (OTHER_AMOUNT.test(before) || OTHER_THINGS.test(before) || !WORD.test(before)) return false
   const [old, now] = [before, after].map((text) => text.replace(/[()]/g, ' ').trim().split(/\s+/))
   if (old!.length !== now!.length) return false
   const pairs = old!.map((word, index) => [word, now![index]!] as const)

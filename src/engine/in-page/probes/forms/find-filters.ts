@@ -12,17 +12,22 @@ const NAMED_FILTER = /filter|filtr|facet/i
 
 const SUBMIT = 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]'
 
-/**
- * Returns the fields that may filter a list while people type, first those whose names say so. Fields of forms
- * for other purposes are left out.
- */
-export function findFilters(max: number): number[] {
+/** A field that may filter a list while people type. */
+export interface Filter {
+  element: number
+  /** Whether its name says that it filters something. */
+  isNamed: boolean
+}
+
+/** Returns fields that may filter a list, named ones first. Fields of forms for other purposes are left out. */
+export function findFilters(max: number): Filter[] {
   const fields = (findAll(FIELD) as HTMLInputElement[]).filter(
     (field) => isUsable(field) && !field.matches('[readonly]') && field.value === '' && isInSmallForm(field),
   )
   const named = fields.filter(isNamedFilter)
   const others = fields.filter((field) => !named.includes(field) && mayFilter(field))
-  return [...named, ...others].slice(0, max).map(keep)
+  const found = [...named, ...others].slice(0, max)
+  return found.map((field) => ({ element: keep(field), isNamed: named.includes(field) }))
 }
 
 /** A form with more fields has a different purpose. */
@@ -50,11 +55,17 @@ const isInFilters = (control: Element): boolean =>
         !around.matches('html, body, main') && NAMED_FILTER.test(`${around.id} ${around.className}`),
     )
 
-/** Returns one list of choices that may filter a list. */
+/** Matches the options of a choice that sets the number of results on a page. */
+const AMOUNT = /^\D{0,12}\d+\D{0,12}$/
+
+const choosesAmount = ({ options }: HTMLSelectElement): boolean =>
+  [...options].filter(({ text }) => AMOUNT.test(text)).length > options.length / 2
+
+/** Returns select elements that may filter a list. */
 export const findSelectFacets = (max: number): number[] =>
   (findAll('select:not([multiple])') as HTMLSelectElement[])
     .filter((select) => isUsable(select) && select.selectedIndex === 0 && select.length >= CHOICES_MIN)
-    .filter((select) => mayFilter(select))
+    .filter((select) => mayFilter(select) && !choosesAmount(select))
     .slice(0, max)
     .map(keep)
 
