@@ -115,7 +115,8 @@ test('a bold line of text looks like a heading, but a bold number does not', asy
 
 test('the name of the site in the page header does not look like a heading', async () => {
   const name = `<p style="font-size: 30px; font-weight: bold">Harbor Bakery</p><p>Fresh bread in the old harbor</p><p>${'Rye and oat. '.repeat(20)}</p>`
-  const inHeader = (tag: string) => rulesOf(`</main><${tag}>${name}</${tag}><main>`)
+  const menu = '<nav><a href="/rolls">Rolls</a></nav>'
+  const inHeader = (tag: string) => rulesOf(`</main><${tag}>${name}${menu}</${tag}><main>`)
 
   expect(await inHeader('div')).toContain('heading-look')
   expect(await inHeader('header')).not.toContain('heading-look')

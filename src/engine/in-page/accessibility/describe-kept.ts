@@ -106,13 +106,25 @@ function isOnlyName(label: HTMLLabelElement): boolean {
 
 const BANNER = 'header, [role=banner]'
 const PART = 'main, article, section, [role=main]'
+const PRICE_MAX = 40
 /** Matches text that starts with a price, such as “£24 a month” or “24 € im Monat”. */
 const PRICE = /^(?:\p{Sc}\s?\d|\d[\d.,\s]*\p{Sc})/u
 
 function isNoHeading(element: Element): boolean {
   const text = element.textContent.trim()
   const isNumber = text !== '' && !/\p{L}/u.test(text)
-  return isNumber || PRICE.test(text) || (element.closest(BANNER) !== null && element.closest(PART) === null)
+  const isPrice = text.length <= PRICE_MAX && PRICE.test(text)
+  return isNumber || isPrice || isSiteName(element)
+}
+
+/** A header without a menu may be the introduction of a page, whose text may be a heading. */
+function isSiteName(element: Element): boolean {
+  const banner = element.closest(BANNER)
+  return (
+    banner?.querySelector('nav, [role=navigation]') != null &&
+    element.closest(PART) === null &&
+    !element.matches('h1, h2, h3, h4, h5, h6')
+  )
 }
 
 function isNamedField(element: Element): boolean {
