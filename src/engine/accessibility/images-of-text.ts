@@ -23,6 +23,7 @@ const ENOUGH_MS = 500
  * which the text is essential.
  */
 const BANNER = { heightMax: 160, linesMax: 4 }
+const NOTICE_LINES_MAX = 20
 /** If the text alternative has a smaller share of the letters, it omits most of the text. */
 const ALT_SHARE_MIN = 0.3
 /**
@@ -66,8 +67,9 @@ function judge(
   // If the text alternative repeats the text, the image probably contains nothing else.
   const isRepeated =
     said >= REPEATED.lettersMin && said > letters * REPEATED.min && said < letters * REPEATED.max
-  // A drawing counts only if it has nothing but text, so a large one is certain, too.
-  const isBanner = isDrawing || ((height <= BANNER.heightMax || isRepeated) && lines <= BANNER.linesMax)
+  // A drawing counts only if it has nothing but text, so a large one is certain, too, unless it is a word cloud.
+  const isNotice = isDrawing && lines <= NOTICE_LINES_MAX
+  const isBanner = isNotice || ((height <= BANNER.heightMax || isRepeated) && lines <= BANNER.linesMax)
   const found = (rule: string, message: string, isSure = isBanner): RawFinding => ({
     ...hitOf({ rule, element, message }, 0),
     outcome: isSure ? 'violation' : 'likely',

@@ -3,8 +3,9 @@ import type { ShownText } from './text-pixels.ts'
 const LETTERS_MIN = 5
 /** Matches shapes and images. Rectangles are counted separately, since one may be the background. */
 const SHAPES = /<(?:path|image|polygon|polyline|circle|ellipse|line|use|foreignObject)\b/i
-/** Matches rectangles, except those that are only a frame. */
-const RECTANGLE = /<rect\b(?![^>]*\bfill=["']none["'])/gi
+/** Matches rectangles that are only a frame. */
+const FRAME = /<rect\b[^>]*\bfill=["']none["'][^>]*>/gi
+const FRAMES_MAX = 2
 const RECTANGLES_MAX = 1
 
 /** Returns the amount of text in an SVG file that shows only text, otherwise null. */
@@ -13,8 +14,9 @@ export function textInDrawing(source: string): ShownText | null {
     /<!--[\s\S]*?-->|<(defs|style|title|desc|metadata|script)\b[\s\S]*?<\/\1>/gi,
     '',
   )
-  const rectangles = shown.match(RECTANGLE)?.length ?? 0
-  if (SHAPES.test(shown) || rectangles > RECTANGLES_MAX) return null
+  const frames = shown.match(FRAME)?.length ?? 0
+  const rectangles = (shown.match(/<rect\b/gi)?.length ?? 0) - frames
+  if (SHAPES.test(shown) || rectangles > RECTANGLES_MAX || frames > FRAMES_MAX) return null
   const texts = [...shown.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/gi)].map(([, text]) => text!)
   const letters =
     texts
