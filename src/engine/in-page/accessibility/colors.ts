@@ -2,7 +2,6 @@
 export type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
 export const WHITE: Color = [255, 255, 255, 1]
-const CLEAR: Color = [0, 0, 0, 0]
 
 /** Returns false for values that aren't a single color, such as `url()` and `light-dark()`. */
 export const isAbsolute = (color: string): boolean => /^(rgba?|color|oklch|oklab|lch|lab)\(/.test(color)
@@ -24,15 +23,9 @@ export function colorOf(text: string): Color {
 /** Returns the color that the browser paints, such as for `oklch()`. */
 function paintedColor(text: string): Color {
   const brush = new OffscreenCanvas(1, 1).getContext('2d')!
-  // The browser ignores a color that it can't parse and keeps the one before.
-  for (const before of ['#000', '#fff']) {
-    brush.clearRect(0, 0, 1, 1)
-    brush.fillStyle = before
-    const unset = brush.fillStyle
-    brush.fillStyle = text
-    if (brush.fillStyle !== unset) break
-    if (before === '#fff') return CLEAR
-  }
+  // The browser ignores a color that it can't parse, and keeps the transparent one.
+  brush.fillStyle = 'transparent'
+  brush.fillStyle = text
   brush.fillRect(0, 0, 1, 1)
   const [red, green, blue, alpha] = brush.getImageData(0, 0, 1, 1).data
   return [red!, green!, blue!, alpha! / 255]

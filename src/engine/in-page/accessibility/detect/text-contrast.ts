@@ -1,5 +1,5 @@
 import { contrast } from '../../elements/contrast.ts'
-import { type Color, colorOf, over, WHITE } from '../colors.ts'
+import { type Color, colorOf, isAbsolute, over, WHITE } from '../colors.ts'
 import { isLargeText, isOpaque } from '../contrast.ts'
 import { backgroundOf } from './edge-contrast.ts'
 
@@ -20,7 +20,7 @@ const NEEDED = { normal: 4.5, large: 3 }
  */
 export function textContrastOf(element: Element, canvas: Color = WHITE): TextContrast | null {
   const style = getComputedStyle(element)
-  if (style.textShadow !== 'none' || !isOpaque(element)) return null
+  if (!isAbsolute(style.color) || style.textShadow !== 'none' || !isOpaque(element)) return null
   const ground = backgroundOf(element, element, canvas)
   if (!ground) return null
   const text = over(colorOf(style.color), ground)
