@@ -1,4 +1,5 @@
 import { colorOf } from '../accessibility/colors.ts'
+import { isPainted } from '../accessibility/detect/layers.ts'
 import { contrast } from '../elements/contrast.ts'
 import { letters } from '../elements/text.ts'
 import type { Rect } from './widths.ts'
@@ -27,7 +28,6 @@ function isOpenAt(element: Element, { left, top, right, bottom }: Rect): boolean
 }
 
 function isClear(element: Element): boolean {
-  const { backgroundColor, backgroundImage } = getComputedStyle(element)
   const isPicture = element.matches('img, video, canvas, iframe, object, embed, svg, input, select, textarea')
-  return !isPicture && backgroundImage === 'none' && colorOf(backgroundColor)[3] === 0
+  return !isPicture && !isPainted(getComputedStyle(element))
 }

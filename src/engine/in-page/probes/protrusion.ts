@@ -1,3 +1,4 @@
+import { colorOf } from '../accessibility/colors.ts'
 import { ancestorsOf } from './flat-tree.ts'
 
 const STICKS_OUT_MIN = 6
@@ -55,5 +56,5 @@ function hasEdge(element: Element): boolean {
   if (display === 'inline' || display === 'contents') return false
   const borders = [borderTopWidth, borderBottomWidth, borderLeftWidth, borderRightWidth]
   const hasBorder = borders.every((width) => Number.parseFloat(width) > 0)
-  return hasBorder || boxShadow !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor)
+  return hasBorder || boxShadow !== 'none' || colorOf(backgroundColor)[3] > 0
 }

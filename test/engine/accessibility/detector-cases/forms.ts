@@ -191,6 +191,13 @@ export const FORM_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'control-contrast',
+    fails:
+      '<style>p{position:relative}p::before{content:"";position:absolute;inset:0;z-index:-1;background:oklab(0.3 0 0 / 0)}</style><p><label>Boat <input style="border:1px solid #ddd;background:#fff"></label></p>',
+    passes:
+      '<style>p{position:relative}p::before{content:"";position:absolute;inset:0;z-index:-1;background:oklab(0.3 0 0)}</style><p><label>Boat <input style="border:1px solid #ddd;background:#fff"></label></p>',
+  },
+  {
+    rule: 'control-contrast',
     fails: '<label>Boat <input style="border:1px solid oklch(0.92 0 0);background:oklch(1 0 0)"></label>',
     passes:
       '<p style="background:oklch(0.25 0.03 250);color:#fff"><label>Boat <input style="border:1px solid #ddd;background:#fff"></label></p>',

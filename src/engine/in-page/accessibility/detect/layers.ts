@@ -1,11 +1,14 @@
+import { colorOf } from '../colors.ts'
+
 const MEDIA = 'img, picture, video, canvas, iframe, object, embed'
 export const OUT_OF_FLOW = /^(absolute|fixed|sticky)$/
 const COVERED_MIN = 0.5
 
 type Painted = Pick<CSSStyleDeclaration, 'backgroundColor' | 'backgroundImage'>
 
-const isPainted = ({ backgroundColor, backgroundImage }: Painted): boolean =>
-  backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor)
+/** Returns true for a box with a background that isn't transparent. */
+export const isPainted = ({ backgroundColor, backgroundImage }: Painted): boolean =>
+  backgroundImage !== 'none' || colorOf(backgroundColor)[3] > 0
 
 let layers: readonly Element[] | null = null
 
