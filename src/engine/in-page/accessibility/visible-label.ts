@@ -1,5 +1,5 @@
 import { isIconFont } from '../elements/icon-font.ts'
-import { attribute, textOfIds } from './detect/names.ts'
+import { ariaNameOf } from './detect/names.ts'
 
 const NAMED = '[aria-label], [aria-labelledby]'
 /** The explanation of success criterion 2.5.3 says that hints in parentheses aren't part of the label. */
@@ -21,7 +21,7 @@ export function mayNameDiffer(element: Element): boolean {
   const label = wordsOf(visibleTextOf(element).replace(HINT, ' '))
   if (label.length === 0) return true
   if (label.length === 1 && isSymbol(label[0]!)) return true
-  const name = wordsOf(textOfIds(element, 'aria-labelledby') || attribute(element, 'aria-label'))
+  const name = wordsOf(ariaNameOf(element))
   return ` ${name.join(' ')} `.includes(` ${label.join(' ')} `)
 }
 
@@ -36,12 +36,12 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? []
  */
 function visibleTextOf(element: Element): string {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  const unread = element.matches(STATEFUL) ? '[aria-hidden=true]' : ''
+  const leavesOutUnread = element.matches(STATEFUL)
   const parts: string[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement!
     const isShown = parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    const isUnread = unread !== '' && parent.closest(unread) !== null
+    const isUnread = leavesOutUnread && parent.closest('[aria-hidden=true]') !== null
     if (isShown && !isUnread && !isIconFont(getComputedStyle(parent).fontFamily))
       parts.push(node.nodeValue ?? '')
   }

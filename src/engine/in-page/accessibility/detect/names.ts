@@ -5,12 +5,16 @@ const TEXT_MAX = 1000
  * commonly use.
  */
 export function nameOf(element: Element): string {
-  const label = textOfIds(element, 'aria-labelledby') || attribute(element, 'aria-label')
+  const label = ariaNameOf(element)
   if (label) return label
   if (element.matches('img, area, input[type="image"]')) return attribute(element, 'alt')
   if (element instanceof HTMLInputElement) return element.value.trim() || attribute(element, 'title')
   return contentOf(element) || attribute(element, 'title')
 }
+
+/** Returns the name from an element's ARIA attributes, or an empty string. */
+export const ariaNameOf = (element: Element): string =>
+  textOfIds(element, 'aria-labelledby') || attribute(element, 'aria-label')
 
 export const attribute = (element: Element, name: string): string => clean(element.getAttribute(name) ?? '')
 

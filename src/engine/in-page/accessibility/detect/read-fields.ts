@@ -2,7 +2,7 @@ import type { FieldFact, GroupFact, SelectFact } from '../../../accessibility/de
 import { keep } from '../keeper.ts'
 import { boxOf, textBoxOf } from './boxes.ts'
 import { edgeContrastOf, placeholderContrastOf } from './edge-contrast.ts'
-import { attribute, clean, textOfIds } from './names.ts'
+import { ariaNameOf, attribute, clean, textOfIds } from './names.ts'
 import { hintOf, nearTextOf } from './near-field.ts'
 import type { Place } from './walk.ts'
 
@@ -103,7 +103,7 @@ const hasButtonBeside = (field: Element): boolean =>
 
 function groupNameOf(group: Element): string {
   const legend = [...group.children].find((child) => child.localName === 'legend')
-  const named = textOfIds(group, 'aria-labelledby') || attribute(group, 'aria-label')
+  const named = ariaNameOf(group)
   return clean(legend?.textContent ?? '') || named
 }
 
