@@ -5,12 +5,12 @@ import { describeElement } from '../elements/describe.ts'
 import { createMemory } from '../elements/memory.ts'
 import { parentOf } from '../elements/text.ts'
 import { isDisabled } from './contrast.ts'
-import { attribute, clean, textOfIds } from './detect/names.ts'
+import { type FieldLabel, fieldLabelOf } from './field-label.ts'
 import { keptElement, nearestOnPage } from './keeper.ts'
 import { mayNameDiffer } from './visible-label.ts'
 
 /** An element of a frame that has a number (see keeper.ts). */
-export interface KeptElement extends ElementDescription {
+export interface KeptElement extends ElementDescription, FieldLabel {
   /** The element's position among all elements of the frame, including those in shadow roots. */
   position: number
   /** The numbers of the requested elements that are at most three levels above this one, nearest first. */
@@ -40,10 +40,6 @@ export interface KeptElement extends ElementDescription {
    * the top of the page.
    */
   isNoHeading?: true
-  /** Whether the element is a field with a label or a name from ARIA attributes. */
-  isNamedField?: true
-  /** The text of the label element directly before the field, if this label has no field. */
-  looseLabel?: string
   /** Whether the footer of the table, or the footer cell, repeats the column headers at the top. */
   repeatsHeaders?: true
   /**
@@ -75,7 +71,6 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
     const element = nearestOnPage(keptElement(number))
     const box = boxOf(element)
     const isUnseen = !isSeen(element)
-    const looseLabel = looseLabelOf(element)
     return {
       ...describeElement(element, memory),
       ...(box && { box }),
@@ -87,8 +82,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...(element instanceof HTMLLabelElement && isOnlyName(element) && { isOnlyName: true as const }),
       ...(element.matches(':not(details) > summary') && { isStraySummary: true as const }),
       ...(isNoHeading(element) && { isNoHeading: true as const }),
-      ...(isNamedField(element) && { isNamedField: true as const }),
-      ...(looseLabel && { looseLabel }),
+      ...fieldLabelOf(element),
       ...(repeatsHeaders(element) && { repeatsHeaders: true as const }),
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),
       position: positions.get(element) ?? positions.size,
@@ -125,28 +119,6 @@ function isSiteName(element: Element): boolean {
     element.closest(PART) === null &&
     !element.matches('h1, h2, h3, h4, h5, h6')
   )
-}
-
-function isNamedField(element: Element): boolean {
-  if (!element.matches('input, select, textarea')) return false
-  const { labels } = element as HTMLInputElement
-  const hasLabel = [...(labels ?? [])].some(({ textContent }) => textContent.trim() !== '')
-  return hasLabel || (textOfIds(element, 'aria-labelledby') || attribute(element, 'aria-label')) !== ''
-}
-
-const LOOSE_LEVELS = 2
-const LOOSE_MAX = 80
-
-/** Looks directly before the field and before the elements that contain only this field. */
-function looseLabelOf(element: Element): string {
-  if (!element.matches('input, select, textarea') || isNamedField(element)) return ''
-  for (let box: Element | null = element, level = 0; box && level <= LOOSE_LEVELS; level += 1) {
-    const before: Element | null = box.previousElementSibling
-    if (before instanceof HTMLLabelElement && before.control === null && !before.htmlFor)
-      return clean(before.textContent).slice(0, LOOSE_MAX)
-    box = before ? null : box.parentElement
-  }
-  return ''
 }
 
 /** Long tables often repeat the column headers in the footer, where they have no data cells. */

@@ -1,0 +1,33 @@
+import { ariaNameOf, clean } from './detect/names.ts'
+
+/** What labels a field. Both properties are missing for other elements and for fields without any label. */
+export interface FieldLabel {
+  /** Whether the field has a label or a name from ARIA attributes. */
+  isNamedField?: true
+  /** The text of the label element directly before the field, if this label has no field. */
+  looseLabel?: string
+}
+
+const LOOSE_LEVELS = 2
+const LOOSE_MAX = 80
+
+export function fieldLabelOf(element: Element): FieldLabel {
+  if (!element.matches('input, select, textarea')) return {}
+  if (isNamed(element as HTMLInputElement)) return { isNamedField: true }
+  const looseLabel = looseLabelOf(element)
+  return looseLabel ? { looseLabel } : {}
+}
+
+const isNamed = (field: HTMLInputElement): boolean =>
+  [...(field.labels ?? [])].some(({ textContent }) => textContent.trim() !== '') || ariaNameOf(field) !== ''
+
+/** Looks directly before the field and before the elements that contain only this field. */
+function looseLabelOf(field: Element): string {
+  for (let box: Element | null = field, level = 0; box && level <= LOOSE_LEVELS; level += 1) {
+    const before: Element | null = box.previousElementSibling
+    if (before instanceof HTMLLabelElement && before.control === null && !before.htmlFor)
+      return clean(before.textContent).slice(0, LOOSE_MAX)
+    box = before ? null : box.parentElement
+  }
+  return ''
+}
