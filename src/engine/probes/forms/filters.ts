@@ -25,12 +25,13 @@ export async function tryFilters(run: ProbeRun): Promise<ProbeHit[]> {
   for (const { element, isNamed } of await world.call('findFilters', [FILTERS_MAX], leftMs())) {
     if (leftMs() < TRY_MS) return []
     const texts = await textsAfter(run, element, () => session.send('Input.insertText', { text: TYPED }))
-    for (const _ of TYPED) await press(session, BACKSPACE)
-    await world.call('settle', [PAUSE_MS, CHANGE_MS], leftMs())
     // Text in an unnamed field, such as one for a voucher, may be wrong for other reasons.
     const said = isNamed ? judgeStatus(texts) : []
     const hits = said.length > 0 ? said : judgeCount(texts)
     if (hits.length > 0) return hits
+    // Otherwise, the next control would filter an empty list.
+    for (const _ of TYPED) await press(session, BACKSPACE)
+    await world.call('settle', [PAUSE_MS, CHANGE_MS], leftMs())
   }
   const boxes = await world.call('findFacets', [FACETS_MAX], leftMs())
   const hits = await tryKeys(run, boxes, { use: SPACE, undo: SPACE })
