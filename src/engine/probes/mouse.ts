@@ -3,6 +3,9 @@ import type { Point } from '../in-page/probes/hover/find-hovers.ts'
 
 const LEFT_BUTTON = { button: 'left', clickCount: 1 } as const
 
+/** A point at which pages rarely have something that reacts to the mouse. */
+export const AWAY: Point = { x: 1, y: 1 }
+
 /** Moves the mouse to a point in the viewport, by default without a pressed button. */
 export const moveTo = (session: CDPSession, { x, y }: Point, buttons = 0) =>
   session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, buttons })

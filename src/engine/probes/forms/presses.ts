@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DownControl } from '../../in-page/probes/forms/find-downs.ts'
-import type { Point } from '../../in-page/probes/hover/find-hovers.ts'
-import { moveTo, pressAt, releaseAt } from '../mouse.ts'
+import { AWAY, moveTo, pressAt, releaseAt } from '../mouse.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { markDownTargets } from './down-listeners.ts'
@@ -11,7 +10,6 @@ const CONTROLS_MAX = 3
 const RESERVE_MS = 3000
 /** Clocks and counters change within this time, in milliseconds. */
 const IDLE_MS = 1100
-const AWAY: Point = { x: 1, y: 1 }
 
 /**
  * Presses the mouse button on controls whose scripts listen to that, and releases it elsewhere. Reports the

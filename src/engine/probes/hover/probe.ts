@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { HoverTrigger, Point } from '../../in-page/probes/hover/find-hovers.ts'
 import type { Revealed } from '../../in-page/probes/hover/revealed.ts'
 import { DOWN, ENTER, ESCAPE, press } from '../keys.ts'
+import { AWAY, moveTo } from '../mouse.ts'
 import { isSeeable } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { markHoverTargets } from './hover-targets.ts'
@@ -9,7 +10,6 @@ import { markHoverTargets } from './hover-targets.ts'
 const TRIGGERS_MAX = 6
 /** The time that one trigger takes on a busy machine, in milliseconds. */
 const TRY_MS = 1500
-const AWAY: Point = { x: 1, y: 1 }
 const REACTION_MS = 60
 const STYLE_LOOKS = 2
 /** The number of times to check for a change, since scripts often wait before they show or hide content. */
@@ -39,14 +39,11 @@ export const HOVER: Probe = {
       }
       hits.push(...(await tryHover(run, trigger)))
     }
-    await moveTo(run, AWAY)
+    await moveTo(run.session, AWAY)
     await world.call('scrollToTop', [], leftMs())
     return hits
   },
 }
-
-const moveTo = ({ session }: ProbeRun, { x, y }: Point) =>
-  session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
 
 const isShown = ({ world, leftMs }: ProbeRun, { element }: Revealed): Promise<boolean> =>
   world.call('isStillShown', [element], leftMs())
@@ -54,7 +51,7 @@ const isShown = ({ world, leftMs }: ProbeRun, { element }: Revealed): Promise<bo
 async function tryHover(run: ProbeRun, trigger: HoverTrigger): Promise<ProbeHit[]> {
   const { world, session, leftMs } = run
   const { element } = trigger
-  await moveTo(run, AWAY)
+  await moveTo(run.session, AWAY)
   const point = await world.call('pointOf', [element], leftMs())
   if (!point) return []
   await delay(REACTION_MS)
@@ -62,7 +59,7 @@ async function tryHover(run: ProbeRun, trigger: HoverTrigger): Promise<ProbeHit[
   const revealed = await hover(run, trigger, point)
   if (!revealed) return []
   const isKept = await followsMouse(run, revealed, point)
-  await moveTo(run, AWAY)
+  await moveTo(run.session, AWAY)
   if (!(await isGone(run, revealed))) return []
   const again = await hover(run, trigger, point)
   // Content that doesn't appear a second time can't be checked.
@@ -70,7 +67,7 @@ async function tryHover(run: ProbeRun, trigger: HoverTrigger): Promise<ProbeHit[
   await press(session, ESCAPE)
   await delay(REACTION_MS)
   const isDismissed = !(await isShown(run, revealed)) || (await isGone(run, revealed))
-  await moveTo(run, AWAY)
+  await moveTo(run.session, AWAY)
   // A script may hide the content after a delay. Without this wait, it could hide the content that focus
   // shows next.
   await delay(trigger.isScripted ? LEAVE_MS : REACTION_MS)
@@ -83,7 +80,7 @@ async function hover(
   { element, isScripted }: HoverTrigger,
   point: Point,
 ): Promise<Revealed | null> {
-  await moveTo(run, point)
+  await moveTo(run.session, point)
   for (let look = 0; look < (isScripted ? SCRIPT_LOOKS : STYLE_LOOKS); look += 1) {
     await delay(REACTION_MS)
     const revealed = await run.world.call('readRevealed', [element], run.leftMs())
@@ -96,7 +93,7 @@ async function hover(
 async function followsMouse(run: ProbeRun, revealed: Revealed, from: Point): Promise<boolean> {
   for (let step = 1; step <= STEPS; step += 1) {
     const share = step / STEPS
-    await moveTo(run, {
+    await moveTo(run.session, {
       x: from.x + (revealed.x - from.x) * share,
       y: from.y + (revealed.y - from.y) * share,
     })

@@ -1,12 +1,11 @@
 import type { GestureOnly } from '../../in-page/probes/gestures.ts'
-import { clickAt, moveTo } from '../mouse.ts'
+import { AWAY, clickAt, moveTo } from '../mouse.ts'
 import { isSeeable } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 
 /** The time that one control takes on a busy machine, in milliseconds. */
 const TRY_MS = 1000
-const AWAY = { x: 1, y: 1 }
 
 /**
  * Presses the controls that people drag. Reports the lists in which a press has no effect, even if keys move the

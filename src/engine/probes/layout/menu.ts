@@ -1,8 +1,7 @@
 import { DESKTOP } from '../../collect/collect.ts'
-import type { Point } from '../../in-page/probes/hover/find-hovers.ts'
 import type { MenuButton } from '../../in-page/probes/menu-buttons.ts'
 import { markPressTargets } from '../keyboard/press-targets.ts'
-import { clickAt, moveTo, tapAt } from '../mouse.ts'
+import { AWAY, clickAt, moveTo, tapAt } from '../mouse.ts'
 import { isSeeable, RESTORE_MS } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
@@ -18,7 +17,6 @@ const OPENS_MS = 1200
 const OPENS_LATER_MS = 500
 /** The part of the page to name in a hint if there isn't enough time. */
 const SKIPPED = 'the menu button in a narrow window'
-const AWAY: Point = { x: 1, y: 1 }
 
 /** Presses the menu button of a narrow window, and reports it if the navigation stays hidden. */
 export async function tryMenu(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {
