@@ -79,11 +79,10 @@ interface Targets {
 }
 
 function readTargets(): Targets {
-  const [clicked, unclicked] = [true, false].map((isClicked) => {
-    const nodes = (globalThis.pressTargets ?? []).filter((target) => target.isClicked === isClicked)
-    return new Set(nodes.flatMap(({ node }) => (node instanceof Element ? node : [])))
-  })
-  return { clicked: clicked!, unclicked: unclicked! }
+  const targets: Record<keyof Targets, Set<Element>> = { clicked: new Set(), unclicked: new Set() }
+  for (const { node, isClicked } of globalThis.pressTargets ?? [])
+    if (node instanceof Element) targets[isClicked ? 'clicked' : 'unclicked'].add(node)
+  return targets
 }
 
 function draggedGroups(targets: Targets): Dragged[] {

@@ -6,7 +6,7 @@ import { isMouseOnly } from './mouse-only.ts'
 
 declare global {
   /** The service sets this variable in its isolated world. It contains elements for which a framework handles presses. */
-  var frameworkDowns: Element[] | undefined
+  var frameworkTargets: Element[] | undefined
 }
 
 const LINE = { widthMin: 80, heightMax: 60, ratioMin: 3, levels: 2 }
@@ -29,7 +29,7 @@ const STEPS =
 export function findSliders(known: readonly number[], max: number): number[] {
   const reported = known.map(keptElement)
   const heard = (globalThis.pressTargets ?? []).flatMap(({ node }) => (node instanceof Element ? node : []))
-  const targets = new Set([...heard, ...(globalThis.frameworkDowns ?? [])])
+  const targets = new Set([...heard, ...(globalThis.frameworkTargets ?? [])])
   return [...targets]
     .filter((element) => !reported.some((other) => isInside(other, element) || isInside(element, other)))
     .filter((element) => isMouseOnly(element) && lineOf(element) !== null && !hasOtherControl(element))

@@ -102,11 +102,11 @@ interface Gestures {
 /** Uses the elements that `findMouseOnly` has marked. */
 async function findGestureOnly({ world, leftMs }: ProbeRun): Promise<Gestures> {
   const found = await world.call('findGestureOnly', [GESTURES_MAX], leftMs())
-  const [untried, certain] = [true, false].map((hasGrip) =>
-    found.filter(({ grip }) => (grip !== null) === hasGrip),
-  )
-  const hits = certain!.map((found) => (found.gesture === 'drag' ? dragHit(found) : swipeHit(found)))
-  return { hits, untried: untried! }
+  const certain = found.filter(({ grip }) => grip === null)
+  return {
+    hits: certain.map((one) => (one.gesture === 'drag' ? dragHit(one) : swipeHit(one))),
+    untried: found.filter(({ grip }) => grip !== null),
+  }
 }
 
 const swipeHit = ({ element }: GestureOnly): ProbeHit => ({

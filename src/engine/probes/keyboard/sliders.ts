@@ -1,9 +1,8 @@
 import { openReaderWorld } from '../../browser/reader-world.ts'
 import { resolveNodes } from '../../browser/resolve-nodes.ts'
-import type { Point } from '../../in-page/probes/hover/find-hovers.ts'
 import type { PageValues, SliderDrag } from '../../in-page/probes/sliders.ts'
 import { press, RIGHT } from '../keys.ts'
-import { moveTo, pressAt, releaseAt } from '../mouse.ts'
+import { AWAY, moveTo, pressAt, releaseAt } from '../mouse.ts'
 import { isSeeable } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
@@ -13,7 +12,6 @@ const SLIDERS_MAX = 2
 /** The time that one slider takes on a busy machine, in milliseconds. */
 const TRY_MS = 2200
 const OBJECT_GROUP = 'sliders'
-const AWAY: Point = { x: 1, y: 1 }
 const LEFT_PRESSED = 1
 
 /**
@@ -22,7 +20,7 @@ const LEFT_PRESSED = 1
  */
 export async function trySliders(run: ProbeRun, known: readonly number[]): Promise<ProbeHit[]> {
   if (!isSeeable(run)) return []
-  await markFrameworkDowns(run)
+  await markFrameworkTargets(run)
   const hits: ProbeHit[] = []
   for (const element of await run.world.call('findSliders', [known, SLIDERS_MAX], run.leftMs())) {
     if (run.leftMs() < TRY_MS) {
@@ -93,14 +91,14 @@ async function dragTo(run: ProbeRun, element: number, end: 'low' | 'high'): Prom
   return world.call('readValues', [], leftMs())
 }
 
-/** Defines `frameworkDowns` in the isolated world. */
-async function markFrameworkDowns({ session }: ProbeRun): Promise<void> {
-  const nodes = await nodesOf(session, `(${readFrameworkDowns})()`, OBJECT_GROUP)
+/** Defines `frameworkTargets` in the isolated world. */
+async function markFrameworkTargets({ session }: ProbeRun): Promise<void> {
+  const nodes = await nodesOf(session, `(${readFrameworkTargets})()`, OBJECT_GROUP)
   const world = { executionContextId: await openReaderWorld(session), objectGroup: OBJECT_GROUP }
   const facts = nodes.map((backendNodeId) => ({ backendNodeId }))
   const found = await resolveNodes(session, facts, world)
   await session.send('Runtime.callFunctionOn', {
-    functionDeclaration: `${keepDowns}`,
+    functionDeclaration: `${keepFrameworkTargets}`,
     executionContextId: world.executionContextId,
     arguments: found.map(({ objectId }) => ({ objectId })),
   })
@@ -108,12 +106,12 @@ async function markFrameworkDowns({ session }: ProbeRun): Promise<void> {
 }
 
 /** Runs inside pages, as source code. */
-function keepDowns(...nodes: readonly Element[]): void {
-  globalThis.frameworkDowns = [...nodes]
+function keepFrameworkTargets(...nodes: readonly Element[]): void {
+  globalThis.frameworkTargets = [...nodes]
 }
 
 /** Runs inside pages. Reads the elements for which React, Solid or Svelte handles the start of a press. */
-function readFrameworkDowns(): Element[] {
+function readFrameworkTargets(): Element[] {
   const isDown = (key: string) => /^(__|\$\$)(pointerdown|mousedown)$/.test(key)
   const hasDown = (element: Element): boolean =>
     Object.keys(element).some((key) => {
