@@ -37,15 +37,15 @@ export async function findImagesOfText({ session, world, leftMs }: Pictures): Pr
   const images = await world.call('readTextImages', [IMAGES_MAX], leftMs())
   if (images.length === 0) return []
   const files = await openLoadedFiles(session)
-  const hits: RawFinding[] = []
-  for (const image of images) {
-    if (leftMs() < ENOUGH_MS) break
+  const read = async (image: TextImage): Promise<RawFinding[]> => {
+    if (leftMs() < ENOUGH_MS) return []
     const file = await files(image.url)
     const text =
       file && (image.isDrawing ? textInDrawing(`${file}`) : await readText(file, image).catch(() => null))
-    if (text) hits.push(...judge(image, text))
+    return text ? judge(image, text) : []
   }
-  return hits
+  // Images are decoded in other threads while the text in earlier images is being counted.
+  return (await Promise.all(images.map(read))).flat()
 }
 
 /** Counts the letters and lines of an image, after scaling it to at most twice the width that people see. */

@@ -46,31 +46,39 @@ export function textIn(picture: GrayPicture): ShownText | null {
   const ground = groundOf(picture)
   if (ground === null) return null
   for (const distance of INK_DISTANCES) {
-    const text = textOf(
-      picture.data.map((value) => (Math.abs(value - ground) > distance ? 1 : 0)),
-      picture,
-    )
+    const text = textOf(inkOf(picture, ground, distance), picture)
     if (text) return text
   }
   return null
 }
 
+/** Returns 1 for each pixel that differs from the background by more than the distance, otherwise 0. */
+function inkOf({ data }: GrayPicture, ground: number, distance: number): Uint8Array {
+  const ink = new Uint8Array(data.length)
+  for (let at = 0; at < data.length; at += 1)
+    ink[at] = data[at]! > ground + distance || data[at]! < ground - distance ? 1 : 0
+  return ink
+}
+
 function textOf(ink: Uint8Array, picture: GrayPicture): ShownText | null {
   const bands = bandsOf(ink, picture)
+  if (bands.length === 0) return null
   const read = (variationMin: number) =>
     bands.map((band) => readLine(ink, picture, band, variationMin)).filter(({ letters }) => letters > 0)
   const certain = read(VARIATION_MIN)
   const lines = certain.length > 0 ? read(OTHER_VARIATION_MIN) : certain
   const letters = lines.reduce((sum, line) => sum + line.letters, 0)
   const inText = lines.reduce((sum, line) => sum + line.ink, 0)
-  const total = ink.reduce((sum, value) => sum + value, 0)
-  return letters >= LETTERS_MIN && inText >= total * TEXT_SHARE_MIN ? { letters, lines: lines.length } : null
+  if (letters < LETTERS_MIN) return null
+  let total = 0
+  for (const value of ink) total += value
+  return inText >= total * TEXT_SHARE_MIN ? { letters, lines: lines.length } : null
 }
 
 /** Returns the gray value of the background. Returns null if the background isn't plain. */
 function groundOf({ data }: GrayPicture): number | null {
   const counts = new Uint32Array(256 / GROUND_STEP + 1)
-  for (const value of data) counts[Math.floor(value / GROUND_STEP)]! += 1
+  for (const value of data) counts[(value / GROUND_STEP) | 0]! += 1
   const most = counts.indexOf(Math.max(...counts))
   const near = counts[most]! + Math.max(counts[most - 1] ?? 0, counts[most + 1] ?? 0)
   if (near < data.length * GROUND_SHARE_MIN) return null
@@ -97,8 +105,12 @@ function bandsOf(ink: Uint8Array, { width, height }: GrayPicture): Band[] {
 
 function runsIn(ink: Uint8Array, start: number, length: number): number {
   let runs = 0
-  for (let x = 0; x < length; x += 1)
-    if (ink[start + x] === 1 && (x === 0 || ink[start + x - 1] === 0)) runs += 1
+  let before = 0
+  for (let at = start; at < start + length; at += 1) {
+    const here = ink[at]!
+    if (here > before) runs += 1
+    before = here
+  }
   return runs
 }
 

@@ -49,6 +49,8 @@ export interface ExamineRequest extends VisitRequest {
   onSettled?: (page: Page) => Promise<void>
   /** Called with the raw findings of each accessibility engine, before they are merged. */
   onRawFindings?: (hits: readonly RawFinding[]) => void
+  /** Called with the results once the engines have finished, while the page is still being read. */
+  onChecked?: (page: Pick<PageExamination, 'viewportImage' | 'prominence'>) => void
   /** Called with a description of a step that failed and is skipped. */
   onWarning?: (message: string) => void
   /**
@@ -138,6 +140,7 @@ async function examineVisited(
   const isLong = artifacts.elementCount > AXE_LIMITS.elementsMax
   let screenshot = wantsScreenshot && isLong ? await screenshotOf(page, onWarning) : null
   const beforeInteraction = async () => {
+    request.onChecked?.({ viewportImage, prominence: artifacts.prominence })
     if (wantsScreenshot && !isLong) screenshot = await screenshotOf(page, onWarning)
   }
   const hooks = { ...(onWarning && { warn: onWarning }), ...(onRawFindings && { onRawFindings }) }

@@ -6,9 +6,9 @@ import { inSession } from '../browser/session.ts'
 import { ANSWER_LIMIT_MS, within } from '../browser/timeouts.ts'
 import { TRAFFIC_LIMITS, type Traffic } from '../browser/traffic.ts'
 import { DESKTOP } from '../collect/collect.ts'
-import { examinePage } from '../examination/examine.ts'
+import { type ExamineRequest, examinePage } from '../examination/examine.ts'
 import type { PageExamination } from '../examination/page-examination.ts'
-import { renderHeatmap } from '../heatmap/render.ts'
+import { type Heatmap, renderHeatmap } from '../heatmap/render.ts'
 import { recordRequests } from '../probes/guard.ts'
 import { type PageProbing, probePage } from '../probes/probe-page.ts'
 import type { LoadedPage } from '../probes/probe-tab.ts'
@@ -31,11 +31,16 @@ serveTasks<PageTask, PageEvent, PageResult>(async (tools) => {
     const keep = (load: KeptLoad) => {
       kept = load
     }
-    const examination = await examineInContexts(tools, task, { emit, keep, alfa, phoneTraffic })
-    const { viewportImage, screenshot, prominence } = examination
+    let heatmap: Promise<Heatmap> | null = null
+    // The browser is busy with the page at this time, so drawing the heatmap hardly delays the result.
+    const onChecked: Channel['onChecked'] = ({ viewportImage, prominence }) => {
+      if (!viewportImage) return
+      heatmap = renderHeatmap({ viewportImage, prominence, ...DESKTOP })
+      heatmap.catch(() => {})
+    }
+    const examination = await examineInContexts(tools, task, { emit, keep, onChecked, alfa, phoneTraffic })
     emit({ kind: 'examined', examination: { ...examination, viewportImage: null, screenshot: null } })
-    if (!task.isFirst || !viewportImage) return { heatmap: null, screenshot }
-    return { heatmap: await renderHeatmap({ viewportImage, prominence, ...DESKTOP }), screenshot }
+    return { heatmap: await heatmap, screenshot: examination.screenshot }
   }
 })
 
@@ -54,6 +59,7 @@ interface KeptLoad {
 interface Channel {
   emit(event: PageEvent): void
   keep(load: KeptLoad): void
+  onChecked: NonNullable<ExamineRequest['onChecked']>
   alfa: AlfaThread
   phoneTraffic: Traffic
 }
@@ -62,7 +68,7 @@ interface Channel {
 async function examineInContexts(
   tools: WorkerTools,
   { url, timeoutMs, userAgent, isFirst, isCautious, keepsLoad }: ExamineTask,
-  { emit, keep, alfa, phoneTraffic }: Channel,
+  { emit, keep, onChecked, alfa, phoneTraffic }: Channel,
 ): Promise<PageExamination> {
   const { browser, traffic, warn } = tools
   const contexts = await Promise.all([openContext(browser), openContext(browser, phoneTraffic)])
@@ -88,6 +94,7 @@ async function examineInContexts(
         if (keepsLoad && settled === page) shown = await readShown(settled)
       },
       onProgress: (step) => emit({ kind: 'step', step }),
+      onChecked,
       onVisited: ({ finalUrl, httpStatus }) => emit({ kind: 'visited', finalUrl, httpStatus }),
       ...(isFirst && { onFindings: (findings) => emit({ kind: 'findings', findings }) }),
     })
