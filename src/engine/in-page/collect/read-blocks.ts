@@ -1,5 +1,5 @@
 import type { TextBlockArtifact } from '../../collect/use-artifacts.ts'
-import { squeeze } from '../elements/text.ts'
+import { plainTextOf } from '../elements/text.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
 
 const BLOCKS = 'p, li, dd, td, blockquote, figcaption, div, section, article, h1, h2, h3, h4, h5, h6, main'
@@ -23,7 +23,7 @@ export function readBlocks(tools: PageTools): TextBlockArtifact[] {
   const groups = new Map<string, BlockGroup>()
   for (const element of tools.elements) {
     if (!isTextBlock(element)) continue
-    const text = squeeze(element.textContent ?? '')
+    const text = plainTextOf(element)
     if (text.length < CHARACTERS_MIN || WORDLESS.test(text)) continue
     if (!tools.isShown(element) || !hasVisibleSize(element)) continue
     const key = keyOf(tools, element, text)

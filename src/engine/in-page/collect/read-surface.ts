@@ -1,5 +1,5 @@
 import type { UseArtifacts } from '../../collect/use-artifacts.ts'
-import { letters, parentOf, squeeze } from '../elements/text.ts'
+import { letters, parentOf, plainTextOf } from '../elements/text.ts'
 import type { PageTools } from './page-tools.ts'
 import { readPinned } from './read-pinned.ts'
 
@@ -47,7 +47,7 @@ function readStyles(tools: PageTools) {
   return { idlePointers, underlined, hasLargeScroller }
 }
 
-const labelOf = (element: Element): string => squeeze(element.textContent ?? '').slice(0, 60)
+const labelOf = (element: Element): string => plainTextOf(element).slice(0, 60)
 
 /**
  * Returns true for the outermost element with a hand cursor that doesn't respond to presses. Its descendants

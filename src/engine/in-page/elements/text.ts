@@ -30,11 +30,43 @@ export function referencedBy(element: Element, ids: string | null): (Element | n
 const INLINE = new Set('a abbr b code em font i mark small span strong sub sup u wbr'.split(' '))
 const UNREAD = /^(script|style|template|noscript)$/i
 
-/** Blocks separate words, but inline elements don't: "<b>W</b>elcome" is one word. */
-function alternativeOf(element: Element, start: Element): string {
-  const text =
-    element.getAttribute('alt') ?? (element === start ? '' : element.getAttribute('aria-label')) ?? ''
-  return INLINE.has(element.localName) && text === '' ? '' : ` ${text} `
+/**
+ * Returns the text alternative of an element. The label of the element that is read itself is left out, since
+ * it replaces the text.
+ */
+const alternativeOf = (element: Element, start: Element): string =>
+  element.getAttribute('alt') ?? (element === start ? '' : element.getAttribute('aria-label')) ?? ''
+
+/**
+ * Returns whether an element separates words. Blocks do, but inline elements don't: "<b>W</b>elcome" is one
+ * word. Style sheets can turn any element into a block.
+ */
+export const separates = (element: Element): boolean =>
+  !INLINE.has(element.localName) || !/^(inline|contents|none)/.test(getComputedStyle(element).display)
+
+interface TextReading {
+  parts: string[]
+  length: number
+  lengthMax: number
+  isSkipped: ((part: Element) => boolean) | undefined
+  /** The element whose text is read. Null to leave out text alternatives. */
+  start: Element | null
+}
+
+function readText(element: Element, reading: TextReading): void {
+  const { start } = reading
+  const alternative = start ? alternativeOf(element, start) : ''
+  const isApart = alternative !== '' || separates(element)
+  reading.parts.push(isApart ? ` ${alternative} ` : '')
+  reading.length += alternative.length
+  for (let node = element.firstChild; node && reading.length < reading.lengthMax; node = node.nextSibling)
+    if (node.nodeType === Node.TEXT_NODE) {
+      const text = node.nodeValue ?? ''
+      reading.parts.push(text)
+      reading.length += text.length
+    } else if (node instanceof Element && !UNREAD.test(node.nodeName) && !reading.isSkipped?.(node))
+      readText(node, reading)
+  if (isApart) reading.parts.push(' ')
 }
 
 /**
@@ -43,20 +75,23 @@ function alternativeOf(element: Element, start: Element): string {
  * @param isSkipped returns true for descendants to leave out.
  */
 export function textOf(element: Element, max: number, isSkipped?: (part: Element) => boolean): string {
-  const parts: string[] = []
-  let length = 0
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
-    UNREAD.test(node.nodeName) || (isSkipped && node instanceof Element && isSkipped(node))
-      ? NodeFilter.FILTER_REJECT
-      : NodeFilter.FILTER_ACCEPT,
-  )
-  for (let node: Node | null = walker.currentNode; node && length < max * 4; node = walker.nextNode()) {
-    const part =
-      node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : alternativeOf(node as Element, element)
-    parts.push(part)
-    length += part.length
+  const reading: TextReading = { parts: [], length: 0, lengthMax: max * 4, isSkipped, start: element }
+  readText(element, reading)
+  return squeeze(reading.parts.join('')).slice(0, max)
+}
+
+/** Returns the text of an element without text alternatives, with spaces between blocks. */
+export function plainTextOf(element: Element | null | undefined): string {
+  if (!element) return ''
+  const reading: TextReading = {
+    parts: [],
+    length: 0,
+    lengthMax: Number.POSITIVE_INFINITY,
+    isSkipped: undefined,
+    start: null,
   }
-  return squeeze(parts.join('')).slice(0, max)
+  readText(element, reading)
+  return squeeze(reading.parts.join(''))
 }
 
 /**

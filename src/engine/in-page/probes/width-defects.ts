@@ -1,4 +1,5 @@
 import { keep } from '../accessibility/keeper.ts'
+import { plainTextOf } from '../elements/text.ts'
 import { ancestorsOf, elementAt, isInside } from './flat-tree.ts'
 import { isBare } from './lost-text.ts'
 import type { PageBox } from './page-box.ts'
@@ -178,7 +179,7 @@ function withoutRepetitions(all: readonly Found[]): Found[] {
 }
 
 const nameOf = (element: Element | null): string => {
-  const text = (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const text = plainTextOf(element)
   return text === '' ? 'another element' : `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`
 }
 

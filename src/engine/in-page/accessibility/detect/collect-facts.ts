@@ -1,6 +1,6 @@
 import type { FrameFacts, PageFact } from '../../../accessibility/detectors/facts.ts'
 import { keep } from '../keeper.ts'
-import { attribute, clean } from './names.ts'
+import { attribute, clean, cleanTextOf } from './names.ts'
 import { addText, createDrafts, readBlocks } from './read-blocks.ts'
 import { readBypass } from './read-bypass.ts'
 import { readColorKey, readRating } from './read-color-keys.ts'
@@ -48,7 +48,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readHiddenLiveRegions(element, place.style, markup.add)
       readHeaderReferences(element, markup.add)
       readCopiedName(element, markup.add)
-      if (levelOf(element) > 0) heading = clean(element.textContent ?? '')
+      if (levelOf(element) > 0) heading = cleanTextOf(element)
       for (const each of linksAt(element, place)) {
         if (!hasRoom(facts.links)) break
         facts.links.push(readLink(each, place, { heading, link }))

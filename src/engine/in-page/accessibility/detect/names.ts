@@ -1,3 +1,5 @@
+import { plainTextOf, separates } from '../../elements/text.ts'
+
 const TEXT_MAX = 1000
 
 /**
@@ -20,11 +22,15 @@ export const attribute = (element: Element, name: string): string => clean(eleme
 
 export const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, TEXT_MAX)
 
+/** Returns the text of an element in the form of `clean`, with spaces between blocks. */
+export const cleanTextOf = (element: Element | null | undefined): string =>
+  plainTextOf(element).slice(0, TEXT_MAX)
+
 /** Returns the text of the elements whose ids are in an attribute. */
 export function textOfIds(element: Element, name: string): string {
   const ids = element.getAttribute(name)?.split(/\s+/) ?? []
   const root = element.getRootNode() as Document | ShadowRoot
-  const texts = ids.map((id) => (id ? (root.getElementById?.(id)?.textContent ?? '') : ''))
+  const texts = ids.map((id) => (id ? plainTextOf(root.getElementById?.(id)) : ''))
   return clean(texts.join(' '))
 }
 
@@ -43,8 +49,10 @@ export function contentOf(root: Element): string {
       else if (element.localName === 'title' && element.namespaceURI?.endsWith('svg'))
         text += element.textContent
       else {
-        text += element.localName === 'br' ? ' ' : ''
+        const isApart = element !== root && separates(element)
+        text += isApart ? ' ' : ''
         for (const child of (element.shadowRoot ?? element).childNodes) add(child)
+        text += isApart ? ' ' : ''
       }
     }
   }

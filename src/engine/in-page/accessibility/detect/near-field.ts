@@ -1,6 +1,6 @@
 import type { FieldFact } from '../../../accessibility/detectors/field-facts.ts'
 import { boxOf, textBoxOf } from './boxes.ts'
-import { clean } from './names.ts'
+import { clean, cleanTextOf } from './names.ts'
 
 const LEVELS_MAX = 3
 const LABEL_WORDS_MAX = 12
@@ -15,7 +15,7 @@ export function nearTextOf(field: Element): FieldFact['near'] {
     for (let before = node.previousSibling; before; before = before.previousSibling) {
       if (before instanceof Element && (before.matches(CONTROL) || before.querySelector(CONTROL))) return null
       if (before instanceof Element && before.matches(TITLE)) return null
-      const text = clean(before.textContent ?? '')
+      const text = before instanceof Element ? cleanTextOf(before) : clean(before.textContent ?? '')
       if (!text || (before instanceof Element && before.matches('script, style, svg'))) continue
       return text.split(' ').length > LABEL_WORDS_MAX ? null : { text, gap: gapOf(before, field) }
     }

@@ -2,7 +2,7 @@ import type { FieldFact, GroupFact, SelectFact } from '../../../accessibility/de
 import { keep } from '../keeper.ts'
 import { boxOf, textBoxOf } from './boxes.ts'
 import { edgeContrastOf, placeholderContrastOf } from './edge-contrast.ts'
-import { ariaNameOf, attribute, clean, textOfIds } from './names.ts'
+import { ariaNameOf, attribute, clean, cleanTextOf, textOfIds } from './names.ts'
 import { hintOf, nearTextOf } from './near-field.ts'
 import type { Place } from './walk.ts'
 
@@ -76,7 +76,7 @@ export function readField(field: Field, place: Place, labelsOf: LabelsOf): Field
     box,
     labelBox: label && !label.contains(field) ? textBoxOf(label) : null,
     near: nearTextOf(field),
-    hint: clean(hint?.textContent ?? ''),
+    hint: cleanTextOf(hint),
     hintLook: hint ? `${hint.id} ${hint.className} ${getComputedStyle(hint).color}` : '',
     maxLength: 'maxLength' in field ? field.maxLength : -1,
     edgeContrast: edgeContrastOf(field, place.style),
@@ -104,7 +104,7 @@ const hasButtonBeside = (field: Element): boolean =>
 function groupNameOf(group: Element): string {
   const legend = [...group.children].find((child) => child.localName === 'legend')
   const named = ariaNameOf(group)
-  return clean(legend?.textContent ?? '') || named
+  return cleanTextOf(legend) || named
 }
 
 export function readGroup(group: Element): GroupFact {

@@ -2,7 +2,7 @@ import type { ImageFact } from '../../../accessibility/detectors/facts.ts'
 import { keep } from '../keeper.ts'
 import { boxOf } from './boxes.ts'
 import { itemOf, pictureOf } from './image-items.ts'
-import { attribute, clean, nameOf } from './names.ts'
+import { attribute, clean, cleanTextOf, nameOf } from './names.ts'
 import type { Place } from './walk.ts'
 
 export const IMAGES_MAX = 800
@@ -45,15 +45,15 @@ const drawnTextOf = (drawing: Element): string =>
 function captionOf(image: Element): string {
   const figure = image.closest('figure')
   const isOnly = figure?.querySelectorAll('img').length === 1
-  return isOnly ? clean(figure.querySelector('figcaption')?.textContent ?? '') : ''
+  return isOnly ? cleanTextOf(figure.querySelector('figcaption')) : ''
 }
 
 /** Returns the image's caption, the text of the link around it, or the text directly after it. */
 function besideOf(image: Element): string {
   const caption = image.closest('figure')?.querySelector('figcaption')
-  if (caption) return clean(caption.textContent ?? '')
+  if (caption) return cleanTextOf(caption)
   const link = image.closest('a, button')
-  if (link) return clean(link.textContent ?? '')
+  if (link) return cleanTextOf(link)
   const next = image.nextSibling?.textContent?.trim() ? image.nextSibling : image.nextElementSibling
   return clean(next?.textContent ?? '')
 }
@@ -63,7 +63,7 @@ function nearTextOf(image: Element): string {
   for (let level = 0; level < NEAR_PARENTS && around?.parentElement; level += 1) {
     around = around.parentElement
     if (around.matches('body, main, article, section')) break
-    const text = clean(around.textContent ?? '')
+    const text = cleanTextOf(around)
     if (text) return text.slice(0, 200)
   }
   return ''

@@ -1,6 +1,6 @@
 import type { ButtonFact, LinkFact } from '../../../accessibility/detectors/facts.ts'
 import { keep } from '../keeper.ts'
-import { attribute, clean, nameOf, textOfIds } from './names.ts'
+import { attribute, clean, cleanTextOf, nameOf, textOfIds } from './names.ts'
 import type { Place } from './walk.ts'
 
 const LINKS_MAX = 1500
@@ -29,7 +29,7 @@ export function readLink(link: Element, { within }: Place, { heading, link: prev
     fragment: link.getAttribute('href')?.startsWith('#') ?? false,
     section: (link as HTMLAnchorElement).hash?.slice(1, SECTION_MAX) ?? '',
     title: attribute(link, 'title'),
-    text: clean(link.textContent ?? ''),
+    text: cleanTextOf(link),
     within: [...within],
     context: contextOf(link, block),
     parentItem: parentItemOf(link, block),

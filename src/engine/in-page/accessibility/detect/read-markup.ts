@@ -1,7 +1,7 @@
 import type { MarkupFact, MarkupKind } from '../../../accessibility/detectors/markup-facts.ts'
 import { createIdentityOrder } from '../../elements/identity-order.ts'
 import { keep } from '../keeper.ts'
-import { clean, contentOf } from './names.ts'
+import { clean, cleanTextOf, contentOf } from './names.ts'
 
 const OBSOLETE_TAG =
   /^(font|center|big|strike|tt|acronym|basefont|dir|frameset|frame|applet|marquee|blink|nobr|spacer|noembed|xmp|plaintext)$/
@@ -71,7 +71,7 @@ export function readMarkup(element: Element, style: CSSStyleDeclaration, add: Ad
   if (element.localName === 'p' && isEmptyParagraph(element)) readEmptyParagraphs(element, add)
   if (element.getAttribute('tabindex') === '0') readStop(element, style, add)
   if (style.animationName !== 'none' && style.animationIterationCount.includes('infinite'))
-    if (wordsOf(element) >= WORDS_MIN) add('moving-text', element, clean(element.textContent ?? ''))
+    if (wordsOf(element) >= WORDS_MIN) add('moving-text', element, cleanTextOf(element))
 }
 
 function readObsolete(element: Element, add: Add): void {
@@ -87,12 +87,12 @@ function readHandlers(element: Element, add: Add): void {
   const click = on('click')
   const goesTo = NAVIGATES.test(click) || element.hasAttribute('data-href')
   if (goesTo && !element.matches('a, button, input, form') && !element.querySelector('a[href]'))
-    add('emulated-link', element, clean(element.textContent ?? ''))
+    add('emulated-link', element, cleanTextOf(element))
   if (on('dblclick') && !click && !on('keydown') && !element.matches('input, textarea'))
-    add('double-click', element, clean(element.textContent ?? ''))
-  if (isScriptLink(element, click)) add('script-link', element, clean(element.textContent ?? ''))
+    add('double-click', element, cleanTextOf(element))
+  if (isScriptLink(element, click)) add('script-link', element, cleanTextOf(element))
   if (click && element.matches(KEYED_ROLE) && !on('keydown') && !on('keyup') && !on('keypress'))
-    add('keyless-role', element, clean(element.textContent ?? ''))
+    add('keyless-role', element, cleanTextOf(element))
   if (element.matches('a[href][role="button"]') && leadsAway(element as HTMLAnchorElement) && !click)
     add('button-link', element, contentOf(element))
   if (element.matches('video, audio')) readPlayer(element as HTMLMediaElement, click, add)

@@ -1,6 +1,6 @@
 import type { CellFact, ListFact, TableFact } from '../../../accessibility/detectors/facts.ts'
 import { keep } from '../keeper.ts'
-import { attribute, clean } from './names.ts'
+import { attribute, cleanTextOf } from './names.ts'
 import type { Place } from './walk.ts'
 
 const ROWS_MAX = 30
@@ -18,7 +18,7 @@ export function readTable(table: HTMLTableElement): TableFact {
     role: table.getAttribute('role') ?? '',
     isNested: table.parentElement?.closest('table') !== null,
     hasNested: table.querySelector('table') !== null,
-    caption: clean(table.caption?.textContent ?? ''),
+    caption: cleanTextOf(table.caption),
     summary: attribute(table, 'summary'),
     hasHeaderRoles: table.querySelector(HEADER_ROLE) !== null,
     hasHeaders: table.querySelector('[headers]') !== null,
@@ -32,12 +32,12 @@ export function readTable(table: HTMLTableElement): TableFact {
 
 function readCell(cell: HTMLTableCellElement): CellFact {
   const style = getComputedStyle(cell)
-  const text = clean(cell.textContent ?? '')
+  const text = cleanTextOf(cell)
   const bold = cell.querySelector('b, strong')
   return {
     text: text.slice(0, CELL_TEXT_MAX),
     tag: cell.localName,
-    isBold: Number(style.fontWeight) >= 600 || (bold !== null && clean(bold.textContent ?? '') === text),
+    isBold: Number(style.fontWeight) >= 600 || (bold !== null && cleanTextOf(bold) === text),
     hasBackground: style.backgroundColor !== 'rgba(0, 0, 0, 0)',
     hasBorder: Number.parseFloat(style.borderBottomWidth) > 0 || Number.parseFloat(style.borderTopWidth) > 0,
     parts: cell.querySelectorAll(PART).length,
@@ -84,7 +84,7 @@ const areAligned = (rows: readonly Element[][]): boolean => {
 }
 
 const textsOf = (rows: readonly Element[][]): string[][] =>
-  rows.map((row) => row.map((cell) => clean(cell.textContent ?? '')))
+  rows.map((row) => row.map((cell) => cleanTextOf(cell)))
 
 function readRows(container: Element): string[][] | null {
   const rows = [...container.children]
@@ -110,7 +110,7 @@ export function readList(list: Element, { within }: Place): ListFact {
     element: keep(list),
     tag: list.localName,
     role: list.getAttribute('role') ?? '',
-    items: items.slice(0, ITEMS_MAX).map((item) => clean(item.textContent ?? '').slice(0, CELL_TEXT_MAX)),
+    items: items.slice(0, ITEMS_MAX).map((item) => cleanTextOf(item).slice(0, CELL_TEXT_MAX)),
     itemCount: items.length,
     childCount: list.childElementCount,
     media: list.querySelectorAll('a[href], button, i, img, svg, input, video, [aria-label]').length,

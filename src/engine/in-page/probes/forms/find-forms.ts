@@ -1,5 +1,5 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
-import { nameOf } from '../../elements/text.ts'
+import { nameOf, plainTextOf } from '../../elements/text.ts'
 import { findAll } from '../flat-tree.ts'
 import { isUsable } from '../usable.ts'
 
@@ -119,7 +119,7 @@ export const mustBeFilled = (field: Element): boolean =>
 
 export function labelTextOf(field: Element): string {
   const { labels } = field as HTMLInputElement
-  const texts = [...(labels ?? [])].map((label) => label.textContent ?? '')
+  const texts = [...(labels ?? [])].map((label) => plainTextOf(label))
   return texts.join(' ') || nameOf(field, NAME_MAX)
 }
 
