@@ -84,7 +84,7 @@ function judge(
   const hits = [found('image-of-text', `The image shows text of about ${letters} letters.`)]
   if (alt !== null && said === 0)
     hits.push(found('image-informative-empty', 'The image shows text, but its text alternative is empty.'))
-  else if (alt !== null && !isBackground && isBanner && said < letters * ALT_SHARE_MIN)
+  else if (alt !== null && !isBackground && lines <= NOTICE_LINES_MAX && said < letters * ALT_SHARE_MIN)
     hits.push(found('image-alt-text', 'The text alternative omits most of the text in the image.', false))
   return hits
 }

@@ -11,6 +11,9 @@ export interface GrayPicture {
  */
 const GROUND_SHARE_MIN = 0.4
 const GROUND_STEP = 16
+/** A part with another background has at least this many rows, of which it fills at least this share. */
+const PART = { rowsMin: 8, shareMin: 0.6 }
+const PARTS_MAX = 2
 /**
  * The minimum differences between ink and background, tried in this order. With the larger difference, the
  * blurred edges of small letters no longer connect the letters.
@@ -43,20 +46,26 @@ export interface ShownText {
  * background.
  */
 export function textIn(picture: GrayPicture): ShownText | null {
-  const ground = groundOf(picture)
-  if (ground === null) return null
+  const grounds = groundsOf(picture)
+  if (grounds === null) return null
   for (const distance of INK_DISTANCES) {
-    const text = textOf(inkOf(picture, ground, distance), picture)
+    const text = textOf(inkOf(picture, grounds, distance), picture)
     if (text) return text
   }
   return null
 }
 
-/** Returns 1 for each pixel that differs from the background by more than the distance, otherwise 0. */
-function inkOf({ data }: GrayPicture, ground: number, distance: number): Uint8Array {
+/**
+ * Returns 1 for each pixel that differs from the background of its row by more than the distance, otherwise
+ * 0.
+ */
+function inkOf({ data, width }: GrayPicture, grounds: Uint8Array, distance: number): Uint8Array {
   const ink = new Uint8Array(data.length)
-  for (let at = 0; at < data.length; at += 1)
-    ink[at] = data[at]! > ground + distance || data[at]! < ground - distance ? 1 : 0
+  for (let at = 0, y = 0; y < grounds.length; y += 1) {
+    const ground = grounds[y]!
+    for (const end = at + width; at < end; at += 1)
+      ink[at] = data[at]! > ground + distance || data[at]! < ground - distance ? 1 : 0
+  }
   return ink
 }
 
@@ -75,14 +84,55 @@ function textOf(ink: Uint8Array, picture: GrayPicture): ShownText | null {
   return inText >= total * TEXT_SHARE_MIN ? { letters, lines: lines.length } : null
 }
 
-/** Returns the gray value of the background. Returns null if the background isn't plain. */
-function groundOf({ data }: GrayPicture): number | null {
+/**
+ * Returns the gray value of the background of each row. A picture may have two parts with different
+ * backgrounds one below the other, such as a title bar. Returns null if the background isn't plain.
+ */
+function groundsOf({ data, width, height }: GrayPicture): Uint8Array | null {
+  const rows = Array.from({ length: height }, (_, y) => groundOf(data.subarray(y * width, (y + 1) * width)))
+  const near = rows.reduce((sum, row) => sum + row.near, 0)
+  if (near < data.length * GROUND_SHARE_MIN) return null
+  const grounds = new Uint8Array(height)
+  const whole = groundOf(data).ground
+  let [parts, ground] = [0, whole]
+  rows.forEach((row, y) => {
+    const isOther = parts === 0 || Math.abs(row.ground - ground) > GROUND_STEP
+    if (isOther && startsPart(rows, y, width)) {
+      ground = row.ground
+      parts += 1
+    }
+    grounds[y] = ground
+  })
+  // A picture with many parts is probably a screenshot.
+  return parts <= PARTS_MAX ? grounds : grounds.fill(whole)
+}
+
+interface RowGround {
+  ground: number
+  /** The number of pixels whose value is similar to the background. */
+  near: number
+}
+
+const startsPart = (rows: readonly RowGround[], y: number, width: number): boolean => {
+  const part = rows.slice(y, y + PART.rowsMin)
+  return (
+    part.length === PART.rowsMin &&
+    part.every(
+      ({ ground, near }) =>
+        near >= width * PART.shareMin && Math.abs(ground - rows[y]!.ground) <= GROUND_STEP,
+    )
+  )
+}
+
+/** Returns the most frequent gray value, and the number of pixels with a similar value. */
+function groundOf(data: Uint8Array): RowGround {
   const counts = new Uint32Array(256 / GROUND_STEP + 1)
   for (const value of data) counts[(value / GROUND_STEP) | 0]! += 1
   const most = counts.indexOf(Math.max(...counts))
-  const near = counts[most]! + Math.max(counts[most - 1] ?? 0, counts[most + 1] ?? 0)
-  if (near < data.length * GROUND_SHARE_MIN) return null
-  return most * GROUND_STEP + GROUND_STEP / 2
+  return {
+    ground: most * GROUND_STEP + GROUND_STEP / 2,
+    near: counts[most]! + Math.max(counts[most - 1] ?? 0, counts[most + 1] ?? 0),
+  }
 }
 
 /** Returns groups of rows that could be lines of text, with empty rows above and below. */

@@ -21,6 +21,12 @@ test.each([
   expect(text?.lines).toBe(2)
 })
 
+test('text recognition finds the letters below and in a title bar of another color', async () => {
+  const bar = '<rect width="400" height="50" fill="#0b5394"/>'
+  const text = await read(picture(bar + line(20, '#fff') + line(70) + line(95)))
+  expect(text?.lines).toBe(3)
+})
+
 /** Letters that are almost equally wide, as in a short line. */
 const evenLine = (y: number) =>
   Array.from({ length: 12 }, (_, index) => {
