@@ -94,6 +94,15 @@ describe('a document', () => {
     )
   })
 
+  test.each([
+    ['a phrase that the page never mentions', 'Thanks for ordering', ['page-title-words sure']],
+    ['a name that the page never mentions', 'Harbour Company', ['page-title-words doubt']],
+  ])('with a lot of text is reported if its title is %s', async (_name, title, expected) => {
+    const body = `<h1>Poems</h1>${`<p>${TEXT}</p>`.repeat(20)}`
+    const said = (await found(documentOf(body, { title }))).map(({ rule, strength }) => `${rule} ${strength}`)
+    expect(said).toEqual(expected)
+  })
+
   test('without a doctype is reported', async () => {
     expect(rulesOf(await found('<html lang="en"><title>Ferries</title><p>Ferries</p></html>'))).toEqual([
       'document-type',

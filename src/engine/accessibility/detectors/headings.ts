@@ -1,7 +1,7 @@
 import { normalized } from '../words/words-of.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { BlockFact, FrameFacts, Within } from './facts.ts'
-import { countWords, isNumeric, letterCount, quoted, sentencesIn } from './text.ts'
+import { contentWords, countWords, isNumeric, letterCount, quoted, sentencesIn } from './text.ts'
 
 const LOOK = {
   wordsMax: 12,
@@ -20,6 +20,7 @@ const LOOK = {
 const SHORT_ALIKE_MIN = 1
 const MISUSE = { wordsMin: 30, sentencesMin: 3, inARow: 3 }
 const NONE_WORDS_MIN = 300
+const LONG_PAGE_WORDS_MIN = 60
 const NO_ROLE = /^(presentation|none)$/
 const NO_HEADING: ReadonlySet<Within> = new Set(
   'a button label th td nav figure caption footer header pre code blockquote dt li hidden address'.split(
@@ -162,21 +163,28 @@ export const pageTitle: Detector = ({ facts, words }) => {
     /^https?:\/\//.test(title)
   )
     return [sure('page-title-words', root, `The title ${quoted(title)} doesn’t say what the page is about.`)]
-  return isForeign(facts)
-    ? [doubt('page-title-words', root, `None of the words in the title ${quoted(title)} appear on the page.`)]
-    : []
+  const absent = foreignWords(facts)
+  if (absent.length === 0) return []
+  const message = `None of the words in the title ${quoted(title)} appear on the page.`
+  // A title in which all words are capitalized may be a name that only the logo shows.
+  const isPhrase = title.split(/[^\p{L}\p{N}'’-]+/u).some((word) => absent.includes(word))
+  return [
+    sureIf(isPhrase && countWords(textOf(facts)) >= LONG_PAGE_WORDS_MIN, 'page-title-words', root, message),
+  ]
 }
 
-function isForeign({ page, blocks, links }: FrameFacts): boolean {
-  const known = normalized([...blocks.map(({ text }) => text), ...links.map(({ name }) => name)].join(' '))
-  const own = normalized(page.title)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 3)
-  return (
+const textOf = ({ blocks, links }: FrameFacts): string =>
+  normalized([...blocks.map(({ text }) => text), ...links.map(({ name }) => name)].join(' '))
+
+/** Returns the content words of the title, in lowercase, if none of them is on the page. */
+function foreignWords(facts: FrameFacts): string[] {
+  const known = textOf(facts)
+  const own = contentWords(facts.page.title)
+  const isForeign =
     own.length >= 2 &&
     countWords(known) >= 20 &&
     !own.some((word) => known.includes(word.slice(0, Math.max(4, word.length - 2))))
-  )
+  return isForeign ? own : []
 }
 
 /** Finds headings that are shown above some text but come after it in the document. */
