@@ -63,6 +63,15 @@ function menuEntries(runs: readonly LinkFact[][], isVague: (link: LinkFact) => b
   return menus.flat().filter(({ name }) => name.length >= PAGE_NAME_MIN && !name.includes(' '))
 }
 
+/** Returns true for vague texts and for combinations of vague words, such as “Read here”. */
+const saysNothing = (name: string, vague: ReadonlySet<string>): boolean =>
+  vague.has(name) || (name.includes(' ') && name.split(' ').every((word) => vague.has(word)))
+
+/** Returns true if the heading above a link may say where it leads, because no other link needs it, too. */
+const isUnderTellingHeading = ({ heading, name, href }: LinkFact, links: readonly LinkFact[]): boolean =>
+  heading !== '' &&
+  !links.some((other) => other.heading === heading && other.href !== href && areSame(other.name, name))
+
 /** Returns the links in alphabetical indexes, in which “.” stands for the words that start with a period. */
 const indexEntries = (runs: readonly LinkFact[][]): LinkFact[] =>
   runs.filter((run) => run.filter(({ name }) => LETTER.test(name)).length >= MENU_MIN).flat()
@@ -73,7 +82,7 @@ const indexEntries = (runs: readonly LinkFact[][]): LinkFact[] =>
  */
 export const linkContext: Detector = ({ facts: { links, page }, words }) => {
   const isVague = ({ name }: LinkFact) =>
-    (words.vagueLinks.has(normalized(name)) && !CODE_NAME.test(name)) ||
+    (saysNothing(normalized(name), words.vagueLinks) && !CODE_NAME.test(name)) ||
     (name !== '' && normalized(name) === '')
   const runs = runsOf(links)
   const entries = new Set([...menuEntries(runs, isVague), ...indexEntries(runs)])
@@ -93,7 +102,7 @@ export const linkContext: Detector = ({ facts: { links, page }, words }) => {
     const context = contentWords(`${link.context} ${link.title}`).filter(isTelling)
     if (new Set(context).size >= CONTEXT_WORDS_MIN || contentWords(link.parentItem).some(isTelling)) return []
     const message = `The link ${quoted(link.name)} doesn’t say where it leads, and neither does the text around it.`
-    const isUncertain = link.heading !== '' && (link.isLoose || link.within.includes('main'))
+    const isUncertain = isUnderTellingHeading(link, links) && (link.isLoose || link.within.includes('main'))
     const isSure = name === '' || !isUncertain
     return [sureIf(isSure, 'link-context', link.element, message)]
   })

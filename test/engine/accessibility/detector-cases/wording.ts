@@ -13,6 +13,16 @@ export const WORDING_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'link-context',
+    fails: `<p><a ${A}>Read here</a></p>`,
+    passes: `<p><a ${A}>Read the tide tables</a></p>`,
+  },
+  {
+    rule: 'link-context',
+    fails: `<main><h1>Papers</h1><div><b>Tides</b><div><a href="https://harbour.example/1">Read</a></div></div><div><b>Boats</b><div><a href="https://harbour.example/2">Read</a></div></div></main>`,
+    passes: `<main><h1>Papers</h1><ul><li><b>Spring tides</b> <a href="https://harbour.example/1">Read</a></li><li><b>Fishing boats</b> <a href="https://harbour.example/2">Read</a></li></ul></main>`,
+  },
+  {
+    rule: 'link-context',
     fails: `<div><a ${A}>More</a><p>The harbour has a new lighthouse.</p></div>`,
     passes: `<div>The harbour has a <b>new lighthouse</b>. <span><a ${A}>More</a></span><p>Tides</p></div>`,
   },
