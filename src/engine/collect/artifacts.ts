@@ -1,7 +1,13 @@
 import type { AreaKind } from '../../model/attention.ts'
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
-import type { FieldTraits, PinnedArtifact, SqueezedTextArtifact, UseArtifacts } from './use-artifacts.ts'
+import type {
+  FieldTraits,
+  PinnedArtifact,
+  SqueezedTextArtifact,
+  UseArtifacts,
+  WaysArtifact,
+} from './use-artifacts.ts'
 
 /** The facts about a page that rules check. Lists are in document order and limited in length. */
 export interface PageArtifacts extends UseArtifacts {
@@ -267,6 +273,10 @@ export interface PhoneArtifacts {
   overlays: OverlayArtifact[]
   /** The selectors of the buttons in `UseArtifacts.toggles` that are visible on a phone. */
   toggles: string[]
+  /** The last viewport meta element on a phone. Null if there is none, or if it is unknown. */
+  viewport: PageArtifacts['viewport']
+  /** Null if the links are unknown. */
+  ways: WaysArtifact | null
 }
 
 export interface TargetArtifact extends Box {

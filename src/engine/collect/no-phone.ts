@@ -17,4 +17,6 @@ export const NO_PHONE: PhoneArtifacts = {
   pinned: [],
   overlays: [],
   toggles: [],
+  viewport: null,
+  ways: null,
 }

@@ -41,6 +41,7 @@ export interface UseArtifacts {
   residues: ResidueArtifact[]
   icons: IconArtifact[]
   toggles: ToggleArtifact[]
+  ways: WaysArtifact
   /** The page's scripts and style sheets that couldn't be loaded. */
   missingFiles: MissingFileArtifact[]
   /** The errors that stopped a script while the page loaded, each listed once. */
@@ -226,6 +227,14 @@ export interface ToggleArtifact {
   /** The number of links in the element that the button opens, if the button references that element. */
   links: number
   ref: ElementDescription
+}
+
+/** The links that people can see, and whether they may be able to open more. */
+export interface WaysArtifact {
+  /** `url` is empty if it can't be parsed. */
+  links: { url: string; label: string; inNavigation: boolean }[]
+  /** Whether an element may open a menu. */
+  hasOpener: boolean
 }
 
 export interface MissingFileArtifact {

@@ -125,7 +125,7 @@ const RAISED: Readonly<Record<string, number>> = {
   overlay: 2,
   'page-lang-mismatch': 2,
   'page-title-words': 2,
-  'phone-menu': 2,
+  'phone-menu': 3,
   'placeholder-contrast': 4,
   'placeholder-text': 3,
   'pointer-down-action': 2,

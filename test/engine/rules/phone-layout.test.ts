@@ -53,6 +53,8 @@ const badInNarrowWindow: PageArtifacts = {
     ],
     overlays: [layer({}), layer({ isPageFrame: true, isMenu: true, ref: ref('sidebar') })],
     toggles: ['#menu'],
+    viewport: null,
+    ways: null,
   },
 }
 

@@ -24,6 +24,7 @@ const nothingOfUse: UseArtifacts = {
   residues: [],
   icons: [],
   toggles: [],
+  ways: { links: [], hasOpener: false },
   missingFiles: [],
   scriptErrors: [],
   data: { requests: 0, missing: [], isAwaited: false },
@@ -77,6 +78,8 @@ export const soundPage: PageArtifacts = {
     targets: [],
     overlays: [],
     toggles: [],
+    viewport: null,
+    ways: null,
   },
 }
 export const brokenImage = (name: string) => ({

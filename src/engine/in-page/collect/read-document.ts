@@ -49,7 +49,8 @@ function canonicalOf(tools: PageTools): string | null {
   return href ? (URL.parse(href, document.baseURI)?.href ?? null) : null
 }
 
-function viewportOf(tools: PageTools): DocumentFacts['viewport'] {
+/** Returns the last viewport meta element, which is the one that browsers use. */
+export function viewportOf(tools: PageTools): DocumentFacts['viewport'] {
   const meta = tools.tagged('meta').findLast(isMeta('viewport'))
   return meta ? { content: shorten(meta.getAttribute('content')), ref: tools.describe(meta) } : null
 }

@@ -26,6 +26,7 @@ import { readShifts } from './read-shifts.ts'
 import { readSurface } from './read-surface.ts'
 import { readTexts } from './read-texts.ts'
 import { readToggles } from './read-toggles.ts'
+import { readWays } from './read-ways.ts'
 
 export function readDesktop(): DesktopArtifacts {
   const tools = createPageTools(LIMITS.elements)
@@ -50,6 +51,7 @@ export function readDesktop(): DesktopArtifacts {
     residues: readResidues(tools),
     icons: readIcons(tools),
     toggles: readToggles(tools),
+    ways: readWays(tools),
     ...readLoadProblems(tools),
     overlays: readOverlays(tools),
     prominence: readProminence(tools),

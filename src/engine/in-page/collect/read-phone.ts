@@ -2,12 +2,14 @@ import type { PhoneArtifacts } from '../../collect/artifacts.ts'
 import { letters, ownTextOf } from '../elements/text.ts'
 import { readOverflow } from './overflow.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
+import { viewportOf } from './read-document.ts'
 import { readOverlays } from './read-overlays.ts'
 import { readPinned } from './read-pinned.ts'
 import { readSqueezedText } from './read-squeezed-text.ts'
 import { readTargets } from './read-targets.ts'
 import { readTexts } from './read-texts.ts'
 import { readToggles } from './read-toggles.ts'
+import { readWays } from './read-ways.ts'
 
 const FIELDS_MAX = 200
 /** The size below which text is small, in CSS pixels. */
@@ -26,6 +28,8 @@ export const readMobileLayout = (tools: PageTools): PhoneArtifacts => ({
   pinned: readPinned(tools),
   overlays: readOverlays(tools),
   toggles: readToggles(tools).flatMap(({ isShown, ref }) => (isShown ? ref.selector : [])),
+  viewport: viewportOf(tools),
+  ways: readWays(tools),
 })
 
 /** Reads text fields, since phones zoom in on fields with small text. */

@@ -1,4 +1,5 @@
 import { keep, keptElement } from '../accessibility/keeper.ts'
+import { MENU, NO_MENU } from '../elements/menu-words.ts'
 import { nameOf } from '../elements/text.ts'
 import { ancestorsOf, elementAt, findAll, isCollapsed, isInside, isShown } from './flat-tree.ts'
 import { createHearing } from './heard.ts'
@@ -15,11 +16,6 @@ export interface MenuButton {
 }
 
 const BUTTONS = 'button, [role=button], a[href="#"], a[href^="javascript:"], a:not([href])'
-const MENU =
-  /menu|menü|menú|navigation|burger|nav(bar)?[-_]*(toggle|toggler|button|btn|opener)|(toggle|open)[-_]*nav|навигаци|меню|メニュー/i
-/** Matches buttons for something other than the navigation of the page. */
-const OTHER =
-  /search|such|recherch|busc|cerca|zoek|theme|dark|mode\b|lang|sprache|idioma|lingua|taal|close|schließ|fermer|cerrar|chiudi|sluit|user|account|profile|konto|compte|cuenta|filter|sort|more|mehr|sub-?menu|drop-?down|context|kebab|action|option/i
 const BANNER = 'header, [role=banner], nav, [role=navigation]'
 const CONTROLLING = ['aria-controls', 'data-bs-target', 'data-target', 'data-controls']
 const LINKS_MIN = 2
@@ -43,7 +39,7 @@ export const isMenuHeard = (button: number): boolean => createHearing().mayBeHea
 
 function isMenuButton(element: Element): boolean {
   const words = `${nameOf(element, NAME_MAX)} ${element.id} ${element.getAttribute('class') ?? ''}`
-  return MENU.test(words) && ![OTHER, RISKY, ENDING].some((other) => other.test(words))
+  return MENU.test(words) && ![NO_MENU, RISKY, ENDING].some((other) => other.test(words))
 }
 
 function isPressable(element: Element): boolean {

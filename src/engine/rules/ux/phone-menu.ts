@@ -1,10 +1,12 @@
-import { mention, type Rule, type Verdict } from '../rule.ts'
+import type { PageArtifacts } from '../../collect/artifacts.ts'
+import { count, forExample, mention, type Rule, type Verdict } from '../rule.ts'
+import { lostNavigationOf } from './lost-navigation.ts'
 
 const criteria = { linksMin: 2, shareMin: 0.5 }
 
 /**
- * Fires on a menu that people can't open on a phone, or that covers at least half of the screen when the page
- * loads. Checks only buttons that the desktop layout hides, since `dead-control` checks all others. Doesn't
+ * Fires on a menu that people can't open on a phone, that covers at least half of the screen when the page loads,
+ * or that a phone doesn't show at all. Checks only buttons that the desktop layout hides, since `dead-control` checks all others. Doesn't
  * fire if a script listens to events of the button or an ancestor, or if listeners are unknown.
  */
 export const phoneMenu: Rule = {
@@ -13,12 +15,13 @@ export const phoneMenu: Rule = {
   severity: 'error',
   impact: 'critical',
   wcag: null,
-  help: 'On a phone, the menu works and stays closed until people open it.',
+  help: 'A phone shows the navigation or a menu that works and stays closed until people open it.',
   why: 'On a phone, people reach other pages only through the menu, and a menu that stays open hides the page.',
   source: 'https://www.nngroup.com/articles/hamburger-menus/',
-  fix: 'Check that the menu script loads, and keep the menu closed until people open it.',
+  fix: 'Check that the menu script loads, keep the menu closed until people open it, and add a menu button if narrow screens hide the navigation.',
   criteria,
-  judge: ({ toggles, phone }): Verdict[] => {
+  judge: (page): Verdict[] => {
+    const { toggles, phone } = page
     const shown = new Set(phone.toggles)
     const dead = toggles.filter(
       ({ isHandled, isShown, ref }) => isHandled === false && !isShown && shown.has(ref.selector),
@@ -44,6 +47,25 @@ export const phoneMenu: Rule = {
             fixSuggestion: `Hide ${ref.selector} on narrow screens until people open it.`,
           }),
         ),
+      ...(dead.length === 0 ? lostMenu(page) : []),
     ]
   },
+}
+
+function lostMenu(page: PageArtifacts): Verdict[] {
+  const found = lostNavigationOf(page)
+  if (!found) return []
+  const { navigation, links, lost } = found
+  const element = page.navigations[navigation]!
+  const all = lost.length === links ? 'all' : `${lost.length} of`
+  return [
+    {
+      element,
+      viewport: 'phone',
+      message: `On a phone, ${all} ${count(links, 'link')} of the navigation are hidden${forExample(lost[0]!.label)}, and nothing on the page seems to open them.`,
+      fixSuggestion: `Show the links of ${element.selector} on narrow screens, or add a button that opens them.`,
+      severity: 'warning',
+      impact: 'serious',
+    },
+  ]
 }

@@ -1,4 +1,4 @@
-import { mainOf, type RuleCase } from './rule-case.ts'
+import { mainOf, pageOf, type RuleCase } from './rule-case.ts'
 
 const SENTENCE = '<p>Our bread is baked every morning at five.</p>'
 const NAV_STYLE =
@@ -15,6 +15,14 @@ const sidebar = (style: string) =>
     `<style>nav a { display: block; padding: 12px; font-size: 16px } main { margin-left: 320px }
       @media (max-width: 600px) { main { margin: 0 } ${style} }</style>`,
   )
+/** A page whose navigation a narrow screen hides. */
+const hiding = (before = '', after = '') =>
+  pageOf({
+    head: '<style>header a, footer a, summary { display: inline-block; padding: 12px; font-size: 16px } ul { padding: 0; list-style: none } @media (max-width: 700px) { header ul { display: none } }</style>',
+    body: `<header>${before}<nav aria-label="Main"><ul>${LINKS}</ul></nav></header><main><h1>Bread</h1>${SENTENCE}</main>${after}`,
+  })
+const LINKS =
+  '<li><a href="/rye">Rye</a></li><li><a href="/oat">Oat</a></li><li><a href="/shops">Shops</a></li>'
 const icon = (inner: string, style = '') => mainOf(`${SENTENCE}<p>Find us ${inner}</p>`, style)
 /** Requests data before the page has loaded. */
 const request = (path: string) =>
@@ -106,5 +114,35 @@ export const UX_LOADING_CASES: RuleCase[] = [
     what: 'a menu that covers a phone, but not one that moves out of the way',
     fires: sidebar(''),
     nearMiss: sidebar('nav { transform: translateX(-320px) }'),
+  },
+  {
+    rule: 'phone-menu',
+    what: 'a navigation that a phone hides, but not one that a button opens',
+    fires: hiding(),
+    nearMiss: hiding(
+      `<button class="menu" style="padding: 12px">☰</button><script>document.querySelector('.menu').addEventListener('click', () => {})</script>`,
+    ),
+  },
+  {
+    rule: 'phone-menu',
+    what: 'a navigation that a phone hides next to a search, but not one that a checkbox opens',
+    fires: hiding(
+      '<p><button type="button" aria-label="Search" style="padding: 12px" onclick="void 0">Search</button></p>',
+    ),
+    nearMiss: hiding(
+      '<input id="box" type="checkbox" hidden><label for="box" style="padding: 12px">≡</label>',
+    ),
+  },
+  {
+    rule: 'phone-menu',
+    what: 'a navigation that a phone hides, but not one whose links are also in the footer',
+    fires: hiding('', '<footer><a href="/legal">Legal</a></footer>'),
+    nearMiss: hiding('', `<footer><ul>${LINKS}</ul></footer>`),
+  },
+  {
+    rule: 'phone-menu',
+    what: 'a navigation that a phone hides, but not one that is also in a summary',
+    fires: hiding('<p><a href="/">Bakery</a></p>'),
+    nearMiss: hiding(`<details><summary>Pages</summary><ul>${LINKS}</ul></details>`),
   },
 ]
