@@ -19,7 +19,9 @@ const CONFIDENCE = { error: 0.95, warning: 0.9, info: 0.6 } as const
 export function judgePage(page: PageArtifacts): SignedFinding[] {
   // If the viewport isn't set for phones, a phone lays out the page at 980 px or a fixed width, so a layout
   // at 390 px says nothing about it.
-  const artifacts = fitsDevice(page) ? page : { ...page, phone: NO_PHONE }
+  const artifacts = fitsDevice(page)
+    ? page
+    : { ...page, phone: { ...NO_PHONE, viewport: page.phone.viewport } }
   return PAGE_RULES.flatMap((rule) => {
     const findings = rule.judge(artifacts).map((verdict) => findingOf(rule, verdict))
     return bounded(distinct(findings), ({ signature }) => signature)

@@ -57,7 +57,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'false-affordance': 2,
   'field-format': 3,
   'field-hint-association': 2,
-  'field-text-size': 2,
+  'field-text-size': 3,
   'fixed-cover': 4,
   'focus-context-change': 3,
   'focus-hidden': 2,
@@ -161,7 +161,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'video-alternative': 2,
   'video-caption': 3,
   'video-description': 3,
-  'viewport-meta': 3,
+  'viewport-meta': 4,
   'viewport-protrusion': 6,
   'widget-keys': 3,
 }

@@ -1,5 +1,5 @@
 import { PAGE_SIGNATURE, type Rule, type Verdict } from '../rule.ts'
-import { forbidsZoom, settingsOf } from './viewport-meta.ts'
+import { forbidsZoom, settingsOf, usedViewport } from './viewport-meta.ts'
 
 const criteria = { fontSizePxMin: 16 }
 
@@ -17,7 +17,9 @@ export const fieldTextSize: Rule = {
   source: 'https://css-tricks.com/16px-or-larger-text-prevents-ios-form-zoom/',
   fix: 'Give input, select and textarea a font-size of at least 16 px on phones.',
   criteria,
-  judge: ({ phone, viewport }): Verdict[] => {
+  judge: (page): Verdict[] => {
+    const { phone } = page
+    const viewport = usedViewport(page)
     // iPhones don't zoom in if the page forbids it, which another rule reports.
     if (viewport && forbidsZoom(settingsOf(viewport.content))) return []
     const small = phone.fields.filter(({ fontSizePx }) => fontSizePx < criteria.fontSizePxMin)

@@ -17,7 +17,8 @@ export const viewportMeta: Rule = {
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
   fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head, without user-scalable and maximum-scale.',
   criteria,
-  judge: ({ viewport }): Verdict[] => {
+  judge: (page): Verdict[] => {
+    const viewport = usedViewport(page)
     if (!viewport) {
       const message =
         'The page has no viewport meta element, so phones lay out the page at a width of 980 px and then shrink it.'
@@ -35,18 +36,34 @@ export const viewportMeta: Rule = {
       ]
     }
     if (!forbidsZoom(settings)) return []
+    if (viewport.content !== page.viewport?.content) return [onlyOnPhones(viewport)]
     const message = `${mention('viewport setting', viewport.content)} prevents people from zooming in.`
     const fixSuggestion = `Remove user-scalable and maximum-scale, as in ${WANTED}.`
     return [{ element: viewport.ref, message, fixSuggestion, severity: 'warning' }]
   },
 }
 
+/** A script may set the viewport only on phones, which are the devices that use it. */
+export const usedViewport = ({ viewport, phone }: PageArtifacts): PageArtifacts['viewport'] =>
+  phone.viewport ?? viewport
+
+const onlyOnPhones = ({ content, ref }: NonNullable<PageArtifacts['viewport']>): Verdict => ({
+  element: ref,
+  viewport: 'phone',
+  message: `On a phone, ${mention('viewport setting', content).replace(/^T/, 't')} prevents people from zooming in. On a desktop, the page has a different setting.`,
+  fixSuggestion:
+    'Remove user-scalable and maximum-scale from the setting that a script or the server uses on phones.',
+  severity: 'warning',
+})
+
 /**
  * Returns whether phones lay out the page at their own width. Otherwise, they shrink the page, and this rule
  * fires instead of the rules about the phone layout.
  */
-export const fitsDevice = ({ viewport }: PageArtifacts): boolean =>
-  viewport !== null && takesDeviceWidth(settingsOf(viewport.content))
+export function fitsDevice(page: PageArtifacts): boolean {
+  const viewport = usedViewport(page)
+  return viewport !== null && takesDeviceWidth(settingsOf(viewport.content))
+}
 
 export const settingsOf = (content: string): Map<string, string> =>
   new Map([...content.toLowerCase().matchAll(SETTING)].map(([, name, value]) => [name!, value!]))

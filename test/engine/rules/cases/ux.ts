@@ -26,6 +26,11 @@ const box = (label: string, attribute: string) =>
   field(`<label><input type="checkbox" name="a" ${attribute}> ${label}</label>`)
 
 const STACKED = '@media (max-width: 600px) { .beside { display: block } nav { width: auto } }'
+/** A page whose script changes the viewport setting on narrow screens. */
+const viewportOnPhones = (content: string) =>
+  mainOf(
+    `${body}<script>if (innerWidth < 900) document.querySelector('[name=viewport]').content = '${content}'</script>`,
+  )
 /** A page that has a menu with a fixed width next to its text. */
 const besideMenu = (css: string, more: { viewport?: string } = {}) =>
   pageOf({
@@ -121,6 +126,12 @@ export const UX_CASES: RuleCase[] = [
     what: 'zooming disabled, but not limited to twice the size',
     fires: viewport('width=device-width, maximum-scale=1'),
     nearMiss: viewport('width=device-width, maximum-scale=2'),
+  },
+  {
+    rule: 'viewport-meta',
+    what: 'zooming disabled by a script on phones, but not limited to five times the size',
+    fires: viewportOnPhones('width=device-width, user-scalable=0'),
+    nearMiss: viewportOnPhones('width=device-width, maximum-scale=5'),
   },
   {
     rule: 'horizontal-scroll',
