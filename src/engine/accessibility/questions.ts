@@ -67,5 +67,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'table-layout': 'Is this table used only for layout? If so, remove its header cells, caption and summary.',
   'target-size':
     'Is there another control nearby that does the same thing and is at least 24 × 24 px? If not, make this control larger.',
+  'text-resize-none':
+    'Is this text easy to read even if zooming in doesn’t enlarge it? If not, add a part in rem to its font size.',
   'video-caption': 'Does the video have captions for everything that is said? If not, add them.',
 }

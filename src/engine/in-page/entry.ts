@@ -73,13 +73,11 @@ export { endColors, readColors, settleColors, startColors } from './probes/schem
 export { holdAnimations, holdStill } from './probes/sheets.ts'
 export { dragOf, findSliders, readValues } from './probes/sliders.ts'
 export { mayMove, readShown, watchChanges } from './probes/stillness.ts'
+export { findUnzoomable, readGrowth, readTextSizes } from './probes/text-growth.ts'
 export {
   findCutBySpacing,
   findCutByWidth,
   findCutByZoom,
-  findUnzoomable,
-  readFollowers,
-  readTextSizes,
   spaceText,
 } from './probes/text-room.ts'
 export { findTriggers } from './probes/triggers.ts'

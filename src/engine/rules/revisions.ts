@@ -154,7 +154,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'td-headers-attr': 2,
   'text-by-spaces': 3,
   'text-resize-clipped': 2,
-  'text-resize-none': 2,
+  'text-resize-none': 3,
   'text-size': 4,
   'text-spacing-clipped': 2,
   'touch-target': 2,

@@ -61,7 +61,7 @@ export const USE_TRUST: EngineRules = {
   'state-contrast': { rule: 'state-contrast', trust: { violation: 'good' } },
   'status-message': { rule: 'status-message', trust: { violation: 'good' } },
   'text-resize-clipped': { rule: 'text-resize-clipped', trust: { violation: 'good' } },
-  'text-resize-none': { rule: 'text-resize-none', trust: { violation: 'good' } },
+  'text-resize-none': { rule: 'text-resize-none', trust: { violation: 'good', review: 'weak' } },
   'text-spacing-clipped': { rule: 'text-spacing-clipped', trust: { violation: 'good' } },
   'time-limit': { rule: 'time-limit', trust: { review: 'weak' } },
   'viewport-protrusion': { rule: 'viewport-protrusion', trust: { violation: 'good' } },

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DESKTOP } from '../../collect/collect.ts'
+import type { UnzoomableText } from '../../in-page/probes/text-growth.ts'
 import type { NarrowDefect } from '../../in-page/probes/text-lines.ts'
 import type { CutText } from '../../in-page/probes/text-room.ts'
 import { optional } from '../optional.ts'
@@ -11,6 +12,8 @@ import { openWindow, type ProbeWindow, setSize } from './window.ts'
 const DEFECTS_MAX = 30
 /** The size that a window of 1280 × 1024 px has at a zoom of 400% (success criterion 1.4.10). */
 const NARROW = { width: 320, height: 256 }
+/** Rounded font sizes may make text slightly larger. */
+const UNCHANGED_PERCENT = 105
 const SCROLL_REACTION_MS = 80
 /** The sizes that correspond to a zoom of 133% and 200%. */
 const ZOOMED = [
@@ -32,12 +35,13 @@ export const LAYOUT: Probe = {
     await world.call('readWide', [], leftMs())
     const fixed = await tryZoom(run, window)
     const narrow = await tryNarrow(run, window)
+    const small = await world.call('findUnzoomable', [DEFECTS_MAX], leftMs())
     await window.resize(DESKTOP)
     const faint = await optional(run, 'the contrast in the other color scheme', tryScheme)
     const dead = await optional(run, 'the menu button in a narrow window', (ofStep) =>
       tryMenu(ofStep, window),
     )
-    return [...spaced, ...fixed, ...narrow, ...faint, ...dead]
+    return [...spaced, ...small.map(unzoomableHit), ...fixed, ...narrow, ...faint, ...dead]
   },
 }
 
@@ -53,22 +57,20 @@ async function trySpacing({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
 
 async function tryZoom({ session, world, leftMs }: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {
   await world.call('readTextSizes', [], leftMs())
-  let mayFollow = true
   for (const size of ZOOMED) {
     // Style sheets can change text sizes before the browser draws a new frame.
     await (window.isHeard ? window.resize(size) : setSize(session, size))
-    // If text grows at any of these sizes, people can enlarge it.
-    if ((await world.call('readFollowers', [], leftMs())) === 0) mayFollow = false
+    await world.call('readGrowth', [], leftMs())
   }
   const cut = await world.call('findCutByZoom', [DEFECTS_MAX], leftMs())
-  const found = mayFollow ? await world.call('findUnzoomable', [DEFECTS_MAX], leftMs()) : []
-  return [...found.map(unzoomableHit), ...cut.map(cutHit)]
+  return cut.map(cutHit)
 }
 
-const unzoomableHit = (element: number): ProbeHit => ({
+const unzoomableHit = ({ element, percent, isQuestion }: UnzoomableText): ProbeHit => ({
   rule: 'text-resize-none',
   element,
-  message: 'The size of the text follows the width of the window, so zooming in does not enlarge it.',
+  message: `The size of the text follows the width of the window, so zooming in ${percent <= UNCHANGED_PERCENT ? 'does not enlarge it' : `enlarges it to ${percent}% at most`}.`,
+  outcome: isQuestion ? 'review' : 'violation',
 })
 
 const cutHit = ({ element, amount }: CutText): ProbeHit => ({
@@ -80,6 +82,7 @@ const cutHit = ({ element, amount }: CutText): ProbeHit => ({
 async function tryNarrow(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {
   const { world, leftMs } = run
   await window.resize(NARROW)
+  await world.call('readGrowth', [], leftMs())
   const defects = await world.call('findNarrowDefects', [DEFECTS_MAX], leftMs())
   const cut = await world.call('findCutByWidth', [DEFECTS_MAX], leftMs())
   await world.call('scrollToMiddle', [], leftMs())
