@@ -131,7 +131,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'pointer-down-action': 2,
   'quote-misuse': 2,
   readability: 3,
-  'reading-order': 3,
+  'reading-order': 4,
   'reflow-clipped': 4,
   'reflow-lost': 3,
   'reflow-scroll': 4,

@@ -79,6 +79,7 @@ import {
   signButtons,
 } from './phrasing.ts'
 import { autocomplete } from './purposes.ts'
+import { reordered } from './reordered.ts'
 import { layoutOrder, rowBreaks, spacers } from './table-order.ts'
 import { rowTitles, scopeDirection, untitledColumn } from './table-scope.ts'
 import {
@@ -180,6 +181,7 @@ const DETECTORS: readonly Detector[] = [
   spacers,
   layoutOrder,
   visualOrder,
+  reordered,
   tornText,
   emoticons,
   abbreviations,

@@ -1,6 +1,7 @@
 import type { Box } from './box.ts'
 import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
 import type { MarkupFact } from './markup-facts.ts'
+import type { ReorderedFact } from './reordered-fact.ts'
 
 /**
  * The facts about one frame that the detectors use. Elements are identified by numbers, and `element` is the
@@ -20,6 +21,7 @@ export interface FrameFacts {
   selects: SelectFact[]
   markup: MarkupFact[]
   cssContent: CssContentFact[]
+  reordered: ReorderedFact[]
 }
 
 export interface PageFact {

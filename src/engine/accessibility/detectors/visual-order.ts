@@ -45,7 +45,11 @@ export function stepOf({ text }: { text: string }): number {
 export const isRising = (steps: readonly number[]): boolean =>
   steps.every((step, index) => step >= 0 && (index === 0 || step > steps[index - 1]!))
 
-function byPlace({ box: one, direction }: BlockFact, { box: other }: BlockFact): number {
+/** Compares the places of two boxes in the order in which people read them. */
+export function byPlace(
+  { box: one, direction }: Pick<BlockFact, 'box' | 'direction'>,
+  { box: other }: Pick<BlockFact, 'box'>,
+): number {
   const isSameRow =
     one.y < other.y + other.height - ROW_TOLERANCE && other.y < one.y + one.height - ROW_TOLERANCE
   if (!isSameRow) return one.y - other.y

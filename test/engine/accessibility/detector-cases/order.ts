@@ -1,4 +1,4 @@
-import type { DetectorCase } from './detector-case.ts'
+import { type DetectorCase, TEXT } from './detector-case.ts'
 
 const GAP = '&nbsp;'.repeat(6)
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
@@ -11,6 +11,22 @@ const at = (left: number, text: string) =>
   `<div style="position:absolute;top:20px;left:${left}px;width:200px"><p>${text}</p></div>`
 const START = 'On Saturday the new pier of the island will be opened to all'
 const END = 'and the first ferry leaves at noon, as it did a century ago.'
+
+/** A grid with numbered sections. The style sheet puts each one in the place of its number. */
+const grid = (...sections: [title: string, place: number][]) =>
+  `<div style="display:grid;grid-template-columns:repeat(2,1fr)">${sections.map(([title, place]) => `<section style="order:${place}"><h2>${place}. ${title}</h2></section>`).join('')}</div>`
+/** A grid with six steps of which three start with the given words. */
+const steps = (second: string, third: string, last: string) =>
+  `<div style="display:grid;grid-template-columns:repeat(3,1fr)">${[
+    [1, 'Stir flour and water in a jar.'],
+    [4, 'By now it doubles.'],
+    [2, `${second} nothing has happened.`],
+    [5, 'Drop a spoonful into water.'],
+    [3, `${third} throw half away each day.`],
+    [6, `${last} move the jar.`],
+  ]
+    .map(([place, text]) => `<p style="order:${place}">${text}</p>`)
+    .join('')}</div>`
 
 /** Cases about the order of texts, and about labels and headers that belong to something else. */
 export const ORDER_CASES: readonly DetectorCase[] = [
@@ -102,6 +118,43 @@ export const ORDER_CASES: readonly DetectorCase[] = [
     rule: 'reading-order',
     fails: `<div style="display:flex;flex-direction:column"><p style="order:3">Call the harbor master now.</p><p style="order:1">Look whether anybody is hurt.</p><p style="order:2">Bring the boat to the pier.</p></div>`,
     passes: `<div style="display:flex;flex-direction:column"><p>Look whether anybody is hurt.</p><p>Bring the boat to the pier.</p><p>Call the harbor master now.</p></div>`,
+  },
+  {
+    rule: 'reading-order',
+    fails: grid(['Pay by card', 3], ['Choose a boat', 1], ['Choose a seat', 2]),
+    passes: grid(['Choose a boat', 1], ['Choose a seat', 2], ['Pay by card', 3]),
+  },
+  {
+    rule: 'reading-order',
+    fails: grid(['Pay by card', 3], ['Choose a boat', 1], ['Choose a seat', 2]),
+    passes: grid(['Pay by card', 3], ['Choose a boat', 1], ['Choose a seat', 2]).replace(/\d\. /g, ''),
+  },
+  {
+    rule: 'reading-order',
+    fails: grid(['Pay by card', 3], ['Choose a boat', 1], ['Choose a seat', 2]),
+    passes: grid(['Pay by card', 1], ['Choose a boat', 2], ['Choose a seat', 3])
+      .replace('repeat(2,', 'repeat(3,')
+      .replace(/order:\d/g, ''),
+  },
+  {
+    rule: 'reading-order',
+    fails: `<div style="display:flex"><section style="order:2"><h2>B) Pack</h2></section><section><h2>A) Book</h2></section></div>`,
+    passes: `<div style="display:flex"><section style="order:2"><h2>Pack</h2></section><section><h2>Book</h2></section></div>`,
+  },
+  {
+    rule: 'reading-order',
+    fails: steps('Next,', 'After that,', 'Finally,'),
+    passes: steps('Sometimes', 'Often', 'Rarely'),
+  },
+  {
+    rule: 'reading-order',
+    fails: `<div style="display:flex;flex-direction:column"><div style="order:2"><p>${TEXT}</p></div><h2 style="order:1">Ferries</h2></div>`,
+    passes: `<div style="display:flex;flex-direction:column"><div style="order:2"><img src="a.jpg" alt="A ferry at the pier"></div><h2 style="order:1">Ferries</h2></div>`,
+  },
+  {
+    rule: 'reading-order',
+    fails: `<ol style="display:grid"><li style="order:1">Call the harbor</li><li style="order:0">Look for people</li><li style="order:2">Wait for help</li></ol>`,
+    passes: `<ul style="display:grid;grid-template-columns:1fr 1fr"><li style="order:1">Red jumper, £40</li><li style="order:0">Blue jumper, £45</li><li style="order:2">Green jumper, £50</li></ul>`,
   },
   {
     rule: 'aria-hidden-content',

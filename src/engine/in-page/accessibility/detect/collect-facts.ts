@@ -15,6 +15,7 @@ import { IMAGES_MAX, isBackgroundImage, readImage } from './read-images.ts'
 import { hasRoom, readButton, readLink } from './read-links.ts'
 import { readMarks, readSheetMarks } from './read-marks.ts'
 import { createMarkup, readDuplicateIds, readMarkup } from './read-markup.ts'
+import { readReordered } from './read-reordered.ts'
 import { readSmallTargets } from './read-small-targets.ts'
 import { readStates } from './read-states.ts'
 import { readGrid, readList, readTable } from './read-tables.ts'
@@ -91,6 +92,7 @@ const NOTHING = (): Omit<FrameFacts, 'page'> => ({
   selects: [],
   markup: [],
   cssContent: [],
+  reordered: [],
 })
 
 function readElement(element: Element, place: Place, facts: FrameFacts, labelsOf: LabelsOf): void {
@@ -111,6 +113,8 @@ function readElement(element: Element, place: Place, facts: FrameFacts, labelsOf
     const field = readField(element as HTMLInputElement, place, labelsOf)
     if (field) facts.fields.push(field)
   }
+  const reordered = within.includes('hidden') || within.includes('nav') ? null : readReordered(element, style)
+  if (reordered) facts.reordered.push(reordered)
   if (element.childElementCount > 2 && !within.includes('nav')) {
     const rows = readGrid(element, style)
     if (rows) facts.grids.push({ element: keep(element), rows })

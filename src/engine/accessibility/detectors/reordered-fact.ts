@@ -1,0 +1,23 @@
+import type { Box } from './box.ts'
+
+/** A flex box or grid whose style sheet may change the order of its items. */
+export interface ReorderedFact {
+  element: number
+  isOrderedList: boolean
+  direction: string
+  /** The items that contain text, in document order. */
+  items: ReorderedItem[]
+}
+
+export interface ReorderedItem {
+  element: number
+  /** The start of the item's text. */
+  text: string
+  /** The text of the first heading inside the item. Empty if there is none. */
+  heading: string
+  /** Whether the item itself is a heading. */
+  isHeading: boolean
+  /** The computed value of `order`. */
+  order: number
+  box: Box
+}

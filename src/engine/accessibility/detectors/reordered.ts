@@ -1,0 +1,127 @@
+import { type Detection, type Detector, doubt, sure } from './detector.ts'
+import type { ReorderedFact, ReorderedItem } from './reordered-fact.ts'
+import { countWords, quoted } from './text.ts'
+import { byPlace, isRising, stepOf } from './visual-order.ts'
+
+const NUMBERED_SHARE_MIN = 0.6
+const STEP_WORDS = { min: 3, share: 0.5 }
+/** A short line above a heading, such as a date, makes sense in either order. */
+const TEXT_WORDS_MIN = 8
+const LIST = { itemsMin: 3, wordsMin: 3 }
+/** Matches numbers at the start of a text, in the supported languages. */
+const STEP_NUMBER =
+  /^(?:step|stage|part|phase|day|week|chapter|schritt|teil|tag|woche|kapitel|étape|partie|jour|semaine|paso|parte|día|passo|fase|etapa|stap|deel|dag|krok|etap|steg|del)\s*(\d{1,2})(?!\d)/i
+const NUMBER = /^\(?(\d{1,2})[.):](?!\d)/
+const BARE_NUMBER = /^(\d{1,2})(?=\s)/
+const LETTER = /^\(?([a-h])[.)]\s/i
+
+/**
+ * Finds flex boxes and grids that show numbered items, steps, or a heading and its text in a different order than
+ * that of the document. Items without such a sign may make sense in any order, as cards and columns do.
+ */
+export const reordered: Detector = ({ facts: { reordered } }) =>
+  reordered.flatMap((fact) => {
+    const seen = fact.items.toSorted((one, other) =>
+      byPlace({ box: one.box, direction: fact.direction }, other),
+    )
+    if (seen.every((item, index) => item === fact.items[index])) return []
+    return sequenceIn(fact, seen) ?? headingIn(fact) ?? listIn(fact, seen) ?? []
+  })
+
+function sequenceIn({ items }: ReorderedFact, seen: readonly ReorderedItem[]): Detection[] | null {
+  const isSequence =
+    LABELS.some((labelOf) => isRisingOnlyIn(seen, items, labelOf)) ||
+    isCounted(seen, items) ||
+    isOrderOfSteps(items, seen)
+  return isSequence ? [sure('reading-order', seen[0]!.element, messageOf(items, seen))] : null
+}
+
+const messageOf = (items: readonly ReorderedItem[], seen: readonly ReorderedItem[]): string => {
+  const index = seen.findIndex((item, place) => item !== items[place])
+  const [shown, read] = [seen[index]!, items[index]!].map(({ heading, text }) => quoted(heading || text))
+  return `A style sheet shows ${shown} before ${read}, but screen readers read it afterwards.`
+}
+
+/** Returns the number at the start of an item or of its heading, or -1. */
+const numberedBy =
+  (...patterns: readonly RegExp[]) =>
+  ({ heading, text }: ReorderedItem): number => {
+    for (const start of [heading, text])
+      for (const pattern of patterns) {
+        const label = pattern.exec(start)?.[1]
+        if (label) return /\d/.test(label) ? Number(label) : label.toLowerCase().charCodeAt(0)
+      }
+    return -1
+  }
+
+const bareNumber = numberedBy(BARE_NUMBER)
+const LABELS: readonly ((item: ReorderedItem) => number)[] = [
+  numberedBy(STEP_NUMBER, NUMBER),
+  numberedBy(LETTER),
+  stepOf,
+]
+
+/** Returns true if the labels of the items rise in the order on the screen, but not in the document. */
+function isRisingOnlyIn(
+  seen: readonly ReorderedItem[],
+  items: readonly ReorderedItem[],
+  labelOf: (item: ReorderedItem) => number,
+): boolean {
+  const labels = (list: readonly ReorderedItem[]) => list.map(labelOf).filter((label) => label >= 0)
+  const shown = labels(seen)
+  const isLabeled = shown.length >= 2 && shown.length >= NUMBERED_SHARE_MIN * items.length
+  return isLabeled && isRising(shown) && !isRising(labels(items))
+}
+
+/** Numbers without a point, such as those in badges, must count from one item to the next. */
+const isCounted = (seen: readonly ReorderedItem[], items: readonly ReorderedItem[]): boolean =>
+  seen.length >= 3 &&
+  seen.every((item, index) => bareNumber(item) === index + 1) &&
+  !isRising(items.map(bareNumber))
+
+/**
+ * Returns true if some items start with words such as “next” and “finally”, and the style sheet gives each item its
+ * own place in the sequence. In the document, other items may come between them.
+ */
+function isOrderOfSteps(items: readonly ReorderedItem[], seen: readonly ReorderedItem[]): boolean {
+  const steps = seen.map(stepOf).filter((step) => step >= 0)
+  return (
+    steps.length >= STEP_WORDS.min &&
+    steps.length >= STEP_WORDS.share * items.length &&
+    isRising(steps) &&
+    isRising(seen.map(({ order }) => order + ORDER_SHIFT))
+  )
+}
+
+/** Makes negative values of `order` positive. */
+const ORDER_SHIFT = 2 ** 31
+
+/** Returns a heading that is shown above text that comes before it in the document, or null. */
+function headingIn({ items }: ReorderedFact): Detection[] | null {
+  for (const [index, item] of items.entries()) {
+    if (!item.isHeading) continue
+    const text = items.slice(0, index).find((other) => isTextBelow(other, item))
+    if (!text) continue
+    const message = `The heading ${quoted(item.text)} appears above text that screen readers read before it.`
+    return [sure('reading-order', item.element, message)]
+  }
+  return null
+}
+
+const isTextBelow = (
+  { text, heading, isHeading, box }: ReorderedItem,
+  { box: above }: ReorderedItem,
+): boolean =>
+  !isHeading &&
+  heading === '' &&
+  countWords(text) >= TEXT_WORDS_MIN &&
+  above.y + above.height <= box.y + 2 &&
+  box.x < above.x + above.width &&
+  above.x < box.x + box.width
+
+/** An ordered list may still make sense if its order is different. */
+function listIn({ isOrderedList, items }: ReorderedFact, seen: readonly ReorderedItem[]): Detection[] | null {
+  const isText = items.every(({ text }) => countWords(text) >= LIST.wordsMin)
+  if (!isOrderedList || items.length < LIST.itemsMin || !isText) return null
+  return [doubt('reading-order', seen[0]!.element, messageOf(items, seen))]
+}

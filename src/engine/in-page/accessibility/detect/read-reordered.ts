@@ -1,0 +1,60 @@
+import type { ReorderedFact, ReorderedItem } from '../../../accessibility/detectors/reordered-fact.ts'
+import { letters } from '../../elements/text.ts'
+import { keep } from '../keeper.ts'
+import { boxOf } from './boxes.ts'
+import { cleanTextOf } from './names.ts'
+import { levelOf } from './walk.ts'
+
+const ITEMS = { min: 2, max: 40 }
+const TEXT_MAX = 160
+const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
+const UNREAD = /^(script|style|template|noscript|link|meta)$/
+
+/**
+ * Returns the items of a flex box or grid that a style sheet may show in a different order than that of the
+ * document, or null.
+ */
+export function readReordered(element: Element, style: CSSStyleDeclaration): ReorderedFact | null {
+  if (!/flex|grid/.test(style.display)) return null
+  if (element.childElementCount < ITEMS.min || element.childElementCount > ITEMS.max) return null
+  const children = [...element.children].filter(isItem)
+  if (children.length < ITEMS.min || !isReordered(style, children)) return null
+  const items = children.map(itemOf).filter(({ text }) => letters(text) > 0)
+  if (items.length < ITEMS.min) return null
+  return {
+    element: keep(element),
+    isOrderedList: element.localName === 'ol',
+    direction: style.direction,
+    items,
+  }
+}
+
+function isItem(child: Element): boolean {
+  if (UNREAD.test(child.localName) || !child.checkVisibility({ visibilityProperty: true })) return false
+  const { width, height } = child.getBoundingClientRect()
+  return width > 8 && height > 8 && !/absolute|fixed/.test(getComputedStyle(child).position)
+}
+
+function isReordered(
+  { display, flexDirection, flexWrap }: CSSStyleDeclaration,
+  children: Element[],
+): boolean {
+  const styles = children.map((child) => getComputedStyle(child))
+  if (styles.some(({ order }) => order !== styles[0]!.order)) return true
+  if (display.includes('flex')) return /reverse/.test(flexDirection) || flexWrap === 'wrap-reverse'
+  return styles.some(
+    ({ gridRowStart, gridColumnStart }) => gridRowStart !== 'auto' || gridColumnStart !== 'auto',
+  )
+}
+
+function itemOf(child: Element): ReorderedItem {
+  const inner = child.querySelector(HEADINGS)
+  return {
+    element: keep(child),
+    text: cleanTextOf(child).slice(0, TEXT_MAX),
+    heading: cleanTextOf(inner).slice(0, TEXT_MAX),
+    isHeading: levelOf(child) > 0,
+    order: Number(getComputedStyle(child).order),
+    box: boxOf(child),
+  }
+}
