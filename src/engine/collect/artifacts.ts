@@ -1,13 +1,7 @@
 import type { AreaKind } from '../../model/attention.ts'
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
-import type {
-  FieldTraits,
-  PinnedArtifact,
-  SqueezedTextArtifact,
-  UseArtifacts,
-  WaysArtifact,
-} from './use-artifacts.ts'
+import type { FieldTraits, PinnedArtifact, SqueezedTextArtifact, UseArtifacts } from './use-artifacts.ts'
 
 /** The facts about a page that rules check. Lists are in document order and limited in length. */
 export interface PageArtifacts extends UseArtifacts {
@@ -276,7 +270,7 @@ export interface PhoneArtifacts {
   /** The last viewport meta element on a phone. Null if there is none, or if it is unknown. */
   viewport: PageArtifacts['viewport']
   /** Null if the links are unknown. */
-  ways: WaysArtifact | null
+  ways: UseArtifacts['ways'] | null
 }
 
 export interface TargetArtifact extends Box {

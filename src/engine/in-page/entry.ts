@@ -96,3 +96,4 @@ export {
   suspectWidths,
 } from './probes/width-defects.ts'
 export { readWidth, startWidths, watchWidth } from './probes/widths.ts'
+export { findZoomBlocks } from './probes/zoom-blocks.ts'

@@ -27,8 +27,8 @@ export function joinFindings(
   return withoutAnswered([...joined.values()])
 }
 
-/** The probe finds the elements that the engines' question about the page is about. */
-const ANSWERED_BY_ANY: ReadonlySet<string> = new Set(['gesture-alternative'])
+/** The probe finds what the engines' question about the page is about. */
+const ANSWERED_BY_ANY: ReadonlySet<string> = new Set(['gesture-alternative', 'zoom-blocked-script'])
 
 /**
  * Drops a question about the page or a single element if the same rule reports that the page or element fails.

@@ -164,6 +164,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'viewport-meta': 4,
   'viewport-protrusion': 6,
   'widget-keys': 3,
+  'zoom-blocked-script': 2,
 }
 
 const FIRST = 1

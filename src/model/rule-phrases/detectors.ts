@@ -24,7 +24,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'parsing-error': ['page', 'have tags that browsers have to correct'],
   'bold-markup': ['element', 'use b, i or u for emphasis'],
   'orientation-message': ['message', 'ask people to rotate the device'],
-  'zoom-blocked-script': ['page', 'use a script that prevents zooming'],
+  'zoom-blocked-script': ['page', 'have a script or style that prevents zooming'],
   'gesture-alternative': ['element', 'react to gestures that may have no alternative'],
   'state-contrast': ['text', 'have too little contrast on hover or focus'],
   'icon-contrast': ['icon', 'have too little contrast'],

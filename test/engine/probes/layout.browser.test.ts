@@ -217,38 +217,6 @@ describe('wider text spacing', () => {
   })
 })
 
-describe('text whose size follows the width of the window', () => {
-  test('is reported, since it does not grow when people zoom in', async () => {
-    expect(await probe(`<p id="c">${WORDS}</p>`, style('#c { font-size: 1.5vw }'))).toEqual([
-      'warning text-resize-none #c',
-    ])
-  })
-
-  test('is reported if narrow windows have a larger part of their width, but not enough', async () => {
-    const steps = (narrow: string) =>
-      style(`#c { font-size: 1.2vw } @media (max-width: 900px) { #c { font-size: ${narrow} } }`)
-
-    expect(await probe(`<p id="c">${WORDS}</p>`, steps('1.9vw'))).toEqual(['warning text-resize-none #c'])
-    expect(await probe(`<p id="c">${WORDS}</p>`, steps('4vw'))).toEqual([])
-  })
-
-  test('is only a question if it is large', async () => {
-    expect(await probe(`<h1 id="c">${WORDS}</h1>`, style('#c { font-size: 3vw }'))).toEqual([
-      'info text-resize-none h1',
-    ])
-    const small = style('#c { font-size: 60px } @media (max-width: 900px) { #c { font-size: 24px } }')
-    expect(await probe(`<h1 id="c">${WORDS}</h1>`, small)).toEqual([])
-  })
-
-  test('is not reported if part of its size is fixed', async () => {
-    expect(await probe(`<p>${WORDS}</p>`, style('p { font-size: calc(0.8rem + 0.8vw) }'))).toEqual([])
-    expect(await probe(`<p>${WORDS}</p>`, style('p { font-size: clamp(0.9rem, 1.6vw, 1.5rem) }'))).toEqual([])
-    expect(
-      await probe(`<p>${WORDS}</p>`, style('@media (max-width: 700px) { p { font-size: 12px } }')),
-    ).toEqual([])
-  })
-})
-
 describe('at 200% zoom,', () => {
   const box = (css: string, more = '') =>
     probe(

@@ -39,7 +39,7 @@ function sequenceIn({ items }: ReorderedFact, seen: readonly ReorderedItem[]): D
 const messageOf = (items: readonly ReorderedItem[], seen: readonly ReorderedItem[]): string => {
   const index = seen.findIndex((item, place) => item !== items[place])
   const [shown, read] = [seen[index]!, items[index]!].map(({ heading, text }) => quoted(heading || text))
-  return `A style sheet shows ${shown} before ${read}, but screen readers read it afterwards.`
+  return `A style sheet shows ${shown} before ${read}, but screen readers read it later.`
 }
 
 /** Returns the number at the start of an item or of its heading, or -1. */

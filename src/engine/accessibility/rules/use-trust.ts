@@ -66,4 +66,5 @@ export const USE_TRUST: EngineRules = {
   'time-limit': { rule: 'time-limit', trust: { review: 'weak' } },
   'viewport-protrusion': { rule: 'viewport-protrusion', trust: { violation: 'good' } },
   'widget-keys': { rule: 'widget-keys', trust: { violation: 'good' } },
+  'zoom-blocked-script': { rule: 'zoom-blocked-script', trust: { violation: 'good', review: 'weak' } },
 }

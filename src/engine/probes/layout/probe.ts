@@ -3,6 +3,7 @@ import { DESKTOP } from '../../collect/collect.ts'
 import type { UnzoomableText } from '../../in-page/probes/text-growth.ts'
 import type { NarrowDefect } from '../../in-page/probes/text-lines.ts'
 import type { CutText } from '../../in-page/probes/text-room.ts'
+import type { ZoomBlock } from '../../in-page/probes/zoom-blocks.ts'
 import { optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { tryScheme } from '../scheme/scheme.ts'
@@ -31,6 +32,7 @@ export const LAYOUT: Probe = {
   async run(run) {
     const { world, leftMs } = run
     const [window] = await Promise.all([openWindow(run), world.call('holdStill', [], leftMs())])
+    const blocks = await world.call('findZoomBlocks', [], leftMs())
     const spaced = await trySpacing(run)
     await world.call('readWide', [], leftMs())
     const fixed = await tryZoom(run, window)
@@ -41,8 +43,32 @@ export const LAYOUT: Probe = {
     const dead = await optional(run, 'the menu button in a narrow window', (ofStep) =>
       tryMenu(ofStep, window),
     )
-    return [...spaced, ...small.map(unzoomableHit), ...fixed, ...narrow, ...faint, ...dead]
+    return [
+      ...blocks.map(blockHit),
+      ...spaced,
+      ...small.map(unzoomableHit),
+      ...fixed,
+      ...narrow,
+      ...faint,
+      ...dead,
+    ]
   },
+}
+
+/** Without the wheel, people can still zoom with the keyboard. */
+const blockHit = ({ element, way }: ZoomBlock): ProbeHit => ({
+  rule: 'zoom-blocked-script',
+  element,
+  message: BLOCKED[way],
+  outcome: way === 'wheel' ? 'review' : 'violation',
+})
+
+const BLOCKED: Record<ZoomBlock['way'], string> = {
+  pinch: 'A script cancels gestures with two fingers on the whole page, so people can’t zoom in by pinching.',
+  style: 'The style touch-action of the page leaves out pinch-zoom, so people can’t zoom in by pinching.',
+  keys: 'A script cancels Ctrl with the plus key, so people can’t zoom in with the keyboard.',
+  wheel:
+    'A script cancels the mouse wheel with Ctrl on the whole page, so people can’t zoom in with the wheel or a touchpad.',
 }
 
 async function trySpacing({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber('layout', 'zoom')
+const WORDS = 'The harbour is old and the ships do not lie at the wall any more, but the sea is still there.'
+const style = (css: string) => ({ head: `<style>${css}</style>` })
+
+describe('text whose size follows the width of the window', () => {
+  test('is reported, since it does not grow when people zoom in', async () => {
+    expect(await probe(`<p id="c">${WORDS}</p>`, style('#c { font-size: 1.5vw }'))).toEqual([
+      'warning text-resize-none #c',
+    ])
+  })
+
+  test('is reported if narrow windows have a larger part of their width, but not enough', async () => {
+    const steps = (narrow: string) =>
+      style(`#c { font-size: 1.2vw } @media (max-width: 900px) { #c { font-size: ${narrow} } }`)
+
+    expect(await probe(`<p id="c">${WORDS}</p>`, steps('1.9vw'))).toEqual(['warning text-resize-none #c'])
+    expect(await probe(`<p id="c">${WORDS}</p>`, steps('4vw'))).toEqual([])
+  })
+
+  test('is only a question if it is large', async () => {
+    expect(await probe(`<h1 id="c">${WORDS}</h1>`, style('#c { font-size: 3vw }'))).toEqual([
+      'info text-resize-none h1',
+    ])
+    const small = style('#c { font-size: 60px } @media (max-width: 900px) { #c { font-size: 24px } }')
+    expect(await probe(`<h1 id="c">${WORDS}</h1>`, small)).toEqual([])
+  })
+
+  test('is not reported if part of its size is fixed', async () => {
+    expect(await probe(`<p>${WORDS}</p>`, style('p { font-size: calc(0.8rem + 0.8vw) }'))).toEqual([])
+    expect(await probe(`<p>${WORDS}</p>`, style('p { font-size: clamp(0.9rem, 1.6vw, 1.5rem) }'))).toEqual([])
+    expect(
+      await probe(`<p>${WORDS}</p>`, style('@media (max-width: 700px) { p { font-size: 12px } }')),
+    ).toEqual([])
+  })
+})
+
+describe('zooming', () => {
+  const PAGE = `<h1>Harbour</h1>${`<p>${WORDS}</p>`.repeat(4)}`
+  const script = (body: string) => `${PAGE}<script>${body}</script>`
+  const cancel = (type: string, condition: string, target = 'document') =>
+    script(
+      `${target}.addEventListener('${type}', (event) => { if (${condition}) event.preventDefault() }, { passive: false })`,
+    )
+
+  test.each([
+    ['the plus key', cancel('keydown', "event.ctrlKey && event.key === '+'")],
+    ['gestures', cancel('gesturestart', 'true')],
+    ['touches with two fingers', cancel('touchmove', 'event.touches.length > 1', 'document.body')],
+  ])('must not be prevented by a script that cancels %s', async (_name, body) => {
+    expect(await probe(body)).toEqual(['warning zoom-blocked-script html'])
+  })
+
+  test('must not be prevented by a style', async () => {
+    expect(await probe(PAGE, style('body { touch-action: pan-y }'))).toEqual([
+      'warning zoom-blocked-script html',
+    ])
+    expect(await probe(PAGE, style('body { touch-action: manipulation }'))).toEqual([])
+  })
+
+  test('is a question if a script cancels only the wheel', async () => {
+    expect(await probe(cancel('wheel', 'event.ctrlKey'))).toEqual(['info zoom-blocked-script html'])
+  })
+
+  test.each([
+    ['leaves Ctrl to the browser', cancel('wheel', '!event.ctrlKey')],
+    [
+      'cancels events of one drawing',
+      `<canvas width="300" height="150"></canvas>${cancel('wheel', 'true', "document.querySelector('canvas')")}`,
+    ],
+    ['cancels events of one part of the page', cancel('wheel', 'true', "document.querySelector('p')")],
+    ['listens passively', cancel('touchmove', 'true').replace('passive: false', 'passive: true')],
+    ['cancels a shortcut', cancel('keydown', "event.ctrlKey && event.key === 'k'")],
+    [
+      'zooms a drawing that fills the page',
+      `<canvas style="position: fixed; inset: 0; width: 100%; height: 100%"></canvas>${cancel('wheel', 'event.ctrlKey')}`,
+    ],
+  ])('is not reported if a script %s', async (_name, body) => {
+    expect((await probe(body)).filter((finding) => finding.includes('zoom'))).toEqual([])
+  })
+})
