@@ -13,8 +13,10 @@ const isOpen = ({ within, isInPagination }: LinkFact): boolean =>
   !within.includes('hidden') && !isInPagination
 
 /** Returns whether a link leads to the current page, as the last item of a breadcrumb does. */
-const isOwnPage = ({ href, fragment }: LinkFact, { host, path }: PageFact): boolean =>
-  !fragment && URL.parse(href)?.hostname === host && URL.parse(href)?.pathname === path
+const isOwnPage = ({ href, fragment }: LinkFact, { host, path }: PageFact): boolean => {
+  const url = URL.parse(href)
+  return !fragment && url?.hostname === host && url.pathname === path && url.search === ''
+}
 
 const PAGE_NAME_MIN = 5
 

@@ -1,9 +1,12 @@
 import { FUNCTION_WORDS } from '../words/function-words.ts'
 import { normalized } from '../words/words-of.ts'
 
-/** The function words of all supported languages. */
+/** Short words that occur in many texts, in addition to the function words. */
+const COMMON_WORDS = 'all any our your alle ihr ihre par votre vos uw'
+
+/** The words of all supported languages that don't distinguish one text from another. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  Object.values(FUNCTION_WORDS).flatMap((words) => words.split(' ')),
+  [...Object.values(FUNCTION_WORDS), COMMON_WORDS].flatMap((words) => words.split(' ')),
 )
 const CONTENT_LETTERS_MIN = 3
 const NEAR_WORDS = 4

@@ -122,7 +122,6 @@ function isNamedIn(text: string, label: string): boolean {
     (word) =>
       word.length >= LABEL_WORD_MIN &&
       !STOP_WORDS.has(word) &&
-      !UNTELLING.has(word) &&
       (isLongWord(word) ? said.includes(word) : saidWords.has(word)),
   )
 }
@@ -132,12 +131,6 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 /** Returns true if a word can be searched for anywhere in a text. Japanese has no spaces between words. */
 const isLongWord = (word: string): boolean =>
   word.length >= LONG_WORD_MIN || /[^\p{Script=Latin}]/u.test(word)
-
-/**
- * Short words that occur in many labels and messages, in addition to the function words of the supported
- * languages.
- */
-const UNTELLING: ReadonlySet<string> = new Set('all any our your alle ihr ihre par votre vos uw'.split(' '))
 
 /** A list of links below a title such as “There is a problem” also announces the errors. */
 function announcement(errors: readonly NewText[], { texts, focusedField, fields }: TriedForm): ProbeHit[] {
