@@ -6,7 +6,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'auto-update': 'Add a button that pauses the updates, or update the text only when people ask for it.',
   'blinking-content': 'Stop the blinking after five seconds, or add a button that stops it.',
   'control-state':
-    'Set aria-selected="true" on the open tab, or aria-checked or aria-pressed on a control that is on, and update it whenever the state changes. On a slider, update aria-valuetext together with aria-valuenow.',
+    'Set aria-selected="true" on the open tab, or aria-checked or aria-pressed on a control that is on, and update it whenever the state changes. On a slider or spin button, update aria-valuenow and, if present, aria-valuetext with every change of the value.',
   'dialog-escape':
     'Close the dialog when people press Escape. A dialog element opened with showModal() does this automatically.',
   'dialog-focus':

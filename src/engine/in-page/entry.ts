@@ -86,6 +86,7 @@ export { hasTopLayer, planWalk, readStop, removeFocus, setFocus, settleFocus } f
 export { activate, chooseOther, hasEffect, readWidget, startEffects } from './probes/widgets/effects.ts'
 export { findChoices, findComposites, findWidgets } from './probes/widgets/find-widgets.ts'
 export { offersShortcutSettings } from './probes/widgets/shortcut-settings.ts'
+export { findExposedValues, readShownValue } from './probes/widgets/stale-values.ts'
 export { findSpokenValues, readSpokenValue } from './probes/widgets/values.ts'
 export {
   findWidthDefects,

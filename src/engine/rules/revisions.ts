@@ -29,7 +29,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'colour-only': 6,
   'control-contrast': 6,
   'control-role': 6,
-  'control-state': 6,
+  'control-state': 7,
   'css-content': 2,
   'dead-control': 2,
   'dead-end': 3,

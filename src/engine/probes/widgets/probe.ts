@@ -9,13 +9,14 @@ import { tryChoices } from './choices.ts'
 import { hasKeyListeners } from './key-listeners.ts'
 import { changesItself, tryShortcuts } from './shortcuts.ts'
 import { trySpokenValue } from './spoken-values.ts'
+import { tryStaleValue } from './stale-values.ts'
 
 const WIDGETS_MAX = 12
 const COMPOSITES_MAX = 6
-const SPOKEN_MAX = 3
+const VALUES_MAX = 3
 /** The time that one widget takes on a busy machine, in milliseconds. */
 const TRY_MS = 600
-const SPOKEN_MS = 2000
+const VALUE_MS = 2000
 
 /**
  * Presses the keys that scripted widgets should handle, selects values in lists, and looks for shortcuts.
@@ -29,7 +30,8 @@ export const WIDGETS: Probe = {
     await markPressTargets(session)
     const widgets = await world.call('findWidgets', [WIDGETS_MAX, isSeeable(run)], leftMs())
     const composites = await world.call('findComposites', [COMPOSITES_MAX], leftMs())
-    const spoken = await world.call('findSpokenValues', [SPOKEN_MAX], leftMs())
+    const exposed = await world.call('findExposedValues', [VALUES_MAX], leftMs())
+    const spoken = await world.call('findSpokenValues', [VALUES_MAX], leftMs())
     const hits: ProbeHit[] = []
     const isKeyless = widgets.length > 0 && !(await hasKeyListeners(session))
     const tries = [
@@ -43,20 +45,26 @@ export const WIDGETS: Probe = {
       }
       hits.push(...(await attempt()))
     }
-    const last = [...(await tryChoices(run)), ...(await tryShortcuts(run))]
-    return [...hits, ...last, ...(await trySpokenValues(run, spoken))]
+    hits.push(...(await tryChoices(run)), ...(await tryShortcuts(run)))
+    hits.push(...(await tryValues(run, 'the texts of sliders', spoken, trySpokenValue)))
+    return [...hits, ...(await tryValues(run, 'the values of sliders', exposed, tryStaleValue))]
   },
 }
 
 /** These tries take longer than the others, so they come last, and may end early. */
-async function trySpokenValues(run: ProbeRun, elements: readonly number[]): Promise<ProbeHit[]> {
+async function tryValues(
+  run: ProbeRun,
+  what: string,
+  elements: readonly number[],
+  attempt: (run: ProbeRun, element: number) => Promise<ProbeHit[]>,
+): Promise<ProbeHit[]> {
   const hits: ProbeHit[] = []
   for (const element of elements) {
-    if (run.leftMs() < SPOKEN_MS) {
-      run.skip('the texts of sliders')
+    if (run.leftMs() < VALUE_MS) {
+      run.skip(what)
       break
     }
-    hits.push(...(await optional(run, 'the texts of sliders', () => trySpokenValue(run, element))))
+    hits.push(...(await optional(run, what, () => attempt(run, element))))
   }
   return hits
 }

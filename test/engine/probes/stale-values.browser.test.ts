@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber('widgets', 'stale-values')
+const stateFindings = async (body: string) =>
+  (await probe(body)).filter((found) => /control-state|left out/.test(found))
+
+/** A slider whose thumb moves with the arrow keys. */
+const slider = (update: string, start = 120) => `
+  <div style="position: relative; width: 240px; height: 20px; background: #ccc">
+    <div id="s" role="slider" tabindex="0" aria-label="Price" aria-valuemin="40" aria-valuemax="240" aria-valuenow="${start}" style="position: absolute; left: ${start}px; width: 20px; height: 20px; background: #00c"></div>
+  </div>
+  <script>
+    let value = ${start}
+    s.onkeydown = ({ key }) => {
+      const by = { ArrowRight: 10, ArrowUp: 10, ArrowLeft: -10, ArrowDown: -10 }[key] ?? 0
+      value = Math.max(40, Math.min(240, value + by))
+      s.style.left = value + 'px'
+      ${update}
+    }
+  </script>`
+
+test('a slider exposes its value whenever the thumb moves', async () => {
+  const now = "s.setAttribute('aria-valuenow', value)"
+
+  expect(await stateFindings(slider(''))).toEqual(['warning control-state #s'])
+  expect(await stateFindings(slider('', 240))).toEqual(['warning control-state #s'])
+  expect(await stateFindings(slider(now))).toEqual([])
+  expect(await stateFindings(slider(`setTimeout(() => ${now}, 400)`))).toEqual([])
+})
+
+test('a slider may expose its value as text or in its name', async () => {
+  expect(await stateFindings(slider("s.setAttribute('aria-valuetext', '£' + value)"))).toEqual([])
+  expect(await stateFindings(slider("s.setAttribute('aria-label', 'Price: £' + value)"))).toEqual([])
+})
+
+test('the value of a slider may wait for the server', async () => {
+  expect(await stateFindings(slider("fetch('/price?' + value)"))).toEqual([])
+})
+
+test('a slider whose keys only move its thumb once has no value that changes', async () => {
+  expect(await stateFindings(slider("s.style.left = '130px'"))).toEqual([])
+})
+
+test('a slider may replace itself', async () => {
+  const replace = `const copy = s.cloneNode(); copy.onkeydown = s.onkeydown; copy.setAttribute('aria-valuenow', value)
+    s.replaceWith(copy); copy.focus()`
+
+  expect(await stateFindings(slider(replace))).toEqual([])
+})
+
+test('a spin button exposes the number that it shows', async () => {
+  const spinner = (update: string) => `
+    <div id="s" role="spinbutton" tabindex="0" aria-label="Guests" aria-valuenow="2">2</div>
+    <script>s.onkeydown = ({ key }) => {
+      s.textContent = +s.textContent + (key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0)
+      ${update} }</script>`
+
+  expect(await stateFindings(spinner(''))).toEqual(['warning control-state #s'])
+  expect(await stateFindings(spinner("s.setAttribute('aria-valuenow', s.textContent)"))).toEqual([])
+})
+
+test('a number near a slider that changes on its own is not its value', async () => {
+  const clock = `
+    <div><div id="s" role="slider" tabindex="0" aria-label="Price" aria-valuenow="5" style="width: 200px; height: 20px"></div><p id="c">1</p></div>
+    <script>s.onkeydown = () => { c.textContent = +c.textContent + 1 }</script>`
+
+  expect(await stateFindings(clock)).toEqual([])
+})
