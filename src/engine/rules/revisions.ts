@@ -21,7 +21,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'background-image-content': 5,
   'bold-markup': 2,
   'br-paragraphs': 2,
-  'button-text': 3,
+  'button-text': 4,
   bypass: 2,
   'choice-group': 3,
   'color-contrast': 4,

@@ -144,6 +144,12 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
         : `The names of ${count} controls refer to ${quoted(other)}, but the controls belong to ${quoted(own)}.`
     },
   },
+  'shared-name': {
+    rule: 'button-text',
+    isSure: always,
+    message: ({ detail }) =>
+      `A button beside this one is also named ${quoted(detail)}, although the different icons show that the buttons do different things.`,
+  },
   bold: {
     rule: 'bold-markup',
     isSure: never,

@@ -61,3 +61,4 @@ export type FurtherKind =
   | 'hidden-live-region'
   | 'wrong-headers'
   | 'copied-name'
+  | 'shared-name'

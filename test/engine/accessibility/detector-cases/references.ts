@@ -14,6 +14,14 @@ const card = (file: string, alt: string, text: string): string =>
 const drawing = (path: string, label: string, text: string): string =>
   `<li><svg role="img" aria-label="${label}" width="40" height="40"><path d="${path}"/></svg><p>${text}</p></li>`
 
+const PEN = 'M4 20l1-5L16 4l4 4L9 19z'
+const BIN = 'M5 7h14M9 7V4h6v3M7 7l1 14h8l1-14'
+const iconButton = (path: string, name: string, attributes = ''): string =>
+  `<button aria-label="${name}" ${attributes}><svg aria-hidden="true" width="24" height="24"><path d="${path}"/></svg></button>`
+/** Returns a button whose icon is a character, with a name that only screen readers read. */
+const glyphButton = (glyph: string, name: string): string =>
+  `<button style="width:40px"><span aria-hidden="true">${glyph}</span><span style="position:absolute;width:1px;height:1px;overflow:hidden">${name}</span></button>`
+
 /** Hidden live regions, and attributes that refer to the wrong elements. */
 export const REFERENCE_CASES: readonly DetectorCase[] = [
   {
@@ -127,5 +135,40 @@ export const REFERENCE_CASES: readonly DetectorCase[] = [
     rule: 'image-alt-text',
     fails: `<ul>${boat('gull.jpg', 'Two red boats', 'Berth 1')}${boat('heron.jpg', 'Two red boats', 'Berth 2')}</ul>`,
     passes: `<ul>${boat('gull.jpg', 'Boat', 'Berth 1')}${boat('heron.jpg', 'Boat', 'Berth 2')}</ul>`,
+  },
+  {
+    rule: 'button-text',
+    fails: `<ul><li>Anna <span>${iconButton(PEN, 'Edit Anna')} ${iconButton(BIN, 'Edit Anna')}</span></li></ul>`,
+    passes: `<ul><li>Anna <span>${iconButton(PEN, 'Edit Anna')} ${iconButton(BIN, 'Delete Anna')}</span></li></ul>`,
+  },
+  {
+    rule: 'button-text',
+    fails: `<div role="toolbar"><span>${iconButton(PEN, 'Edit')}</span><span>${iconButton(BIN, 'Edit')}</span></div>`,
+    passes: `<div role="toolbar"><span>${iconButton(PEN, 'Like')}</span><span>${iconButton(PEN, 'Like')}</span></div>`,
+  },
+  {
+    rule: 'button-text',
+    fails: `<p>${glyphButton('▲', 'Sort the boats')}${glyphButton('▼', 'Sort the boats')}</p>`,
+    passes: `<p>Name ${glyphButton('▲', 'Sort the boats')} Length ${glyphButton('▼', 'Sort the boats')}</p>`,
+  },
+  {
+    rule: 'button-text',
+    fails: `<div>${iconButton(PEN, 'Crew')}${iconButton(BIN, 'Crew')}${iconButton('M0 0h9', 'Crew')}</div>`,
+    passes: `<div>${[PEN, PEN, BIN].map((path) => iconButton(path, 'Rate the trip')).join('')}</div>`,
+  },
+  {
+    rule: 'button-text',
+    fails: `<div>${iconButton(PEN, 'Bold', 'title="Text"')}${iconButton(BIN, 'Bold', 'title="Text"')}</div>`,
+    passes: `<div>${iconButton(PEN, 'Bold')}${iconButton(BIN, 'Bold', 'aria-haspopup="menu"')}</div>`,
+  },
+  {
+    rule: 'button-text',
+    fails: `<div>${iconButton(PEN, 'Play')}${iconButton(BIN, 'Play')}</div>`,
+    passes: `<div>${iconButton(PEN, 'Play', 'style="padding:40px"')}${iconButton(BIN, 'Play')}</div>`,
+  },
+  {
+    rule: 'button-text',
+    fails: `<ul><li>${iconButton(PEN, 'Open')}</li><li>${iconButton(BIN, 'Open')}</li></ul>`,
+    passes: `<ul><li>${iconButton(PEN, 'Open')} Repairs</li><li>${iconButton(BIN, 'Open')} Waste</li></ul>`,
   },
 ]

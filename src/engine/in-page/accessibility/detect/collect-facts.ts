@@ -16,6 +16,7 @@ import { hasRoom, readButton, readLink } from './read-links.ts'
 import { readMarks, readSheetMarks } from './read-marks.ts'
 import { createMarkup, readDuplicateIds, readMarkup } from './read-markup.ts'
 import { readReordered } from './read-reordered.ts'
+import { readSharedName } from './read-shared-names.ts'
 import { readSmallTargets } from './read-small-targets.ts'
 import { readStates } from './read-states.ts'
 import { readGrid, readList, readTable } from './read-tables.ts'
@@ -49,6 +50,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readHiddenLiveRegions(element, place.style, markup.add)
       readHeaderReferences(element, markup.add)
       readCopiedName(element, markup.add)
+      readSharedName(element, markup.add)
       if (levelOf(element) > 0) heading = cleanTextOf(element)
       for (const each of linksAt(element, place)) {
         if (!hasRoom(facts.links)) break
