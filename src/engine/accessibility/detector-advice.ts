@@ -30,7 +30,8 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'table-layout-order': 'Put all of the text into one cell, or lay it out with CSS.',
   'table-rows-by-breaks': 'Put each line in a separate table row.',
   'table-spacers': 'Remove empty rows and columns, and control spacing with CSS.',
-  'zoom-blocked-script': 'Let people zoom: don’t block pinch gestures or Ctrl with the mouse wheel.',
+  'zoom-blocked-script':
+    'Let people zoom: don’t cancel pinch gestures, Ctrl with the mouse wheel, or Ctrl with plus and minus, and don’t turn pinching off with touch-action.',
   'aria-hidden-content':
     'Remove aria-hidden from the text or from the element around it, so that screen readers read the text.',
   'ascii-art': 'Put the drawing in an element with role="img" and an aria-label that describes it.',

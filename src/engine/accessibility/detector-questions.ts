@@ -19,7 +19,8 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'gesture-alternative': 'Can people use this function with a single tap or click? If not, add buttons.',
   'reading-order': 'Does the text make sense in the order of the HTML? If not, change the order.',
   'table-spacers': 'Do the empty rows or columns only create space? If so, remove them.',
-  'zoom-blocked-script': 'Can people zoom into the page with two fingers? If not, remove the script.',
+  'zoom-blocked-script':
+    'Can people zoom into the page with two fingers, and with Ctrl and the mouse wheel? If not, remove the script that cancels the zoom.',
   'background-image-content':
     'Does this background image show information that isn’t in the text? If so, use an img element with an alt attribute.',
   'br-paragraphs':

@@ -17,6 +17,8 @@ interface Pictures {
 
 const IMAGES_MAX = 16
 const WIDTH_MAX = 1000
+/** Other threads decode images while the text in another one is being counted. */
+const AT_ONCE = 4
 const ENOUGH_MS = 500
 /**
  * The maximum height in CSS pixels and the maximum number of lines. A larger image may be a screenshot, in
@@ -38,14 +40,15 @@ export async function findImagesOfText({ session, world, leftMs }: Pictures): Pr
   if (images.length === 0) return []
   const files = await openLoadedFiles(session)
   const read = async (image: TextImage): Promise<RawFinding[]> => {
-    if (leftMs() < ENOUGH_MS) return []
     const file = await files(image.url)
     const text =
       file && (image.isDrawing ? textInDrawing(`${file}`) : await readText(file, image).catch(() => null))
     return text ? judge(image, text) : []
   }
-  // Images are decoded in other threads while the text in earlier images is being counted.
-  return (await Promise.all(images.map(read))).flat()
+  const hits: RawFinding[] = []
+  for (let start = 0; start < images.length && leftMs() >= ENOUGH_MS; start += AT_ONCE)
+    hits.push(...(await Promise.all(images.slice(start, start + AT_ONCE).map(read))).flat())
+  return hits
 }
 
 /** Counts the letters and lines of an image, after scaling it to at most twice the width that people see. */

@@ -93,8 +93,8 @@ function groundsOf({ data, width, height }: GrayPicture): Uint8Array | null {
   const near = rows.reduce((sum, row) => sum + row.near, 0)
   if (near < data.length * GROUND_SHARE_MIN) return null
   const grounds = new Uint8Array(height)
-  const whole = groundOf(data).ground
-  let [parts, ground] = [0, whole]
+  const whole = groundOf(data)
+  let [parts, ground] = [0, whole.ground]
   rows.forEach((row, y) => {
     const isOther = parts === 0 || Math.abs(row.ground - ground) > GROUND_STEP
     if (isOther && startsPart(rows, y, width)) {
@@ -104,7 +104,8 @@ function groundsOf({ data, width, height }: GrayPicture): Uint8Array | null {
     grounds[y] = ground
   })
   // A picture with many parts is probably a screenshot.
-  return parts <= PARTS_MAX ? grounds : grounds.fill(whole)
+  if (parts <= PARTS_MAX) return grounds
+  return whole.near < data.length * GROUND_SHARE_MIN ? null : grounds.fill(whole.ground)
 }
 
 interface RowGround {

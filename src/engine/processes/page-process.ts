@@ -38,7 +38,11 @@ serveTasks<PageTask, PageEvent, PageResult>(async (tools) => {
       heatmap = renderHeatmap({ viewportImage, prominence, ...DESKTOP })
       heatmap.catch(() => {})
     }
-    const examination = await examineInContexts(tools, task, { emit, keep, onChecked, alfa, phoneTraffic })
+    const channel = { emit, keep, onChecked, alfa, phoneTraffic }
+    const examination = await examineInContexts(tools, task, channel).finally(
+      // Otherwise, drawing would slow down the next task.
+      () => heatmap?.catch(() => {}),
+    )
     emit({ kind: 'examined', examination: { ...examination, viewportImage: null, screenshot: null } })
     return { heatmap: await heatmap, screenshot: examination.screenshot }
   }

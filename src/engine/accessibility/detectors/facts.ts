@@ -32,6 +32,8 @@ export interface PageFact {
   lang: string
   title: string
   path: string
+  /** The query with its question mark, or an empty string. */
+  search: string
   host: string
   siteName: string
   /** The text of each abbr, acronym and dfn element on the page. */

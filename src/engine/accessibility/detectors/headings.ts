@@ -167,7 +167,7 @@ export const pageTitle: Detector = ({ facts, words }) => {
   if (absent.length === 0) return []
   const message = `None of the words in the title ${quoted(title)} appear on the page.`
   // A title in which all words are capitalized may be a name that only the logo shows.
-  const isPhrase = title.split(/[^\p{L}\p{N}'’-]+/u).some((word) => absent.includes(word))
+  const isPhrase = partsOf(title).some((word) => absent.includes(word))
   return [
     sureIf(isPhrase && countWords(textOf(facts)) >= LONG_PAGE_WORDS_MIN, 'page-title-words', root, message),
   ]
@@ -176,10 +176,13 @@ export const pageTitle: Detector = ({ facts, words }) => {
 const textOf = ({ blocks, links }: FrameFacts): string =>
   normalized([...blocks.map(({ text }) => text), ...links.map(({ name }) => name)].join(' '))
 
+/** Splits words with apostrophes and hyphens, since the page may contain only a part of them. */
+const partsOf = (title: string): string[] => title.split(/[^\p{L}\p{N}]+/u)
+
 /** Returns the content words of the title, in lowercase, if none of them is on the page. */
 function foreignWords(facts: FrameFacts): string[] {
   const known = textOf(facts)
-  const own = contentWords(facts.page.title)
+  const own = contentWords(partsOf(facts.page.title).join(' '))
   const isForeign =
     own.length >= 2 &&
     countWords(known) >= 20 &&

@@ -13,9 +13,14 @@ const isOpen = ({ within, isInPagination }: LinkFact): boolean =>
   !within.includes('hidden') && !isInPagination
 
 /** Returns whether a link leads to the current page, as the last item of a breadcrumb does. */
-const isOwnPage = ({ href, fragment }: LinkFact, { host, path }: PageFact): boolean => {
+const isOwnPage = ({ href, fragment }: LinkFact, { host, path, search }: PageFact): boolean => {
   const url = URL.parse(href)
-  return !fragment && url?.hostname === host && url.pathname === path && url.search === ''
+  return (
+    !fragment &&
+    url?.hostname === host &&
+    url.pathname === path &&
+    (url.search === '' || url.search === search)
+  )
 }
 
 const PAGE_NAME_MIN = 5

@@ -33,13 +33,19 @@ function sequenceIn({ items }: ReorderedFact, seen: readonly ReorderedItem[]): D
     LABELS.some((labelOf) => isRisingOnlyIn(seen, items, labelOf)) ||
     isCounted(seen, items) ||
     isOrderOfSteps(items, seen)
-  return isSequence ? [sure('reading-order', seen[0]!.element, messageOf(items, seen))] : null
+  if (!isSequence) return null
+  return [sure('reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
 }
 
+/** Returns the first item that the screen shows earlier than the document has it. */
+const misplacedIn = (items: readonly ReorderedItem[], seen: readonly ReorderedItem[]): ReorderedItem =>
+  seen.find((item, index) => item !== items[index])!
+
 const messageOf = (items: readonly ReorderedItem[], seen: readonly ReorderedItem[]): string => {
-  const index = seen.findIndex((item, place) => item !== items[place])
-  const [shown, read] = [seen[index]!, items[index]!].map(({ heading, text }) => quoted(heading || text))
-  return `A style sheet shows ${shown} before ${read}, but screen readers read it later.`
+  const shown = misplacedIn(items, seen)
+  const read = items[seen.indexOf(shown)]!
+  const [before, after] = [shown, read].map(({ heading, text }) => quoted(heading || text))
+  return `On the screen, ${before} comes before ${after}, but in the HTML, and so in screen readers, it comes after.`
 }
 
 /** Returns the number at the start of an item or of its heading, or -1. */
@@ -93,7 +99,7 @@ function isOrderOfSteps(items: readonly ReorderedItem[], seen: readonly Reordere
   )
 }
 
-/** Makes negative values of `order` positive. */
+/** `isRising` ignores negative numbers, which are valid values of `order`. */
 const ORDER_SHIFT = 2 ** 31
 
 /** Returns a heading that is shown above text that comes before it in the document, or null. */
@@ -123,5 +129,5 @@ const isTextBelow = (
 function listIn({ isOrderedList, items }: ReorderedFact, seen: readonly ReorderedItem[]): Detection[] | null {
   const isText = items.every(({ text }) => countWords(text) >= LIST.wordsMin)
   if (!isOrderedList || items.length < LIST.itemsMin || !isText) return null
-  return [doubt('reading-order', seen[0]!.element, messageOf(items, seen))]
+  return [doubt('reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
 }

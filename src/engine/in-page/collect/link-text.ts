@@ -1,6 +1,6 @@
 import { letters, plainTextOf } from '../elements/text.ts'
 
-export const labelOf = (link: Element): string => plainTextOf(link).slice(0, 80)
+export const labelOf = (link: Element): string => plainTextOf(link, 80)
 
 /** Returns true if the link's parent has at least 20 letters of its own text. */
 export function isInText(link: Element, parent: Element): boolean {

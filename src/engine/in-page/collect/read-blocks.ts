@@ -23,7 +23,7 @@ export function readBlocks(tools: PageTools): TextBlockArtifact[] {
   const groups = new Map<string, BlockGroup>()
   for (const element of tools.elements) {
     if (!isTextBlock(element)) continue
-    const text = plainTextOf(element)
+    const text = plainTextOf(element, Number.POSITIVE_INFINITY)
     if (text.length < CHARACTERS_MIN || WORDLESS.test(text)) continue
     if (!tools.isShown(element) || !hasVisibleSize(element)) continue
     const key = keyOf(tools, element, text)

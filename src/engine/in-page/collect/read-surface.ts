@@ -47,7 +47,7 @@ function readStyles(tools: PageTools) {
   return { idlePointers, underlined, hasLargeScroller }
 }
 
-const labelOf = (element: Element): string => plainTextOf(element).slice(0, 60)
+const labelOf = (element: Element): string => plainTextOf(element, 60)
 
 /**
  * Returns true for the outermost element with a hand cursor that doesn't respond to presses. Its descendants

@@ -44,6 +44,9 @@ const alternativeOf = (element: Element, start: Element): string =>
 export const separates = (element: Element): boolean =>
   !INLINE.has(element.localName) || !/^(inline|contents|none)/.test(getComputedStyle(element).display)
 
+/** Chromium's parser doesn't nest elements more deeply, but scripts can. */
+const DEPTH_MAX = 512
+
 interface TextReading {
   parts: string[]
   length: number
@@ -53,7 +56,7 @@ interface TextReading {
   start: Element | null
 }
 
-function readText(element: Element, reading: TextReading): void {
+function readText(element: Element, reading: TextReading, depth = 0): void {
   const { start } = reading
   const alternative = start ? alternativeOf(element, start) : ''
   const isApart = alternative !== '' || separates(element)
@@ -64,8 +67,13 @@ function readText(element: Element, reading: TextReading): void {
       const text = node.nodeValue ?? ''
       reading.parts.push(text)
       reading.length += text.length
-    } else if (node instanceof Element && !UNREAD.test(node.nodeName) && !reading.isSkipped?.(node))
-      readText(node, reading)
+    } else if (
+      node instanceof Element &&
+      depth < DEPTH_MAX &&
+      !UNREAD.test(node.nodeName) &&
+      !reading.isSkipped?.(node)
+    )
+      readText(node, reading, depth + 1)
   if (isApart) reading.parts.push(' ')
 }
 
@@ -80,18 +88,15 @@ export function textOf(element: Element, max: number, isSkipped?: (part: Element
   return squeeze(reading.parts.join('')).slice(0, max)
 }
 
-/** Returns the text of an element without text alternatives, with spaces between blocks. */
-export function plainTextOf(element: Element | null | undefined): string {
+/**
+ * Returns the text of an element without text alternatives, with spaces between blocks, truncated to `max`
+ * characters.
+ */
+export function plainTextOf(element: Element | null | undefined, max: number): string {
   if (!element) return ''
-  const reading: TextReading = {
-    parts: [],
-    length: 0,
-    lengthMax: Number.POSITIVE_INFINITY,
-    isSkipped: undefined,
-    start: null,
-  }
+  const reading: TextReading = { parts: [], length: 0, lengthMax: max * 4, isSkipped: undefined, start: null }
   readText(element, reading)
-  return squeeze(reading.parts.join(''))
+  return squeeze(reading.parts.join('')).slice(0, max)
 }
 
 /**

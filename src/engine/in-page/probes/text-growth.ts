@@ -32,7 +32,9 @@ let unzoomed = new Map<Element, Growth>()
 
 /** Records the sizes of texts in the widest window. */
 export function readTextSizes(): void {
-  const read = leaves().filter((element) => letters(ownTextOf(element)) >= READ_LETTERS_MIN)
+  const read = leaves().filter(
+    (element) => sizeOf(element) > 0 && letters(ownTextOf(element)) >= READ_LETTERS_MIN,
+  )
   unzoomed = new Map(read.map((element) => [element, { px: sizeOf(element), width: innerWidth, factor: 0 }]))
 }
 

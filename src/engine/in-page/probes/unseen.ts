@@ -12,7 +12,8 @@ export function isUnseen(element: Element): boolean {
   // A link around an image or block may not have its own box.
   const { left, top, right, bottom } = outerBoxOf(element)
   if (right - left < 2 || bottom - top < 2) return true
-  if (right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX >= widthOfPage()) return true
+  if (right + scrollX <= 0 || bottom + scrollY <= 0) return true
+  if (left + scrollX >= widthOfPage() && !isInScrollBox(element)) return true
   let opacity = 1
   let seen = bottom - top
   // A box doesn't clip content that is positioned relative to one of the box's ancestors.
@@ -30,6 +31,15 @@ export function isUnseen(element: Element): boolean {
   }
   return opacity < OPACITY_MIN || seen < SEEN_SHARE_MIN * (bottom - top)
 }
+
+/** People can scroll a box that is in view to its end. */
+const isInScrollBox = (element: Element): boolean =>
+  ancestorsOf(element).some(
+    (around) =>
+      /auto|scroll/.test(getComputedStyle(around).overflowX) &&
+      around.scrollWidth > around.clientWidth &&
+      around.getBoundingClientRect().left < innerWidth,
+  )
 
 const widthOfPage = (): number => Math.max(document.documentElement.scrollWidth, innerWidth)
 

@@ -178,9 +178,13 @@ function withoutRepetitions(all: readonly Found[]): Found[] {
   })
 }
 
+const NAME_MAX = 40
+
 const nameOf = (element: Element | null): string => {
-  const text = plainTextOf(element)
-  return text === '' ? 'another element' : `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`
+  const text = plainTextOf(element, NAME_MAX + 1)
+  return text === ''
+    ? 'another element'
+    : `“${text.length > NAME_MAX ? `${text.slice(0, NAME_MAX - 1)}…` : text}”`
 }
 
 const MARGIN_PX = 8

@@ -18,11 +18,13 @@ const TARGETS = { min: 3, max: 6 }
 const NO_PINCH = /^(none|pan-(x|y|left|right|up|down)( pan-(x|y|left|right|up|down))*)$/
 
 /**
- * Returns the ways to zoom that scripts cancel everywhere on the page. Sends events that scripts can cancel, and
- * which have no other effect. A map or drawing may cancel them for itself.
+ * Returns the ways to zoom that scripts cancel everywhere on the page. Sends events that scripts can cancel,
+ * and then the events that end the gesture or the key press. A map or drawing may cancel them for itself.
  */
 export function findZoomBlocks(): ZoomBlock[] {
-  if (isZoomable()) return []
+  // While a dialog is open, a script may stop everything behind it from moving.
+  if (isZoomable() || document.querySelector('dialog[open], [aria-modal="true"]')?.checkVisibility())
+    return []
   const targets = spread(leaves().filter((element) => element.closest(ZOOMABLE) === null))
   const areCanceled = (create: () => Event) =>
     targets.length >= TARGETS.min && targets.every((target) => isCanceled(target, create()))
@@ -32,9 +34,11 @@ export function findZoomBlocks(): ZoomBlock[] {
       'pinch',
       areCanceled(gesture) || areCanceled(twoFingers('touchstart')) || areCanceled(twoFingers('touchmove')),
     ],
-    ['keys', ['+', '='].some((key) => isCanceled(document.body, plus(key)))],
+    ['keys', ['+', '='].some((key) => isCanceled(document.body, plus('keydown', key)))],
     ['wheel', areCanceled(wheel)],
   ]
+  for (const target of targets) target.dispatchEvent(touch('touchcancel', []))
+  for (const key of ['+', '=']) document.body.dispatchEvent(plus('keyup', key))
   return ways.flatMap(([way, isBlocked]) =>
     isBlocked ? [{ element: keep(document.documentElement), way }] : [],
   )
@@ -69,13 +73,16 @@ const wheel = (): Event => new WheelEvent('wheel', { ...BUBBLES, ctrlKey: true, 
 /** Only Safari sends this event. */
 const gesture = (): Event => new Event('gesturestart', BUBBLES)
 
-const plus = (key: string): Event =>
-  new KeyboardEvent('keydown', { ...BUBBLES, key, code: 'Equal', keyCode: 187, ctrlKey: true })
+const plus = (type: string, key: string): Event =>
+  new KeyboardEvent(type, { ...BUBBLES, key, code: 'Equal', keyCode: 187, ctrlKey: true })
 
 const twoFingers = (type: string) => (): Event => {
   const target = document.body
   const touches = [0, 1].map(
     (identifier) => new Touch({ identifier, target, clientX: 100 + 60 * identifier, clientY: 100 }),
   )
-  return new TouchEvent(type, { ...BUBBLES, touches, targetTouches: touches, changedTouches: touches })
+  return touch(type, touches)
 }
+
+const touch = (type: string, touches: Touch[]): Event =>
+  new TouchEvent(type, { ...BUBBLES, touches, targetTouches: touches, changedTouches: touches })

@@ -5,7 +5,7 @@ import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 
 /** Each key that changes a value, with the key that changes it back. */
-const STEPS: readonly (readonly [KeyStroke, KeyStroke])[] = [
+export const STEPS: readonly (readonly [KeyStroke, KeyStroke])[] = [
   [RIGHT, LEFT],
   [UP, DOWN],
   [LEFT, RIGHT],
@@ -14,8 +14,8 @@ const STEPS: readonly (readonly [KeyStroke, KeyStroke])[] = [
 const STEPS_MAX = 20
 /** Some texts, such as “low” and “high”, stay the same for a part of the range. */
 const SHARE_MIN = 0.6
-/** Some scripts update the text only after a pause. */
-const LATE_MS = 600
+/** Some scripts update the value only after a pause, and some thumbs move with an animation. */
+export const LATE_MS = 600
 
 /** Changes the value of a slider or spin button, and checks whether its text changes too. */
 export async function trySpokenValue(run: ProbeRun, element: number): Promise<ProbeHit[]> {

@@ -1,18 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ShownValue } from '../../in-page/probes/widgets/stale-values.ts'
-import { DOWN, type KeyStroke, LEFT, press, RIGHT, UP } from '../keys.ts'
+import { type KeyStroke, press } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
-
-/** Each key that may change a value, with the key that changes it back. */
-const STEPS: readonly (readonly [KeyStroke, KeyStroke])[] = [
-  [RIGHT, LEFT],
-  [UP, DOWN],
-  [LEFT, RIGHT],
-  [DOWN, UP],
-]
-/** Some scripts update attributes only after a pause, and some thumbs move with an animation. */
-const LATE_MS = 600
+import { LATE_MS, STEPS } from './spoken-values.ts'
 
 /**
  * Changes the value of a custom slider or spin button with the arrow keys. Reports the control if only its
@@ -31,7 +22,8 @@ export async function tryStaleValue(run: ProbeRun, element: number): Promise<Pro
     const after = await readAfter(run, element, key)
     if (after && after.exposed === before.exposed && after.shown === before.shown) continue
     if (!isOnlyShown(before, after)) {
-      await press(run.session, back)
+      // Without the focus, another control would receive the key.
+      if (after) await press(run.session, back)
       return []
     }
     const isStale = (await isReversible(run, element, { before, key, back })) && !isAnswered(run, refusals)
@@ -56,7 +48,10 @@ interface Change {
 async function isReversible(run: ProbeRun, element: number, { before, key, back }: Change): Promise<boolean> {
   await delay(LATE_MS)
   const late = await readValue(run, element)
-  if (!isOnlyShown(before, late)) return false
+  if (!isOnlyShown(before, late)) {
+    if (late) await press(run.session, back)
+    return false
+  }
   const restored = await readAfter(run, element, back)
   if (restored?.exposed !== before.exposed) return false
   if (restored.shown !== before.shown) await delay(LATE_MS)

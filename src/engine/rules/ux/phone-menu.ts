@@ -6,8 +6,9 @@ const criteria = { linksMin: 2, shareMin: 0.5 }
 
 /**
  * Fires on a menu that people can't open on a phone, that covers at least half of the screen when the page loads,
- * or that a phone doesn't show at all. Checks only buttons that the desktop layout hides, since `dead-control` checks all others. Doesn't
- * fire if a script listens to events of the button or an ancestor, or if listeners are unknown.
+ * or that a phone doesn't show at all. Of the buttons that don't react, checks only those that the desktop layout
+ * hides, since `dead-control` checks all others, and only if no script listens to events of the button or an
+ * ancestor.
  */
 export const phoneMenu: Rule = {
   id: 'phone-menu',

@@ -50,7 +50,7 @@ export const usedViewport = ({ viewport, phone }: PageArtifacts): PageArtifacts[
 const onlyOnPhones = ({ content, ref }: NonNullable<PageArtifacts['viewport']>): Verdict => ({
   element: ref,
   viewport: 'phone',
-  message: `On a phone, ${mention('viewport setting', content).replace(/^T/, 't')} prevents people from zooming in. On a desktop, the page has a different setting.`,
+  message: `${mention('viewport setting', content)} prevents people from zooming in on a phone. On a desktop, the page has a different setting.`,
   fixSuggestion:
     'Remove user-scalable and maximum-scale from the setting that a script or the server uses on phones.',
   severity: 'warning',

@@ -137,6 +137,7 @@ function readPage(isMain: boolean): PageFact {
     lang: (documentElement.getAttribute('lang') ?? '').trim().toLowerCase().split('-')[0] ?? '',
     title: document.title.trim(),
     path: location.pathname,
+    search: location.search,
     host: location.hostname,
     abbreviations: [...document.querySelectorAll('abbr, acronym, dfn')].map(({ textContent }) =>
       clean(textContent ?? ''),

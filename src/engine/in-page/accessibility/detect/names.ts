@@ -23,14 +23,13 @@ export const attribute = (element: Element, name: string): string => clean(eleme
 export const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, TEXT_MAX)
 
 /** Returns the text of an element in the form of `clean`, with spaces between blocks. */
-export const cleanTextOf = (element: Element | null | undefined): string =>
-  plainTextOf(element).slice(0, TEXT_MAX)
+export const cleanTextOf = (element: Element | null | undefined): string => plainTextOf(element, TEXT_MAX)
 
 /** Returns the text of the elements whose ids are in an attribute. */
 export function textOfIds(element: Element, name: string): string {
   const ids = element.getAttribute(name)?.split(/\s+/) ?? []
   const root = element.getRootNode() as Document | ShadowRoot
-  const texts = ids.map((id) => (id ? plainTextOf(root.getElementById?.(id)) : ''))
+  const texts = ids.map((id) => (id ? plainTextOf(root.getElementById?.(id), TEXT_MAX) : ''))
   return clean(texts.join(' '))
 }
 

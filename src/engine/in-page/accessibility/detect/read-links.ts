@@ -86,7 +86,7 @@ function contextOf(link: Element, block: Element | null): string {
   const headers = cell
     ? [...(row?.querySelectorAll('th') ?? []), table?.rows[0]?.cells[cell.cellIndex], row?.cells[0]]
     : []
-  const parts = [block, ...headers].map((part) => part?.textContent ?? '')
+  const parts = [block, ...headers].map((part) => cleanTextOf(part))
   return clean(
     `${block ? '' : lineOf(link)} ${parts.join(' ')} ${textOfIds(link, 'aria-describedby')}`,
   ).slice(0, CONTEXT_MAX)
@@ -100,7 +100,9 @@ function parentItemOf(link: Element, block: Element | null): string {
     0,
     nodes.findIndex((node) => node.contains(link)),
   )
-  return clean(before.map(({ textContent }) => textContent).join(' ')).slice(0, PARENT_ITEM_MAX)
+  return clean(
+    before.map((node) => (node instanceof Element ? cleanTextOf(node) : node.textContent)).join(' '),
+  ).slice(0, PARENT_ITEM_MAX)
 }
 
 export const readButton = (button: Element): ButtonFact => ({

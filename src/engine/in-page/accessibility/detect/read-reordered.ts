@@ -16,6 +16,8 @@ const UNREAD = /^(script|style|template|noscript|link|meta)$/
  */
 export function readReordered(element: Element, style: CSSStyleDeclaration): ReorderedFact | null {
   if (!/flex|grid/.test(style.display)) return null
+  // Ratings put the last star first, so that style sheets can select the stars before the chosen one.
+  if (element.querySelector('input[type="radio"]')) return null
   if (element.childElementCount < ITEMS.min || element.childElementCount > ITEMS.max) return null
   const children = [...element.children].filter(isItem)
   if (children.length < ITEMS.min || !isReordered(style, children)) return null

@@ -119,7 +119,7 @@ export const mustBeFilled = (field: Element): boolean =>
 
 export function labelTextOf(field: Element): string {
   const { labels } = field as HTMLInputElement
-  const texts = [...(labels ?? [])].map((label) => plainTextOf(label))
+  const texts = [...(labels ?? [])].map((label) => plainTextOf(label, NAME_MAX))
   return texts.join(' ') || nameOf(field, NAME_MAX)
 }
 
