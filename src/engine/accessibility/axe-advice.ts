@@ -66,7 +66,7 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   label:
     'Add a label element whose for attribute contains the id of the field, or wrap the field in a label.',
   'label-content-name-mismatch':
-    'Start the aria-label with the visible text, so that people can activate the control by voice.',
+    'Remove the aria-label, or start it with the visible text, so that people can activate the control by saying what they see.',
   'label-title-only': 'Add a visible label, since a title appears only on hover.',
   'landmark-banner-is-top-level':
     'Move the banner landmark (page header) out of the landmark that contains it.',

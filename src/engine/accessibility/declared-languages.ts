@@ -10,6 +10,6 @@ export const judgeLanguages = (texts: readonly DeclaredText[]): ProbeHit[] =>
     if (!showsLanguage(text, WORDS_MIN)) return []
     const found = (isPage ? mainForeignLanguage : foreignLanguage)(text, declared)
     if (!found) return []
-    const message = `The lang attribute is “${declared}”, but the text seems to be in “${found}”.`
+    const message = `The lang attribute declares the language “${declared}”, but the text seems to be in “${found}”.`
     return [{ rule: isPage ? 'page-lang-mismatch' : 'lang-mismatch', element, message }]
   })

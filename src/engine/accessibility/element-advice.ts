@@ -1,12 +1,14 @@
 import { attributeOf, wordsOf } from './attributes.ts'
+import { CONTROL_ADVICE } from './control-advice.ts'
 import type { Subject } from './details.ts'
 import type { RuleId } from './rules/registry.ts'
 
 /**
  * The advice for rules whose text mentions the element. If the page suggests words to use, the advice
- * includes them.
+ * includes them. Null where the general advice of the rule is better.
  */
-export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string>> = {
+export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string | null>> = {
+  ...CONTROL_ADVICE,
   'image-alt': ({ selector, element }) =>
     `Add an alt attribute to ${selector} that says what the image shows${example('alt', fileWords(element))}, or alt="" if it is only decorative.`,
   'input-image-alt': ({ selector, element }) =>
@@ -34,7 +36,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   'aria-input-field-name': ({ selector, element }) =>
     `Add an aria-label to ${selector} that says what to enter${example('aria-label', controlWords(element))}, or refer to a visible label with aria-labelledby.`,
   'aria-progressbar-name': ({ selector }) =>
-    `Add an aria-label to ${selector} that says what the progress bar measures, for example aria-label="Upload".`,
+    `Add an aria-label to ${selector} that says what the progress bar measures, such as the name of the file or the project.`,
   'frame-title': ({ selector }) =>
     `Add a title attribute to ${selector} that says what the frame shows, for example title="Map" for a map.`,
   'html-lang-valid': ({ element }) =>

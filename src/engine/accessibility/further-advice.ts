@@ -14,7 +14,7 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   'color-contrast-enhanced':
     'For level AAA, change the color of the text or its background until the contrast reaches 7:1, or 4.5:1 for large text.',
   'control-role':
-    'Use a button or a link, or add a role, tabindex="0" and keyboard event handlers to the element.',
+    'Use a button, a link or, for a list of choices, a select element. Otherwise, add a role such as button or combobox, tabindex="0" and keyboard event handlers.',
   'css-orientation-lock':
     'Remove the rotation from the orientation media query, so that the page works in both orientations.',
   'device-motion':
@@ -37,7 +37,8 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   'meta-refresh-no-exceptions':
     'For level AAA, redirect on the server, or let people request new content themselves.',
   'moving-text': 'Add a button that pauses, stops or hides the moving content.',
-  'page-lang-mismatch': 'Set the lang attribute of the html element to the main language of the page.',
+  'page-lang-mismatch':
+    'Set the lang attribute of the html element to the language of the text, for example lang="fr" for French.',
   'sensory-instruction':
     'Refer to the element by name in the instruction, not only by its shape, color or position.',
   'table-headers':

@@ -45,8 +45,10 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Use a focus ring of at least 2 px with a contrast of at least 3:1 against the colors around it.',
   'frame-focus-trap':
     'In the frame’s document, do not prevent the default action of Tab and Escape, and do not move the focus back.',
-  'hover-content': 'Keep the content open while the mouse is over it, and close it when people press Escape.',
-  'hover-keyboard': 'Show the content on focus too, or open it with a button.',
+  'hover-content':
+    'Keep the content open while the mouse is over it, and close it when people press Escape, even if the mouse is still there.',
+  'hover-keyboard':
+    'Show the content on focus too, or open it when people press a button. If there is a button already, add a click handler to it.',
   'input-context-change':
     'Change the page only when people press a button, not as soon as they choose a value.',
   'input-lost': 'Keep what people have typed when the form reports errors.',

@@ -132,6 +132,13 @@ describe('the advice', () => {
     ['aria-required-children', '<ul class="menu">', 'Put only li elements without a role'],
     ['valid-lang', '<p lang="xx-yy">', 'lang="xx-yy"'],
     ['valid-lang', '<p lang="">', 'the empty lang attribute'],
+    ['control-state', '<div role="tab">', 'aria-selected'],
+    ['control-state', '<span role="slider">', 'aria-valuenow'],
+    ['control-state', '<span role="switch">', 'aria-checked'],
+    ['control-state', '<button class="dark">', 'aria-pressed'],
+    ['keyboard-access', '<a class="settings">', 'Change #it to a button'],
+    ['aria-allowed-attr', '<a aria-expanded="false">', 'keep its ARIA attributes'],
+    ['autocomplete-missing', '<input autocomplete="off">', 'Replace autocomplete="off"'],
   ] as const)('for %s on %s suggests %s', (rule, element, words) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain(words)
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain('#it')
@@ -145,5 +152,14 @@ describe('the advice', () => {
     ['button-name', '<button>'],
   ] as const)('for %s on %s suggests no words', (rule, element) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).not.toMatch(/for example|"[^a-z]*"(?! if)/)
+  })
+
+  test.each([
+    ['control-state', '<div class="view">'],
+    ['keyboard-access', '<a href="/cart">'],
+    ['aria-allowed-attr', '<div aria-checked="true">'],
+    ['autocomplete-missing', '<input name="mail">'],
+  ] as const)('for %s on %s is general', (rule, element) => {
+    expect(ELEMENT_ADVICE[rule]!(on(element))).toBeNull()
   })
 })
