@@ -174,14 +174,6 @@ describe('a control that only a mouse can reach', () => {
     expect(await probe(LINKS + control('role="button"'))).toEqual([])
   })
 
-  test('is also reported as a control without a role if it looks like a field and has no pointer', async () => {
-    const box = (style: string) =>
-      `<div id="c" tabindex="0" style="${style}">Anywhere</div>${listen('#c')}${listen('#c', 'keydown')}`
-
-    expect(await probe(LINKS + box('border: 1px solid'))).toEqual(['warning control-role #c'])
-    expect(await probe(LINKS + box('border: 1px solid; height: 200px'))).toEqual([])
-  })
-
   test('is reported as a question if only its appearance suggests that it is a control', async () => {
     const body =
       '<p id="c" style="cursor: pointer">Open</p><script>addEventListener("click", () => {}); document.addEventListener("click", () => {})</script>'
