@@ -1,7 +1,13 @@
 import type { AreaKind } from '../../model/attention.ts'
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
-import type { FieldTraits, PinnedArtifact, SqueezedTextArtifact, UseArtifacts } from './use-artifacts.ts'
+import type {
+  FieldTraits,
+  PhoneWaysArtifact,
+  PinnedArtifact,
+  SqueezedTextArtifact,
+  UseArtifacts,
+} from './use-artifacts.ts'
 
 /** The facts about a page that rules check. Lists are in document order and limited in length. */
 export interface PageArtifacts extends UseArtifacts {
@@ -200,10 +206,7 @@ export interface MediaArtifact {
   muted: boolean
   /** Whether people can pause or mute the player, with native controls or a named button nearby. */
   canBeSilenced: boolean
-  /**
-   * The number of seconds for which the media plays, limited by the fragment in its URL (`#t=8,10`). Null if
-   * unknown.
-   */
+  /** How many seconds the media plays, limited by the fragment in its URL (`#t=8,10`). Null if unknown. */
   playsSeconds: number | null
   ref: ElementDescription
 }
@@ -270,7 +273,7 @@ export interface PhoneArtifacts {
   /** The last viewport meta element on a phone. Null if there is none, or if it is unknown. */
   viewport: PageArtifacts['viewport']
   /** Null if the links are unknown. */
-  ways: UseArtifacts['ways'] | null
+  ways: PhoneWaysArtifact | null
 }
 
 export interface TargetArtifact extends Box {

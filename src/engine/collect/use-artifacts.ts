@@ -229,11 +229,14 @@ export interface ToggleArtifact {
   ref: ElementDescription
 }
 
-/** The links that people can see, and whether they may be able to open more. */
+/** The links that people can see. */
 export interface WaysArtifact {
   /** `url` is empty if it can't be parsed. */
   links: { url: string; label: string; inNavigation: boolean }[]
-  /** Whether an element may open a menu. */
+}
+
+export interface PhoneWaysArtifact extends WaysArtifact {
+  /** Whether an element may open a menu with more links. */
   hasOpener: boolean
 }
 

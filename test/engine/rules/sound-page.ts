@@ -24,7 +24,7 @@ const nothingOfUse: UseArtifacts = {
   residues: [],
   icons: [],
   toggles: [],
-  ways: { links: [], hasOpener: false },
+  ways: { links: [] },
   missingFiles: [],
   scriptErrors: [],
   data: { requests: 0, missing: [], isAwaited: false },

@@ -9,7 +9,7 @@ import { readSqueezedText } from './read-squeezed-text.ts'
 import { readTargets } from './read-targets.ts'
 import { readTexts } from './read-texts.ts'
 import { readToggles } from './read-toggles.ts'
-import { readWays } from './read-ways.ts'
+import { readPhoneWays } from './read-ways.ts'
 
 const FIELDS_MAX = 200
 /** The size below which text is small, in CSS pixels. */
@@ -29,7 +29,7 @@ export const readMobileLayout = (tools: PageTools): PhoneArtifacts => ({
   overlays: readOverlays(tools),
   toggles: readToggles(tools).flatMap(({ isShown, ref }) => (isShown ? ref.selector : [])),
   viewport: viewportOf(tools),
-  ways: readWays(tools),
+  ways: readPhoneWays(tools),
 })
 
 /** Reads text fields, since phones zoom in on fields with small text. */

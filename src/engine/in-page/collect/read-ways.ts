@@ -1,4 +1,4 @@
-import type { WaysArtifact } from '../../collect/use-artifacts.ts'
+import type { PhoneWaysArtifact, WaysArtifact } from '../../collect/use-artifacts.ts'
 import { MENU } from '../elements/menu-words.ts'
 import { letters, nameOf, ownTextOf, parentOf } from '../elements/text.ts'
 import { isCollapsed } from '../probes/flat-tree.ts'
@@ -18,7 +18,7 @@ const OPENER =
 const SYMBOL = /^\s*[☰≡⋮⋯…]\s*$/u
 const NAME_MAX = 40
 
-/** Reads which links people can see, and whether something on the page may show further links. */
+/** Reads which links people can see. */
 export const readWays = (tools: PageTools): WaysArtifact => ({
   links: tools
     .tagged('a', 'area')
@@ -29,6 +29,11 @@ export const readWays = (tools: PageTools): WaysArtifact => ({
       label: nameOf(link, 120),
       inNavigation: link.closest(NAVIGATION) !== null,
     })),
+})
+
+/** Also reads whether something on the page may show further links. */
+export const readPhoneWays = (tools: PageTools): PhoneWaysArtifact => ({
+  ...readWays(tools),
   hasOpener: tools.elements.some((element) => mayOpen(tools, element)),
 })
 
