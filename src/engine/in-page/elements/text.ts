@@ -82,19 +82,18 @@ function readText(element: Element, reading: TextReading, depth = 0): void {
  * characters.
  * @param isSkipped returns true for descendants to leave out.
  */
-export function textOf(element: Element, max: number, isSkipped?: (part: Element) => boolean): string {
-  const reading: TextReading = { parts: [], length: 0, lengthMax: max * 4, isSkipped, start: element }
-  readText(element, reading)
-  return squeeze(reading.parts.join('')).slice(0, max)
-}
+export const textOf = (element: Element, max: number, isSkipped?: (part: Element) => boolean): string =>
+  textIn(element, max, { isSkipped, start: element })
 
 /**
  * Returns the text of an element without text alternatives, with spaces between blocks, truncated to `max`
  * characters.
  */
-export function plainTextOf(element: Element | null | undefined, max: number): string {
-  if (!element) return ''
-  const reading: TextReading = { parts: [], length: 0, lengthMax: max * 4, isSkipped: undefined, start: null }
+export const plainTextOf = (element: Element | null | undefined, max: number): string =>
+  element ? textIn(element, max, { isSkipped: undefined, start: null }) : ''
+
+function textIn(element: Element, max: number, choice: Pick<TextReading, 'isSkipped' | 'start'>): string {
+  const reading = { ...choice, parts: [], length: 0, lengthMax: max * 4 }
   readText(element, reading)
   return squeeze(reading.parts.join('')).slice(0, max)
 }

@@ -55,27 +55,14 @@ function groupOf(button: Element): Element[] {
   return []
 }
 
-/** Returns nothing if text beside the buttons may say what each of them does. */
+/** Returns an empty list if text beside the buttons may explain them. */
 function buttonsIn(parent: Element): Element[] {
   const items = [...parent.children].flatMap((item) => {
     const button = buttonOf(item)
     return button ? [{ item, button }] : []
   })
   const isPlain = items.every(({ item, button }) => item === button || !hasTextBeside(item, button))
-  const first = items[0]?.item
-  const last = items.at(-1)?.item
-  if (
-    !isPlain ||
-    !first ||
-    !last ||
-    hasTextBetween(
-      first,
-      last,
-      items.map(({ item }) => item),
-    )
-  )
-    return []
-  return items.map(({ button }) => button)
+  return isPlain && !hasTextBetween(items.map(({ item }) => item)) ? items.map(({ button }) => button) : []
 }
 
 /** Returns the item itself, or the only control in it, if this is a button. */
@@ -89,8 +76,10 @@ function buttonOf(item: Element): Element | null {
 const hasTextBeside = (item: Element, button: Element): boolean =>
   (item.textContent ?? '').trim() !== (button.textContent ?? '').trim()
 
-function hasTextBetween(first: Element, last: Element, items: readonly Element[]): boolean {
-  for (let node: Node | null = first; node && node !== last; node = node.nextSibling)
+/** Expects items of one box, in document order. */
+function hasTextBetween(items: readonly Element[]): boolean {
+  const last = items.at(-1)
+  for (let node: Node | null = items[0] ?? null; node && node !== last; node = node.nextSibling)
     if (!items.includes(node as Element) && !(node instanceof Comment) && node.textContent?.trim())
       return true
   return false

@@ -1,5 +1,5 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
-import { squeeze } from '../../elements/text.ts'
+import { referencedBy, squeeze } from '../../elements/text.ts'
 import { ancestorsOf, findAll } from '../flat-tree.ts'
 import { isUsable } from '../usable.ts'
 
@@ -35,7 +35,9 @@ export function readShownValue(element: number): ShownValue | null {
   const root = target.getRootNode() as Document | ShadowRoot
   if (!target.isConnected || root.activeElement !== target) return null
   const now = target.getAttribute('aria-valuenow') ?? ''
-  const names = (target.getAttribute('aria-labelledby') ?? '').split(/\s+/).map((id) => textOfId(root, id))
+  const names = referencedBy(target, target.getAttribute('aria-labelledby')).map(
+    (label) => label?.textContent ?? '',
+  )
   const spoken = ['aria-valuetext', 'aria-label'].map((name) => target.getAttribute(name))
   return {
     now,
@@ -43,9 +45,6 @@ export function readShownValue(element: number): ShownValue | null {
     shown: `${placesOf(target)} | ${numbersNear(target)}`,
   }
 }
-
-const textOfId = (root: Document | ShadowRoot, id: string): string =>
-  (id && root.getElementById(id)?.textContent) || ''
 
 /** Returns where the control and its parts are, relative to the box around the control. */
 function placesOf(element: Element): string {
