@@ -30,8 +30,8 @@ export interface ExamineRequest extends VisitRequest {
    */
   wantsScreenshot?: boolean
   /**
-   * A second new tab, in which the page is loaded as on a phone. If absent, the page isn't checked on a
-   * phone.
+   * A second new tab, in which the page is loaded as on a phone, and which is closed afterwards. If absent,
+   * the page isn't checked on a phone.
    */
   phone?: { page: Page; isCut?: () => boolean } | null
   /**
@@ -65,7 +65,7 @@ const VIEWPORT_LIMIT_MS = 10_000
 const NO_VIEWPORT_IMAGE = () => new Error('could not capture the viewport')
 
 /**
- * Examines one page in new tabs, which the caller closes afterwards. The accessibility check comes last,
+ * Examines one page in new tabs. The caller closes the first tab afterwards. The accessibility check comes last,
  * since axe-core may remove a part of a long page. Its findings are reported when all engines have finished,
  * since each engine may change them.
  * @throws AuditFailure like `visitPage`, or with `timeout` when the page no longer responds. Throws TabCrash

@@ -33,7 +33,7 @@ export interface PhoneVisit {
 
 /**
  * Loads the page again in another tab, so that scripts that react to a narrow screen don't affect the desktop
- * load. If this fails, only the desktop load is checked.
+ * load. If this fails, only the desktop load is checked. Closes the tab in either case.
  */
 export function visitAsPhone(page: Page, request: PhoneRequest): PhoneVisit {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
@@ -58,10 +58,20 @@ export function visitAsPhone(page: Page, request: PhoneRequest): PhoneVisit {
 }
 
 async function visit(page: Page, request: PhoneRequest) {
-  const { finalUrl } = await visitPage(page, { ...request, viewport: PHONE })
-  await request.onSettled?.(page)
+  try {
+    const { finalUrl } = await visitPage(page, { ...request, viewport: PHONE })
+    await request.onSettled?.(page)
+    return { artifacts: await collect(page), finalUrl }
+  } finally {
+    // Large pages need much memory, and the desktop load is still being checked. The call isn't awaited,
+    // since a hanging page must not delay the result.
+    void page.close().catch(() => {})
+  }
+}
+
+async function collect(page: Page): Promise<PhoneArtifacts> {
   await using _hold = await freezePage(page)
-  return { artifacts: await within(COLLECT_LIMIT_MS, collectPhone(page)), finalUrl }
+  return within(COLLECT_LIMIT_MS, collectPhone(page))
 }
 
 /** Removes the query, which may contain a session id that is different in each load. */
