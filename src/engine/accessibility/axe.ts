@@ -123,12 +123,17 @@ async function runWithin(
   frames: ExaminedFrame[],
   bounds: Bounds,
 ): Promise<(AxeFrameResult | null)[]> {
-  const results = await Promise.all(
-    places.map((place, index) =>
-      runInside(place, contexts[index] ?? null, frames, bounds).catch(() => [null]),
-    ),
-  )
-  return results.flat()
+  const { limits } = bounds
+  const leftMs = countdown(limits.frameMs, bounds.leftMs)
+  const waiting = places.map((place, index) => ({ place, context: contexts[index] ?? null }))
+  const results: (AxeFrameResult | null)[][] = []
+  // Each frame receives large scripts, so no more frames are entered at once than may be checked.
+  while (waiting.length > 0 && frames.length <= limits.framesMax && leftMs() > 1) {
+    const batch = waiting.splice(0, limits.framesMax + 1 - frames.length)
+    const entered = batch.map(({ place, context }) => runInside(place, context, frames, bounds))
+    results.push(...(await Promise.all(entered.map((result) => result.catch(() => [null])))))
+  }
+  return [...results.flat(), ...waiting.map(() => null)]
 }
 
 async function runInside(

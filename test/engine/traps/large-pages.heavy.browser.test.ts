@@ -27,6 +27,10 @@ test('an audit says what was not loaded or not examined on a heavy page', () => 
   )
 })
 
+test('hundreds of frames do not crash the browser', () => {
+  expect(visitOf(outcome, '/five-hundred-frames')?.reason ?? '').not.toContain('crashed')
+})
+
 test('the texts of issues are limited in length', () => {
   expect(visitOf(outcome, '/enormous-words')?.title?.length).toBeLessThanOrEqual(1000)
   expect(JSON.stringify([outcome.issues, outcome.pages]).length).toBeLessThan(5_000_000)
