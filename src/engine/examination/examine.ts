@@ -202,7 +202,7 @@ const screenshotOf = (page: Page, warn?: (message: string) => void): Promise<Pag
   })
 
 const captureViewport = (page: Page): Promise<Uint8Array> =>
-  within(VIEWPORT_LIMIT_MS, page.screenshot({ type: 'png' }), NO_VIEWPORT_IMAGE)
+  within(VIEWPORT_LIMIT_MS, page.screenshot({ type: 'png', optimizeForSpeed: true }), NO_VIEWPORT_IMAGE)
 
 const remarkOn = ({ elementCount, truncated }: PageArtifacts): string | null =>
   truncated ? `only ${ELEMENTS_MAX} of its ${elementCount} elements were examined` : null
