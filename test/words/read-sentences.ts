@@ -35,14 +35,20 @@ export const sentencesOfPhrases = (): Sentence[] => [
   ...Object.entries(RULE_PHRASES).map(([rule, phrase]) =>
     titleFrom(phrase, `src/model/rule-phrases (${rule})`),
   ),
-  ...themes().map(({ name, phrase }) => titleFrom(phrase, `src/model/issue-themes.ts (${name})`)),
+  ...themes().map(
+    ({ name, topic }): Sentence => ({
+      kind: 'rule',
+      source: `src/model/issue-themes.ts (${name})`,
+      text: `The page has no h1, and 3 more problems ${topic}.`,
+    }),
+  ),
 ]
 
 const themes = () => {
   const all = THEMED_RULES.flatMap((rule) =>
     CATEGORIES.flatMap((category) => themeOf({ category, rule }) ?? []),
   )
-  return new Map(all.map((theme) => [theme.phrase, theme])).values()
+  return new Map(all.map((theme) => [theme.topic, theme])).values()
 }
 
 const titleFrom = (phrase: Phrase, source: string): Sentence => ({

@@ -5,6 +5,7 @@ import { themeOf } from '../../model/issue-themes.ts'
 import {
   controlNounOf,
   type Phrase,
+  plural,
   pluralOf,
   singularFault,
   singularOf,
@@ -32,15 +33,25 @@ export function titleOf(members: readonly GroupedIssue[]): string {
 }
 
 /**
- * Returns the title of a group that contains several rules, which have a theme in common or report only
- * hints.
+ * Returns the title of a group that contains several rules. It describes the defect of the first rule and
+ * counts the others: "9 links do not show keyboard focus, and 3 more problems with keyboard use".
  */
 function titleOfSeveral(members: readonly GroupedIssue[], rules: number): string {
   const first = members[0]!
-  const theme = first.severity === 'info' && first.category !== 'performance' ? undefined : themeOf(first)
-  return theme
-    ? sentence(becauseOfColor(members, theme.phrase) ?? theme.phrase, members, elementsOfAll(members))
-    : `${rules} hints to check by hand`
+  const ofFirst = members.filter(({ rule }) => rule === first.rule)
+  const theme = themeOf(first)
+  if (!theme || (first.severity === 'info' && first.category !== 'performance'))
+    return withMore(titleOf(ofFirst.slice(0, 1)), rules - 1, 'more hint', 'to check')
+  const contrast = becauseOfColor(members, CONTRAST)
+  if (contrast) return sentence(contrast, members, elementsOfAll(members))
+  return withMore(titleOf(ofFirst), members.length - ofFirst.length, 'more problem', theme.topic)
+}
+
+const CONTRAST: Phrase = [['text element or field', 'text elements and fields'], 'have too little contrast']
+
+function withMore(title: string, count: number, noun: string, topic: string): string {
+  const more = `${count} ${count === 1 ? noun : plural(noun)} ${topic}`
+  return title.endsWith('?') ? `${title} And ${more}` : `${title}, and ${more}`
 }
 
 const pagesOf = (members: readonly GroupedIssue[]): number =>

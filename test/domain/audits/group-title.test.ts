@@ -78,31 +78,48 @@ describe('the title of an issue group', () => {
     )
   })
 
-  test('counts the elements of all rules in a theme', () => {
+  test('describes the defect of the first rule, and counts the other problems', () => {
     const unnamed = [
       ...several(4, { rule: 'link-name', element: '<a>' }),
       ...several(8, { rule: 'button-name', element: '<button>' }),
     ]
 
-    expect(titleOf(unnamed)).toBe('12 elements have no name or a name that does not describe their purpose')
+    expect(titleOf(unnamed)).toBe(
+      '4 links have no text or label, and 8 more problems with the names of links and controls',
+    )
+    expect(titleOf(unnamed.slice(0, 5))).toBe(
+      '4 links have no text or label, and 1 more problem with the names of links and controls',
+    )
   })
 
-  test('states what the rules of the group have in common', () => {
+  test('starts with the first sentence of the message if only one issue is about the first rule', () => {
+    const message = 'The link “Log in” can only be used with a mouse. It is a span.'
+    const members = [
+      make.issue({ rule: 'keyboard-access', message }),
+      ...several(2, { rule: 'focus-visible' }),
+    ]
+
+    expect(titleOf(members)).toBe(
+      'The link “Log in” can only be used with a mouse, and 2 more problems with keyboard use',
+    )
+  })
+
+  test('counts pages and hints in the same way', () => {
     const late = (rule: string, pageUrl: string) =>
       make.issue({ category: 'performance', rule, pageUrl, selector: null })
     const rules = ['unused-css-rules', 'unminified-css', 'unused-javascript']
 
-    expect(titleOf(rules.map((rule) => late(rule, 'http://shop.example/')))).toBe(
-      'The page does more work than necessary, for example because files are too large, unused or not cached',
-    )
-    expect(titleOf(rules.map((rule, index) => late(rule, `http://shop.example/${index}`)))).toBe(
-      '3 pages do more work than necessary, for example because files are too large, unused or not cached',
-    )
     expect(
-      titleOf(
-        ['heading-look', 'list-look', 'list-look'].map((rule) => make.issue({ rule, severity: 'info' })),
-      ),
-    ).toBe('2 hints to check by hand')
+      titleOf([0, 1, 2, 3].map((index) => late(rules[index % 3]!, `http://shop.example/${index}`))),
+    ).toBe('2 pages load unused CSS, and 2 more problems with files and scripts')
+    const hint = (rule: string, message: string) => make.issue({ rule, severity: 'info', message })
+    const list = hint('list-look', 'These lines look like a list.')
+    expect(titleOf([hint('heading-look', 'Is “Prices” a heading? It is large.'), list, list])).toBe(
+      'Is “Prices” a heading? And 1 more hint to check',
+    )
+    expect(titleOf([list, hint('heading-look', 'Is “Prices” a heading?')])).toBe(
+      'These lines look like a list, and 1 more hint to check',
+    )
   })
 
   test('omits the files that cause a performance problem', () => {
