@@ -20,6 +20,12 @@ export interface ProgramOptions {
 
 export type Program = ReturnType<typeof superviseProgram>
 
+/** The functions that kill the running programs. */
+const killers = new Set<() => void>()
+process.once('exit', () => {
+  for (const kill of killers) kill()
+})
+
 /** Runs the program in a separate process and restarts it whenever it ends, as a supervisor does. */
 export function superviseProgram({ role, environment, logFile, ...options }: ProgramOptions) {
   const command = options.command ?? ['src/main.ts', role]
@@ -49,7 +55,7 @@ export function superviseProgram({ role, environment, logFile, ...options }: Pro
   }
   start()
   const kill = () => void current.child.kill('SIGKILL')
-  process.once('exit', kill)
+  killers.add(kill)
 
   return {
     role,
@@ -76,7 +82,7 @@ export function superviseProgram({ role, environment, logFile, ...options }: Pro
       const patience = setTimeout(kill, 10_000)
       await ended
       clearTimeout(patience)
-      process.off('exit', kill)
+      killers.delete(kill)
       log.end()
     },
   }
