@@ -66,7 +66,6 @@ export async function sampleReport(browser: SharedBrowser, alfa: AlfaThread): Pr
     }
   } finally {
     await page.close()
-    await phone.close()
     await site.close()
   }
 }

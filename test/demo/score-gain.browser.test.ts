@@ -56,7 +56,7 @@ async function examine(repair: (html: string) => string): Promise<Examined> {
   const [page, phone] = [await browser.newPage(), await browser.newPage()]
   const request = { url, timeoutMs: 10_000, userAgent: null, wantsViewportImage: false, alfa: null }
   const { findings, finalUrl, summary } = await examinePage(page, { ...request, phone: { page: phone } })
-  await Promise.all([page.close(), phone.close()])
+  await page.close()
   server.closeAllConnections()
   server.close()
   const issues = identify('aud_1', { requestedUrl: url, finalUrl }, findings, new Map())

@@ -42,7 +42,7 @@ async function examine(directory: string): Promise<ExaminedPage[]> {
       ...examinedPage({ url: `${site.url}/${name}`, issues: logged }),
       engines: new Set([...engines, 'examination']),
     })
-    await Promise.all([page.close(), phone.close()])
+    await page.close()
   }
   await site.close()
   return examined
