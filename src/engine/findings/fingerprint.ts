@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isReadable, thisElement } from '../../model/element-name.ts'
 import type { Finding, Issue } from '../../model/issue.ts'
 import { canonicalUrl } from '../crawl/canonical-url.ts'
 
@@ -17,12 +18,6 @@ export interface SignedFinding extends Finding {
 export type DefectCounts = Map<string, number>
 
 const DIGITS = 24
-
-/**
- * A longer selector would make the advice hard to read. The `selector` field contains the whole selector
- * anyway.
- */
-const READABLE_SELECTOR_MAX = 60
 
 /** The two URLs of a page. */
 export interface PageAddress {
@@ -61,11 +56,15 @@ export function identify(
 const shortHash = (...parts: (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, DIGITS)
 
-/** Returns the advice with “this element” in place of a long selector. */
+/**
+ * Returns the advice with a name such as “this link” in place of a selector that is hard to read. The
+ * `selector` field contains the whole selector anyway.
+ */
 export function readableFix({
   fixSuggestion,
   selector,
-}: Pick<Finding, 'fixSuggestion' | 'selector'>): string {
-  if (selector === null || selector.length <= READABLE_SELECTOR_MAX) return fixSuggestion
-  return fixSuggestion.replaceAll(selector, 'this element').replace(/^this/, 'This')
+  element,
+}: Pick<Finding, 'fixSuggestion' | 'selector' | 'element'>): string {
+  if (selector === null || isReadable(selector)) return fixSuggestion
+  return fixSuggestion.replaceAll(selector, thisElement({ element })).replace(/^this/, 'This')
 }

@@ -47,11 +47,15 @@ describe('the identify function', () => {
     expect(other!.fingerprint).toBe(first!.fingerprint)
   })
 
-  test('says “this element” in the advice instead of a long selector', () => {
-    const adviceFor = (selector: string) =>
-      identified([finding({ selector, fixSuggestion: `Change ${selector} to an h3.` })])[0]!.fixSuggestion
+  test('names the element in the advice instead of writing a selector that is hard to read', () => {
+    const adviceFor = (selector: string, element = '<h4>') =>
+      identified([finding({ selector, element, fixSuggestion: `Change ${selector} to an h3.` })])[0]!
+        .fixSuggestion
 
-    expect(adviceFor(`main > ${'div > '.repeat(12)}h4`)).toBe('Change this element to an h3.')
+    expect(adviceFor(`main > ${'div > '.repeat(12)}h4`)).toBe('Change this h4 to an h3.')
+    expect(adviceFor('main > div:nth-of-type(2)', '<div class="d-flex card">')).toBe(
+      'Change this div.card to an h3.',
+    )
     expect(adviceFor('#team > h4')).toBe('Change #team > h4 to an h3.')
   })
 

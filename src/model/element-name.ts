@@ -1,0 +1,155 @@
+/** An element as findings describe it. */
+interface Described {
+  selector: string
+  /** The opening tag. */
+  element: string | null
+}
+
+/** The names of elements in texts, by tag. The name of any other element is its tag. */
+const KIND_OF_TAG: Readonly<Record<string, string>> = {
+  a: 'link',
+  audio: 'audio player',
+  blockquote: 'quotation',
+  canvas: 'canvas',
+  dialog: 'dialog',
+  fieldset: 'fieldset',
+  footer: 'footer',
+  form: 'form',
+  header: 'header',
+  iframe: 'iframe',
+  img: 'image',
+  input: 'text field',
+  li: 'list item',
+  link: 'link element',
+  meta: 'meta element',
+  nav: 'navigation',
+  ol: 'list',
+  option: 'option',
+  p: 'paragraph',
+  picture: 'image',
+  select: 'drop-down list',
+  svg: 'SVG image',
+  table: 'table',
+  td: 'table cell',
+  textarea: 'text field',
+  th: 'table header',
+  tr: 'table row',
+  ul: 'list',
+}
+
+const KIND_OF_TYPE: Readonly<Record<string, string>> = {
+  button: 'button',
+  checkbox: 'checkbox',
+  color: 'color field',
+  date: 'date field',
+  email: 'email field',
+  file: 'file field',
+  image: 'button',
+  number: 'number field',
+  password: 'password field',
+  radio: 'radio button',
+  range: 'slider',
+  reset: 'button',
+  search: 'search field',
+  submit: 'button',
+  tel: 'phone field',
+}
+
+const KIND_OF_ROLE: Readonly<Record<string, string>> = {
+  alert: 'alert',
+  button: 'button',
+  checkbox: 'checkbox',
+  combobox: 'combo box',
+  dialog: 'dialog',
+  heading: 'heading',
+  img: 'image',
+  link: 'link',
+  listbox: 'list box',
+  menu: 'menu',
+  menuitem: 'menu item',
+  navigation: 'navigation',
+  option: 'option',
+  progressbar: 'progress bar',
+  radio: 'radio button',
+  searchbox: 'search field',
+  slider: 'slider',
+  switch: 'switch',
+  tab: 'tab',
+  table: 'table',
+  tabpanel: 'tab panel',
+  textbox: 'text field',
+  toolbar: 'toolbar',
+  tooltip: 'tooltip',
+}
+
+const ICON =
+  /(^|\s)(fa[bsrldt]?|bi|mdi|glyphicon|ri|bx[sl]?|la[bsrl]?|ion|lni|uil|ph|zmdi)-[a-z]|\bicons?\b|material-symbols/i
+
+/** Classes that only set one style, as many frameworks have them, say nothing about their element. */
+const UTILITY =
+  /^(?:[dphmwz]|[pm][xytblrse]|text|bg|col|cols|row|flex|grid|align|items|justify|font|fw|fs|fst|lh|border|rounded|shadow|position|float|order|gap|opacity|overflow|is|js|ng|v|sm|md|lg|xl|no)(?:-.*)?$/i
+const PLAIN = /^[a-z][a-z_-]*[a-z]\d?$/i
+const CLASSES_MAX = 2
+
+/** Returns the value of an attribute in an opening tag, or null if the tag doesn't contain it. */
+export function attributeOf(element: string | null, name: string): string | null {
+  const found = new RegExp(`\\s${name}(?:="([^"]*)"|(?=[\\s>]))`, 'i').exec(element ?? '')
+  return found ? (found[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&') : null
+}
+
+const tagOf = (element: string | null): string => /^<([\w-]+)/.exec(element ?? '')?.[1]?.toLowerCase() ?? ''
+
+/** Returns what people call an element: "link", "search field", "icon", "h2", or the tag of other elements. */
+export function kindOf(element: string | null): string {
+  const tag = tagOf(element)
+  const role = KIND_OF_ROLE[attributeOf(element, 'role') ?? '']
+  if (role) return role
+  if (tag === 'input') return KIND_OF_TYPE[attributeOf(element, 'type') ?? ''] ?? 'text field'
+  if (/^(i|span|em)$/.test(tag) && ICON.test(attributeOf(element, 'class') ?? '')) return 'icon'
+  return KIND_OF_TAG[tag] ?? (tag || 'element')
+}
+
+/** Returns a short CSS selector that describes an element, such as `#menu`, `div.card` or `input[name="q"]`. */
+export function shortSelectorOf({ selector, element }: Described): string {
+  const tag = tagOf(element)
+  if (isReadable(selector) || !tag) return selector
+  const name = attributeOf(element, 'name')
+  if (name && /^[\w-]+$/.test(name)) return `${tag}[name="${name}"]`
+  return tag + tellingClassesOf(element)
+}
+
+function tellingClassesOf(element: string | null): string {
+  const classes = (attributeOf(element, 'class') ?? '').split(/\s+/).filter((name) => PLAIN.test(name))
+  const telling = classes.filter((name) => !UTILITY.test(name)).slice(0, CLASSES_MAX)
+  return telling.map((name) => `.${name}`).join('')
+}
+
+const READABLE_MAX = 60
+
+/** Returns whether a selector is short and doesn't depend on positions, so that texts can contain it. */
+export const isReadable = (selector: string): boolean =>
+  selector.length <= READABLE_MAX && !selector.includes(':nth-')
+
+/** Returns "this link" or "this icon (i.fa-heart)", for advice that stands next to the whole selector. */
+export function thisElement({ element }: Pick<Described, 'element'>): string {
+  const kind = kindOf(element)
+  const classes = tellingClassesOf(element)
+  const isCalledByTag = kind === tagOf(element) && !/^h[1-6]$/.test(kind)
+  if (isCalledByTag) return `this ${kind}${classes}`
+  return kind === 'icon' && classes ? `this icon (${tagOf(element)}${classes})` : `this ${kind}`
+}
+
+/** Attributes that say what an element is for, the ones that people see or hear first. */
+const NAMING = [
+  'aria-label',
+  'alt',
+  'title',
+  'data-original-title',
+  'data-bs-original-title',
+  'placeholder',
+  'value',
+]
+
+/** Returns a text in the opening tag that says what an element is for, or null if there is none. */
+export const labelInTag = (element: string | null): string | null =>
+  NAMING.map((name) => attributeOf(element, name)).find((text) => /\p{L}/u.test(text ?? '')) ?? null
