@@ -1,0 +1,76 @@
+import { attributeOf, isReadable, kindOf, labelInTag, shortSelectorOf } from '../../model/element-name.ts'
+import type { PageArtifacts } from '../collect/artifacts.ts'
+import type { ElementDescription } from '../collect/element.ts'
+import { isTelling, quote } from './rule.ts'
+
+/**
+ * Returns "The link “Rye”". Without a label that contains letters, uses a text in the tag, such as its title,
+ * then its id, name or classes, as in "The button (button.close)", and finally "This button".
+ */
+export function mentionElement(
+  noun: string,
+  label: string | null | undefined,
+  ref: ElementDescription | null,
+  max?: number,
+): string {
+  const text = isTelling(label) ? label : labelInTag(ref?.element ?? null)
+  if (text !== null) return `The ${noun} ${quote(text, max)}`
+  const mark = ref ? shortSelectorOf(ref) : ''
+  return /[.#[>]/.test(mark) ? `The ${noun} (${mark})` : `This ${noun}`
+}
+
+/** Returns the same as `mentionElement` for the middle of a sentence. */
+export const mentionInside = (...parts: Parameters<typeof mentionElement>): string =>
+  mentionElement(...parts).replace(/^T/, 't')
+
+/** Returns "The div.card" or "The image “rye.png”", for an element of any kind. */
+export const mentionAny = (ref: ElementDescription, label?: string): string => {
+  const kind = kindOf(ref.element)
+  const file = fileOf(attributeOf(ref.element, 'src'))
+  const text = label || labelInTag(ref.element) || file
+  if (text) return `The ${kind} ${quote(text)}`
+  const mark = shortSelectorOf(ref)
+  if (mark.startsWith(`${kind}.`)) return `The ${mark}`
+  return /[.#[>]/.test(mark) ? `The ${kind} (${mark})` : `This ${kind}`
+}
+
+/** Returns the file name at the end of a URL, or null if it has none or contains the file itself. */
+export function fileOf(url: string | null): string | null {
+  if (!url || url.startsWith('data:')) return null
+  const file = url.split(/[?#]/)[0]!.split('/').at(-1)
+  return isTelling(file) ? file : null
+}
+
+/** Returns the labels of a page's links, buttons and fields by their selectors, which are the same on phones. */
+export function labelsOf({ links, actions, toggles, fields }: PageArtifacts): Map<string, string> {
+  const named = [
+    ...fields.map(({ visibleLabel, label, placeholder, ref }) => ({
+      label: visibleLabel || label || placeholder,
+      ref,
+    })),
+    ...toggles,
+    ...actions,
+    ...links,
+  ]
+  return new Map(named.filter(({ label }) => isTelling(label)).map(({ label, ref }) => [ref.selector, label]))
+}
+
+/** Returns up to three different labels, as in "“Rye”, “Oat” and 2 more". Empty if no label has letters. */
+export function listOf(labels: readonly (string | null | undefined)[], max = 3): string {
+  const telling = [...new Set(labels.filter(isTelling))]
+  const shown = telling.slice(0, max).map((label) => quote(label, 40))
+  if (telling.length > max) return `${shown.join(', ')} and ${telling.length - max} more`
+  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : (shown[0] ?? '')
+}
+
+/** Returns ", such as “Rye” and “Oat”,", or an empty string if no label contains letters. */
+export function suchAs(labels: readonly (string | null | undefined)[], max = 2): string {
+  const shown = [...new Set(labels.filter(isTelling))].slice(0, max)
+  return shown.length === 0 ? '' : `, such as ${shown.map((label) => quote(label, 40)).join(' and ')},`
+}
+
+/** Returns a selector for advice that contains style rules, or null if no short one describes the element. */
+export function selectorInStyles(ref: ElementDescription): string | null {
+  const mark = shortSelectorOf(ref)
+  return isReadable(mark) && /[.#[]/.test(mark) ? mark : null
+}
