@@ -1,4 +1,5 @@
 import type { PageArtifacts } from '../collect/artifacts.ts'
+import type { IconArtifact } from '../collect/use-artifacts.ts'
 import { fileOf } from './element-names.ts'
 import { quote } from './rule.ts'
 
@@ -36,6 +37,7 @@ export function brokenScriptOf(page: Loads): { cause: string; fix: string } | nu
   }
 }
 
-/** Returns the URL of an icon font, style sheet or script that doesn't load, or null. */
-export const missingIconFileOf = ({ missingFiles }: Loads): string | null =>
-  missingFiles.find(({ url }) => ICON_FILE.test(url))?.url ?? null
+/** Returns the URL of the font, style sheet or script that draws icons but doesn't load, or null. */
+export const missingIconFileOf = ({ missingFiles }: Loads, kind: IconArtifact['kind']): string | null =>
+  missingFiles.find(({ url }) => ICON_FILE.test(url) && /material/i.test(url) === (kind === 'word'))?.url ??
+  null

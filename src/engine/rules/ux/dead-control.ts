@@ -1,6 +1,10 @@
+import { attributeOf } from '../../../model/element-name.ts'
 import type { PageArtifacts } from '../../collect/artifacts.ts'
+import type { ActionArtifact } from '../../collect/use-artifacts.ts'
+import { mentionElement } from '../element-names.ts'
 import { linksWithoutUrl } from '../ia/link-destination.ts'
-import { mention, type Rule, type Verdict } from '../rule.ts'
+import { brokenScriptOf } from '../load-causes.ts'
+import { quote, type Rule, type Verdict } from '../rule.ts'
 
 /**
  * Doesn't fire if a script listens to events of the element or an ancestor, or if listeners are unknown. If a
@@ -20,18 +24,12 @@ export const deadControl: Rule = {
   judge: (artifacts): Verdict[] => [
     ...artifacts.actions
       .filter(({ kind, isHandled, isDisabled }) => kind === 'button' && isHandled === false && !isDisabled)
-      .map(({ label, form, ref }) => ({
-        element: ref,
-        message:
-          form < 0
-            ? `${mention('button', label)} does nothing. It is not in a form, and no script listens for clicks on it.`
-            : `${mention('button', label)} does nothing. It does not have type="submit", and no script listens for clicks on it.`,
-        fixSuggestion: `${form < 0 ? `Add a click listener to ${ref.selector}, put the button in its form with type="submit"` : `Set type="submit" on ${ref.selector} if it should submit its form, add a click listener`}, or remove the button.`,
-      })),
-    ...idleLinks(artifacts).map(({ label, ref }) => ({
+      .map((action) => deadButton(action, artifacts)),
+    ...idleLinks(artifacts).map(({ label, href, ref }) => ({
       element: ref,
-      message: `${mention('link', label)} leads nowhere. Its href is only a placeholder, and no script listens for clicks on it.`,
-      fixSuggestion: `Put the URL of the target page in the href of ${ref.selector}, or remove the link.`,
+      message: `${mentionElement('link', label, ref)} leads nowhere: its href is only the placeholder ${quote(href, 40)}, and no script listens for clicks on it.`,
+      fixSuggestion:
+        'Replace the placeholder in the href with the URL of the target page. If there is no such page yet, remove the link.',
     })),
   ],
 }
@@ -40,3 +38,25 @@ function idleLinks(artifacts: PageArtifacts): PageArtifacts['oddLinks'] {
   const others = linksWithoutUrl(artifacts)
   return artifacts.oddLinks.filter(({ isIdle, ref }) => isIdle && !others.has(ref.selector))
 }
+
+function deadButton({ label, form, ref }: ActionArtifact, page: PageArtifacts): Verdict {
+  const name = mentionElement('button', label, ref)
+  const broken = brokenScriptOf(page)
+  const attribute = HANDLED_BY_LIBRARY.find((known) => attributeOf(ref.element, known) !== null)
+  const own =
+    form < 0
+      ? 'Add a click listener that does what the button says, or remove the button.'
+      : 'Set type="submit" if the button should submit its form. Otherwise, add a click listener or remove the button.'
+  return {
+    element: ref,
+    message: `${name} does nothing: ${form < 0 ? 'it is not in a form' : 'it does not have type="submit"'}, and no script listens for clicks on it.${broken ? ` ${broken.cause}` : ''}`,
+    fixSuggestion: attribute
+      ? `${broken ? broken.fix : 'Load the library'}, so that a script reads the ${attribute} attribute of the button.`
+      : broken
+        ? `${broken.fix}. If the button still does nothing, add a click listener or remove the button.`
+        : own,
+  }
+}
+
+/** Attributes of buttons that do nothing without the script of a library. */
+const HANDLED_BY_LIBRARY = ['data-bs-toggle', 'data-bs-dismiss', 'data-toggle', 'data-dismiss']

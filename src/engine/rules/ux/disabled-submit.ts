@@ -1,4 +1,7 @@
-import { mention, type Rule, type Verdict } from '../rule.ts'
+import { attributeOf } from '../../../model/element-name.ts'
+import { mentionElement } from '../element-names.ts'
+import { brokenScriptOf } from '../load-causes.ts'
+import type { Rule, Verdict } from '../rule.ts'
 
 /** Reports a hint if a script may enable the button, and an error if no script listens to the form. */
 export const disabledSubmit: Rule = {
@@ -12,18 +15,22 @@ export const disabledSubmit: Rule = {
   source: 'https://design-system.service.gov.uk/components/button/',
   fix: 'Keep the button enabled. If people submit the form with an incomplete field, explain next to the field what is missing.',
   criteria: {},
-  judge: ({ actions, forms }): Verdict[] =>
+  judge: ({ actions, forms, missingFiles, scriptErrors }): Verdict[] =>
     actions.flatMap(({ kind, isDisabled, form, label, ref }): Verdict[] => {
       const owner = forms.find(({ index }) => index === form)
       if (kind !== 'submit' || !isDisabled || !owner || owner.isSearch) return []
       const isForGood = owner.isHeard === false
+      const broken = isForGood ? brokenScriptOf({ missingFiles, scriptErrors }) : null
+      const isByAttribute = attributeOf(ref.element, 'disabled') !== null
+      const isByClass = !isByAttribute && /\bdisabled\b/.test(attributeOf(ref.element, 'class') ?? '')
+      const cause = isByClass ? 'class “disabled”' : 'disabled attribute'
       return [
         {
           element: ref,
           message: isForGood
-            ? `${mention('submit button', label)} is disabled, and no script enables it when people fill in the form.`
-            : `${mention('submit button', label)} is disabled when the page loads.`,
-          fixSuggestion: `Enable ${ref.selector}. If people submit the form with an incomplete field, explain next to the field what is missing.`,
+            ? `${mentionElement('submit button', label, ref)} is disabled, and no script enables it when people fill in the form.${broken ? ` ${broken.cause}` : ''}`
+            : `${mentionElement('submit button', label, ref)} is disabled when the page loads.`,
+          fixSuggestion: `${broken ? `${broken.fix}, or remove` : 'Remove'} the ${cause} from the button. If people submit the form with an incomplete field, explain next to the field what is missing.`,
           ...(isForGood && { severity: 'error' }),
         },
       ]

@@ -36,11 +36,36 @@ export const missingFile: Rule = {
         element: ref,
         signature: signatureOf(members),
         message: isAlone
-          ? `The ${kind === 'script' ? 'script' : 'style sheet'} ${quote(url, 120)} does not load.`
-          : `${members.length} scripts and style sheets from ${host} do not load, for example ${quote(url, 120)}.`,
-        fixSuggestion: `Restore the file, correct its URL in ${ref.selector}, or remove the element.`,
+          ? `The ${kind === 'script' ? 'script' : 'style sheet'} ${quote(url, 120)} does not load${lossOf([url])}.`
+          : `${members.length} scripts and style sheets from ${host} do not load, for example ${quote(url, 120)}${lossOf(members.map((member) => member.url))}.`,
+        fixSuggestion: adviceFor(url, pageUrl, members.length > 1),
         ...(host !== own ? { impact: 'minor' } : kind === 'script' && { impact: 'moderate' }),
       }
     })
   },
+}
+
+/** What people lose without a file, by its URL. The first match counts. */
+const LOSSES: readonly (readonly [RegExp, string])[] = [
+  [/font-?awesome|icon|material[-+]?symbols/i, 'so icons may be missing'],
+  [/bootstrap[^/]*\.js/i, 'so menus and dialogs that need Bootstrap do not open'],
+  [/jquery/i, 'so scripts that need jQuery fail'],
+  [/\.css\b/i, 'so parts of the page may have no layout'],
+]
+
+function lossOf(urls: readonly string[]): string {
+  const loss = LOSSES.find(([pattern]) => urls.some((url) => pattern.test(url)))?.[1]
+  return loss ? `, ${loss}` : ''
+}
+
+function adviceFor(url: string, pageUrl: string, areSeveral: boolean): string {
+  const page = new URL(pageUrl)
+  const file = new URL(url)
+  const name = quote(file.pathname.split('/').at(-1) || file.pathname, 60)
+  if (page.protocol === 'https:' && file.protocol === 'http:')
+    return `Replace http:// with https:// in the URL of ${name}, since browsers block insecure files on a secure page.`
+  if (file.host === page.host) return `Upload the file to ${file.pathname}, or correct the URL in the page.`
+  return areSeveral
+    ? `Check the URLs of these files at ${file.host}, or copy the files to your own site and link to the copies.`
+    : `Check the URL, or copy ${name} to your own site and link to the copy.`
 }

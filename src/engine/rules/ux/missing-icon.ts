@@ -1,4 +1,8 @@
+import { attributeOf } from '../../../model/element-name.ts'
 import type { Impact } from '../../../model/issue.ts'
+import type { IconArtifact } from '../../collect/use-artifacts.ts'
+import { listOf } from '../element-names.ts'
+import { missingIconFileOf } from '../load-causes.ts'
 import { count, quote, type Rule, signatureOf } from '../rule.ts'
 
 /** If at least this many icons are replaced by words, the words overlap other content all over the page. */
@@ -19,26 +23,44 @@ export const missingIcon: Rule = {
   source: 'https://www.nngroup.com/articles/icon-usability/',
   fix: 'Check that the font, style sheet or script for the icons loads, and host the file on the same site as the page.',
   criteria,
-  judge: ({ icons }) => {
+  judge: ({ icons, missingFiles, scriptErrors }) => {
     const words = icons.filter(({ kind }) => kind === 'word').length
     const wordImpact = words >= criteria.wordsMany ? 'critical' : 'serious'
     return [...Map.groupBy(icons, ({ kind, isOnlyContent }) => `${kind} ${isOnlyContent}`).values()].map(
       (members) => {
-        const { kind, text, isOnlyContent, ref } = members[0]!
-        const number = count(members.length, 'icon')
+        const { kind, isOnlyContent, ref } = members[0]!
+        const file = missingIconFileOf({ missingFiles, scriptErrors }, kind)
+        const names = listOf(members.map(nameOf))
         const verb = members.length === 1 ? 'is' : 'are'
-        const alone = isOnlyContent ? ', and nothing else says what the link or button does' : ''
+        const fault = kind === 'word' ? `${verb} shown as text` : `${verb} blank`
+        const alone = isOnlyContent
+          ? `, and no text says what ${members.length === 1 ? 'its link or button does' : 'their links or buttons do'}`
+          : ''
+        const cause = file ? ` The file ${quote(file, 100)} does not load.` : ''
         return {
           element: ref,
           signature: signatureOf(members),
-          message:
-            kind === 'word'
-              ? `${number} ${verb} shown as text, for example ${quote(text)}${alone}.`
-              : `${number} ${verb} blank${alone}.`,
-          fixSuggestion: `Check that the font, style sheet or script that draws ${ref.selector} loads.`,
+          message: `${count(members.length, 'icon')}${names ? ` (${names})` : ''} ${fault}${alone}.${cause}`,
+          fixSuggestion: file
+            ? `Correct the URL of ${quote(file, 100)}, or copy the file to your own site and load it from there.`
+            : MISSING[kind],
           ...(kind === 'word' && { impact: wordImpact as Impact }),
         }
       },
     )
   },
 }
+
+const MISSING = {
+  word: 'Load the icon font that turns these words into icons, for example Material Icons, with a <link> or @font-face.',
+  blank:
+    'Load the style sheet, font or script that draws the icons with these class names, for example Font Awesome.',
+} as const
+
+/** Returns the word that is shown, or the class name that stands for the icon, such as `fa-twitter`. */
+function nameOf({ text, ref }: IconArtifact): string {
+  const classes = (attributeOf(ref.element, 'class') ?? '').split(/\s+/)
+  return text || (classes.find((name) => /^[a-z]+-[a-z][a-z0-9-]*$/.test(name) && !OF_SIZE.test(name)) ?? '')
+}
+
+const OF_SIZE = /^(fa|me|ms|mb|mt|px|py|fs|text|icon)-(\d|sm|lg|xs|xl|fw|spin|stack|solid|regular|brands)/

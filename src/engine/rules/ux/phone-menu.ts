@@ -1,5 +1,8 @@
+import { shortSelectorOf } from '../../../model/element-name.ts'
 import type { PageArtifacts } from '../../collect/artifacts.ts'
-import { count, forExample, mention, type Rule, type Verdict } from '../rule.ts'
+import { listOf, mentionInside } from '../element-names.ts'
+import { brokenScriptOf } from '../load-causes.ts'
+import { count, type Rule, type Verdict } from '../rule.ts'
 import { lostNavigationOf } from './lost-navigation.ts'
 
 const criteria = { linksMin: 2, shareMin: 0.5 }
@@ -27,13 +30,18 @@ export const phoneMenu: Rule = {
     const dead = toggles.filter(
       ({ isHandled, isShown, ref }) => isHandled === false && !isShown && shown.has(ref.selector),
     )
+    const broken = brokenScriptOf(page)
     return [
       ...dead.map(
         ({ label, links, ref }): Verdict => ({
           element: ref,
           viewport: 'phone',
-          message: `On a phone, ${mention('button', label).replace(/^T/, 't')} does nothing: no script listens for clicks.`,
-          fixSuggestion: `Check that the script that handles ${ref.selector} loads and runs.`,
+          message: `On a phone, ${mentionInside('button', label, ref)} does nothing, since no script listens for clicks on it.${broken ? ` ${broken.cause}` : ''}`,
+          fixSuggestion: broken
+            ? `${broken.fix}, so that the button opens the menu.`
+            : /^<[^>]* data-(bs-)?toggle=/.test(ref.element)
+              ? 'Load the Bootstrap script, which opens the menu of this button.'
+              : 'Add a click listener to the button that opens the menu and sets aria-expanded.',
           impact: 'serious',
           ...(links < criteria.linksMin && { severity: 'warning' }),
         }),
@@ -44,8 +52,9 @@ export const phoneMenu: Rule = {
           ({ share, ref }): Verdict => ({
             element: ref,
             viewport: 'phone',
-            message: `On a phone, a menu covers ${Math.round(share * 100)}% of the screen when the page loads.`,
-            fixSuggestion: `Hide ${ref.selector} on narrow screens until people open it.`,
+            message: `On a phone, the menu (${shortSelectorOf(ref)}) is open when the page loads and covers ${Math.round(share * 100)}% of the screen.`,
+            fixSuggestion:
+              'Close the menu on narrow screens until people press its button, for example with display: none or the hidden attribute.',
           }),
         ),
       ...(dead.length === 0 ? lostMenu(page) : []),
@@ -63,8 +72,9 @@ function lostMenu(page: PageArtifacts): Verdict[] {
     {
       element,
       viewport: 'phone',
-      message: `On a phone, ${all} ${count(links, 'link')} of the navigation are hidden${forExample(lost[0]!.label)}, and nothing on the page seems to open them.`,
-      fixSuggestion: `Show the links of ${element.selector} on narrow screens, or add a button that opens them.`,
+      message: `On a phone, ${all} ${count(links, 'link')} of the navigation are hidden (${listOf(lost.map(({ label }) => label))}), and nothing on the page seems to open them.`,
+      fixSuggestion:
+        'Add a menu button to the header on narrow screens that shows these links, or let them wrap onto several lines.',
       severity: 'warning',
       impact: 'serious',
     },

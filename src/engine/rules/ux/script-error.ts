@@ -1,3 +1,4 @@
+import { fileOf } from '../element-names.ts'
 import { quote, type Rule } from '../rule.ts'
 
 /** Reports uncaught errors that occur while the page loads. Returns one verdict for each error. */
@@ -12,17 +13,29 @@ export const scriptError: Rule = {
   source: 'https://developer.mozilla.org/en-US/docs/Web/API/Window/error_event',
   fix: 'Read the error in the browser console, and correct the script or the order in which scripts load.',
   criteria: {},
-  judge: ({ scriptErrors }) =>
-    scriptErrors.map(({ message, source }) => ({
-      element: null,
-      signature: `script-error ${message}`,
-      message: `A script fails while the page loads: ${quote(message, 160)} in ${placeOf(source)}.`,
-      fixSuggestion: `Correct the script at ${placeOf(source)}, or load its dependencies first.`,
-    })),
+  judge: ({ scriptErrors, missingFiles }) =>
+    scriptErrors.map(({ message, source }) => {
+      const name = /^ReferenceError: (\S+) is not defined/.exec(message)?.[1] ?? null
+      const library = name === '$' ? 'jquery' : (name?.toLowerCase() ?? '')
+      const missing = library && missingFiles.find(({ url }) => fileOf(url)?.toLowerCase().includes(library))
+      return {
+        element: null,
+        signature: `script-error ${message}`,
+        message: `A script fails while the page loads: ${quote(message, 160)} in ${placeOf(source)}.${missing ? ` The file that defines ${name}, ${quote(missing.url, 120)}, does not load.` : ''}`,
+        fixSuggestion: adviceFor(name, missing ? missing.url : null, placeOf(source)),
+      }
+    }),
 }
 
 /** Returns the path and the line, without the host. */
 function placeOf(source: string): string {
   const url = URL.parse(source)
   return url ? `${url.pathname}` : source
+}
+
+function adviceFor(name: string | null, missing: string | null, place: string): string {
+  if (missing) return `Correct the URL of ${quote(missing, 120)}, or copy the file to your own site.`
+  return name
+    ? `Load the script that defines ${name} before ${place}.`
+    : `Correct line ${place.split(':').at(-1)} of ${place.replace(/:\d+$/, '')}, for example by checking that the value exists before the script uses it.`
 }
