@@ -8,13 +8,13 @@ type Loads = Pick<PageArtifacts, 'missingFiles' | 'scriptErrors'>
 /** Files of icon sets, by their URLs. */
 const ICON_FILE = /font-?awesome|icon|\bfa-|material[-+_]?symbols|boxicons|feather|themify|glyph/i
 
-/** Scripts that only count visits or show ads. No control depends on them. */
-const COUNTING =
-  /analytics|gtag|googletagmanager|adsbygoogle|pixel|hotjar|clarity|matomo|plausible|nepcha|sentry/i
+/** Scripts that no button of a page depends on, such as those that count visits or show maps. */
+const UNRELATED =
+  /analytics|gtag|googletagmanager|adsbygoogle|pixel|hotjar|clarity|matomo|plausible|nepcha|sentry|maps\.|recaptcha|youtube/i
 
 /** Returns the script that a page needs most and that doesn't load, or null. */
 export function missingScriptOf({ missingFiles }: Loads): string | null {
-  const scripts = missingFiles.filter(({ kind, url }) => kind === 'script' && !COUNTING.test(url))
+  const scripts = missingFiles.filter(({ kind, url }) => kind === 'script' && !UNRELATED.test(url))
   const library = scripts.find(({ url }) => /jquery|bootstrap/i.test(url))
   const other = scripts.find(({ url }) => !ICON_FILE.test(url))
   return (library ?? other)?.url ?? null
@@ -37,7 +37,8 @@ export function brokenScriptOf(page: Loads): { cause: string; fix: string } | nu
   }
 }
 
-/** Returns the URL of the font, style sheet or script that draws icons but doesn't load, or null. */
-export const missingIconFileOf = ({ missingFiles }: Loads, kind: IconArtifact['kind']): string | null =>
-  missingFiles.find(({ url }) => ICON_FILE.test(url) && /material/i.test(url) === (kind === 'word'))?.url ??
-  null
+/** Returns the URLs of the fonts, style sheets and scripts that draw icons but don't load. */
+export function missingIconFilesOf({ missingFiles }: Loads, kind: IconArtifact['kind']): string[] {
+  const isOfKind = (url: string) => ICON_FILE.test(url) && /material/i.test(url) === (kind === 'word')
+  return [...new Set(missingFiles.map(({ url }) => url).filter(isOfKind))]
+}

@@ -38,7 +38,7 @@ export const missingFile: Rule = {
         message: isAlone
           ? `The ${kind === 'script' ? 'script' : 'style sheet'} ${quote(url, 120)} does not load${lossOf([url])}.`
           : `${members.length} scripts and style sheets from ${host} do not load, for example ${quote(url, 120)}${lossOf(members.map((member) => member.url))}.`,
-        fixSuggestion: adviceFor(url, pageUrl, members.length > 1),
+        fixSuggestion: templateAdvice(ref.element) ?? adviceFor(url, pageUrl, members.length > 1),
         ...(host !== own ? { impact: 'minor' } : kind === 'script' && { impact: 'moderate' }),
       }
     })
@@ -50,6 +50,8 @@ const LOSSES: readonly (readonly [RegExp, string])[] = [
   [/font-?awesome|icon|material[-+]?symbols/i, 'so icons may be missing'],
   [/bootstrap[^/]*\.js/i, 'so menus and dialogs that need Bootstrap do not open'],
   [/jquery/i, 'so scripts that need jQuery fail'],
+  [/analytics|gtag/i, 'so visits may not be counted'],
+  [/maps\./i, 'so the map is missing'],
   [/\.css\b/i, 'so parts of the page may have no layout'],
 ]
 
@@ -58,10 +60,17 @@ function lossOf(urls: readonly string[]): string {
   return loss ? `, ${loss}` : ''
 }
 
+/** Templates contain words such as YOUR_KEY_HERE in place of the owner's own values. */
+function templateAdvice(element: string): string | null {
+  const word = /\bYOUR[-_][A-Z_-]+/.exec(element)?.[0]
+  return word ? `Replace the placeholder ${word} in the tag with your own value, or remove the tag.` : null
+}
+
 function adviceFor(url: string, pageUrl: string, areSeveral: boolean): string {
   const page = new URL(pageUrl)
   const file = new URL(url)
-  const name = quote(file.pathname.split('/').at(-1) || file.pathname, 60)
+  const last = file.pathname.split('/').at(-1) ?? ''
+  const name = last.includes('.') ? quote(last, 60) : 'the file'
   if (page.protocol === 'https:' && file.protocol === 'http:')
     return `Replace http:// with https:// in the URL of ${name}, since browsers block insecure files on a secure page.`
   if (file.host === page.host) return `Upload the file to ${file.pathname}, or correct the URL in the page.`

@@ -2,7 +2,7 @@ import { attributeOf } from '../../../model/element-name.ts'
 import type { Impact } from '../../../model/issue.ts'
 import type { IconArtifact } from '../../collect/use-artifacts.ts'
 import { listOf } from '../element-names.ts'
-import { missingIconFileOf } from '../load-causes.ts'
+import { missingIconFilesOf } from '../load-causes.ts'
 import { count, quote, type Rule, signatureOf } from '../rule.ts'
 
 /** If at least this many icons are replaced by words, the words overlap other content all over the page. */
@@ -29,21 +29,22 @@ export const missingIcon: Rule = {
     return [...Map.groupBy(icons, ({ kind, isOnlyContent }) => `${kind} ${isOnlyContent}`).values()].map(
       (members) => {
         const { kind, isOnlyContent, ref } = members[0]!
-        const file = missingIconFileOf({ missingFiles, scriptErrors }, kind)
+        const files = missingIconFilesOf({ missingFiles, scriptErrors }, kind)
         const names = listOf(members.map(nameOf))
         const verb = members.length === 1 ? 'is' : 'are'
         const fault = kind === 'word' ? `${verb} shown as text` : `${verb} blank`
         const alone = isOnlyContent
           ? `, and no text says what ${members.length === 1 ? 'its link or button does' : 'their links or buttons do'}`
           : ''
-        const cause = file ? ` The file ${quote(file, 100)} does not load.` : ''
+        const cause = causeOf(files, members.length)
         return {
           element: ref,
           signature: signatureOf(members),
           message: `${count(members.length, 'icon')}${names ? ` (${names})` : ''} ${fault}${alone}.${cause}`,
-          fixSuggestion: file
-            ? `Correct the URL of ${quote(file, 100)}, or copy the file to your own site and load it from there.`
-            : MISSING[kind],
+          fixSuggestion:
+            files.length > 0
+              ? `Correct the ${files.length === 1 ? 'URL of this file' : 'URLs of these files'}, or copy ${files.length === 1 ? 'it' : 'them'} to your own site and load ${files.length === 1 ? 'it' : 'them'} from there.`
+              : MISSING[kind],
           ...(kind === 'word' && { impact: wordImpact as Impact }),
         }
       },
@@ -64,3 +65,11 @@ function nameOf({ text, ref }: IconArtifact): string {
 }
 
 const OF_SIZE = /^(fa|me|ms|mb|mt|px|py|fs|text|icon)-(\d|sm|lg|xs|xl|fw|spin|stack|solid|regular|brands)/
+
+function causeOf(files: readonly string[], icons: number): string {
+  const [first, second] = files
+  if (!first) return ''
+  return second
+    ? ` The files that draw icons do not load: ${quote(first, 100)} and ${quote(second, 100)}.`
+    : ` The file that draws ${icons === 1 ? 'it' : 'them'}, ${quote(first, 100)}, does not load.`
+}
