@@ -69,6 +69,15 @@ export function suchAs(labels: readonly (string | null | undefined)[], max = 2):
   return shown.length === 0 ? '' : `, such as ${shown.map((label) => quote(label, 40)).join(' and ')},`
 }
 
+/**
+ * Names the members of a set for the place after its noun: " (“Rye” and “Oat”)" if these are all, otherwise
+ * ", such as “Rye” and “Oat”,". Empty if no label contains letters.
+ */
+export function withNames(labels: readonly (string | null | undefined)[]): string {
+  const distinct = new Set(labels.filter(isTelling))
+  return distinct.size === labels.length && labels.length <= 3 ? ` (${listOf(labels)})` : suchAs(labels)
+}
+
 /** Returns a selector for advice that contains style rules, or null if no short one describes the element. */
 export function selectorInStyles(ref: ElementDescription): string | null {
   const mark = shortSelectorOf(ref)

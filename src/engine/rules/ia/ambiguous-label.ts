@@ -1,4 +1,5 @@
 import { count, quote, type Rule, signatureOf } from '../rule.ts'
+import { pathOf } from '../site-pages.ts'
 
 const criteria = { levelMax: 1 }
 
@@ -37,8 +38,8 @@ export const ambiguousLabel: Rule = {
         {
           element: second.ref,
           signature: signatureOf(members),
-          message: `${count(members.length, 'navigation entry')} are called ${quote(second.label)} but lead to ${targets.size} different pages.`,
-          fixSuggestion: `Name the links to ${members[0]!.href} and ${second.href} after the subjects of their pages.`,
+          message: `${count(members.length, 'navigation entry')} are called ${quote(second.label)} but lead to ${targets.size === 2 ? 'different pages' : `${targets.size} different pages`}, ${pathOf(members[0]!.url!)} and ${pathOf(second.url!)}${targets.size > 2 ? ' among them' : ''}.`,
+          fixSuggestion: `Add words to the entries for ${pathOf(members[0]!.url!)} and ${pathOf(second.url!)} that tell their pages apart, or remove the entry that is not needed.`,
         },
       ]
     })

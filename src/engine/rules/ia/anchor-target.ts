@@ -1,7 +1,9 @@
-import type { LinkArtifact } from '../../collect/artifacts.ts'
-import { forExample, mention, quote, type Rule, signatureOf } from '../rule.ts'
+import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
+import { mentionElement, withNames } from '../element-names.ts'
+import { brokenScriptOf } from '../load-causes.ts'
+import { isTelling, quote, type Rule, signatureOf } from '../rule.ts'
 
-const criteria = { commandsMin: 3 }
+const criteria = { commandsMin: 3, wordsFew: 100 }
 
 /** Skips links that a script handles. Returns one verdict for each missing target. */
 export const anchorTarget: Rule = {
@@ -15,7 +17,8 @@ export const anchorTarget: Rule = {
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
   fix: 'Give the target element the id that the link refers to, or correct the link.',
   criteria,
-  judge: ({ links }) => {
+  judge: (page) => {
+    const { links } = page
     const areHeardDead = areCommands(links)
     const dead = links.filter(
       ({ fragment, fragmentFound, isControl, isHeard }) =>
@@ -23,11 +26,17 @@ export const anchorTarget: Rule = {
     )
     return [...Map.groupBy(dead, ({ fragment }) => fragment).entries()].map(([fragment, members]) => {
       const { label, ref } = members[0]!
+      const names = [...new Set(members.map((member) => member.label).filter(isTelling))]
+      const subject =
+        members.length > 1
+          ? `${members.length} links${withNames(members.map((member) => member.label))} lead`
+          : `${mentionElement('link', label, ref)} leads`
+      const advice = adviceFor(fragment ?? '', names, page)
       return {
         element: ref,
         signature: signatureOf(members),
-        message: `${members.length > 1 ? `${members.length} links${withComma(forExample(label))} lead` : `${mention('link', label)} leads`} to ${quote(`#${fragment}`)}, but no element on the page has this id.`,
-        fixSuggestion: `Add id="${fragment}" to the target element, or correct the href of ${ref.selector}.`,
+        message: `${subject} to ${quote(`#${fragment}`)}, but no element on the page has this id.${advice.cause ?? ''}`,
+        fixSuggestion: advice.fix,
       }
     })
   },
@@ -47,4 +56,55 @@ function areCommands(links: readonly LinkArtifact[]): boolean {
   return dead.length >= criteria.commandsMin && dead.length > heard.length / 2
 }
 
-const withComma = (example: string): string => (example === '' ? '' : `${example},`)
+/** Fragments that authors of templates write in place of a URL. */
+const PLACEHOLDER =
+  /^(pablo|link|url|href|none|null|void|todo|test|placeholder|your-?link|nogo|javascript.*)$/i
+
+interface Advice {
+  cause?: string
+  fix: string
+}
+
+/** Returns the likely cause of a missing target, and what to do about it. */
+function adviceFor(fragment: string, labels: readonly string[], page: PageArtifacts): Advice {
+  // Links with different names lead to different places.
+  if (PLACEHOLDER.test(fragment) || labels.length > 2)
+    return {
+      cause: ` ${quote(`#${fragment}`)} seems to be a placeholder from a template.`,
+      fix: `Replace href="#${fragment}" with the URL of the page that each link names. Use a <button> for links that only run a script.`,
+    }
+  const near = page.fragments?.find((id) => plain(id) === plain(fragment) && id !== fragment)
+  if (near)
+    return {
+      cause: ` There is an element with the id ${quote(near)}.`,
+      fix: `Change the href to "#${near}", including upper and lower case.`,
+    }
+  const skipped = labels.some((label) => /^(skip|jump) to/i.test(label)) ? page.mains[0] : undefined
+  if (skipped) return { fix: `Add id="${fragment}" to the <main> element.` }
+  const broken = page.wordCount < criteria.wordsFew ? (brokenScriptOf(page) ?? missingDataOf(page)) : null
+  if (broken)
+    return {
+      cause: ` ${broken.cause} It may add this element.`,
+      fix: `${broken.fix}, and check that the page then has an element with id="${fragment}".`,
+    }
+  const failure = page.headings.find(({ text }) => /\b(error|failed)\b/i.test(text))
+  if (failure)
+    return {
+      cause: ` The page shows ${quote(failure.text)}, so a script may have failed to add this section.`,
+      fix: `Fix the cause of this error, and check that the page then has an element with id="${fragment}".`,
+    }
+  const heading = page.headings.find(({ text }) => labels.some((label) => plain(label) === plain(text)))
+  if (heading) return { fix: `Add id="${fragment}" to the heading ${quote(heading.text)}.` }
+  return {
+    fix: `Add id="${fragment}" to the section that the link is about. If the page no longer has this section, remove the link.`,
+  }
+}
+
+function missingDataOf({ data }: PageArtifacts): { cause: string; fix: string } | null {
+  const [request] = data.missing
+  if (!request) return null
+  const path = quote(new URL(request.url).pathname, 80)
+  return { cause: `The data at ${path} does not load.`, fix: `Make sure that the data at ${path} loads` }
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')

@@ -1,5 +1,8 @@
+import { attributeOf } from '../../../model/element-name.ts'
+import type { PageSummary } from '../../collect/page-summary.ts'
+import { mentionElement } from '../element-names.ts'
 import { linkedFrom } from '../linked-from.ts'
-import { mention, type SiteRule } from '../rule.ts'
+import { quote, type SiteRule } from '../rule.ts'
 
 const criteria = { missing: ['404', '410'] }
 
@@ -30,9 +33,24 @@ export const brokenLink: SiteRule = {
           {
             url: page.url,
             element: link.ref,
-            message: `${mention('link', link.label)} leads to ${pathname}${search}, which returns ${status}${from.pages > 1 ? `. ${from.pages} pages link to this URL` : ''}.`,
-            fixSuggestion: `Correct the href of ${link.ref.selector}, or redirect ${pathname} to the page that replaced it.`,
+            message: `${mentionElement('link', link.label, link.ref)} leads to ${pathname}${search}, which does not exist (status ${status})${from.pages > 1 ? `. ${from.pages} pages link to this URL` : ''}.`,
+            fixSuggestion: adviceFor(pathname, attributeOf(link.ref.element, 'href'), existingOf(pages)),
           },
         ]
       }),
+}
+
+/** Returns the paths of the pages that the audit visited. */
+const existingOf = (pages: readonly PageSummary[]): string[] => [
+  ...new Set(pages.map(({ url }) => new URL(url).pathname)),
+]
+
+function adviceFor(path: string, href: string | null, existing: readonly string[]): string {
+  const file = path.split('/').findLast(Boolean)
+  const moved =
+    file && existing.find((other) => other !== path && other.split('/').findLast(Boolean) === file)
+  const link = href ? `the href ${quote(href, 80)}` : 'the href of the link'
+  return moved
+    ? `Change ${link} so that it leads to ${moved}, which exists.`
+    : `Correct ${link}, or redirect ${path} to the page that replaced it. If there is none, remove the link.`
 }

@@ -1,4 +1,6 @@
-import { isTelling, quote, type Rule } from '../rule.ts'
+import { attributeOf } from '../../../model/element-name.ts'
+import type { ElementDescription } from '../../collect/element.ts'
+import type { Rule } from '../rule.ts'
 
 const criteria = { linksMax: 20, firstLinks: 5 }
 
@@ -27,9 +29,16 @@ export const bypassLink: Rule = {
     return [
       {
         element: first.ref,
-        message: `${before.length} links come before the main content, and there is no skip link.`,
-        fixSuggestion: `Add <a href="#content">Skip to content</a> before ${isTelling(first.label) ? `the link ${quote(first.label)}` : first.ref.selector}, and write id="content" on ${mains[0]?.selector ?? 'the element with the main content'}.`,
+        message: `${before.length} links come before the main content, and there is no skip link, so people who use the keyboard have to tab through all of them.`,
+        fixSuggestion: adviceFor(mains[0]),
       },
     ]
   },
+}
+
+function adviceFor(main: ElementDescription | undefined): string {
+  const id = attributeOf(main?.element ?? null, 'id')
+  const link = `<a href="#${id || 'content'}">Skip to content</a> as the first element in the body`
+  if (id) return `Add ${link}. It can stay hidden until it has focus.`
+  return `Add ${link}, and write id="content" on ${main ? 'the <main> element' : 'the element with the main content'}. The link can stay hidden until it has focus.`
 }

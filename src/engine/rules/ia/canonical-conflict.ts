@@ -23,7 +23,7 @@ export const canonicalConflict: Rule = {
         {
           element: other.ref,
           message: `The page has canonical links to ${targets.size} different URLs, for example ${quote(first.href)} and ${quote(other.href)}.`,
-          fixSuggestion: `Keep only one canonical link, for example ${keep}, and remove ${other.ref.selector}.`,
+          fixSuggestion: `Keep only one canonical link in the head, for example ${keep}, and remove the other${canonicals.length > 2 ? 's' : ''}.`,
         },
       ]
     const fault = first && faultOf(first)
@@ -32,7 +32,7 @@ export const canonicalConflict: Rule = {
       {
         element: first.ref,
         message: fault,
-        fixSuggestion: `Replace ${first.ref.selector} with the full URL of the page, for example ${keep}.`,
+        fixSuggestion: `Replace the canonical link with ${keep}.`,
       },
     ]
   },

@@ -23,7 +23,7 @@ export const canonicalTarget: SiteRule = {
           url,
           element: null,
           message: `The canonical URL ${quote(answer.url, 100)} ${isGone ? `returns ${answer.status}` : `redirects to ${answer.finalUrl}`}.`,
-          fixSuggestion: `Write <link rel="canonical" href="${isGone ? url.split('#')[0] : answer.finalUrl}"> in the head.`,
+          fixSuggestion: `Change the canonical link in the head to <link rel="canonical" href="${isGone ? url.split('#')[0] : answer.finalUrl}">.`,
         },
       ]
     })

@@ -1,4 +1,6 @@
+import type { PageSummary } from '../../collect/page-summary.ts'
 import { pageKey } from '../../crawl/canonical-url.ts'
+import { suchAs } from '../element-names.ts'
 import type { SiteRule } from '../rule.ts'
 
 /**
@@ -21,11 +23,13 @@ export const deadEnd: SiteRule = {
       .filter(({ url }) => pages.length > 1 || isInFolder(url))
       // A link in a closed menu also leads to another page.
       .filter(({ url, links }) => !links.some((link) => link.pageKey !== pageKey(url) || isRoute(link.url)))
-      .map(({ url }) => ({
+      .map(({ url, links }) => ({
         url,
         element: null,
-        message: 'No link on this page leads to another page of the site.',
-        fixSuggestion: `Add the site navigation to this page, or at least a link to ${new URL('/', url).href}.`,
+        message: `No link on this page leads to another page of the site${causeOf(links)}.`,
+        fixSuggestion: isPlaceholder(links)
+          ? 'Replace the placeholders with the URLs of pages. At least, link the logo or the name of the site to its start page.'
+          : 'Add the site navigation to this page, or at least a link in the header to the start page, for example from the logo.',
       })),
 }
 
@@ -33,3 +37,20 @@ const isInFolder = (url: string): boolean => new URL(url).pathname.split('/').fi
 
 /** Single-page applications put the path of the page into the fragment. */
 const isRoute = (url: string): boolean => /^#!?\//.test(new URL(url).hash)
+
+type Links = PageSummary['links']
+
+const PLACEHOLDER = /#!?$/
+
+const isPlaceholder = (links: Links): boolean => links.some(({ url }) => PLACEHOLDER.test(url))
+
+/** Says where the links of the page lead instead. */
+function causeOf(links: Links): string {
+  const placeholders = links.filter(({ url }) => PLACEHOLDER.test(url))
+  if (placeholders.length > 0)
+    return `: links${suchAs(placeholders.map(({ label }) => label))} have only a placeholder as their URL`
+  const sections = links.filter(({ url }) => url.includes('#'))
+  return sections.length > 0
+    ? `: links${suchAs(sections.map(({ label }) => label))} lead to sections of the page itself`
+    : ''
+}

@@ -1,4 +1,5 @@
 import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
+import { withNames } from '../element-names.ts'
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 
 const criteria = { linksMin: 3, shareMin: 0.05, linksMany: 10, shareLarge: 0.25, shareMost: 0.6, allMin: 5 }
@@ -42,16 +43,19 @@ function reported(links: readonly LinkArtifact[]): { without: readonly LinkArtif
 }
 
 function verdictOf(without: readonly LinkArtifact[], total: number): Verdict {
-  const { href, ref } = without[0]!
+  const { ref } = without[0]!
   const share = without.length / total
+  const names = withNames(without.map(({ label }) => label))
+  const hidden = without.filter(({ isShown }) => !isShown).length
+  const hrefs = [...new Set(without.map(({ href }) => href.trim()))].slice(0, 2)
+  const isScript = hrefs.some((href) => /^javascript:/i.test(href))
   return {
     element: ref,
     signature: signatureOf(without),
-    message:
-      share === 1
-        ? `All ${total} links on this page have only a placeholder such as ${quote(href)} instead of a URL.`
-        : `${without.length} of the ${total} links on this page have only a placeholder such as ${quote(href)} instead of a URL.`,
-    fixSuggestion: `Put the URL of the target page in the href of ${ref.selector} and of the other links. If a script handles the click, use a <button> instead.`,
+    message: `${share === 1 ? `All ${total} links` : `${without.length} of the ${total} links`} on this page${names} lead nowhere: instead of a URL, their href has only the placeholder ${hrefs.map((href) => quote(href, 40)).join(' or ')}.${hidden > 0 && hidden < without.length ? ` ${hidden} of them ${hidden === 1 ? 'is' : 'are'} in closed menus or hidden otherwise.` : ''}`,
+    fixSuggestion: isScript
+      ? 'Use a <button> for each of these links that opens, closes or changes something on the page. Give the others the URL of their page.'
+      : 'Replace each placeholder with the URL of the page that the link names, and remove links whose page does not exist. Use a <button> where a script handles the click.',
     ...(share >= criteria.shareMost
       ? { severity: 'error', impact: 'critical' }
       : (share >= criteria.shareLarge || without.length >= criteria.linksMany) && { severity: 'error' }),

@@ -23,8 +23,8 @@ export const notFoundWay: SiteRule = {
       {
         url: first.url,
         element: null,
-        message: `The error page for unknown URLs ${missing.text.trim() === '' ? 'is empty' : 'has no links'}.`,
-        fixSuggestion: `Return a page with status ${missing.status} that contains the site navigation, or at least a link to ${new URL('/', first.url).href}.`,
+        message: `The error page for unknown URLs, such as ${new URL(missing.url).pathname}, ${missing.text.trim() === '' ? 'is empty' : 'has no links'}, so people who follow a broken link cannot continue on the site.`,
+        fixSuggestion: `Configure a page for status ${missing.status} on the server that has the site navigation, or at least a link to the start page: <a href="/">.`,
       },
     ]
   },

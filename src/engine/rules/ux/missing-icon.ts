@@ -1,7 +1,7 @@
 import { attributeOf } from '../../../model/element-name.ts'
 import type { Impact } from '../../../model/issue.ts'
 import type { IconArtifact } from '../../collect/use-artifacts.ts'
-import { listOf } from '../element-names.ts'
+import { withNames } from '../element-names.ts'
 import { missingIconFilesOf } from '../load-causes.ts'
 import { count, quote, type Rule, signatureOf } from '../rule.ts'
 
@@ -30,7 +30,7 @@ export const missingIcon: Rule = {
       (members) => {
         const { kind, isOnlyContent, ref } = members[0]!
         const files = missingIconFilesOf({ missingFiles, scriptErrors }, kind)
-        const names = listOf(members.map(nameOf))
+        const names = withNames(members.map(nameOf))
         const verb = members.length === 1 ? 'is' : 'are'
         const fault = kind === 'word' ? `${verb} shown as text` : `${verb} blank`
         const alone = isOnlyContent
@@ -40,7 +40,7 @@ export const missingIcon: Rule = {
         return {
           element: ref,
           signature: signatureOf(members),
-          message: `${count(members.length, 'icon')}${names ? ` (${names})` : ''} ${fault}${alone}.${cause}`,
+          message: `${count(members.length, 'icon')}${names} ${fault}${alone}.${cause}`,
           fixSuggestion:
             files.length > 0
               ? `Correct the ${files.length === 1 ? 'URL of this file' : 'URLs of these files'}, or copy ${files.length === 1 ? 'it' : 'them'} to your own site and load ${files.length === 1 ? 'it' : 'them'} from there.`
