@@ -43,7 +43,7 @@ function movedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerdict 
         side === 'before'
           ? `${mention('link', label)} comes before the main content here, but after the main content on ${where}.`
           : `${mention('link', label)} comes after the main content here, but before the main content on ${where}.`,
-      fixSuggestion: `Move the link to where it is on ${where}.`,
+      fixSuggestion: `Move this link ${side === 'before' ? 'below' : 'above'} the main content, as on ${where}.`,
     }
   }
   return null
@@ -72,7 +72,7 @@ function reorderedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerd
         url: page.url,
         element: null,
         message: `The help links are in a different order than on ${usual[0]!.url}: ${nameOf(earlier)} comes before ${nameOf(later)}.`,
-        fixSuggestion: `Use the same order on every page, as on ${usual[0]!.url}.`,
+        fixSuggestion: `Put ${nameOf(later)} before ${nameOf(earlier)}, as on ${usual[0]!.url}.`,
       }
     }
   return null

@@ -1,4 +1,4 @@
-import type { Rule } from '../rule.ts'
+import { isTelling, quote, type Rule } from '../rule.ts'
 
 export const emptyHeading: Rule = {
   id: 'empty-heading',
@@ -12,11 +12,15 @@ export const emptyHeading: Rule = {
   fix: 'Add text that says what the section is about, or remove the heading and use a margin for spacing.',
   criteria: {},
   judge: ({ headings }) =>
-    headings
-      .filter(({ text }) => text === '')
-      .map(({ level, ref }) => ({
-        element: ref,
-        message: `This h${level} has neither text nor an image with a text alternative.`,
-        fixSuggestion: `Add text to ${ref.selector} that says what the section is about, or remove the heading and use a margin for spacing.`,
-      })),
+    headings.flatMap(({ level, text, ref }, index) => {
+      if (text !== '') return []
+      const before = headings.slice(0, index).findLast((heading) => isTelling(heading.text))
+      return [
+        {
+          element: ref,
+          message: `An h${level}${before ? ` after the heading ${quote(before.text)}` : ' at the start of the page'} is empty: it has neither text nor an image with a text alternative.`,
+          fixSuggestion: `Write what the section is about in the h${level}. If it has no section, remove the h${level} and use a margin for the space.`,
+        },
+      ]
+    }),
 }

@@ -21,7 +21,7 @@ export const headingBeforeMain: Rule = {
       {
         element: first.ref,
         message: `The h${first.level} ${quote(first.text)} comes before the h1 ${quote(main.text)}.`,
-        fixSuggestion: `Move the h1 ${quote(main.text)} above ${quote(first.text)}, or turn ${first.ref.selector} into a paragraph.`,
+        fixSuggestion: `Move the h1 above ${quote(first.text)}. If that is only a short line above the h1, make it a <p>.`,
       },
     ]
   },

@@ -19,6 +19,6 @@ export const headingLength: Rule = {
       .map(({ level, text, ref }) => ({
         element: ref,
         message: `This h${level} has ${text.length >= 200 ? '200 characters or more' : `${text.length} characters`}: ${quote(text)}.`,
-        fixSuggestion: `Shorten ${ref.selector} to the words that name its subject, and move the rest to a paragraph below.`,
+        fixSuggestion: `Keep a few words that name the subject in the h${level}, and move the rest to a paragraph below it.`,
       })),
 }

@@ -1,6 +1,8 @@
-import { isTelling, mention, quote, type Rule } from '../rule.ts'
+import type { PageArtifacts } from '../../collect/artifacts.ts'
+import { mentionElement } from '../element-names.ts'
+import { isTelling, quote, type Rule } from '../rule.ts'
 
-const criteria = { paragraphWords: 30 }
+const criteria = { paragraphWords: 30, subtitleWords: 4 }
 
 /**
  * Compares headings within the same landmark, since the first heading of a footer or sidebar starts a new
@@ -25,14 +27,40 @@ export const headingOrder: Rule = {
       const previous = short[index - 1]
       if (!previous || previous.landmark !== heading.landmark || heading.level <= previous.level + 1)
         return []
-      const wanted = `h${previous.level + 1}`
       return [
         {
           element: heading.ref,
-          message: `${mention('heading', heading.text)} is an h${heading.level} directly after an h${previous.level}${isTelling(previous.text) ? ` (${quote(previous.text)})` : ''}.`,
-          fixSuggestion: `Change ${heading.ref.selector} to an ${wanted}, and set its font size with CSS. If the text does not head a section, use a p instead.`,
+          message: `${mentionElement('heading', heading.text, heading.ref)} is an h${heading.level} directly after an h${previous.level}${isTelling(previous.text) ? ` (${quote(previous.text)})` : ''}, so ${skippedLevels(previous.level, heading.level)}.`,
+          fixSuggestion: adviceFor(heading, previous, short[index - 2]),
         },
       ]
     })
   },
+}
+
+function skippedLevels(from: number, to: number): string {
+  const first = `h${from + 1}`
+  return to - from === 2
+    ? `the level ${first} is missing between them`
+    : `the levels ${first} ${to - from === 3 ? 'and' : 'to'} h${to - 1} are missing between them`
+}
+
+type Heading = PageArtifacts['headings'][number]
+
+/** Matches figures, such as amounts and percentages, which are no headings. */
+const FIGURE = /^[^\p{L}]*\d[^\p{L}]*$/u
+
+function adviceFor({ text, level }: Heading, previous: Heading, before: Heading | undefined): string {
+  const name = isTelling(text) ? quote(text) : 'the heading'
+  if (FIGURE.test(previous.text) && isTelling(previous.text)) {
+    const wanted = Math.min(
+      level,
+      before && before.landmark === previous.landmark ? before.level + 1 : previous.level,
+    )
+    return `Make ${quote(previous.text)} a <p>, since it is a figure and not the heading of a section, and make ${name} an h${wanted}. Set the font sizes with CSS.`
+  }
+  const wanted = `h${previous.level + 1}`
+  return previous.level === 1 && text.split(/\s+/).length >= criteria.subtitleWords
+    ? `If ${name} is a subtitle of the h1, make it a <p>. Otherwise, make it an ${wanted}, and set its font size with CSS.`
+    : `Make ${name} an ${wanted}, and set its font size with CSS.`
 }

@@ -1,3 +1,4 @@
+import { shortSelectorOf } from '../../../model/element-name.ts'
 import type { LandmarkArtifact } from '../../collect/artifacts.ts'
 import { count, isTelling, quote, type Rule, signatureOf } from '../rule.ts'
 
@@ -30,8 +31,8 @@ export const landmarkLabel: Rule = {
           {
             element: ref,
             signature: signatureOf(members),
-            message: `${count(members.length, NOUNS[role]!)} have ${isTelling(name) ? `the same name, ${quote(name)}` : 'no name'}.`,
-            fixSuggestion: `Add an aria-label to ${ref.selector} that describes its links, for example aria-label="${exampleFor(second)}".`,
+            message: `${count(members.length, NOUNS[role]!)} have ${isTelling(name) ? `the same name, ${quote(name)}` : 'no name'}, so screen reader users cannot tell them apart.`,
+            fixSuggestion: adviceFor(members),
           },
         ]
       },
@@ -59,3 +60,19 @@ function exampleFor({ role, ref }: LandmarkArtifact): string {
 const isCopy = (one: LandmarkArtifact, other: LandmarkArtifact): boolean =>
   one === other ||
   (one.targets.length > 0 && new Set(one.targets).symmetricDifference(new Set(other.targets)).size === 0)
+
+const NAMED_MAX = 4
+
+function adviceFor(members: readonly LandmarkArtifact[]): string {
+  const distinct = members.filter(
+    (member, index) => members.findIndex((other) => isCopy(member, other)) === index,
+  )
+  const examples = distinct.map(exampleFor)
+  const isUsable = distinct.length <= NAMED_MAX && new Set(examples).size === examples.length
+  if (!isUsable)
+    return `Give each of them its own aria-label that says what its links have in common, for example aria-label="${exampleFor(distinct.at(-1)!)}" on ${shortSelectorOf(distinct.at(-1)!.ref)}.`
+  const changes = distinct.map(
+    (member, index) => `aria-label="${examples[index]}" to ${shortSelectorOf(member.ref)}`,
+  )
+  return `Name them after their links. For example, add ${changes.join(' and ')}.`
+}

@@ -31,7 +31,7 @@ export const languageLinks: Rule = {
       ...unknown.map(({ language, ref }) => ({
         element: ref,
         message: `The hreflang value ${isTelling(language) ? `${quote(language)} is not a language code` : 'is empty'}.`,
-        fixSuggestion: `Set the hreflang of ${ref.selector} to a language code such as "en", "pt-BR" or "x-default".`,
+        fixSuggestion: `Set the hreflang of this link to a language code such as "en", "pt-BR" or "x-default".`,
       })),
       ...twice.map(([one, two, ...more]) => ({
         element: two!.ref,

@@ -1,3 +1,4 @@
+import type { LinkArtifact } from '../../collect/artifacts.ts'
 import { quote, type Rule, signatureOf, words } from '../rule.ts'
 
 const criteria = {
@@ -34,25 +35,40 @@ export const linkText: Rule = {
       ({ label, isShown, isControl }) => isShown && !isControl && meaningless.has(plain(label)),
     )
     return [...Map.groupBy(empty, ({ label }) => plain(label)).values()].map((members) => {
-      const { label, url, fragment, ref } = members[0]!
+      const { label, ref } = members[0]!
       return {
         element: ref,
         signature: signatureOf(members),
-        message: `${members.length > 1 ? `${members.length} links say` : 'A link says'} only ${quote(label)}, which does not describe the target.`,
-        fixSuggestion: adviceFor(url, fragment, page),
+        message: `${members.length > 1 ? `${members.length} links say` : 'A link says'} only ${quote(label)}, which does not describe the target${members.length > 1 ? 's' : ''}.`,
+        fixSuggestion: adviceFor(members[0]!, members.length, page),
       }
     })
   },
 }
 
-function adviceFor(url: string | null, fragment: string | null, page: string): string {
-  const isSection = fragment && /\p{L}/u.test(fragment)
-  if (isSection)
-    return `Describe the target in the text of the link to ${quote(`#${fragment}`)}, for example with the heading of that section.`
+function adviceFor({ label, url, href, fragment }: LinkArtifact, links: number, page: string): string {
+  const others = links > 1 ? ', and do the same for the other links' : ''
+  if (fragment && /\p{L}/u.test(fragment))
+    return `In the text of the link to ${quote(`#${fragment}`)}, name the section that it leads to, for example with the words of its heading${others}.`
   // Placeholders such as “#1” and script URLs such as “javascript:;” don't describe the target.
   if (fragment || url === null || url === page || !/^https?:/.test(url))
-    return 'Describe the target in the text of the link.'
-  return `Describe the target in the text of the link to ${pathOf(url, page)}, for example with the title of that page.`
+    return `${MORE.test(label) ? `Add the subject to the text, as in “${label.trim()} about …”,` : 'Replace the text with the subject of the target,'} for example with the words of the heading above ${links > 1 ? 'each link' : 'the link'}.${/^(#|javascript:)/i.test(href.trim()) ? ` Also replace the placeholder ${quote(href.trim(), 40)} with a URL.` : ''}`
+  const path = pathOf(url, page)
+  const subject = subjectOfPath(path)
+  return subject
+    ? `In the text of the link to ${path}, name the subject of that page, for example ${quote(subject)}${others}.`
+    : `In the text of the link to ${path}, name the subject of that page, for example with its title${others}.`
+}
+
+/** Texts that people can complete with a subject. */
+const MORE = /\b(more|info|information|details)\b/i
+
+/** Returns the words at the end of a path: “rye bread” for “/shop/rye-bread.html”. Null if they aren't words. */
+function subjectOfPath(path: string): string | null {
+  const words = (path.split('/').findLast(Boolean) ?? '').replace(/\.\w+$/, '').split(/[-_]+/)
+  const areWords =
+    words.length <= 5 && words.every((word) => /^[a-z]{2,}$/i.test(word)) && !/^index$/i.test(words[0]!)
+  return areWords ? words.join(' ') : null
 }
 
 const plain = (label: string): string =>

@@ -18,7 +18,13 @@ function subjectOf(content: PageArtifacts['headings'], title: string | null): st
   if (inTitle) return inTitle.text
   const top = Math.min(...content.map(({ level }) => level))
   const highest = content.filter(({ level }) => level === top)
-  return highest.length === 1 ? highest[0]!.text : title ? subjectOfTitle(title) : highest[0]?.text
+  // A single highest heading further down, such as that of a settings panel, doesn't name the page.
+  const isFirst = highest[0] === content[0]
+  return highest.length === 1 && (isFirst || !title)
+    ? highest[0]!.text
+    : title
+      ? subjectOfTitle(title)
+      : highest[0]?.text
 }
 
 export const mainHeading: Rule = {
@@ -39,11 +45,21 @@ export const mainHeading: Rule = {
         ({ text, landmark }) => namesSubject(text) && !FRAME_LANDMARKS.has(landmark),
       )
       const candidate = subjectOf(content, title)
-      const fixSuggestion = candidate
-        ? `Add one <h1> at the top of the main content, for example ${quote(candidate)}.`
-        : 'Add one <h1> that names the subject at the top of the main content.'
+      const known = content.find(({ text }) => text === candidate)
+      const fixSuggestion = known
+        ? `Change the h${known.level} ${quote(known.text)} to an h1, and keep its font size with CSS. If it is not about the whole page, add an <h1> above the content instead.`
+        : candidate
+          ? `Add one <h1> at the top of the main content, for example ${quote(candidate)}.`
+          : 'Add one <h1> that names the subject of the page at the top of the main content.'
       const severity = severityByStructure({ links, headings })
-      return [{ element: null, severity, message: 'The page has no h1.', fixSuggestion }]
+      return [
+        {
+          element: null,
+          severity,
+          message: 'The page has no h1, the heading that says what the page is about.',
+          fixSuggestion,
+        },
+      ]
     }
     const kept = mainOf(first, { title, links, url })
     const second = first.find((heading) => heading !== kept)
@@ -55,8 +71,8 @@ export const mainHeading: Rule = {
         message: `The page has ${first.length} h1 elements: ${first
           .slice(0, 3)
           .map(({ text }) => quote(text, 40))
-          .join(', ')}.`,
-        fixSuggestion: adviceAbout(kept, second),
+          .join(', ')}${first.length > 3 ? ` and ${first.length - 3} more` : ''}.`,
+        fixSuggestion: adviceAbout(kept, second, first.length),
         severity: 'info',
       },
     ]
@@ -87,7 +103,9 @@ function mainOf(
   return kept!
 }
 
-function adviceAbout(kept: Heading, second: Heading): string {
+function adviceAbout(kept: Heading, second: Heading, number: number): string {
+  if (number > 2)
+    return `Keep only ${quote(kept.text)} as the h1, and make the other ${number - 1} h2s, such as ${quote(second.text)}.`
   if (second.text === kept.text) return 'Keep one of these headings as the h1, and remove the other.'
   return FRAME_LANDMARKS.has(second.landmark) || !namesSubject(second.text)
     ? `Keep ${quote(kept.text)} as the h1, and use a p for ${quote(second.text)}.`

@@ -1,4 +1,5 @@
-import type { Rule, Verdict } from '../rule.ts'
+import { shortSelectorOf } from '../../../model/element-name.ts'
+import { isTelling, quote, type Rule, type Verdict } from '../rule.ts'
 import { severityByStructure } from './bare-page.ts'
 
 export const mainLandmark: Rule = {
@@ -14,19 +15,26 @@ export const mainLandmark: Rule = {
   criteria: {},
   judge: ({ mains, links, headings }): Verdict[] => {
     if (mains.length === 0) {
-      const fixSuggestion =
-        'Wrap the main content of the page in one <main> element. Leave out what all pages share, such as the navigation.'
+      const start = headings.find(({ text, landmark }) => isTelling(text) && landmark === '')
+      const fixSuggestion = `Wrap the main content of the page${start ? `, which seems to start at the heading ${quote(start.text)},` : ''} in one <main> element. Leave out what all pages share, such as the header, the navigation and the footer.`
       const severity = severityByStructure({ links, headings })
-      return [{ element: null, severity, message: 'The page has no main landmark.', fixSuggestion }]
+      return [
+        {
+          element: null,
+          severity,
+          message: 'The page has no main landmark, so screen reader users cannot jump to the content.',
+          fixSuggestion,
+        },
+      ]
     }
     const second = mains[1]
     if (!second) return []
-    const message = `The page has ${mains.length} visible main landmarks.`
+    const message = `The page has ${mains.length} visible main landmarks: ${mains.map(shortSelectorOf).join(' and ')}.`
     return [
       {
         element: second,
         message,
-        fixSuggestion: `Change ${second.selector} to a <section>, or wrap the content of both in one <main> element.`,
+        fixSuggestion: `Keep one of them as <main>, and change ${shortSelectorOf(second)} to a <section> or remove its role="main".`,
       },
     ]
   },

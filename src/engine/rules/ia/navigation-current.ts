@@ -41,7 +41,7 @@ function unmarked(entries: readonly LinkArtifact[], { url }: PageArtifacts): Ver
   return {
     element: entry.ref,
     message: `The navigation entry ${quote(entry.label)} leads to this page but looks like all the others.`,
-    fixSuggestion: `Add aria-current="page" to ${entry.ref.selector}, and add a style for a[aria-current]. If the link should lead to another page, correct its href.`,
+    fixSuggestion: `Add aria-current="page" to the link ${quote(entry.label)}, and a style for a[aria-current="page"], such as bold text. If the link should lead to another page, correct its href.`,
   }
 }
 
@@ -57,7 +57,7 @@ function wronglyMarked(entries: readonly LinkArtifact[], page: PageArtifacts): V
   return {
     element: marked.ref,
     message: `The navigation marks ${quote(marked.label)} as the current page, but this page is ${quote(heading)}.`,
-    fixSuggestion: `Move aria-current="page" from ${marked.ref.selector} to ${right.ref.selector}.`,
+    fixSuggestion: `Move aria-current="page" from the link ${quote(marked.label)} to the link ${quote(right.label)}.`,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Rule } from '../rule.ts'
+import { quote, type Rule } from '../rule.ts'
 
 const criteria = { entriesMax: 15 }
 
@@ -26,8 +26,8 @@ export const navigationSize: Rule = {
       return [
         {
           element: navigations[navigation] ?? null,
-          message: `This navigation has ${first.length} entries at one level. A level with at most ${criteria.entriesMax} entries is easier to scan.`,
-          fixSuggestion: `Divide the entries of ${navigations[navigation]?.selector ?? 'the navigation'} into groups of at most seven, each with its own heading.`,
+          message: `The navigation that starts with ${quote(first[0]!.label, 40)} has ${first.length} entries at one level. A level with at most ${criteria.entriesMax} entries is easier to scan.`,
+          fixSuggestion: `Divide the ${first.length} entries into groups of at most seven, each with its own heading, and move rarely used ones to the footer.`,
         },
       ]
     })

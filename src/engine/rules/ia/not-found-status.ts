@@ -20,7 +20,7 @@ export const notFoundStatus: SiteRule = {
       {
         url: first.url,
         element: null,
-        message: `The URL ${new URL(missing.url).pathname} does not exist, but ${missing.redirects > 0 ? `redirects to ${missing.finalUrl} instead of returning` : `returns ${missing.status} instead of`} status 404.`,
+        message: `The site has no page at ${new URL(missing.url).pathname}, but this URL ${missing.redirects > 0 ? `redirects to ${missing.finalUrl} instead of returning` : `returns ${missing.status} instead of`} status 404.`,
         fixSuggestion:
           'Return status 404 for unknown URLs, with an error page that contains the site navigation.',
       },

@@ -26,8 +26,8 @@ export const pageDescription: Rule = {
               message: `The page has ${description === null ? 'no' : 'an empty'} meta description.`,
               fixSuggestion:
                 description === null
-                  ? `Add <meta name="description" content="…"> to the head, with one or two sentences${about}.`
-                  : `Write one or two sentences${about} in the content of <meta name="description">.`,
+                  ? `Add <meta name="description" content="…"> to the head, with one or two sentences${about} that say what people find on the page.`
+                  : `Write one or two sentences${about} in the content of <meta name="description">, so that search results show them.`,
             },
           ]
     const isShort = description.length < criteria.lengthMin

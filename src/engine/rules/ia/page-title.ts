@@ -46,10 +46,22 @@ export const pageTitle: Rule = {
     }
     if (title.length <= criteria.lengthMax) return []
     const message = `The title has ${title.length} characters, but search results show only about 60.`
-    const fixSuggestion = `Shorten <title> to about 60 characters with the subject first, for example ${quote(title.slice(0, 61).replace(/\s+\S*$/, ''))}.`
+    const fixSuggestion = `Shorten <title> to about 60 characters with the subject first, for example ${quote(shortened(title))}.`
     return [{ element: null, message, fixSuggestion, severity: 'info' }]
   },
 }
 
 const isGeneric = (title: string): boolean =>
   criteria.generic.includes(title.toLowerCase().replace(/[.!\s]+$/, ''))
+
+const SHORT_MAX = 61
+const SUBJECT_MIN = 15
+
+/** Returns the start of a title, up to a separator if there is one, and without a word that needs another one. */
+function shortened(title: string): string {
+  const start = title.slice(0, SHORT_MAX).replace(/\s+\S*$/, '')
+  const parts = start.split(/\s+[|·–—-]\s+/)
+  const complete = parts.slice(0, -1).join(' – ')
+  const whole = complete.length >= SUBJECT_MIN ? complete : start
+  return whole.replace(/(\s+(and|or|of|the|an?|for|with|to|in|on|by|that))+$/i, '').replace(/[,;:]$/, '')
+}

@@ -34,7 +34,7 @@ export const redirectChain: SiteRule = {
               : `${mention('link', from.link.label)} leads through ${redirects} redirects to ${finalUrl}.`,
             fixSuggestion: isEndless
               ? `Return a page at ${new URL(url).pathname} instead of a redirect, or link to another URL.`
-              : `Set href="${finalUrl}" on ${from.link.ref.selector}.`,
+              : `Change the href of the link to ${finalUrl}.`,
           },
         ]
       }),

@@ -26,8 +26,8 @@ export const repeatedHeading: Rule = {
         {
           element: second.ref,
           signature: signatureOf(members),
-          message: `${members.length} h${first.level} headings in the same section have the same text, ${quote(first.text)}.`,
-          fixSuggestion: `Change ${second.ref.selector} to say how its section differs from the first one, or merge the sections under one heading.`,
+          message: `${members.length} h${first.level} headings in the same section have the same text, ${quote(first.text)}, so people cannot tell the sections apart.`,
+          fixSuggestion: `Add words to each ${quote(first.text)} that tell its section from the other${members.length > 2 ? 's' : ''}, or merge the sections under one heading.`,
         },
       ]
     }),

@@ -21,7 +21,7 @@ export const searchExclusion: Rule = {
       {
         element: other.ref,
         message: `The page has noindex but also declares ${quote(other.href)} as its canonical URL.`,
-        fixSuggestion: `Remove noindex if the page is a copy of ${quote(other.href)}. Otherwise, remove ${other.ref.selector}.`,
+        fixSuggestion: `Remove noindex if the page is a copy of ${quote(other.href)}. Otherwise, remove the canonical link.`,
       },
     ]
   },

@@ -39,7 +39,7 @@ export const sectionTarget: SiteRule = {
         url: page.url,
         element: link.ref,
         message: `${mention('link', link.label)} leads to ${pathname}${hash}, but no element on that page has this id${members.length > 1 ? ` (${count(members.length, 'link')} in total)` : ''}.`,
-        fixSuggestion: `Add id="${decode(hash.slice(1))}" to the target section of ${pathname}, or correct the href of ${link.ref.selector}.`,
+        fixSuggestion: `Add id="${decode(hash.slice(1))}" to the section of ${pathname} that the link is about, or change the ${hash} in the href to an id on that page.`,
       }
     })
   },

@@ -33,7 +33,7 @@ export const sessionAddress: Rule = {
           found.length === 1
             ? `${mention('link', first.label)} has a session id in its URL (${name}).`
             : `${found.length} links have a session id in their URL (${name})${forExample(first.label)}.`,
-        fixSuggestion: `Remove ${name} from the href of ${first.ref.selector}, and keep the session id in a cookie.`,
+        fixSuggestion: `Remove ${name} from ${found.length === 1 ? 'the URL of the link' : 'the URLs of these links'}, and keep the session id in a cookie.`,
       },
     ]
   },

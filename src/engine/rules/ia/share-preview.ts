@@ -22,11 +22,11 @@ export const sharePreview: Rule = {
         message:
           content === ''
             ? `The meta property ${property} is empty.`
-            : `The URL in ${property} is incomplete${isTelling(content) ? `: ${quote(content)}` : ''}.`,
+            : `The URL in the meta property ${property} does not start with https:// and a host${isTelling(content) ? `: ${quote(content)}` : ''}.`,
         fixSuggestion:
           content === ''
-            ? `Put a full URL that starts with ${new URL(url).origin} in the content of ${ref.selector}, or remove the element.`
-            : `Set content="${URL.parse(content, url)?.href ?? new URL(url).origin}" on ${ref.selector}.`,
+            ? `Put a full URL that starts with ${new URL(url).origin} in the content of the meta element ${property}, or remove the element.`
+            : `Set content="${URL.parse(content, url)?.href ?? new URL(url).origin}" on the meta element ${property}.`,
       })),
 }
 

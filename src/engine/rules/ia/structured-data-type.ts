@@ -13,11 +13,20 @@ export const structuredDataType: Rule = {
   fix: 'Add "@context": "https://schema.org" and an "@type" that matches the data.',
   criteria: {},
   judge: ({ structuredData }) =>
-    structuredData
-      .filter(({ error, isTyped }) => error === null && !isTyped)
-      .map(({ ref }) => ({
-        element: ref,
-        message: 'This JSON-LD block lacks @context or @type.',
-        fixSuggestion: `Add "@context": "https://schema.org" and an "@type" such as "Product" to the object in ${ref.selector}.`,
-      })),
+    structuredData.flatMap(({ error, isTyped, ref }, index) =>
+      error !== null || isTyped
+        ? []
+        : [
+            {
+              element: ref,
+              message: `${nameOfBlock(index, structuredData.length)} lacks @context or @type.`,
+              fixSuggestion:
+                'Add "@context": "https://schema.org" and an "@type" such as "Product" or "Article" to the outermost object of the block.',
+            },
+          ],
+    ),
 }
+
+/** Returns "JSON-LD block 2 of 3 on the page", or "The JSON-LD block" if there is only one. */
+export const nameOfBlock = (index: number, blocks: number): string =>
+  blocks === 1 ? 'The JSON-LD block' : `JSON-LD block ${index + 1} of ${blocks} on the page`

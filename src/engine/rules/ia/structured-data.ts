@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts'
+import { nameOfBlock } from './structured-data-type.ts'
 
 export const structuredData: Rule = {
   id: 'structured-data',
@@ -12,14 +13,15 @@ export const structuredData: Rule = {
   fix: 'Generate the JSON with a serializer instead of a template.',
   criteria: {},
   judge: ({ structuredData }) =>
-    structuredData.flatMap(({ error, ref }) =>
+    structuredData.flatMap(({ error, ref }, index) =>
       error === null
         ? []
         : [
             {
               element: ref,
-              message: `This JSON-LD block is not valid JSON: ${error}.`,
-              fixSuggestion: `Correct the JSON in ${ref.selector}, ideally by generating the block with a JSON serializer instead of a template.`,
+              message: `${nameOfBlock(index, structuredData.length)} is not valid JSON: ${error}.`,
+              fixSuggestion:
+                'Correct the JSON at this place. If a template writes it, generate it with a JSON serializer instead.',
             },
           ],
     ),
