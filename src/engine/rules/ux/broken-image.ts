@@ -21,11 +21,23 @@ export const brokenImage: Rule = {
       broken.length >= criteria.imagesMin && broken.length >= images.length * criteria.shareMin
     return broken.map(({ src, alt, ref }) => ({
       element: ref,
-      message: `The ${imageName({ alt, src })} does not load.`,
-      fixSuggestion: src.startsWith('data:')
-        ? `Replace the data URL in the src of ${ref.selector} with a valid image, or remove the image.`
-        : `Restore the file ${quote(src, 200)}, correct the src of ${ref.selector}, or remove the image.`,
+      message: isPlaceholder(src)
+        ? `The placeholder image ${quote(src, 100)} does not load. It seems to be left over from a template.`
+        : `The ${imageName({ alt, src })} does not load.`,
+      fixSuggestion: adviceFor(src),
       ...(isCritical && { impact: 'critical' }),
     }))
   },
+}
+
+/** Hosts that draw placeholder images for templates. */
+const isPlaceholder = (src: string): boolean =>
+  /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:dummyimage|placehold|placeholder|placekitten|lorempixel|fakeimg|picsum|placeimg)\.[^/]*\//i.test(
+    src,
+  )
+
+function adviceFor(src: string): string {
+  if (src.startsWith('data:')) return 'Replace the data URL in src with a valid image, or remove the image.'
+  if (isPlaceholder(src)) return 'Put the URL of your own image in src, and describe the image in alt.'
+  return `Restore the file ${quote(src, 200)}, or correct its URL in src. If the image is no longer needed, remove it.`
 }

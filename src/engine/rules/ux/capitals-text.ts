@@ -22,6 +22,8 @@ export const capitalsText: Rule = {
       .map(({ characters, sample, ref }) => ({
         element: ref,
         message: `The text ${quote(sample)} is set in all capitals (${characters} characters).`,
-        fixSuggestion: `Write ${ref.selector} in sentence case, remove text-transform: uppercase, and use <strong> for emphasis.`,
+        fixSuggestion: /\p{Ll}/u.test(sample)
+          ? `Remove text-transform: uppercase from ${ref.selector}. If the text is important, use <strong>.`
+          : 'Write the text in sentence case. If it is important, use <strong>.',
       })),
 }

@@ -31,7 +31,7 @@ export const choiceLabel: Rule = {
         element: ref,
         message: `The text ${quote(visibleLabel)} is not the label of this ${type === 'radio' ? 'radio button' : 'checkbox'}, so pressing the text does nothing.`,
         fixSuggestion: id
-          ? `Write <label for="${id}">${visibleLabel}</label> next to ${ref.selector}.`
-          : `Put ${ref.selector} and the text ${quote(visibleLabel)} inside one <label>.`,
+          ? `Put the text in a label of the ${type === 'radio' ? 'radio button' : 'checkbox'}: <label for="${id}">${visibleLabel}</label>.`
+          : `Put the ${type === 'radio' ? 'radio button' : 'checkbox'} and its text inside one <label>.`,
       })),
 }

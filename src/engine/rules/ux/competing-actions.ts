@@ -31,7 +31,7 @@ export const competingActions: Rule = {
             .slice(0, 5)
             .map((label) => quote(label, 30))
             .join(', ')}${labels.length > 5 ? ` and ${labels.length - 5} more` : ''}.`,
-          fixSuggestion: `Keep the filled style for the most important action, for example ${members[0]!.ref.selector}, and give the others only a border.`,
+          fixSuggestion: `Keep the filled style for the most important action, for example ${quote(members[0]!.label, 30)}, and give the others only a border.`,
         },
       ]
     })

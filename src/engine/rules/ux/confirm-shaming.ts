@@ -29,7 +29,7 @@ export const confirmShaming: Rule = {
       .map(({ label, ref }) => ({
         element: ref,
         message: `The refusal ${quote(label, 80)} shames people who decline.`,
-        fixSuggestion: `Change the text of ${ref.selector} to “No thanks”.`,
+        fixSuggestion: 'Change the text to a neutral one, such as “No thanks”.',
       }))
   },
 }

@@ -40,8 +40,8 @@ export const consentRefusal: Rule = {
       return [
         {
           element: ref,
-          message: `This banner has the button ${quote(yes)}, but no button that refuses cookies.`,
-          fixSuggestion: `Add a “Reject all” button next to ${quote(yes)} in ${ref.selector}, in the same size and style.`,
+          message: `The cookie banner has the button ${quote(yes)}, but no button that refuses cookies.`,
+          fixSuggestion: `Add a “Reject all” button next to ${quote(yes)}, in the same size and style.`,
         },
       ]
     }),

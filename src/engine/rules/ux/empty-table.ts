@@ -1,3 +1,4 @@
+import { mentionAny } from '../element-names.ts'
 import { count, type Rule } from '../rule.ts'
 
 export const emptyTable: Rule = {
@@ -14,7 +15,7 @@ export const emptyTable: Rule = {
   judge: ({ emptyTables }) =>
     emptyTables.map(({ columns, ref }) => ({
       element: ref,
-      message: `This table has ${count(columns, 'column header')} but no rows.`,
-      fixSuggestion: `Add a row to ${ref.selector} that says that there is no data yet and explains how to add some, or hide the table.`,
+      message: `${mentionAny(ref)} has ${count(columns, 'column header')} but no rows.`,
+      fixSuggestion: `Add a row that says that there is no data yet and explains how to add some, or hide the table.`,
     })),
 }

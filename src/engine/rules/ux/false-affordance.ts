@@ -1,3 +1,4 @@
+import { shortSelectorOf } from '../../../model/element-name.ts'
 import { isTelling, quote, type Rule } from '../rule.ts'
 
 /** Doesn't fire if a script listens to events of the element or an ancestor, or if listeners are unknown. */
@@ -15,7 +16,7 @@ export const falseAffordance: Rule = {
   judge: ({ idlePointers }) =>
     idlePointers.map(({ text, ref }) => ({
       element: ref,
-      message: `The pointer becomes a hand over ${isTelling(text) ? quote(text) : 'this element'}, but a click does nothing.`,
+      message: `The pointer becomes a hand over ${isTelling(text) ? quote(text) : `the ${shortSelectorOf(ref)}`}, but a click does nothing.`,
       fixSuggestion: `Remove cursor: pointer from ${ref.selector}, or turn the element into a <button> or a link.`,
     })),
 }

@@ -1,4 +1,6 @@
-import { count, type Rule, type Verdict } from '../rule.ts'
+import { shortSelectorOf } from '../../../model/element-name.ts'
+import type { FieldArtifact } from '../../collect/artifacts.ts'
+import { count, isTelling, quote, type Rule, type Verdict } from '../rule.ts'
 import { isInUse, isTyped, MEANING_PATTERNS, meaningOf } from './field-meaning.ts'
 
 const LIST = new Intl.ListFormat('en')
@@ -31,7 +33,7 @@ export const fieldAutocomplete: Rule = {
       if (members.length < criteria.fieldsMin) return []
       const changes = members
         .slice(0, CHANGES_MAX)
-        .map(({ field, meaning }) => `autocomplete="${meaning}" on ${field.ref.selector}`)
+        .map(({ field, meaning }) => `autocomplete="${meaning}" on ${nameOf(field)}`)
       const more = members.length - changes.length
       if (more > 0) changes.push(`the matching values on ${count(more, 'more field')}`)
       return [
@@ -43,4 +45,9 @@ export const fieldAutocomplete: Rule = {
       ]
     })
   },
+}
+
+const nameOf = (field: FieldArtifact): string => {
+  const label = field.visibleLabel || field.label || field.placeholder
+  return isTelling(label) ? quote(label, 40) : shortSelectorOf(field.ref)
 }

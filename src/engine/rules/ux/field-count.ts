@@ -1,4 +1,5 @@
 import type { FieldArtifact } from '../../collect/artifacts.ts'
+import { mentionAny } from '../element-names.ts'
 import type { Rule } from '../rule.ts'
 import { isInUse } from './field-meaning.ts'
 
@@ -23,8 +24,9 @@ export const fieldCount: Rule = {
       return [
         {
           element: ref,
-          message: `This form asks ${questions} questions at once.`,
-          fixSuggestion: `Remove the questions from ${ref.selector} that are not needed yet, or split the form into steps with one topic each.`,
+          message: `${mentionAny(ref)} asks ${questions} questions at once.`,
+          fixSuggestion:
+            'Remove the questions that are not needed yet, or split the form into steps with one topic each.',
         },
       ]
     }),

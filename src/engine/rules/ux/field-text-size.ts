@@ -1,3 +1,6 @@
+import { attributeOf } from '../../../model/element-name.ts'
+import type { ElementDescription } from '../../collect/element.ts'
+import { labelsOf, mentionInside, selectorInStyles, withNames } from '../element-names.ts'
 import { PAGE_SIGNATURE, type Rule, type Verdict } from '../rule.ts'
 import { forbidsZoom, settingsOf, usedViewport } from './viewport-meta.ts'
 
@@ -26,6 +29,7 @@ export const fieldTextSize: Rule = {
     const [first] = small
     if (!first) return []
     const smallest = Math.min(...small.map(({ fontSizePx }) => fontSizePx))
+    const labels = labelsOf(page)
     const isOne = small.length === 1
     return [
       {
@@ -33,12 +37,24 @@ export const fieldTextSize: Rule = {
         viewport: 'phone',
         signature: PAGE_SIGNATURE,
         message: isOne
-          ? `The text in this field is ${smallest} px on a phone, so iPhones zoom in when the field is tapped.`
-          : `The text in ${small.length} fields is smaller than ${criteria.fontSizePxMin} px on a phone (down to ${smallest} px), so iPhones zoom in when a field is tapped.`,
-        fixSuggestion: isOne
-          ? `Set font-size: 16px or more on ${first.ref.selector}.`
-          : `Add input, select, textarea { font-size: max(16px, 1em) } to the styles, and check ${first.ref.selector} first.`,
+          ? `The text in ${mentionInside('field', labels.get(first.ref.selector), first.ref)} is ${smallest} px on a phone, so iPhones zoom in when people tap the field.`
+          : `The text in ${small.length} fields${withNames(small.map(({ ref }) => labels.get(ref.selector)))} is smaller than ${criteria.fontSizePxMin} px on a phone (down to ${smallest} px), so iPhones zoom in when people tap a field.`,
+        fixSuggestion: `Add ${selectorFor(small)} { font-size: 16px } to the styles for phones, for example in @media (max-width: 600px).`,
       },
     ]
   },
+}
+
+/** Returns a selector for all fields: a class that they share, otherwise their tags. */
+function selectorFor(fields: readonly { ref: ElementDescription }[]): string {
+  const [first, ...others] = fields.map(({ ref }) => (attributeOf(ref.element, 'class') ?? '').split(/\s+/))
+  const shared = first!.find(
+    (name) =>
+      /^[a-z][\w-]*$/i.test(name) &&
+      /input|field|control|select|text|search/i.test(name) &&
+      others.every((names) => names.includes(name)),
+  )
+  if (shared) return `.${shared}`
+  const own = fields.length === 1 ? selectorInStyles(fields[0]!.ref) : null
+  return own ?? [...new Set(fields.map(({ ref }) => /^<(\w+)/.exec(ref.element)![1]!))].join(', ')
 }

@@ -1,4 +1,5 @@
-import { mention, type Rule } from '../rule.ts'
+import { mentionElement } from '../element-names.ts'
+import type { Rule } from '../rule.ts'
 import { isInUse, MEANING_PATTERNS, meaningOf } from './field-meaning.ts'
 
 /** The input modes that show a suitable keyboard for each type. */
@@ -25,8 +26,8 @@ export const fieldType: Rule = {
       return [
         {
           element: field.ref,
-          message: `${mention('field', label)} has type="text", so phones do not bring up the keyboard for ${CONTENT[meaning]}.`,
-          fixSuggestion: `Set type="${meaning}" on ${field.ref.selector}.`,
+          message: `${mentionElement('field', label, field.ref)} has type="text", so phones do not bring up the keyboard for ${CONTENT[meaning]}.`,
+          fixSuggestion: `Set type="${meaning}" on the field, or inputmode="${meaning}" if the type has to stay.`,
         },
       ]
     }),

@@ -1,4 +1,5 @@
-import { mention, type Rule } from '../rule.ts'
+import { mentionElement } from '../element-names.ts'
+import type { Rule } from '../rule.ts'
 import { isInUse, isTyped, MEANING_PATTERNS, meaningOf } from './field-meaning.ts'
 
 /** In most fonts, a letter is about half as wide as the font size. */
@@ -25,8 +26,8 @@ export const fieldWidth: Rule = {
       return [
         {
           element: field.ref,
-          message: `${mention('field', field.visibleLabel || field.name)} is ${field.widthPx} px wide and shows only about ${characters} characters.`,
-          fixSuggestion: `Give ${field.ref.selector} width: 100% and max-width: 30em.`,
+          message: `${mentionElement('field', field.visibleLabel || field.name, field.ref)} is ${field.widthPx} px wide and shows only about ${characters} characters.`,
+          fixSuggestion: 'Give the field width: 100% and max-width: 30em.',
         },
       ]
     }),

@@ -1,3 +1,5 @@
+import type { FieldArtifact } from '../../collect/artifacts.ts'
+import { mentionAny } from '../element-names.ts'
 import { quote, type Rule } from '../rule.ts'
 import { isInUse, isTyped } from './field-meaning.ts'
 
@@ -23,8 +25,7 @@ export const formSubmit: Rule = {
       .filter(
         ({ index, isHeard }) =>
           isHeard === false &&
-          fields.filter((field) => field.form === index && isTyped(field) && isInUse(field)).length >=
-            criteria.fieldsMin &&
+          fieldsOf(fields, index) >= criteria.fieldsMin &&
           !actions.some(({ kind, form }) => form === index && kind === 'submit'),
       )
       .map(({ ref, index }) => {
@@ -33,10 +34,13 @@ export const formSubmit: Rule = {
         )
         return {
           element: ref,
-          message: 'This form has several fields but no submit button, and no script handles the form.',
+          message: `${mentionAny(ref)} has ${fieldsOf(fields, index)} text fields but no submit button, and no script handles the form, so people cannot send it.`,
           fixSuggestion: button
             ? `If ${quote(button.label)} submits the form, change its type to "submit". Otherwise, add a submit button.`
-            : `Add a <button type="submit"> at the end of ${ref.selector} whose text says what happens, or connect a button outside of the form with the form attribute.`,
+            : 'Add a <button type="submit"> at the end of the form whose text says what happens. If the button is outside of the form, connect it with the form attribute.',
         }
       }),
 }
+
+const fieldsOf = (fields: readonly FieldArtifact[], form: number): number =>
+  fields.filter((field) => field.form === form && isTyped(field) && isInUse(field)).length

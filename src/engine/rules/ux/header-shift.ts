@@ -31,7 +31,8 @@ export const headerShift: SiteRule = {
         url: page.url,
         element: null,
         message: `The header is ${heightPx} px tall on this page, but ${usual} px on ${alike.length} of ${headed.length} pages.`,
-        fixSuggestion: 'Use the same header template on this page as on the other pages.',
+        fixSuggestion:
+          'Use the header template of the other pages on this page, so that the content starts at the same height.',
       }))
   },
 }

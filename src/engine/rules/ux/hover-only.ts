@@ -1,4 +1,5 @@
-import { mention, quote, type Rule } from '../rule.ts'
+import { mentionElement } from '../element-names.ts'
+import { quote, type Rule } from '../rule.ts'
 
 /**
  * Relies on the page's style sheets. Doesn't fire if a script listens to events of an ancestor, or if focus
@@ -20,7 +21,7 @@ export const hoverOnly: Rule = {
       .filter(({ text, controls }) => controls > 0 || text.length >= 20)
       .map(({ rule, text, ref }) => ({
         element: ref,
-        message: `${mention('content', text)} appears only on hover (CSS selector ${quote(rule, 80)}).`,
+        message: `${mentionElement('content', text, ref)} appears only on hover (CSS selector ${quote(rule, 80)}).`,
         fixSuggestion: `Also show ${ref.selector} with :focus-within and open it with a button, or always show it.`,
       })),
 }

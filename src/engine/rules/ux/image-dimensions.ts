@@ -1,4 +1,6 @@
-import { type Rule, signatureOf } from '../rule.ts'
+import { fileOf, withNames } from '../element-names.ts'
+import { quote, type Rule, signatureOf } from '../rule.ts'
+import { imageName } from './image-name.ts'
 
 const criteria = { sidePxMin: 48 }
 
@@ -26,16 +28,16 @@ export const imageDimensions: Rule = {
         Math.min(box.width, box.height) >= criteria.sidePxMin,
     )
     return [...Map.groupBy(jumping, ({ group }) => group).values()].map((members) => {
-      const { ref, box, naturalWidth, naturalHeight } = members[0]!
+      const { ref, box, alt, src, naturalWidth, naturalHeight } = members[0]!
       const size = `${Math.round(box.width)} × ${Math.round(box.height)} px`
       return {
         element: ref,
         signature: signatureOf(members),
         message:
           members.length === 1
-            ? `This image (${size}) reserves no space, so the content below moves when the image loads.`
-            : `${members.length} images like this one reserve no space, so the content below moves when the images load.`,
-        fixSuggestion: `Set width="${naturalWidth}" and height="${naturalHeight}" on ${ref.selector}.${members.length > 1 ? ' On the other images, set width and height to the dimensions of each file.' : ''} In the styles, set height: auto, so that the images keep their proportions when they shrink.`,
+            ? `The ${imageName({ alt, src })} (${size}) reserves no space, so the content below moves when the image loads.`
+            : `${members.length} images${withNames(members.map((member) => fileOf(member.src)))} reserve no space, so the content below moves when they load.`,
+        fixSuggestion: `Set width="${naturalWidth}" and height="${naturalHeight}" on ${members.length > 1 ? `${quote(fileOf(src) ?? alt ?? '')}, and the dimensions of its own file on each of the other images` : 'the image'}. Add height: auto to the styles, so that images keep their proportions when they shrink.`,
       }
     })
   },

@@ -1,3 +1,4 @@
+import { mentionAny } from '../element-names.ts'
 import { quote, type Rule } from '../rule.ts'
 import { isInUse } from './field-meaning.ts'
 
@@ -22,7 +23,7 @@ export const insecureForm: Rule = {
       })
       .map(({ action, ref }) => ({
         element: ref,
-        message: `This form sends its data unencrypted to ${quote(action.split('?')[0]!)}.`,
-        fixSuggestion: `Replace http:// with https:// in the action of ${ref.selector}.`,
+        message: `${mentionAny(ref)} sends its data unencrypted to ${quote(action.split('?')[0]!)}.`,
+        fixSuggestion: 'Replace http:// with https:// in the action attribute of the form.',
       })),
 }

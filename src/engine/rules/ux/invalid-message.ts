@@ -1,4 +1,5 @@
-import { mention, type Rule } from '../rule.ts'
+import { mentionElement } from '../element-names.ts'
+import type { Rule } from '../rule.ts'
 
 const WRONG = [
   '[!✗✘⚠]',
@@ -30,7 +31,8 @@ export const invalidMessage: Rule = {
       )
       .map(({ visibleLabel, name, ref }) => ({
         element: ref,
-        message: `${mention('field', visibleLabel || name)} is marked as invalid, but no text near the field says why.`,
-        fixSuggestion: `Below ${ref.selector}, explain what is wrong and how to fix it, and reference that text with aria-describedby.`,
+        message: `${mentionElement('field', visibleLabel || name, ref)} is marked as invalid, but no text near the field says why.`,
+        fixSuggestion:
+          'Below the field, explain what is wrong and how to fix it, and reference that text with aria-describedby. If nothing is wrong yet, remove aria-invalid.',
       })),
 }

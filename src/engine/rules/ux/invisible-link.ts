@@ -1,4 +1,5 @@
-import { mention, type Rule } from '../rule.ts'
+import { mentionElement } from '../element-names.ts'
+import type { Rule } from '../rule.ts'
 
 export const invisibleLink: Rule = {
   id: 'invisible-link',
@@ -16,7 +17,7 @@ export const invisibleLink: Rule = {
       .filter(({ looksLikeText }) => looksLikeText)
       .map(({ label, ref }) => ({
         element: ref,
-        message: `${mention('link', label)} looks exactly like the text around it.`,
+        message: `${mentionElement('link', label, ref)} looks exactly like the text around it.`,
         fixSuggestion: `Give ${ref.selector} text-decoration: underline.`,
       })),
 }

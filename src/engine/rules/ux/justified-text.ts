@@ -17,7 +17,7 @@ export const justifiedText: Rule = {
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/visual-presentation',
   fix: 'Set text-align: start, or set hyphens: auto and the lang attribute of the page.',
   criteria,
-  judge: ({ blocks }) =>
+  judge: ({ blocks, language }) =>
     blocks
       .filter(
         ({ align, lines, isHyphenated }) =>
@@ -26,7 +26,7 @@ export const justifiedText: Rule = {
       .map(({ charactersPerLine, sample, ref }) => ({
         element: ref,
         message: `The text ${quote(sample)} is justified without hyphenation, in lines of about ${charactersPerLine} characters.`,
-        fixSuggestion: `Set text-align: start on ${ref.selector}, or set hyphens: auto and the lang attribute of the page.`,
+        fixSuggestion: `Set text-align: start on ${ref.selector}, or set hyphens: auto${language ? '' : ' on it and a lang attribute on <html>'}.`,
         severity: charactersPerLine < criteria.charactersPerLineWide ? 'warning' : 'info',
       })),
 }

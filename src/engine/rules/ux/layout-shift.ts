@@ -1,3 +1,4 @@
+import { mentionAny } from '../element-names.ts'
 import type { Rule, Verdict } from '../rule.ts'
 
 const criteria = { scoreMax: 0.1, scorePoor: 0.25 }
@@ -35,8 +36,10 @@ export const layoutShift: Rule = {
     return [
       {
         element: first.ref,
-        message: `${base} This element moved by ${first.distancePx} px.`,
-        fixSuggestion: `Reserve space for ${first.above ? first.above.selector : 'late-loading content'} with width and height or min-height, or insert late-loading content below ${first.ref.selector}.`,
+        message: `${base} ${mentionAny(first.ref)} moved furthest, by ${first.distancePx} px.`,
+        fixSuggestion: first.above
+          ? `Reserve space for ${mentionAny(first.above).replace(/^T/, 't')} above it before it loads, with width and height or min-height.`
+          : 'Find what appears above it while the page loads, and reserve space for it with width and height or min-height.',
         severity,
       },
     ]

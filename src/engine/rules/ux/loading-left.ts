@@ -18,6 +18,7 @@ export const loadingLeft: Rule = {
       .map(({ text, ref }) => ({
         element: ref,
         message: `The page still shows ${quote(text)} after it has finished loading.`,
-        fixSuggestion: `Render the content of ${ref.selector} on the server, or replace the loading text with an error message and a retry button.`,
+        fixSuggestion:
+          'Check that the script that replaces this text runs and gets its data. If it can fail, show an error message and a retry button instead.',
       })),
 }

@@ -1,3 +1,4 @@
+import { mentionAny } from '../element-names.ts'
 import type { Rule } from '../rule.ts'
 
 const criteria = { areaPxMin: 20_000 }
@@ -22,7 +23,8 @@ export const loopingVideo: Rule = {
       )
       .map(({ kind, ref }) => ({
         element: ref,
-        message: `This ${kind === 'embed' ? 'embedded video' : 'video'} plays automatically in a loop, and people cannot stop it.`,
-        fixSuggestion: `Add controls to ${ref.selector}, add a pause button next to it, or remove loop. Do not start the video when prefers-reduced-motion is set.`,
+        message: `${kind === 'embed' ? 'The embedded video' : mentionAny(ref)} plays automatically in a loop, and people cannot stop it.`,
+        fixSuggestion:
+          'Add a pause button next to the video (or the controls attribute), and do not start it when prefers-reduced-motion is set.',
       })),
 }

@@ -1,4 +1,5 @@
 import type { MediaArtifact } from '../../collect/artifacts.ts'
+import { mentionAny } from '../element-names.ts'
 import type { Rule } from '../rule.ts'
 
 const criteria = { secondsMax: 3 }
@@ -17,21 +18,21 @@ export const mediaAutoplay: Rule = {
   criteria,
   judge: ({ media }) =>
     media.filter(startsAloud).map(({ kind, canBeSilenced, ref }) => {
-      const player = kind === 'embed' ? 'embedded player' : kind
+      const name = kind === 'embed' ? 'The embedded player' : mentionAny(ref)
       const remove =
         kind === 'embed'
-          ? `Remove autoplay=1 from the src of ${ref.selector}, or add mute=1.`
-          : `Remove the autoplay attribute from ${ref.selector}, or add muted.`
+          ? 'Remove autoplay=1 from its src, or add mute=1.'
+          : 'Remove its autoplay attribute, or add muted.'
       return canBeSilenced
         ? {
             element: ref,
             severity: 'info',
-            message: `This ${player} plays sound automatically. People can stop it, but only after they have heard it.`,
+            message: `${name} plays sound automatically. People can stop it, but only after they have heard it.`,
             fixSuggestion: remove,
           }
         : {
             element: ref,
-            message: `This ${player} plays sound automatically, and nothing on the page pauses or mutes it.`,
+            message: `${name} plays sound automatically, and nothing on the page pauses or mutes it.`,
             fixSuggestion: `${remove} If the sound must start automatically, add controls.`,
           }
     }),

@@ -1,4 +1,5 @@
-import { forExample, mention, PAGE_SIGNATURE, type Rule, type Verdict } from '../rule.ts'
+import { mentionElement, withNames } from '../element-names.ts'
+import { PAGE_SIGNATURE, type Rule, type Verdict } from '../rule.ts'
 
 /**
  * Returns one verdict for the page, since its links usually behave in the same way. An image in a link counts
@@ -25,11 +26,11 @@ export const newWindow: Rule = {
         element: first.ref,
         signature: PAGE_SIGNATURE,
         message: isOne
-          ? `${mention('link', first.label)} opens a new tab without warning.`
-          : `${silent.length} links open a new tab without warning${forExample(first.label)}.`,
+          ? `${mentionElement('link', first.label, first.ref)} opens a new tab without warning.`
+          : `${silent.length} links${withNames(silent.map(({ label }) => label))} open a new tab without warning.`,
         fixSuggestion: isOne
-          ? `Remove target="_blank" from ${first.ref.selector}, or add “(opens in a new tab)” to the link text.`
-          : `Remove target="_blank" from links such as ${first.ref.selector}, or add “(opens in a new tab)” to their text.`,
+          ? 'Remove target="_blank", or add “(opens in a new tab)” to the link text.'
+          : 'Remove target="_blank" from these links, or add “(opens in a new tab)” to their text.',
       },
     ]
   },

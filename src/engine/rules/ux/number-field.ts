@@ -1,4 +1,5 @@
-import { mention, type Rule } from '../rule.ts'
+import { mentionElement } from '../element-names.ts'
+import type { Rule } from '../rule.ts'
 import { isInUse, MEANING_PATTERNS, meaningOf } from './field-meaning.ts'
 
 const DIGITS_ONLY = ['tel', 'postal-code', 'cc-number', 'cc-csc', 'one-time-code'] as const
@@ -29,7 +30,7 @@ export const numberField: Rule = {
       )
       .map((field) => ({
         element: field.ref,
-        message: `${mention('field', field.visibleLabel || field.name)} has type="number", but does not ask for an amount.`,
-        fixSuggestion: `Set ${ATTRIBUTES[meaningOf(field) ?? ''] ?? NUMERIC} on ${field.ref.selector}.`,
+        message: `${mentionElement('field', field.visibleLabel || field.name, field.ref)} has type="number", but does not ask for an amount, so browsers drop leading zeros and add arrows.`,
+        fixSuggestion: `Set ${ATTRIBUTES[meaningOf(field) ?? ''] ?? NUMERIC} on the field.`,
       })),
 }
