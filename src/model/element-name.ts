@@ -120,9 +120,14 @@ export function shortSelectorOf({ selector, element }: Described): string {
 
 function tellingClassesOf(element: string | null): string {
   const classes = (attributeOf(element, 'class') ?? '').split(/\s+/).filter((name) => PLAIN.test(name))
-  const telling = classes.filter((name) => !UTILITY.test(name)).slice(0, CLASSES_MAX)
+  const telling = classes
+    .filter((name) => !UTILITY.test(name) && name !== tagOf(element))
+    .slice(0, CLASSES_MAX)
   return telling.map((name) => `.${name}`).join('')
 }
+
+/** Tags that describe an element well enough without its classes. */
+const TELLING_TAG = /^(?:h[1-6]|button|video|label|pre|code)$/
 
 const READABLE_MAX = 60
 
@@ -134,7 +139,7 @@ export const isReadable = (selector: string): boolean =>
 export function thisElement({ element }: Pick<Described, 'element'>): string {
   const kind = kindOf(element)
   const classes = tellingClassesOf(element)
-  const isCalledByTag = kind === tagOf(element) && !/^h[1-6]$/.test(kind)
+  const isCalledByTag = kind === tagOf(element) && !KIND_OF_TAG[kind] && !TELLING_TAG.test(kind)
   if (isCalledByTag) return `this ${kind}${classes}`
   return kind === 'icon' && classes ? `this icon (${tagOf(element)}${classes})` : `this ${kind}`
 }

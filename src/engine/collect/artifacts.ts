@@ -254,7 +254,7 @@ export interface PhoneArtifacts {
   /** Whether the page can't be scrolled sideways, even if content overflows it. */
   clipsOverflow: boolean
   /** The outermost blocks that overflow the viewport, starting with the one that extends furthest. */
-  overflowing: { right: number; group: string; ref: ElementDescription }[]
+  overflowing: OverflowArtifact[]
   targets: TargetArtifact[]
   /** The font sizes of text fields. */
   fields: { fontSizePx: number; ref: ElementDescription }[]
@@ -274,6 +274,20 @@ export interface PhoneArtifacts {
   viewport: PageArtifacts['viewport']
   /** Null if the links are unknown. */
   ways: PhoneWaysArtifact | null
+}
+
+/** A block that extends beyond the viewport of a phone, with its right edge in CSS pixels. */
+export interface OverflowArtifact {
+  right: number
+  widthPx: number
+  /** The width or minimum width that a style sets in absolute units, if it is wider than the viewport. */
+  fixedWidthPx: number | null
+  /** Whether only a word in the block is too wide. */
+  isWord: boolean
+  /** Whether the block is next to others in a flex row or a grid. */
+  isInRow: boolean
+  group: string
+  ref: ElementDescription
 }
 
 export interface TargetArtifact extends Box {

@@ -34,7 +34,17 @@ const badInNarrowWindow: PageArtifacts = {
     viewportWidth: 390,
     scrollWidth: 640,
     clipsOverflow: false,
-    overflowing: [{ right: 640, group: 'table', ref: ref('table') }],
+    overflowing: [
+      {
+        right: 640,
+        widthPx: 640,
+        fixedWidthPx: null,
+        isWord: false,
+        isInRow: false,
+        group: 'table',
+        ref: ref('table'),
+      },
+    ],
     targets: [target(0), target(1)],
     fields: [{ fontSizePx: 13, ref: ref('field') }],
     texts: [],

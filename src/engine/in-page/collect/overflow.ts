@@ -1,4 +1,4 @@
-import type { PhoneArtifacts } from '../../collect/artifacts.ts'
+import type { OverflowArtifact, PhoneArtifacts } from '../../collect/artifacts.ts'
 import { parentOf } from '../elements/text.ts'
 import type { PageTools } from './page-tools.ts'
 
@@ -6,6 +6,7 @@ import type { PageTools } from './page-tools.ts'
 interface Overflowing {
   right: number
   element: Element
+  isWord: boolean
 }
 
 const OVERFLOWING_MAX = 10
@@ -22,11 +23,32 @@ export function readOverflow(
     viewportWidth: innerWidth,
     scrollWidth,
     clipsOverflow: clips(rootStyle) || (rootStyle.overflowX === 'visible' && clips(bodyStyle)),
-    overflowing: overflowing.slice(0, OVERFLOWING_MAX).map(({ right, element }) => ({
+    overflowing: overflowing.slice(0, OVERFLOWING_MAX).map(({ right, element, isWord }) => ({
       right,
+      isWord,
+      ...readWidth(element),
       group: `${element.localName} ${tools.groupOf(element)}`,
       ref: tools.describe(element),
     })),
+  }
+}
+
+/** Reads why a block may be wider than the viewport. */
+function readWidth(element: Element): Pick<OverflowArtifact, 'widthPx' | 'fixedWidthPx' | 'isInRow'> {
+  const styles = element.computedStyleMap()
+  const lengths = ['width', 'min-width'].flatMap((name) => {
+    const value = styles.get(name)
+    return value instanceof CSSUnitValue && value.unit === 'px' && value.value > innerWidth
+      ? [value.value]
+      : []
+  })
+  const parent = element.parentElement && getComputedStyle(element.parentElement)
+  const isRow =
+    parent && (/flex/.test(parent.display) ? /^row/.test(parent.flexDirection) : /grid/.test(parent.display))
+  return {
+    widthPx: Math.round(element.getBoundingClientRect().width),
+    fixedWidthPx: lengths.length > 0 ? Math.round(Math.max(...lengths)) : null,
+    isInRow: isRow === true && element.parentElement!.childElementCount > 1,
   }
 }
 
@@ -54,7 +76,11 @@ function overflowingBoxes(tools: PageTools): Overflowing[] {
     // A line break has no width.
     if (left === right || right <= innerWidth + 1 || around >= right - 1) continue
     if (tools.isShown(element) && !isContained(element))
-      found.push({ right: Math.round(right), element: blockOf(element) })
+      found.push({
+        right: Math.round(right),
+        element: blockOf(element),
+        isWord: blockOf(element) !== element,
+      })
   }
   return found
 }
@@ -74,7 +100,11 @@ function overflowingWords(tools: PageTools): Overflowing[] {
       if (tools.isShown(element) && !isClipped && !isContained(element))
         found.set(element, Math.max(right, found.get(element) ?? 0))
     }
-  return [...found].map(([element, right]) => ({ right: Math.round(right), element: blockOf(element) }))
+  return [...found].map(([element, right]) => ({
+    right: Math.round(right),
+    element: blockOf(element),
+    isWord: true,
+  }))
 }
 
 /** Returns true if a box between the element and the body clips or scrolls it. */

@@ -1,10 +1,10 @@
 import type { Impact } from '../../../model/issue.ts'
 import type { PhoneArtifacts } from '../../collect/artifacts.ts'
+import { labelsOf, mentionAny } from '../element-names.ts'
 import { type Rule, signatureOf, type Verdict } from '../rule.ts'
+import { overflowAdvice } from './overflow-advice.ts'
 
 const criteria = { overflowPxMax: 4, kindsMax: 5, widthSerious: 1.15, widthCritical: 1.5 }
-
-const IMAGE = /^<(?:img|svg|video|canvas|iframe)\b/i
 
 /** Returns one verdict for each kind of component. */
 export const horizontalScroll: Rule = {
@@ -18,7 +18,9 @@ export const horizontalScroll: Rule = {
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/reflow',
   fix: 'Give wide elements max-width: 100%, let long words wrap with overflow-wrap: anywhere, and put wide tables and code in a container with overflow-x: auto.',
   criteria,
-  judge: ({ phone }): Verdict[] => {
+  judge: (page): Verdict[] => {
+    const { phone } = page
+    const labels = labelsOf(page)
     const { viewportWidth, scrollWidth, overflowing } = phone
     if (phone.clipsOverflow || scrollWidth - viewportWidth <= criteria.overflowPxMax) return []
     const guilty = overflowing.filter(({ right }) => right - viewportWidth > criteria.overflowPxMax)
@@ -29,20 +31,22 @@ export const horizontalScroll: Rule = {
     }
     const kinds = [...Map.groupBy(guilty, ({ group }) => group).values()].slice(0, criteria.kindsMax)
     return kinds.map((members) => {
-      const { ref } = members[0]!
+      const [first] = members
+      const { ref } = first!
       const beyondPx = Math.round(Math.max(...members.map(({ right }) => right)) - viewportWidth)
+      const name = mentionAny(ref, labels.get(ref.selector)).replace(/^T/, 't')
+      const subject =
+        members.length === 1
+          ? `${name} extends ${beyondPx} px`
+          : `${name} and ${members.length === 2 ? 'another element' : `${members.length - 1} elements`} like it extend up to ${beyondPx} px`
+      const { cause, fix } = overflowAdvice(first!, page)
       return {
         element: ref,
         viewport: 'phone',
         impact: impactOf(phone),
         signature: signatureOf(members),
-        message:
-          members.length === 1
-            ? `On a phone, this element extends ${beyondPx} px beyond the edge of a screen ${viewportWidth} px wide, so the page scrolls sideways.`
-            : `On a phone, ${members.length} elements like this one extend up to ${beyondPx} px beyond the edge of a screen ${viewportWidth} px wide, so the page scrolls sideways.`,
-        fixSuggestion: IMAGE.test(ref.element)
-          ? `Make ${ref.selector} at most as wide as the screen, for example with max-width: 100%, and check that no other style overrides this.`
-          : `Give ${ref.selector} max-width: 100%, place columns below each other on phones, and let long words wrap with overflow-wrap: anywhere. Put wide tables and code in a container with overflow-x: auto.`,
+        message: `On a phone, ${subject} beyond the edge of a screen ${viewportWidth} px wide, so the page scrolls sideways.${cause ?? ''}`,
+        fixSuggestion: fix,
       }
     })
   },

@@ -1,4 +1,5 @@
-import { mention, quote, type Rule, type Verdict } from '../rule.ts'
+import { mentionElement } from '../element-names.ts'
+import { quote, type Rule, type Verdict } from '../rule.ts'
 
 /** Checks only URLs that browsers can't open. */
 export const malformedLink: Rule = {
@@ -19,8 +20,8 @@ export const malformedLink: Rule = {
       return [
         {
           element: ref,
-          message: `${mention('link', label)} does not work, because its URL ${quote(href, 80)} ${complaint.fault}.`,
-          fixSuggestion: `Put ${complaint.instead} in the href of ${ref.selector}${complaint.example ?? ''}.`,
+          message: `${mentionElement('link', label, ref)} does not work, because its URL ${quote(href, 80)} ${complaint.fault}.`,
+          fixSuggestion: `Put ${complaint.instead} in the href${complaint.example ?? ''}.`,
         },
       ]
     }),

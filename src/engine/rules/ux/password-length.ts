@@ -1,3 +1,4 @@
+import { mentionElement } from '../element-names.ts'
 import type { Rule } from '../rule.ts'
 import { isInUse } from './field-meaning.ts'
 
@@ -28,9 +29,9 @@ export const passwordLength: Rule = {
           field.maxLength >= criteria.maxLengthOfCodes &&
           field.maxLength < criteria.maxLengthMin,
       )
-      .map(({ maxLength, ref }) => ({
+      .map(({ maxLength, visibleLabel, name, ref }) => ({
         element: ref,
-        message: `This password field accepts at most ${maxLength} characters.`,
-        fixSuggestion: `Remove maxlength="${maxLength}" from ${ref.selector} or raise it to at least 64, and make sure that the server accepts passwords of that length.`,
+        message: `${mentionElement('password field', visibleLabel || name, ref)} accepts at most ${maxLength} characters, which rules out long passwords.`,
+        fixSuggestion: `Remove maxlength="${maxLength}" or raise it to at least 64, and make sure that the server accepts passwords of that length.`,
       })),
 }

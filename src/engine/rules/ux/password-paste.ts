@@ -1,4 +1,5 @@
-import { mention, type Rule } from '../rule.ts'
+import { mentionElement } from '../element-names.ts'
+import type { Rule } from '../rule.ts'
 import { isInUse } from './field-meaning.ts'
 
 export const passwordPaste: Rule = {
@@ -17,7 +18,7 @@ export const passwordPaste: Rule = {
       .filter((field) => field.blocksPaste && isInUse(field))
       .map(({ visibleLabel, name, ref }) => ({
         element: ref,
-        message: `${mention('field', visibleLabel || name)} blocks pasting.`,
-        fixSuggestion: `Remove the onpaste attribute from ${ref.selector}.`,
+        message: `${mentionElement('field', visibleLabel || name, ref)} blocks pasting, so people cannot use a password manager or copy their input.`,
+        fixSuggestion: 'Remove the onpaste attribute from the field.',
       })),
 }

@@ -1,3 +1,4 @@
+import { mentionElement } from '../element-names.ts'
 import type { Rule } from '../rule.ts'
 import { isInUse } from './field-meaning.ts'
 
@@ -40,10 +41,9 @@ export const passwordRules: Rule = {
           isInUse(field) &&
           !ruleWords.test(`${field.hint} ${field.label} ${field.placeholder}`),
       )
-      .map(({ ref }) => ({
+      .map(({ visibleLabel, name, ref }) => ({
         element: ref,
-        message:
-          'This password field has rules (minlength or pattern), but no text near the field states them.',
-        fixSuggestion: `State the rules above ${ref.selector}, for example “At least 12 characters”, and reference that text with aria-describedby.`,
+        message: `${mentionElement('password field', visibleLabel || name, ref)} has rules (minlength or pattern), but no text near the field states them.`,
+        fixSuggestion: `State the rules above the field, for example “At least 12 characters”, and reference that text with aria-describedby.`,
       })),
 }

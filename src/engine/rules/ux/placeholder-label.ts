@@ -25,9 +25,9 @@ export const placeholderLabel: Rule = {
           visibleLabel === '' &&
           criteria.types.some((wanted) => wanted === type),
       )
-      .map(({ placeholder, ref }) => ({
+      .map(({ placeholder, id, ref }) => ({
         element: ref,
-        message: `The placeholder ${quote(placeholder)} is the only visible label of this field.`,
-        fixSuggestion: `Add a visible <label> that says what ${ref.selector} asks for, and connect it with for and id.`,
+        message: `The placeholder ${quote(placeholder)} is the only visible label of its field, and it disappears when people type.`,
+        fixSuggestion: `Add <label for="${id || '…'}">${placeholder.replace(/[\s.…:*]+$/, '')}</label> above the field${id ? '' : ', with an id on the field'}.`,
       })),
 }

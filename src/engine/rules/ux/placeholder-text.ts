@@ -18,6 +18,8 @@ export const placeholderText: Rule = {
       .map(({ text, ref }) => ({
         element: ref,
         message: `The text ${quote(text)} is left over from a template or a script.`,
-        fixSuggestion: `Replace the text of ${ref.selector} with real content, or remove the element.`,
+        fixSuggestion: /[{}<%$]|undefined|NaN|null|\[object/.test(text)
+          ? 'Check the template or script that fills in this text: a value is missing or has a different name.'
+          : `Replace the text of ${ref.selector} with real content. If nothing belongs there, remove it.`,
       })),
 }

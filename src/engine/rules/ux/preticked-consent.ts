@@ -48,6 +48,6 @@ export const pretickedConsent: Rule = {
       .map(({ label, visibleLabel, ref }) => ({
         element: ref,
         message: `The checkbox ${quote(visibleLabel || label, 90)} is already checked when the page loads.`,
-        fixSuggestion: `Remove the checked attribute from ${ref.selector}.`,
+        fixSuggestion: 'Remove the checked attribute, so that people check the box themselves.',
       })),
 }

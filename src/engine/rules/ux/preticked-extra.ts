@@ -54,6 +54,6 @@ export const pretickedExtra: Rule = {
       .map(({ visibleLabel, label, ref }) => ({
         element: ref,
         message: `The paid extra ${quote(visibleLabel || label, 90)} is already selected when the page loads.`,
-        fixSuggestion: `Remove the checked attribute from ${ref.selector}.`,
+        fixSuggestion: 'Remove the checked attribute, so that people check the box themselves.',
       })),
 }

@@ -1,3 +1,4 @@
+import { mentionElement, selectorInStyles } from '../element-names.ts'
 import type { Rule, Verdict } from '../rule.ts'
 
 const criteria = { wordsMin: 400, heightShareMin: 0.02, widthShareMin: 0.5 }
@@ -22,11 +23,14 @@ export const printStyles: Rule = {
         heightShare >= criteria.heightShareMin,
     )
     if (!bar || !sheets.isComplete || sheets.hasPrint || wordCount < criteria.wordsMin) return []
+    const selector = selectorInStyles(bar.ref)
     return [
       {
         element: bar.ref,
-        message: 'The page has no print styles, so this fixed bar covers text on every printed sheet.',
-        fixSuggestion: `Add @media print { ${bar.ref.selector} { position: static } }, or display: none to leave the bar out.`,
+        message: `The page has no print styles, so ${mentionElement('fixed bar', bar.text, bar.ref, 50).replace(/^T/, 't')} covers text on every printed sheet.`,
+        fixSuggestion: selector
+          ? `Add @media print { ${selector} { position: static } } to the styles, or display: none to leave the bar out.`
+          : 'Give the bar position: static in @media print, or display: none to leave it out.',
       },
     ]
   },

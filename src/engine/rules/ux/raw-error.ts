@@ -17,6 +17,7 @@ export const rawError: Rule = {
       .map(({ text, ref }) => ({
         element: ref,
         message: `The page shows a program error: ${quote(text, 100)}.`,
-        fixSuggestion: `Fix the error, log its details on the server, and say in ${ref.selector} what people can do next.`,
+        fixSuggestion:
+          'Fix the cause of this error. In its place, show a sentence that says what people can do next, and write the details to a log only.',
       })),
 }

@@ -1,3 +1,4 @@
+import { mentionAny, selectorInStyles } from '../element-names.ts'
 import { quote, type Rule, type Verdict } from '../rule.ts'
 
 const criteria = { areaPxMin: 4000 }
@@ -20,8 +21,10 @@ export const reducedMotion: Rule = {
       .filter(({ areaPx }) => areaPx >= criteria.areaPxMin)
       .map(({ name, ref }) => ({
         element: ref,
-        message: `The animation ${quote(name)} never ends, and no style sheet has a prefers-reduced-motion query.`,
-        fixSuggestion: `Add @media (prefers-reduced-motion: reduce) { ${ref.selector} { animation: none } }.`,
+        message: `${mentionAny(ref)} moves endlessly (animation ${quote(name)}), and no style sheet stops it for people who prefer reduced motion.`,
+        fixSuggestion: selectorInStyles(ref)
+          ? `Add @media (prefers-reduced-motion: reduce) { ${selectorInStyles(ref)} { animation: none } } to the styles.`
+          : `In @media (prefers-reduced-motion: reduce), set animation: none wherever the styles use the animation ${quote(name)}.`,
       }))
   },
 }

@@ -1,4 +1,5 @@
-import { mention, type Rule } from '../rule.ts'
+import { mentionElement } from '../element-names.ts'
+import type { Rule } from '../rule.ts'
 import { isInUse, isTyped } from './field-meaning.ts'
 
 const AGAIN = [
@@ -45,7 +46,8 @@ export const repeatField: Rule = {
       })
       .map(({ visibleLabel, placeholder, ref }) => ({
         element: ref,
-        message: `${mention('field', visibleLabel || placeholder)} asks for the same information as another field.`,
-        fixSuggestion: `Remove ${ref.selector}, and let people see what they typed instead.`,
+        message: `${mentionElement('field', visibleLabel || placeholder, ref)} asks for the same information as another field.`,
+        fixSuggestion:
+          'Remove this field. Instead, let people see what they typed in the other one, for example with a “Show password” button.',
       })),
 }

@@ -1,4 +1,5 @@
-import { forExample, mention, type Rule } from '../rule.ts'
+import { mentionElement, withNames } from '../element-names.ts'
+import type { Rule } from '../rule.ts'
 import { isInUse, isTyped } from './field-meaning.ts'
 
 /** Checks only forms that have both required and optional fields but mark neither. */
@@ -25,9 +26,12 @@ export const requiredMark: Rule = {
           element: ref,
           message:
             required.length === 1
-              ? `${mention('field', first.visibleLabel || first.name)} is required, but the form does not mark required fields.`
-              : `${required.length} of ${typed.length} fields in this form are required but not marked as required${forExample(first.visibleLabel || first.name)}.`,
-          fixSuggestion: `Add “(required)” to the labels of the required fields in ${ref.selector}, or “(optional)” to the others.`,
+              ? `${mentionElement('field', first.visibleLabel || first.name, first.ref)} is required, but the form does not mark required fields.`
+              : `${required.length} of the ${typed.length} fields in this form${withNames(required.map((field) => field.visibleLabel || field.name))} are required, but nothing visible says so.`,
+          fixSuggestion:
+            required.length > typed.length / 2
+              ? `Add “(optional)” to the ${typed.length - required.length === 1 ? 'label of the only optional field' : `labels of the ${typed.length - required.length} optional fields`}.`
+              : `Add “(required)” to the ${required.length === 1 ? 'label of this field' : `labels of these ${required.length} fields`}.`,
         },
       ]
     }),

@@ -1,4 +1,5 @@
-import { mention, type Rule } from '../rule.ts'
+import { mentionElement } from '../element-names.ts'
+import type { Rule } from '../rule.ts'
 
 /** Checks only forms with data that people can lose. Clearing the filters of a search is fine. */
 export const resetButton: Rule = {
@@ -20,7 +21,7 @@ export const resetButton: Rule = {
       )
       .map(({ label, ref }) => ({
         element: ref,
-        message: `${mention('button', label)} clears the whole form.`,
-        fixSuggestion: `Remove the reset button ${ref.selector}.`,
+        message: `${mentionElement('button', label, ref)} clears everything that people entered in the form.`,
+        fixSuggestion: 'Remove this button. If people need to start again, ask them to confirm first.',
       })),
 }

@@ -1,3 +1,4 @@
+import { mentionAny } from '../element-names.ts'
 import type { Rule, Verdict } from '../rule.ts'
 
 export const scrollLock: Rule = {
@@ -19,7 +20,7 @@ export const scrollLock: Rule = {
         element: null,
         message: `The page is ${scroll.contentPx} px long but cannot be scrolled, because html or body has overflow: hidden.`,
         fixSuggestion: cover
-          ? `Remove overflow: hidden from html and body unless a dialog is open. Also check ${cover.ref.selector}, which is fixed on top of the page.`
+          ? `Remove overflow: hidden from html and body, and set it only while a dialog is open. ${mentionAny(cover.ref)} is fixed on top of the page, so check whether its script runs.`
           : 'Remove overflow: hidden from html and body.',
       },
     ]

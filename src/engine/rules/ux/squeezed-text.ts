@@ -26,7 +26,7 @@ export const squeezedText: Rule = {
         viewport: 'phone',
         signature: 'squeezed-text',
         message: `On a phone, ${Math.round(text.share * 100)}% of the body text is in narrow columns. The narrowest one is ${text.widthPx} px wide on a ${viewportWidth} px screen.`,
-        fixSuggestion: `On narrow screens, stack the columns, for example with @media (max-width: 600px), so that ${text.ref.selector} is as wide as the screen.`,
+        fixSuggestion: `In @media (max-width: 600px), place the columns below each other (for example with flex-direction: column or a single grid column), so that ${text.ref.selector} is as wide as the screen.`,
         ...(text.widthPx < criteria.widthShareCritical * viewportWidth && { impact: 'critical' }),
       },
     ]

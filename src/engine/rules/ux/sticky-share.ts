@@ -1,3 +1,5 @@
+import type { PinnedArtifact } from '../../collect/use-artifacts.ts'
+import { mentionElement } from '../element-names.ts'
 import type { Rule, Verdict } from '../rule.ts'
 
 const criteria = { barsShareMax: 0.35, barShareMax: 0.6, widthShareMin: 0.9 }
@@ -30,12 +32,16 @@ export const stickyShare: Rule = {
         viewport: 'phone',
         message:
           bars.length === 1
-            ? `On a phone, this fixed bar takes up ${percentOf(share)} of the screen height.`
-            : `On a phone, ${bars.length} fixed bars take up ${percentOf(share)} of the screen height. This one takes up ${percentOf(tallest.heightShare)}.`,
-        fixSuggestion: `On small screens, let ${tallest.ref.selector} scroll with the page (position: static), or reduce the bar to one line.`,
+            ? `On a phone, ${nameOf(tallest)} takes up ${percentOf(share)} of the screen height.`
+            : `On a phone, ${bars.length} fixed bars take up ${percentOf(share)} of the screen height. The tallest, ${nameOf(tallest)}, takes up ${percentOf(tallest.heightShare)}.`,
+        fixSuggestion: `On small screens, let this bar scroll with the page (position: ${tallest.position === 'fixed' ? 'static' : 'static instead of sticky'}), or reduce it to one line.`,
       },
     ]
   },
 }
 
 const percentOf = (share: number): string => `${Math.round(share * 100)}%`
+
+/** Returns "the fixed bar “Cookies help us …”", or a name by its tag if it has no text. */
+const nameOf = ({ text, position, ref }: PinnedArtifact): string =>
+  mentionElement(`${position} bar`, text, ref, 50).replace(/^T/, 't')

@@ -1,3 +1,4 @@
+import type { FieldArtifact } from '../../collect/artifacts.ts'
 import { quote, type Rule } from '../rule.ts'
 
 const VAGUE = [
@@ -30,7 +31,7 @@ export const submitLabel: Rule = {
   source: 'https://www.nngroup.com/articles/ok-cancel-or-cancel-ok/',
   fix: 'Start the button text with a verb that says what happens, for example “Create account”, “Send message” or “Place order”.',
   criteria: { vague: VAGUE },
-  judge: ({ actions, forms }) =>
+  judge: ({ actions, forms, fields }) =>
     actions
       .filter(
         ({ kind, label, form }) =>
@@ -38,9 +39,19 @@ export const submitLabel: Rule = {
           vague.has(label.trim().toLowerCase()) &&
           forms.some(({ index, isSearch }) => index === form && !isSearch),
       )
-      .map(({ label, ref }) => ({
+      .map(({ label, form, ref }) => ({
         element: ref,
-        message: `The submit button of this form says only ${quote(label)}.`,
-        fixSuggestion: `Change the text of ${ref.selector} to say what happens, for example “Create account”, “Send message” or “Place order”.`,
+        message: `The submit button says only ${quote(label)}, not what happens when people press it.`,
+        fixSuggestion: `Name the action in its text, for example ${exampleFor(form, fields)}.`,
       })),
+}
+
+/** Returns a name for the action of a form, by the kinds of its fields. */
+function exampleFor(form: number, fields: readonly FieldArtifact[]): string {
+  const types = fields.filter((field) => field.form === form).map(({ type }) => type)
+  if (types.length === 1 && types[0] === 'email') return '“Subscribe”'
+  if (types.includes('textarea')) return '“Send message”'
+  const passwords = types.filter((type) => type === 'password').length
+  if (passwords > 1) return '“Create account”'
+  return passwords === 1 ? '“Sign in” or “Create account”' : '“Save changes” or “Place order”'
 }

@@ -37,13 +37,13 @@ const isSmall = ({ fontSizePx, characters }: TextArtifact): boolean =>
   fontSizePx < criteria.fontSizePxMin && characters >= criteria.charactersMin
 
 const verdictOn = (
-  { fontSizePx, characters, sample, ref, signature }: TextArtifact,
+  { fontSizePx, characters, elements, sample, ref, signature }: TextArtifact,
   where: string,
 ): Verdict => ({
   element: ref,
   signature,
-  message: `Text such as ${quote(sample)} is only ${fontSizePx} px in size${where} (${characters} characters in total).`,
-  fixSuggestion: `Give ${ref.selector} a font-size of at least ${criteria.fontSizePxMin} px${where}, ideally 1rem (16 px).`,
+  message: `${elements > 1 ? `Text in ${elements} elements, such as` : 'The text'} ${quote(sample)}${elements > 1 ? ',' : ''} is only ${fontSizePx} px in size${where} (${characters} characters${elements > 1 ? ' in total' : ''}).`,
+  fixSuggestion: `Set a font-size of at least ${criteria.fontSizePxMin} px${where}, ideally 1rem (16 px), on ${ref.selector}${elements > 1 ? ' and the elements like it' : ''}.`,
   severity: fontSizePx < criteria.fontSizePxUnreadable ? 'error' : 'warning',
 })
 

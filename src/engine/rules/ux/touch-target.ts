@@ -1,5 +1,6 @@
 import { controlNounOf } from '../../../model/rule-phrases/phrase.ts'
 import type { TargetArtifact } from '../../collect/artifacts.ts'
+import { labelsOf, mentionInside, withNames } from '../element-names.ts'
 import { type Rule, signatureOf } from '../rule.ts'
 
 const criteria = { targetPxMin: 24 }
@@ -20,19 +21,26 @@ export const touchTarget: Rule = {
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum',
   fix: 'Use padding, or min-width and min-height, to make the control at least 24 × 24 px (ideally 48 × 48 px), or add more space around it.',
   criteria,
-  judge: ({ phone }) => {
+  judge: (page) => {
+    const { phone } = page
+    const labels = labelsOf(page)
     const groups = Map.groupBy(crowdedOf(phone.targets), ({ target }) => target.group)
     return [...groups.values()].map((members) => {
       const { target, neighbor } = members[0]!
+      const labelOf = ({ ref }: TargetArtifact) => labels.get(ref?.selector ?? '')
       return {
         element: target.ref,
         viewport: 'phone',
         signature: signatureOf(members.map((member) => member.target)),
         message:
           members.length === 1
-            ? alone(nounOf(members), target, distanceOf(target, neighbor))
-            : `On a phone, ${members.length} ${nounOf(members)}s are smaller than 24 × 24 px and too close to other controls. The smallest measures ${sizeOf(smallestOf(members))} px.`,
-        fixSuggestion: `Use padding, or min-width and min-height, to make ${target.ref!.selector} at least ${criteria.targetPxMin} × ${criteria.targetPxMin} px (ideally 48 × 48 px), or add more space around it.`,
+            ? alone(
+                mentionInside(nounOf(members), labelOf(target), target.ref),
+                target,
+                distanceOf(target, neighbor),
+              )
+            : `On a phone, ${members.length} ${nounOf(members)}s${withNames(members.map((member) => labelOf(member.target)))} are smaller than 24 × 24 px and too close to other controls. The smallest measures ${sizeOf(smallestOf(members))} px.`,
+        fixSuggestion: `Add padding${members.every(isLow) ? ' above and below' : ''}, so that ${members.length === 1 ? `the ${nounOf(members)} measures` : 'they measure'} at least ${criteria.targetPxMin} × ${criteria.targetPxMin} px (ideally 48 × 48 px), or put more space between ${members.length === 1 ? 'it and the other control' : 'them'}.`,
       }
     })
   },
@@ -41,6 +49,8 @@ export const touchTarget: Rule = {
 const sizeOf = ({ width, height }: TargetArtifact) => `${Math.round(width)} × ${Math.round(height)}`
 
 type Crowded = { target: TargetArtifact }
+
+const isLow = ({ target }: Crowded): boolean => target.width >= criteria.targetPxMin
 
 /** Returns a noun that describes all targets. */
 function nounOf(members: readonly Crowded[]): string {
@@ -51,10 +61,10 @@ function nounOf(members: readonly Crowded[]): string {
 const smallestOf = (members: readonly Crowded[]): TargetArtifact =>
   members.map(({ target }) => target).toSorted((a, b) => a.width * a.height - b.width * b.height)[0]!
 
-const alone = (noun: string, target: TargetArtifact, distance: number): string =>
+const alone = (name: string, target: TargetArtifact, distance: number): string =>
   distance === 0
-    ? `On a phone, this ${noun} measures ${sizeOf(target)} px and touches another control.`
-    : `On a phone, this ${noun} measures ${sizeOf(target)} px and is only ${distance} px away from another control.`
+    ? `On a phone, ${name} measures ${sizeOf(target)} px and touches another control.`
+    : `On a phone, ${name} measures ${sizeOf(target)} px and is only ${distance} px away from another control.`
 
 function distanceOf(target: TargetArtifact, neighbor: TargetArtifact): number {
   const x = Math.max(neighbor.x - (target.x + target.width), target.x - (neighbor.x + neighbor.width), 0)

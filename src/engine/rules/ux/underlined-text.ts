@@ -15,6 +15,7 @@ export const underlinedText: Rule = {
     underlined.map(({ text, ref }) => ({
       element: ref,
       message: `The text ${quote(text)} is underlined but is not a link.`,
-      fixSuggestion: `Replace the underline of ${ref.selector} with <strong> or <em>.`,
+      fixSuggestion:
+        'Remove the underline (text-decoration or <u>). If the words are important, use <strong> or <em>.',
     })),
 }

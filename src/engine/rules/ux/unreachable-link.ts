@@ -1,4 +1,5 @@
-import { mention, quote, type Rule } from '../rule.ts'
+import { mentionElement } from '../element-names.ts'
+import { quote, type Rule } from '../rule.ts'
 
 /** Checks links to the author's own computer, unless the site itself runs there. */
 export const unreachableLink: Rule = {
@@ -20,8 +21,8 @@ export const unreachableLink: Rule = {
       )
       .map(({ label, url, ref }) => ({
         element: ref,
-        message: `${mention('link', label)} leads to ${quote(url!, 80)}, which exists only on the author's own computer.`,
-        fixSuggestion: `Put the public URL in the href of ${ref.selector}, or remove the link.`,
+        message: `${mentionElement('link', label, ref)} leads to ${quote(url!, 80)}, which exists only on the author's own computer.`,
+        fixSuggestion: 'Put the public URL of this page in the href. If it has none, remove the link.',
       })),
 }
 

@@ -1,0 +1,80 @@
+import { kindOf } from '../../../model/element-name.ts'
+import type { PageArtifacts, PhoneArtifacts } from '../../collect/artifacts.ts'
+import { missingIconFilesOf } from '../load-causes.ts'
+import { quote } from '../rule.ts'
+
+type Overflowing = PhoneArtifacts['overflowing'][number]
+
+interface Advice {
+  cause?: string
+  fix: string
+}
+
+const IMAGE = /^<(?:img|svg|video|canvas|iframe|picture|object)\b/i
+
+/** Advice for elements whose tag says what helps, in the order in which they are checked. */
+const BY_TAG: readonly (readonly [RegExp, (selector: string) => string])[] = [
+  [
+    IMAGE,
+    (selector) =>
+      `Set max-width: 100% and height: auto on ${selector}, and check that no other style overrides this.`,
+  ],
+  [
+    /^<table\b/i,
+    (selector) =>
+      `Put ${selector} in a container with overflow-x: auto, so that only the table scrolls sideways.`,
+  ],
+  [
+    /^<(?:pre|code)\b/i,
+    (selector) =>
+      `Set overflow-x: auto on ${selector} (with display: block for code), so that only the code scrolls sideways.`,
+  ],
+  [
+    /^<(?:input|select|textarea)\b/i,
+    (selector) => `Set width: 100% and box-sizing: border-box on ${selector}.`,
+  ],
+]
+
+/** Returns why an element extends beyond the screen of a phone, if that is known, and what to do about it. */
+export function overflowAdvice(element: Overflowing, page: PageArtifacts): Advice {
+  const { ref, widthPx, fixedWidthPx, isWord, isInRow } = element
+  const { viewportWidth } = page.phone
+  if (kindOf(ref.element) === 'icon' && page.icons.some(({ kind }) => kind === 'word'))
+    return iconAdvice(page)
+  if (fixedWidthPx !== null)
+    return {
+      cause: ` Its width is fixed at ${fixedWidthPx} px.`,
+      fix: `Replace the fixed width on ${ref.selector} with max-width: ${fixedWidthPx}px and width: 100%.`,
+    }
+  const known = BY_TAG.find(([tag]) => tag.test(ref.element))
+  if (known) return { fix: known[1](ref.selector) }
+  if (isWord)
+    return {
+      cause: ' A long word or URL in it does not wrap.',
+      fix: `Set overflow-wrap: anywhere on ${ref.selector}, and remove white-space: nowrap if it is set.`,
+    }
+  if (isInRow)
+    return {
+      cause: ' It is in a row of columns that do not fit next to each other.',
+      fix: `On narrow screens, place the columns below each other, for example with flex-wrap: wrap or a single grid column, and set min-width: 0 on ${ref.selector}.`,
+    }
+  return widthPx > viewportWidth
+    ? {
+        fix: `Set max-width: 100% on ${ref.selector}, and let its content wrap. Give wide tables and code inside it overflow-x: auto.`,
+      }
+    : {
+        cause: ` It is only ${widthPx} px wide, but starts too far to the right.`,
+        fix: `Reduce the margin, left position or transform that moves ${ref.selector} to the right on narrow screens.`,
+      }
+}
+
+/** The name of an icon is much wider than the icon. */
+function iconAdvice(page: PageArtifacts): Advice {
+  const [file] = missingIconFilesOf(page, 'word')
+  return {
+    cause: ' It shows the name of the icon as text, since its icon font does not load.',
+    fix: file
+      ? `Correct the URL of ${quote(file, 100)}, or copy the file to your own site and load it from there.`
+      : 'Load the icon font, for example with a <link> or @font-face. Also give icons a fixed width and overflow: hidden.',
+  }
+}
