@@ -16,6 +16,7 @@ const SANDBOX_FOLDER = 'src/engine/sandbox/'
 export const FURTHER_SOURCES = [
   'src/model/audit.ts',
   'src/model/color.ts',
+  'src/model/element-name.ts',
   'src/model/issue-component.ts',
   'src/model/issue-themes.ts',
   'src/model/issue.ts',

@@ -3,6 +3,7 @@ import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 import type {
   FieldTraits,
+  OverflowArtifact,
   PhoneWaysArtifact,
   PinnedArtifact,
   SqueezedTextArtifact,
@@ -274,20 +275,6 @@ export interface PhoneArtifacts {
   viewport: PageArtifacts['viewport']
   /** Null if the links are unknown. */
   ways: PhoneWaysArtifact | null
-}
-
-/** A block that extends beyond the viewport of a phone, with its right edge in CSS pixels. */
-export interface OverflowArtifact {
-  right: number
-  widthPx: number
-  /** The width or minimum width that a style sets in absolute units, if it is wider than the viewport. */
-  fixedWidthPx: number | null
-  /** Whether only a word in the block is too wide. */
-  isWord: boolean
-  /** Whether the block is next to others in a flex row or a grid. */
-  isInRow: boolean
-  group: string
-  ref: ElementDescription
 }
 
 export interface TargetArtifact extends Box {

@@ -1,6 +1,20 @@
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 
+/** A block that extends beyond the viewport of a phone, with its right edge in CSS pixels. */
+export interface OverflowArtifact {
+  right: number
+  widthPx: number
+  /** The width or minimum width that a style sets in absolute units, if it is wider than the viewport. */
+  fixedWidthPx: number | null
+  /** Whether only a word in the block is too wide. */
+  isWord: boolean
+  /** Whether the block is next to others in a flex row or a grid. */
+  isInRow: boolean
+  group: string
+  ref: ElementDescription
+}
+
 /** The paragraphs in columns that are narrower than 40% of a phone's screen. */
 export interface SqueezedTextArtifact {
   /** The share of all paragraphs' characters that is in these columns. */

@@ -177,7 +177,9 @@ test('the advice for an empty link text mentions the target only if the link lea
     )!.fixSuggestion
 
   expect(adviceFor('https://bakery.example/rye')).toContain(' to /rye,')
-  expect(adviceFor(soundPage.url)).toBe('Describe the target in the text of the link.')
+  expect(adviceFor(soundPage.url)).toBe(
+    'Add the subject to the text, as in “More about …”, for example with the words of the heading above the link.',
+  )
 })
 
 test('the advice for landmarks without a name suggests a name that fits their position', () => {

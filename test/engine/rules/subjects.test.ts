@@ -46,7 +46,7 @@ test('of several h1 elements, the one that mentions the subject is kept', () => 
       [1, '70+'],
       [1, '15+'],
     ]),
-  ).toBe('Keep “Soft UI” as the h1, and use a p for “70+”.')
+  ).toBe('Keep “Soft UI” as the h1, and use a p for “70+” and “15+”.')
   expect(
     adviceOn(title, [
       [1, 'Bakers', 'banner'],
@@ -73,8 +73,8 @@ test('of several h1 elements, the one that contains only the name of the site is
       links,
     )
   }
-  const keepsOven = 'Keep “class Oven” as the h1 and make “Bakery” an h2.'
-  const keepsBakery = 'Keep “Bakery” as the h1 and make “class Oven” an h2.'
+  const keepsOven = 'Keep “class Oven” as the h1, and make “Bakery” an h2.'
+  const keepsBakery = 'Keep “Bakery” as the h1, and make “class Oven” an h2.'
 
   expect(both('Oven - Bakery 1.6')).toBe(keepsOven)
   expect(both('Bakery 1.6 - Oven')).toBe(keepsBakery)
@@ -88,11 +88,13 @@ test('the advice about a link text mentions the target unless the target is a sc
   const adviceFor = (url: string) =>
     linkText.judge({
       url: page,
-      links: [{ label: 'Read more', url, fragment: null, isShown: true, isControl: false, ref }],
+      links: [{ label: 'Read more', href: url, url, fragment: null, isShown: true, isControl: false, ref }],
     } as never)[0]!.fixSuggestion
 
   expect(adviceFor(`${page}rye`)).toContain(' to /rye, ')
-  expect(adviceFor('javascript:;')).toBe('Describe the target in the text of the link.')
+  expect(adviceFor('javascript:;')).toBe(
+    'Add the subject to the text, as in “Read more about …”, for example with the words of the heading above the link. Also replace the placeholder “javascript:;” with a URL.',
+  )
 })
 
 test('a page is not reported as lacking navigation if the other pages share only links to other sites', () => {

@@ -1,4 +1,5 @@
-import type { OverflowArtifact, PhoneArtifacts } from '../../collect/artifacts.ts'
+import type { PhoneArtifacts } from '../../collect/artifacts.ts'
+import type { OverflowArtifact } from '../../collect/use-artifacts.ts'
 import { parentOf } from '../elements/text.ts'
 import type { PageTools } from './page-tools.ts'
 

@@ -1,4 +1,5 @@
 import type { PageArtifacts } from '../../collect/artifacts.ts'
+import { listOf } from '../element-names.ts'
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 import { isInTitle, namesSubject, placeInTitle, subjectOfTitle } from '../title-subject.ts'
 import { severityByStructure } from './bare-page.ts'
@@ -18,9 +19,9 @@ function subjectOf(content: PageArtifacts['headings'], title: string | null): st
   if (inTitle) return inTitle.text
   const top = Math.min(...content.map(({ level }) => level))
   const highest = content.filter(({ level }) => level === top)
-  // A single highest heading further down, such as that of a settings panel, doesn't name the page.
-  const isFirst = highest[0] === content[0]
-  return highest.length === 1 && (isFirst || !title)
+  // A single highest heading near the end, such as that of a settings panel, doesn't name the page.
+  const isEarly = content.indexOf(highest[0]!) <= content.length / 2
+  return highest.length === 1 && (isEarly || !title)
     ? highest[0]!.text
     : title
       ? subjectOfTitle(title)
@@ -72,7 +73,7 @@ export const mainHeading: Rule = {
           .slice(0, 3)
           .map(({ text }) => quote(text, 40))
           .join(', ')}${first.length > 3 ? ` and ${first.length - 3} more` : ''}.`,
-        fixSuggestion: adviceAbout(kept, second, first.length),
+        fixSuggestion: adviceAbout(kept, first),
         severity: 'info',
       },
     ]
@@ -103,11 +104,19 @@ function mainOf(
   return kept!
 }
 
-function adviceAbout(kept: Heading, second: Heading, number: number): string {
-  if (number > 2)
-    return `Keep only ${quote(kept.text)} as the h1, and make the other ${number - 1} h2s, such as ${quote(second.text)}.`
-  if (second.text === kept.text) return 'Keep one of these headings as the h1, and remove the other.'
-  return FRAME_LANDMARKS.has(second.landmark) || !namesSubject(second.text)
-    ? `Keep ${quote(kept.text)} as the h1, and use a p for ${quote(second.text)}.`
-    : `Keep ${quote(kept.text)} as the h1 and make ${quote(second.text)} an h2.`
+function adviceAbout(kept: Heading, first: readonly Heading[]): string {
+  const others = first.filter((heading) => heading !== kept)
+  if (others.every(({ text }) => text === kept.text))
+    return `Keep one of these headings as the h1, and remove the other${others.length > 1 ? 's' : ''}.`
+  const isPlain = ({ landmark, text }: Heading) => FRAME_LANDMARKS.has(landmark) || !namesSubject(text)
+  const plain = others.filter(isPlain)
+  const sections = others.filter((heading) => !isPlain(heading))
+  const changes = [
+    sections.length > 0 && `make ${namesOf(sections)} ${sections.length === 1 ? 'an h2' : 'h2s'}`,
+    plain.length > 0 && `use a p for ${namesOf(plain)}`,
+  ].filter((change) => change !== false)
+  return `Keep ${quote(kept.text)} as the h1, ${changes.length === 1 ? `and ${changes[0]}` : `${changes[0]}, and ${changes[1]}`}.`
 }
+
+const namesOf = (headings: readonly Heading[]): string =>
+  listOf(headings.map(({ text }) => text)) || 'the others'
