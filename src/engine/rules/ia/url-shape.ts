@@ -23,7 +23,8 @@ export const urlShape: Rule = {
     const read = decoded(pathname)
     const faults = [
       /[A-Z]/.test(plain) && 'capital letters',
-      /%20|\+/.test(pathname) && 'spaces',
+      /%20/.test(pathname) && 'spaces',
+      /\+/.test(pathname) && 'plus signs',
       UNDERSCORES.test(read) && 'underscores between words',
       /\/\/|;/.test(plain) && 'empty segments or semicolons',
       pathname.length > criteria.pathLengthMax && `a path of ${pathname.length} characters`,

@@ -1,10 +1,10 @@
-import { attributeOf } from '../../../model/element-name.ts'
+import { attributeOf, labelInTag } from '../../../model/element-name.ts'
 import type { PageArtifacts } from '../../collect/artifacts.ts'
 import type { ActionArtifact } from '../../collect/use-artifacts.ts'
 import { mentionElement } from '../element-names.ts'
 import { linksWithoutUrl } from '../ia/link-destination.ts'
 import { brokenScriptOf } from '../load-causes.ts'
-import { quote, type Rule, type Verdict } from '../rule.ts'
+import { isTelling, quote, type Rule, type Verdict } from '../rule.ts'
 
 /**
  * Doesn't fire if a script listens to events of the element or an ancestor, or if listeners are unknown. If a
@@ -40,7 +40,13 @@ function idleLinks(artifacts: PageArtifacts): PageArtifacts['oddLinks'] {
 }
 
 function deadButton({ label, form, ref }: ActionArtifact, page: PageArtifacts): Verdict {
-  const name = mentionElement('button', label, ref)
+  const field = page.fields.find((one) => one.form === form && form >= 0 && one.isShown)
+  const beside = field && (field.visibleLabel || field.placeholder)
+  const isNamed = isTelling(label) || labelInTag(ref.element) !== null
+  const name =
+    !isNamed && isTelling(beside)
+      ? `The button without text next to the field ${quote(beside)}`
+      : mentionElement('button', label, ref)
   const broken = brokenScriptOf(page)
   const attribute = HANDLED_BY_LIBRARY.find((known) => attributeOf(ref.element, known) !== null)
   const own =

@@ -25,7 +25,8 @@ export const horizontalScroll: Rule = {
     if (phone.clipsOverflow || scrollWidth - viewportWidth <= criteria.overflowPxMax) return []
     const guilty = overflowing.filter(({ right }) => right - viewportWidth > criteria.overflowPxMax)
     if (guilty.length === 0) {
-      const fixSuggestion = 'Replace the width or min-width of html or body with max-width: 100%.'
+      const fixSuggestion =
+        'Look for a width or min-width on html or body, or for invisible content beside the screen, such as a closed side menu. Remove the width, or set overflow-x: clip on the container of that content.'
       const message = `On a phone with a screen width of ${viewportWidth} px, the page is ${scrollWidth} px wide and scrolls sideways.`
       return [{ element: null, viewport: 'phone', message, fixSuggestion, impact: impactOf(phone) }]
     }

@@ -4,6 +4,7 @@ import { mention, type Rule, type Verdict } from '../rule.ts'
 const criteria = { maximumScaleMin: 2, initialScaleMin: 0.75 }
 /** Settings may also be separated by spaces. */
 const SETTING = /([^\s,;=]+)\s*=\s*([^\s,;=]*)/g
+const SETTING_MAX = 120
 const WANTED = '<meta name="viewport" content="width=device-width, initial-scale=1">'
 
 export const viewportMeta: Rule = {
@@ -26,7 +27,7 @@ export const viewportMeta: Rule = {
     }
     const settings = settingsOf(viewport.content)
     if (!takesDeviceWidth(settings)) {
-      const message = `${mention('viewport setting', viewport.content)} does not use the width of the device.`
+      const message = `${mention('viewport setting', viewport.content, SETTING_MAX)} does not use the width of the device.`
       return [
         {
           element: viewport.ref,
@@ -37,8 +38,8 @@ export const viewportMeta: Rule = {
     }
     if (!forbidsZoom(settings)) return []
     if (viewport.content !== page.viewport?.content) return [onlyOnPhones(viewport)]
-    const message = `${mention('viewport setting', viewport.content)} prevents people from zooming in.`
-    const fixSuggestion = `Remove user-scalable and maximum-scale, as in ${WANTED}.`
+    const message = `${mention('viewport setting', viewport.content, SETTING_MAX)} prevents people from zooming in.`
+    const fixSuggestion = `Remove ${zoomSettingsOf(viewport.content)}, as in ${WANTED}.`
     return [{ element: viewport.ref, message, fixSuggestion, severity: 'warning' }]
   },
 }
@@ -50,9 +51,8 @@ export const usedViewport = ({ viewport, phone }: PageArtifacts): PageArtifacts[
 const onlyOnPhones = ({ content, ref }: NonNullable<PageArtifacts['viewport']>): Verdict => ({
   element: ref,
   viewport: 'phone',
-  message: `${mention('viewport setting', content)} prevents people from zooming in on a phone. On a desktop, the page has a different setting.`,
-  fixSuggestion:
-    'Remove user-scalable and maximum-scale from the setting that a script or the server uses on phones.',
+  message: `${mention('viewport setting', content, SETTING_MAX)} prevents people from zooming in on a phone. On a desktop, the page has a different setting.`,
+  fixSuggestion: `Remove ${zoomSettingsOf(content)} from the setting that a script or the server uses on phones.`,
   severity: 'warning',
 })
 
@@ -64,6 +64,13 @@ export function fitsDevice(page: PageArtifacts): boolean {
   const viewport = usedViewport(page)
   return viewport !== null && takesDeviceWidth(settingsOf(viewport.content))
 }
+
+/** Returns the settings that prevent zooming, as in "user-scalable=no and maximum-scale=1". */
+const zoomSettingsOf = (content: string): string =>
+  [...settingsOf(content)]
+    .filter(([name]) => /^(user-scalable|maximum-scale)$/.test(name))
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' and ')
 
 export const settingsOf = (content: string): Map<string, string> =>
   new Map([...content.toLowerCase().matchAll(SETTING)].map(([, name, value]) => [name!, value!]))
