@@ -26,7 +26,7 @@ export function brokenScriptOf(page: Loads): { cause: string; fix: string } | nu
   if (url !== null)
     return {
       cause: `The script ${quote(fileOf(url) ?? url)} does not load.`,
-      fix: `Make sure that ${quote(url, 100)} loads`,
+      fix: `Correct the URL of ${quote(url, 100)}, or copy the file to your own site`,
     }
   const [error] = page.scriptErrors
   if (!error) return null

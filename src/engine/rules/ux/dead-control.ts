@@ -57,7 +57,7 @@ function deadButton({ label, form, ref }: ActionArtifact, page: PageArtifacts): 
     element: ref,
     message: `${name} does nothing: ${form < 0 ? 'it is not in a form' : 'it does not have type="submit"'}, and no script listens for clicks on it.${broken ? ` ${broken.cause}` : ''}`,
     fixSuggestion: attribute
-      ? `${broken ? broken.fix : 'Load the library'}, so that a script reads the ${attribute} attribute of the button.`
+      ? `${broken ? broken.fix : 'Load the script of Bootstrap'}, so that the ${attribute} attribute of the button takes effect.`
       : broken
         ? `${broken.fix}. If the button still does nothing, add a click listener or remove the button.`
         : own,
