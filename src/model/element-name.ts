@@ -91,11 +91,15 @@ const UTILITY =
 const PLAIN = /^[a-z][a-z_-]*[a-z]\d?$/i
 const CLASSES_MAX = 2
 
-/** Returns the value of an attribute in an opening tag, or null if the tag doesn't contain it. */
-export function attributeOf(element: string | null, name: string): string | null {
+/** Returns the value of an attribute as it is written in an opening tag, or null if it's absent. */
+export function writtenAttributeOf(element: string | null, name: string): string | null {
   const found = new RegExp(`\\s${name}(?:="([^"]*)"|(?=[\\s>]))`, 'i').exec(element ?? '')
-  return found ? (found[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&') : null
+  return found ? (found[1] ?? '') : null
 }
+
+/** Returns the same as `writtenAttributeOf`, with `&quot;` and `&amp;` replaced by their characters. */
+export const attributeOf = (element: string | null, name: string): string | null =>
+  writtenAttributeOf(element, name)?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? null
 
 const tagOf = (element: string | null): string => /^<([\w-]+)/.exec(element ?? '')?.[1]?.toLowerCase() ?? ''
 

@@ -1,9 +1,3 @@
-/** Returns the value of an attribute in an opening tag, or null if it's absent. */
-export function attributeOf(element: string, name: string): string | null {
-  const found = new RegExp(`\\s${name}(?:="([^"]*)"|(?=[\\s>]))`, 'i').exec(element)
-  return found ? (found[1] ?? '') : null
-}
-
 const WORDS_MAX = 5
 
 /**

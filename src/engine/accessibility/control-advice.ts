@@ -1,4 +1,4 @@
-import { attributeOf } from './attributes.ts'
+import { writtenAttributeOf } from '../../model/element-name.ts'
 import type { Subject } from './details.ts'
 import type { RuleId } from './rules/registry.ts'
 
@@ -6,7 +6,9 @@ const tagOf = (element: string): string => /^<([a-z][\w-]*)/i.exec(element)?.[1]
 
 /** A link without an href can't receive the focus and has no role. */
 const isPlaceholder = (element: string): boolean =>
-  tagOf(element) === 'a' && attributeOf(element, 'href') === null && attributeOf(element, 'role') === null
+  tagOf(element) === 'a' &&
+  writtenAttributeOf(element, 'href') === null &&
+  writtenAttributeOf(element, 'role') === null
 
 const STATES: Readonly<Record<string, (selector: string) => string>> = {
   tab: (selector) =>
@@ -36,11 +38,11 @@ export const CONTROL_ADVICE = {
       ? `Change ${selector} to a button and keep its ARIA attributes. It is a link without an href, so it has no role.`
       : null,
   'autocomplete-missing': ({ selector, element }) =>
-    attributeOf(element, 'autocomplete') === 'off'
+    writtenAttributeOf(element, 'autocomplete') === 'off'
       ? `Replace autocomplete="off" on ${selector} with the value that matches the label of the field, such as name, email or tel.`
       : null,
   'control-state': ({ selector, element }) => {
-    const role = attributeOf(element, 'role') ?? (tagOf(element) === 'button' ? 'button' : '')
+    const role = writtenAttributeOf(element, 'role') ?? (tagOf(element) === 'button' ? 'button' : '')
     if (role === 'button')
       return `Set aria-pressed="true" on ${selector} while it is on, and aria-pressed="false" while it is off. If it opens something, use aria-expanded instead.`
     return STATES[role]?.(selector) ?? null

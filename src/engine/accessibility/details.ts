@@ -1,6 +1,6 @@
+import { writtenAttributeOf } from '../../model/element-name.ts'
 import type { Impact, IssueFacts } from '../../model/issue.ts'
 import { controlNounOf } from '../../model/rule-phrases/phrase.ts'
-import { attributeOf } from './attributes.ts'
 import { contrastAdvice, impactOfContrast } from './contrast-advice.ts'
 import type { RuleId } from './rules/registry.ts'
 
@@ -213,7 +213,9 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
  * enough.
  */
 function zoomLocks(element: string, reported: string): string[] {
-  const settings = (attributeOf(element, 'content') ?? '').split(/[,;]/).map((setting) => setting.trim())
+  const settings = (writtenAttributeOf(element, 'content') ?? '')
+    .split(/[,;]/)
+    .map((setting) => setting.trim())
   const locks = settings.filter((setting) =>
     /^(?:user-scalable\s*=\s*(?:no|0)|maximum-scale\s*=)/i.test(setting),
   )
@@ -227,7 +229,7 @@ function zoomLocks(element: string, reported: string): string[] {
 const pixels = (size: string): string => (Number(size) < 24 ? size : String(Math.round(Number(size))))
 
 const roleOf = (element: string): string => {
-  const role = attributeOf(element, 'role')
+  const role = writtenAttributeOf(element, 'role')
   return role ? `role="${role}"` : 'its role'
 }
 

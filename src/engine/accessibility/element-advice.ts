@@ -1,4 +1,5 @@
-import { attributeOf, wordsOf } from './attributes.ts'
+import { writtenAttributeOf } from '../../model/element-name.ts'
+import { wordsOf } from './attributes.ts'
 import { CONTROL_ADVICE } from './control-advice.ts'
 import type { Subject } from './details.ts'
 import type { RuleId } from './rules/registry.ts'
@@ -52,7 +53,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   'scrollable-region-focusable': ({ selector }) =>
     `Add tabindex="0", role="group" and an aria-label to ${selector}, so that people can scroll it in every browser.`,
   'aria-required-parent': ({ selector, element }) => {
-    const role = attributeOf(element, 'role') ?? ''
+    const role = writtenAttributeOf(element, 'role') ?? ''
     const parents = PARENT_ROLES[role]
     return parents
       ? `Put ${selector} inside an element with the role ${parents}, or remove role="${role}".`
@@ -92,35 +93,35 @@ const example = (attribute: string, words: string | null): string =>
   words ? `, for example ${attribute}="${words}"` : ''
 
 function shown(element: string, name: string): string {
-  const value = attributeOf(element, name)
+  const value = writtenAttributeOf(element, name)
   return value?.trim() ? `${name}="${value}"` : `the empty ${name} attribute`
 }
 
 const fileOf = (address: string | null): string | null =>
   address && !address.startsWith('data:') ? (address.split(/[?#]/)[0]!.split('/').at(-1) ?? null) : null
 
-const fileWords = (element: string): string | null => wordsOf(fileOf(attributeOf(element, 'src')))
+const fileWords = (element: string): string | null => wordsOf(fileOf(writtenAttributeOf(element, 'src')))
 
 /** Returns the link's title or, without one, words from its URL. */
 function linkWords(element: string): string | null {
-  const address = attributeOf(element, 'href')
+  const address = writtenAttributeOf(element, 'href')
   // Script URLs and placeholders don't describe the target.
   const href = address && /^(javascript:|#)/i.test(address.trim()) ? null : address
   const url = href ? URL.parse(href) : null
   const host = url && /^https?:$/.test(url.protocol) ? url.hostname.split('.').at(-2) : null
   const path = fileOf(href?.replace(/^\w+:\/\/[^/]*/, '').replace(/\/$/, '') ?? null)
-  return wordsOf(attributeOf(element, 'title')) ?? wordsOf(path) ?? wordsOf(host ?? null)
+  return wordsOf(writtenAttributeOf(element, 'title')) ?? wordsOf(path) ?? wordsOf(host ?? null)
 }
 
 /** Matches a search field or button. Its id or name, such as "searchbox", isn't written for people. */
 const SEARCH = /\stype="search"|\s(?:id|name)="[^"]*search[^"]*"/i
 
 const controlWords = (element: string): string | null =>
-  wordsOf(attributeOf(element, 'title')) ??
+  wordsOf(writtenAttributeOf(element, 'title')) ??
   (SEARCH.test(element) ? 'Search' : null) ??
-  wordsOf(attributeOf(element, 'placeholder')) ??
-  wordsOf(attributeOf(element, 'name')) ??
-  wordsOf(attributeOf(element, 'id'))
+  wordsOf(writtenAttributeOf(element, 'placeholder')) ??
+  wordsOf(writtenAttributeOf(element, 'name')) ??
+  wordsOf(writtenAttributeOf(element, 'id'))
 
 /** Only these elements can have a label element. */
 const LABELABLE = /^<(?:input|select|textarea|meter|progress|output|button)\b/i
@@ -130,7 +131,7 @@ const CHOICE = /\stype="(?:checkbox|radio)"/i
 function labelAdvice({ selector, element, looseLabel }: Subject): string {
   if (!LABELABLE.test(element))
     return `Add an aria-label to ${selector} that says what to enter or choose, or refer to the visible label with aria-labelledby.`
-  const id = attributeOf(element, 'id')
+  const id = writtenAttributeOf(element, 'id')
   if (looseLabel)
     return id?.trim()
       ? `Add for="${id}" to the label “${looseLabel}”, which is next to ${selector} but not connected with it.`
