@@ -1,4 +1,5 @@
 import type { ImageArtifact } from '../../collect/artifacts.ts'
+import { fileOf } from '../element-names.ts'
 import { isTelling, quote } from '../rule.ts'
 
 /**
@@ -8,6 +9,6 @@ import { isTelling, quote } from '../rule.ts'
 export function imageName({ alt, src }: Pick<ImageArtifact, 'alt' | 'src'>): string {
   if (isTelling(alt)) return `image ${quote(alt)}`
   if (src.startsWith('data:')) return 'inline image'
-  const file = src.split(/[?#]/)[0]!.split('/').at(-1)
-  return isTelling(file) ? `image ${quote(file)}` : 'image'
+  const file = fileOf(src)
+  return file !== null ? `image ${quote(file)}` : 'image'
 }
