@@ -55,7 +55,7 @@ function groupOf(button: Element): Element[] {
   return []
 }
 
-/** Returns an empty list if text beside the buttons may explain them. */
+/** Returns the buttons in a box, or none if the text next to them may say what they do. */
 function buttonsIn(parent: Element): Element[] {
   const items = [...parent.children].flatMap((item) => {
     const button = buttonOf(item)
