@@ -110,6 +110,14 @@ describe('the title of an issue group', () => {
     const rules = ['unused-css-rules', 'unminified-css', 'unused-javascript']
 
     expect(
+      titleOf(
+        rules.map((rule) => ({
+          ...late(rule, 'http://shop.example/'),
+          message: 'Styles are unused: a.css.',
+        })),
+      ),
+    ).toBe('Styles are unused, and 2 more problems with files and scripts')
+    expect(
       titleOf([0, 1, 2, 3].map((index) => late(rules[index % 3]!, `http://shop.example/${index}`))),
     ).toBe('2 pages load unused CSS, and 2 more problems with files and scripts')
     const hint = (rule: string, message: string) => make.issue({ rule, severity: 'info', message })
