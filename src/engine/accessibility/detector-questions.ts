@@ -9,6 +9,8 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'required-unexplained': 'Does the page say what the asterisk means? If not, explain it before the form.',
   'script-reload':
     'Can people stop the page from reloading automatically? If not, let them load new content themselves.',
+  'timeout-warning':
+    'The page reloads or ends a session after some time. Can people turn off or extend this time limit? If not, show a warning at least 20 seconds before, with a button that extends the time.',
   'bold-markup': 'Does the bold or italic text matter more than the text around it? If so, use strong or em.',
   'colour-only': 'Does the color convey information that isn’t in the text? If so, add a word or an icon.',
   'dialog-role': 'Is this box a dialog? If so, use the dialog element, or role="dialog" with a name.',

@@ -82,6 +82,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'text-spacing-clipped':
     'Let the box grow with its text: use min-height instead of height, and remove overflow: hidden.',
   'time-limit': 'Let people turn off, adjust or extend the time limit.',
+  'timeout-warning':
+    'Show a warning at least 20 seconds before the time is up, with a button that extends the time.',
   'viewport-protrusion':
     'Let the element shrink at these widths: move the breakpoint, or replace fixed widths with max-width: 100%.',
   'widget-keys':

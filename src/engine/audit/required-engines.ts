@@ -34,6 +34,7 @@ const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
   motion: ['auto-', 'blinking-', 'flashing-', 'moving-', 'script-reload', 'time-limit'],
   widgets: ['widget-', 'control-', 'input-context-', 'keyboard-shortcut'],
   hover: ['hover-'],
+  timeouts: ['timeout-'],
 }
 const PROBE_OF = Object.entries(REPORTED_BY).flatMap(([probe, starts]) =>
   starts.map((start) => ({ probe, start })),

@@ -11,6 +11,8 @@ export interface Refusal {
 export interface Guard {
   /** The blocked actions, in the order in which they were attempted. */
   readonly refusals: readonly Refusal[]
+  /** Blocks all further requests of the page without recording them. */
+  refuseAll(): Promise<void>
 }
 
 /** Matches words in URLs of requests that may change something, even with a method that should only read. */
@@ -67,7 +69,14 @@ export async function guardPage(page: Page, known: ReadonlySet<string>): Promise
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: WINDOW_BINDING })
   await Promise.all(page.frames().map((frame) => lock(frame)))
-  return { refusals }
+  return {
+    refusals,
+    async refuseAll() {
+      // The renderer rejects the requests itself. A decision about each of thousands of requests would take
+      // too long.
+      await session.send('Network.setBlockedURLs', { urls: ['*'] })
+    },
+  }
 }
 
 function mayPass(request: HTTPRequest, loaded: ReadonlySet<string>): boolean {

@@ -49,6 +49,7 @@ const withoutAnswered = (findings: readonly SignedFinding[]): SignedFinding[] =>
 const COVERED_BY: Readonly<Record<string, readonly string[]>> = {
   'fixed-cover': ['overlay'],
   'layout-protrusion': ['viewport-protrusion'],
+  'script-reload': ['timeout-warning'],
   'reflow-scroll': ['horizontal-scroll'],
   'viewport-protrusion': ['horizontal-scroll'],
 }

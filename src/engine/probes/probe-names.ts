@@ -11,6 +11,7 @@ export const PROBE_NAMES = [
   'motion',
   'widgets',
   'hover',
+  'timeouts',
 ] as const
 
 export type ProbeName = (typeof PROBE_NAMES)[number]

@@ -13,6 +13,7 @@ import { WIDTHS } from './layout/widths.ts'
 import { MOTION } from './motion/probe.ts'
 import { findingsOfProbe, uncheckedByProbes } from './probe-findings.ts'
 import { adoptTab, type LoadedPage, openProbeTab, type Probe, type ProbeTab } from './probe-tab.ts'
+import { TIMEOUTS } from './timeouts/probe.ts'
 import { TRIGGERS } from './triggers/probe.ts'
 import { WIDGETS } from './widgets/probe.ts'
 
@@ -38,10 +39,11 @@ export interface PageProbing {
 
 /**
  * The probes in one list share a page load and run one after another. Probes that only read come first, and
- * probes that change the page most come last. The lists run at the same time.
+ * probes that change the page most come last. Nothing can use the page after `TIMEOUTS`. The lists run at the
+ * same time.
  */
 const LOADS: readonly (readonly Probe[])[] = [
-  [MOTION, KEYBOARD, LAYOUT, WIDTHS, HOVER, TRIGGERS, WIDGETS, FORMS],
+  [MOTION, KEYBOARD, LAYOUT, WIDTHS, HOVER, TRIGGERS, WIDGETS, FORMS, TIMEOUTS],
 ]
 
 /**
@@ -86,7 +88,8 @@ async function probeLoad(
     let load = await openLoad(context, request, request.loaded)
     let isFree = true
     for (const probe of probes) {
-      if (load && !(isFree && (await isAsLoaded(load)))) load = await replace(load, context, request)
+      if (load && !(isFree && (probe.usesAnyState || (await isAsLoaded(load)))))
+        load = await replace(load, context, request)
       if (!load) return outcomes
       const startedMs = performance.now()
       try {

@@ -49,6 +49,8 @@ export interface Probe {
   /** The name of the probe in the provenance of audits. */
   name: ProbeName
   budgetMs: number
+  /** Whether the probe can use the page in any state, so that it needn't be loaded again. */
+  usesAnyState?: boolean
   /** Runs the probe. It ends shortly after `leftMs` has run out. */
   run(run: ProbeRun): Promise<ProbeHit[]>
 }

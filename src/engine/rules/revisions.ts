@@ -196,6 +196,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'required-unexplained': 2,
   'reset-button': 2,
   'script-error': 2,
+  'script-reload': 2,
   'scroll-lock': 2,
   'search-exclusion': 2,
   'section-target': 2,

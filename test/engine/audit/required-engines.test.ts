@@ -21,6 +21,8 @@ test.each([
   ['input-context-change', 'widgets'],
   ['keyboard-shortcut', 'widgets'],
   ['hover-content', 'hover'],
+  ['time-limit', 'motion'],
+  ['timeout-warning', 'timeouts'],
 ])('the rule %s needs the probe %s', (rule, probe) => {
   expect(probeOf(rule)).toBe(probe)
 })

@@ -63,6 +63,9 @@ describe('a finding that repeats another finding', () => {
     expect(withoutRepeated([tooWide], [{ rule: 'horizontal-scroll', selector: '#a' }])).toEqual([])
     const reflows = finding({ rule: 'reflow-scroll' })
     expect(withoutRepeated([reflows], [{ rule: 'horizontal-scroll', selector: '#a' }])).toEqual([])
+    const reloads = finding({ rule: 'script-reload', selector: 'html', severity: 'info' })
+    const timesOut = finding({ rule: 'timeout-warning', selector: 'html' })
+    expect(withoutRepeated([reloads, timesOut], [])).toEqual([timesOut])
   })
 
   test('about a different element, or about no element, is kept', () => {

@@ -56,6 +56,7 @@ export const USE_RULES = {
   'text-resize-none': { wcag: '1.4.4', impact: 'serious', act: [] },
   'text-spacing-clipped': { wcag: '1.4.12', impact: 'moderate', act: [] },
   'time-limit': { wcag: '2.2.1', impact: 'serious', act: [] },
+  'timeout-warning': { wcag: '2.2.1', impact: 'serious', act: [], isOfPage: true },
   'viewport-protrusion': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
   'widget-keys': { wcag: '2.1.1', impact: 'critical', act: [] },
 } as const satisfies Record<string, AccessibilityRule>

@@ -44,7 +44,7 @@ const COUNT_WORDS = [
 ] as const
 
 /** Matches at the start of words, except in Japanese, which has no spaces between words. */
-const pattern = (lists: readonly string[]): RegExp =>
+export const pattern = (lists: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{Script=Latin}])(?:${lists.slice(0, -1).join('|')})|${lists.at(-1)}`, 'iu')
 
 const error = pattern(ERROR_WORDS)

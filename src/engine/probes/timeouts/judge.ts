@@ -1,0 +1,90 @@
+import type { SeenNavigation, SeenText, TimeLog } from '../../in-page/probes/time-log.ts'
+import type { ProbeHit } from '../probe-tab.ts'
+import { isAboutEnd, isWarning } from './words.ts'
+
+/** The minimum time between a warning and the end, in milliseconds (success criterion 2.2.1). */
+const WARNING_MIN_MS = 20_000
+/** The time within which a dialog about something else counts as a warning in an unknown language. */
+const DIALOG_MS = 600_000
+/** The time within which a page may react to a failed request, in milliseconds. */
+const REACTION_MS = 60_000
+/** Matches the URLs to which scripts send people whose session has ended. */
+const SIGN_IN =
+  /(?:log|sign)[-_]?(?:in|out|off|on)\b|logged|session|expired|time-?out|\bauth\b|anmeld|connexion|inloggen/i
+const QUOTE_MAX = 80
+const URL_MAX = 60
+
+interface Ending {
+  ms: number
+  /** What the page does, as a part of a sentence. */
+  what: string
+  isQuestion: boolean
+}
+
+/**
+ * Returns what is wrong if the page ends something after some time without a warning, or null. The page's
+ * requests fail while time passes, so an end shortly after a request may be a consequence.
+ */
+export function judgeTimeLog(log: TimeLog): Pick<ProbeHit, 'message' | 'outcome'> | null {
+  const endings = [leaving(log), endText(log), emptied(log)].filter((ending) => ending !== null)
+  const [ending] = endings.sort((a, b) => a.ms - b.ms)
+  if (!ending || log.requests.some((ms) => ms <= ending.ms + 1000 && ms > ending.ms - REACTION_MS))
+    return null
+  const warnings = log.texts.filter((text) => isWarningFor(text, ending))
+  if (warnings.some(({ hasControl }) => hasControl)) return null
+  const time = `After about ${durationOf(ending.ms)}, the page ${ending.what}`
+  if (warnings.length > 0)
+    return { message: `${time}. The warning before has no control that extends the time.`, outcome: 'review' }
+  return {
+    message: `${time} without an earlier warning.`,
+    outcome: ending.isQuestion ? 'review' : 'violation',
+  }
+}
+
+const isWarningFor = ({ ms, text, isDialog, hasControl }: SeenText, ending: Ending): boolean =>
+  ms <= ending.ms - WARNING_MIN_MS &&
+  (isWarning(text) || (isDialog && hasControl && !isAboutEnd(text) && ms >= ending.ms - DIALOG_MS))
+
+/** A page that leaves earlier leaves repeatedly, since its navigations are prevented. */
+function leaving({ navigations, refreshes, url, hasInput }: TimeLog): Ending | null {
+  const declared = refreshes.map(withoutHash)
+  const first = navigations.find((seen) => isAway(seen) && !declared.includes(withoutHash(seen.url)))
+  if (!first || first.ms < WARNING_MIN_MS) return null
+  const isReload = withoutHash(first.url) === withoutHash(url)
+  const what = isReload ? 'reloads' : `redirects to ${shortened(first.url, url)}`
+  return { ms: first.ms, what, isQuestion: isReload && !hasInput }
+}
+
+const isAway = ({ url, isSameDocument }: SeenNavigation): boolean =>
+  !isSameDocument || SIGN_IN.test(new URL(url).pathname)
+
+function endText({ texts }: TimeLog): Ending | null {
+  const first = texts.find(({ ms, text }) => ms >= WARNING_MIN_MS && isAboutEnd(text))
+  return first ? { ms: first.ms, what: `shows “${cut(first.text, QUOTE_MAX)}”`, isQuestion: false } : null
+}
+
+function emptied({ resets }: TimeLog): Ending | null {
+  const [first] = resets
+  return first === undefined || first < WARNING_MIN_MS
+    ? null
+    : { ms: first, what: 'empties a form', isQuestion: false }
+}
+
+const withoutHash = (url: string): string => url.split('#')[0]!
+
+function shortened(url: string, pageUrl: string): string {
+  const { origin, host, pathname } = new URL(url)
+  return cut(origin === new URL(pageUrl).origin ? pathname : host + pathname, URL_MAX)
+}
+
+const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
+
+const SECONDS_MAX = 100
+/** The time that a timer may be late, in milliseconds. */
+const LATE_MS = 2000
+
+/** Rounds up, since most timers started when the page was loaded, some seconds before the recording. */
+function durationOf(ms: number): string {
+  const seconds = Math.ceil((ms - LATE_MS) / 10_000) * 10
+  return seconds <= SECONDS_MAX ? `${seconds} seconds` : `${Math.ceil((ms - LATE_MS) / 60_000)} minutes`
+}

@@ -1,0 +1,78 @@
+import { within } from '../../browser/timeouts.ts'
+import { isSeeable } from '../optional.ts'
+import type { Probe, ProbeRun } from '../probe-tab.ts'
+import { judgeTimeLog } from './judge.ts'
+import { SESSION_PATTERN } from './words.ts'
+
+/** Sessions rarely last longer than half an hour. Timers may have been reset some seconds ago. */
+const SPAN_MS = 31 * 60_000
+/** The real time that the span may take. Pages with many short timers take longer. */
+const REAL_MS = 1500
+/** The time by which the recording may be shorter than the span, in milliseconds. */
+const LATE_MS = 1000
+/** The number of tasks that may run before virtual time moves on. */
+const TASKS_MAX = 1000
+
+/**
+ * Lets half an hour of virtual time pass while nobody uses the page. Reports a page that then ends a session
+ * without a warning (success criterion 2.2.1). The page's clock is wrong afterwards, so this must be the last
+ * probe.
+ */
+export const TIMEOUTS: Probe = {
+  name: 'timeouts',
+  budgetMs: 3000,
+  usesAnyState: true,
+  async run(run) {
+    const { world, guard, leftMs } = run
+    // Requests of workers can't be blocked, and there may be a lot of them.
+    if (!isSeeable(run) || !(await world.call('hasScripts', [], leftMs()))) return []
+    await guard.refuseAll()
+    await forwardDialogs(run)
+    await world.call('startTimeLog', [SESSION_PATTERN], leftMs())
+    await passTime(run)
+    const log = await world.call('readTimeLog', [], leftMs())
+    const found = judgeTimeLog(log)
+    if (!found && log.passedMs < SPAN_MS - LATE_MS)
+      run.skip(`time limits of more than ${minutesOf(log.passedMs)}`)
+    if (!found) return []
+    // The description of the finding waits for timers, which stand still at the end of the span.
+    await run.session.send('Emulation.setVirtualTimePolicy', { policy: 'advance' }, { timeout: leftMs() })
+    const element = await world.call('keepRoot', [], leftMs())
+    return [{ rule: 'timeout-warning', element, ...found }]
+  },
+}
+
+const minutesOf = (ms: number): string => {
+  const minutes = Math.max(1, Math.floor(ms / 60_000))
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+}
+
+/** Lets the span pass, or the part of it that the page's scripts can run through in the given real time. */
+async function passTime({ session, leftMs }: ProbeRun): Promise<void> {
+  const { promise: passed, resolve } = Promise.withResolvers<void>()
+  session.once('Emulation.virtualTimeBudgetExpired', () => resolve())
+  const timer = setTimeout(resolve, Math.min(REAL_MS, leftMs()))
+  const policy = { policy: 'advance', budget: SPAN_MS, maxVirtualTimeTaskStarvationCount: TASKS_MAX } as const
+  try {
+    await session.send('Emulation.setVirtualTimePolicy', policy, { timeout: leftMs() })
+    await passed
+    await session.send('Emulation.setVirtualTimePolicy', { policy: 'pause' }, { timeout: leftMs() })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** An open dialog would stop the page's scripts, so its text is recorded instead. */
+const forwardDialogs = ({ page, leftMs }: ProbeRun): Promise<void> =>
+  within(leftMs(), page.evaluate(replaceDialogs), () => new Error('the page does not respond'))
+
+/** Runs inside pages, as source code. */
+function replaceDialogs(): void {
+  const forward =
+    <Answer>(answer: Answer) =>
+    (message?: unknown) => {
+      dispatchEvent(new CustomEvent('audit-service-dialog', { detail: String(message ?? '') }))
+      return answer
+    }
+  Object.assign(globalThis, { alert: forward(undefined), confirm: forward(true), prompt: forward(null) })
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { answer } from '../../support/web-site.ts'
+import { createProber } from './prober.ts'
+
+const { probe: probeAll } = createProber('timeouts')
+/** Other probes and a busy machine may add findings. */
+const probe = async (body: string, script = '') => {
+  // The motion probe watches pages for seconds if it finds a timer in an inline script.
+  const routes = { '/page.js': answer(200, 'text/javascript', script) }
+  const found = await probeAll(`${body}<script src="/page.js"></script>`, { routes })
+  return found.filter((text) => /timeout-warning|skipped/.test(text))
+}
+
+const FORM =
+  '<h1>Renew your pass</h1><form id="f"><label>Name <input name="n" autocomplete="name"></label> <label>Street <input name="s"></label> <label>Remarks <textarea name="r"></textarea></label></form>'
+const MINUTE = 60_000
+const later = (minutes: number, script: string, body = FORM) =>
+  probe(body, `setTimeout(() => { ${script} }, ${minutes * MINUTE})`)
+const DIALOG =
+  '<div id="d" role="alertdialog" aria-label="Time" hidden><p>You will be signed out in <b id="left">60</b> seconds.</p><button>Stay signed in</button></div>'
+const FOUND = ['warning timeout-warning html']
+const QUESTION = ['info timeout-warning html']
+
+describe('a page must not end a session without a warning', () => {
+  test('by opening another page', async () => {
+    expect(await later(15, 'location = "/login"')).toEqual(FOUND)
+    expect(await later(15, 'history.pushState(null, "", "/login"); f.remove()')).toEqual(FOUND)
+    expect(await later(0.1, 'location = "/login"')).toEqual([])
+    expect(await later(90, 'location = "/login"')).toEqual([])
+    expect(await later(15, 'history.pushState(null, "", "/step-2"); location.hash = "s"')).toEqual([])
+  })
+
+  test('after a time without activity', async () => {
+    const idle = (script: string) =>
+      probe(
+        FORM,
+        `let last = Date.now(); addEventListener('keydown', () => { last = Date.now() }); setInterval(() => { if (Date.now() - last > ${10 * MINUTE}) { ${script} } }, 1000)`,
+      )
+
+    expect(await idle('location.assign("/session-expired")')).toEqual(FOUND)
+  })
+
+  test('by showing that it has ended', async () => {
+    const end = (text: string) => later(20, `f.innerHTML = "<p>${text}</p>"`)
+
+    expect(await end('Your session has expired.')).toEqual(FOUND)
+    expect(await end('Ihre Sitzung ist abgelaufen.')).toEqual(FOUND)
+    expect(await end('The offer has expired. The next session starts at noon.')).toEqual([])
+    expect(await later(20, 'alert("You have been logged out.")')).toEqual(FOUND)
+    expect(
+      await later(
+        5,
+        'm.className = ""',
+        `${FORM}<style>.off { display: none }</style><div id="m" class="off"><p>You were signed out because you were inactive.</p></div>`,
+      ),
+    ).toEqual(FOUND)
+  })
+
+  test('by emptying a form', async () => {
+    expect(await later(5, 'f.reset()')).toEqual(FOUND)
+  })
+
+  test('by reloading a page with fields', async () => {
+    expect(await later(10, 'location.reload()')).toEqual(FOUND)
+    expect(await later(10, 'location.reload()', '<h1>News</h1><p>The harbor is open.</p>')).toEqual(QUESTION)
+    expect(
+      await probe(
+        FORM,
+        `document.addEventListener('visibilitychange', () => { if (!document.hidden) location.reload() })`,
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('a warning', () => {
+  const warned = (seconds: number, warn: string, body = FORM + DIALOG) =>
+    probe(
+      body,
+      `setTimeout(() => { ${warn} }, ${15 * MINUTE - seconds * 1000}); setTimeout(() => { location = "/login" }, ${15 * MINUTE})`,
+    )
+  const show = 'd.hidden = false; setInterval(() => { left.textContent -= 1 }, 1000)'
+
+  test('must come at least 20 seconds before the end', async () => {
+    expect(await warned(60, show)).toEqual([])
+    expect(await warned(10, show)).toEqual(FOUND)
+    expect(
+      await warned(60, 'document.body.insertAdjacentHTML("beforeend", d.outerHTML.replace("hidden", ""))'),
+    ).toEqual([])
+  })
+
+  test('must offer more time', async () => {
+    const text =
+      FORM + DIALOG.replace('<button>Stay signed in</button>', '').replace(' role="alertdialog"', '')
+
+    expect(await warned(60, show, text)).toEqual(QUESTION)
+    expect(await warned(60, 'confirm("Your session will end in a minute. Continue?")')).toEqual([])
+    expect(
+      await warned(
+        60,
+        show.replace('d.hidden = false', 'd.style.opacity = 1'),
+        FORM + DIALOG.replace(' hidden', ' style="opacity: 0; transition: opacity 1s"'),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('a page without a time limit', () => {
+  const every = (seconds: number, script: string, body = FORM) =>
+    probe(
+      `${body}<p id="p">Open</p>`,
+      `let n = 0; setInterval(() => { n += 1; ${script} }, ${seconds * 1000})`,
+    )
+
+  test('may show a carousel, a clock, a countdown or a message', async () => {
+    const slides =
+      FORM +
+      [1, 2, 3].map((n) => `<div class="slide" hidden>Session ${n}: pots from the north</div>`).join('')
+
+    expect(
+      await every(
+        5,
+        'document.querySelectorAll(".slide").forEach((slide, index) => { slide.hidden = index !== n % 3 })',
+        slides,
+      ),
+    ).toEqual([])
+    expect(await every(1, 'p.textContent = new Date().toLocaleTimeString()')).toEqual([])
+    expect(
+      await every(
+        1,
+        'p.textContent = n < 300 ? "Sale ends in " + (300 - n) + " seconds" : "The sale has ended. Your discount has expired."',
+      ),
+    ).toEqual([])
+    expect(
+      await later(
+        2,
+        'document.body.insertAdjacentHTML("beforeend", "<div role=status>3 people are looking at this pot</div>")',
+      ),
+    ).toEqual([])
+  })
+
+  test('may leave when its requests fail, since they are blocked', async () => {
+    expect(await every(30, 'fetch("/alive").catch(() => { location = "/login" })')).toEqual([])
+  })
+
+  test('raises no other finding if its scripts are too slow to check', async () => {
+    const script = 'setInterval(() => { for (let n = 0; n < 3e6; n += 1); }, 100)'
+    const found = await probeAll(`${FORM}<script src="/slow.js"></script>`, {
+      routes: { '/slow.js': answer(200, 'text/javascript', script) },
+    })
+
+    expect(found.filter((text) => /timeout-warning|skipped/.test(text))).toEqual([])
+    expect(found).toContain('info unchecked-content null')
+  })
+
+  test('is not reported a second time if it declares a refresh', async () => {
+    expect(await probe(`<meta http-equiv="refresh" content="600; url=/login">${FORM}`, `let n`)).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { SeenText, TimeLog } from '../../../src/engine/in-page/probes/time-log.ts'
+import { judgeTimeLog } from '../../../src/engine/probes/timeouts/judge.ts'
+
+const URL = 'https://example.com/form'
+const MINUTE = 60_000
+
+const judge = (log: Partial<TimeLog>) => {
+  const empty = { navigations: [], texts: [], resets: [], requests: [], refreshes: [] }
+  return judgeTimeLog({ url: URL, hasInput: true, passedMs: 31 * MINUTE, ...empty, ...log })
+}
+const leave = (url: string, ms = 15 * MINUTE) => ({ navigations: [{ ms, url, isSameDocument: false }] })
+const text = (ms: number, seen: Partial<SeenText>): SeenText => ({
+  ...{ ms, text: 'Hello', hasControl: false, isDialog: false },
+  ...seen,
+})
+
+test.each([
+  [
+    leave('https://example.com/login?back=1', 14.7 * MINUTE),
+    'After about 15 minutes, the page redirects to /login without an earlier warning.',
+  ],
+  [
+    leave('https://id.example.org/login'),
+    'After about 15 minutes, the page redirects to id.example.org/login without an earlier warning.',
+  ],
+  [leave(`${URL}#top`, 28_000), 'After about 30 seconds, the page reloads without an earlier warning.'],
+  [{ resets: [5 * MINUTE] }, 'After about 5 minutes, the page empties a form without an earlier warning.'],
+  [
+    { texts: [text(MINUTE * 20, { text: 'Session expired' })] },
+    'After about 20 minutes, the page shows “Session expired” without an earlier warning.',
+  ],
+])('the message says what happens after how long', (log, message) => {
+  expect(judge(log)).toEqual({ message, outcome: 'violation' })
+})
+
+test('the earliest event is the end of the session', () => {
+  const log = {
+    ...leave('https://example.com/login'),
+    texts: [text(14 * MINUTE, { text: 'Session expired' })],
+  }
+
+  expect(judge(log)?.message).toContain('After about 14 minutes, the page shows')
+})
+
+test('a dialog about something else counts as a warning only if it comes shortly before', () => {
+  const dialog = (ms: number) => ({ texts: [text(ms, { isDialog: true, hasControl: true })] })
+  const end = leave('https://example.com/login')
+
+  expect(judge({ ...end, ...dialog(14 * MINUTE) })).toBeNull()
+  expect(judge({ ...end, ...dialog(MINUTE) })).not.toBeNull()
+})
+
+test('an end shortly after a failed request may be its consequence', () => {
+  const end = leave('https://example.com/login')
+
+  expect(judge({ ...end, requests: [14.5 * MINUTE] })).toBeNull()
+  expect(judge({ ...end, requests: [MINUTE, 16 * MINUTE] })).not.toBeNull()
+})
