@@ -167,22 +167,3 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
     fix: 'Load scripts only on pages that need them, and delay scripts that the initial view does not need.',
   },
 }
-
-/** The advice for each failed item of a checklist audit, by Lighthouse's name for the item. */
-export const CHECKS: Readonly<Record<string, { problem: string; fix: string }>> = {
-  priorityHinted: {
-    problem: 'it has no fetchpriority="high"',
-    fix: 'Add fetchpriority="high" to the image.',
-  },
-  requestDiscoverable: {
-    problem: 'its URL is not in the HTML',
-    fix: 'Put the image in the HTML, or preload it with <link rel="preload" as="image">.',
-  },
-  eagerlyLoaded: { problem: 'it has loading="lazy"', fix: 'Remove loading="lazy" from the image.' },
-  noRedirects: { problem: 'its URL redirects', fix: 'Use the final URL.' },
-  serverResponseIsFast: {
-    problem: 'the server responds slowly',
-    fix: 'Cache the document, or speed up the server so that the first byte arrives within 600 ms.',
-  },
-  usesCompression: { problem: 'it is not compressed', fix: 'Compress text responses with Brotli or gzip.' },
-}

@@ -20,6 +20,8 @@ export interface AuditItem {
   path: string | null
   selector: string | null
   snippet: string | null
+  /** The text or the alternative text of the element, as people see it. */
+  label: string | null
   url: string | null
   wastedBytes: number | null
   wastedMs: number | null
@@ -84,6 +86,7 @@ function itemOf(node: Record<string, unknown>, item: Record<string, unknown>): A
     path: textIn(node, 'path'),
     selector: textIn(node, 'selector'),
     snippet: textIn(node, 'snippet'),
+    label: textIn(node, 'nodeLabel'),
     url: textIn(item, 'url') ?? textIn(source, 'url'),
     wastedBytes: numberIn(item, 'wastedBytes'),
     wastedMs: numberIn(item, 'wastedMs'),

@@ -1,19 +1,20 @@
 import type { Impact, Severity, Viewport } from '../../model/issue.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
-import { ADVICE, type AuditAdvice, CHECKS, METRICS } from './advice.ts'
+import { ADVICE, type AuditAdvice, METRICS } from './advice.ts'
 import {
   type AuditItem,
-  failedChecks,
   itemsOf,
   type ReportedAudit,
   savedTime,
+  tableRowsOf,
   wastedBytesOf,
 } from './audit-details.ts'
-import { CAUSES, NO_CAUSE } from './causes.ts'
+import { CAUSES } from './causes.ts'
 import { duration, shortAddress, size, withoutHost } from './figures.ts'
-import { INSIGHT_FACTS } from './insights.ts'
-import { largestElementOf } from './largest-element.ts'
+import { listed } from './names.ts'
+import type { PageFacts } from './page-facts.ts'
 import { isReported, OF_LATER_VISITS } from './reported-audits.ts'
+import { ELEMENT_TEXTS, type ItemRow, PAGE_TEXTS } from './texts/texts.ts'
 
 /** Describes an element or request. Returns null for an element that is no longer on the page. */
 export type DescribeItem = (
@@ -21,7 +22,6 @@ export type DescribeItem = (
 ) => { selector: string; element: string; signature: string } | null
 
 const ELEMENTS_MAX = 10
-const OFFENDERS_NAMED = 3
 const POOR = 0.5
 
 /** The signature of findings about the page as a whole. Each rule has only one. */
@@ -34,6 +34,8 @@ interface FindingOptions {
   viewport?: Viewport
   /** The host of the page. URLs on this host are shortened to paths. */
   host?: string
+  /** Audits that aren't shown, but describe the requests and the paints: `network-requests` and `metrics`. */
+  details?: readonly ReportedAudit[]
   /** Returns the number of points that the performance score would gain if an audit passed. */
   pointsOf?: (audit: ReportedAudit) => number
 }
@@ -45,22 +47,31 @@ interface FindingOptions {
 export function performanceFindings(
   audits: readonly ReportedAudit[],
   describe: DescribeItem,
-  { viewport = 'phone', host, pointsOf = () => 0 }: FindingOptions = {},
+  { viewport = 'phone', host, details = [], pointsOf = () => 0 }: FindingOptions = {},
 ): SignedFinding[] {
   const byId = new Map(audits.map((audit) => [audit.id, audit]))
+  const shown = (text: string) => (host ? withoutHost(text, host) : text)
+  const page: PageFacts = {
+    byId: new Map([...audits, ...details].map((audit) => [audit.id, audit])),
+    host: host ?? null,
+    viewport,
+    tagOf: (url) => describe({ ...NO_ITEM, url })?.element ?? null,
+  }
   return audits
     .filter((audit) => isReported(audit, byId))
     .flatMap((audit) => {
       const advice = ADVICE[audit.id] ?? adviceOf(audit)
+      const context = { page, describe, viewport }
       const findings = METRICS[audit.id]
-        ? [metricFinding(audit, { byId, describe, viewport })]
+        ? [metricFinding(audit, context)]
         : advice.per === 'elements'
-          ? elementFindings(audit, advice, { byId, describe })
-          : [pageFinding(audit, advice, { byId, describe })]
+          ? elementFindings(audit, advice, context)
+          : [pageFinding(audit, advice, context)]
       const points = pointsOf(audit) / findings.length
       return findings.map((found) => ({
         ...found,
-        message: host ? withoutHost(found.message, host) : found.message,
+        message: shown(found.message),
+        fixSuggestion: shown(found.fixSuggestion),
         viewport,
         facts: { points },
       }))
@@ -77,75 +88,71 @@ export const itemsNamed = (audits: readonly ReportedAudit[]): AuditItem[] =>
 type UnplacedFinding = Omit<SignedFinding, 'viewport'>
 
 interface Context {
-  byId: ReadonlyMap<string, ReportedAudit>
+  page: PageFacts
   describe: DescribeItem
   viewport: Viewport
 }
 
-function metricFinding(audit: ReportedAudit, { byId, describe, viewport }: Context): UnplacedFinding {
+function metricFinding(audit: ReportedAudit, { page, describe, viewport }: Context): UnplacedFinding {
   const metric = METRICS[audit.id]!
-  const { item, message, fix } = CAUSES[audit.id]?.(byId) ?? NO_CAUSE
+  const { item, message, fix } = CAUSES[audit.id]?.(page) ?? {}
   const value = audit.numericValue ?? 0
   const show = (amount: number) =>
     metric.good < 1 ? String(Math.round(amount * 1000) / 1000) : duration(amount)
   const measured = `${metric.name} is ${show(value)} on a simulated ${viewport}. A good value is ${show(metric.good)} or less.`
+  const severity = severityOf(audit, metric.isVital)
   return {
     ...finding(audit, fix ?? metric.fix, item ? aboutElement(item, describe) : NOWHERE),
-    severity: severityOf(audit, metric.isVital),
-    impact: IMPACT_OF[severityOf(audit, metric.isVital)],
+    severity,
+    impact: IMPACT_OF[severity],
     message: message ? `${measured} ${message}` : measured,
     signature: WHOLE_PAGE,
   }
 }
 
-function elementFindings(
-  audit: ReportedAudit,
-  advice: AuditAdvice,
-  { byId, describe }: Omit<Context, 'viewport'>,
-): UnplacedFinding[] {
-  const items = itemsOf(audit.details).filter(({ path, selector }) => path !== null || selector !== null)
-  if (items.length === 0) return [pageFinding(audit, advice, { byId, describe })]
-  const [saved] = items.length === 1 ? [savedTime(audit)] : []
-  return items.slice(0, ELEMENTS_MAX).map((item) => {
-    const facts = [
-      item.url === null ? null : shortAddress(item.url),
-      item.shift === null
-        ? null
-        : `its movement adds ${Math.round(item.shift * 1000) / 1000} to the layout shift score`,
-      ...checkProblems(audit),
-      savings(saved ?? item.wastedMs ?? 0, item.wastedBytes ?? 0),
-    ]
+function elementFindings(audit: ReportedAudit, advice: AuditAdvice, context: Context): UnplacedFinding[] {
+  const places = itemRowsOf(audit).filter(({ item }) => item.path !== null || item.selector !== null)
+  if (places.length === 0) return [pageFinding(audit, advice, context)]
+  return places.slice(0, ELEMENTS_MAX).map((place) => {
+    const text = ELEMENT_TEXTS[audit.id]?.(place, audit, context.page)
+    const { item } = place
     return {
-      ...finding(audit, fixOf(audit, byId) ?? advice.fix, aboutElement(item, describe)),
-      message: sentence(advice.problem, facts),
+      ...finding(audit, text?.fix ?? advice.fix, aboutElement(item, context.describe)),
+      message: text?.message ?? sentence(advice.problem, item.url === null ? [] : [shortAddress(item.url)]),
     }
   })
+}
+
+/** Returns the elements and requests of an audit with their rows. Elements outside of tables have empty rows. */
+function itemRowsOf({ details }: ReportedAudit): ItemRow[] {
+  const rows = tableRowsOf(details).flatMap((row) =>
+    itemsOf({ type: 'table', items: [row] }).map((item) => ({ item, row })),
+  )
+  return rows.length > 0 ? rows : itemsOf(details).map((item) => ({ item, row: {} }))
 }
 
 function pageFinding(
   audit: ReportedAudit,
   advice: AuditAdvice,
-  { byId, describe }: Omit<Context, 'viewport'>,
+  { page, describe }: Context,
 ): UnplacedFinding {
   const items = itemsOf(audit.details)
-  const addresses = new Set(items.flatMap(({ url }) => (url?.startsWith('http') ? [shortAddress(url)] : [])))
-  const offenders = [...addresses].slice(0, OFFENDERS_NAMED)
-  const more = addresses.size - offenders.length
-  const facts = [
-    measured(audit),
-    ...checkProblems(audit),
-    INSIGHT_FACTS[audit.id]?.(audit) ??
-      (offenders.length > 0 ? offenders.join(', ') + (more > 0 ? ` and ${more} more` : '') : null),
-    OF_LATER_VISITS.has(audit.id)
-      ? laterSavings(wastedBytesOf(audit.details))
-      : savings(savedTime(audit), wastedBytesOf(audit.details)),
-  ]
+  const text = PAGE_TEXTS[audit.id]?.(audit, page) ?? generalText(audit, advice)
   const worst = items.find(({ url }) => url !== null)
   return {
-    ...finding(audit, fixOf(audit, byId) ?? advice.fix, worst ? aboutElement(worst, describe) : NOWHERE),
-    message: sentence(advice.problem, facts),
+    ...finding(audit, text.fix, worst ? aboutElement(worst, describe) : NOWHERE),
+    message: [text.message, savings(audit)].filter((part) => part !== null).join(' '),
     signature: WHOLE_PAGE,
   }
+}
+
+/** The text for audits without their own texts, or without the usual details. */
+function generalText(audit: ReportedAudit, advice: AuditAdvice) {
+  const urls = itemsOf(audit.details).flatMap(({ url }) =>
+    url?.startsWith('http') ? [shortAddress(url)] : [],
+  )
+  const facts = [measured(audit), urls.length > 0 ? listed([...new Set(urls)]) : null]
+  return { message: sentence(advice.problem, facts), fix: advice.fix }
 }
 
 function finding(
@@ -166,6 +173,18 @@ function finding(
     sources: [{ engine: 'lighthouse', rule: audit.id }],
     confidence: 1,
   }
+}
+
+/** A request without further details. */
+const NO_ITEM: AuditItem = {
+  path: null,
+  selector: null,
+  snippet: null,
+  label: null,
+  url: null,
+  wastedBytes: null,
+  wastedMs: null,
+  shift: null,
 }
 
 const NOWHERE = { selector: null, element: null, signature: WHOLE_PAGE }
@@ -194,22 +213,6 @@ function adviceOf(audit: ReportedAudit): AuditAdvice {
   return { per: 'page', problem: audit.title.replaceAll('`', ''), fix: plain.replaceAll('`', '').trim() }
 }
 
-const checkProblems = (audit: ReportedAudit): string[] =>
-  failedChecks(audit.details).flatMap((name) => CHECKS[name]?.problem ?? [])
-
-/** An image in CSS can't have attributes, so its fix is different. */
-function fixOf(audit: ReportedAudit, byId: Context['byId']): string | null {
-  const largest = largestElementOf(byId.get('lcp-breakdown-insight'))
-  if (audit.id === 'lcp-discovery-insight' && largest.kind === 'background')
-    return 'Preload the background image in the head with <link rel="preload" as="image" fetchpriority="high">.'
-  return checkFixes(audit)
-}
-
-function checkFixes(audit: ReportedAudit): string | null {
-  const fixes = failedChecks(audit.details).flatMap((name) => CHECKS[name]?.fix ?? [])
-  return fixes.length > 0 ? fixes.join(' ') : null
-}
-
 const MEASURES: Readonly<Record<string, (value: number) => string>> = {
   'dom-size-insight': (value) => `${value.toLocaleString('en-US')} elements`,
   'total-byte-weight': (value) => `${size(value)} in total`,
@@ -220,15 +223,21 @@ const MEASURES: Readonly<Record<string, (value: number) => string>> = {
 const measured = (audit: ReportedAudit): string | null =>
   MEASURES[audit.id]?.(audit.numericValue ?? 0) ?? null
 
-const laterSavings = (bytes: number): string | null =>
-  bytes >= 1024 ? `later visits could load about ${size(bytes)} less` : null
+/** The audits whose own texts contain the number of bytes that a fix saves. */
+const WITH_BYTES: ReadonlySet<string> = new Set(['document-latency-insight'])
 
-function savings(milliseconds: number, bytes: number): string | null {
+/** The audits whose own texts contain all savings. */
+const WITH_SAVINGS: ReadonlySet<string> = new Set([...OF_LATER_VISITS, 'image-delivery-insight'])
+
+function savings(audit: ReportedAudit): string | null {
+  if (WITH_SAVINGS.has(audit.id)) return null
+  const milliseconds = savedTime(audit)
+  const bytes = WITH_BYTES.has(audit.id) ? 0 : wastedBytesOf(audit.details)
   const parts = [
     ...(milliseconds >= 1 ? [duration(milliseconds)] : []),
     ...(bytes >= 1024 ? [size(bytes)] : []),
   ]
-  return parts.length > 0 ? `a fix could save about ${parts.join(' and ')}` : null
+  return parts.length > 0 ? `A fix could save about ${parts.join(' and ')}.` : null
 }
 
 function sentence(problem: string, facts: readonly (string | null)[]): string {

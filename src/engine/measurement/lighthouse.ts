@@ -144,6 +144,9 @@ const configWith = (trace: PaintedTrace): Config => ({
 /** Audits that explain a metric, regardless of their own score. */
 const EXPLAINING: ReadonlySet<string> = new Set(['lcp-breakdown-insight', 'cls-culprits-insight'])
 
+/** Hidden audits that describe the requests and the paints of the page. */
+const DETAILED: readonly string[] = ['network-requests', 'metrics']
+
 interface Measured {
   lhr: Result
   page: Page
@@ -171,6 +174,7 @@ async function resultOf(
       findings: performanceFindings(audits, describe, {
         viewport: device.viewport,
         host: new URL(lhr.finalDisplayedUrl).host,
+        details: DETAILED.flatMap((id) => (lhr.audits[id] ? [lhr.audits[id] as ReportedAudit] : [])),
         pointsOf: gainedPoints(lhr),
       }),
       metrics: metricsOf(lhr),

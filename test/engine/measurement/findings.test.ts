@@ -104,7 +104,7 @@ describe('the message of a Lighthouse finding', () => {
     )
 
     expect(finding?.message).toBe(
-      'The page loads JavaScript that it does not use: a.example/1.js, a.example/2.js, b.example/3.js and 1 more; a fix could save about 2.7 s and 400 KiB.',
+      'The page does not run much of the JavaScript that it loads: a.example/1.js, a.example/2.js, b.example/3.js and 1 more. A fix could save about 2.7 s and 400 KiB.',
     )
   })
 
@@ -116,8 +116,8 @@ describe('the message of a Lighthouse finding', () => {
 
     expect(judge(audit('document-latency-insight', 0, { details }))).toMatchObject([
       {
-        message: 'The HTML document arrives late: its URL redirects.',
-        fixSuggestion: 'Use the final URL.',
+        message: 'The address of the page redirects to another one.',
+        fixSuggestion: 'Link directly to the final address, and combine several redirects into one.',
       },
     ])
   })
@@ -182,7 +182,7 @@ describe('the element of a Lighthouse finding', () => {
     const findings = judge(audit('cls-culprits-insight', 0, { details: { type: 'list', items: [table] } }))
 
     expect(findings.map(({ message }) => message)).toEqual([
-      'This element moves after it is displayed: its movement adds 0.25 to the layout shift score.',
+      'While the page loads, the image a.png moves, and adds 0.25 to the layout shift score.',
     ])
   })
 })

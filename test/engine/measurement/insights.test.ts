@@ -22,7 +22,13 @@ const lcp = (score = 0.3) => audit('largest-contentful-paint', score, { numericV
 /** Returns Lighthouse's breakdown of the largest element, with the phases of a text or an image. */
 function breakdown(snippet: string, phases: Record<string, number>): ReportedAudit {
   const rows = Object.entries(phases).map(([subpart, duration]) => ({ subpart, duration }))
-  const node = { type: 'node', path: '1,HTML,1,BODY,0,P', selector: 'main > p', snippet }
+  const node = {
+    type: 'node',
+    path: '1,HTML,1,BODY,0,P',
+    selector: 'main > p',
+    snippet,
+    nodeLabel: 'Welcome to the  shop',
+  }
   return audit('lcp-breakdown-insight', 0, { details: { type: 'list', items: [table(...rows), node] } })
 }
 
@@ -39,22 +45,22 @@ describe('the largest element', () => {
       'text',
       '<p class="intro">',
       { timeToFirstByte: 100, elementRenderDelay: 300 },
-      'The largest element is text, and 75% of its load time is spent waiting to be rendered.',
-      /font-display/,
+      'The largest element is the text “Welcome to the shop”, and 75% of its load time is spent waiting to be displayed.',
+      /^Write the text into the HTML/,
     ],
     [
       'an image',
       '<img src="a.jpg">',
       image,
-      'The largest element is an image, and 60% of its load time is spent waiting for its image to start downloading.',
-      /^Put the image main > p in the HTML with fetchpriority="high"/,
+      'The largest element is the image a.jpg, and 60% of its load time is spent waiting until the browser requests the image.',
+      /^Write the img element of a\.jpg into the HTML, with fetchpriority="high"/,
     ],
     [
       'a background',
       '<header class="masthead">',
       image,
-      'The largest element is a CSS background image, and 60% of its load time is spent waiting for its image to start downloading.',
-      /^Preload the background image/,
+      'The largest element is a CSS background image, and 60% of its load time is spent waiting until the browser requests the image.',
+      /^Preload the image in the head/,
     ],
   ])(
     'is reported with its phases and a fix for the longest phase if it is %s',
@@ -94,7 +100,7 @@ describe('a message', () => {
     )
 
     expect(judge(audit('cache-insight', 0, { details }))[0]!.message).toBe(
-      'Browsers keep these files only briefly, so later visits download them again: a.example/a.js (cached for 7 days, 88 KiB), a.example/b.css (not cached, 20 KiB); later visits could load about 49 KiB less.',
+      'Browsers may keep 2 files only for a short time, so later visits download them again: a.example/a.js (kept for 7 days, 88 KiB) and a.example/b.css (not kept, 20 KiB). Later visits could load about 49 KiB less.',
     )
   })
 
@@ -108,7 +114,7 @@ describe('a message', () => {
     }
 
     expect(judge(audit('network-dependency-tree-insight', 0, { details }))[0]!.message).toBe(
-      'The initial view depends on files that load one after another: a.example/ → a.example/a.css → a.example/f.woff2.',
+      'The browser learns of f.woff2 only when it has loaded a.css, so the files of the initial view load one after another: a.example/ → a.example/a.css → a.example/f.woff2.',
     )
   })
 
@@ -116,7 +122,11 @@ describe('a message', () => {
     const scripts = audit('bootup-time', 0, { details: table({ url: `${A}/a.js`, total: 1234 }) })
 
     expect(judge(audit('total-blocking-time', 0.2, { numericValue: 800 }), scripts)).toMatchObject([
-      { message: expect.stringMatching(/ Most of the time is spent on a\.example\/a\.js \(1\.2 s\)\.$/) },
+      {
+        message: expect.stringMatching(
+          / Most processor time, including short tasks, goes to a\.example\/a\.js \(1\.2 s\)\.$/,
+        ),
+      },
     ])
   })
 })

@@ -1,0 +1,58 @@
+import { shortAddress } from './figures.ts'
+
+const NAMED_MAX = 3
+const NAME_MAX = 48
+/** Matches file names that say nothing without their folder or host. */
+const SAYS_NOTHING = /^(?:all|index|main|script|style|(?=[a-f]*\d)[0-9a-f]{6,})(?:\.min)?\.\w+$/i
+
+/**
+ * Returns the name by which developers know a file, such as `app.js`. An address without a file name, such as
+ * `fonts.googleapis.com/css`, is returned with its host.
+ */
+export function fileName(address: string): string {
+  const path = (URL.parse(address)?.pathname ?? address).split('?', 1)[0]!
+  const name = decoded(path.split('/').findLast((part) => part !== '') ?? '')
+  if (!/\.\w{2,5}$/.test(name) || SAYS_NOTHING.test(name))
+    return URL.canParse(address) ? shortAddress(address) : address
+  return name.length > NAME_MAX ? `${name.slice(0, 12)}…${name.slice(-NAME_MAX + 13)}` : name
+}
+
+/** Returns the last part of a file's path. */
+export const baseName = (address: string): string => fileName(address).replace(/^.*\//, '')
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Returns "a", "a and b" or "a, b and c", or "a, b, c and 4 more" for a longer list. */
+export function listed(names: readonly string[], max = NAMED_MAX): string {
+  const shown = names.slice(0, max)
+  const more = names.length - shown.length
+  const parts = more > 0 ? [...shown, `${more} more`] : shown
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+/** Returns the distinct names of files as a list. */
+export const namesOf = (urls: readonly string[], max = NAMED_MAX): string =>
+  listed([...new Set(urls.map(fileName))], max)
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
+
+/** Returns a text in quotation marks, shortened to `max` characters. Returns null for a blank text. */
+export function quote(text: string | null, max = 50): string | null {
+  const plain = (text ?? '').replace(/\s+/g, ' ').trim()
+  if (plain === '') return null
+  return `“${plain.length > max ? `${plain.slice(0, max - 1)}…` : plain}”`
+}
+
+/** Returns the address to write into the page: a path on the page's own host. */
+export function hrefOf(address: string, host: string | null): string {
+  const url = URL.parse(address)
+  if (!url) return address
+  return url.host === host ? url.pathname : `${url.origin}${url.pathname}`
+}

@@ -1,0 +1,70 @@
+import type { Viewport } from '../../model/issue.ts'
+import { type AuditItem, isRecord, type ReportedAudit, tableRowsOf } from './audit-details.ts'
+
+/** Lighthouse's name of the kind of a request, such as `Script`, `Stylesheet`, `Font` or `Image`. */
+type RequestType = string
+
+/** The facts about the measured page that texts use to name files and to choose a fix. */
+export interface PageFacts {
+  byId: ReadonlyMap<string, ReportedAudit>
+  /** The host of the page. Files on other hosts belong to third parties. */
+  host: string | null
+  viewport: Viewport
+  /** Returns the opening tag of the element that loads a file, or null if there is none. */
+  tagOf(url: string): string | null
+}
+
+/** Returns the kind of a file. Without Lighthouse's list of requests, the file's extension decides. */
+export function typeOf(url: string, { byId, tagOf }: PageFacts): RequestType | null {
+  const known = requestOf(url, byId)?.resourceType
+  if (typeof known === 'string' && known !== 'Other') return known
+  const tag = tagOf(url) ?? ''
+  if (tag.startsWith('<script')) return 'Script'
+  if (tag.startsWith('<link') && /\brel="?stylesheet/.test(tag)) return 'Stylesheet'
+  const path = URL.parse(url)?.pathname ?? ''
+  return EXTENSIONS.find(([extension]) => extension.test(path))?.[1] ?? null
+}
+
+const EXTENSIONS: readonly (readonly [RegExp, RequestType])[] = [
+  [/\.css$/i, 'Stylesheet'],
+  [/\.m?js$/i, 'Script'],
+  [/\.(?:woff2?|ttf|otf|eot)$/i, 'Font'],
+  [/\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp)$/i, 'Image'],
+  [/\.(?:mp4|webm|ogv|mp3|m4a|ogg|mov)$/i, 'Media'],
+  [/\.json$/i, 'Fetch'],
+]
+
+/** Returns the number of bytes that were downloaded for a file, or 0 if it is unknown. */
+export function bytesOf(url: string, { byId }: Pick<PageFacts, 'byId'>): number {
+  const bytes = requestOf(url, byId)?.transferSize
+  return typeof bytes === 'number' ? bytes : 0
+}
+
+const requestOf = (url: string, byId: PageFacts['byId']) =>
+  tableRowsOf(byId.get('network-requests')?.details).find((row) => row.url === url)
+
+export const isThirdParty = (url: string, host: string | null): boolean =>
+  host !== null && URL.parse(url)?.host !== host
+
+/** A row of an audit's table about one file. */
+export interface FileRow {
+  url: string
+  row: Readonly<Record<string, unknown>>
+}
+
+/** Returns the rows of an audit that are about files, but not those about inline code. */
+export const filesOf = (audit: ReportedAudit | undefined): FileRow[] =>
+  tableRowsOf(audit?.details).flatMap((row) =>
+    typeof row.url === 'string' && row.url.startsWith('http') ? [{ url: row.url, row }] : [],
+  )
+
+export const numberOf = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : 0
+
+/** Returns the rows below a row, such as the reasons for one image. */
+export const subRowsOf = (row: Readonly<Record<string, unknown>>): Record<string, unknown>[] =>
+  isRecord(row.subItems) && Array.isArray(row.subItems.items) ? row.subItems.items.filter(isRecord) : []
+
+/** Returns the file name of the image that an element displays. */
+export const sourceOf = ({ snippet }: Pick<AuditItem, 'snippet'>): string | null =>
+  /\bsrc="(?!data:)([^"…]+)"/.exec(snippet ?? '')?.[1] ?? null

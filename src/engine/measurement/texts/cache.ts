@@ -1,0 +1,82 @@
+import { wastedBytesOf } from '../audit-details.ts'
+import { shortAddress, size } from '../figures.ts'
+import { period } from '../insights.ts'
+import { counted, listed, namesOf } from '../names.ts'
+import { type FileRow, filesOf, isThirdParty, numberOf } from '../page-facts.ts'
+import type { TextOf } from './text.ts'
+
+/** Matches file names with a hash of the content, such as `app.3f2a9c1d.js`. */
+const HASHED = /[._-](?=[\w]*\d)[a-zA-Z0-9_]{8,}\.\w+$/
+const FOREVER = 'Cache-Control: public, max-age=31536000, immutable'
+
+export const caching: TextOf = (audit, { host }) => {
+  const files = filesOf(audit)
+  if (files.length === 0) return null
+  const own = files.filter(({ url }) => !isThirdParty(url, host))
+  const foreign = files.filter((file) => !own.includes(file))
+  const bytes = wastedBytesOf(audit.details)
+  const saved = bytes >= 1024 ? ` Later visits could load about ${size(bytes)} less.` : ''
+  return {
+    message: `${files.some(isKept) ? someKept(files) : noneKept(files)}${saved}`,
+    fix: [...ownFix(own), ...foreignFix(foreign)].join(' '),
+  }
+}
+
+const isKept = ({ row }: FileRow): boolean => numberOf(row.cacheLifetimeMs) > 0
+
+const sizeIn = ({ row }: FileRow): string[] =>
+  numberOf(row.totalBytes) >= 1024 ? [size(numberOf(row.totalBytes))] : []
+
+function noneKept(files: readonly FileRow[]): string {
+  const named = listed(
+    files.map((file) => {
+      const [bytes] = sizeIn(file)
+      return bytes ? `${shortAddress(file.url)} (${bytes})` : shortAddress(file.url)
+    }),
+  )
+  return files.length === 1
+    ? `Each visit may download ${named} again, because the server does not say how long browsers may keep it.`
+    : `Each visit may download ${files.length} files again, because the server does not say how long browsers may keep them: ${named}.`
+}
+
+function someKept(files: readonly FileRow[]): string {
+  const named = listed(
+    files.map((file) => {
+      const kept = isKept(file) ? `kept for ${period(numberOf(file.row.cacheLifetimeMs))}` : 'not kept'
+      return `${shortAddress(file.url)} (${[kept, ...sizeIn(file)].join(', ')})`
+    }),
+  )
+  return `Browsers may keep ${counted(files.length, 'file')} only for a short time, so later visits download ${files.length === 1 ? 'it' : 'them'} again: ${named}.`
+}
+
+const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url }) => url)
+
+function hasVersion({ url }: FileRow): boolean {
+  const { pathname = '', search = '' } = URL.parse(url) ?? {}
+  return HASHED.test(pathname) || /[?&](?:v|ver|version|hash|h)=/.test(search)
+}
+
+function ownFix(files: readonly FileRow[]): string[] {
+  if (files.length === 0) return []
+  const hashed = files.filter(hasVersion)
+  if (hashed.length === files.length)
+    return [
+      `Send the response header “${FOREVER}” with ${namesOf(urlsOf(files), 2)}, whose addresses already contain a version.`,
+    ]
+  const others = files.filter((file) => !hashed.includes(file))
+  const names = namesOf(
+    others.map(({ url }) => url),
+    2,
+  )
+  return [
+    `Have the build add a hash of the content to the file ${others.length === 1 ? 'name' : 'names'} (${names}), and send “${FOREVER}” with the files. As long as the names stay the same, send “Cache-Control: max-age=86400”.`,
+  ]
+}
+
+function foreignFix(files: readonly FileRow[]): string[] {
+  if (files.length === 0) return []
+  const hosts = [...new Set(files.map(({ url }) => new URL(url).host))]
+  return [
+    `Only ${listed(hosts, 2)} can change the headers of ${counted(files.length, 'file')}: serve copies from your own server if you may, or ignore ${files.length === 1 ? 'it' : 'them'}.`,
+  ]
+}

@@ -1,0 +1,35 @@
+import { failedChecks, isRecord, wastedBytesOf } from '../audit-details.ts'
+import { duration, size } from '../figures.ts'
+import { numberOf } from '../page-facts.ts'
+import type { TextOf } from './text.ts'
+
+type Check = (facts: { debug: Readonly<Record<string, unknown>>; bytes: number }) => [string, string]
+
+const timed = (ms: unknown, text: (time: string) => string): string =>
+  numberOf(ms) >= 1 ? text(duration(numberOf(ms))) : ''
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  noRedirects: ({ debug }) => [
+    `The address of the page redirects to another one${timed(debug.redirectDuration, (time) => `, which takes ${time}`)}.`,
+    'Link directly to the final address, and combine several redirects into one.',
+  ],
+  serverResponseIsFast: ({ debug }) => [
+    `The server starts to send the HTML document late${timed(debug.serverResponseTime, (time) => `, after ${time}`)}. A good value is 600 ms or less.`,
+    'Cache the finished HTML on the server or a CDN, or speed up the database queries and requests that the server waits for.',
+  ],
+  usesCompression: ({ bytes }) => [
+    `The server sends the HTML document without compression${bytes >= 1024 ? `, which would save about ${size(bytes)}` : ''}.`,
+    'Turn on Brotli or gzip for text/html on the server or CDN, for example with “gzip on;” in nginx.',
+  ],
+}
+
+export const documentLatency: TextOf = ({ details }) => {
+  const debug = isRecord(details) && isRecord(details.debugData) ? details.debugData : {}
+  const facts = { debug, bytes: wastedBytesOf(details) }
+  const texts = failedChecks(details).flatMap((name) => (CHECKS[name] ? [CHECKS[name](facts)] : []))
+  if (texts.length === 0) return null
+  return {
+    message: texts.map(([message]) => message).join(' '),
+    fix: texts.map(([, fix]) => fix).join(' '),
+  }
+}

@@ -1,0 +1,123 @@
+import type { ReportedAudit } from '../audit-details.ts'
+import { shortAddress, size } from '../figures.ts'
+import { baseName, counted, fileName, listed, namesOf } from '../names.ts'
+import { type FileRow, filesOf, numberOf, type PageFacts, subRowsOf, typeOf } from '../page-facts.ts'
+import type { TextOf } from './text.ts'
+
+const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url }) => url)
+
+const withSize = ({ url, row }: FileRow): string => {
+  const bytes = numberOf(row.totalBytes)
+  return bytes >= 1024 ? `${shortAddress(url)} (${size(bytes)})` : shortAddress(url)
+}
+
+/** Library files that their authors also publish in a minified version. */
+const PUBLISHED =
+  /^(?:jquery|bootstrap|popper|chart|chartist|moment|lodash|vue|angular|d3|swiper|slick)(?:-?v?[\d.]+\d)?(?:\.bundle|\.slim|\.umd)?\.(?:js|css)$/i
+
+/** Returns a text about files that contain blanks and comments. */
+const unminified =
+  (kind: string, extension: string): TextOf =>
+  (audit) => {
+    const files = filesOf(audit)
+    if (files.length === 0) return null
+    const published = files.filter(({ url }) => PUBLISHED.test(fileName(url)))
+    const own = files.filter((file) => !published.includes(file))
+    const [first] = own
+    return {
+      message: `${files.length === 1 ? `A ${kind} contains` : `${files.length} ${kind}s contain`} blanks and comments that browsers do not need: ${listed(files.map(withSize))}.`,
+      fix: [
+        ...(first
+          ? [
+              `Minify ${namesOf(urlsOf(own))} in the build, for example with “esbuild ${baseName(first.url)} --minify --outfile=${minifiedName(first.url, extension)}”, and load the result.`,
+            ]
+          : []),
+        ...(published.length > 0
+          ? [
+              `Load the minified ${published.length === 1 ? 'version' : 'versions'} that the authors publish (${listed(published.map(({ url }) => minifiedName(url, extension)))}).`,
+            ]
+          : []),
+      ].join(' '),
+    }
+  }
+
+const minifiedName = (url: string, extension: string): string =>
+  baseName(url).replace(new RegExp(`(?:\\.${extension})?$`), `.min.${extension}`)
+
+export const unminifiedStyles = unminified('style sheet', 'css')
+export const unminifiedScripts = unminified('script', 'js')
+
+export const legacyScripts: TextOf = (audit) => {
+  const files = filesOf(audit)
+  if (files.length === 0) return null
+  const signals = files.flatMap(({ row }) =>
+    subRowsOf(row).flatMap(({ signal }) => (typeof signal === 'string' ? [signal] : [])),
+  )
+  const examples = signals.length > 0 ? `, such as ${listed([...new Set(signals)].slice(0, 2))}` : ''
+  return {
+    message: `${listed(urlsOf(files).map(shortAddress))} ${files.length === 1 ? 'contains' : 'contain'} code for outdated browsers${examples}, which modern browsers do not need.`,
+    fix: `Build ${namesOf(urlsOf(files))} for modern browsers: set the browserslist query “baseline widely available” for Babel, or target: 'es2022' in esbuild, Vite or TypeScript. If a library contains the code, update the library.`,
+  }
+}
+
+export const duplicatedScripts: TextOf = ({ details }) => {
+  const modules = filesWithCopies(details)
+  const [first] = modules
+  if (!first) return null
+  const files = [...new Set(modules.flatMap(({ urls }) => urls))]
+  return {
+    message: `Several scripts contain the same modules: ${listed(modules.map(({ name }) => name))}, in ${listed(files.map(shortAddress))}.`,
+    fix: `Have the bundler move ${first.name} to one chunk that ${namesOf(first.urls)} share (splitChunks in webpack, manualChunks in Vite), and install only one version of it.`,
+  }
+}
+
+function filesWithCopies(details: ReportedAudit['details']): { name: string; urls: string[] }[] {
+  const items = (details as { items?: unknown } | undefined)?.items
+  return (Array.isArray(items) ? items : []).flatMap((row: Record<string, unknown>) => {
+    const urls = subRowsOf(row).flatMap(({ url }) => (typeof url === 'string' ? [url] : []))
+    return typeof row.source === 'string' && urls.length > 0 ? [{ name: row.source, urls }] : []
+  })
+}
+
+export const oldProtocol: TextOf = (audit) => {
+  const files = filesOf(audit)
+  const hosts = [...new Set(files.map(({ url }) => new URL(url).host))]
+  if (files.length === 0) return null
+  return {
+    message: `The browser can load only a few files at the same time from ${listed(hosts)}, because the ${hosts.length === 1 ? 'server uses' : 'servers use'} HTTP/1.1 for ${counted(files.length, 'file')}: ${namesOf(urlsOf(files))}.`,
+    fix: `Enable HTTP/2 or HTTP/3 on ${listed(hosts)} (for example “http2 on;” in nginx), or put a CDN that supports it in front.`,
+  }
+}
+
+/** The largest files of a page, which together make up this share, are named and get advice. */
+const LARGE_SHARE = 0.15
+const ADVICE_MAX = 2
+
+export const pageWeight: TextOf = (audit, page) => {
+  const files = filesOf(audit)
+  const total = audit.numericValue ?? 0
+  const large = files.filter(({ row }) => numberOf(row.totalBytes) >= LARGE_SHARE * total)
+  const named = large.length > 0 ? large : files
+  if (named.length === 0 || total === 0) return null
+  return {
+    message: `The page downloads ${size(total)}. The largest ${named.length === 1 ? 'file is' : 'files are'} ${listed(named.map(withSize))}.`,
+    fix: weightFixes(named, page).slice(0, ADVICE_MAX).join(' '),
+  }
+}
+
+const WEIGHT_FIXES: Readonly<Record<string, (names: string) => string>> = {
+  Media: (names) =>
+    `Encode ${names} with fewer pixels and a lower bit rate, and load it only when people start it (preload="none" without autoplay).`,
+  Image: (names) => `Serve ${names} as WebP or AVIF with no more pixels than the page displays.`,
+  Script: (names) => `Split ${names}, and load the code that the first screen does not need with import().`,
+  Stylesheet: (names) => `Remove unused rules from ${names}.`,
+  Font: (names) => `Reduce ${names} to the characters that the page uses, and serve it as WOFF2.`,
+}
+
+function weightFixes(files: readonly FileRow[], page: PageFacts): string[] {
+  const types = [...new Set(files.map(({ url }) => typeOf(url, page) ?? ''))]
+  return types.map((type) => {
+    const names = namesOf(urlsOf(files.filter(({ url }) => (typeOf(url, page) ?? '') === type)))
+    return WEIGHT_FIXES[type]?.(names) ?? `Make ${names} smaller, or load it only when people need it.`
+  })
+}

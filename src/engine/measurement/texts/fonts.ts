@@ -1,0 +1,61 @@
+import { shortAddress } from '../figures.ts'
+import { fileName, hrefOf, listed, namesOf } from '../names.ts'
+import { filesOf, type PageFacts } from '../page-facts.ts'
+import type { TextOf } from './text.ts'
+
+/** Names of icon fonts, whose icons can't be shown in another font in the meantime. */
+const ICON_FONT =
+  /icon|awesome|glyph|symbol|fontello|themify|nucleo|feather|fa-(?:solid|regular|brands|light)|material|ionic|linea|simple-line|boxicons|remix|(?:^|\W)mdi(?:\W|$)/i
+const GOOGLE = /fonts\.gstatic\.com/
+
+export const isIconFontFile = (url: string): boolean => ICON_FONT.test(fileName(url))
+
+/** Returns true if the page's own HTML already requests the file early. */
+const isPreloaded = (url: string, { tagOf }: PageFacts): boolean => /\brel="?preload/.test(tagOf(url) ?? '')
+
+/** Returns the element that requests a font early. Its address must be the same as in the style sheet. */
+export function fontPreload(url: string, host: string | null): string {
+  const extension = /\.(woff2?|ttf|otf)$/i.exec(URL.parse(url)?.pathname ?? '')?.[1]?.toLowerCase()
+  const type = extension ? ` type="font/${extension}"` : ''
+  return `<link rel="preload" href="${hrefOf(url, host)}" as="font"${type} crossorigin>`
+}
+
+export const queryNote = (url: string): string =>
+  URL.parse(url)?.search ? ', with the query string that the style sheet uses' : ''
+
+export const fontDisplay: TextOf = (audit, page) => {
+  const urls = filesOf(audit).map(({ url }) => url)
+  if (urls.length === 0) return null
+  const icons = urls.filter(isIconFontFile)
+  const texts = urls.filter((url) => !isIconFontFile(url))
+  const shown = (list: readonly string[]) => listed(list.map(shortAddress))
+  return {
+    message: [
+      ...(texts.length > 0 ? [`Text stays invisible until its font has loaded: ${shown(texts)}.`] : []),
+      ...(icons.length > 0
+        ? [`Icons stay invisible until their icon font has loaded: ${shown(icons)}.`]
+        : []),
+    ].join(' '),
+    fix: [...textFix(texts), ...iconFix(icons, page)].join(' '),
+  }
+}
+
+function textFix(urls: readonly string[]): string[] {
+  if (urls.length === 0) return []
+  if (urls.every((url) => GOOGLE.test(url)))
+    return ['Add &display=swap to the address of the Google Fonts style sheet.']
+  const rules = urls.length === 1 ? 'the @font-face rule' : 'the @font-face rules'
+  return [
+    `Add font-display: swap to ${rules} of ${namesOf(urls)}, so that the text appears in a system font until then.`,
+  ]
+}
+
+function iconFix(urls: readonly string[], page: PageFacts): string[] {
+  const late = urls.find((url) => !isPreloaded(url, page))
+  if (urls.length === 0) return []
+  const inline = 'replace the icons of the first screen with inline SVG, which needs no font'
+  if (!late) return [`${inline[0]!.toUpperCase()}${inline.slice(1)}.`]
+  return [
+    `Request the icon font sooner with ${fontPreload(late, page.host)} in the head${queryNote(late)}, or ${inline}.`,
+  ]
+}

@@ -1,0 +1,111 @@
+import { failedChecks, isRecord, itemsOf, type ReportedAudit, savedTime } from '../audit-details.ts'
+import { duration, shortAddress, size } from '../figures.ts'
+import { largestElementOf } from '../largest-element.ts'
+import { fileName, hrefOf, listed } from '../names.ts'
+import { numberOf, type PageFacts, subRowsOf } from '../page-facts.ts'
+import { largestImageOf } from './largest-image.ts'
+import type { Text } from './text.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** An image file, and the reasons why it is too large. */
+interface LargeImage {
+  url: string
+  isBackground: boolean
+  reasons: readonly string[]
+}
+
+const PIXELS = /\((\d+)x(\d+)\)[^(]*\((\d+)x(\d+)\)/
+
+/** Returns the text about an image file that is larger than necessary. */
+export function imageText(row: Row, audit: ReportedAudit): Text | null {
+  if (typeof row.url !== 'string') return null
+  const reasons = subRowsOf(row).flatMap(({ reason }) => (typeof reason === 'string' ? [reason] : []))
+  const [total, wasted] = [numberOf(row.totalBytes), numberOf(row.wastedBytes)]
+  const ms = itemsOf(audit.details).length === 1 ? savedTime(audit) : 0
+  const sooner = ms >= 1 ? ` and ${duration(ms)}` : ''
+  const saved = wasted >= 1024 ? ` A smaller file could save about ${size(wasted)}${sooner}.` : ''
+  return {
+    message: `The image ${shortAddress(row.url)}${total > 0 ? ` has ${size(total)}` : ' is large'}${becauseOf(reasons)}.${saved}`,
+    fix: imageFix({ url: row.url, isBackground: isBackground(row), reasons }),
+  }
+}
+
+const isBackground = ({ node }: Row): boolean =>
+  !(isRecord(node) && /^<(?:img|image|source|video|input)\b/i.test(String(node.snippet)))
+
+function becauseOf(reasons: readonly string[]): string {
+  const scale = scaleOf(reasons)
+  if (scale) return ` and ${scale.file} pixels, but the page needs only ${scale.shown}`
+  if (reasons.some(isVideo)) return ' because it is an animated GIF'
+  return ', more than an image of its dimensions needs'
+}
+
+/** A file that is only slightly larger than the displayed image doesn't have to be scaled. */
+const SLIGHT = 0.8
+
+/** Returns the dimensions of a file and of the displayed image if they differ much. */
+function scaleOf(reasons: readonly string[]): { file: string; shown: string } | null {
+  const [, width, height, shownWidth, shownHeight] = pixelsIn(reasons) ?? []
+  if (Number(shownWidth) > SLIGHT * Number(width) || !width) return null
+  return { file: `${width} × ${height}`, shown: `${shownWidth} × ${shownHeight}` }
+}
+
+const pixelsIn = (reasons: readonly string[]) =>
+  reasons.map((reason) => PIXELS.exec(reason)).find((match) => match !== null)
+const isVideo = (reason: string): boolean => /video formats/.test(reason)
+const isFormat = (reason: string): boolean => /modern image format/.test(reason)
+
+/** Returns the fix for an image file: fewer pixels, another format or stronger compression. */
+export function imageFix({ url, isBackground, reasons }: LargeImage): string {
+  const name = fileName(url)
+  if (reasons.some(isVideo))
+    return `Convert ${name} to an MP4 or WebM video, and play it with <video autoplay muted loop playsinline> and a pause button.`
+  const scale = scaleOf(reasons)
+  const format = reasons.some(isFormat) ? ' as WebP or AVIF' : ''
+  if (!scale) return `Save ${name}${format || ' with stronger compression'}.`
+  const scaled = `Scale ${name} down to ${scale.shown} pixels${format ? ' and save it as WebP or AVIF' : ''}`
+  return isBackground
+    ? `${scaled}. For larger screens, add larger files with media queries or image-set() in the CSS.`
+    : `${scaled}. If larger screens display it larger, offer both files with srcset and sizes.`
+}
+
+/** Returns the text about the largest image, which the browser could request sooner. */
+export function discoveryText(audit: ReportedAudit, page: PageFacts): Text | null {
+  const failed = failedChecks(audit.details)
+  if (failed.length === 0) return null
+  const largest = largestElementOf(page.byId.get('lcp-breakdown-insight'))
+  const file = largestImageOf(largest, page)
+  const name = file ? fileName(file.url) : null
+  const href = file && hrefOf(file.url, page.host)
+  if (largest.kind === 'background')
+    return {
+      message: `The browser requests the background image ${name ?? 'of the first screen'} late, because it learns of it only when it has the style sheets.`,
+      fix: `Preload the background image in the head with ${preloadOf(href)}.`,
+    }
+  const problems = failed.flatMap((check) => PROBLEMS[check] ?? [])
+  return {
+    message: `The browser requests the largest image of the first screen${name ? `, ${name},` : ''} late, because ${listed(problems)}.`,
+    fix: attributesFix(failed, { of: name ? ` of ${name}` : '', href }),
+  }
+}
+
+const preloadOf = (href: string | null): string =>
+  href === null
+    ? '<link rel="preload" as="image" fetchpriority="high"> and its address in href'
+    : `<link rel="preload" href="${href}" as="image" fetchpriority="high">`
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  priorityHinted: 'its element has no fetchpriority="high"',
+  requestDiscoverable: 'its address is not in the HTML',
+  eagerlyLoaded: 'its element has loading="lazy"',
+}
+
+function attributesFix(failed: readonly string[], { of, href }: { of: string; href: string | null }): string {
+  if (failed.includes('requestDiscoverable'))
+    return `Write the img element${of} with its src into the HTML, or add ${preloadOf(href)} to the head.`
+  if (!failed.includes('eagerlyLoaded')) return `Add fetchpriority="high" to the img element${of}.`
+  return failed.includes('priorityHinted')
+    ? `In the img element${of}, replace loading="lazy" with fetchpriority="high".`
+    : `Remove loading="lazy" from the img element${of}.`
+}

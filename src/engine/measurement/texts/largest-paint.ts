@@ -1,0 +1,126 @@
+import { failedChecks, isRecord } from '../audit-details.ts'
+import { duration, size } from '../figures.ts'
+import { type LargestElement, largestElementOf, PHASES } from '../largest-element.ts'
+import { fileName, namesOf, quote } from '../names.ts'
+import { filesOf, isThirdParty, numberOf, type PageFacts } from '../page-facts.ts'
+import { isIconFontFile } from './fonts.ts'
+import { discoveryText, imageFix } from './images.ts'
+import { type LargestImage, largestImageOf } from './largest-image.ts'
+import { blockingFiles, unblock } from './render-blocking.ts'
+import type { Text } from './text.ts'
+
+/** An element that appears this much later than the first content waits for something else. */
+const LATER = { factor: 1.25, ms: 100 }
+/** An image whose download takes this part of the time is too large, whatever else delays it. */
+const MOST = 0.3
+const BLOCKING_NAMED = 3
+
+/** Returns what delays the largest element, and the fix for its longest phase. */
+export function largestText(page: PageFacts): Partial<Text> {
+  const largest = largestElementOf(page.byId.get('lcp-breakdown-insight'))
+  if (!largest.kind) return {}
+  const file = largest.kind === 'text' ? null : largestImageOf(largest, page)
+  const name = nameOf(largest, file)
+  const downloadMs = file ? file.bytes / BYTES_PER_MS[page.viewport] : 0
+  if (file && downloadMs > MOST * paintOf('largest-contentful-paint', page))
+    return {
+      message: `The largest element is ${name}, whose download alone takes about ${duration(downloadMs)} on this connection.`,
+      fix: shrink(largest, file),
+    }
+  if (!largest.phase) return { message: `The largest element is ${name}.` }
+  const { name: phase, share } = largest.phase
+  const fix = FIXES[phase]({ largest, page, file })
+  return {
+    message: `The largest element is ${name}, and ${Math.round(share * 100)}% of its load time is spent ${PHASES[phase]}.${phase === 'elementRenderDelay' ? whyHidden(page) : ''}`,
+    ...(fix === null ? {} : { fix }),
+  }
+}
+
+/** The speed of the simulated connections: 1.6 Mbit/s on a phone and 10 Mbit/s on a desktop. */
+const BYTES_PER_MS: Readonly<Record<PageFacts['viewport'], number>> = { phone: 200, desktop: 1250 }
+
+function nameOf({ item, kind }: LargestElement, file: LargestImage | null): string {
+  if (kind === 'text') {
+    const text = quote(item?.label ?? null)
+    return text ? `the text ${text}` : 'a text'
+  }
+  const what = kind === 'image' ? 'image' : 'CSS background image'
+  if (!file) return kind === 'image' ? 'an image' : 'a CSS background image'
+  return `the ${what} ${fileName(file.url)}${file.bytes >= 1024 ? ` (${size(file.bytes)})` : ''}`
+}
+
+const paintOf = (id: string, { byId }: PageFacts): number => byId.get(id)?.numericValue ?? 0
+
+/** Returns true if the page had shown other content before, in the real browser without simulated delays. */
+function isLater({ byId }: PageFacts): boolean {
+  const details = byId.get('metrics')?.details
+  const [row] = isRecord(details) && Array.isArray(details.items) ? details.items.filter(isRecord) : []
+  const first = numberOf(row?.observedFirstContentfulPaint)
+  const largest = numberOf(row?.observedLargestContentfulPaint)
+  return first > 0 && largest > LATER.factor * first && largest > first + LATER.ms
+}
+
+function whyHidden(page: PageFacts): string {
+  if (isLater(page)) return ' The page has shown other content before.'
+  const blocking = blockingFiles(page)
+  if (blocking.length === 0) return ''
+  return ` The whole page stays blank until ${namesOf(blocking.map(({ url }) => url))} have loaded.`.replace(
+    'have',
+    blocking.length === 1 ? 'has' : 'have',
+  )
+}
+
+interface Context {
+  largest: LargestElement
+  page: PageFacts
+  file: LargestImage | null
+}
+
+const FIXES: Readonly<Record<keyof typeof PHASES, (context: Context) => string | null>> = {
+  timeToFirstByte: ({ page }) =>
+    failedChecks(page.byId.get('document-latency-insight')?.details).includes('noRedirects')
+      ? 'Link directly to the final address, since the redirect delays everything else.'
+      : 'Cache the finished HTML on the server or on a CDN near the visitors.',
+  resourceLoadDelay: ({ largest, page, file }) => {
+    const discovery = page.byId.get('lcp-discovery-insight')
+    const text = discovery && discoveryText(discovery, page)
+    if (text) return text.fix
+    const name = file ? fileName(file.url) : 'the image'
+    return largest.kind === 'background'
+      ? `Preload ${name} in the head with <link rel="preload" as="image" fetchpriority="high">.`
+      : `Write the img element of ${name} into the HTML, with fetchpriority="high" and without loading="lazy".`
+  },
+  resourceLoadDuration: ({ largest, file }) => shrink(largest, file),
+  elementRenderDelay: ({ largest, page }) => {
+    const blocking = blockingFiles(page).slice(0, BLOCKING_NAMED)
+    if (!isLater(page) && blocking.length > 0) return unblock(blocking, page)
+    return largest.kind === 'text' ? showText(page) : showImage(largest)
+  },
+}
+
+function shrink({ kind }: LargestElement, file: LargestImage | null): string {
+  if (!file) return 'Serve the image as WebP or AVIF at its displayed size.'
+  if (file.reasons.length > 0)
+    return imageFix({ url: file.url, isBackground: kind === 'background', reasons: file.reasons })
+  const name = fileName(file.url)
+  if (/\.svg$/i.test(name))
+    return `Simplify ${name} (remove hidden paths, metadata and embedded bitmaps, for example with SVGO), and serve it compressed. If it stays large, save it as WebP at its displayed size.`
+  if (/\.(?:webp|avif)$/i.test(name)) return `Save ${name} with fewer pixels or a lower quality.`
+  return `Save ${name} as WebP or AVIF at its displayed size.`
+}
+
+function showText(page: PageFacts): string {
+  const fonts = filesOf(page.byId.get('font-display-insight')).map(({ url }) => url)
+  const texts = fonts.filter((url) => !isIconFontFile(url))
+  if (texts.length > 0)
+    return `Add font-display: swap to the @font-face rule of ${namesOf(texts, 2)}, so that the text does not wait for its font.`
+  const worst = filesOf(page.byId.get('bootup-time')).find(({ url }) => /\.m?js$/i.test(fileName(url)))
+  return worst && !isThirdParty(worst.url, page.host)
+    ? `If ${fileName(worst.url)} inserts the text, write it into the HTML that the server sends. If the text fades in, show it without the animation.`
+    : 'Write the text into the HTML that the server sends, and show it without an entrance animation.'
+}
+
+const showImage = ({ kind }: LargestElement): string =>
+  kind === 'background'
+    ? 'Show the background image without a script or an entrance animation: set it in a style sheet that the head loads.'
+    : 'Write the image into the HTML instead of inserting it with a script, and show it without fading it in.'

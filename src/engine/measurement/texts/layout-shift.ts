@@ -1,0 +1,89 @@
+import { type AuditItem, isRecord, itemsOf, tableRowsOf } from '../audit-details.ts'
+import { fileName, listed, quote } from '../names.ts'
+import { type PageFacts, sourceOf, subRowsOf } from '../page-facts.ts'
+import type { Text } from './text.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+export const shiftOf = (shift: number): number => Math.round(shift * 1000) / 1000
+
+/** Returns the name of a moved element: its text, or its selector. */
+export function movedName(item: AuditItem): string {
+  const source = sourceOf(item)
+  if (source) return `the image ${fileName(source)}`
+  const text = quote(item.label)
+  return text ? `the content ${text}` : (item.selector ?? 'an element')
+}
+
+/** Returns the text about the element that moves most, for the finding about the whole page. */
+export function shiftText(page: PageFacts): Partial<Text> & { item?: AuditItem } {
+  const rows = movedRows(page)
+  const [worst] = rows
+  if (!worst) return {}
+  const others = rows.length - 1
+  const rest =
+    others > 0 ? ` ${others} other ${others === 1 ? 'shift moves' : 'shifts move'} content too.` : ''
+  const shift = shiftOf(worst.item.shift ?? 0)
+  const causes = causesOf(worst.row)
+  return {
+    item: worst.item,
+    message: `The largest shift moves ${movedName(worst.item)} and adds ${shift}${becauseOf(causes)}.${rest}`,
+    fix: shiftFix(causes, worst.item),
+  }
+}
+
+const movedRows = ({ byId }: PageFacts): { row: Row; item: AuditItem }[] =>
+  tableRowsOf(byId.get('cls-culprits-insight')?.details)
+    .flatMap((row) => {
+      const [item] = itemsOf({ type: 'table', items: [row] })
+      return item && item.path !== null && item.shift ? [{ row, item }] : []
+    })
+    .toSorted((a, b) => b.item.shift! - a.item.shift!)
+
+/** A cause of a shift that Lighthouse recognizes. */
+interface ShiftCause {
+  kind: 'image' | 'font' | 'frame'
+  name: string
+}
+
+export const causesOf = (row: Row): ShiftCause[] =>
+  subRowsOf(row).flatMap(({ cause, extra }): ShiftCause[] => {
+    const kind = KINDS.find(([pattern]) => pattern.test(String(cause)))?.[1]
+    if (!kind || !isRecord(extra)) return []
+    const source = /\bsrc="([^"…]+)"/.exec(String(extra.snippet))?.[1]
+    const name = source ?? extra.value ?? extra.selector
+    return typeof name === 'string' ? [{ kind, name: fileName(name) }] : []
+  })
+
+const KINDS: readonly (readonly [RegExp, ShiftCause['kind']])[] = [
+  [/image/i, 'image'],
+  [/font/i, 'font'],
+  [/iframe/i, 'frame'],
+]
+
+const BECAUSE: Readonly<Record<ShiftCause['kind'], (names: string) => string>> = {
+  image: (names) => `the image ${names} has no width and height`,
+  font: (names) => `the font ${names} replaces a font of another width`,
+  frame: (names) => `the frame ${names} is inserted`,
+}
+
+const namesOfKind = (causes: readonly ShiftCause[], kind: ShiftCause['kind']): string =>
+  listed([...new Set(causes.filter((cause) => cause.kind === kind).map(({ name }) => name))], 2)
+
+export function becauseOf(causes: readonly ShiftCause[]): string {
+  const [first] = causes
+  return first ? `, because ${BECAUSE[first.kind](namesOfKind(causes, first.kind))}` : ''
+}
+
+const FIXES: Readonly<Record<ShiftCause['kind'], (names: string) => string>> = {
+  image: (names) => `Set the attributes width and height of ${names} to its size in pixels.`,
+  font: (names) =>
+    `Set font-display: optional in the @font-face rule of ${names}, or adapt the fallback font with size-adjust.`,
+  frame: (names) => `Reserve the space of ${names} with a min-height on its container.`,
+}
+
+export function shiftFix(causes: readonly ShiftCause[], item: AuditItem): string {
+  const [first] = causes
+  if (first) return FIXES[first.kind](namesOfKind(causes, first.kind))
+  return `Find out what appears above ${movedName(item)} while the page loads, and reserve its space with min-height, or with width and height for an image.`
+}

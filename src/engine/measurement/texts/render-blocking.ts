@@ -1,0 +1,107 @@
+import { duration, shortAddress, size } from '../figures.ts'
+import { counted, fileName, listed, namesOf } from '../names.ts'
+import { type FileRow, filesOf, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
+import type { TextOf } from './text.ts'
+
+/** Style sheets that only load fonts and icons, which the first paint can do without. */
+const OF_FONTS = /fonts\.(?:googleapis|bunny)\.|typekit|icon|awesome|fontello|glyph|symbols/i
+/** Libraries that inline scripts often use without waiting. */
+const LIBRARY = /jquery|lodash|moment|zepto|mootools/i
+const MOSTLY_UNUSED = 0.6
+const ALL_UNUSED = 0.995
+/** Style sheets that are small enough to be part of the HTML, in bytes. */
+const INLINED_MAX = 6 * 1024
+const WITHOUT_BLOCKING = 'media="print" onload="this.media=\'all\'"'
+
+export const renderBlocking: TextOf = (audit, page) => {
+  const files = worstFirst(filesOf(audit))
+  if (files.length === 0) return null
+  const { scripts, sheets } = split(files, page)
+  const kinds = [
+    ...(scripts.length > 0 ? [counted(scripts.length, 'script')] : []),
+    ...(sheets.length > 0 ? [counted(sheets.length, 'style sheet')] : []),
+  ]
+  const named = listed(
+    files.map(({ url, row }) => {
+      const ms = numberOf(row.wastedMs)
+      return ms >= 1 ? `${shortAddress(url)} (${duration(ms)})` : shortAddress(url)
+    }),
+  )
+  const has = files.length === 1 ? 'has' : 'have'
+  return {
+    message: `The page stays blank until ${kinds.join(' and ')} ${has} loaded: ${named}.`,
+    fix: unblock(files, page),
+  }
+}
+
+/** Returns the fix for the files that block the first paint, such as `defer` for scripts. */
+export function unblock(files: readonly FileRow[], page: PageFacts): string {
+  const { scripts, sheets } = split(files, page)
+  const idle = sheets.filter(({ url }) => unusedShare(url, page) >= ALL_UNUSED)
+  const ofFonts = sheets.filter((file) => !idle.includes(file) && isOfFonts(file))
+  const others = sheets.filter((file) => !idle.includes(file) && !isOfFonts(file))
+  return [
+    deferred(scripts),
+    ...inlined(others, page),
+    later(ofFonts, ['only loads fonts or icons', 'only load fonts or icons']),
+    later(idle, [
+      'is not used until people interact with the page',
+      'are not used until people interact with the page',
+    ]),
+  ]
+    .filter((text) => text !== null)
+    .join(' ')
+}
+
+/** Returns the files that delay the first paint, slowest first. */
+export const blockingFiles = ({ byId }: PageFacts): FileRow[] =>
+  worstFirst(filesOf(byId.get('render-blocking-insight')))
+
+const worstFirst = (files: readonly FileRow[]): FileRow[] =>
+  files.toSorted((a, b) => numberOf(b.row.wastedMs) - numberOf(a.row.wastedMs))
+
+function split(files: readonly FileRow[], page: PageFacts) {
+  const isScript = ({ url }: FileRow) => typeOf(url, page) === 'Script'
+  return { scripts: files.filter(isScript), sheets: files.filter((file) => !isScript(file)) }
+}
+
+const isOfFonts = ({ url }: FileRow): boolean => OF_FONTS.test(url)
+
+function deferred(scripts: readonly FileRow[]): string | null {
+  if (scripts.length === 0) return null
+  const urls = scripts.map(({ url }) => url)
+  const library = urls.find((url) => LIBRARY.test(url))
+  const inline = library
+    ? ` Inline code that uses ${fileName(library)} must then wait for the event DOMContentLoaded.`
+    : ''
+  const elements = scripts.length === 1 ? 'the script element' : 'the script elements'
+  return `Add defer to ${elements} of ${namesOf(urls)}.${inline}`
+}
+
+function inlined(sheets: readonly FileRow[], page: PageFacts): string[] {
+  if (sheets.length === 0) return []
+  const names = namesOf(sheets.map(({ url }) => url))
+  const total = sheets.reduce((sum, { row }) => sum + numberOf(row.totalBytes), 0)
+  if (total > 0 && total <= INLINED_MAX)
+    return [`Copy the rules of ${names} (${size(total)} in total) into a style element in the head.`]
+  const [largest] = sheets.toSorted((a, b) => numberOf(b.row.totalBytes) - numberOf(a.row.totalBytes))
+  const unused = unusedShare(largest!.url, page)
+  const used = unused >= MOSTLY_UNUSED ? ` (${100 - Math.round(unused * 100)}% of its rules are used)` : ''
+  const source = sheets.length === 1 ? `${names}${used}` : names
+  return [
+    `Copy the rules that the first screen needs from ${source} into a style element in the head, and load the ${sheets.length === 1 ? 'file' : 'files'} with ${WITHOUT_BLOCKING}.`,
+  ]
+}
+
+function unusedShare(url: string, { byId }: PageFacts): number {
+  const row = filesOf(byId.get('unused-css-rules')).find((file) => file.url === url)?.row
+  return numberOf(row?.wastedPercent) / 100
+}
+
+function later(sheets: readonly FileRow[], [one, many]: readonly [string, string]): string | null {
+  const names = [...new Set(sheets.map(({ url }) => fileName(url)))]
+  if (names.length === 0) return null
+  return names.length === 1
+    ? `${names[0]} ${one}: load it with ${WITHOUT_BLOCKING}.`
+    : `${listed(names)} ${many}: load them with ${WITHOUT_BLOCKING}.`
+}

@@ -1,0 +1,86 @@
+import { isRecord, itemsOf, tableRowsOf } from '../audit-details.ts'
+import { duration, shortAddress } from '../figures.ts'
+import { fileName, listed } from '../names.ts'
+import { numberOf, subRowsOf } from '../page-facts.ts'
+import type { Text, TextOf } from './text.ts'
+
+/** Scripts that change the page and then read its layout. */
+export const forcedReflow: TextOf = ({ details }) => {
+  const rows = tableRowsOf(details).map(({ source, reflowTime }) => ({
+    ...placeOf(source),
+    ms: numberOf(reflowTime),
+  }))
+  const known = rows.filter(({ place }) => place !== null)
+  if (known.length === 0) {
+    const ms = Math.max(0, ...rows.map(({ ms }) => ms))
+    return {
+      message: `A script reads sizes or positions directly after it has changed the page${ms >= 1 ? `, which costs ${duration(ms)}` : ''}. The browser’s trace does not say which script it is.`,
+      fix: 'Record the loading of the page in the Performance panel of the browser’s developer tools and select “Forced reflow”. In the function shown there, read all sizes before you change any styles.',
+    }
+  }
+  const places = new Map(known.map(({ place, ms }) => [place!, ms]))
+  const named = [...places].map(([place, ms]) => (ms >= 1 ? `${place} (${duration(ms)})` : place))
+  const [worst] = known
+  return {
+    message: `Scripts read sizes or positions directly after they have changed the page, so the browser must recalculate the layout: ${listed(named)}.`,
+    fix: `In ${worst!.name}, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterwards.`,
+  }
+}
+
+function placeOf(source: unknown): { place: string | null; name: string } {
+  if (!isRecord(source) || typeof source.url !== 'string') return { place: null, name: '' }
+  const line = typeof source.line === 'number' ? ` line ${source.line + 1}` : ''
+  return { place: `${shortAddress(source.url)}${line}`, name: `${fileName(source.url)}${line}` }
+}
+
+export const thirdParties: TextOf = ({ details }) => {
+  const rows = tableRowsOf(details)
+    .map((row) => ({ row, name: String(row.entity), ms: numberOf(row.mainThreadTime) }))
+    .filter(({ ms }) => ms >= 1)
+    .toSorted((a, b) => b.ms - a.ms)
+  const [worst] = rows
+  if (!worst) return null
+  const script = subRowsOf(worst.row).find(({ url }) => typeof url === 'string')?.url
+  return {
+    message: `Scripts of third parties block the main thread: ${listed(rows.map(({ name, ms }) => `${name} (${duration(ms)})`))}.`,
+    fix: `Remove ${script ? fileName(String(script)) : `the scripts`} of ${worst.name} if you no longer need it, or load it only when people scroll to or press the part that uses it.`,
+  }
+}
+
+export const manyElements: TextOf = (audit) => {
+  const rows = tableRowsOf(audit.details)
+  const total = audit.numericValue ?? 0
+  const debug = isRecord(audit.details) && isRecord(audit.details.debugData) ? audit.details.debugData : {}
+  const children = numberOf(debug.maxChildren)
+  const [widest] = itemsOf(rows.at(-1)).filter(({ selector }) => selector !== null)
+  if (total === 0) return null
+  const crowded = widest?.selector && children > MANY_CHILDREN
+  return {
+    message: `The page has ${total.toLocaleString('en-US')} elements${crowded ? `, ${children.toLocaleString('en-US')} of them directly in ${widest.selector}` : ''}. Each style change and layout takes longer because of them.`,
+    fix: crowded
+      ? `Show the content of ${widest.selector} in parts, with pagination or a virtual list.`
+      : 'Set content-visibility: auto on the sections below the first screen, and remove wrapper elements that nothing styles.',
+  }
+}
+
+const MANY_CHILDREN = 60
+
+/** Returns the text about an animation that the graphics processor can't run alone. */
+export function animationText(row: Readonly<Record<string, unknown>>, name: string): Text {
+  const reasons = subRowsOf(row)
+  const animations = [...new Set(reasons.flatMap(({ animation }) => (animation ? [String(animation)] : [])))]
+  const properties = [
+    ...new Set(
+      reasons.flatMap(
+        ({ failureReason }) => /:\s*(.+)$/.exec(String(failureReason))?.[1]?.split(/,\s*/) ?? [],
+      ),
+    ),
+  ]
+  const which =
+    animations.length > 0 ? `The animation ${listed(animations)} of ${name}` : `An animation of ${name}`
+  const what = properties.length > 0 ? ` because it changes ${listed(properties)}` : ''
+  return {
+    message: `${which} may not run smoothly${what}.`,
+    fix: `Animate only transform and opacity${properties.length > 0 ? ` instead of ${listed(properties)}` : ''}, for example transform: translate() instead of left or scale() instead of width.`,
+  }
+}

@@ -1,0 +1,12 @@
+import type { ReportedAudit } from '../audit-details.ts'
+import type { PageFacts } from '../page-facts.ts'
+
+/** The text of a finding about one page or one element. */
+export interface Text {
+  /** One or more sentences that say what is wrong, with the page's own files and figures. */
+  message: string
+  fix: string
+}
+
+/** Returns the text for an audit, or null if the audit doesn't contain the necessary details. */
+export type TextOf = (audit: ReportedAudit, page: PageFacts) => Text | null

@@ -1,0 +1,74 @@
+import type { AuditItem } from '../audit-details.ts'
+import { type ReportedAudit, tableRowsOf } from '../audit-details.ts'
+import type { PageFacts } from '../page-facts.ts'
+import { caching } from './cache.ts'
+import { documentLatency } from './document-latency.ts'
+import {
+  duplicatedScripts,
+  legacyScripts,
+  oldProtocol,
+  pageWeight,
+  unminifiedScripts,
+  unminifiedStyles,
+} from './file-size.ts'
+import { fontDisplay } from './fonts.ts'
+import { discoveryText, imageText } from './images.ts'
+import { becauseOf, causesOf, movedName, shiftFix, shiftOf } from './layout-shift.ts'
+import { renderBlocking } from './render-blocking.ts'
+import { requestChain } from './request-chain.ts'
+import { animationText, forcedReflow, manyElements, thirdParties } from './scripts.ts'
+import type { Text, TextOf } from './text.ts'
+import { unusedScripts, unusedStyles } from './unused-code.ts'
+
+/** Images that no element loads, such as those in style sheets, are reported together. */
+const images: TextOf = (audit) => {
+  const rows = tableRowsOf(audit.details)
+  const text = rows[0] ? imageText(rows[0], audit) : null
+  if (!text || rows.length === 1) return text
+  const more = rows.length - 1
+  return {
+    ...text,
+    message: `${text.message} ${more} more ${more === 1 ? 'image is' : 'images are'} too large.`,
+  }
+}
+
+/** The texts for findings about a page, by audit. */
+export const PAGE_TEXTS: Readonly<Record<string, TextOf>> = {
+  'cache-insight': caching,
+  'document-latency-insight': documentLatency,
+  'dom-size-insight': manyElements,
+  'duplicated-javascript-insight': duplicatedScripts,
+  'font-display-insight': fontDisplay,
+  'forced-reflow-insight': forcedReflow,
+  'image-delivery-insight': images,
+  'lcp-discovery-insight': discoveryText,
+  'legacy-javascript-insight': legacyScripts,
+  'modern-http-insight': oldProtocol,
+  'network-dependency-tree-insight': requestChain,
+  'render-blocking-insight': renderBlocking,
+  'third-parties-insight': thirdParties,
+  'total-byte-weight': pageWeight,
+  'unminified-css': unminifiedStyles,
+  'unminified-javascript': unminifiedScripts,
+  'unused-css-rules': unusedStyles,
+  'unused-javascript': unusedScripts,
+}
+
+/** An element in the details of an audit, with its row in the table. */
+export interface ItemRow {
+  item: AuditItem
+  row: Readonly<Record<string, unknown>>
+}
+
+type ElementText = (place: ItemRow, audit: ReportedAudit, page: PageFacts) => Text | null
+
+/** The texts for findings about single elements, by audit. */
+export const ELEMENT_TEXTS: Readonly<Record<string, ElementText>> = {
+  'cls-culprits-insight': ({ item, row }) => ({
+    message: `While the page loads, ${movedName(item)} moves${becauseOf(causesOf(row))}, and adds ${shiftOf(item.shift ?? 0)} to the layout shift score.`,
+    fix: shiftFix(causesOf(row), item),
+  }),
+  'image-delivery-insight': ({ row }, audit) => imageText(row, audit),
+  'lcp-discovery-insight': (_, audit, page) => discoveryText(audit, page),
+  'non-composited-animations': ({ item, row }) => animationText(row, item.selector ?? 'an element'),
+}

@@ -1,0 +1,120 @@
+import { shortAddress, size } from '../figures.ts'
+import { baseName, fileName, listed, namesOf } from '../names.ts'
+import { type FileRow, filesOf, isThirdParty, numberOf, type PageFacts } from '../page-facts.ts'
+import type { TextOf } from './text.ts'
+
+/** Code of which less than this share is used probably isn't needed on the page at all. */
+const ALMOST_UNUSED = 95
+
+const percentOf = ({ row }: FileRow): number => Math.round(numberOf(row.wastedPercent))
+
+/** Names files with the part that the page doesn't use: "a.js (93% of 59 KiB)". */
+const shown = (files: readonly FileRow[]): string =>
+  listed(
+    files.map((file) => {
+      const { url, row } = file
+      const [percent, total] = [percentOf(file), numberOf(row.totalBytes)]
+      return percent > 0 && total > 0
+        ? `${percent}% of ${shortAddress(url)} (${size(total)})`
+        : shortAddress(url)
+    }),
+  )
+
+export const unusedStyles: TextOf = (audit) => {
+  const files = filesOf(audit)
+  const [worst] = files
+  if (!worst) return null
+  return {
+    message: `The page does not use most of the CSS that it loads: ${shown(files)}.`,
+    fix: styleFix(files, worst),
+  }
+}
+
+function styleFix(files: readonly FileRow[], worst: FileRow): string {
+  if (percentOf(worst) === 100 && files.length === 1)
+    return `Load ${fileName(worst.url)} only on pages that use it, or when its first component appears.`
+  const framework = files.find(({ url }) =>
+    /bootstrap|foundation|bulma|semantic|materialize|uikit/i.test(fileName(url)),
+  )
+  if (framework)
+    return `Instead of ${fileName(framework.url)}, build a style sheet from the framework’s Sass files that imports only the components in use, such as the grid and the buttons.`
+  return `Have the build remove the rules that no page uses from ${namesOf(files.map(({ url }) => url))} (for example with PurgeCSS), and move rules for single pages into style sheets of their own.`
+}
+
+export const unusedScripts: TextOf = (audit, page) => {
+  const files = filesOf(audit)
+  if (files.length === 0) return null
+  return {
+    message: `The page does not run much of the JavaScript that it loads: ${shown(files)}.`,
+    fix: scriptFixes(files, page).slice(0, FIXES_MAX).join(' '),
+  }
+}
+
+const FIXES_MAX = 2
+
+/** Libraries whose unused part has a well-known remedy. */
+const LIBRARIES: readonly (readonly [RegExp, (name: string) => string])[] = [
+  [
+    /^jquery(?![.-]ui)/i,
+    (name) =>
+      `Replace the calls of ${name} with the browser’s own functions, such as querySelector and fetch.`,
+  ],
+  [
+    /^bootstrap(?:\.bundle)?(?:\.min)?\.js/i,
+    (name) =>
+      `Replace ${name} with a bundle that imports only the Bootstrap plugins in use, such as bootstrap/js/dist/collapse.`,
+  ],
+  [
+    /chart|d3|echarts|plotly|map|leaflet|three|editor|player|calendar|picker|lightbox|swiper|slick/i,
+    (name) => `Load ${name} with import() when the component that needs it comes into view.`,
+  ],
+  [/moment|lodash|underscore/i, (name) => `Import single functions instead of all of ${name}.`],
+]
+
+function scriptFixes(files: readonly FileRow[], { host }: PageFacts): string[] {
+  const [foreign, own] = [files.filter(isForeign), files.filter((file) => !isForeign(file))]
+  const idle = own.filter((file) => percentOf(file) >= ALMOST_UNUSED)
+  const busy = own.filter((file) => !idle.includes(file))
+  const known = busy.flatMap(({ url }) => remedyOf(url))
+  const others = busy.filter(({ url }) => remedyOf(url).length === 0)
+  const [libraries, rest] = [others.filter(isLibrary), others.filter((file) => !isLibrary(file))]
+  return [
+    ...(idle.length > 0
+      ? [
+          `Remove ${namesOf(urlsOf(idle))} from this page if nothing on it needs ${idle.length === 1 ? 'it' : 'them'}, or load ${idle.length === 1 ? 'it' : 'them'} only when people use the component concerned.`,
+        ]
+      : []),
+    ...(rest.length > 0
+      ? [
+          `Split ${namesOf(urlsOf(rest))}: load the code for the first screen first, and the rest with import() when people need it.`,
+        ]
+      : []),
+    ...known,
+    ...(libraries.length > 0
+      ? [
+          `Load ${namesOf(urlsOf(libraries))} only on pages with a component that needs ${libraries.length === 1 ? 'it' : 'them'}.`,
+        ]
+      : []),
+    ...(foreign.length > 0
+      ? [
+          `Remove ${namesOf(urlsOf(foreign))} if you no longer need ${foreign.length === 1 ? 'it' : 'them'}, or load ${foreign.length === 1 ? 'it' : 'them'} only after people interact with the page.`,
+        ]
+      : []),
+  ]
+
+  function isForeign({ url }: FileRow): boolean {
+    return isThirdParty(url, host) && !/\/npm\/|\/ajax\/libs\/|unpkg\.com|code\.jquery\.com/.test(url)
+  }
+}
+
+/** Libraries are finished files, which their users can't split. */
+const isLibrary = ({ url }: FileRow): boolean =>
+  /\.min\.js$|\/(?:vendor|plugins|libs?)\//i.test(URL.parse(url)?.pathname ?? '')
+
+const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url }) => url)
+
+function remedyOf(url: string): string[] {
+  const name = fileName(url)
+  const remedy = LIBRARIES.find(([library]) => library.test(baseName(url)))?.[1]
+  return remedy ? [remedy(name)] : []
+}

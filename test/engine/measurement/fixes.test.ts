@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import type { ReportedAudit } from '../../../src/engine/measurement/audit-details.ts'
+import { performanceFindings } from '../../../src/engine/measurement/findings.ts'
+
+const A = 'https://a.example'
+const CDN = 'https://cdn.example'
+
+const audit = (id: string, details: object, more: Partial<ReportedAudit> = {}): ReportedAudit => ({
+  id,
+  title: id,
+  description: '',
+  score: 0,
+  scoreDisplayMode: 'metricSavings',
+  details,
+  ...more,
+})
+const table = (...items: object[]) => ({ type: 'table', items })
+const fixOf = (...audits: ReportedAudit[]) =>
+  performanceFindings(audits, () => null, { host: 'a.example' })[0]!.fixSuggestion
+
+describe('the fix for files that block the first paint', () => {
+  const blocking = (...urls: string[]) =>
+    audit('render-blocking-insight', table(...urls.map((url) => ({ url, totalBytes: 90_000 }))))
+
+  test('is about style sheets if only style sheets block it', () => {
+    expect(fixOf(blocking(`${A}/a.css`))).toMatch(/^Copy the rules that the first screen needs from a\.css/)
+  })
+
+  test('is about scripts if only scripts block it', () => {
+    expect(fixOf(blocking(`${A}/a.js`, `${A}/b.js`))).toBe(
+      'Add defer to the script elements of a.js and b.js.',
+    )
+  })
+
+  test('says when inline code can use a library that loads later', () => {
+    expect(fixOf(blocking(`${A}/jquery.min.js`))).toMatch(/must then wait for the event DOMContentLoaded\.$/)
+  })
+
+  test('leaves style sheets for fonts and icons until later', () => {
+    expect(fixOf(blocking(`${CDN}/icons.css`))).toMatch(/^icons\.css only loads fonts or icons/)
+  })
+})
+
+describe('the fix for invisible text', () => {
+  const fonts = (...urls: string[]) => audit('font-display-insight', table(...urls.map((url) => ({ url }))))
+
+  test.each([
+    ['names the font', `${A}/inter.woff2`, /^Add font-display: swap to the @font-face rule of inter\.woff2/],
+    [
+      'preloads an icon font',
+      `${A}/fa-solid-900.woff2`,
+      /href="\/fa-solid-900\.woff2" as="font" type="font\/woff2"/,
+    ],
+    ['changes the address of Google Fonts', 'https://fonts.gstatic.com/s/a/b.woff2', /&display=swap/],
+  ])('%s', (_case, url, fix) => {
+    expect(fixOf(fonts(url))).toMatch(fix)
+  })
+})
+
+describe('the fix for a large image', () => {
+  const reasons = {
+    size: 'This image file is larger than it needs to be (429x320) for its displayed dimensions (54x40). Use responsive images to reduce the image download size.',
+    format:
+      "Using a modern image format (WebP, AVIF) or increasing the image compression could improve this image's download size.",
+    video: 'Using video formats instead of GIFs can improve the download size of animated content.',
+  }
+  const image = (snippet: string, ...list: string[]) =>
+    audit(
+      'image-delivery-insight',
+      table({
+        node: { type: 'node', path: '1,HTML', selector: 'main', snippet },
+        url: `${A}/visa.png`,
+        totalBytes: 46_206,
+        wastedBytes: 45_850,
+        subItems: { items: list.map((reason) => ({ reason })) },
+      }),
+    )
+
+  test.each([
+    [
+      'an img',
+      '<img src="visa.png">',
+      [reasons.size, reasons.format],
+      /^Scale visa\.png down to 54 × 40 pixels and save it as WebP or AVIF\. .*srcset/,
+    ],
+    ['a background', '<div>', [reasons.size], /^Scale visa\.png down to 54 × 40 pixels\. .*image-set\(\)/],
+    ['an old format', '<img src="visa.png">', [reasons.format], /^Save visa\.png as WebP or AVIF\.$/],
+    ['an animation', '<img src="visa.png">', [reasons.video], /^Convert visa\.png to an MP4/],
+  ])('fits %s', (_case, snippet, list, fix) => {
+    expect(fixOf(image(snippet, ...list))).toMatch(fix)
+  })
+})
+
+test('the fix for a chain of requests preloads its last file', () => {
+  const chains = {
+    1: { url: `${A}/`, children: { 2: { url: `${A}/a.css`, children: { 3: { url: `${A}/f.woff2?v=1` } } } } },
+  }
+
+  expect(fixOf(audit('network-dependency-tree-insight', { type: 'network-tree', chains }))).toBe(
+    'Request the font together with its style sheet: add <link rel="preload" href="/f.woff2" as="font" type="font/woff2" crossorigin> to the head, with the query string that the style sheet uses.',
+  )
+})
+
+describe('the fix for files that browsers do not keep', () => {
+  const files = (...urls: string[]) =>
+    audit(
+      'cache-insight',
+      table(...urls.map((url) => ({ url, cacheLifetimeMs: 0, totalBytes: 50_000, wastedBytes: 50_000 }))),
+    )
+
+  test.each([
+    ['needs only a header if the names have a hash', `${A}/app.3f2a9c1d.js`, /^Send the response header/],
+    [
+      'adds a hash to other names',
+      `${A}/app.js`,
+      /^Have the build add a hash of the content to the file name \(app\.js\)/,
+    ],
+    ['says which files others send', `${CDN}/x.js`, /^Only cdn\.example can change the headers of 1 file/],
+  ])('%s', (_case, url, fix) => {
+    expect(fixOf(files(url))).toMatch(fix)
+  })
+})
+
+test('a layout shift by an image names the image and its missing attributes', () => {
+  const culprits = audit(
+    'cls-culprits-insight',
+    table({
+      node: { type: 'node', path: '1,HTML', selector: 'p', snippet: '<p>', nodeLabel: 'Our story' },
+      score: 0.3,
+      subItems: {
+        items: [
+          { cause: 'Unsized image element', extra: { type: 'node', snippet: '<img src="/team.jpg">' } },
+        ],
+      },
+    }),
+  )
+  const metric = audit('cumulative-layout-shift', {}, { score: 0.2, numericValue: 0.3 })
+
+  expect(performanceFindings([metric, culprits], () => null)[0]).toMatchObject({
+    message: expect.stringMatching(
+      /moves the content “Our story” and adds 0\.3, because the image team\.jpg has no width and height\.$/,
+    ),
+    fixSuggestion: 'Set the attributes width and height of team.jpg to its size in pixels.',
+  })
+})
