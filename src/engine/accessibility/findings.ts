@@ -148,6 +148,7 @@ function describe(defect: Defect, subject: Subject): string {
 
 const adviceOf = ({ rule, hit }: Evidence, { fix }: Detail, subject: Subject): string =>
   fix ??
+  hit.fix ??
   ELEMENT_ADVICE[rule]?.(subject) ??
   AXE_ADVICE[rule] ??
   FURTHER_ADVICE[rule] ??

@@ -28,6 +28,8 @@ export interface RawFinding {
   message: string
   /** The rule's requirement. Empty if the message already contains it. */
   help: string
+  /** What to change, if the probe knows the cause. Otherwise, the advice of the rule applies. */
+  fix?: string
   /** The impact of the defect on this element, if it was measured. If null, the rule's impact applies. */
   impact: Impact | null
 }

@@ -38,6 +38,8 @@ export interface ProbeHit {
   /** The index of the element's frame in `ProbeTab.frames`. Defaults to 0, the page. */
   frame?: number
   message: string
+  /** What to change, if the probe knows the cause. By default, the advice of the rule applies. */
+  fix?: string
   /** The outcome for the element, by default `violation`. A `review` becomes a question. */
   outcome?: Outcome
   /** The impact of the defect, by default that of the rule. */
@@ -113,6 +115,7 @@ export const rawFindingOf = ({
   element,
   frame = 0,
   message,
+  fix,
   outcome = 'violation',
   impact,
 }: ProbeHit): RawFinding => ({
@@ -123,5 +126,6 @@ export const rawFindingOf = ({
   place: { frame, element },
   message,
   help: '',
+  ...(fix !== undefined && { fix }),
   impact: impact ?? null,
 })

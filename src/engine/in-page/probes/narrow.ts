@@ -4,6 +4,7 @@ import { findCoveredStarts } from './covered-starts.ts'
 import { findCutStarts } from './cut-start.ts'
 import { ancestorsOf, elementAt, findAll, isShown } from './flat-tree.ts'
 import { EXEMPT, isInFlow, linesOf, type NarrowDefect } from './text-lines.ts'
+import { wideCauseOf } from './wide-cause.ts'
 
 const FIELDS = 'input:not([type=hidden]), select, textarea, button'
 const UNREAD = /^(script|style|noscript|option|template|title)$/
@@ -67,6 +68,7 @@ function stickingOut(shown: readonly Element[]): NarrowDefect[] {
     element: keep(cause),
     amount,
     isQuestion,
+    cause: wideCauseOf(cause, innerWidth),
   }))
 }
 
@@ -206,6 +208,7 @@ function scrollingSideways(shown: readonly Element[]): NarrowDefect[] {
     element: keep(box),
     amount,
     isQuestion: false,
+    cause: wideCauseOf(box, box.getBoundingClientRect().left + box.clientWidth),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { ancestorsOf } from './flat-tree.ts'
+import type { WideCause } from './wide-cause.ts'
 
 /** A defect that makes the page hard to use in a narrow window. */
 export interface NarrowDefect {
@@ -9,6 +10,8 @@ export interface NarrowDefect {
    * the percentage covered. If `coversStarts` is true, the number of lines whose start is covered.
    */
   amount: number
+  /** What makes the content too wide, if it is known. */
+  cause?: WideCause | null
   /** Whether a person must decide if the defect matters. */
   isQuestion: boolean
   /** Whether the element covers only the start of lines of text. */

@@ -1,4 +1,5 @@
 import { keep } from '../accessibility/keeper.ts'
+import { isIconFont } from '../elements/icon-font.ts'
 import { plainTextOf } from '../elements/text.ts'
 import { ancestorsOf, elementAt, isInside } from './flat-tree.ts'
 import { isBare } from './lost-text.ts'
@@ -182,6 +183,7 @@ const NAME_MAX = 40
 
 const nameOf = (element: Element | null): string => {
   const text = plainTextOf(element, NAME_MAX + 1)
+  if (element && text !== '' && isIconFont(getComputedStyle(element).fontFamily)) return `the icon “${text}”`
   return text === ''
     ? 'another element'
     : `“${text.length > NAME_MAX ? `${text.slice(0, NAME_MAX - 1)}…` : text}”`

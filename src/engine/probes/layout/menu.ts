@@ -66,6 +66,7 @@ const deadMenu = ({ element, name, links }: MenuButton): ProbeHit => ({
   rule: 'reflow-lost',
   element,
   message: `In a window 320 px wide, the navigation (${links} links) is hidden, and pressing the ${name === '' ? 'menu button' : `button “${name}”`} does not show it.`,
+  fix: `Check that the script of ${name === '' ? 'the menu button' : `“${name}”`} runs in narrow windows, and that it sets the class or attribute with which the style sheet shows the navigation.`,
 })
 
 /** Returns true if a press shows content, or if the guard has blocked what it does. */

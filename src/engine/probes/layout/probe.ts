@@ -8,6 +8,7 @@ import { optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { tryScheme } from '../scheme/scheme.ts'
 import { tryMenu } from './menu.ts'
+import { withCause } from './wide-texts.ts'
 import { openWindow, type ProbeWindow, setSize } from './window.ts'
 
 const DEFECTS_MAX = 30
@@ -123,10 +124,10 @@ async function lastingCover({ world, leftMs }: ProbeRun): Promise<NarrowDefect |
   return world.call('findCover', [], leftMs())
 }
 
-const hitOf = ({ rule, element, amount, isQuestion }: NarrowDefect): ProbeHit => ({
+const hitOf = ({ rule, element, amount, isQuestion, cause }: NarrowDefect): ProbeHit => ({
   rule,
   element,
-  message: MESSAGES[rule](amount),
+  ...withCause(MESSAGES[rule](amount), cause),
   outcome: isQuestion ? 'review' : 'violation',
 })
 

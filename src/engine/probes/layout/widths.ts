@@ -1,7 +1,9 @@
 import { DESKTOP } from '../../collect/collect.ts'
+import type { WideCause } from '../../in-page/probes/wide-cause.ts'
 import type { WidthDefect } from '../../in-page/probes/width-defects.ts'
 import { differenceAt, pixelsOf, takePicture } from '../keyboard/focus-pictures.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { withCause } from './wide-texts.ts'
 import { openWindow, type ProbeWindow, setSize } from './window.ts'
 import { boundariesOf, widthsAround } from './window-widths.ts'
 
@@ -106,9 +108,20 @@ async function proven(
       break
     }
     const proof = defect.needsProof ? await proofOf(run, window, { ...defect, index }) : 'seen'
-    if (proof) hits.push(hitOf(defect, proof))
+    const cause = defect.rule === 'viewport-protrusion' ? await causeOf(run, window, defect) : null
+    if (proof) hits.push(hitOf(defect, proof, cause))
   }
   return hits
+}
+
+/** Reads what is too wide at the width at which the defect is worst. */
+async function causeOf(
+  { world, leftMs }: ProbeRun,
+  window: ProbeWindow,
+  { worst, element }: WidthDefect,
+): Promise<WideCause | null> {
+  await window.resize({ width: worst, height: DESKTOP.height })
+  return world.call('findWideCause', [element], leftMs())
 }
 
 /** Whether people see text in the wrong place, or no longer see it. */
@@ -156,10 +169,14 @@ async function changedPixels(a: string, b: string): Promise<number> {
   return changed
 }
 
-const hitOf = ({ rule, element, ...defect }: WidthDefect, proof: Proof): ProbeHit => ({
+const hitOf = (
+  { rule, element, ...defect }: WidthDefect,
+  proof: Proof,
+  cause: WideCause | null,
+): ProbeHit => ({
   rule,
   element,
-  message: messageFor(rule, defect, proof)(rangeOf(defect), defect),
+  ...withCause(messageFor(rule, defect, proof)(rangeOf(defect), defect), cause),
 })
 
 const messageFor = (rule: WidthDefect['rule'], { isCut }: Pick<WidthDefect, 'isCut'>, proof: Proof) => {

@@ -1,0 +1,110 @@
+import { keptElement } from '../accessibility/keeper.ts'
+import { markOf } from '../elements/mark.ts'
+import { ownTextOf, squeeze } from '../elements/text.ts'
+import { isShown } from './flat-tree.ts'
+import { linesOf } from './text-lines.ts'
+
+/** The style or content that makes a part of the page wider than the space it has. */
+export interface WideCause {
+  kind:
+    | 'min-width'
+    | 'width'
+    | 'media'
+    | 'table'
+    | 'pre'
+    | 'field'
+    | 'nowrap'
+    | 'word'
+    | 'margin'
+    | 'row'
+    | 'grid'
+  /** A short selector of the element with the cause. For text, the text in quotation marks. */
+  part: string
+  /** The value of the style, or the font size of a text. */
+  value: string
+}
+
+const PARTS_MAX = 600
+const BEYOND_MIN = 2
+const QUOTE_MAX = 40
+const MEDIA = 'img, video, iframe, canvas, svg, object, embed'
+
+/**
+ * Returns what makes an element extend beyond a limit: a style or content of the element or of its parts.
+ * Returns null if the cause isn't known.
+ * @param limit the right edge of the available space, in pixels of the window.
+ */
+export function wideCauseOf(element: Element, limit: number): WideCause | null {
+  const parts = [element, ...element.querySelectorAll('*')]
+    .slice(0, PARTS_MAX)
+    .filter((part) => part.getBoundingClientRect().right > limit + BEYOND_MIN && isShown(part))
+  for (const part of parts) {
+    const cause = ownCauseOf(part, limit)
+    if (cause) return cause
+  }
+  for (const part of parts) {
+    const cause = layoutCauseOf(part)
+    if (cause) return cause
+  }
+  return null
+}
+
+/** Returns the cause for an element that `keep` has numbered, in the current window. */
+export const findWideCause = (element: number): WideCause | null =>
+  wideCauseOf(keptElement(element), innerWidth)
+
+function ownCauseOf(part: Element, limit: number): WideCause | null {
+  const room = limit - Math.max(0, part.getBoundingClientRect().left)
+  const isTooWide = part.getBoundingClientRect().width > room
+  if (part.matches('pre, pre *')) return { kind: 'pre', part: markOf(part.closest('pre')!), value: '' }
+  if (isTooWide && part.matches('table')) return ofSize('table', part)
+  if (isTooWide && part.matches(MEDIA)) return ofSize('media', part)
+  const styles = part.computedStyleMap()
+  for (const kind of ['min-width', 'width'] as const) {
+    const value = pixelsOf(styles.get(kind))
+    if (value > room) return { kind, part: markOf(part), value: `${Math.round(value)}px` }
+  }
+  if (isTooWide && part.matches('input, select, textarea')) return ofSize('field', part)
+  return textCauseOf(part, room)
+}
+
+const ofSize = (kind: WideCause['kind'], part: Element): WideCause => ({
+  kind,
+  part: markOf(part),
+  value: `${Math.round(part.getBoundingClientRect().width)}px`,
+})
+
+const pixelsOf = (value: CSSStyleValue | undefined): number =>
+  value instanceof CSSUnitValue && value.unit === 'px' ? value.value : 0
+
+function textCauseOf(part: Element, room: number): WideCause | null {
+  const widest = Math.max(0, ...linesOf(part).map(({ width }) => width))
+  if (widest <= room || part.matches('input, select, textarea')) return null
+  const { textWrapMode, fontSize, whiteSpaceCollapse } = getComputedStyle(part) as CSSStyleDeclaration &
+    Record<'textWrapMode' | 'whiteSpaceCollapse', string>
+  const text = squeeze(ownTextOf(part))
+  const words = text.split(' ')
+  if (words.length > 1 && textWrapMode === 'nowrap' && whiteSpaceCollapse !== undefined)
+    return { kind: 'nowrap', part: quoted(text), value: '' }
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
+  return { kind: 'word', part: quoted(longest), value: `${Math.round(Number.parseFloat(fontSize))}px` }
+}
+
+const quoted = (text: string): string =>
+  `“${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX - 1)}…` : text}”`
+
+/** Returns a cause in the layout of the parts of an element, such as a row that does not wrap. */
+function layoutCauseOf(part: Element): WideCause | null {
+  const { display, flexDirection, flexWrap, gridTemplateColumns, marginLeft, marginRight } =
+    getComputedStyle(part)
+  const margin = Math.min(Number.parseFloat(marginLeft), Number.parseFloat(marginRight))
+  if (margin < -BEYOND_MIN) return { kind: 'margin', part: markOf(part), value: `${Math.round(margin)}px` }
+  const count = [...part.children].filter(isShown).length
+  if (count < 2) return null
+  if (/flex$/.test(display) && flexWrap === 'nowrap' && flexDirection.startsWith('row'))
+    return { kind: 'row', part: markOf(part), value: String(count) }
+  const columns = gridTemplateColumns.split(' ').length
+  return /grid$/.test(display) && columns > 1
+    ? { kind: 'grid', part: markOf(part), value: String(columns) }
+    : null
+}

@@ -1,0 +1,68 @@
+import type { WideCause } from '../../in-page/probes/wide-cause.ts'
+
+interface CauseText {
+  /** Continues a message with the cause. */
+  because: string
+  fix: string
+}
+
+type TextOf = (cause: WideCause) => CauseText
+
+const px = (value: string): string => value.replace(/px$/, ' px')
+
+const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
+  'min-width': ({ part, value }) => ({
+    because: `${part} has a minimum width of ${px(value)}.`,
+    fix: `Replace min-width: ${value} on ${part} with min-width: 0 in narrow windows.`,
+  }),
+  width: ({ part, value }) => ({
+    because: `${part} has a fixed width of ${px(value)}.`,
+    fix: `Replace width: ${value} on ${part} with width: 100% and max-width: ${value}.`,
+  }),
+  media: ({ part, value }) => ({
+    because: `${part} is ${px(value)} wide.`,
+    fix: `Set max-width: 100% on ${part}, and height: auto on images and videos.`,
+  }),
+  table: ({ part, value }) => ({
+    because: `The columns of ${part} need ${px(value)}.`,
+    fix: `Put ${part} into a box with overflow-x: auto and tabindex="0", so that only the table scrolls sideways.`,
+  }),
+  pre: ({ part }) => ({
+    because: `The lines of the preformatted text ${part} do not wrap.`,
+    fix: `Set overflow-x: auto or white-space: pre-wrap on ${part}.`,
+  }),
+  field: ({ part, value }) => ({
+    because: `The field ${part} is ${px(value)} wide.`,
+    fix: `Set max-width: 100% and box-sizing: border-box on ${part}.`,
+  }),
+  nowrap: ({ part }) => ({
+    because: `The style white-space: nowrap keeps ${part} on one line.`,
+    fix: `Set white-space: normal for ${part} in narrow windows.`,
+  }),
+  word: ({ part, value }) => ({
+    because: `The word ${part} does not fit at a font size of ${px(value)}.`,
+    fix: `Reduce the font size of ${part} in narrow windows, for example with clamp(), or let the word break with overflow-wrap: anywhere.`,
+  }),
+  margin: ({ part, value }) => ({
+    because: `A negative margin of ${px(value)} makes ${part} wider than its container.`,
+    fix: `Set the side margins of ${part} to 0, or put it into a container whose padding is at least as large as the margin.`,
+  }),
+  row: ({ part, value }) => ({
+    because: `${part} keeps its ${value} items in one row.`,
+    fix: `Set flex-wrap: wrap or flex-direction: column on ${part} in narrow windows.`,
+  }),
+  grid: ({ part, value }) => ({
+    because: `${part} keeps its ${value} columns.`,
+    fix: `Set grid-template-columns: 1fr on ${part} in narrow windows.`,
+  }),
+}
+
+/** Adds the cause to a message, and returns it with a fix. Without a known cause, the rule's advice applies. */
+export function withCause(
+  message: string,
+  cause: WideCause | null | undefined,
+): { message: string; fix?: string } {
+  if (!cause) return { message }
+  const { because, fix } = TEXTS[cause.kind](cause)
+  return { message: `${message} ${because}`, fix }
+}
