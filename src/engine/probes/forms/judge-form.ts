@@ -39,7 +39,7 @@ export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   if (marked.length > 0) return [inColorOnly(marked)]
   const missing = fields.filter(({ isMissing }) => isMissing)
   if (missing.length === 0 || !after.isPrevented || after.focusedField !== null) return []
-  return [{ rule: 'error-none', element: form, message: NOTHING }]
+  return [noMessage(form, missing)]
 }
 
 /** All other checks measure the contrast only of text that is visible after the page has loaded. */
@@ -54,8 +54,25 @@ function contrastOf(texts: readonly NewText[]): ProbeHit[] {
 /** Text in almost the same color as its background is hidden on purpose. */
 const HIDDEN_CONTRAST = 1.1
 
-const NOTHING =
-  'The form was not sent because required fields were empty, but the page shows no error message.'
+function noMessage(element: number, missing: readonly TriedField[]): ProbeHit {
+  const names = namesOf(missing)
+  return {
+    rule: 'error-none',
+    element,
+    message: `The form was not sent because required fields${names && ` (${names})`} were empty, but the page shows no error message.`,
+    fix: `When the form is rejected, write next to ${names || 'each empty field'} what people have to enter there.`,
+  }
+}
+
+const NAMED_MAX = 3
+
+/** Returns the labels of fields as a list, such as “Name”, “Email” and 2 more. */
+function namesOf(fields: readonly TriedField[]): string {
+  const labels = [...new Set(fields.map(({ label }) => label.trim()).filter((label) => label !== ''))]
+  const shown = labels.slice(0, NAMED_MAX).map(quoted)
+  if (labels.length > NAMED_MAX) return `${shown.join(', ')} and ${labels.length - NAMED_MAX} more`
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+}
 
 function inColorOnly(marked: readonly TriedField[]): ProbeHit {
   const [first] = marked
@@ -65,7 +82,8 @@ function inColorOnly(marked: readonly TriedField[]): ProbeHit {
       ? `The field ${name} and ${marked.length - 1} more change only their appearance or state when they are invalid`
       : `The field ${name} changes only its appearance or state when it is invalid`
   const message = `${change}, and no text says what is wrong.`
-  return { rule: 'error-not-text', element: first!.element, message }
+  const fix = `Write next to ${namesOf(marked) || 'the field'} what is wrong and how to correct it.`
+  return { rule: 'error-not-text', element: first!.element, message, fix }
 }
 
 const isErrorText = ({ text, near, isInControl }: NewText, fields: readonly TriedField[]): boolean =>
@@ -84,7 +102,8 @@ function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[]
   const hits: ProbeHit[] = lone.map(({ near: index, text }) => ({
     rule: 'error-association',
     element: fields[index!]!.element,
-    message: `The error message ${quoted(text)} is next to the field, but the field does not refer to it.`,
+    message: `The error message ${quoted(text)} is next to ${fieldName(fields[index!]!)}, but the field does not refer to it.`,
+    fix: `Give the message an id, and add aria-describedby with this id to ${fieldName(fields[index!]!)}.`,
   }))
   const [first] = unstated
   if (first && lone.length === 0)
@@ -92,7 +111,8 @@ function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[]
       rule: 'error-invalid-state',
       element: fields[first.near!]!.element,
       outcome: 'review',
-      message: 'The field shows an error message, but has no aria-invalid attribute.',
+      message: `${upperFirst(fieldName(fields[first.near!]!))} shows the error message ${quoted(first.text)}, but has no aria-invalid attribute.`,
+      fix: `Set aria-invalid="true" on ${fieldName(fields[first.near!]!)} while its value is invalid.`,
     })
   const isNamed = errors.some((error) => error.near !== null || namesField(error.text, fields))
   const isShownAtField = fields.some(({ isMarked, isInvalid }) => isMarked || isInvalid)
@@ -102,6 +122,7 @@ function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[]
       element: errors[0]!.element,
       outcome: isShownAtField ? 'review' : 'violation',
       message: `The error message ${quoted(errors[0]!.text)} does not say which of the ${fields.length} fields it is about.`,
+      fix: `Name the invalid fields in the message, or write what is wrong next to each of them (${namesOf(fields)}).`,
     })
   return hits
 }
@@ -139,7 +160,8 @@ function announcement(errors: readonly NewText[], { texts, focusedField, fields 
   if (isSaid || isLed) return []
   const { element, text } = errors[0]!
   const message = `The error message ${quoted(text)} appears outside a live region, and the focus does not move to it or to its field.`
-  return [{ rule: 'error-announced', element, message }]
+  const fix = `Write ${quoted(text)} into an element with role="alert" that is on the page from the start, or move the focus to the first invalid field.`
+  return [{ rule: 'error-announced', element, message, fix }]
 }
 
 const EXAMPLE =
@@ -150,7 +172,8 @@ export function judgeSuggestion(email: number, after: TriedForm): ProbeHit[] {
   const { said, own } = errorsAbout(email, after)
   if (!own || said.some(({ text }) => EXAMPLE.test(text))) return []
   const message = `The message ${quoted(own.text)} does not say what an email address looks like.`
-  return [{ rule: 'error-suggestion', element: email, outcome: 'review', message }]
+  const fix = `Add an example to ${quoted(own.text)}, such as name@example.org.`
+  return [{ rule: 'error-suggestion', element: email, outcome: 'review', message, fix }]
 }
 
 /** Checks whether the message about a number outside of its limits mentions one of the limits. */
@@ -159,7 +182,8 @@ export function judgeLimits({ element, limits }: LimitedField, after: TriedForm)
   const numbers = said.flatMap(({ text }) => text.match(NUMBERS) ?? [])
   if (!own || limits.some((limit) => numbers.includes(limit))) return []
   const message = `The message ${quoted(own.text)} does not say which numbers are allowed.`
-  return [{ rule: 'error-suggestion', element, outcome: 'review', message }]
+  const fix = `Add the limits to ${quoted(own.text)}: ${limits.join(' to ')}.`
+  return [{ rule: 'error-suggestion', element, outcome: 'review', message, fix }]
 }
 
 /** Returns all error messages, and the first one next to a field. */
@@ -175,7 +199,8 @@ export function judgeKept(marked: number, typed: string, { fields, isFormShown }
   const field = fields.find(({ element }) => element === marked)
   if (!field || !isFormShown || field.value !== '' || typed === '') return []
   const message = `The form was rejected, and the text typed into ${quoted(field.label)} is lost.`
-  return [{ rule: 'input-lost', element: marked, message }]
+  const fix = `When the form is rejected, keep the text in ${fieldName(field)}.`
+  return [{ rule: 'input-lost', element: marked, message, fix }]
 }
 
 /** Finds messages outside live regions that report the result of pressing a button. */
@@ -191,8 +216,11 @@ export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
   if (texts.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)) return faint
   const { element, text } = said[0]!
   const message = `The message ${quoted(text)} appears outside a live region, and the focus does not move to it.`
-  return [{ rule: 'status-message', element, message }, ...faint]
+  return [{ rule: 'status-message', element, message, fix: announced(text) }, ...faint]
 }
+
+const announced = (text: string): string =>
+  `Write ${quoted(text)} into an element with role="status" that is on the page before the message appears.`
 
 const isOnPage = ({ isInDialog, isInControl }: NewText): boolean => !isInDialog && !isInControl
 
@@ -207,13 +235,18 @@ export function judgeCount(texts: readonly NewText[]): ProbeHit[] {
   if (counts.length === 0 || counts.length > COUNTS_MAX || isAnnounced) return []
   const { element, text } = counts[0]!
   const message = `The number of results, ${quoted(text)}, changes outside a live region, and the focus does not move to it.`
-  return [{ rule: 'status-message', element, message }]
+  return [{ rule: 'status-message', element, message, fix: announced(text) }]
 }
 
 const isNewCount = ({ text, before, isInItem }: NewText): boolean => {
   if (before === null || text.length > STATUS_MAX) return false
   return (/\d/.test(text) && isAboutCount(text)) || (!isInItem && isRecount(before, text))
 }
+
+const fieldName = ({ label }: TriedField): string =>
+  label.trim() === '' ? 'the field' : `the field ${quoted(label)}`
+
+const upperFirst = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
 
 const quoted = (text: string): string =>
   `“${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX - 1)}…` : text}”`

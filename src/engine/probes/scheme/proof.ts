@@ -1,3 +1,4 @@
+import { contrastAdvice } from '../../accessibility/contrast-advice.ts'
 import { measureLines } from '../../accessibility/pixel-contrast.ts'
 import { ratioText } from '../../in-page/elements/contrast.ts'
 import type { FaintPair, FaintText, SchemeChange } from '../../in-page/probes/scheme/compare-schemes.ts'
@@ -75,8 +76,18 @@ export async function withRecordedColors(
 }
 
 export function hitOf(pair: PlacedPair, scheme: string): ProbeHit {
-  const { element, text, ground, ratio, needed, amount } = pair
-  const found = `In ${scheme}, the text has a contrast of only ${ratioText(ratio)} (${text} on ${ground}). The minimum is ${needed}:1.`
+  const { element, words, text, ground, ratio, needed, amount } = pair
+  const name = quoted(words)
+  const found = `In ${scheme}, the text${name && ` ${name}`} has a contrast of only ${ratioText(ratio)} (${text} on ${ground}). The minimum is ${needed}:1.`
   const others = amount > 1 ? ` ${amount} texts have these colors.` : ''
-  return { rule: 'scheme-contrast', element, message: found + others }
+  const advice = contrastAdvice({ selector: name || 'the text', text, background: ground, needed })
+  const fix = `In ${scheme}, ${advice[0]!.toLowerCase()}${advice.slice(1)}`
+  return { rule: 'scheme-contrast', element, message: found + others, fix }
+}
+
+const QUOTE_MAX = 40
+
+function quoted(words: string): string {
+  const text = words.replace(/\s+/g, ' ').trim()
+  return text && `“${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX - 1)}…` : text}”`
 }

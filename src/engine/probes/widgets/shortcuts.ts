@@ -46,7 +46,8 @@ export async function tryShortcuts(run: ProbeRun): Promise<ProbeHit[]> {
   const subject =
     keys.length > 1 ? `Keys such as ${keys.join(', ')} change` : `A key such as ${keys[0]} changes`
   const message = `${subject} the page even without Ctrl or Alt, and no control lets people turn this off.`
-  return [{ rule: 'keyboard-shortcut', element, message }]
+  const fix = `Let ${keys.join(', ')} work only together with Ctrl or Alt, or only while the part of the page that they control has the focus.`
+  return [{ rule: 'keyboard-shortcut', element, message, fix }]
 }
 
 /** Returns the characters that have an effect. `recent` also contains those of the previous group. */
