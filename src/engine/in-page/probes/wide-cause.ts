@@ -1,4 +1,5 @@
 import { keptElement } from '../accessibility/keeper.ts'
+import { isIconFont } from '../elements/icon-font.ts'
 import { markOf } from '../elements/mark.ts'
 import { ownTextOf, squeeze } from '../elements/text.ts'
 import { isShown } from './flat-tree.ts'
@@ -15,6 +16,7 @@ export interface WideCause {
     | 'field'
     | 'nowrap'
     | 'word'
+    | 'icon'
     | 'margin'
     | 'row'
     | 'grid'
@@ -27,6 +29,8 @@ export interface WideCause {
 const PARTS_MAX = 600
 const BEYOND_MIN = 2
 const QUOTE_MAX = 40
+/** A smaller box is rather in the wrong place than too wide. */
+const SIZE_MIN = 40
 const MEDIA = 'img, video, iframe, canvas, svg, object, embed'
 
 /**
@@ -37,7 +41,7 @@ const MEDIA = 'img, video, iframe, canvas, svg, object, embed'
 export function wideCauseOf(element: Element, limit: number): WideCause | null {
   const parts = [element, ...element.querySelectorAll('*')]
     .slice(0, PARTS_MAX)
-    .filter((part) => part.getBoundingClientRect().right > limit + BEYOND_MIN && isShown(part))
+    .filter((part) => rightOf(part) > limit + BEYOND_MIN && isShown(part))
   for (const part of parts) {
     const cause = ownCauseOf(part, limit)
     if (cause) return cause
@@ -48,6 +52,10 @@ export function wideCauseOf(element: Element, limit: number): WideCause | null {
   }
   return null
 }
+
+/** Returns the right edge of an element or of its own text, which may extend beyond its box. */
+const rightOf = (part: Element): number =>
+  Math.max(part.getBoundingClientRect().right, ...linesOf(part).map(({ right }) => right))
 
 /** Returns the cause for an element that `keep` has numbered, in the current window. */
 export const findWideCause = (element: number): WideCause | null =>
@@ -62,10 +70,10 @@ function ownCauseOf(part: Element, limit: number): WideCause | null {
   const styles = part.computedStyleMap()
   for (const kind of ['min-width', 'width'] as const) {
     const value = pixelsOf(styles.get(kind))
-    if (value > room) return { kind, part: markOf(part), value: `${Math.round(value)}px` }
+    if (value > Math.max(room, SIZE_MIN)) return { kind, part: markOf(part), value: `${Math.round(value)}px` }
   }
   if (isTooWide && part.matches('input, select, textarea')) return ofSize('field', part)
-  return textCauseOf(part, room)
+  return textCauseOf(part, limit)
 }
 
 const ofSize = (kind: WideCause['kind'], part: Element): WideCause => ({
@@ -77,18 +85,22 @@ const ofSize = (kind: WideCause['kind'], part: Element): WideCause => ({
 const pixelsOf = (value: CSSStyleValue | undefined): number =>
   value instanceof CSSUnitValue && value.unit === 'px' ? value.value : 0
 
-function textCauseOf(part: Element, room: number): WideCause | null {
-  const widest = Math.max(0, ...linesOf(part).map(({ width }) => width))
-  if (widest <= room || part.matches('input, select, textarea')) return null
-  const { textWrapMode, fontSize, whiteSpaceCollapse } = getComputedStyle(part) as CSSStyleDeclaration &
-    Record<'textWrapMode' | 'whiteSpaceCollapse', string>
+function textCauseOf(part: Element, limit: number): WideCause | null {
+  const isBeyond = linesOf(part).some(({ right }) => right > limit + BEYOND_MIN)
+  if (!isBeyond || part.matches('input, select, textarea')) return null
+  const { fontFamily, fontSize, whiteSpace } = getComputedStyle(part)
   const text = squeeze(ownTextOf(part))
   const words = text.split(' ')
-  if (words.length > 1 && textWrapMode === 'nowrap' && whiteSpaceCollapse !== undefined)
-    return { kind: 'nowrap', part: quoted(text), value: '' }
+  const family = fontFamily.split(',', 1)[0]!.replace(/["']/g, '')
+  if (isIconFont(fontFamily))
+    return isLoaded(family) ? null : { kind: 'icon', part: quoted(text), value: family }
+  if (words.length > 1 && whiteSpace === 'nowrap') return { kind: 'nowrap', part: quoted(text), value: '' }
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
   return { kind: 'word', part: quoted(longest), value: `${Math.round(Number.parseFloat(fontSize))}px` }
 }
+
+const isLoaded = (family: string): boolean =>
+  [...document.fonts].some((face) => face.family.replace(/["']/g, '') === family && face.status === 'loaded')
 
 const quoted = (text: string): string =>
   `“${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX - 1)}…` : text}”`

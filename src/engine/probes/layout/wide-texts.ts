@@ -43,6 +43,10 @@ const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
     because: `The word ${part} does not fit at a font size of ${px(value)}.`,
     fix: `Reduce the font size of ${part} in narrow windows, for example with clamp(), or let the word break with overflow-wrap: anywhere.`,
   }),
+  icon: ({ part, value }) => ({
+    because: `The icon ${part} appears as text, because its icon font ${value} has not loaded.`,
+    fix: `Make sure that the font file of ${value} loads, so that ${part} appears as a small icon.`,
+  }),
   margin: ({ part, value }) => ({
     because: `A negative margin of ${px(value)} makes ${part} wider than its container.`,
     fix: `Set the side margins of ${part} to 0, or put it into a container whose padding is at least as large as the margin.`,
