@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { withCause } from '../../../src/engine/probes/layout/wide-texts.ts'
+
+describe('the message about content that is too wide', () => {
+  test('stays the same if the cause is unknown, so that the general advice applies', () => {
+    expect(withCause('It is too wide.', null)).toEqual({ message: 'It is too wide.' })
+  })
+
+  test.each([
+    [
+      { kind: 'width', part: 'div.card', value: '600px' },
+      'div.card has a fixed width of 600 px.',
+      'Replace width: 600px on div.card with width: 100% and max-width: 600px.',
+    ],
+    [
+      { kind: 'nowrap', part: '“Add to basket”', value: '' },
+      'The style white-space: nowrap keeps “Add to basket” on one line.',
+      'Set white-space: normal for “Add to basket” in narrow windows.',
+    ],
+    [
+      { kind: 'row', part: '#tabs', value: '5' },
+      '#tabs keeps its 5 items in one row.',
+      'Set flex-wrap: wrap or flex-direction: column on #tabs in narrow windows.',
+    ],
+  ] as const)('names the cause and what to change: %j', (cause, because, fix) => {
+    expect(withCause('It is too wide.', cause)).toEqual({ message: `It is too wide. ${because}`, fix })
+  })
+})
