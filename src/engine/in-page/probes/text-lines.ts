@@ -1,5 +1,25 @@
 import { ancestorsOf } from './flat-tree.ts'
-import type { WideCause } from './wide-cause.ts'
+
+/** The style or content that makes a part of the page wider than the space it has. */
+export interface WideCause {
+  kind:
+    | 'min-width'
+    | 'width'
+    | 'media'
+    | 'table'
+    | 'pre'
+    | 'field'
+    | 'nowrap'
+    | 'word'
+    | 'icon'
+    | 'margin'
+    | 'row'
+    | 'grid'
+  /** A short selector of the element with the cause. For text, the text in quotation marks. */
+  part: string
+  /** The value of the style, or the font size of a text. */
+  value: string
+}
 
 /** A defect that makes the page hard to use in a narrow window. */
 export interface NarrowDefect {

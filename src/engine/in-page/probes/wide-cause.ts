@@ -3,28 +3,7 @@ import { isIconFont } from '../elements/icon-font.ts'
 import { markOf } from '../elements/mark.ts'
 import { ownTextOf, squeeze } from '../elements/text.ts'
 import { isShown } from './flat-tree.ts'
-import { linesOf } from './text-lines.ts'
-
-/** The style or content that makes a part of the page wider than the space it has. */
-export interface WideCause {
-  kind:
-    | 'min-width'
-    | 'width'
-    | 'media'
-    | 'table'
-    | 'pre'
-    | 'field'
-    | 'nowrap'
-    | 'word'
-    | 'icon'
-    | 'margin'
-    | 'row'
-    | 'grid'
-  /** A short selector of the element with the cause. For text, the text in quotation marks. */
-  part: string
-  /** The value of the style, or the font size of a text. */
-  value: string
-}
+import { linesOf, type WideCause } from './text-lines.ts'
 
 const PARTS_MAX = 600
 const BEYOND_MIN = 2

@@ -1,4 +1,4 @@
-import type { WideCause } from '../../in-page/probes/wide-cause.ts'
+import type { WideCause } from '../../in-page/probes/text-lines.ts'
 
 interface CauseText {
   /** Continues a message with the cause. */

@@ -1,5 +1,5 @@
 import { DESKTOP } from '../../collect/collect.ts'
-import type { WideCause } from '../../in-page/probes/wide-cause.ts'
+import type { WideCause } from '../../in-page/probes/text-lines.ts'
 import type { WidthDefect } from '../../in-page/probes/width-defects.ts'
 import { differenceAt, pixelsOf, takePicture } from '../keyboard/focus-pictures.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
