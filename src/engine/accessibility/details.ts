@@ -1,7 +1,18 @@
 import { writtenAttributeOf } from '../../model/element-name.ts'
 import type { Impact, IssueFacts } from '../../model/issue.ts'
 import { controlNounOf } from '../../model/rule-phrases/phrase.ts'
+import {
+  attributeAdvice,
+  childrenDetail,
+  invalidValue,
+  itOrThem,
+  missingId,
+  requiredAdvice,
+  roleOf,
+  roleReason,
+} from './aria-details.ts'
 import { contrastAdvice, impactOfContrast } from './contrast-advice.ts'
+import { atStart, type Named, theElement } from './element-name.ts'
 import type { RuleId } from './rules/registry.ts'
 
 /**
@@ -14,10 +25,8 @@ export interface Detail {
   impact?: Impact
 }
 
-export interface Subject {
+export interface Subject extends Named {
   selector: string
-  /** The element's opening tag. */
-  element: string
   /** The text of a label next to the field that isn't connected with it. */
   looseLabel?: string
 }
@@ -32,9 +41,9 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'color-contrast': [
     [
       /contrast of ([\d.]+) \(foreground color: (#\w{6}), background color: (#\w{6}),.* ratio of ([\d.]+):1/,
-      ([ratio, text, background, needed], { selector }) => ({
-        message: `This text has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.`,
-        fix: contrastAdvice({ selector, text: text!, background: background!, needed: Number(needed) }),
+      ([ratio, text, background, needed], subject) => ({
+        message: `${atStart(theText(subject))} has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.`,
+        fix: contrastAdvice({ ...subject, text: text!, background: background!, needed: Number(needed) }),
         facts: { ratio: Number(ratio), text: text!, background: background!, needed: Number(needed) },
         impact: impactOfContrast(Number(ratio)),
       }),
@@ -43,9 +52,9 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'link-in-text-block': [
     [
       /contrast of ([\d.]+):1 .* link text: (#\w{6}), surrounding text: (#\w{6})/,
-      ([ratio, text, surroundings], { selector }) => ({
-        message: `This link differs from the text around it only by color (${text} next to ${surroundings}, a contrast of ${ratio}:1).`,
-        fix: `Underline ${selector} with text-decoration: underline.`,
+      ([ratio, text, surroundings], subject) => ({
+        message: `${atStart(theElement(subject, 'link'))} differs from the text around it only by color (${text} next to ${surroundings}, a contrast of ${ratio}:1 instead of 3:1).`,
+        fix: `Underline ${subject.selector} with text-decoration: underline, as well as other links in running text.`,
         facts: { ratio: Number(ratio), text: text!, surroundings: surroundings! },
       }),
     ],
@@ -53,12 +62,11 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'target-size': [
     [
       /(partially obscured )?\((?:smallest space is )?([\d.]+)px by ([\d.]+)px, should be at least (\d+)px/,
-      ([isCovered, width, height, least], { selector, element }) => ({
-        message: isCovered
-          ? `Other controls cover all but ${pixels(width!)} × ${pixels(height!)} px of this ${controlNounOf(element)}. At least ${least} × ${least} px must stay uncovered.`
-          : `This ${controlNounOf(element)} measures ${pixels(width!)} × ${pixels(height!)} px and is close to other controls. The minimum is ${least} × ${least} px.`,
-        fix: `Make ${selector} at least ${least} × ${least} px with padding or min-width and min-height, or add more space around it.`,
-      }),
+      ([isCovered, width, height, least], subject) =>
+        targetDetail(
+          { isCovered: isCovered !== undefined, width: width!, height: height!, least: least! },
+          subject,
+        ),
     ],
   ],
   'autocomplete-missing': [
@@ -70,59 +78,53 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'aria-allowed-attr': [
     [
       /attributes? (?:is|are) not allowed: (.+)$/,
-      ([names], { selector }) => ({
-        message: `This element has ${names}, which its role does not support.`,
-        fix: `Remove ${names} from ${selector}, or give the element a role that supports it.`,
+      ([names], subject) => ({
+        message: `${atStart(theElement(subject))} has ${names}, but ${roleReason(subject)} does not support ${itOrThem(names!)}.`,
+        fix: attributeAdvice(names!, subject),
       }),
     ],
     [
       /^(.+?) attributes? cannot be used/,
-      ([names], { selector }) => ({
-        message: `This element has ${names}, which its role does not support.`,
-        fix: `Remove ${names} from ${selector}, or give the element a role that allows a label, such as group or region.`,
+      ([names], subject) => ({
+        message: `${atStart(theElement(subject))} has ${names}, but ${roleReason(subject)} does not allow a label.`,
+        fix: `Remove ${names} from ${subject.selector}, or give it a role that allows a label, such as role="group".`,
       }),
     ],
   ],
   'aria-required-attr': [
     [
       /not present: (.+)$/,
-      ([names], { selector }) => ({
-        message: `This element lacks ${names}, which its role requires.`,
-        fix: `Add ${names} with the current value to ${selector}, or use a native HTML element instead of the role.`,
+      ([names], subject) => ({
+        message: `${atStart(theElement(subject))} lacks ${names}, which ${roleOf(subject.element)} requires.`,
+        fix: requiredAdvice(names!, subject),
       }),
     ],
   ],
   'aria-required-children': [
-    [
-      /children which are not allowed: ([^;]+)/,
-      ([names], { selector, element }) => ({
-        message: `This element has children that its role does not allow: ${names}.`,
-        fix: `Give each child of ${selector} a role that ${roleOf(element)} requires, or remove the role of ${selector}.`,
-      }),
-    ],
+    [/children which are not allowed: ([^;]+)/, ([names], subject) => childrenDetail(names!, subject)],
     [
       /role not present: (.+)$/,
-      ([names], { selector, element }) => ({
-        message: `This element has no child with the role that ${roleOf(element)} requires: ${names}.`,
-        fix: `Add children with the role ${names} to ${selector}, or remove its role.`,
+      ([names], subject) => ({
+        message: `${atStart(theElement(subject))} has ${roleOf(subject.element)} but contains no element with the required role (${names}).`,
+        fix: `Add children with the role ${names} to ${subject.selector}, or remove its role.`,
       }),
     ],
   ],
   'aria-required-parent': [
     [
       /role not present: (.+)$/,
-      ([names], { selector, element }) => ({
-        message: `This element has ${roleOf(element)} but is not inside an element with the role ${names}.`,
-        fix: `Put ${selector} inside an element with the role ${names}, or remove its role.`,
+      ([names], subject) => ({
+        message: `${atStart(theElement(subject))} has ${roleOf(subject.element)} but is not inside an element with the role ${names}.`,
+        fix: `Put ${subject.selector} inside an element with the role ${names}, or remove its role.`,
       }),
     ],
   ],
   'aria-valid-attr': [
     [
       /attribute names?: (.+)$/,
-      ([names], { selector }) => ({
-        message: `ARIA does not define ${names}.`,
-        fix: `Correct the spelling of ${names} on ${selector}, or remove it.`,
+      ([names], subject) => ({
+        message: `${atStart(theElement(subject))} has ${names}, but no ARIA attribute has this name.`,
+        fix: `Correct the spelling of ${names} on ${subject.selector}, or remove the attribute.`,
       }),
     ],
   ],
@@ -139,36 +141,36 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'aria-roles': [
     [
       /valid ARIA roles: (.+)$/,
-      ([names], { selector }) => ({
-        message: `ARIA does not define the role ${names}.`,
-        fix: `Replace the role ${names} on ${selector} with one that ARIA defines, or remove it.`,
+      ([names], subject) => ({
+        message: `${atStart(theElement(subject))} has role="${names}", but ARIA does not define this role.`,
+        fix: `Replace role="${names}" on ${subject.selector} with a role that ARIA defines, such as button, group or region, or remove it.`,
       }),
     ],
   ],
   'aria-prohibited-attr': [
     [
       /^(.+?) attributes? cannot be used (?:with role "([\w-]+)"|on "([\w-]+)" elements)/,
-      ([names, role, tag], { selector }) => ({
-        message: `${names} has no effect here, because ${role ? `the role ${role}` : `a ${tag} element without a role`} does not allow a label.`,
-        fix: `Remove ${names} from ${selector}, or give the element a role that allows a label, such as group or img.`,
+      ([names, role, tag], subject) => ({
+        message: `${atStart(theElement(subject))} has ${names}, which has no effect because ${role ? `the role ${role}` : `a ${tag} element without a role`} does not allow a label.`,
+        fix: `Remove ${names} from ${subject.selector}, or give it a role that allows a label, such as role="group" or, if it shows a picture, role="img".`,
       }),
     ],
   ],
   list: [
     [
       /children that are not allowed: (.+)$/,
-      ([names], { selector }) => ({
-        message: `This list has direct children that are not list items: ${names}.`,
-        fix: `Wrap each of these children in an li element inside ${selector}, or move them out of the list.`,
+      ([names], subject) => ({
+        message: `${atStart(theElement(subject, 'list'))} has direct children that are not list items: ${names}.`,
+        fix: `Wrap each of these children in an li element inside ${subject.selector}, or move them out of the list.`,
       }),
     ],
   ],
   'duplicate-id-aria': [
     [
       /same id attribute: (\S+)$/,
-      ([id], { selector }) => ({
-        message: `Several elements have the id “${id}”, and a label or an ARIA attribute refers to it.`,
-        fix: `Give ${selector} its own id, and use that id where labels and ARIA attributes refer to this element.`,
+      ([id], subject) => ({
+        message: `${atStart(theElement(subject))} has the same id, “${id}”, as another element, and a label or an ARIA attribute refers to it.`,
+        fix: `Give ${subject.selector} an id that no other element has, for example id="${id}-2", and use it in the for, aria-labelledby or other attributes that mean this element.`,
       }),
     ],
   ],
@@ -191,9 +193,9 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'label-reference': [
     [
       /value "([^"]+)" of the 'for' attribute/i,
-      ([id], { selector }) => ({
-        message: `This label refers to the id “${id}”, but no field on the page has this id.`,
-        fix: `Add id="${id}" to the field, or correct the for attribute of ${selector}. If no field belongs to the text, use a p or span instead of the label.`,
+      ([id], subject) => ({
+        message: `${atStart(theElement(subject, 'label'))} refers to the id “${id}”, but no field on the page has this id.`,
+        fix: `Add id="${id}" to the field that the label describes, or correct for="${id}" on ${subject.selector}. If no field belongs to the text, use a p or span instead of the label.`,
       }),
     ],
   ],
@@ -228,33 +230,6 @@ function zoomLocks(element: string, reported: string): string[] {
  */
 const pixels = (size: string): string => (Number(size) < 24 ? size : String(Math.round(Number(size))))
 
-const roleOf = (element: string): string => {
-  const role = writtenAttributeOf(element, 'role')
-  return role ? `role="${role}"` : 'its role'
-}
-
-/** Matches ARIA attributes whose value is the id of another element. */
-const REFERENCES =
-  /^aria-(?:activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns)$/
-
-function invalidValue(name: string, value: string, subject: Subject): Detail {
-  if (value.trim() === '')
-    return {
-      message: `The attribute ${name} is empty.`,
-      fix: `Set a value for ${name} on ${subject.selector}, or remove the attribute.`,
-    }
-  if (REFERENCES.test(name)) return missingId(name, value, subject)
-  return {
-    message: `${name}="${value}" is not a value that ARIA allows.`,
-    fix: `Set a value that ARIA defines for ${name} on ${subject.selector}, or remove the attribute.`,
-  }
-}
-
-const missingId = (name: string, id: string, { selector }: Subject): Detail => ({
-  message: `${name} refers to “${id}”, but no element on the page has this id.`,
-  fix: `Correct ${name} on ${selector}, or add id="${id}" to the element that it should refer to.`,
-})
-
 /** Returns the detail in the first message that contains one. */
 export function detailOf(rule: RuleId, messages: readonly string[], subject: Subject): Detail {
   for (const message of messages)
@@ -263,4 +238,39 @@ export function detailOf(rule: RuleId, messages: readonly string[], subject: Sub
       if (found.length > 0) return read(found, subject)
     }
   return {}
+}
+
+/** Names the text by its own words, since only they have the colors. */
+const theText = (subject: Subject): string =>
+  subject.recognition?.text ? `the text “${subject.recognition.text}”` : 'this text'
+
+interface TargetSize {
+  isCovered: boolean
+  width: string
+  height: string
+  least: string
+}
+
+function targetDetail({ isCovered, width, height, least }: TargetSize, subject: Subject): Detail {
+  const size = `${pixels(width)} × ${pixels(height)} px`
+  const name = theElement(subject, controlNounOf(subject.element))
+  return isCovered
+    ? {
+        message: `Neighboring controls overlap ${name}, so only ${size} of it can be pressed. At least ${least} × ${least} px must stay uncovered.`,
+        fix: `Move ${subject.selector} and its neighbors apart, for example by removing a negative margin, until ${least} × ${least} px of each stay uncovered.`,
+      }
+    : {
+        message: `${atStart(name)} measures ${size} and is close to other controls. The minimum is ${least} × ${least} px.`,
+        fix: sizeAdvice({ width: Number(width), height: Number(height), least: Number(least) }, subject),
+      }
+}
+
+/** Only a side that is too short has to grow. */
+function sizeAdvice(
+  { width, height, least }: { width: number; height: number; least: number },
+  { selector }: Subject,
+): string {
+  const sides = [...(width < least ? ['min-width'] : []), ...(height < least ? ['min-height'] : [])]
+  const declarations = sides.map((side) => `${side}: ${least}px`).join(' and ')
+  return `Give ${selector} ${declarations || `a size of ${least} × ${least} px`} (with display: inline-block if it is inline), or add space around it.`
 }

@@ -2,6 +2,7 @@ import type { ElementBox } from '../../model/issue.ts'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { ElementDescription } from '../collect/element.ts'
 import type { KeptElement } from '../in-page/accessibility/describe-kept.ts'
+import type { Recognition } from '../in-page/accessibility/recognition.ts'
 import { type ElementReference, referenceKey } from './raw-finding.ts'
 
 /** A frame that axe-core has examined and that the other engines examine next. */
@@ -26,6 +27,7 @@ export interface DescribedElement extends ElementDescription {
   looseLabel?: string
   repeatsHeaders?: true
   mayNameDiffer?: true
+  recognition?: Recognition
   /** The element's position in the page's screenshot. Absent for elements in child frames. */
   box?: ElementBox
   /** The position in the page across all frames, as a list of numbers to compare one by one. */

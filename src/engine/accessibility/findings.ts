@@ -1,11 +1,11 @@
 import { SEVERITIES, type Severity } from '../../model/issue.ts'
-import { sentenceAbout } from '../../model/rule-phrases/phrase.ts'
 import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { AXE_ADVICE } from './axe-advice.ts'
 import type { Defect } from './defects.ts'
 import { type Detail, detailOf, type Subject } from './details.ts'
 import { ELEMENT_ADVICE } from './element-advice.ts'
+import { sentenceNaming, withName } from './element-name.ts'
 import type { Evidence } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 import { FURTHER_ADVICE } from './further-advice.ts'
@@ -38,8 +38,9 @@ export function findingsOf(
       (a, b) =>
         compareOrders(orderOf(a.group), orderOf(b.group)) || (a.finding.rule < b.finding.rule ? -1 : 1),
     )
-    .map(({ finding }) => finding)
-  return limited(joinHints(ordered))
+  const subjects = new Map(ordered.map(({ finding, group }) => [finding, placed.get(group[0]!.place)!]))
+  const findings = ordered.map(({ finding }) => finding)
+  return limited(joinHints(findings, subjects))
 
   function orderOf([defect]: readonly Defect[]): readonly number[] {
     return placed.get(defect!.place)!.order
@@ -93,12 +94,17 @@ function bestOf(evidence: readonly Evidence[]): Evidence {
  */
 function findingOf(
   group: readonly Defect[],
-  { selector, element, signature, box, looseLabel }: DescribedElement,
+  { selector, element, signature, box, looseLabel, recognition }: DescribedElement,
 ): SignedFinding {
   const main = group[0]!
   const reported = group.filter(({ severity }) => severity === main.severity)
   const best = bestOf(main.evidence)
-  const subject = { selector, element, ...(looseLabel && { looseLabel }) }
+  const subject = {
+    selector,
+    element,
+    ...(looseLabel && { looseLabel }),
+    ...(recognition && { recognition }),
+  }
   const detail = detailOf(best.rule, messagesOf(main), subject)
   const all = reported.flatMap((defect) => [defect, ...(defect.parts ?? [])])
   const sources = all.flatMap(({ evidence }) =>
@@ -138,11 +144,11 @@ function messageOf(defects: readonly Defect[], subject: Subject): string {
  */
 function describe(defect: Defect, subject: Subject): string {
   const { rule, hit } = bestOf(defect.evidence)
-  if (hit.engine === 'audit-service') return sentence(hit.message)
+  if (hit.engine === 'audit-service') return withName(sentence(hit.message), subject)
   const phrase = phraseOf(rule)
   return (
     detailOf(rule, messagesOf(defect), subject).message ??
-    (phrase ? sentenceAbout(phrase, subject.element) : sentence(hit.message))
+    (phrase ? sentenceNaming(phrase, subject) : withName(sentence(hit.message), subject))
   )
 }
 

@@ -1,6 +1,7 @@
 import { questionAbout, sentenceAboutAll } from '../../model/rule-phrases/phrase.ts'
 import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
-import { readableFix, type SignedFinding } from '../findings/fingerprint.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+import { type Named, withName } from './element-name.ts'
 import { QUESTIONS } from './questions.ts'
 import { ACCESSIBILITY_RULES, isRuleId } from './rules/registry.ts'
 
@@ -11,13 +12,17 @@ const HINT_SIGNATURE = 'page'
  * Merges the hints of each rule on a page into a single hint at the first element. Otherwise, people would
  * have to answer the same question fifty times. Errors and warnings stay unchanged.
  */
-export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
+export function joinHints(
+  findings: readonly SignedFinding[],
+  subjects: ReadonlyMap<SignedFinding, Named> = new Map(),
+): SignedFinding[] {
   const hints = findings.filter(({ severity }) => severity === 'info')
   const byRule = Map.groupBy(hints, ({ rule }) => rule)
   return findings.flatMap((finding) => {
     if (finding.severity !== 'info') return [finding]
     const same = byRule.get(finding.rule)!
-    return same[0] === finding ? [joined(finding, same)] : []
+    const named = subjects.get(finding) ?? { element: finding.element ?? '' }
+    return same[0] === finding ? [joined(finding, same, named)] : []
   })
 }
 
@@ -32,7 +37,7 @@ export const standingFor = (finding: SignedFinding, elements: number): SignedFin
   facts: { ...finding.facts, elements },
 })
 
-function joined(first: SignedFinding, same: readonly SignedFinding[]): SignedFinding {
+function joined(first: SignedFinding, same: readonly SignedFinding[], named: Named): SignedFinding {
   const hint: SignedFinding = {
     ...first,
     impact: 'minor',
@@ -42,25 +47,24 @@ function joined(first: SignedFinding, same: readonly SignedFinding[]): SignedFin
   const count = same.length
   const phrase = phraseOf(first.rule)
   if (isQuestion(first)) {
-    const question = { ...hint, message: questionOf(first) }
+    const question = { ...hint, message: questionOf(first, named) }
     return count === 1 ? question : standingFor(question, count)
   }
   if (count === 1) return hint
   return phrase && phrase[0] !== 'page'
     ? {
         ...hint,
-        message: `${sentenceAboutAll(phrase, count)} ${firstOf(first)}`,
+        message: `${sentenceAboutAll(phrase, count)} ${firstOf(first, named)}`,
         facts: { elements: count },
       }
     : standingFor(hint, count)
 }
 
-/**
- * Quotes the first occurrence if it is only a part of its element, such as an abbreviation in a paragraph.
- */
-function firstOf({ rule, message }: SignedFinding): string {
+/** Quotes the first occurrence if it is only a part of its element, such as an abbreviation in a paragraph. */
+function firstOf({ rule, message }: SignedFinding, { recognition }: Named): string {
   const part = PARTS.has(rule) ? /“[^”]+”/.exec(message)?.[0] : undefined
-  return part ? `The first one is ${part}.` : 'This is the first one.'
+  if (part) return `The first one is ${part}.`
+  return recognition?.text ? `The first one is “${recognition.text}”.` : 'This is the first one.'
 }
 
 const PARTS = new Set(['abbreviation'])
@@ -75,15 +79,8 @@ function isQuestion({ rule }: SignedFinding): boolean {
   return (wcag !== null || isContradiction === true) && !isBeyondAA
 }
 
-function questionOf(finding: SignedFinding): string {
-  const { rule, element, message } = finding
+function questionOf({ rule, element, message }: SignedFinding, named: Named): string {
   const written = isRuleId(rule) ? QUESTIONS[rule] : undefined
-  if (written) return written
   const phrase = phraseOf(rule)
-  if (!phrase) return message
-  return `${questionAbout(phrase, element)} If so, ${lowerFirst(readableFix(finding))}`
+  return withName(written ?? (phrase ? questionAbout(phrase, element) : message), named)
 }
-
-/** Keeps the capitals of acronyms such as "ARIA". */
-const lowerFirst = (text: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text

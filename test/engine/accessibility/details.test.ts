@@ -70,31 +70,31 @@ describe('the detailed message of an issue', () => {
       'link-in-text-block',
       'The link has insufficient color contrast of 1.2:1 with the surrounding text. (Minimum contrast is 3:1, link text: #4e73df, surrounding text: #858796)',
       '<a href="/">',
-      'This link differs from the text around it only by color (#4e73df next to #858796, a contrast of 1.2:1).',
+      'This link differs from the text around it only by color (#4e73df next to #858796, a contrast of 1.2:1 instead of 3:1).',
     ],
     [
       'aria-allowed-attr',
       'ARIA attribute is not allowed: aria-expanded="false"',
       '<i>',
-      'This element has aria-expanded="false", which its role does not support.',
+      'This element has aria-expanded="false", but an i element without a role does not support it.',
     ],
     [
       'aria-required-parent',
       'Required ARIA parent role not present: list',
       '<div role="listitem">',
-      'This element has role="listitem" but is not inside an element with the role list.',
+      'This list item has role="listitem" but is not inside an element with the role list.',
     ],
     [
       'aria-valid-attr-value',
       'Invalid ARIA attribute value: aria-labelledby=""',
       '<i>',
-      'The attribute aria-labelledby is empty.',
+      'This element has an empty aria-labelledby attribute.',
     ],
     [
       'aria-valid-attr-value',
       "The 'id' \"basic-addon1\" specified for the ARIA property 'aria-describedby' value is not valid",
       '<input>',
-      'aria-describedby refers to “basic-addon1”, but no element on the page has this id.',
+      'The aria-describedby attribute of this field refers to “basic-addon1”, but no element on the page has this id.',
     ],
     [
       'label-reference',
@@ -110,6 +110,18 @@ describe('the detailed message of an issue', () => {
     ],
   ] as const)('for %s is derived from “%s”', (rule, message, element, expected) => {
     expect(detailOf(rule, ['Something else', message], on(element)).message).toBe(expected)
+  })
+
+  test('names the element by its text', () => {
+    const subject = { ...on('<a class="more">'), recognition: { text: 'Actions' } }
+
+    expect(
+      detailOf('aria-allowed-attr', ['ARIA attribute is not allowed: aria-expanded="false"'], subject),
+    ).toEqual({
+      message:
+        'The link “Actions” has aria-expanded="false", but a link without an href does not support it.',
+      fix: 'Change #it to a <button>, which supports it and can receive the focus. If it opens or switches nothing, remove aria-expanded="false" instead.',
+    })
   })
 
   test('is empty if the engine reports no details', () => {

@@ -28,14 +28,12 @@ describe('a hint', () => {
   test.each([
     [
       'td-headers-attr',
-      'Does this table have a headers attribute that does not refer to the right header cells? If so, ',
+      'Does this table have a headers attribute that does not refer to the right header cells?',
     ],
-    ['listitem', 'Is this list item outside a list? If so, '],
-    ['html-has-lang', 'Is it true that the page does not declare a language? If so, '],
+    ['listitem', 'Is this list item outside a list?'],
+    ['html-has-lang', 'Is it true that the page does not declare a language?'],
   ])('asks about %s with the phrase of the rule if the rule defines no question', (rule, question) => {
-    expect(merge([`axe-core ${rule} review 5`])[0]!.message).toMatch(
-      new RegExp(`^${question.replace('?', '\\?')}`),
-    )
+    expect(merge([`axe-core ${rule} review 5`])[0]!.message).toBe(question)
   })
 
   test('asks a question if the rule belongs to a success criterion of level A or AA', () => {

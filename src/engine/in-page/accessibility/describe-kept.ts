@@ -7,6 +7,7 @@ import { parentOf } from '../elements/text.ts'
 import { isDisabled } from './contrast.ts'
 import { type FieldLabel, fieldLabelOf } from './field-label.ts'
 import { keptElement, nearestOnPage } from './keeper.ts'
+import { createRecognizer, type Recognition } from './recognition.ts'
 import { mayNameDiffer } from './visible-label.ts'
 
 /** An element of a frame that has a number (see keeper.ts). */
@@ -47,6 +48,7 @@ export interface KeptElement extends ElementDescription, FieldLabel {
    * contains a hint.
    */
   mayNameDiffer?: true
+  recognition: Recognition
   /** The element's box in the page's screenshot. Absent in child frames. */
   box?: ElementBox
 }
@@ -66,6 +68,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
   const memory = createMemory()
   const boxOf = heightMax > 0 ? createBoxReader(heightMax).boxOf : () => undefined
   const positions = positionsOfAll()
+  const recognize = createRecognizer()
   const numberOf = new Map(numbers.map((number) => [keptElement(number), number]))
   return numbers.map((number) => {
     const element = nearestOnPage(keptElement(number))
@@ -73,6 +76,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
     const isUnseen = !isSeen(element)
     return {
       ...describeElement(element, memory),
+      recognition: recognize(element),
       ...(box && { box }),
       ...(isUnseen && { isUnseen }),
       ...((isUnseen || isDisabled(element)) && { needsNoContrast: true as const }),

@@ -1,0 +1,155 @@
+import { attributeOf } from '../../model/element-name.ts'
+import type { Detail, Subject } from './details.ts'
+import { atStart, theElement } from './element-name.ts'
+
+/** The roles that each role allows for its children. */
+const CHILD_ROLES: Readonly<Record<string, string>> = {
+  grid: 'row',
+  list: 'listitem',
+  listbox: 'option',
+  menu: 'menuitem',
+  menubar: 'menuitem',
+  row: 'cell',
+  rowgroup: 'row',
+  table: 'row',
+  tablist: 'tab',
+  tree: 'treeitem',
+  treegrid: 'row',
+}
+
+/** What supports an attribute if the element itself has no role that does. */
+const SUPPORTED: readonly (readonly [attribute: RegExp, remedy: (selector: string) => string])[] = [
+  [
+    /aria-(?:expanded|haspopup|pressed)/,
+    (selector) => `change ${selector} to a <button>, which supports it and can receive the focus`,
+  ],
+  [/aria-selected/, (selector) => `give ${selector} role="tab" or role="option" if it is one`],
+  [/aria-checked/, (selector) => `give ${selector} role="checkbox" or role="switch" if it is one`],
+  [/aria-level/, (selector) => `give ${selector} role="heading" if it is a heading`],
+  [/aria-value/, (selector) => `give ${selector} role="progressbar" or role="slider" if it is one`],
+  [/aria-modal/, (selector) => `give ${selector} role="dialog" if it is a dialog`],
+  [/aria-(?:required|invalid|placeholder)/, () => 'move it to the input element'],
+]
+
+/** The values of attributes that roles require. */
+const REQUIRED: Readonly<Record<string, string>> = {
+  'aria-checked': '"true" while it is on and "false" while it is off',
+  'aria-controls': 'the id of the list or content that it opens',
+  'aria-expanded': '"true" while its content is shown and "false" while it is hidden',
+  'aria-level': 'the level of the heading, from 1 to 6',
+  'aria-selected': '"true" while it is chosen and "false" otherwise',
+  'aria-valuenow': 'the current value as a number',
+}
+
+const tagOf = (element: string): string => /^<([a-z][\w-]*)/i.exec(element)?.[1]?.toLowerCase() ?? ''
+
+export const roleOf = (element: string): string => {
+  const role = attributeOf(element, 'role')
+  return role ? `role="${role}"` : 'its role'
+}
+
+/** Returns what an element is for screen readers, such as `role="tab"` or “a link without an href”. */
+export function roleReason({ element }: Subject): string {
+  const role = attributeOf(element, 'role')
+  if (role) return `role="${role}"`
+  const tag = tagOf(element)
+  if (tag === 'a' && attributeOf(element, 'href') === null) return 'a link without an href'
+  const type = tag === 'input' ? attributeOf(element, 'type') : null
+  const article = /^[aeio]/.test(tag) ? 'an' : 'a'
+  if (/^(?:div|span|i|b|p|em|strong)$/.test(tag)) return `${article} ${tag} element without a role`
+  return `${article} ${tag} element${type ? ` with type="${type}"` : ''}`
+}
+
+export const itOrThem = (names: string): string => (/,| and /.test(names) ? 'them' : 'it')
+
+/** Returns advice for attributes that the element's role doesn't support. */
+export function attributeAdvice(names: string, { selector, element }: Subject): string {
+  const remedy = SUPPORTED.find(([attribute]) => attribute.test(names))?.[1](selector)
+  const hasRole = attributeOf(element, 'role') !== null
+  if (!remedy || hasRole)
+    return `Remove ${names} from ${selector}, or replace its role with one that supports ${itOrThem(names)}.`
+  return /^change/.test(remedy) && /^(?:a|i|span|div|img|svg)$/.test(tagOf(element))
+    ? `${atStart(remedy)}. If it opens or switches nothing, remove ${names} instead.`
+    : `Remove ${names} from ${selector}, or ${remedy}.`
+}
+
+/** Returns advice for attributes that the element's role requires. */
+export function requiredAdvice(names: string, { selector }: Subject): string {
+  const values = names.split(/,\s*|\s+and\s+/).map((name) => {
+    const value = REQUIRED[name]
+    return value ? `${name} (${value})` : name
+  })
+  return `Add ${values.join(' and ')} to ${selector}, or use a native HTML element instead of the role.`
+}
+
+export function childrenDetail(names: string, subject: Subject): Detail {
+  const { selector, element } = subject
+  const role = attributeOf(element, 'role') ?? ''
+  const child = CHILD_ROLES[role]
+  const name = atStart(theElement(subject))
+  if (!child)
+    return {
+      message: `${name} has children that ${roleReason(subject)} does not allow: ${names}.`,
+      fix:
+        /^(?:ul|ol|menu)$/.test(tagOf(element)) && !role
+          ? `Put only li elements without a role directly inside ${selector}, or give ${selector} a role that matches its children, such as role="tablist" for tabs.`
+          : `Move ${names} out of ${selector}, or change its role.`,
+    }
+  return {
+    message: `${name} has role="${role}", which allows only children with role="${child}", but it contains other elements: ${names}.`,
+    fix: `Give these children of ${selector} role="${child}", or remove role="${role}" from ${selector} if it is not a ${role}.`,
+  }
+}
+
+/** Matches ARIA attributes whose value is the id of another element. */
+const REFERENCES =
+  /^aria-(?:activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns)$/
+
+export function invalidValue(name: string, value: string, subject: Subject): Detail {
+  const element = atStart(theElement(subject))
+  if (value.trim() === '')
+    return {
+      message: `${element} has an empty ${name} attribute.`,
+      fix: `Set a value for ${name} on ${subject.selector}, or remove the attribute.`,
+    }
+  if (REFERENCES.test(name)) return missingId(name, value, subject)
+  return {
+    message: `${element} has ${name}="${value}", which is not a value that ARIA allows.`,
+    fix: `Set ${name} on ${subject.selector} to ${VALUES[name] ?? 'a value that ARIA defines'}, or remove the attribute.`,
+  }
+}
+
+const VALUES: Readonly<Record<string, string>> = {
+  'aria-current': '"page", "step", "location", "date", "time" or "true"',
+  'aria-haspopup': '"menu", "listbox", "tree", "grid", "dialog" or "true"',
+  'aria-invalid': '"true", "false", "grammar" or "spelling"',
+  'aria-live': '"polite", "assertive" or "off"',
+  'aria-orientation': '"horizontal" or "vertical"',
+  'aria-sort': '"ascending", "descending" or "none"',
+  'aria-checked': '"true", "false" or "mixed"',
+  'aria-pressed': '"true", "false" or "mixed"',
+  ...Object.fromEntries(
+    'expanded hidden selected disabled required readonly modal multiselectable busy'
+      .split(' ')
+      .map((name) => [`aria-${name}`, '"true" or "false"']),
+  ),
+  'aria-level': 'a whole number from 1',
+  'aria-valuenow': 'a number',
+  'aria-valuemin': 'a number',
+  'aria-valuemax': 'a number',
+}
+
+const PURPOSE_OF_REFERENCE: Readonly<Record<string, string>> = {
+  'aria-describedby': 'the text that describes it',
+  'aria-labelledby': 'the text that names it',
+  'aria-controls': 'the content that it controls',
+  'aria-errormessage': 'its error message',
+}
+
+export function missingId(name: string, id: string, subject: Subject): Detail {
+  const target = PURPOSE_OF_REFERENCE[name] ?? 'the element that it should refer to'
+  return {
+    message: `The ${name} attribute of ${theElement(subject)} refers to “${id}”, but no element on the page has this id.`,
+    fix: `Add id="${id}" to ${target}, correct the value of ${name} on ${subject.selector}, or remove the attribute.`,
+  }
+}

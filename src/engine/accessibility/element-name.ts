@@ -1,0 +1,89 @@
+import { elementNounOf } from '../../model/element-noun.ts'
+import { type Phrase, singularFault, singularOf } from '../../model/rule-phrases/phrase.ts'
+import type { Recognition } from '../in-page/accessibility/recognition.ts'
+import { attributeOf } from '../../model/element-name.ts'
+
+export interface Named {
+  /** The element's opening tag. */
+  element: string
+  recognition?: Recognition
+}
+
+/** These nouns say less than the element's tag. */
+const VAGUE = /^(?:element|control)$/
+/** An icon can replace the text of these elements. */
+const CONTROL = /^(?:link|button|tab|menu item)$/
+
+const kindOf = ({ element }: Named, noun: string): string =>
+  VAGUE.test(noun) ? elementNounOf(element) : noun
+
+/**
+ * Returns what distinguishes an element from others of its kind, such as “, a space and its text in quotation
+ * marks. Returns an empty string if nothing does.
+ */
+function distinctionOf({ element, recognition = {} }: Named): string {
+  const { text, placeholder, textBefore, heading, part } = recognition
+  if (text) return ` “${text}”`
+  if (textBefore) return ` next to “${textBefore}”`
+  if (placeholder) return ` with the placeholder “${placeholder}”`
+  const source = sourceOf(element)
+  if (source) return ` ${source}`
+  if (heading) return ` under the heading “${heading}”`
+  return part ? ` in the ${part}` : ''
+}
+
+/** Returns the file of an image or the host of a frame, such as “from maps.example.com”. */
+function sourceOf(element: string): string | null {
+  const address = attributeOf(element, 'src') ?? ''
+  if (/^<i?frame\b/i.test(element)) {
+    const host = /^(?:https?:)?\/\/([^/?#:]+)/.exec(address)?.[1]
+    return host ? `from ${host}` : null
+  }
+  const isFile = /^<(?:img|input)\b/i.test(element) && !/^data:/i.test(address)
+  const file = isFile ? address.split(/[?#]/)[0]!.split('/').at(-1)! : ''
+  return file && file.length <= FILE_MAX && !file.includes('…') ? `“${file}”` : null
+}
+
+const FILE_MAX = 40
+
+/**
+ * Returns what people call an element: “the link “Home””, “the icon button under the heading “Sales””, or
+ * “this link” if nothing distinguishes it.
+ * @param noun the kind of element. If it is "element" or "control", the tag decides.
+ */
+export function theElement(named: Named, noun = 'element'): string {
+  const kind = kindOf(named, noun)
+  const distinction = distinctionOf(named)
+  if (!distinction) return `this ${kind}`
+  const isIcon = named.recognition?.isIcon === true && CONTROL.test(kind)
+  return `the ${isIcon ? 'icon ' : ''}${kind}${distinction}`
+}
+
+export const atStart = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
+
+/** Returns a sentence about a defect of an element: “The link “Home” has no …”. */
+export function sentenceNaming(phrase: Phrase, named: Named): string {
+  const noun = singularOf(phrase)
+  if (noun === 'site') return `${phrase[1]}.`
+  if (noun === 'page') return `The page ${singularFault(phrase)}.`
+  return `${atStart(theElement(named, noun))} ${singularFault(phrase)}.`
+}
+
+/** Matches the first mention of an element as the subject or object of a sentence, without its name. */
+const MENTION =
+  /\b([Tt]he|[Tt]his) (element|control|field|link|button|text|image|form|table|list|heading|label)(?=[,.?]| (?:accepts|acts|and|behaves|belongs|but|can|changes|contains|cuts|differs|disappears|does|easy|extends|flash|has|have|had|is|isn’t|keeps|later|loses|lies|measures|moves|need|needs|only|overlaps|reacts|receives|rejects|repeats|required|seems|show|shows|stays|still|was|were|while|with|work)\b)/
+
+/** The length of the start of a quotation that is enough to recognize it. */
+const START = 12
+
+/** Names the element that a text mentions, such as “the element” or “this link”, unless the text quotes it. */
+export function withName(text: string, named: Named): string {
+  const own = named.recognition?.text
+  if (!distinctionOf(named) || (own && text.includes(`“${own.replace(/…$/, '').slice(0, START)}`)))
+    return text
+  return text.replace(MENTION, (mention, article: string, noun: string) => {
+    if (noun === 'text' && !own) return mention
+    const name = theElement(named, noun)
+    return /^[TI]/.test(article) ? atStart(name) : name
+  })
+}
