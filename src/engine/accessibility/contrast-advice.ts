@@ -1,4 +1,11 @@
-import { distanceOf, nearestWithContrast, parseHex, toHex } from '../../model/color.ts'
+import {
+  contrastOf,
+  distanceOf,
+  luminanceOf,
+  nearestWithContrast,
+  parseHex,
+  toHex,
+} from '../../model/color.ts'
 import type { Impact } from '../../model/issue.ts'
 
 /** Text with a lower contrast ratio is almost invisible. */
@@ -27,8 +34,34 @@ export function contrastAdvice({ selector, text, background, needed }: TooClose)
   const darker = own && ground && nearestWithContrast(own, ground, needed)
   const under = own && ground && nearestWithContrast(ground, own, needed)
   if (under && (!darker || distanceOf(under, ground) < distanceOf(darker, own)))
-    return `Change the background of ${selector} from ${background} to ${toHex(under)}, the nearest color with a contrast of ${needed}:1 against the text, or change the text color.`
+    return `Change the background color behind ${selector} from ${background} to ${toHex(under)}, the nearest color with a contrast of ${needed}:1 against the text, or change the text color.`
   if (darker)
     return `Change the text color of ${selector} from ${text} to ${toHex(darker)}, the nearest color with a contrast of ${needed}:1 on ${background}.`
   return `Change the text color of ${selector} or its background until the contrast is ${needed}:1.`
+}
+
+export interface OverPicture extends Omit<TooClose, 'background'> {
+  /** The colors of the picture or gradient with the lowest and the highest contrast. */
+  from: string
+  to: string
+}
+
+/** Returns advice for text over a picture or gradient. The new text color passes on both colors. */
+export function pictureAdvice({ selector, text, from, to, needed }: OverPicture): string {
+  const [own, one, other] = [parseHex(text)!, parseHex(from)!, parseHex(to)!]
+  const better = [one, other]
+    .map((ground) => nearestWithContrast(own, ground, needed))
+    .find((color) => color !== null && contrastOf(color, one) >= needed && contrastOf(color, other) >= needed)
+  if (better)
+    return `Change the text color of ${selector} from ${text} to ${toHex(better)}, which has a contrast of at least ${needed}:1 on all of these colors, or put a plain background behind the text.`
+  return layerAdvice(selector, text)
+}
+
+/** Text that is lighter than this gray needs a dark background. */
+const MIDDLE_LUMINANCE = 0.18
+
+/** Returns advice for text over a picture whose colors vary too much, or aren't known. */
+export function layerAdvice(selector: string, text: string): string {
+  const isLight = luminanceOf(parseHex(text)!) > MIDDLE_LUMINANCE
+  return `Put an even ${isLight ? 'dark' : 'light'} background behind ${selector}, for example background-color: ${isLight ? 'rgb(0 0 0 / 0.7)' : 'rgb(255 255 255 / 0.85)'}, so that the text is readable on every part of the picture.`
 }

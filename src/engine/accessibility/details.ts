@@ -11,7 +11,7 @@ import {
   roleOf,
   roleReason,
 } from './aria-details.ts'
-import { contrastAdvice, impactOfContrast } from './contrast-advice.ts'
+import { contrastAdvice, impactOfContrast, layerAdvice, pictureAdvice } from './contrast-advice.ts'
 import { atStart, type Named, theElement } from './element-name.ts'
 import type { RuleId } from './rules/registry.ts'
 
@@ -33,6 +33,31 @@ export interface Subject extends Named {
 
 type Read = (found: readonly string[], subject: Subject) => Detail
 
+/** The messages of measurements that state the colors, unlike those of the engines. */
+const MEASURED: readonly (readonly [RegExp, Read])[] = [
+  [
+    /contrast of ([\d.]+):1 \((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1/,
+    ([ratio, text, background, needed], subject) => ({
+      message: `${atStart(theText(subject))} has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.`,
+      fix: contrastAdvice({ ...subject, text: text!, background: background!, needed: Number(needed) }),
+      facts: { ratio: Number(ratio), text: text!, background: background!, needed: Number(needed) },
+    }),
+  ],
+  [
+    /\((#\w{6}) on a picture or gradient from (#\w{6}) to (#\w{6})\)\. The minimum is ([\d.]+):1/,
+    ([text, from, to, needed], { selector }) => ({
+      fix: pictureAdvice({ selector, text: text!, from: from!, to: to!, needed: Number(needed) }),
+    }),
+  ],
+  [
+    /^text (#\w{6}) over (a [a-z ]+)$/,
+    ([text, picture], subject) => ({
+      message: `${atStart(theText(subject))}, in ${text} over ${picture}, has too little contrast.`,
+      fix: layerAdvice(subject.selector, text!),
+    }),
+  ],
+]
+
 /**
  * Extracts values and names from the messages of engines. The versions of the engines are pinned, and tests
  * that run them check the patterns.
@@ -48,7 +73,9 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
         impact: impactOfContrast(Number(ratio)),
       }),
     ],
+    ...MEASURED,
   ],
+  'color-contrast-enhanced': MEASURED,
   'link-in-text-block': [
     [
       /contrast of ([\d.]+):1 .* link text: (#\w{6}), surrounding text: (#\w{6})/,

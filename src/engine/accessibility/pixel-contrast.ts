@@ -1,6 +1,6 @@
 import type { CDPSession } from 'puppeteer'
 import sharp from 'sharp'
-import { luminanceOf } from '../../model/color.ts'
+import { contrastOf, luminanceOf, type Rgb, toHex } from '../../model/color.ts'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { Line, PlainText } from '../in-page/accessibility/contrast.ts'
 import { ratioText } from '../in-page/elements/contrast.ts'
@@ -53,13 +53,14 @@ export async function measureContrast(
   return hits
 }
 
-function judge({ element, isLarge, isSymbol }: PlainText, measured: Measured): RawFinding | null {
+function judge({ element, color, isLarge, isSymbol }: PlainText, measured: Measured): RawFinding | null {
   const { ratios } = measured
   const share = (least: number) => ratios.filter((ratio) => ratio < least).length / Math.max(1, ratios.length)
   const needed = isLarge || isSymbol ? 3 : 4.5
   const enhanced = isSymbol ? 0 : isLarge ? 4.5 : 7
   const found = (rule: string, isPart: boolean, ratio: number, goal: number): RawFinding => {
-    const message = `${isPart ? 'A part of the text' : 'The text'} has a contrast of ${ratioText(ratio)} against its background. The minimum is ${goal}:1.`
+    const colors = `${toHex(color)} on ${groundText(measured, isPart ? goal : Infinity)}`
+    const message = `${isPart ? 'A part of the text' : 'The text'} has a contrast of ${ratioText(ratio)} (${colors}). The minimum is ${goal}:1.`
     return hitOf({ rule, element, message, impact: impactOfContrast(ratio) }, 0)
   }
   if (share(needed) >= SHARE_MIN) return found('color-contrast', false, middleOf(ratios), needed)
@@ -69,9 +70,31 @@ function judge({ element, isLarge, isSymbol }: PlainText, measured: Measured): R
   return found('color-contrast-enhanced', false, middleOf(ratios), enhanced)
 }
 
+/** Colors behind a text whose contrast with each other is lower than this look like one color. */
+const SAME_BELOW = 1.15
+
+/**
+ * Returns the color behind the text or, over a picture or gradient, the colors with the lowest and the highest
+ * contrast. Ignores pixels with a contrast of at least `below`.
+ */
+function groundText({ ratios, grounds }: Measured, below: number): string {
+  const behind = grounds
+    .map((ground, index) => ({ ground, ratio: ratios[index]! }))
+    .filter(({ ratio }) => ratio < below)
+    .toSorted((a, b) => a.ratio - b.ratio)
+  const [low, middle, high] = [0.05, 0.5, 0.95].map(
+    (share) => behind[Math.floor(behind.length * share)]!.ground,
+  )
+  return contrastOf(low!, high!) < SAME_BELOW
+    ? toHex(middle!)
+    : `a picture or gradient from ${toHex(low!)} to ${toHex(high!)}`
+}
+
 interface Measured {
   /** The contrast at every second pixel behind the text. */
   ratios: number[]
+  /** The colors of the same pixels. */
+  grounds: Rgb[]
   /** The same values for each part of each line, from left to right. */
   lines: number[][][]
 }
@@ -102,21 +125,24 @@ export async function measureLines(
   const { width, height } = picture.info
   const own = luminanceOf(color)
   const ratios: number[] = []
+  const grounds: Rgb[] = []
   const parts = lines.map((): number[][] => [])
   for (let y = 0; y < height; y += 2)
     for (let x = 0; x < width; x += 2) {
       const index = lines.findIndex((line) => isWithin(line, left + x, top + y))
       if (index < 0) continue
       const place = (y * width + x) * 3
-      const ground = luminanceOf([picture.data[place]!, picture.data[place + 1]!, picture.data[place + 2]!])
+      const behind: Rgb = [picture.data[place]!, picture.data[place + 1]!, picture.data[place + 2]!]
+      const ground = luminanceOf(behind)
       const ratio = (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05)
       ratios.push(ratio)
+      grounds.push(behind)
       const part = Math.floor((left + x - lines[index]!.x) / PART_PX)
       const known = parts[index]![part]
       if (known) known.push(ratio)
       else parts[index]![part] = [ratio]
     }
-  return { ratios, lines: parts }
+  return { ratios, grounds, lines: parts }
 }
 
 /**

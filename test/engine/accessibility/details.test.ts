@@ -54,7 +54,7 @@ describe('the detailed message of an issue', () => {
       'Element has insufficient color contrast of 4.11 (foreground color: #ffffff, background color: #4e73df, font size: 12.0pt (16px), font weight: normal). Expected contrast ratio of 4.5:1'
 
     expect(detailOf('color-contrast', [message], on('<p>'))).toMatchObject({
-      fix: expect.stringMatching(/^Change the background of #it from #4e73df to #4/),
+      fix: expect.stringMatching(/^Change the background color behind #it from #4e73df to #4/),
       impact: 'moderate',
     })
   })

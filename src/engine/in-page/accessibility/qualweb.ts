@@ -1,4 +1,5 @@
-import { keep } from './keeper.ts'
+import { keep, keptElement } from './keeper.ts'
+import { colorsOfText } from './text-colors.ts'
 
 export interface QualwebHit {
   rule: string
@@ -156,6 +157,14 @@ function simplifyElements(shape: QualwebElement): void {
   }
 }
 
+/** The levels of the rules about text contrast, whose results don't state the colors. */
+const CONTRAST_LEVELS: Readonly<Record<string, 'AA' | 'AAA'>> = { 'QW-ACT-R37': 'AA', 'QW-ACT-R76': 'AAA' }
+
+function messageOf(code: string, element: number): string {
+  const level = CONTRAST_LEVELS[code]
+  return level ? colorsOfText(keptElement(element), level) : ''
+}
+
 /** A result without elements is about the page, so it is reported for the root element. */
 function hitsOf({ code, results }: RawAssertion, root: number): QualwebHit[] {
   const tests = results.filter(({ verdict }) => verdict === 'failed' || verdict === 'warning')
@@ -165,7 +174,7 @@ function hitsOf({ code, results }: RawAssertion, root: number): QualwebHit[] {
       rule: code,
       reason: resultCode,
       isFailure: verdict === 'failed',
-      message: description,
+      message: messageOf(code, element) || description,
       element,
     }))
   })
