@@ -1,7 +1,7 @@
 import { writtenAttributeOf } from '../../model/element-name.ts'
-import { wordsOf } from './attributes.ts'
 import { CONTROL_ADVICE } from './control-advice.ts'
 import type { Subject } from './details.ts'
+import { NAME_ADVICE } from './name-advice.ts'
 import type { RuleId } from './rules/registry.ts'
 
 /**
@@ -10,36 +10,27 @@ import type { RuleId } from './rules/registry.ts'
  */
 export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string | null>> = {
   ...CONTROL_ADVICE,
-  'image-alt': ({ selector, element }) =>
-    `Add an alt attribute to ${selector} that says what the image shows${example('alt', fileWords(element))}, or alt="" if it is only decorative.`,
-  'input-image-alt': ({ selector, element }) =>
-    `Add an alt attribute to ${selector} that says what the button does${example('alt', fileWords(element))}.`,
-  'area-alt': ({ selector, element }) =>
-    `Add an alt attribute to ${selector} that says where the area leads${example('alt', linkWords(element))}.`,
+  ...NAME_ADVICE,
   'role-img-alt': ({ selector }) =>
     `Add an aria-label to ${selector} that says what the image shows, or aria-hidden="true" if it is only decorative.`,
   'svg-img-alt': ({ selector }) =>
     `Add an aria-label to ${selector} that says what the graphic shows, or aria-hidden="true" if it is only decorative.`,
-  'link-name': ({ selector, element }) =>
-    OPENER.test(element)
-      ? `Add text to ${selector}, or an aria-label that says what it opens or does${example('aria-label', controlWords(element))}.`
-      : `Add text to ${selector}, or an aria-label that says where the link leads${example('aria-label', linkWords(element))}. If the link contains only an image, add an alt attribute to the image instead.`,
-  'button-name': ({ selector, element }) =>
-    `Add text to ${selector}, or an aria-label that says what the button does${example('aria-label', controlWords(element))}.`,
-  'aria-command-name': ({ selector, element }) =>
-    `Add text to ${selector}, or an aria-label that says what the control does${example('aria-label', controlWords(element))}.`,
   accesskeys: ({ selector, element }) =>
     `Replace ${shown(element, 'accesskey')} on ${selector} with a letter that no other element uses, or remove it.`,
+  'aria-hidden-focus': ({ selector, element, recognition }) => {
+    const isOwn = writtenAttributeOf(element, 'aria-hidden') === 'true'
+    const label =
+      recognition?.text || recognition?.icon ? '' : ' and add an aria-label that says what it does'
+    return isOwn
+      ? `Remove aria-hidden="true" from ${selector}${label}. If nobody needs it, add tabindex="-1" instead.`
+      : `Remove aria-hidden="true" from the element around ${selector}. If that element is a closed menu, dialog or slide, add inert to it while it is closed.`
+  },
+  'embedded-alternative': ({ selector, element }) =>
+    /^<canvas\b/i.test(element)
+      ? `Add role="img" and an aria-label to ${selector} that says what it shows. If it is a chart, also give its values in a table or in text next to it.`
+      : `Add an aria-label to ${selector} that says what it shows, or write a description into the element.`,
   'aria-allowed-role': ({ selector, element }) =>
     `Remove ${shown(element, 'role')} from ${selector}, or use the HTML element that has this role by default.`,
-  label: labelAdvice,
-  'select-name': labelAdvice,
-  'aria-input-field-name': ({ selector, element }) =>
-    `Add an aria-label to ${selector} that says what to enter${example('aria-label', controlWords(element))}, or refer to a visible label with aria-labelledby.`,
-  'aria-progressbar-name': ({ selector }) =>
-    `Add an aria-label to ${selector} that says what the progress bar measures, such as the name of the file or the project.`,
-  'frame-title': ({ selector }) =>
-    `Add a title attribute to ${selector} that says what the frame shows, for example title="Map" for a map.`,
   'html-lang-valid': ({ element }) =>
     `Replace ${shown(element, 'lang')} on the html element with a language tag such as lang="en" or lang="pt-BR".`,
   'valid-lang': ({ selector, element }) =>
@@ -69,9 +60,6 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   'heading-name': ({ selector }) => `Add the heading text to ${selector}, or remove the element.`,
 }
 
-/** Matches a link that works as a button, such as one that opens a menu. */
-const OPENER = /\s(?:role="button"|aria-(?:haspopup|expanded|controls)=|data-(?:bs-)?toggle=)/i
-
 /** The parent roles that ARIA requires for each role. */
 const PARENT_ROLES: Readonly<Record<string, string>> = {
   cell: 'row',
@@ -89,61 +77,7 @@ const PARENT_ROLES: Readonly<Record<string, string>> = {
   treeitem: 'tree',
 }
 
-const example = (attribute: string, words: string | null): string =>
-  words ? `, for example ${attribute}="${words}"` : ''
-
 function shown(element: string, name: string): string {
   const value = writtenAttributeOf(element, name)
   return value?.trim() ? `${name}="${value}"` : `the empty ${name} attribute`
-}
-
-const fileOf = (address: string | null): string | null =>
-  address && !address.startsWith('data:') ? (address.split(/[?#]/)[0]!.split('/').at(-1) ?? null) : null
-
-const fileWords = (element: string): string | null => wordsOf(fileOf(writtenAttributeOf(element, 'src')))
-
-/** Returns the link's title or, without one, words from its URL. */
-function linkWords(element: string): string | null {
-  const address = writtenAttributeOf(element, 'href')
-  // Script URLs and placeholders don't describe the target.
-  const href = address && /^(javascript:|#)/i.test(address.trim()) ? null : address
-  const url = href ? URL.parse(href) : null
-  const host = url && /^https?:$/.test(url.protocol) ? url.hostname.split('.').at(-2) : null
-  const path = fileOf(href?.replace(/^\w+:\/\/[^/]*/, '').replace(/\/$/, '') ?? null)
-  return wordsOf(writtenAttributeOf(element, 'title')) ?? wordsOf(path) ?? wordsOf(host ?? null)
-}
-
-/** Matches a search field or button. Its id or name, such as "searchbox", isn't written for people. */
-const SEARCH = /\stype="search"|\s(?:id|name)="[^"]*search[^"]*"/i
-
-const controlWords = (element: string): string | null =>
-  wordsOf(writtenAttributeOf(element, 'title')) ??
-  (SEARCH.test(element) ? 'Search' : null) ??
-  wordsOf(writtenAttributeOf(element, 'placeholder')) ??
-  wordsOf(writtenAttributeOf(element, 'name')) ??
-  wordsOf(writtenAttributeOf(element, 'id'))
-
-/** Only these elements can have a label element. */
-const LABELABLE = /^<(?:input|select|textarea|meter|progress|output|button)\b/i
-
-const CHOICE = /\stype="(?:checkbox|radio)"/i
-
-function labelAdvice({ selector, element, looseLabel }: Subject): string {
-  if (!LABELABLE.test(element))
-    return `Add an aria-label to ${selector} that says what to enter or choose, or refer to the visible label with aria-labelledby.`
-  const id = writtenAttributeOf(element, 'id')
-  if (looseLabel)
-    return id?.trim()
-      ? `Add for="${id}" to the label “${looseLabel}”, which is next to ${selector} but not connected with it.`
-      : `Give ${selector} an id, and add this id as the for attribute to the label “${looseLabel}”, which is next to the field but not connected with it.`
-  const words = controlWords(element)
-  if (id?.trim() && words)
-    return `Write <label for="${id}">${words}</label> next to ${selector}, in words that people know.`
-  const text = words ? `, for example “${words}”` : ''
-  const meaning = CHOICE.test(element)
-    ? 'what choosing this option means'
-    : /^<select\b/i.test(element)
-      ? 'what to choose'
-      : 'what to enter'
-  return `Wrap ${selector} in a <label> whose text says ${meaning}${text}.`
 }

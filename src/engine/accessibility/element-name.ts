@@ -10,7 +10,7 @@ export interface Named {
 }
 
 /** These nouns say less than the element's tag. */
-const VAGUE = /^(?:element|control)$/
+const VAGUE = /^(?:element|control|field)$/
 /** An icon can replace the text of these elements. */
 const CONTROL = /^(?:link|button|tab|menu item)$/
 
@@ -22,12 +22,20 @@ const kindOf = ({ element }: Named, noun: string): string =>
  * marks. Returns an empty string if nothing does.
  */
 function distinctionOf({ element, recognition = {} }: Named): string {
-  const { text, placeholder, textBefore, heading, part } = recognition
+  const { text, placeholder, textBefore, icon } = recognition
   if (text) return ` “${text}”`
   if (textBefore) return ` next to “${textBefore}”`
   if (placeholder) return ` with the placeholder “${placeholder}”`
   const source = sourceOf(element)
   if (source) return ` ${source}`
+  const place = placeOf(recognition)
+  if (icon) return ` with the icon “${icon}”${place}`
+  const id = attributeOf(element, 'id')?.trim()
+  return place || (id ? ` with the id “${id}”` : '')
+}
+
+function placeOf({ row, heading, part }: Recognition): string {
+  if (row) return ` in the row “${row}”`
   if (heading) return ` under the heading “${heading}”`
   return part ? ` in the ${part}` : ''
 }
@@ -55,8 +63,9 @@ export function theElement(named: Named, noun = 'element'): string {
   const kind = kindOf(named, noun)
   const distinction = distinctionOf(named)
   if (!distinction) return `this ${kind}`
-  const isIcon = named.recognition?.isIcon === true && CONTROL.test(kind)
-  return `the ${isIcon ? 'icon ' : ''}${kind}${distinction}`
+  const { isIcon, icon } = named.recognition ?? {}
+  const isPlainIcon = isIcon && !icon && CONTROL.test(kind)
+  return `the ${isPlainIcon ? 'icon ' : ''}${kind}${distinction}`
 }
 
 export const atStart = (text: string): string => text[0]!.toUpperCase() + text.slice(1)

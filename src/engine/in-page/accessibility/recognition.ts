@@ -1,7 +1,7 @@
-import { isIconFont } from '../elements/icon-font.ts'
 import { textOf } from '../elements/text.ts'
 import { ariaNameOf, attribute, clean, cleanTextOf } from './detect/names.ts'
 import { nearTextOf } from './detect/near-field.ts'
+import { iconNameOf, isDrawnByFont } from './icon-name.ts'
 
 /** What people can recognize an element by. Texts are shortened. */
 export interface Recognition {
@@ -13,6 +13,10 @@ export interface Recognition {
   textBefore?: string
   /** Whether the element shows an icon or image instead of text. */
   isIcon?: true
+  /** The name of this icon in its class, file or icon font, such as "fa-bell". */
+  icon?: string
+  /** The first text in the table row of an element that has no text. */
+  row?: string
   /** The heading before an element that has no text. */
   heading?: string
   /** The part of the page that contains an element without text, if no heading in that part precedes it. */
@@ -49,41 +53,55 @@ export function createRecognizer(): (element: Element) => Recognition {
   return (element) => {
     if (element.matches(PAGE)) return {}
     if (element.matches(FIELD) && !element.matches(BUTTON)) {
-      const words = wordsOfField(element as HTMLInputElement)
+      const words = wordsOfField(element as HTMLInputElement, headingsOf())
       return Object.keys(words).length > 0 ? words : placeOf(element, headingsOf())
     }
-    const text = short(shownTextOf(element)) || short(ariaNameOf(element) || attribute(element, 'title'))
+    const name = ariaNameOf(element) || attribute(element, 'title')
+    const text = short(shownTextOf(element)) || short(name || textOf(element, TEXT_MAX * 2, isNotShown))
     if (text) return { text }
     const isIcon = element.matches(PICTURE)
       ? false
       : element.querySelector(PICTURE) !== null || hasGlyph(element)
-    return { ...(isIcon && { isIcon }), ...placeOf(element, headingsOf()) }
+    const icon = isIcon ? iconNameOf(element) : ''
+    return { ...(isIcon && { isIcon }), ...(icon && { icon }), ...placeOf(element, headingsOf()) }
   }
 }
 
-function wordsOfField(field: HTMLInputElement): Recognition {
+function wordsOfField(field: HTMLInputElement, headings: readonly Element[]): Recognition {
   const label = [...(field.labels ?? [])].map((each) => textOf(each, TEXT_MAX * 2, isNotShown)).join(' ')
   const text = short(label) || short(ariaNameOf(field)) || short(attribute(field, 'title'))
   if (text) return { text }
   const placeholder = short(attribute(field, 'placeholder'))
-  const textBefore = short(nearTextOf(field)?.text ?? '')
+  const textBefore = short(nearTextOf(field)?.text ?? '') || textBesideField(field, headings)
   return { ...(placeholder && { placeholder }), ...(textBefore && { textBefore }) }
+}
+
+/** Returns the text after a choice, or a heading in the same line as the field. */
+function textBesideField(field: HTMLInputElement, headings: readonly Element[]): string {
+  const after = field.nextSibling
+  const isChoice = field.type === 'checkbox' || field.type === 'radio'
+  const text = isChoice && after?.nodeType === Node.TEXT_NODE ? short(after.textContent ?? '') : ''
+  if (text) return text
+  const heading = headingBefore(field, headings)
+  const [own, other] = [field, heading].map((box) => box?.getBoundingClientRect())
+  const isBeside = own && other && own.height > 0 && other.top < own.bottom && other.bottom > own.top
+  return heading && isBeside ? short(textOf(heading, TEXT_MAX * 2)) : ''
 }
 
 function shownTextOf(element: Element): string {
   if (element.matches(BUTTON)) return attribute(element, 'value')
   if (element.matches(LONG)) return cleanTextOf(element.querySelector(':scope > caption, :scope > legend'))
   if (element instanceof HTMLImageElement) return element.alt
-  return isDrawnByFont(element) ? '' : textOf(element, TEXT_MAX * 2, isNotShown)
+  return isDrawnByFont(element) ? '' : textWithoutPictures(element)
 }
+
+const textWithoutPictures = (element: Element): string =>
+  textOf(element, TEXT_MAX * 2, (part) => part.matches('img, svg') || isNotShown(part))
 
 const isNotShown = (part: Element): boolean =>
   part.matches(`${FIELD}, option`) ||
   !part.checkVisibility({ visibilityProperty: true }) ||
   isDrawnByFont(part)
-
-/** Icon fonts draw names such as "more_vert" as icons. */
-const isDrawnByFont = (element: Element): boolean => isIconFont(getComputedStyle(element).fontFamily)
 
 const hasGlyph = (element: Element): boolean =>
   isDrawnByFont(element) ||
@@ -93,7 +111,6 @@ const hasGlyph = (element: Element): boolean =>
 /** Shortens text at a space, without the characters of icon fonts. */
 function short(text: string): string {
   const line = clean(text.replace(GLYPHS, ' '))
-  if (!/[\p{L}\p{N}]/u.test(line)) return ''
   if (line.length <= TEXT_MAX) return line
   const cut = line.slice(0, TEXT_MAX)
   const end = cut.lastIndexOf(' ')
@@ -101,6 +118,11 @@ function short(text: string): string {
 }
 
 function placeOf(element: Element, headings: readonly Element[]): Recognition {
+  const cells = element.parentElement
+    ?.closest('tr, [role=row]')
+    ?.querySelectorAll('th, td, [role=cell], [role=gridcell]')
+  const row = [...(cells ?? [])].map((cell) => short(textWithoutPictures(cell))).find(Boolean)
+  if (row) return { row }
   const part = element.parentElement?.closest(ANY_PART) ?? null
   const heading = headingBefore(element, headings)
   if (heading && (part === null || part.contains(heading)))

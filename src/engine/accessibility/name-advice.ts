@@ -1,0 +1,145 @@
+import { writtenAttributeOf } from '../../model/element-name.ts'
+import { wordsOf } from './attributes.ts'
+import type { Subject } from './details.ts'
+import { iconWords } from './icon-words.ts'
+import type { RuleId } from './rules/registry.ts'
+
+/** The advice for elements without a name. If the page suggests words to use, the advice includes them. */
+export const NAME_ADVICE = {
+  'image-alt': ({ selector, element }) =>
+    `Add an alt attribute to ${selector} that says what the image shows${example('alt', fileWords(element))}, or alt="" if it is only decorative.`,
+  'image-alt-text': ({ selector, element }) => {
+    const alt = writtenAttributeOf(element, 'alt')
+    const better = fileWords(element)
+    const isNew = better !== null && better.toLowerCase() !== alt?.toLowerCase()
+    return alt
+      ? `Replace alt="${alt}" on ${selector} with words that say what the image shows${isNew ? example('alt', better) : ''}.`
+      : null
+  },
+  'input-image-alt': ({ selector, element }) =>
+    `Add an alt attribute to ${selector} that says what the button does${example('alt', fileWords(element))}.`,
+  'area-alt': ({ selector, element }) =>
+    `Add an alt attribute to ${selector} that says where the area leads${example('alt', linkWords(element))}.`,
+  'link-name': linkAdvice,
+  'button-name': (subject) => controlAdvice(subject, 'what the button does'),
+  'aria-command-name': (subject) => controlAdvice(subject, 'what the control does'),
+  'aria-toggle-field-name': (subject) => controlAdvice(subject, 'what it turns on or off'),
+  label: labelAdvice,
+  'select-name': labelAdvice,
+  'aria-input-field-name': ({ selector, element, recognition }) => {
+    const words = recognition?.textBefore ?? controlWords(element)
+    return `Add an aria-label to ${selector} that says what to enter${example('aria-label', words)}, or refer to a visible label with aria-labelledby.`
+  },
+  'aria-progressbar-name': ({ selector, recognition }) =>
+    `Add an aria-label to ${selector} that says what it measures${example('aria-label', recognition?.row ?? null)}.`,
+  'frame-title': ({ selector, element }) =>
+    `Add a title attribute to ${selector} that says what the frame shows${example('title', frameWords(element))}.`,
+} satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
+
+/** Matches a link that works as a button, such as one that opens a menu. */
+const OPENER = /\s(?:role="button"|aria-(?:haspopup|expanded|controls)=|data-(?:bs-)?toggle=)/i
+/** Matches an address that leads nowhere. Templates use the name of an author as a placeholder. */
+const NOWHERE = /^(?:#(?:!|pablo)?|javascript:.*)?$/i
+const IMAGE_FILE = /\.(?:svg|png|gif|webp|jpe?g)$/i
+
+function linkAdvice(subject: Subject): string {
+  const { selector, element, recognition = {} } = subject
+  const { icon, isIcon } = recognition
+  const href = writtenAttributeOf(element, 'href')
+  if (OPENER.test(element)) return controlAdvice(subject, 'what it opens or does')
+  if (href === null || NOWHERE.test(href.trim())) {
+    const reason = href ? `its href is only the placeholder “${href}”` : 'it has no address'
+    return `${controlAdvice(subject, 'what it does')} Also, ${reason}: set the address of its page, or change the link to a <button> if a script handles the click.`
+  }
+  const words = iconWords(icon) ?? linkWords(element)
+  if (icon && IMAGE_FILE.test(icon))
+    return `Add an alt attribute to the image “${icon}” in ${selector} that says where the link leads${example('alt', linkWords(element))}.`
+  return isIcon || words
+    ? `Add an aria-label to ${selector} that says where the link leads${example('aria-label', words)}.`
+    : `Write text into ${selector} that says where the link leads, or remove the link if it is empty by mistake.`
+}
+
+function controlAdvice({ selector, element, recognition = {} }: Subject, meaning: string): string {
+  const words = tooltipOf(element) ?? iconWords(recognition.icon) ?? controlWords(element)
+  return `Add text to ${selector}, or an aria-label that says ${meaning}${example('aria-label', words)}.`
+}
+
+/** Scripts for tooltips move the title to an attribute of their own. */
+const tooltipOf = (element: string): string | null =>
+  ['data-original-title', 'data-bs-original-title', 'data-tooltip', 'data-title']
+    .map((name) => writtenAttributeOf(element, name)?.trim() ?? '')
+    .find((title) => title !== '' && title.length <= TOOLTIP_MAX) ?? null
+
+const TOOLTIP_MAX = 40
+
+const example = (attribute: string, words: string | null): string =>
+  words ? `, for example ${attribute}="${words}"` : ''
+
+/** What the frames of well-known services show. */
+const SERVICES: readonly (readonly [address: RegExp, title: string])[] = [
+  [/maps\.google|google\.[a-z.]+\/maps|openstreetmap|mapbox/i, 'Map'],
+  [/youtube|vimeo|dailymotion/i, 'Video'],
+  [/recaptcha|hcaptcha|turnstile/i, 'Security check'],
+  [/calendly|calendar\.google/i, 'Calendar'],
+  [/soundcloud|spotify/i, 'Audio player'],
+]
+
+const frameWords = (element: string): string | null => {
+  const address = writtenAttributeOf(element, 'src') ?? ''
+  return SERVICES.find(([pattern]) => pattern.test(address))?.[1] ?? null
+}
+
+const fileOf = (address: string | null): string | null =>
+  address && !address.startsWith('data:') ? (address.split(/[?#]/)[0]!.split('/').at(-1) ?? null) : null
+
+const fileWords = (element: string): string | null => wordsOf(fileOf(writtenAttributeOf(element, 'src')))
+
+/** Returns the link's title or, without one, words from its URL. */
+function linkWords(element: string): string | null {
+  const address = writtenAttributeOf(element, 'href')
+  // Script URLs and placeholders don't describe the target.
+  const href = address && /^(javascript:|#)/i.test(address.trim()) ? null : address
+  const url = href ? URL.parse(href) : null
+  const host = url && /^https?:$/.test(url.protocol) ? url.hostname.split('.').at(-2) : null
+  const path = fileOf(href?.replace(/^\w+:\/\/[^/]*/, '').replace(/\/$/, '') ?? null)
+  return wordsOf(writtenAttributeOf(element, 'title')) ?? wordsOf(path) ?? wordsOf(host ?? null)
+}
+
+/** Matches a search field or button. Its id or name, such as "searchbox", isn't written for people. */
+const SEARCH = /\stype="search"|\s(?:id|name)="[^"]*search[^"]*"/i
+
+const controlWords = (element: string): string | null =>
+  wordsOf(writtenAttributeOf(element, 'title')) ??
+  (SEARCH.test(element) ? 'Search' : null) ??
+  wordsOf(writtenAttributeOf(element, 'placeholder')) ??
+  wordsOf(writtenAttributeOf(element, 'name')) ??
+  wordsOf(writtenAttributeOf(element, 'id'))
+
+/** Only these elements can have a label element. */
+const LABELABLE = /^<(?:input|select|textarea|meter|progress|output|button)\b/i
+
+const CHOICE = /\stype="(?:checkbox|radio)"/i
+
+function labelAdvice({ selector, element, looseLabel, recognition }: Subject): string {
+  if (!LABELABLE.test(element))
+    return `Add an aria-label to ${selector} that says what to enter or choose, or refer to the visible label with aria-labelledby.`
+  const id = writtenAttributeOf(element, 'id')
+  if (looseLabel)
+    return id?.trim()
+      ? `Add for="${id}" to the label “${looseLabel}”, which is next to ${selector} but not connected with it.`
+      : `Give ${selector} an id, and add this id as the for attribute to the label “${looseLabel}”, which is next to the field but not connected with it.`
+  const seen = recognition?.textBefore
+  if (seen)
+    return id?.trim()
+      ? `Turn the text “${seen}” into the label: <label for="${id}">${seen}</label>.`
+      : `Turn the text “${seen}” into a label element, and give ${selector} an id that the for attribute of the label contains.`
+  const words = controlWords(element)
+  if (id?.trim() && words) return `Write <label for="${id}">${words}</label> next to ${selector}.`
+  const text = words ? `, for example “${words}”` : ''
+  const meaning = CHOICE.test(element)
+    ? 'what choosing this option means'
+    : /^<select\b/i.test(element)
+      ? 'what to choose'
+      : 'what to enter'
+  return `Wrap ${selector} in a <label> whose text says ${meaning}${text}.`
+}
