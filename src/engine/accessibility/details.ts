@@ -11,7 +11,18 @@ import {
   roleOf,
   roleReason,
 } from './aria-details.ts'
-import { contrastAdvice, impactOfContrast, layerAdvice, pictureAdvice } from './contrast-advice.ts'
+import { contrastAdvice, impactOfContrast } from './contrast-advice.ts'
+import {
+  COLORS,
+  edgeDetail,
+  iconDetail,
+  MEASURED,
+  placeholderDetail,
+  STATE_COLORS,
+  schemeDetail,
+  stateDetail,
+  theText,
+} from './contrast-details.ts'
 import { atStart, type Named, theElement } from './element-name.ts'
 import type { RuleId } from './rules/registry.ts'
 
@@ -31,32 +42,7 @@ export interface Subject extends Named {
   looseLabel?: string
 }
 
-type Read = (found: readonly string[], subject: Subject) => Detail
-
-/** The messages of measurements that state the colors, unlike those of the engines. */
-const MEASURED: readonly (readonly [RegExp, Read])[] = [
-  [
-    /contrast of ([\d.]+):1 \((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1/,
-    ([ratio, text, background, needed], subject) => ({
-      message: `${atStart(theText(subject))} has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.`,
-      fix: contrastAdvice({ ...subject, text: text!, background: background!, needed: Number(needed) }),
-      facts: { ratio: Number(ratio), text: text!, background: background!, needed: Number(needed) },
-    }),
-  ],
-  [
-    /\((#\w{6}) on a picture or gradient from (#\w{6}) to (#\w{6})\)\. The minimum is ([\d.]+):1/,
-    ([text, from, to, needed], { selector }) => ({
-      fix: pictureAdvice({ selector, text: text!, from: from!, to: to!, needed: Number(needed) }),
-    }),
-  ],
-  [
-    /^text (#\w{6}) over (a [a-z ]+)$/,
-    ([text, picture], subject) => ({
-      message: `${atStart(theText(subject))}, in ${text} over ${picture}, has too little contrast.`,
-      fix: layerAdvice(subject.selector, text!),
-    }),
-  ],
-]
+export type Read = (found: readonly string[], subject: Subject) => Detail
 
 /**
  * Extracts values and names from the messages of engines. The versions of the engines are pinned, and tests
@@ -76,6 +62,11 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     ...MEASURED,
   ],
   'color-contrast-enhanced': MEASURED,
+  'control-contrast': [[COLORS, edgeDetail]],
+  'icon-contrast': [[COLORS, iconDetail]],
+  'placeholder-contrast': [[COLORS, placeholderDetail]],
+  'scheme-contrast': [[COLORS, schemeDetail]],
+  'state-contrast': [[STATE_COLORS, stateDetail]],
   'link-in-text-block': [
     [
       /contrast of ([\d.]+):1 .* link text: (#\w{6}), surrounding text: (#\w{6})/,
@@ -266,10 +257,6 @@ export function detailOf(rule: RuleId, messages: readonly string[], subject: Sub
     }
   return {}
 }
-
-/** Names the text by its own words, since only they have the colors. */
-const theText = (subject: Subject): string =>
-  subject.recognition?.text ? `the text “${subject.recognition.text}”` : 'this text'
 
 interface TargetSize {
   isCovered: boolean

@@ -1,5 +1,12 @@
 import type { Box } from './box.ts'
 
+/** The contrast between two colors, such as #cccccc. */
+export interface SeenContrast {
+  ratio: number
+  front: string
+  ground: string
+}
+
 export interface FieldFact {
   element: number
   type: string
@@ -37,12 +44,12 @@ export interface FieldFact {
   /**
    * The highest contrast between an edge of the field and its surroundings. Null if it can't be determined.
    */
-  edgeContrast: number | null
+  edgeContrast: SeenContrast | null
   hasButtonBeside: boolean
   /** Whether the form has a button that submits it. True for a field outside of forms. */
   hasSubmit: boolean
   /** The contrast of the placeholder. Null if there is none, or if it can't be determined. */
-  placeholderContrast: number | null
+  placeholderContrast: SeenContrast | null
   labelColor: string
   /** The class names of the field and its parent element. */
   classes: string

@@ -44,7 +44,7 @@ export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
       return []
     if (isDigit(field) || field.isReadonly) return []
     const message = /\p{L}/u.test(field.placeholder)
-      ? 'The field has only a placeholder, which disappears when people type.'
+      ? `The only visible label of the field is its placeholder ${quoted(field.placeholder)}, which disappears when people type.`
       : 'The field has no visible label.'
     return [sure('field-label-visible', field.element, message)]
   })
@@ -157,23 +157,29 @@ export const labelDistance: Detector = ({ facts: { fields } }) =>
 export const controlContrast: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const { element, edgeContrast } = field
-    if (!(isTyped(field) || field.type === 'search') || edgeContrast === null || edgeContrast >= EDGE.min)
+    if (
+      !(isTyped(field) || field.type === 'search') ||
+      edgeContrast === null ||
+      edgeContrast.ratio >= EDGE.min
+    )
       return []
-    const message = `The border of the field has a contrast of ${ratioText(edgeContrast)} against its surroundings.`
-    return [sureIf(edgeContrast >= EDGE.none, 'control-contrast', element, message)]
+    const { ratio, front, ground } = edgeContrast
+    const message = `The edge of the field has a contrast of ${ratioText(ratio)} against the page around it (${front} on ${ground}). The minimum is 3:1.`
+    return [sureIf(ratio >= EDGE.none, 'control-contrast', element, message)]
   })
 
 export const placeholderContrast: Detector = ({ facts: { fields } }) =>
-  fields.flatMap(({ element, placeholderContrast: contrast, isShown, isUsable }) => {
+  fields.flatMap(({ element, placeholder, placeholderContrast: contrast, isShown, isUsable }) => {
     if (
       contrast === null ||
-      contrast >= TEXT_CONTRAST_MIN ||
-      contrast < HIDDEN_CONTRAST ||
+      contrast.ratio >= TEXT_CONTRAST_MIN ||
+      contrast.ratio < HIDDEN_CONTRAST ||
       !isShown ||
       !isUsable
     )
       return []
-    const message = `The placeholder has a contrast of ${ratioText(contrast)}. The minimum is 4.5:1.`
+    const colors = `${contrast.front} on ${contrast.ground}`
+    const message = `The placeholder ${quoted(placeholder)} has a contrast of ${ratioText(contrast.ratio)} (${colors}). The minimum is 4.5:1.`
     return [sure('placeholder-contrast', element, message)]
   })
 

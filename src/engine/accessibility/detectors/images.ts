@@ -170,7 +170,8 @@ export const embeddedAlternative: Detector = ({ facts: { images } }) => {
   return [...Map.groupBy(shown, ({ box: { x, y } }) => `${x} ${y}`).values()].flatMap((layers) => {
     if (layers.some(({ name, fallback }) => name || fallback)) return []
     const { element, kind, box } = layers[0]!
-    const message = 'The element has neither a name nor content that describes what it shows.'
+    const message =
+      'The element has no text alternative, so people who can’t see it don’t learn what it shows.'
     const isLarge = box.width * box.height >= DEFAULT_CANVAS_AREA
     return [sureIf(kind === 'canvas' && isLarge, 'embedded-alternative', element, message)]
   })

@@ -51,13 +51,13 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     isSure: always,
     message: ({ detail }) => {
       const [state, ratio] = detail.split(': ')
-      return `On ${state}, the text has a contrast of only ${ratio}.`
+      return `On ${state}, the text has a contrast of ${ratio}.`
     },
   },
   'icon-contrast': {
     rule: 'icon-contrast',
     isSure: always,
-    message: ({ detail }) => `The icon has a contrast of only ${detail}. The minimum is 3:1.`,
+    message: ({ detail }) => `The icon of the control has a contrast of ${detail}. The minimum is 3:1.`,
   },
   'control-edge': {
     rule: 'control-contrast',

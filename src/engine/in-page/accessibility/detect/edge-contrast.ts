@@ -1,4 +1,5 @@
-import { contrast } from '../../elements/contrast.ts'
+import type { SeenContrast } from '../../../accessibility/detectors/field-facts.ts'
+import { contrast, hexText } from '../../elements/contrast.ts'
 import { type Color, colorOf, isAbsolute, over, WHITE } from '../colors.ts'
 import { hasFilm, mayHaveLayerBehind, OUT_OF_FLOW } from './layers.ts'
 
@@ -10,7 +11,7 @@ const NATIVE_BORDER = /^(rgb\(118, 118, 118\)|light-dark)/
  * Returns the contrast of a field's border or background with its surroundings, whichever is higher. Returns
  * null if images, shadows or the browser's default style make it unclear.
  */
-export function edgeContrastOf(field: Element, style: CSSStyleDeclaration): number | null {
+export function edgeContrastOf(field: Element, style: CSSStyleDeclaration): SeenContrast | null {
   const isNative = /^(checkbox|radio|range|color|file)$/.test(field.getAttribute('type') ?? '')
   if (
     isNative ||
@@ -29,17 +30,24 @@ export function edgeContrastOf(field: Element, style: CSSStyleDeclaration): numb
       ? [over(colorOf(style[`border${side}Color`]), fill)]
       : [],
   )
-  return Math.max(...[fill, ...borders].map((color) => contrast(color, around)))
+  const [best] = [...borders, fill].toSorted((a, b) => contrast(b, around) - contrast(a, around))
+  return seen(best!, around)
 }
 
+const seen = (front: Color, ground: Color): SeenContrast => ({
+  ratio: contrast(front, ground),
+  front: hexText(front),
+  ground: hexText(ground),
+})
+
 /** Returns the contrast between the placeholder of an empty field and the field's background, or null. */
-export function placeholderContrastOf(field: Element): number | null {
+export function placeholderContrastOf(field: Element): SeenContrast | null {
   if (!field.getAttribute('placeholder')?.trim() || !field.matches(':placeholder-shown')) return null
   const { color, opacity } = getComputedStyle(field, '::placeholder')
   const background = backgroundOf(field)
   if (!background || !isAbsolute(color)) return null
   const [red, green, blue, alpha] = colorOf(color)
-  return contrast(over([red, green, blue, alpha * Number(opacity || 1)], background), background)
+  return seen(over([red, green, blue, alpha * Number(opacity || 1)], background), background)
 }
 
 /**

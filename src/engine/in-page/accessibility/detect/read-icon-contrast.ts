@@ -1,4 +1,4 @@
-import { contrast, ratioText } from '../../elements/contrast.ts'
+import { contrast, hexText, ratioText } from '../../elements/contrast.ts'
 import { type Color, colorOf, isAbsolute, over } from '../colors.ts'
 import { isDisabled } from '../contrast.ts'
 import { backgroundOf } from './edge-contrast.ts'
@@ -19,9 +19,12 @@ export function readIconContrast(element: Element, add: Add): void {
   const ground = backgroundOf(element)
   const colors = ground && colorsOf(element)
   if (!colors || colors.length === 0) return
-  const best = Math.max(...colors.map((color) => contrast(over(color, ground), ground)))
-  if (best < NEEDED && best >= HIDDEN && !hasEdge(element, ground))
-    add('icon-contrast', element, ratioText(best))
+  const [best] = colors
+    .map((color) => over(color, ground))
+    .toSorted((a, b) => contrast(b, ground) - contrast(a, ground))
+  const ratio = contrast(best!, ground)
+  if (ratio < NEEDED && ratio >= HIDDEN && !hasEdge(element, ground))
+    add('icon-contrast', element, `${ratioText(ratio)} (${hexText(best!)} on ${hexText(ground)})`)
 }
 
 const hasText = (element: Element): boolean =>

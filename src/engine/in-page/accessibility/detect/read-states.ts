@@ -44,7 +44,7 @@ export function readStates(add: Add): void {
     const needed = neededFor(target)
     if (colors === null || ratioOf(colors) >= needed) continue
     if (ratioOf(colorsIn(target, '', declared)) < needed) continue
-    const found = `${ratioText(ratioOf(colors))} (${hexText(colors.text)} on ${hexText(colors.ground)})`
+    const found = `${ratioText(ratioOf(colors))} (${hexText(colors.text)} on ${hexText(colors.ground)}). The minimum is ${needed}:1`
     add('state-contrast', target, `${rule.state.replace('-visible', '')}: ${found}`)
   }
 }

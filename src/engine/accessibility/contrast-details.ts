@@ -1,0 +1,81 @@
+import { nearestWithContrast, parseHex, toHex } from '../../model/color.ts'
+import { contrastAdvice, layerAdvice, pictureAdvice } from './contrast-advice.ts'
+import type { Read, Subject } from './details.ts'
+import { atStart } from './element-name.ts'
+
+/** Names the text by its own words, since only they have the colors. */
+export const theText = (subject: Subject): string =>
+  subject.recognition?.text ? `the text “${subject.recognition.text}”` : 'this text'
+
+/** The messages of measurements that state the colors, unlike those of the engines. */
+export const MEASURED: readonly (readonly [RegExp, Read])[] = [
+  [
+    /contrast of ([\d.]+):1 \((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1/,
+    ([ratio, text, background, needed], subject) => ({
+      message: `${atStart(theText(subject))} has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.`,
+      fix: contrastAdvice({ ...subject, text: text!, background: background!, needed: Number(needed) }),
+      facts: { ratio: Number(ratio), text: text!, background: background!, needed: Number(needed) },
+    }),
+  ],
+  [
+    /\((#\w{6}) on a picture or gradient from (#\w{6}) to (#\w{6})\)\. The minimum is ([\d.]+):1/,
+    ([text, from, to, needed], { selector }) => ({
+      fix: pictureAdvice({ selector, text: text!, from: from!, to: to!, needed: Number(needed) }),
+    }),
+  ],
+  [
+    /^text (#\w{6}) over (a [a-z ]+)$/,
+    ([text, picture], subject) => ({
+      message: `${atStart(theText(subject))}, in ${text} over ${picture}, has too little contrast.`,
+      fix: layerAdvice(subject.selector, text!),
+    }),
+  ],
+]
+
+/** Matches the colors and the minimum contrast in the messages of our own detectors and probes. */
+export const COLORS = /\((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1/
+export const STATE_COLORS = /^On ([\w-]+), .*\((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1/
+
+/** Returns the color closest to the first one that has enough contrast with the second one, or null. */
+function nearest(front: string, ground: string, needed: string): string | null {
+  const color = nearestWithContrast(parseHex(front)!, parseHex(ground)!, Number(needed))
+  return color && toHex(color)
+}
+
+const withContrast = (better: string | null, ground: string, needed: string): string =>
+  better
+    ? `${better}, the nearest color with a contrast of ${needed}:1 on ${ground}`
+    : `a color with a contrast of ${needed}:1 on ${ground}`
+
+export const edgeDetail: Read = ([front, ground, needed], { selector }) => ({
+  fix: `Set the border color of ${selector} to ${withContrast(nearest(front!, ground!, needed!), ground!, needed!)}.`,
+})
+
+export const iconDetail: Read = ([front, ground, needed], { selector }) => ({
+  fix: `Change the color of the icon in ${selector} from ${front} to ${withContrast(nearest(front!, ground!, needed!), ground!, needed!)}.`,
+})
+
+export const placeholderDetail: Read = ([front, ground, needed], { selector }) => ({
+  fix: `Change the color of ::placeholder in ${selector} from ${front} to ${withContrast(nearest(front!, ground!, needed!), ground!, needed!)}, and set its opacity to 1.`,
+})
+
+export const stateDetail: Read = ([state, text, background, needed], { selector }) => ({
+  fix: inState(`In the styles for :${state}`, {
+    selector,
+    text: text!,
+    background: background!,
+    needed: Number(needed),
+  }),
+})
+
+export const schemeDetail: Read = ([text, background, needed], { selector }) => ({
+  fix: inState('In this color scheme', {
+    selector,
+    text: text!,
+    background: background!,
+    needed: Number(needed),
+  }),
+})
+
+const inState = (state: string, colors: Parameters<typeof contrastAdvice>[0]): string =>
+  `${state}, c${contrastAdvice(colors).slice(1)}`
