@@ -101,7 +101,7 @@ export function writtenAttributeOf(element: string | null, name: string): string
 export const attributeOf = (element: string | null, name: string): string | null =>
   writtenAttributeOf(element, name)?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? null
 
-const tagOf = (element: string | null): string => /^<([\w-]+)/.exec(element ?? '')?.[1]?.toLowerCase() ?? ''
+export const tagOf = (element: string | null): string => /^<([\w-]+)/.exec(element ?? '')?.[1]?.toLowerCase() ?? ''
 
 /** Returns what people call an element: "link", "search field", "icon", "h2", or the tag of other elements. */
 export function kindOf(element: string | null): string {

@@ -1,4 +1,4 @@
-import { attributeOf } from '../../model/element-name.ts'
+import { tagOf, writtenAttributeOf } from '../../model/element-name.ts'
 import type { Detail, Subject } from './details.ts'
 import { atStart, theElement } from './element-name.ts'
 
@@ -41,20 +41,18 @@ const REQUIRED: Readonly<Record<string, string>> = {
   'aria-valuenow': 'the current value as a number',
 }
 
-const tagOf = (element: string): string => /^<([a-z][\w-]*)/i.exec(element)?.[1]?.toLowerCase() ?? ''
-
 export const roleOf = (element: string): string => {
-  const role = attributeOf(element, 'role')
+  const role = writtenAttributeOf(element, 'role')
   return role ? `role="${role}"` : 'its role'
 }
 
 /** Returns what an element is for screen readers, such as `role="tab"` or “a link without an href”. */
 export function roleReason({ element }: Subject): string {
-  const role = attributeOf(element, 'role')
+  const role = writtenAttributeOf(element, 'role')
   if (role) return `role="${role}"`
   const tag = tagOf(element)
-  if (tag === 'a' && attributeOf(element, 'href') === null) return 'a link without an href'
-  const type = tag === 'input' ? attributeOf(element, 'type') : null
+  if (tag === 'a' && writtenAttributeOf(element, 'href') === null) return 'a link without an href'
+  const type = tag === 'input' ? writtenAttributeOf(element, 'type') : null
   const article = /^[aeio]/.test(tag) ? 'an' : 'a'
   if (/^(?:div|span|i|b|p|em|strong)$/.test(tag)) return `${article} ${tag} element without a role`
   return `${article} ${tag} element${type ? ` with type="${type}"` : ''}`
@@ -65,7 +63,7 @@ export const itOrThem = (names: string): string => (/,| and /.test(names) ? 'the
 /** Returns advice for attributes that the element's role doesn't support. */
 export function attributeAdvice(names: string, { selector, element }: Subject): string {
   const remedy = SUPPORTED.find(([attribute]) => attribute.test(names))?.[1](selector)
-  const hasRole = attributeOf(element, 'role') !== null
+  const hasRole = writtenAttributeOf(element, 'role') !== null
   if (!remedy || hasRole)
     return `Remove ${names} from ${selector}, or replace its role with one that supports ${itOrThem(names)}.`
   return /^change/.test(remedy) && /^(?:a|i|span|div|img|svg)$/.test(tagOf(element))
@@ -84,7 +82,7 @@ export function requiredAdvice(names: string, { selector }: Subject): string {
 
 export function childrenDetail(names: string, subject: Subject): Detail {
   const { selector, element } = subject
-  const role = attributeOf(element, 'role') ?? ''
+  const role = writtenAttributeOf(element, 'role') ?? ''
   const child = CHILD_ROLES[role]
   const name = atStart(theElement(subject))
   if (!child)

@@ -1,8 +1,6 @@
-import { writtenAttributeOf } from '../../model/element-name.ts'
+import { tagOf, writtenAttributeOf } from '../../model/element-name.ts'
 import type { Subject } from './details.ts'
 import type { RuleId } from './rules/registry.ts'
-
-const tagOf = (element: string): string => /^<([a-z][\w-]*)/i.exec(element)?.[1]?.toLowerCase() ?? ''
 
 /** A link without an href can't receive the focus and has no role. */
 const isPlaceholder = (element: string): boolean =>
@@ -47,8 +45,4 @@ export const CONTROL_ADVICE = {
       return `Set aria-pressed="true" on ${selector} while it is on, and aria-pressed="false" while it is off. If it opens something, use aria-expanded instead.`
     return STATES[role]?.(selector) ?? null
   },
-  'keyboard-access': ({ selector, element }) =>
-    isPlaceholder(element)
-      ? `Change ${selector} to a button, or add an href if it leads to a page. Without an href, a link can’t receive the focus.`
-      : null,
 } satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>

@@ -1,6 +1,5 @@
 import { writtenAttributeOf } from '../../model/element-name.ts'
 import type { Impact, IssueFacts } from '../../model/issue.ts'
-import { controlNounOf } from '../../model/rule-phrases/phrase.ts'
 import {
   attributeAdvice,
   childrenDetail,
@@ -25,6 +24,8 @@ import {
 } from './contrast-details.ts'
 import { atStart, type Named, theElement } from './element-name.ts'
 import type { RuleId } from './rules/registry.ts'
+import { targetDetail } from './target-details.ts'
+import { viewportDetail } from './viewport-details.ts'
 
 /**
  * The details that an engine reports about an element. A missing field means that the general text applies.
@@ -174,6 +175,28 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       }),
     ],
   ],
+  'lang-part': [
+    [
+      /seems to be in “([\w-]+)”/,
+      ([language], { selector }) => ({ fix: `Add lang="${language}" to ${selector}.` }),
+    ],
+  ],
+  'definition-list': [
+    [
+      /direct children that are not allowed: (.+)$/,
+      ([names], subject) => ({
+        message: `${atStart(theElement(subject, 'description list'))} has direct children other than dt, dd and div elements: ${names}.`,
+        fix: `Move ${names} out of ${subject.selector}, or into one of its dt or dd elements.`,
+      }),
+    ],
+    [
+      /(does not have) both|(does not have) at least one <dt>/,
+      (_, subject) => ({
+        message: `${atStart(theElement(subject, 'description list'))} doesn’t consist of terms (dt), each followed by descriptions (dd).`,
+        fix: `In ${subject.selector}, follow each dt with at least one dd. Without descriptions, use a ul with li elements instead of the dl.`,
+      }),
+    ],
+  ],
   list: [
     [
       /children that are not allowed: (.+)$/,
@@ -184,6 +207,12 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     ],
   ],
   'duplicate-id-aria': [
+    [
+      /has the id “([^”]+)”, which another field has too/,
+      ([id], { selector }) => ({
+        fix: `Give ${selector} an id of its own, for example id="${id}-2", and use it in the for attribute of its label.`,
+      }),
+    ],
     [
       /same id attribute: (\S+)$/,
       ([id], subject) => ({
@@ -217,36 +246,8 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       }),
     ],
   ],
-  'meta-viewport': [
-    [
-      /^(\S+) on <meta>/,
-      ([setting], { element }) => ({
-        message: `The viewport setting ${setting} prevents people from zooming in.`,
-        fix: `Remove ${zoomLocks(element, setting!).join(' and ')} from the content of <meta name="viewport">.`,
-      }),
-    ],
-  ],
+  'meta-viewport': [[/^(\S+) on <meta>/, ([setting], subject) => viewportDetail(setting!, subject)]],
 }
-
-/**
- * Returns all settings of a viewport meta element that limit zooming, since removing only one of them isn't
- * enough.
- */
-function zoomLocks(element: string, reported: string): string[] {
-  const settings = (writtenAttributeOf(element, 'content') ?? '')
-    .split(/[,;]/)
-    .map((setting) => setting.trim())
-  const locks = settings.filter((setting) =>
-    /^(?:user-scalable\s*=\s*(?:no|0)|maximum-scale\s*=)/i.test(setting),
-  )
-  return locks.length > 0 ? locks : [reported]
-}
-
-/**
- * Rounds a size to whole pixels. Keeps the decimals of sizes below 24, so that no size looks larger than it
- * is.
- */
-const pixels = (size: string): string => (Number(size) < 24 ? size : String(Math.round(Number(size))))
 
 /** Returns the detail in the first message that contains one. */
 export function detailOf(rule: RuleId, messages: readonly string[], subject: Subject): Detail {
@@ -256,35 +257,4 @@ export function detailOf(rule: RuleId, messages: readonly string[], subject: Sub
       if (found.length > 0) return read(found, subject)
     }
   return {}
-}
-
-interface TargetSize {
-  isCovered: boolean
-  width: string
-  height: string
-  least: string
-}
-
-function targetDetail({ isCovered, width, height, least }: TargetSize, subject: Subject): Detail {
-  const size = `${pixels(width)} × ${pixels(height)} px`
-  const name = theElement(subject, controlNounOf(subject.element))
-  return isCovered
-    ? {
-        message: `Neighboring controls overlap ${name}, so only ${size} of it can be pressed. At least ${least} × ${least} px must stay uncovered.`,
-        fix: `Move ${subject.selector} and its neighbors apart, for example by removing a negative margin, until ${least} × ${least} px of each stay uncovered.`,
-      }
-    : {
-        message: `${atStart(name)} measures ${size} and is close to other controls. The minimum is ${least} × ${least} px.`,
-        fix: sizeAdvice({ width: Number(width), height: Number(height), least: Number(least) }, subject),
-      }
-}
-
-/** Only a side that is too short has to grow. */
-function sizeAdvice(
-  { width, height, least }: { width: number; height: number; least: number },
-  { selector }: Subject,
-): string {
-  const sides = [...(width < least ? ['min-width'] : []), ...(height < least ? ['min-height'] : [])]
-  const declarations = sides.map((side) => `${side}: ${least}px`).join(' and ')
-  return `Give ${selector} ${declarations || `a size of ${least} × ${least} px`} (with display: inline-block if it is inline), or add space around it.`
 }

@@ -1,6 +1,7 @@
 import { writtenAttributeOf } from '../../model/element-name.ts'
 import { CONTROL_ADVICE } from './control-advice.ts'
 import type { Subject } from './details.ts'
+import { MARKUP_ADVICE } from './markup-advice.ts'
 import { NAME_ADVICE } from './name-advice.ts'
 import type { RuleId } from './rules/registry.ts'
 
@@ -10,6 +11,7 @@ import type { RuleId } from './rules/registry.ts'
  */
 export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string | null>> = {
   ...CONTROL_ADVICE,
+  ...MARKUP_ADVICE,
   ...NAME_ADVICE,
   'role-img-alt': ({ selector }) =>
     `Add an aria-label to ${selector} that says what the image shows, or aria-hidden="true" if it is only decorative.`,
@@ -57,7 +59,6 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
   'nested-interactive': ({ selector }) =>
     `Move the inner controls out of ${selector} and place them next to it, since a control cannot contain another control.`,
-  'heading-name': ({ selector }) => `Add the heading text to ${selector}, or remove the element.`,
 }
 
 /** The parent roles that ARIA requires for each role. */

@@ -1,7 +1,7 @@
+import { attributeOf } from '../../model/element-name.ts'
 import { elementNounOf } from '../../model/element-noun.ts'
 import { type Phrase, singularFault, singularOf } from '../../model/rule-phrases/phrase.ts'
 import type { Recognition } from '../in-page/accessibility/recognition.ts'
-import { attributeOf } from '../../model/element-name.ts'
 
 export interface Named {
   /** The element's opening tag. */
@@ -71,11 +71,11 @@ export function theElement(named: Named, noun = 'element'): string {
 export const atStart = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
 
 /** Returns a sentence about a defect of an element: “The link “Home” has no …”. */
-export function sentenceNaming(phrase: Phrase, named: Named): string {
+export function sentenceNaming(phrase: Phrase, named: Named, effect?: string): string {
   const noun = singularOf(phrase)
   if (noun === 'site') return `${phrase[1]}.`
-  if (noun === 'page') return `The page ${singularFault(phrase)}.`
-  return `${atStart(theElement(named, noun))} ${singularFault(phrase)}.`
+  const subject = noun === 'page' ? 'The page' : atStart(theElement(named, noun))
+  return `${subject} ${singularFault(phrase)}${effect ? `, ${effect}` : ''}.`
 }
 
 /** Matches the first mention of an element as the subject or object of a sentence, without its name. */
@@ -88,11 +88,14 @@ const START = 12
 /** Names the element that a text mentions, such as “the element” or “this link”, unless the text quotes it. */
 export function withName(text: string, named: Named): string {
   const own = named.recognition?.text
-  if (!distinctionOf(named) || (own && text.includes(`“${own.replace(/…$/, '').slice(0, START)}`)))
+  const quoted = own ?? named.recognition?.placeholder
+  if (!distinctionOf(named) || (quoted && text.includes(`“${quoted.replace(/…$/, '').slice(0, START)}`)))
     return text
-  return text.replace(MENTION, (mention, article: string, noun: string) => {
+  const result = text.replace(MENTION, (mention, article: string, noun: string) => {
     if (noun === 'text' && !own) return mention
     const name = theElement(named, noun)
     return /^[TI]/.test(article) ? atStart(name) : name
   })
+  // An icon is named by its own name, not by that of its control.
+  return result.replace(/\b([Tt])he icon of the ([a-z ]+?) with the icon (“[^”]*”)/, '$1he icon $3 of the $2')
 }

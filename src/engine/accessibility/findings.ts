@@ -4,6 +4,7 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 import { AXE_ADVICE } from './axe-advice.ts'
 import type { Defect } from './defects.ts'
 import { type Detail, detailOf, type Subject } from './details.ts'
+import { EFFECTS } from './effects.ts'
 import { ELEMENT_ADVICE } from './element-advice.ts'
 import { sentenceNaming, withName } from './element-name.ts'
 import type { Evidence } from './evidence.ts'
@@ -148,7 +149,7 @@ function describe(defect: Defect, subject: Subject): string {
   const phrase = phraseOf(rule)
   return (
     detailOf(rule, messagesOf(defect), subject).message ??
-    (phrase ? sentenceNaming(phrase, subject) : withName(sentence(hit.message), subject))
+    (phrase ? sentenceNaming(phrase, subject, EFFECTS[rule]) : withName(sentence(hit.message), subject))
   )
 }
 

@@ -113,7 +113,10 @@ const controlWords = (element: string): string | null =>
   (SEARCH.test(element) ? 'Search' : null) ??
   wordsOf(writtenAttributeOf(element, 'placeholder')) ??
   wordsOf(writtenAttributeOf(element, 'name')) ??
-  wordsOf(writtenAttributeOf(element, 'id'))
+  wordsOf(writtenAttributeOf(element, 'id')?.replace(PARTS_OF_PAGE, ' ') ?? null)
+
+/** Matches words in ids that say what an element is, not what it does. */
+const PARTS_OF_PAGE = /link|button|btn|toggler?|drop-?down|navbar|menu(?=.)|sidebar|wrapper|container/gi
 
 /** Only these elements can have a label element. */
 const LABELABLE = /^<(?:input|select|textarea|meter|progress|output|button)\b/i

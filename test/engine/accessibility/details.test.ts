@@ -42,7 +42,7 @@ describe('the detailed message of an issue', () => {
       detailOf('meta-viewport', ['maximum-scale on <meta> tag'], on(`<meta content="${content}">`)).fix
 
     expect(fixOf('width=device-width, maximum-scale=1.0, user-scalable=0')).toBe(
-      'Remove maximum-scale=1.0 and user-scalable=0 from the content of <meta name="viewport">.',
+      'Remove maximum-scale=1.0 and user-scalable=0 from the content of <meta name="viewport">, so that it is content="width=device-width".',
     )
     expect(fixOf('width=device-width, user-scalable=yes, maximum-scale=1')).toMatch(
       /^Remove maximum-scale=1 from/,

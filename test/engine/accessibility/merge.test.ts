@@ -16,7 +16,7 @@ describe('a merged issue', () => {
         category: 'accessibility',
         severity: 'error',
         impact: 'critical',
-        message: 'This image has no text alternative.',
+        message: 'This image has no text alternative, so screen readers can’t say what it shows.',
         fixSuggestion:
           'Add an alt attribute to #e5 that says what the image shows, or alt="" if it is only decorative.',
         selector: '#e5',
@@ -40,7 +40,7 @@ describe('a merged issue', () => {
 
     expect(brief(findings)).toEqual(['error aria-valid-attr #e5'])
     expect(findings[0]!.message).toBe(
-      'This element has an ARIA attribute that does not exist. Also: This button has no text or label.',
+      'This element has an ARIA attribute that does not exist. Also: This button has no text or label, so screen readers announce only “button”.',
     )
     expect(findings[0]!.sources).toHaveLength(2)
   })

@@ -40,14 +40,20 @@ export const imageAlt: Detector = ({ facts: { images }, words }) =>
     const text = alt?.trim() ?? ''
     if (!text) return []
     if (isFileName(text, src))
-      return [certain('image-alt-text', element, `The text alternative ${quoted(text)} is a file name.`)]
+      return [
+        certain(
+          'image-alt-text',
+          element,
+          `The text alternative ${quoted(text)} is a file name, which says nothing about what the image shows.`,
+        ),
+      ]
     const said = normalized(text)
     if (words.images.has(said) || words.images.has(withoutNumber(said)))
       return [
         sure(
           'image-alt-text',
           element,
-          `The text alternative ${quoted(text)} doesn’t say what the image shows.`,
+          `The text alternative ${quoted(text)} of ${baseName(src) ? `the image “${baseName(src)}”` : 'this image'} doesn’t say what the image shows.`,
         ),
       ]
     if ([...words.imageOf].some((start) => said.startsWith(`${start} `)))

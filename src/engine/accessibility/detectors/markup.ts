@@ -24,7 +24,7 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
     rule: 'duplicate-id-aria',
     isSure: always,
     message: ({ detail }) =>
-      `Several fields have the id “${detail}”, so the label of this field belongs to a different field.`,
+      `The field has the id “${detail}”, which another field has too, so its label belongs to the other field.`,
   },
   dir: {
     rule: 'dir-invalid',

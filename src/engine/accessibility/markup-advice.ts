@@ -1,0 +1,80 @@
+import { tagOf, writtenAttributeOf } from '../../model/element-name.ts'
+import type { Subject } from './details.ts'
+import type { RuleId } from './rules/registry.ts'
+
+/** Matches the roles of controls whose items people choose with the arrow keys. */
+const COMPOSITE = /^(?:listbox|menu|menubar|tablist|tree|radiogroup|grid|toolbar)$/
+
+/**
+ * The advice for defects in markup that names the element or its values. Null where the general advice of the rule
+ * is better.
+ */
+export const MARKUP_ADVICE = {
+  'br-paragraphs': ({ selector }) =>
+    `In ${selector}, put each paragraph in its own p element, and control spacing with CSS margins.`,
+  'definition-list': ({ selector }) =>
+    `In ${selector}, follow each dt with a dd, and put nothing else into the dl except div, script and template elements. Without descriptions, use a ul.`,
+  'field-label-visible': ({ selector, element, recognition = {} }) => {
+    const words = recognition.text ?? recognition.placeholder
+    const id = writtenAttributeOf(element, 'id')?.trim()
+    if (words && id) return `Show a label next to ${selector}: <label for="${id}">${words}</label>.`
+    return `Show a label element ${words ? `such as “${words}” ` : ''}above or beside ${selector}.`
+  },
+  'heading-look': ({ selector, element }) =>
+    `Change ${selector} from ${articleOf(tagOf(element))} ${tagOf(element)} to a heading element one level below the heading before it, for example h3, and keep its look with CSS.`,
+  'heading-name': ({ selector }) => `Add the heading text to ${selector}, or remove the element.`,
+  'heading-text': ({ selector, recognition }) =>
+    recognition?.text
+      ? `Replace “${recognition.text}” with the subject of the content below it.`
+      : `Write the subject of the content below it into ${selector}.`,
+  'keyboard-access': keyboardAdvice,
+  'label-empty': ({ selector }) => `Write the name of the field into ${selector}, or remove the empty label.`,
+  'link-context': ({ recognition }) =>
+    recognition?.text
+      ? `Replace “${recognition.text}” with words that say where the link leads, for example the title of that page.`
+      : null,
+  'meta-viewport-large': ({ element }) => {
+    const limit = /maximum-scale\s*=\s*[\d.]+/i.exec(writtenAttributeOf(element, 'content') ?? '')?.[0]
+    return limit ? `Remove ${limit} from the viewport meta element, so that people can zoom to 500%.` : null
+  },
+  'presentation-role-conflict': ({ selector, element }) => {
+    const role = writtenAttributeOf(element, 'role')
+    const causes = [...element.matchAll(/\s(tabindex|aria-[a-z]+)="/gi)].map(([, name]) => name!)
+    return role && causes.length > 0
+      ? `Remove ${causes.join(' and ')} from ${selector} if it is only decorative. Otherwise, remove role="${role}".`
+      : null
+  },
+  'required-not-programmatic': ({ selector, element }) =>
+    /^<(?:input|select|textarea)\b/i.test(element)
+      ? `Add the required attribute to ${selector}.`
+      : `Add aria-required="true" to ${selector}.`,
+  'select-onchange': ({ selector }) =>
+    `Add a button such as “Go” next to ${selector}, and open the page only when people press it.`,
+  'submit-button': ({ selector }) =>
+    `Add <button type="submit"> to ${selector}, with words that say what it does, such as “Send”.`,
+  'tab-stop-static': ({ selector }) =>
+    `Remove tabindex from ${selector}. If people can press it, use a button element instead.`,
+  'table-headers': ({ selector }) =>
+    `In ${selector}, change the cells that name a column to <th scope="col">, or those that name a row to <th scope="row">. If no cells do, add a header row.`,
+} satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
+
+const articleOf = (tag: string): string => (/^[aeio]/.test(tag) ? 'an' : 'a')
+
+function keyboardAdvice({ selector, element }: Subject): string | null {
+  const tag = tagOf(element)
+  const role = writtenAttributeOf(element, 'role') ?? ''
+  if (tag === 'a' && writtenAttributeOf(element, 'href') === null && role === '')
+    return `Change ${selector} to a button, or add an href if it leads to a page. Without an href, a link can’t receive the focus.`
+  if (COMPOSITE.test(role))
+    return `Give one item of ${selector} tabindex="0" and the others tabindex="-1", and let the arrow keys move the focus between the items.`
+  if (role === 'slider')
+    return `Use <input type="range"> instead of ${selector}, or add tabindex="0" and let the arrow keys change its value.`
+  if (/^(?:li|td|tr|th)$/.test(tag))
+    return `Put a <button> into ${selector}, and let the button react to the click instead.`
+  if (/^(?:video|audio)$/.test(tag)) return `Add the controls attribute to ${selector}.`
+  if (role !== '')
+    return `Add tabindex="0" to ${selector}, and let Enter and Space do the same as a click, or use the HTML element for this role.`
+  return /^(?:div|span|i|b|p|img|svg|label|h[1-6])$/.test(tag)
+    ? `Change ${selector} to a <button>, or put it into one. A button receives the focus and reacts to Enter and Space.`
+    : null
+}
