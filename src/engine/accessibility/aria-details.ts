@@ -1,4 +1,5 @@
 import { tagOf, writtenAttributeOf } from '../../model/element-name.ts'
+import { elementNounOf } from '../../model/element-noun.ts'
 import type { Detail, Subject } from './details.ts'
 import { atStart, theElement } from './element-name.ts'
 
@@ -95,7 +96,7 @@ export function childrenDetail(names: string, subject: Subject): Detail {
     }
   return {
     message: `${name} has role="${role}", which allows only children with role="${child}", but it contains other elements: ${names}.`,
-    fix: `Give these children of ${selector} role="${child}", or remove role="${role}" from ${selector} if it is not a ${role}.`,
+    fix: `Give these children of ${selector} role="${child}", or remove role="${role}" from ${selector} if it is not a ${elementNounOf(element)}.`,
   }
 }
 

@@ -17,4 +17,4 @@ export function wordsOf(name: string | null): string | null {
 
 /** Matches names that programs and cameras generate. */
 const MEANINGLESS =
-  /^(?:img|image|picture|photo|dsc|dscn|file|untitled|screenshot|thumb|input|field|text|btn|button|link|index|default|select|checkbox|radio|form|control|search input)$/
+  /^(?:img|image|picture|photo|dsc|dscn|file|untitled|screenshot|thumb|input|field|text|inner|outer|value|wrapper|btn|button|link|index|default|select|checkbox|radio|form|control|search input)$/

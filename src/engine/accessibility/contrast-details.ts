@@ -56,7 +56,7 @@ export const iconDetail: Read = ([front, ground, needed], { selector }) => ({
 })
 
 export const placeholderDetail: Read = ([front, ground, needed], { selector }) => ({
-  fix: `Change the color of ::placeholder in ${selector} from ${front} to ${withContrast(nearest(front!, ground!, needed!), ground!, needed!)}, and set its opacity to 1.`,
+  fix: `Change the color of ::placeholder in ${selector} from ${front} to ${withContrast(nearest(front!, ground!, needed!), ground!, needed!)}.`,
 })
 
 export const stateDetail: Read = ([state, text, background, needed], { selector }) => ({

@@ -66,7 +66,8 @@ describe('a finding', () => {
         category: 'accessibility',
         severity: 'error',
         impact: 'critical',
-        message: 'This image has no text alternative.',
+        message:
+          'The image under the heading “Shop” has no text alternative, so screen readers can’t say what it shows.',
         fixSuggestion:
           'Add an alt attribute to #logo that says what the image shows, or alt="" if it is only decorative.',
         selector: '#logo',
@@ -96,11 +97,11 @@ describe('a finding', () => {
     const messages = findings.map(({ message }) => message)
     expect(messages).toEqual(
       expect.arrayContaining([
-        'This text has a contrast of 2.84:1 (#999999 on #ffffff). The minimum is 4.5:1.',
-        'This link differs from the text around it only by color (#777777 next to #999999, a contrast of 1.57:1).',
-        'This button measures 12 × 12 px and is close to other controls. The minimum is 24 × 24 px.',
-        'This element lacks aria-checked, which its role requires.',
-        'This list has direct children that are not list items: div.',
+        'The text “Pale words, and a link among them” has a contrast of 2.84:1 (#999999 on #ffffff). The minimum is 4.5:1.',
+        'The link “a link” differs from the text around it only by color (#777777 next to #999999, a contrast of 1.57:1 instead of 3:1).',
+        'The button “A” measures 12 × 12 px and is close to other controls. The minimum is 24 × 24 px.',
+        'The checkbox “Rye” lacks aria-checked, which role="checkbox" requires.',
+        'The list “Rye” has direct children that are not list items: div.',
       ]),
     )
   })
@@ -123,7 +124,7 @@ describe('a finding', () => {
       severity: 'info',
       wcag: '1.4.3',
       impact: 'minor',
-      message: expect.stringMatching(/^Is this text easy to read on its background\?/),
+      message: expect.stringMatching(/^Is the text “Words on a ground that changes” easy to read on its background\?/),
     })
   })
 
@@ -208,7 +209,7 @@ describe('the check', () => {
     const [untested] = findings.filter(({ rule }) => rule === 'frame-tested')
     expect(untested).toMatchObject({
       selector: '#two',
-      message: '2 frames could not be examined. This is the first one.',
+      message: '2 frames could not be examined. The first one is “2”.',
     })
     expect(performance.now() - startMs).toBeLessThan(CHECK_LIMITS.axe.frameMs * 2)
   })

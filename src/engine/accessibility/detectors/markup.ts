@@ -76,7 +76,7 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   'unreachable-role': {
     rule: 'keyboard-access',
     isSure: always,
-    message: ({ detail }) => `The element has the role ${detail}, but the keyboard can’t reach it.`,
+    message: ({ detail }) => `The keyboard can’t reach the control, although it has role="${detail}".`,
   },
   'script-link': {
     rule: 'control-role',

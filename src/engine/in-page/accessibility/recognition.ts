@@ -1,4 +1,4 @@
-import { textOf } from '../elements/text.ts'
+import { letters, textOf } from '../elements/text.ts'
 import { ariaNameOf, attribute, clean, cleanTextOf } from './detect/names.ts'
 import { nearTextOf } from './detect/near-field.ts'
 import { iconNameOf, isDrawnByFont } from './icon-name.ts'
@@ -29,6 +29,10 @@ const BUTTON = '[type=submit], [type=button], [type=reset]'
 const PAGE = 'html, head, head *, body'
 /** The text of these elements is usually too long to recognize them by. */
 const LONG = 'table, form, fieldset, [role=table], [role=grid], [role=form]'
+const LIST = 'ul, ol, dl, nav, header, footer, section'
+const LIST_LETTERS_MIN = 3
+/** Matches text that can be a label, unlike the separator of a breadcrumb. */
+const LABEL_END = /[\p{L}\p{N}).?:*…]$/u
 const PICTURE = 'svg, img, i, picture, canvas'
 const HEADING = 'h1, h2, h3, h4, h5, h6, [role=heading]'
 const GLYPHS = /[\ue000-\uf8ff\u{f0000}-\u{fffff}]/gu
@@ -57,7 +61,7 @@ export function createRecognizer(): (element: Element) => Recognition {
       return Object.keys(words).length > 0 ? words : placeOf(element, headingsOf())
     }
     const name = ariaNameOf(element) || attribute(element, 'title')
-    const text = short(shownTextOf(element)) || short(name || textOf(element, TEXT_MAX * 2, isNotShown))
+    const text = tellingTextOf(element) || short(name || textOf(element, TEXT_MAX * 2, isNotShown))
     if (text) return { text }
     const isIcon = element.matches(PICTURE)
       ? false
@@ -72,7 +76,8 @@ function wordsOfField(field: HTMLInputElement, headings: readonly Element[]): Re
   const text = short(label) || short(ariaNameOf(field)) || short(attribute(field, 'title'))
   if (text) return { text }
   const placeholder = short(attribute(field, 'placeholder'))
-  const textBefore = short(nearTextOf(field)?.text ?? '') || textBesideField(field, headings)
+  const near = short(nearTextOf(field)?.text ?? '')
+  const textBefore = LABEL_END.test(near) ? near : textBesideField(field, headings)
   return { ...(placeholder && { placeholder }), ...(textBefore && { textBefore }) }
 }
 
@@ -86,6 +91,12 @@ function textBesideField(field: HTMLInputElement, headings: readonly Element[]):
   const [own, other] = [field, heading].map((box) => box?.getBoundingClientRect())
   const isBeside = own && other && own.height > 0 && other.top < own.bottom && other.bottom > own.top
   return heading && isBeside ? short(textOf(heading, TEXT_MAX * 2)) : ''
+}
+
+/** The text of a list is often only the number in a badge. */
+function tellingTextOf(element: Element): string {
+  const text = short(shownTextOf(element))
+  return element.matches(LIST) && letters(text) < LIST_LETTERS_MIN ? '' : text
 }
 
 function shownTextOf(element: Element): string {
