@@ -4,6 +4,7 @@ import type { Subject } from './details.ts'
 import { MARKUP_ADVICE } from './markup-advice.ts'
 import { NAME_ADVICE } from './name-advice.ts'
 import type { RuleId } from './rules/registry.ts'
+import { USE_ELEMENT_ADVICE } from './use-element-advice.ts'
 
 /**
  * The advice for rules whose text mentions the element. If the page suggests words to use, the advice
@@ -13,6 +14,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   ...CONTROL_ADVICE,
   ...MARKUP_ADVICE,
   ...NAME_ADVICE,
+  ...USE_ELEMENT_ADVICE,
   'role-img-alt': ({ selector }) =>
     `Add an aria-label to ${selector} that says what the image shows, or aria-hidden="true" if it is only decorative.`,
   'svg-img-alt': ({ selector }) =>
@@ -41,8 +43,6 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
     `Replace ${shown(element, 'autocomplete')} on ${selector} with the value that matches the field, for example autocomplete="email", or remove it.`,
   tabindex: ({ selector }) =>
     `Add tabindex="0" to ${selector}, or remove the attribute. In the HTML, put the elements in the order in which people should reach them.`,
-  'focus-visible': ({ selector }) =>
-    `Add a visible style for :focus-visible to ${selector}, for example outline: 2px solid, and remove outline: none from the styles.`,
   'scrollable-region-focusable': ({ selector }) =>
     `Add tabindex="0", role="group" and an aria-label to ${selector}, so that people can scroll it in every browser.`,
   'aria-required-parent': ({ selector, element }) => {

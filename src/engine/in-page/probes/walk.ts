@@ -1,4 +1,5 @@
 import { keep, keptElement } from '../accessibility/keeper.ts'
+import { createRecognizer } from '../accessibility/recognition.ts'
 import { allRoots, ancestorsOf, elementAt, findAll, focusedElement, isInside, isShown } from './flat-tree.ts'
 import { hasPlainRing, lookOf } from './look.ts'
 import { MARGIN_PX, type PageBox } from './page-box.ts'
@@ -36,6 +37,8 @@ export interface Stop {
   isHidden: boolean
   /** A fixed or sticky layer that covers the whole element. */
   cover: number | null
+  /** The text, id or class of this layer. */
+  coverName: string
   /** Whether the layer is a dialog or asks for consent. If so, people must respond to it first. */
   isCoverTemporary: boolean
   /** The elements that received focus from this press but lost it immediately. */
@@ -128,7 +131,7 @@ export function readStop(): Stop {
     box: null,
     scroll: { x: scrollX, y: scrollY },
   } as const
-  const uncovered = { isHidden: false, cover: null, isCoverTemporary: false }
+  const uncovered = { isHidden: false, cover: null, coverName: '', isCoverTemporary: false }
   const lost = passed.filter((element) => element.isConnected && isShown(element)).map(keep)
   if (!active) return { element: null, ...nothing, ...uncovered, lost }
   const shown = standInOf(active)
@@ -199,8 +202,8 @@ const GRID = 5
 const COVERED_SIZE_MIN = 16
 
 /** Returns the layer that covers every point of an element. */
-function coverOf(element: Element): Pick<Stop, 'isHidden' | 'cover' | 'isCoverTemporary'> {
-  const seen = { isHidden: isUnseen(element), cover: null, isCoverTemporary: false }
+function coverOf(element: Element): Pick<Stop, 'isHidden' | 'cover' | 'coverName' | 'isCoverTemporary'> {
+  const seen = { isHidden: isUnseen(element), cover: null, coverName: '', isCoverTemporary: false }
   const { left, top, width, height } = element.getBoundingClientRect()
   if (seen.isHidden || width < COVERED_SIZE_MIN || height < COVERED_SIZE_MIN) return seen
   let layer: Element | null = null
@@ -221,7 +224,15 @@ function coverOf(element: Element): Pick<Stop, 'isHidden' | 'cover' | 'isCoverTe
   const isLarge = box.width * box.height >= LARGE_SHARE_MIN * innerWidth * innerHeight
   const isTemporary =
     isLarge || layer.matches(DIALOG) || layer.querySelector(DIALOG) !== null || CONSENT.test(words)
-  return { ...seen, cover: keep(layer), isCoverTemporary: isTemporary }
+  return { ...seen, cover: keep(layer), coverName: layerNameOf(layer), isCoverTemporary: isTemporary }
+}
+
+/** Returns what a layer shows, with its id or class, such as “We use cookies” (div.notice). */
+function layerNameOf(layer: Element): string {
+  const [name = ''] = layer.classList
+  const tag = `${layer.localName}${layer.id ? `#${layer.id}` : name && `.${name}`}`
+  const { text } = createRecognizer()(layer)
+  return text ? `“${text}” (${tag})` : tag
 }
 
 /** A layer over most of the viewport must be temporary, since people couldn't see the page otherwise. */

@@ -14,6 +14,13 @@ interface Kind {
   stops: Place[]
 }
 
+interface Cover {
+  count: number
+  name: string
+  isTemporary: boolean
+  place: Place
+}
+
 type Place = Required<Pick<ProbeHit, 'frame' | 'element'>>
 
 export type FocusJudge = ReturnType<typeof createFocusJudge>
@@ -24,7 +31,7 @@ export type FocusJudge = ReturnType<typeof createFocusJudge>
 export function createFocusJudge(run: ProbeRun) {
   const kinds = new Map<string, Kind>()
   const hits: ProbeHit[] = []
-  const covers = new Map<string, { count: number; isTemporary: boolean; place: Place }>()
+  const covers = new Map<string, Cover>()
   let hidden: { place: Place; count: number } | null = null
   let pictured = 0
   let unpictured = 0
@@ -65,6 +72,7 @@ export function createFocusJudge(run: ProbeRun) {
       const cover = covers.get(key)
       covers.set(key, {
         count: (cover?.count ?? 0) + 1,
+        name: stop.coverName,
         place: cover?.place ?? place,
         isTemporary: stop.isCoverTemporary,
       })
@@ -72,9 +80,7 @@ export function createFocusJudge(run: ProbeRun) {
     hits(): ProbeHit[] {
       endRunOfHidden()
       if (unpictured > 0) run.skip(`the focus indicators of ${unpictured} elements`)
-      const obscured = [...covers.values()].map(({ place, count, isTemporary }) =>
-        obscuredHit(place, count, isTemporary),
-      )
+      const obscured = [...covers.values()].map(obscuredHit)
       return [...hits, ...obscured, ...[...kinds.values()].flatMap(hitsOfKind)]
     },
   }
@@ -92,7 +98,7 @@ function hitsOfKind({ looks, stops }: Kind): ProbeHit[] {
 const UNSEEN = {
   none: { message: 'Nothing on the page shows that the element has focus.' },
   faint: {
-    message: 'The element changes too little on focus for people to notice.',
+    message: 'The look of the element changes too little on focus for people to notice.',
     impact: 'moderate',
   },
 } as const
@@ -113,12 +119,12 @@ const hiddenHit = (place: Place, count: number): ProbeHit => ({
       : `The Tab key reaches this element and ${count - 1} after it, but they are invisible while they have focus.`,
 })
 
-const obscuredHit = (place: Place, count: number, isTemporary: boolean): ProbeHit => ({
+const obscuredHit = ({ place, count, name, isTemporary }: Cover): ProbeHit => ({
   rule: 'focus-obscured',
   ...place,
   outcome: isTemporary ? 'review' : 'violation',
   message:
     count === 1
-      ? 'A fixed element completely covers this element while it has focus.'
-      : `A fixed element completely covers this element and ${count - 1} more while they have focus.`,
+      ? `The fixed box ${name} completely covers this element while it has focus.`
+      : `The fixed box ${name} completely covers this element and ${count - 1} more while they have focus.`,
 })

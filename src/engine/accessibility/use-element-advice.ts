@@ -1,0 +1,94 @@
+import { elementNounOf } from '../../model/element-noun.ts'
+import { attributeOf, tagOf } from './attributes.ts'
+import type { Subject } from './details.ts'
+import type { RuleId } from './rules/registry.ts'
+
+/**
+ * The advice for defects that appear only when people use the page, if it depends on the element. Null where the
+ * general advice of the rule is better.
+ */
+export const USE_ELEMENT_ADVICE = {
+  'dialog-escape': ({ selector, element }) =>
+    tagOf(element) === 'dialog'
+      ? `Open ${selector} with showModal() instead of show(), so that the browser closes it on Escape.`
+      : `In the script of ${selector}, close it when people press Escape.`,
+  'dialog-focus': ({ selector }) =>
+    `When ${selector} opens, call focus() on its first control or, with tabindex="-1", on its heading.`,
+  'dialog-focus-leak': ({ selector }) =>
+    `While ${selector} is open, set inert on all content outside it, or change it to a dialog element opened with showModal().`,
+  'dialog-focus-return': ({ selector }) =>
+    `In the script that closes ${selector}, call focus() on the control that opened it.`,
+  'dialog-role': ({ selector }) =>
+    `Add role="dialog", aria-modal="true" and an aria-label with its title to ${selector}, or change it to a dialog element opened with showModal().`,
+  'error-announced': ({ selector }) =>
+    `Add role="alert" to ${selector} before the message is written into it, or move the focus to the message.`,
+  'error-invalid-state': ({ selector }) =>
+    `Set aria-invalid="true" on ${selector} while its value is invalid.`,
+  'expanded-stale': ({ selector, element }) => {
+    const value = attributeOf(element, 'aria-expanded')
+    const now = value ? `, instead of leaving it at "${value}"` : ''
+    return `In the script that shows the content, set aria-expanded on ${selector} to "true" when it opens and to "false" when it closes${now}.`
+  },
+  'expanded-state': ({ selector }) =>
+    `Add aria-expanded="false" to ${selector}, and set it to "true" while the content is shown.`,
+  'fixed-cover': ({ selector }) =>
+    `In short and narrow windows, let ${selector} scroll with the page, for example with position: static in @media (max-height: 400px). If it is a closed menu, hide it with visibility: hidden.`,
+  'focus-hidden': ({ selector, element, recognition = {} }) => {
+    const isEmpty = !recognition.text && !recognition.isIcon
+    if (isEmpty && /^(?:a|button)$/.test(tagOf(element)))
+      return `Remove the empty ${elementNounOf(element)} ${selector}, or hide it with display: none until a script fills it.`
+    return `While ${selector} is part of a closed menu or panel, hide that menu with visibility: hidden, so that the Tab key skips it. Otherwise, show ${selector} while it has focus.`
+  },
+  'focus-lost': ({ selector }) =>
+    `Remove the script that takes the focus away from ${selector}, such as onfocus="this.blur()".`,
+  'focus-visible': ({ selector }) =>
+    `Give ${selector} a style for :focus-visible, for example outline: 2px solid with outline-offset: 2px, and remove any outline: none.`,
+  'keyboard-unreachable': ({ selector, element }) =>
+    attributeOf(element, 'tabindex')
+      ? `Remove tabindex="${attributeOf(element, 'tabindex')}" from ${selector}.`
+      : null,
+  'layout-collision': ({ selector, element }) =>
+    isText(element)
+      ? `At these widths, let the text of ${selector} wrap or shrink, or move its neighbor to a line of its own.`
+      : null,
+  'layout-protrusion': ({ selector }) =>
+    `At these widths, let ${selector} wrap with overflow-wrap: anywhere or white-space: normal, reduce its font size with clamp(), or let the box around it grow.`,
+  'reflow-clipped': narrowAdvice,
+  'reflow-scroll': narrowAdvice,
+  'scroll-box-sideways': ({ selector }) =>
+    `In narrow windows, set white-space: normal and overflow-wrap: anywhere on the text in ${selector}, and remove fixed widths from its content.`,
+  'text-resize-clipped': growAdvice,
+  'text-spacing-clipped': growAdvice,
+  'clipped-text': growAdvice,
+  'viewport-protrusion': narrowAdvice,
+  'widget-keys': ({ selector, element }) => {
+    const role = attributeOf(element, 'role') ?? ''
+    if (/^(?:slider|spinbutton)$/.test(role))
+      return `Let the arrow keys change the value of ${selector}, or use <input type="${role === 'slider' ? 'range' : 'number'}">.`
+    if (/^(?:listbox|menu|menubar|tablist|tree|radiogroup|grid)$/.test(role))
+      return `Let the arrow keys move the focus between the items of ${selector}.`
+    return `Let Enter and Space do the same as a click on ${selector}${role ? '' : ', or use a button element, which does so by itself'}.`
+  },
+} satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
+
+const isText = (element: string): boolean => /^<(?:h[1-6]|p|span|a|li|td|th|label|strong|em)\b/i.test(element)
+
+/** Returns advice for content that is too wide for the window, depending on its kind. */
+function narrowAdvice({ selector, element }: Subject): string | null {
+  const tag = tagOf(element)
+  if (tag === 'table')
+    return `Put ${selector} into a box with overflow-x: auto, so that only the table scrolls sideways.`
+  if (tag === 'pre' || tag === 'code')
+    return `Give ${selector} overflow-x: auto, or let its lines wrap with white-space: pre-wrap.`
+  if (/^(?:img|video|iframe|svg|canvas|object|embed)$/.test(tag))
+    return `Give ${selector} max-width: 100%${tag === 'img' || tag === 'video' ? ' and height: auto' : ''}.`
+  if (/^(?:input|select|textarea|button)$/.test(tag)) return `Give ${selector} max-width: 100%.`
+  return isText(element)
+    ? `Let long words in ${selector} wrap with overflow-wrap: anywhere, and in narrow windows reduce its font size, for example with clamp(), and remove white-space: nowrap and fixed widths.`
+    : null
+}
+
+/** Returns advice for a box that cuts off its text. */
+function growAdvice({ selector }: Subject): string {
+  return `Replace the fixed height of the box around the text (${selector}) with min-height, or remove its overflow: hidden or line clamp, so that it grows with its text.`
+}
