@@ -197,6 +197,14 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       }),
     ],
   ],
+  'focus-obscured': [
+    [
+      /^The fixed box (.+?) completely covers/,
+      ([box]) => ({
+        fix: `Set scroll-padding on the html element to the height of ${box}, so that controls scroll out from under it when they receive focus. If it is a message, place it where it covers no controls.`,
+      }),
+    ],
+  ],
   list: [
     [
       /children that are not allowed: (.+)$/,

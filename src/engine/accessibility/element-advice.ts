@@ -22,6 +22,8 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   accesskeys: ({ selector, element }) =>
     `Replace ${shown(element, 'accesskey')} on ${selector} with a letter that no other element uses, or remove it.`,
   'aria-hidden-focus': ({ selector, element, recognition }) => {
+    // The element has been removed since it was found.
+    if (/^<(?:html|body)\b/.test(element)) return null
     const isOwn = writtenAttributeOf(element, 'aria-hidden') === 'true'
     const label =
       recognition?.text || recognition?.icon ? '' : ' and add an aria-label that says what it does'

@@ -67,7 +67,7 @@ function firstOf({ rule, message }: SignedFinding, { recognition }: Named): stri
   return recognition?.text ? `The first one is “${recognition.text}”.` : 'This is the first one.'
 }
 
-const PARTS = new Set(['abbreviation'])
+const PARTS = new Set(['abbreviation', 'duplicate-id'])
 
 /**
  * Engines can also be certain about best practices and criteria of level AAA. Only an uncertain failure

@@ -1,5 +1,6 @@
 import { elementNounOf } from '../../model/element-noun.ts'
-import { attributeOf, tagOf } from './attributes.ts'
+import { writtenAttributeOf } from '../../model/element-name.ts'
+import { tagOf } from './attributes.ts'
 import type { Subject } from './details.ts'
 import type { RuleId } from './rules/registry.ts'
 
@@ -25,7 +26,7 @@ export const USE_ELEMENT_ADVICE = {
   'error-invalid-state': ({ selector }) =>
     `Set aria-invalid="true" on ${selector} while its value is invalid.`,
   'expanded-stale': ({ selector, element }) => {
-    const value = attributeOf(element, 'aria-expanded')
+    const value = writtenAttributeOf(element, 'aria-expanded')
     const now = value ? `, instead of leaving it at "${value}"` : ''
     return `In the script that shows the content, set aria-expanded on ${selector} to "true" when it opens and to "false" when it closes${now}.`
   },
@@ -44,8 +45,8 @@ export const USE_ELEMENT_ADVICE = {
   'focus-visible': ({ selector }) =>
     `Give ${selector} a style for :focus-visible, for example outline: 2px solid with outline-offset: 2px, and remove any outline: none.`,
   'keyboard-unreachable': ({ selector, element }) =>
-    attributeOf(element, 'tabindex')
-      ? `Remove tabindex="${attributeOf(element, 'tabindex')}" from ${selector}.`
+    writtenAttributeOf(element, 'tabindex')
+      ? `Remove tabindex="${writtenAttributeOf(element, 'tabindex')}" from ${selector}.`
       : null,
   'layout-collision': ({ selector, element }) =>
     isText(element)
@@ -62,7 +63,7 @@ export const USE_ELEMENT_ADVICE = {
   'clipped-text': growAdvice,
   'viewport-protrusion': narrowAdvice,
   'widget-keys': ({ selector, element }) => {
-    const role = attributeOf(element, 'role') ?? ''
+    const role = writtenAttributeOf(element, 'role') ?? ''
     if (/^(?:slider|spinbutton)$/.test(role))
       return `Let the arrow keys change the value of ${selector}, or use <input type="${role === 'slider' ? 'range' : 'number'}">.`
     if (/^(?:listbox|menu|menubar|tablist|tree|radiogroup|grid)$/.test(role))

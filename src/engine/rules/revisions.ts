@@ -267,6 +267,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'password-paste': 2,
   'password-rules': 2,
   'phone-menu': 4,
+  'placeholder-alt': 2,
   'placeholder-contrast': 5,
   'placeholder-label': 2,
   'placeholder-text': 4,

@@ -103,7 +103,7 @@ function hiddenState(element: number, opened: Opened, { closed, open }: TriggerS
 
 const NOT_SAID = 'The control shows and hides content, but does not expose whether the content is shown.'
 const NOT_UPDATED =
-  'The aria-expanded attribute stays the same when the content is shown and when it is hidden.'
+  'The aria-expanded attribute of the control stays the same when the content is shown and when it is hidden.'
 
 /** Returns false if the trigger can no longer receive focus. */
 async function pressTrigger(run: ProbeRun, element: number): Promise<boolean> {

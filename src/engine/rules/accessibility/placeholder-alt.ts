@@ -26,10 +26,16 @@ export const placeholderAlt: Rule = {
       return [
         {
           element: ref,
-          message: 'The text alternative has neither letters nor digits, so it does not describe the image.',
-          fixSuggestion: `Describe what the image shows in the alt attribute of ${ref.selector}, or write alt="" if it is only decorative.`,
+          message: `The text alternative “${text}” of ${imageNameOf(ref.element)} has neither letters nor digits, so screen readers can’t say what the image shows.`,
+          fixSuggestion: `Replace alt="${text}" on ${ref.selector} with words that say what the image shows, or use alt="" if it is only decorative.`,
           ...(isSymbol && { severity: 'warning', impact: 'moderate' }),
         },
       ]
     }),
+}
+
+/** Returns the image's file, such as “logo.svg”. */
+function imageNameOf(element: string): string {
+  const file = /\ssrc="(?!data:)[^"?#]*?([^"/?#…]+)(?:[?#][^"]*)?"/.exec(element)?.[1]
+  return file ? `the image “${file}”` : 'this image'
 }
