@@ -124,7 +124,9 @@ describe('a finding', () => {
       severity: 'info',
       wcag: '1.4.3',
       impact: 'minor',
-      message: expect.stringMatching(/^Is the text “Words on a ground that changes” easy to read on its background\?/),
+      message: expect.stringMatching(
+        /^Is the text “Words on a ground that changes” easy to read on its background\?/,
+      ),
     })
   })
 
