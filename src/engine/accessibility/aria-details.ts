@@ -1,6 +1,6 @@
 import { tagOf, writtenAttributeOf } from '../../model/element-name.ts'
 import { elementNounOf } from '../../model/element-noun.ts'
-import type { Detail, Subject } from './details.ts'
+import type { Detail, Subject } from './detail.ts'
 import { atStart, theElement } from './element-name.ts'
 
 /** The roles that each role allows for its children. */

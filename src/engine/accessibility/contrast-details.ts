@@ -1,6 +1,6 @@
 import { nearestWithContrast, parseHex, toHex } from '../../model/color.ts'
 import { contrastAdvice, layerAdvice, pictureAdvice } from './contrast-advice.ts'
-import type { Read, Subject } from './details.ts'
+import type { Read, Subject } from './detail.ts'
 import { atStart } from './element-name.ts'
 
 /** Names the text by its own words, since only they have the colors. */

@@ -1,5 +1,5 @@
 import { tagOf, writtenAttributeOf } from '../../model/element-name.ts'
-import type { Subject } from './details.ts'
+import type { Subject } from './detail.ts'
 import type { RuleId } from './rules/registry.ts'
 
 /** A link without an href can't receive the focus and has no role. */

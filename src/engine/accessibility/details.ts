@@ -1,5 +1,3 @@
-import { writtenAttributeOf } from '../../model/element-name.ts'
-import type { Impact, IssueFacts } from '../../model/issue.ts'
 import {
   attributeAdvice,
   childrenDetail,
@@ -22,28 +20,11 @@ import {
   stateDetail,
   theText,
 } from './contrast-details.ts'
-import { atStart, type Named, theElement } from './element-name.ts'
+import type { Detail, Read, Subject } from './detail.ts'
+import { atStart, theElement } from './element-name.ts'
 import type { RuleId } from './rules/registry.ts'
 import { targetDetail } from './target-details.ts'
 import { viewportDetail } from './viewport-details.ts'
-
-/**
- * The details that an engine reports about an element. A missing field means that the general text applies.
- */
-export interface Detail {
-  message?: string
-  fix?: string
-  facts?: IssueFacts
-  impact?: Impact
-}
-
-export interface Subject extends Named {
-  selector: string
-  /** The text of a label next to the field that isn't connected with it. */
-  looseLabel?: string
-}
-
-export type Read = (found: readonly string[], subject: Subject) => Detail
 
 /**
  * Extracts values and names from the messages of engines. The versions of the engines are pinned, and tests

@@ -1,6 +1,6 @@
 import { writtenAttributeOf } from '../../model/element-name.ts'
 import { CONTROL_ADVICE } from './control-advice.ts'
-import type { Subject } from './details.ts'
+import type { Subject } from './detail.ts'
 import { MARKUP_ADVICE } from './markup-advice.ts'
 import { NAME_ADVICE } from './name-advice.ts'
 import type { RuleId } from './rules/registry.ts'

@@ -1,6 +1,6 @@
 import { writtenAttributeOf } from '../../model/element-name.ts'
 import { wordsOf } from './attributes.ts'
-import type { Subject } from './details.ts'
+import type { Subject } from './detail.ts'
 import { iconWords } from './icon-words.ts'
 import type { RuleId } from './rules/registry.ts'
 

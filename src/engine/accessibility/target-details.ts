@@ -1,5 +1,5 @@
 import { controlNounOf } from '../../model/rule-phrases/phrase.ts'
-import type { Detail, Subject } from './details.ts'
+import type { Detail, Subject } from './detail.ts'
 import { atStart, theElement } from './element-name.ts'
 
 interface TargetSize {

@@ -1,7 +1,6 @@
 import { elementNounOf } from '../../model/element-noun.ts'
-import { writtenAttributeOf } from '../../model/element-name.ts'
-import { tagOf } from './attributes.ts'
-import type { Subject } from './details.ts'
+import { tagOf, writtenAttributeOf } from '../../model/element-name.ts'
+import type { Subject } from './detail.ts'
 import type { RuleId } from './rules/registry.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { writtenAttributeOf } from '../../model/element-name.ts'
-import type { Detail, Subject } from './details.ts'
+import type { Detail, Subject } from './detail.ts'
 
 export function viewportDetail(reported: string, { element }: Subject): Detail {
   const locks = zoomLocks(element, reported)

@@ -17,6 +17,7 @@ export const FURTHER_SOURCES = [
   'src/model/audit.ts',
   'src/model/color.ts',
   'src/model/element-name.ts',
+  'src/model/element-noun.ts',
   'src/model/issue-component.ts',
   'src/model/issue-themes.ts',
   'src/model/issue.ts',

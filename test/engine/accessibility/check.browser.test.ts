@@ -116,7 +116,6 @@ describe('a finding', () => {
 
   test('that a person must confirm is a hint that asks a question', async () => {
     const style = 'color: #333; background: linear-gradient(to right, #000, #fff)'
-
     const findings = await check(`<h1>Shop</h1><p style="${style}">Words on a ground that changes</p>`)
 
     expect(findings[0]).toMatchObject({

@@ -1,0 +1,20 @@
+import type { Impact, IssueFacts } from '../../model/issue.ts'
+import type { Named } from './element-name.ts'
+
+/**
+ * The details that an engine reports about an element. A missing field means that the general text applies.
+ */
+export interface Detail {
+  message?: string
+  fix?: string
+  facts?: IssueFacts
+  impact?: Impact
+}
+
+export interface Subject extends Named {
+  selector: string
+  /** The text of a label next to the field that isn't connected with it. */
+  looseLabel?: string
+}
+
+export type Read = (found: readonly string[], subject: Subject) => Detail
