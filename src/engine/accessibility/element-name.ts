@@ -18,8 +18,8 @@ const kindOf = ({ element }: Named, noun: string): string =>
   VAGUE.test(noun) ? elementNounOf(element) : noun
 
 /**
- * Returns what distinguishes an element from others of its kind, such as “, a space and its text in quotation
- * marks. Returns an empty string if nothing does.
+ * Returns what distinguishes an element from others of its kind, to be added to the name of the kind. Starts
+ * with a space, or is empty if nothing distinguishes the element.
  */
 function distinctionOf({ element, recognition = {} }: Named): string {
   const { text, placeholder, textBefore, icon } = recognition
