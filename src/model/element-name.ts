@@ -1,89 +1,11 @@
+import { elementNounOf } from './element-noun.ts'
+
 /** An element as findings describe it. */
 interface Described {
   selector: string
   /** The opening tag. */
   element: string | null
 }
-
-/** The names of elements in texts, by tag. The name of any other element is its tag. */
-const KIND_OF_TAG: Readonly<Record<string, string>> = {
-  a: 'link',
-  audio: 'audio player',
-  blockquote: 'quotation',
-  canvas: 'canvas',
-  dialog: 'dialog',
-  fieldset: 'fieldset',
-  footer: 'footer',
-  form: 'form',
-  header: 'header',
-  iframe: 'iframe',
-  img: 'image',
-  input: 'text field',
-  li: 'list item',
-  link: 'link element',
-  meta: 'meta element',
-  nav: 'navigation',
-  ol: 'list',
-  option: 'option',
-  p: 'paragraph',
-  picture: 'image',
-  select: 'drop-down list',
-  svg: 'SVG image',
-  table: 'table',
-  td: 'table cell',
-  textarea: 'text field',
-  th: 'table header',
-  tr: 'table row',
-  ul: 'list',
-}
-
-const KIND_OF_TYPE: Readonly<Record<string, string>> = {
-  button: 'button',
-  checkbox: 'checkbox',
-  color: 'color field',
-  date: 'date field',
-  email: 'email field',
-  file: 'file field',
-  image: 'button',
-  number: 'number field',
-  password: 'password field',
-  radio: 'radio button',
-  range: 'slider',
-  reset: 'button',
-  search: 'search field',
-  submit: 'button',
-  tel: 'phone field',
-}
-
-const KIND_OF_ROLE: Readonly<Record<string, string>> = {
-  alert: 'alert',
-  button: 'button',
-  checkbox: 'checkbox',
-  combobox: 'combo box',
-  dialog: 'dialog',
-  heading: 'heading',
-  img: 'image',
-  link: 'link',
-  listbox: 'list box',
-  menu: 'menu',
-  menuitem: 'menu item',
-  navigation: 'navigation',
-  option: 'option',
-  progressbar: 'progress bar',
-  radio: 'radio button',
-  searchbox: 'search field',
-  slider: 'slider',
-  switch: 'switch',
-  tab: 'tab',
-  table: 'table',
-  tabpanel: 'tab panel',
-  textbox: 'text field',
-  toolbar: 'toolbar',
-  tooltip: 'tooltip',
-}
-
-const ICON =
-  /(^|\s)(fa[bsrldt]?|bi|mdi|glyphicon|ri|bx[sl]?|la[bsrl]?|ion|lni|uil|ph|zmdi)-[a-z]|\bicons?\b|material-symbols/i
 
 /** Classes that only set one style, as many frameworks have them, say nothing about their element. */
 const UTILITY =
@@ -101,16 +23,17 @@ export function writtenAttributeOf(element: string | null, name: string): string
 export const attributeOf = (element: string | null, name: string): string | null =>
   writtenAttributeOf(element, name)?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? null
 
-export const tagOf = (element: string | null): string => /^<([\w-]+)/.exec(element ?? '')?.[1]?.toLowerCase() ?? ''
+export const tagOf = (element: string | null): string =>
+  /^<([\w-]+)/.exec(element ?? '')?.[1]?.toLowerCase() ?? ''
 
-/** Returns what people call an element: "link", "search field", "icon", "h2", or the tag of other elements. */
+/**
+ * Returns what developers call an element: its kind, such as "link" or "search field", the level of a heading,
+ * such as "h2", or the tag of an element that has no common name.
+ */
 export function kindOf(element: string | null): string {
+  const noun = elementNounOf(element)
   const tag = tagOf(element)
-  const role = KIND_OF_ROLE[attributeOf(element, 'role') ?? '']
-  if (role) return role
-  if (tag === 'input') return KIND_OF_TYPE[attributeOf(element, 'type') ?? ''] ?? 'text field'
-  if (/^(i|span|em)$/.test(tag) && ICON.test(attributeOf(element, 'class') ?? '')) return 'icon'
-  return KIND_OF_TAG[tag] ?? (tag || 'element')
+  return noun === 'element' || (noun === 'heading' && /^h\d$/.test(tag)) ? tag || noun : noun
 }
 
 /** Returns a short CSS selector that describes an element, such as `#menu`, `div.card` or `input[name="q"]`. */
@@ -143,7 +66,7 @@ export const isReadable = (selector: string): boolean =>
 export function thisElement({ element }: Pick<Described, 'element'>): string {
   const kind = kindOf(element)
   const classes = tellingClassesOf(element)
-  const isCalledByTag = kind === tagOf(element) && !KIND_OF_TAG[kind] && !TELLING_TAG.test(kind)
+  const isCalledByTag = elementNounOf(element) === 'element' && !TELLING_TAG.test(kind)
   if (isCalledByTag) return `this ${kind}${classes}`
   return kind === 'icon' && classes ? `this icon (${tagOf(element)}${classes})` : `this ${kind}`
 }

@@ -11,9 +11,10 @@ const NOUN_OF_ROLE = ofTag(`button: button
   checkbox: checkbox
   switch: switch
   radio: radio button
-  textbox: field
+  textbox: text field
+  alert: alert
   searchbox: search field
-  combobox: combobox
+  combobox: combo box
   listbox: list box
   option: option
   slider: slider
@@ -31,7 +32,7 @@ const NOUN_OF_ROLE = ofTag(`button: button
   grid: grid
   gridcell cell: table cell
   row: table row
-  columnheader rowheader: header cell
+  columnheader rowheader: table header
   dialog alertdialog: dialog
   tooltip: tooltip
   heading: heading
@@ -49,22 +50,23 @@ const NOUN_OF_ROLE = ofTag(`button: button
 const NOUN_OF_TAG = ofTag(`a: link
   area: image map area
   button: button
-  select: select field
+  select: drop-down list
   textarea: text field
-  input: field
+  input: text field
   meter: meter
   progress: progress bar
   output: output
   label: label
   legend: legend
-  fieldset: field group
+  fieldset: fieldset
   form: form
   option: option
   summary: summary
   details: details element
   dialog: dialog
   img: image
-  svg: graphic
+  svg: SVG image
+  picture: image
   iframe frame: frame
   object embed: embedded object
   video: video
@@ -72,10 +74,12 @@ const NOUN_OF_TAG = ofTag(`a: link
   table: table
   caption: caption
   td: table cell
-  th: header cell
+  th: table header
   tr: table row
   ul ol dl menu: list
   li dt dd: list item
+  link: link element
+  meta: meta element
   h1 h2 h3 h4 h5 h6: heading
   p: paragraph
   blockquote: quotation
@@ -89,6 +93,11 @@ const NOUN_OF_TAG = ofTag(`a: link
   article: article`)
 
 const NOUN_OF_TYPE = ofTag(`checkbox: checkbox
+  color: color field
+  date: date field
+  email: email field
+  number: number field
+  tel: phone field
   radio: radio button
   range: slider
   search: search field
@@ -98,7 +107,8 @@ const NOUN_OF_TYPE = ofTag(`checkbox: checkbox
 
 /** Matches the ids and classes of drawings, which say what the drawings show. */
 const DRAWN = /chart|graph|map|calendar|signature/
-const ICON = /(?<![a-z])(?:icons?|fa|material|glyphicon|bi|mdi)(?![a-z])/
+const ICON =
+  /(^|\s)(fa[bsrldt]?|bi|mdi|glyphicon|ri|bx[sl]?|la[bsrl]?|ion|lni|uil|ph|zmdi)-[a-z]|(?<![a-z])(?:icons?|fa|material|glyphicon|bi|mdi)(?![a-z])/
 
 const valueIn = (element: string, name: string): string =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(element)?.[1]?.trim().toLowerCase() ?? ''
@@ -114,6 +124,6 @@ export function elementNounOf(element: string | null): string {
   if (role) return role
   const names = `${valueIn(element, 'id')} ${valueIn(element, 'class')}`
   if (tag === 'canvas') return DRAWN.exec(names)?.[0] ?? 'drawing'
-  if (tag === 'i' || tag === 'span') return ICON.test(names) ? 'icon' : 'element'
+  if (/^(?:i|em|span)$/.test(tag)) return ICON.test(names) ? 'icon' : 'element'
   return (tag === 'input' && NOUN_OF_TYPE[valueIn(element, 'type')]) || (NOUN_OF_TAG[tag] ?? 'element')
 }

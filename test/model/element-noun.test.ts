@@ -5,7 +5,7 @@ test.each([
   ['<a href="/">', 'link'],
   ['<input type="submit" value="Send">', 'button'],
   ['<input type="search">', 'search field'],
-  ['<input name="q">', 'field'],
+  ['<input name="q">', 'text field'],
   ['<div class="item" role="tab">', 'tab'],
   ['<h2 id="news">', 'heading'],
   ['<canvas id="salesChart">', 'chart'],

@@ -1,5 +1,5 @@
-import { elementNounOf } from '../../model/element-noun.ts'
 import { tagOf, writtenAttributeOf } from '../../model/element-name.ts'
+import { elementNounOf } from '../../model/element-noun.ts'
 import type { Subject } from './detail.ts'
 import type { RuleId } from './rules/registry.ts'
 
