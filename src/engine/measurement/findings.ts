@@ -1,4 +1,5 @@
 import type { Impact, Severity, Viewport } from '../../model/issue.ts'
+import { joinList } from '../../model/rule-phrases/join-list.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { ADVICE, type AuditAdvice, METRICS } from './advice.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from './audit-details.ts'
 import { CAUSES } from './causes.ts'
 import { duration, shortAddress, size, withoutHost } from './figures.ts'
-import { listed } from './names.ts'
 import type { PageFacts } from './page-facts.ts'
 import { isReported, OF_LATER_VISITS } from './reported-audits.ts'
 import { ELEMENT_TEXTS, type ItemRow, PAGE_TEXTS } from './texts/texts.ts'
@@ -151,7 +151,7 @@ function generalText(audit: ReportedAudit, advice: AuditAdvice) {
   const urls = itemsOf(audit.details).flatMap(({ url }) =>
     url?.startsWith('http') ? [shortAddress(url)] : [],
   )
-  const facts = [measured(audit), urls.length > 0 ? listed([...new Set(urls)]) : null]
+  const facts = [measured(audit), urls.length > 0 ? joinList([...new Set(urls)]) : null]
   return { message: sentence(advice.problem, facts), fix: advice.fix }
 }
 

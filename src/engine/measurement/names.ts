@@ -1,3 +1,4 @@
+import { joinList } from '../../model/rule-phrases/join-list.ts'
 import { shortAddress } from './figures.ts'
 
 const NAMED_MAX = 3
@@ -28,17 +29,9 @@ function decoded(text: string): string {
   }
 }
 
-/** Returns "a", "a and b" or "a, b and c", or "a, b, c and 4 more" for a longer list. */
-export function listed(names: readonly string[], max = NAMED_MAX): string {
-  const shown = names.slice(0, max)
-  const more = names.length - shown.length
-  const parts = more > 0 ? [...shown, `${more} more`] : shown
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-}
-
 /** Returns the distinct names of files as a list. */
 export const namesOf = (urls: readonly string[], max = NAMED_MAX): string =>
-  listed([...new Set(urls.map(fileName))], max)
+  joinList([...new Set(urls.map(fileName))], max)
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`

@@ -1,4 +1,5 @@
 import { attributeOf, isReadable, kindOf, labelInTag, shortSelectorOf } from '../../model/element-name.ts'
+import { joinList } from '../../model/rule-phrases/join-list.ts'
 import type { PageArtifacts } from '../collect/artifacts.ts'
 import type { ElementDescription } from '../collect/element.ts'
 import { isTelling, quote } from './rule.ts'
@@ -57,10 +58,8 @@ export function labelsOf({ links, actions, toggles, fields }: PageArtifacts): Ma
 
 /** Returns up to three different labels, as in "“Rye”, “Oat” and 2 more". Empty if no label has letters. */
 export function listOf(labels: readonly (string | null | undefined)[], max = 3): string {
-  const telling = [...new Set(labels.filter(isTelling))]
-  const shown = telling.slice(0, max).map((label) => quote(label, 40))
-  if (telling.length > max) return `${shown.join(', ')} and ${telling.length - max} more`
-  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : (shown[0] ?? '')
+  const telling = [...new Set(labels.filter(isTelling))].map((label) => quote(label, 40))
+  return joinList(telling, max)
 }
 
 /** Returns ", such as “Rye” and “Oat”,", or an empty string if no label contains letters. */

@@ -1,6 +1,7 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { tableRowsOf } from '../audit-details.ts'
 import { duration, shortAddress } from '../figures.ts'
-import { fileName, listed } from '../names.ts'
+import { fileName } from '../names.ts'
 import { isThirdParty, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
 import type { Text } from './text.ts'
 
@@ -23,7 +24,7 @@ export function blockingText(page: PageFacts): Partial<Text> {
   if (!worst) return {}
   const shown = work.slice(0, NAMED_MAX).map(({ url, total }) => `${nameIn(url, page)} (${duration(total)})`)
   return {
-    message: `It adds up the parts of tasks beyond 50 ms, in which the page does not respond to taps. Most processor time, including short tasks, goes to ${listed(shown)}.`,
+    message: `It adds up the parts of tasks beyond 50 ms, in which the page does not respond to taps. Most processor time, including short tasks, goes to ${joinList(shown)}.`,
     fix: fixOf(worst, work, page),
   }
 }

@@ -1,7 +1,8 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { wastedBytesOf } from '../audit-details.ts'
 import { shortAddress, size } from '../figures.ts'
 import { period } from '../insights.ts'
-import { counted, listed, namesOf } from '../names.ts'
+import { counted, namesOf } from '../names.ts'
 import { type FileRow, filesOf, isThirdParty, numberOf } from '../page-facts.ts'
 import type { TextOf } from './text.ts'
 
@@ -28,7 +29,7 @@ const sizeIn = ({ row }: FileRow): string[] =>
   numberOf(row.totalBytes) >= 1024 ? [size(numberOf(row.totalBytes))] : []
 
 function noneKept(files: readonly FileRow[]): string {
-  const named = listed(
+  const named = joinList(
     files.map((file) => {
       const [bytes] = sizeIn(file)
       return bytes ? `${shortAddress(file.url)} (${bytes})` : shortAddress(file.url)
@@ -40,7 +41,7 @@ function noneKept(files: readonly FileRow[]): string {
 }
 
 function someKept(files: readonly FileRow[]): string {
-  const named = listed(
+  const named = joinList(
     files.map((file) => {
       const kept = isKept(file) ? `kept for ${period(numberOf(file.row.cacheLifetimeMs))}` : 'not kept'
       return `${shortAddress(file.url)} (${[kept, ...sizeIn(file)].join(', ')})`
@@ -77,6 +78,6 @@ function foreignFix(files: readonly FileRow[]): string[] {
   if (files.length === 0) return []
   const hosts = [...new Set(files.map(({ url }) => new URL(url).host))]
   return [
-    `Only ${listed(hosts, 2)} can change the headers of ${counted(files.length, 'file')}: serve copies from your own server if you may, or ignore ${files.length === 1 ? 'it' : 'them'}.`,
+    `Only ${joinList(hosts, 2)} can change the headers of ${counted(files.length, 'file')}: serve copies from your own server if you may, or ignore ${files.length === 1 ? 'it' : 'them'}.`,
   ]
 }

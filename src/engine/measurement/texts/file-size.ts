@@ -1,6 +1,7 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { ReportedAudit } from '../audit-details.ts'
 import { shortAddress, size } from '../figures.ts'
-import { baseName, counted, fileName, listed, namesOf } from '../names.ts'
+import { baseName, counted, fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, numberOf, type PageFacts, subRowsOf, typeOf } from '../page-facts.ts'
 import type { TextOf } from './text.ts'
 
@@ -25,7 +26,7 @@ const unminified =
     const own = files.filter((file) => !published.includes(file))
     const [first] = own
     return {
-      message: `${files.length === 1 ? `A ${kind} contains` : `${files.length} ${kind}s contain`} blanks and comments that browsers do not need: ${listed(files.map(withSize))}.`,
+      message: `${files.length === 1 ? `A ${kind} contains` : `${files.length} ${kind}s contain`} blanks and comments that browsers do not need: ${joinList(files.map(withSize))}.`,
       fix: [
         ...(first
           ? [
@@ -34,7 +35,7 @@ const unminified =
           : []),
         ...(published.length > 0
           ? [
-              `Load the minified ${published.length === 1 ? 'version' : 'versions'} that the authors publish (${listed(published.map(({ url }) => minifiedName(url, extension)))}).`,
+              `Load the minified ${published.length === 1 ? 'version' : 'versions'} that the authors publish (${joinList(published.map(({ url }) => minifiedName(url, extension)))}).`,
             ]
           : []),
       ].join(' '),
@@ -53,9 +54,9 @@ export const legacyScripts: TextOf = (audit) => {
   const signals = files.flatMap(({ row }) =>
     subRowsOf(row).flatMap(({ signal }) => (typeof signal === 'string' ? [signal] : [])),
   )
-  const examples = signals.length > 0 ? `, such as ${listed([...new Set(signals)].slice(0, 2))}` : ''
+  const examples = signals.length > 0 ? `, such as ${joinList([...new Set(signals)].slice(0, 2))}` : ''
   return {
-    message: `${listed(urlsOf(files).map(shortAddress))} ${files.length === 1 ? 'contains' : 'contain'} code for outdated browsers${examples}, which modern browsers do not need.`,
+    message: `${joinList(urlsOf(files).map(shortAddress))} ${files.length === 1 ? 'contains' : 'contain'} code for outdated browsers${examples}, which modern browsers do not need.`,
     fix: `Build ${namesOf(urlsOf(files))} for modern browsers: set the browserslist query “baseline widely available” for Babel, or target: 'es2022' in esbuild, Vite or TypeScript. If a library contains the code, update the library.`,
   }
 }
@@ -66,7 +67,7 @@ export const duplicatedScripts: TextOf = ({ details }) => {
   if (!first) return null
   const files = [...new Set(modules.flatMap(({ urls }) => urls))]
   return {
-    message: `Several scripts contain the same modules: ${listed(modules.map(({ name }) => name))}, in ${listed(files.map(shortAddress))}.`,
+    message: `Several scripts contain the same modules: ${joinList(modules.map(({ name }) => name))}, in ${joinList(files.map(shortAddress))}.`,
     fix: `Have the bundler move ${first.name} to one chunk that ${namesOf(first.urls)} share (splitChunks in webpack, manualChunks in Vite), and install only one version of it.`,
   }
 }
@@ -84,8 +85,8 @@ export const oldProtocol: TextOf = (audit) => {
   const hosts = [...new Set(files.map(({ url }) => new URL(url).host))]
   if (files.length === 0) return null
   return {
-    message: `The browser can load only a few files at the same time from ${listed(hosts)}, because the ${hosts.length === 1 ? 'server uses' : 'servers use'} HTTP/1.1 for ${counted(files.length, 'file')}: ${namesOf(urlsOf(files))}.`,
-    fix: `Enable HTTP/2 or HTTP/3 on ${listed(hosts)} (for example “http2 on;” in nginx), or put a CDN that supports it in front.`,
+    message: `The browser can load only a few files at the same time from ${joinList(hosts)}, because the ${hosts.length === 1 ? 'server uses' : 'servers use'} HTTP/1.1 for ${counted(files.length, 'file')}: ${namesOf(urlsOf(files))}.`,
+    fix: `Enable HTTP/2 or HTTP/3 on ${joinList(hosts)} (for example “http2 on;” in nginx), or put a CDN that supports it in front.`,
   }
 }
 
@@ -100,7 +101,7 @@ export const pageWeight: TextOf = (audit, page) => {
   const named = large.length > 0 ? large : files
   if (named.length === 0 || total === 0) return null
   return {
-    message: `The page downloads ${size(total)}. The largest ${named.length === 1 ? 'file is' : 'files are'} ${listed(named.map(withSize))}.`,
+    message: `The page downloads ${size(total)}. The largest ${named.length === 1 ? 'file is' : 'files are'} ${joinList(named.map(withSize))}.`,
     fix: weightFixes(named, page).slice(0, ADVICE_MAX).join(' '),
   }
 }

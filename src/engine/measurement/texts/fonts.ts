@@ -1,5 +1,6 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { shortAddress } from '../figures.ts'
-import { fileName, hrefOf, listed, namesOf } from '../names.ts'
+import { fileName, hrefOf, namesOf } from '../names.ts'
 import { filesOf, type PageFacts } from '../page-facts.ts'
 import type { TextOf } from './text.ts'
 
@@ -28,7 +29,7 @@ export const fontDisplay: TextOf = (audit, page) => {
   if (urls.length === 0) return null
   const icons = urls.filter(isIconFontFile)
   const texts = urls.filter((url) => !isIconFontFile(url))
-  const shown = (list: readonly string[]) => listed(list.map(shortAddress))
+  const shown = (list: readonly string[]) => joinList(list.map(shortAddress))
   return {
     message: [
       ...(texts.length > 0 ? [`Text stays invisible until its font has loaded: ${shown(texts)}.`] : []),

@@ -1,7 +1,8 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { failedChecks, isRecord, itemsOf, type ReportedAudit, savedTime } from '../audit-details.ts'
 import { duration, shortAddress, size } from '../figures.ts'
 import { largestElementOf } from '../largest-element.ts'
-import { fileName, hrefOf, listed } from '../names.ts'
+import { fileName, hrefOf } from '../names.ts'
 import { numberOf, type PageFacts, subRowsOf } from '../page-facts.ts'
 import { largestImageOf } from './largest-image.ts'
 import type { Text } from './text.ts'
@@ -85,7 +86,7 @@ export function discoveryText(audit: ReportedAudit, page: PageFacts): Text | nul
     }
   const problems = failed.flatMap((check) => PROBLEMS[check] ?? [])
   return {
-    message: `The browser requests the largest image of the first screen${name ? `, ${name},` : ''} late, because ${listed(problems)}.`,
+    message: `The browser requests the largest image of the first screen${name ? `, ${name},` : ''} late, because ${joinList(problems)}.`,
     fix: attributesFix(failed, { of: name ? ` of ${name}` : '', href }),
   }
 }

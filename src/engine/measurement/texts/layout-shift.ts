@@ -1,5 +1,6 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { type AuditItem, isRecord, itemsOf, tableRowsOf } from '../audit-details.ts'
-import { fileName, listed, quote } from '../names.ts'
+import { fileName, quote } from '../names.ts'
 import { type PageFacts, sourceOf, subRowsOf } from '../page-facts.ts'
 import type { Text } from './text.ts'
 
@@ -68,7 +69,7 @@ const BECAUSE: Readonly<Record<ShiftCause['kind'], (names: string) => string>> =
 }
 
 const namesOfKind = (causes: readonly ShiftCause[], kind: ShiftCause['kind']): string =>
-  listed([...new Set(causes.filter((cause) => cause.kind === kind).map(({ name }) => name))], 2)
+  joinList([...new Set(causes.filter((cause) => cause.kind === kind).map(({ name }) => name))], 2)
 
 export function becauseOf(causes: readonly ShiftCause[]): string {
   const [first] = causes

@@ -1,5 +1,6 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { duration, shortAddress, size } from '../figures.ts'
-import { counted, fileName, listed, namesOf } from '../names.ts'
+import { counted, fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
 import type { TextOf } from './text.ts'
 
@@ -21,7 +22,7 @@ export const renderBlocking: TextOf = (audit, page) => {
     ...(scripts.length > 0 ? [counted(scripts.length, 'script')] : []),
     ...(sheets.length > 0 ? [counted(sheets.length, 'style sheet')] : []),
   ]
-  const named = listed(
+  const named = joinList(
     files.map(({ url, row }) => {
       const ms = numberOf(row.wastedMs)
       return ms >= 1 ? `${shortAddress(url)} (${duration(ms)})` : shortAddress(url)
@@ -103,5 +104,5 @@ function later(sheets: readonly FileRow[], [one, many]: readonly [string, string
   if (names.length === 0) return null
   return names.length === 1
     ? `${names[0]} ${one}: load it with ${WITHOUT_BLOCKING}.`
-    : `${listed(names)} ${many}: load them with ${WITHOUT_BLOCKING}.`
+    : `${joinList(names)} ${many}: load them with ${WITHOUT_BLOCKING}.`
 }

@@ -1,6 +1,7 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { isRecord, itemsOf, tableRowsOf } from '../audit-details.ts'
 import { duration, shortAddress } from '../figures.ts'
-import { fileName, listed } from '../names.ts'
+import { fileName } from '../names.ts'
 import { numberOf, subRowsOf } from '../page-facts.ts'
 import type { Text, TextOf } from './text.ts'
 
@@ -22,7 +23,7 @@ export const forcedReflow: TextOf = ({ details }) => {
   const named = [...places].map(([place, ms]) => (ms >= 1 ? `${place} (${duration(ms)})` : place))
   const [worst] = known
   return {
-    message: `Scripts read sizes or positions directly after they have changed the page, so the browser must recalculate the layout: ${listed(named)}.`,
+    message: `Scripts read sizes or positions directly after they have changed the page, so the browser must recalculate the layout: ${joinList(named)}.`,
     fix: `In ${worst!.name}, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterwards.`,
   }
 }
@@ -42,7 +43,7 @@ export const thirdParties: TextOf = ({ details }) => {
   if (!worst) return null
   const script = subRowsOf(worst.row).find(({ url }) => typeof url === 'string')?.url
   return {
-    message: `Scripts of third parties block the main thread: ${listed(rows.map(({ name, ms }) => `${name} (${duration(ms)})`))}.`,
+    message: `Scripts of third parties block the main thread: ${joinList(rows.map(({ name, ms }) => `${name} (${duration(ms)})`))}.`,
     fix: `Remove ${script ? fileName(String(script)) : `the scripts`} of ${worst.name} if you no longer need it, or load it only when people scroll to or press the part that uses it.`,
   }
 }
@@ -77,10 +78,10 @@ export function animationText(row: Readonly<Record<string, unknown>>, name: stri
     ),
   ]
   const which =
-    animations.length > 0 ? `The animation ${listed(animations)} of ${name}` : `An animation of ${name}`
-  const what = properties.length > 0 ? ` because it changes ${listed(properties)}` : ''
+    animations.length > 0 ? `The animation ${joinList(animations)} of ${name}` : `An animation of ${name}`
+  const what = properties.length > 0 ? ` because it changes ${joinList(properties)}` : ''
   return {
     message: `${which} may not run smoothly${what}.`,
-    fix: `Animate only transform and opacity${properties.length > 0 ? ` instead of ${listed(properties)}` : ''}, for example transform: translate() instead of left or scale() instead of width.`,
+    fix: `Animate only transform and opacity${properties.length > 0 ? ` instead of ${joinList(properties)}` : ''}, for example transform: translate() instead of left or scale() instead of width.`,
   }
 }

@@ -1,5 +1,6 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { shortAddress, size } from '../figures.ts'
-import { baseName, fileName, listed, namesOf } from '../names.ts'
+import { baseName, fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, isThirdParty, numberOf, type PageFacts } from '../page-facts.ts'
 import type { TextOf } from './text.ts'
 
@@ -10,7 +11,7 @@ const percentOf = ({ row }: FileRow): number => Math.round(numberOf(row.wastedPe
 
 /** Names files with the part that the page doesn't use: "a.js (93% of 59 KiB)". */
 const shown = (files: readonly FileRow[]): string =>
-  listed(
+  joinList(
     files.map((file) => {
       const { url, row } = file
       const [percent, total] = [percentOf(file), numberOf(row.totalBytes)]

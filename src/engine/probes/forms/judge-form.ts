@@ -1,3 +1,4 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { STOP_WORDS } from '../../accessibility/detectors/text.ts'
 import type { LimitedField } from '../../in-page/probes/forms/find-forms.ts'
 import type { NewText, TriedField, TriedForm } from '../../in-page/probes/forms/try-form.ts'
@@ -64,14 +65,10 @@ function noMessage(element: number, missing: readonly TriedField[]): ProbeHit {
   }
 }
 
-const NAMED_MAX = 3
-
 /** Returns the labels of fields as a list, such as “Name”, “Email” and 2 more. */
 function namesOf(fields: readonly TriedField[]): string {
   const labels = [...new Set(fields.map(({ label }) => label.trim()).filter((label) => label !== ''))]
-  const shown = labels.slice(0, NAMED_MAX).map(quoted)
-  if (labels.length > NAMED_MAX) return `${shown.join(', ')} and ${labels.length - NAMED_MAX} more`
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+  return joinList(labels.map(quoted))
 }
 
 function inColorOnly(marked: readonly TriedField[]): ProbeHit {

@@ -1,3 +1,4 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { PageArtifacts } from '../../collect/artifacts.ts'
 import { listOf } from '../element-names.ts'
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
@@ -69,10 +70,7 @@ export const mainHeading: Rule = {
       {
         element: second.ref,
         signature: signatureOf(first),
-        message: `The page has ${first.length} h1 elements: ${first
-          .slice(0, 3)
-          .map(({ text }) => quote(text, 40))
-          .join(', ')}${first.length > 3 ? ` and ${first.length - 3} more` : ''}.`,
+        message: `The page has ${first.length} h1 elements: ${joinList(first.map(({ text }) => quote(text, 40)))}.`,
         fixSuggestion: adviceAbout(kept, first),
         severity: 'info',
       },

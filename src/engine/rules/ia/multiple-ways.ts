@@ -1,3 +1,4 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { pageKey } from '../../crawl/canonical-url.ts'
 import { count, quote, type SiteRule } from '../rule.ts'
 import { onePerAddress, pathOf } from '../site-pages.ts'
@@ -36,14 +37,16 @@ export const multipleWays: SiteRule = {
     const hidden = pages.filter(({ url }) => url !== first.url && waysTo(url) === 1)
     const [one] = hidden
     if (!one) return []
-    const named = hidden.slice(0, criteria.namedMax).map(({ url }) => quote(pathOf(url)))
+    const named = joinList(
+      hidden.map(({ url }) => quote(pathOf(url))),
+      criteria.namedMax,
+    )
     const verb = hidden.length === 1 ? 'is' : 'are'
-    const more = hidden.length > named.length ? ` and ${hidden.length - named.length} more` : ''
     return [
       {
         url: first.url,
         element: null,
-        message: `${count(hidden.length, 'page')} ${verb} linked from only one other page, and the site has neither a search field nor a page that lists all pages: ${named.join(', ')}${more}.`,
+        message: `${count(hidden.length, 'page')} ${verb} linked from only one other page, and the site has neither a search field nor a page that lists all pages: ${named}.`,
         fixSuggestion: `Add a search field or a site map, or link to ${pathOf(one.url)} from related pages. For a step in a process, such as a payment, one link is enough.`,
       },
     ]

@@ -1,3 +1,4 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { PageSummary } from '../../collect/page-summary.ts'
 import { quote, type SiteRule } from '../rule.ts'
 import { mainNavigation, type NavigationEntry } from '../site-navigation.ts'
@@ -35,10 +36,9 @@ export const navigationPresence: SiteRule = {
         url: page.url,
         element: null,
         message: `This page has none of the ${common.length} navigation entries that most of the other ${pages.length - 1} pages share.`,
-        fixSuggestion: `Add the site navigation to this page, with ${common
-          .slice(0, 3)
-          .map(({ label, url }) => quote(label || new URL(url).pathname, 30))
-          .join(', ')}${common.length > 3 ? ` and ${common.length - 3} more` : ''}.`,
+        fixSuggestion: `Add the site navigation to this page, with ${joinList(
+          common.map(({ label, url }) => quote(label || new URL(url).pathname, 30)),
+        )}.`,
       }))
   },
 }

@@ -1,3 +1,4 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { pageKey } from '../../crawl/canonical-url.ts'
 import { count, quote, type SiteRule } from '../rule.ts'
 import { pathOf } from '../site-pages.ts'
@@ -30,10 +31,7 @@ export const orphanPage: SiteRule = {
       {
         url: first.url,
         element: null,
-        message: `${count(orphans.length, 'page')} in the sitemap cannot be reached by following links: ${orphans
-          .slice(0, 3)
-          .map((url) => quote(pathOf(url)))
-          .join(', ')}${orphans.length > 3 ? ` and ${orphans.length - 3} more` : ''}.`,
+        message: `${count(orphans.length, 'page')} in the sitemap cannot be reached by following links: ${joinList(orphans.map((url) => quote(pathOf(url))))}.`,
         fixSuggestion: `Link to ${pathOf(one)} from an overview page, or remove its URL from ${sitemap.url}.`,
       },
     ]

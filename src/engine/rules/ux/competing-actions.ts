@@ -1,3 +1,4 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { ActionArtifact } from '../../collect/use-artifacts.ts'
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 
@@ -27,10 +28,10 @@ export const competingActions: Rule = {
         {
           element: members[0]!.ref,
           signature: signatureOf(members),
-          message: `${labels.length} buttons that are visible before scrolling look equally important: ${labels
-            .slice(0, 5)
-            .map((label) => quote(label, 30))
-            .join(', ')}${labels.length > 5 ? ` and ${labels.length - 5} more` : ''}.`,
+          message: `${labels.length} buttons that are visible before scrolling look equally important: ${joinList(
+            labels.map((label) => quote(label, 30)),
+            5,
+          )}.`,
           fixSuggestion: `Keep the filled style for the most important action, for example ${quote(members[0]!.label, 30)}, and give the others only a border.`,
         },
       ]
