@@ -1,4 +1,4 @@
-import { nearestWithContrast, parseHex, toHex } from '../../model/color.ts'
+import { distanceOf, nearestWithContrast, parseHex, toHex } from '../../model/color.ts'
 import { contrastAdvice, layerAdvice, pictureAdvice } from './contrast-advice.ts'
 import type { Read, Subject } from './detail.ts'
 import { atStart } from './element-name.ts'
@@ -42,6 +42,8 @@ function nearest(front: string, ground: string, needed: string): string | null {
   return color && toHex(color)
 }
 
+const distance = (one: string, other: string): number => distanceOf(parseHex(one)!, parseHex(other)!)
+
 const withContrast = (better: string | null, ground: string, needed: string): string =>
   better
     ? `${better}, the nearest color with a contrast of ${needed}:1 on ${ground}`
@@ -51,9 +53,15 @@ export const edgeDetail: Read = ([front, ground, needed], { selector }) => ({
   fix: `Set the border color of ${selector} to ${withContrast(nearest(front!, ground!, needed!), ground!, needed!)}.`,
 })
 
-export const iconDetail: Read = ([front, ground, needed], { selector }) => ({
-  fix: `Change the color of the icon in ${selector} from ${front} to ${withContrast(nearest(front!, ground!, needed!), ground!, needed!)}.`,
-})
+export const iconDetail: Read = ([front, ground, needed], { selector }) => {
+  const [icon, behind] = [nearest(front!, ground!, needed!), nearest(ground!, front!, needed!)]
+  const isBackground = behind && (!icon || distance(behind, ground!) < distance(icon, front!))
+  return {
+    fix: isBackground
+      ? `Change the background color of ${selector} from ${ground} to ${behind}, the nearest color with a contrast of ${needed}:1 to the icon, or change the color of the icon.`
+      : `Change the color of the icon in ${selector} from ${front} to ${withContrast(icon, ground!, needed!)}.`,
+  }
+}
 
 export const placeholderDetail: Read = ([front, ground, needed], { selector }) => ({
   fix: `Change the color of ::placeholder in ${selector} from ${front} to ${withContrast(nearest(front!, ground!, needed!), ground!, needed!)}.`,

@@ -1,4 +1,5 @@
 import { writtenAttributeOf } from '../../model/element-name.ts'
+import { elementNounOf } from '../../model/element-noun.ts'
 import { CONTROL_ADVICE } from './control-advice.ts'
 import type { Subject } from './detail.ts'
 import { MARKUP_ADVICE } from './markup-advice.ts'
@@ -33,7 +34,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   },
   'embedded-alternative': ({ selector, element }) =>
     /^<canvas\b/i.test(element)
-      ? `Add role="img" and an aria-label to ${selector} that says what it shows. If it is a chart, also give its values in a table or in text next to it.`
+      ? `Add role="img" and an aria-label to ${selector} that says what it shows.${elementNounOf(element) === 'chart' ? ' Also' : ' If it is a chart, also'} give its values in a table or in text next to it.`
       : `Add an aria-label to ${selector} that says what it shows, or write a description into the element.`,
   'aria-allowed-role': ({ selector, element }) =>
     `Remove ${shown(element, 'role')} from ${selector}, or use the HTML element that has this role by default.`,

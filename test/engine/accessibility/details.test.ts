@@ -112,6 +112,17 @@ describe('the detailed message of an issue', () => {
     expect(detailOf(rule, ['Something else', message], on(element)).message).toBe(expected)
   })
 
+  test.each([
+    ['#ffffff on #38bdf8', 'Change the background color of #it from #38bdf8 to '],
+    ['#aaaaaa on #ffffff', 'Change the color of the icon in #it from #aaaaaa to '],
+  ])('advises for an icon in %s the smaller change of color', (colors, advice) => {
+    const message = `The icon of the button “Call” has a contrast of 2.1:1 (${colors}). The minimum is 3:1.`
+
+    expect(detailOf('icon-contrast', [message], on('<button>')).fix).toMatch(
+      new RegExp(`^${advice}#\\w{6}, the nearest color with a contrast of 3:1 `),
+    )
+  })
+
   test('names the element by its text', () => {
     const subject = { ...on('<a class="more">'), recognition: { text: 'Actions' } }
 
@@ -151,6 +162,8 @@ describe('the advice', () => {
     ['keyboard-access', '<a class="settings">', 'Change #it to a button'],
     ['aria-allowed-attr', '<a aria-expanded="false">', 'keep its ARIA attributes'],
     ['autocomplete-missing', '<input autocomplete="off">', 'Replace autocomplete="off"'],
+    ['embedded-alternative', '<canvas id="sales-chart">', 'Also give its values'],
+    ['embedded-alternative', '<canvas id="seats">', 'If it is a chart, also give its values'],
   ] as const)('for %s on %s suggests %s', (rule, element, words) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain(words)
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain('#it')

@@ -107,12 +107,14 @@ const PART = 'main, article, section, [role=main]'
 const PRICE_MAX = 40
 /** Matches text that starts with a price, such as “£24 a month” or “24 € im Monat”. */
 const PRICE = /^(?:\p{Sc}\s?\d|\d[\d.,\s]*\p{Sc})/u
+/** Matches a figure with a short unit, such as “573 K”, “12 km” or “+4.5M”. */
+const FIGURE = /^[+−-]?\d[\d.,\s]*\p{L}{1,3}\+?$/u
 
 function isNoHeading(element: Element): boolean {
   const text = element.textContent.trim()
   const isNumber = text !== '' && !/\p{L}/u.test(text)
   const isPrice = text.length <= PRICE_MAX && PRICE.test(text)
-  return isNumber || isPrice || isSiteName(element)
+  return isNumber || isPrice || FIGURE.test(text) || isSiteName(element)
 }
 
 /** A header without a menu may be the introduction of a page, whose text may be a heading. */

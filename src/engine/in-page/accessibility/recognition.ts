@@ -33,6 +33,8 @@ const LIST = 'ul, ol, dl, nav, header, footer, section'
 const LIST_LETTERS_MIN = 3
 /** Matches text that can be a label, unlike the separator of a breadcrumb. */
 const LABEL_END = /[\p{L}\p{N}).?:*…]$/u
+/** Matches text that people can recognize, unlike “...” or “|”. */
+const WORD = /[\p{L}\p{N}\p{S}]/u
 const PICTURE = 'svg, img, i, picture, canvas'
 const HEADING = 'h1, h2, h3, h4, h5, h6, [role=heading]'
 const GLYPHS = /[\ue000-\uf8ff\u{f0000}-\u{fffff}]/gu
@@ -62,7 +64,7 @@ export function createRecognizer(): (element: Element) => Recognition {
     }
     const name = ariaNameOf(element) || attribute(element, 'title')
     const text = tellingTextOf(element) || short(name || textOf(element, TEXT_MAX * 2, isNotShown))
-    if (text) return { text }
+    if (WORD.test(text)) return { text }
     const isIcon = element.matches(PICTURE)
       ? false
       : element.querySelector(PICTURE) !== null || hasGlyph(element)
