@@ -80,7 +80,7 @@ export function sentenceNaming(phrase: Phrase, named: Named, effect?: string): s
 
 /** Matches the first mention of an element as the subject or object of a sentence, without its name. */
 const MENTION =
-  /\b([Tt]he|[Tt]his) (element|control|field|link|button|text|image|form|table|list|heading|label)(?=[,.?]| (?:accepts|acts|and|behaves|belongs|but|can|changes|contains|cuts|differs|disappears|does|easy|extends|flash|has|have|had|is|isn’t|keeps|later|loses|lies|measures|moves|need|needs|only|overlaps|reacts|receives|rejects|repeats|required|seems|show|shows|stays|still|was|were|while|with|work)\b)/
+  /\b([Tt]he|[Tt]his) (element|control|field|link|button|text|image|form|table|list|heading|label|dialog)(?=[,.?]| (?:accepts|acts|and|behaves|belongs|but|can|changes|closes|contains|cuts|differs|disappears|does|easy|extends|flash|has|have|had|is|isn’t|keeps|later|loses|lies|measures|moves|need|needs|only|opens|overlaps|reacts|receives|rejects|repeats|required|seems|show|shows|stays|still|was|were|while|with|work)\b)/
 
 /** The length of the start of a quotation that is enough to recognize it. */
 const START = 12

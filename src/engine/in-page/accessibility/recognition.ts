@@ -29,6 +29,7 @@ const BUTTON = '[type=submit], [type=button], [type=reset]'
 const PAGE = 'html, head, head *, body'
 /** The text of these elements is usually too long to recognize them by. */
 const LONG = 'table, form, fieldset, [role=table], [role=grid], [role=form]'
+const DIALOG = 'dialog, [role=dialog], [role=alertdialog]'
 const LIST = 'ul, ol, dl, nav, header, footer, section'
 const LIST_LETTERS_MIN = 3
 /** Matches text that can be a label, unlike the separator of a breadcrumb. */
@@ -41,7 +42,7 @@ const GLYPHS = /[\ue000-\uf8ff\u{f0000}-\u{fffff}]/gu
 
 /** The parts of a page, and what people call them. */
 const PARTS: readonly (readonly [selector: string, name: string])[] = [
-  ['dialog, [role=dialog], [role=alertdialog]', 'dialog'],
+  [DIALOG, 'dialog'],
   ['footer, [role=contentinfo]', 'footer'],
   ['nav, [role=navigation]', 'navigation'],
   ['header, [role=banner]', 'header'],
@@ -103,6 +104,7 @@ function tellingTextOf(element: Element): string {
 
 function shownTextOf(element: Element): string {
   if (element.matches(BUTTON)) return attribute(element, 'value')
+  if (element.matches(DIALOG)) return ariaNameOf(element) || cleanTextOf(element.querySelector(HEADING))
   if (element.matches(LONG)) return cleanTextOf(element.querySelector(':scope > caption, :scope > legend'))
   if (element instanceof HTMLImageElement) return element.alt
   return isDrawnByFont(element) ? '' : textWithoutPictures(element)

@@ -1,3 +1,4 @@
+import { cleanTextOf, nameOf } from '../accessibility/detect/names.ts'
 import { keep } from '../accessibility/keeper.ts'
 import { tabStops } from './walk.ts'
 
@@ -8,12 +9,20 @@ export interface Disorder {
    * `tabindex` means positive values, and `layout` means that style sheets show the parts in another order.
    */
   cause: 'tabindex' | 'layout'
+  /** The names of the first parts that the Tab key reaches, without empty ones. */
+  tabOrder: string[]
+  /** The names of the parts that people see first, without empty ones. */
+  shownOrder: string[]
+  /** The style that changes the order, such as `flex-direction: row-reverse`, or the tabindex as written. */
+  reason: string
 }
 
 const PARTS_MIN = 3
 /** The minimum share of pairs in the wrong order. */
 const INVERTED_MIN = 0.34
 const JUMPED_MIN = 3
+const NAMED_MAX = 3
+const NAME_MAX = 30
 
 /** Returns the containers whose tab order contradicts their visual order. */
 export function findDisorder(max: number): Disorder[] {
@@ -32,7 +41,13 @@ function disorderedByTabindex(stops: readonly HTMLElement[]): Disorder[] {
     const before = stops.slice(0, stops.indexOf(stop)).filter(({ tabIndex }) => tabIndex === 0)
     return before.length >= JUMPED_MIN
   })
-  return jumping.slice(0, 1).map((stop) => ({ element: keep(stop), cause: 'tabindex' as const }))
+  return jumping.slice(0, 1).map((stop) => ({
+    element: keep(stop),
+    cause: 'tabindex' as const,
+    tabOrder: namesOf([stop]),
+    shownOrder: namesOf(stops.filter(({ tabIndex }) => tabIndex === 0)),
+    reason: `tabindex="${stop.tabIndex}"`,
+  }))
 }
 
 function disorderedByLayout(stops: readonly HTMLElement[]): Disorder[] {
@@ -42,23 +57,45 @@ function disorderedByLayout(stops: readonly HTMLElement[]): Disorder[] {
       const parts = containers.get(part.parentElement) ?? new Set()
       containers.set(part.parentElement, parts.add(part))
     }
-  return [...containers]
-    .filter(([container, parts]) => parts.size >= PARTS_MIN && isRearranged(container, [...parts]))
-    .map(([container]) => ({ element: keep(container), cause: 'layout' as const }))
+  return [...containers].flatMap(([container, parts]) => {
+    const reason = parts.size >= PARTS_MIN && reasonOf(container, [...parts])
+    if (!reason) return []
+    const isRightToLeft = getComputedStyle(container).direction === 'rtl'
+    const ordered = inFlow([...parts]).toSorted((a, b) => (follows(a, b) ? 1 : -1))
+    if (invertedShare(ordered, isRightToLeft) < INVERTED_MIN) return []
+    const shown = ordered.toSorted((a, b) => readingOrder(a, b, isRightToLeft))
+    const orders = { tabOrder: namesOf(ordered), shownOrder: namesOf(shown) }
+    return [{ element: keep(container), cause: 'layout' as const, reason, ...orders }]
+  })
 }
 
-function isRearranged(container: Element, parts: readonly Element[]): boolean {
-  const style = getComputedStyle(container)
-  if (!/flex|grid/.test(style.display)) return false
-  const isReversed = /reverse/.test(style.flexDirection)
-  const isMoved = parts.some((part) => {
-    const { order, gridRowStart, gridColumnStart } = getComputedStyle(part)
-    return order !== '0' || gridRowStart !== 'auto' || gridColumnStart !== 'auto'
-  })
-  if (!isReversed && !isMoved) return false
-  const inFlow = parts.filter((part) => !/^(absolute|fixed)$/.test(getComputedStyle(part).position))
-  const ordered = inFlow.toSorted((a, b) => (follows(a, b) ? 1 : -1))
-  return invertedShare(ordered, style.direction === 'rtl') >= INVERTED_MIN
+/** Returns the style that moves the parts of a container away from their places in the source, or null. */
+function reasonOf(container: Element, parts: readonly Element[]): string | null {
+  const { display, flexDirection } = getComputedStyle(container)
+  if (!/flex|grid/.test(display)) return null
+  if (/flex/.test(display) && /reverse/.test(flexDirection)) return `flex-direction: ${flexDirection}`
+  const moved = parts.map((part) => getComputedStyle(part))
+  if (moved.some(({ order }) => order !== '0')) return 'the order property'
+  const isPlaced = moved.some(
+    ({ gridRowStart, gridColumnStart }) => gridRowStart !== 'auto' || gridColumnStart !== 'auto',
+  )
+  return isPlaced ? 'grid-row or grid-column' : null
+}
+
+const inFlow = (parts: readonly Element[]): Element[] =>
+  parts.filter((part) => !/^(absolute|fixed)$/.test(getComputedStyle(part).position))
+
+const namesOf = (parts: readonly Element[]): string[] =>
+  parts
+    .map((part) => nameOf(part) || cleanTextOf(part))
+    .filter((name) => /[\p{L}\p{N}]/u.test(name))
+    .slice(0, NAMED_MAX)
+    .map((name) => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX).trimEnd()}…` : name))
+
+function readingOrder(a: Element, b: Element, isRightToLeft: boolean): number {
+  const [one, other] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
+  if (isReadBefore(one, other, isRightToLeft)) return -1
+  return isReadBefore(other, one, isRightToLeft) ? 1 : 0
 }
 
 const follows = (a: Element, b: Element): boolean =>

@@ -2,6 +2,7 @@ import type { GestureOnly } from '../../in-page/probes/gestures.ts'
 import { ENTER, press, TAB } from '../keys.ts'
 import { optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { disorderHit } from './disorder.ts'
 import { dragHit, tryDrags } from './drags.ts'
 import { type FocusReader, openFocusReader, type WalkedFrame } from './focus-reader.ts'
 import { markPressTargets } from './press-targets.ts'
@@ -117,19 +118,8 @@ const swipeHit = ({ element }: GestureOnly): ProbeHit => ({
 
 async function findDisorder({ leftMs }: ProbeRun, { world, index }: WalkedFrame): Promise<ProbeHit[]> {
   const found = await world.call('findDisorder', [DISORDER_MAX], leftMs())
-  return found.map(({ element, cause }) => ({
-    rule: 'focus-order',
-    frame: index,
-    element,
-    message: DISORDERS[cause],
-  }))
+  return found.map((disorder) => disorderHit(disorder, index))
 }
-
-const DISORDERS = {
-  tabindex:
-    'A positive tabindex moves the focus to this element before other controls that come earlier on the page.',
-  layout: 'The Tab key reaches these controls in a different order than they appear on the page.',
-} as const
 
 const unreachableHit = (frame: number, element: number): ProbeHit => ({
   rule: 'keyboard-unreachable',

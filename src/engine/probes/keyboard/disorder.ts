@@ -1,0 +1,35 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import type { Disorder } from '../../in-page/probes/focus-order.ts'
+import type { ProbeHit } from '../probe-tab.ts'
+
+const quoted = (names: readonly string[]): string => joinList(names.map((name) => `“${name}”`))
+
+/** Returns the finding for controls that the Tab key reaches in another order than people read them. */
+export const disorderHit = (disorder: Disorder, frame: number): ProbeHit => ({
+  rule: 'focus-order',
+  frame,
+  element: disorder.element,
+  ...(disorder.cause === 'tabindex' ? textOfTabindex(disorder) : textOfLayout(disorder)),
+})
+
+function textOfTabindex({ tabOrder: [first], shownOrder: [passed], reason }: Disorder) {
+  const control = first ? `“${first}”` : 'this element'
+  const others = passed
+    ? `“${passed}” and other controls that come earlier on the page`
+    : 'controls that come earlier on the page'
+  return {
+    message: `Because of ${reason}, the Tab key reaches ${control} before ${others}.`,
+    fix: `Remove ${reason}, and put the element into the source where people should reach it.`,
+  }
+}
+
+function textOfLayout({ tabOrder, shownOrder, reason }: Disorder) {
+  const areNamed = tabOrder.length > 1 && tabOrder.join() !== shownOrder.join()
+  const order = areNamed
+    ? `The Tab key reaches ${quoted(tabOrder)} in this order, but the page shows ${quoted(shownOrder)} first.`
+    : 'The Tab key reaches these controls in a different order than they appear on the page.'
+  return {
+    message: order,
+    fix: `Write the elements into the source in the order in which they appear, and remove ${reason}, which changes the order.`,
+  }
+}
