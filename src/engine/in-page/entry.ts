@@ -80,7 +80,7 @@ export {
   findCutByZoom,
   spaceText,
 } from './probes/text-room.ts'
-export { hasScripts, readTimeLog, startTimeLog } from './probes/time-log.ts'
+export { hasSession, readTimeLog, startTimeLog } from './probes/time-log.ts'
 export { findTriggers } from './probes/triggers.ts'
 export { findUnreachable } from './probes/unreachable.ts'
 export { hasTopLayer, planWalk, readStop, removeFocus, setFocus, settleFocus } from './probes/walk.ts'

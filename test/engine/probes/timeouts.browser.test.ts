@@ -60,9 +60,20 @@ describe('a page must not end a session without a warning', () => {
     expect(await later(5, 'f.reset()')).toEqual(FOUND)
   })
 
+  test('unless the page has neither fields nor words about sessions', async () => {
+    expect(await later(10, 'location.reload()', '<h1>News</h1><p>The harbor is open.</p>')).toEqual([])
+    expect(await later(15, 'location = "/login"', '<h1>News</h1><p>The harbor is open.</p>')).toEqual([])
+  })
+
   test('by reloading a page with fields', async () => {
     expect(await later(10, 'location.reload()')).toEqual(FOUND)
-    expect(await later(10, 'location.reload()', '<h1>News</h1><p>The harbor is open.</p>')).toEqual(QUESTION)
+    expect(
+      await later(
+        10,
+        'location.reload()',
+        '<h1>News</h1><p>The harbor is open.</p><a href="/out">Log out</a>',
+      ),
+    ).toEqual(QUESTION)
     expect(
       await probe(
         FORM,

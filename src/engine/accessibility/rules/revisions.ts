@@ -232,6 +232,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'th-has-data-cells': 2,
   'time-limit': 2,
   'title-attribute-only': 2,
+  'timeout-warning': 2,
   'touch-only': 2,
   'valid-lang': 2,
   'video-alternative': 3,

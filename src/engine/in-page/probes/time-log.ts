@@ -63,8 +63,14 @@ let observer: MutationObserver
 
 const elapsedMs = (): number => Math.round(performance.now() - startedMs)
 
-/** Returns false if no script could do anything later. */
-export const hasScripts = (): boolean => document.scripts.length > 0
+/**
+ * Returns false if no script could end a session that people would miss: a page without scripts, or one
+ * without fields to fill in whose text and scripts don't mention sessions, such as a link to sign out.
+ * @param pattern the source of a regular expression for texts about sessions.
+ */
+export const hasSession = (pattern: string): boolean =>
+  document.scripts.length > 0 &&
+  (hasInput() || new RegExp(pattern, 'iu').test(document.documentElement.textContent))
 
 /**
  * Starts recording navigations, forms that are emptied, and texts that match a pattern. Prevents navigations.

@@ -25,7 +25,7 @@ export const TIMEOUTS: Probe = {
   async run(run) {
     const { world, guard, leftMs } = run
     // Requests of workers can't be blocked, and there may be a lot of them.
-    if (!isSeeable(run) || !(await world.call('hasScripts', [], leftMs()))) return []
+    if (!isSeeable(run) || !(await world.call('hasSession', [SESSION_PATTERN], leftMs()))) return []
     await guard.refuseAll()
     await forwardDialogs(run)
     await world.call('startTimeLog', [SESSION_PATTERN], leftMs())
