@@ -1,3 +1,4 @@
+import { writtenAttributeOf } from '../../model/element-name.ts'
 import {
   attributeAdvice,
   childrenDetail,
@@ -224,6 +225,19 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       () => ({
         fix: 'In the headers attribute of each cell, use the ids of the header cells of its own row and column.',
       }),
+    ],
+  ],
+  'label-look': [
+    [
+      /^The label (.+) is next to this field, but its for attribute/,
+      ([label], { selector, element }) => {
+        const id = writtenAttributeOf(element, 'id')
+        return {
+          fix: id
+            ? `Write for="${id}" on the label ${label}.`
+            : `Add an id to ${selector}, and write it in the for attribute of the label ${label}.`,
+        }
+      },
     ],
   ],
   'label-reference': [

@@ -150,6 +150,14 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     message: ({ detail }) =>
       `A button beside this one is also named ${quoted(detail)}, although the different icons show that the buttons do different things.`,
   },
+  'copied-label': {
+    rule: 'label-look',
+    isSure: always,
+    message: ({ detail }) => {
+      const [own = '', other = ''] = detail.split('\n')
+      return `The label ${quoted(own)} is next to this field, but its for attribute names another field, ${quoted(other)}.`
+    },
+  },
   bold: {
     rule: 'bold-markup',
     isSure: never,

@@ -62,3 +62,4 @@ export type FurtherKind =
   | 'wrong-headers'
   | 'copied-name'
   | 'shared-name'
+  | 'copied-label'

@@ -138,7 +138,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'label-content-name-mismatch': 4,
   'label-distance': 2,
   'label-empty': 4,
-  'label-look': 3,
+  'label-look': 4,
   'label-reference': 2,
   'label-text': 4,
   'label-title-only': 3,

@@ -137,6 +137,27 @@ export const REFERENCE_CASES: readonly DetectorCase[] = [
     passes: `<ul>${boat('gull.jpg', 'Boat', 'Berth 1')}${boat('heron.jpg', 'Boat', 'Berth 2')}</ul>`,
   },
   {
+    rule: 'label-look',
+    fails:
+      '<form><div><input id="a" type="password"><label for="a">Password</label></div><div><input id="b" type="password"><label for="a">Repeat the password</label></div></form>',
+    passes:
+      '<form><div><input id="a" type="password"><label for="a">Password</label></div><div><input id="b" type="password"><label for="b">Repeat the password</label></div></form>',
+  },
+  {
+    rule: 'label-look',
+    fails:
+      '<form><label for="a">From</label> <input id="a"> <label for="a">To</label> <input id="b" placeholder="Wick"></form>',
+    passes:
+      '<form><label for="a">From</label> <input id="a"> <label for="a">To</label> <input id="b" aria-label="To"></form>',
+  },
+  {
+    rule: 'label-look',
+    fails:
+      '<table><tr><td><label for="a">Name</label></td><td><input id="a"></td></tr><tr><td><label for="a">Boat</label></td><td><select id="b"><option>Heron</option></select></td></tr></table>',
+    passes:
+      '<table><tr><td><label for="a">Name</label></td><td><input id="a"></td></tr><tr><td><label for="a">as in your passport</label></td><td></td></tr></table>',
+  },
+  {
     rule: 'button-text',
     fails: `<ul><li>Anna <span>${iconButton(PEN, 'Edit Anna')} ${iconButton(BIN, 'Edit Anna')}</span></li></ul>`,
     passes: `<ul><li>Anna <span>${iconButton(PEN, 'Edit Anna')} ${iconButton(BIN, 'Delete Anna')}</span></li></ul>`,

@@ -4,6 +4,7 @@ import { attribute, clean, cleanTextOf } from './names.ts'
 import { addText, createDrafts, readBlocks } from './read-blocks.ts'
 import { readBypass } from './read-bypass.ts'
 import { readColorKey, readRating } from './read-color-keys.ts'
+import { readCopiedLabel } from './read-copied-labels.ts'
 import { readCopiedName } from './read-copied-names.ts'
 import { readCssContent } from './read-css-content.ts'
 import { readDrawnControl } from './read-drawn-controls.ts'
@@ -50,6 +51,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readHiddenLiveRegions(element, place.style, markup.add)
       readHeaderReferences(element, markup.add)
       readCopiedName(element, markup.add)
+      readCopiedLabel(element, markup.add)
       readSharedName(element, markup.add)
       if (levelOf(element) > 0) heading = cleanTextOf(element)
       for (const each of linksAt(element, place)) {
