@@ -26,6 +26,7 @@ export interface DescribedElement extends ElementDescription {
   isNamedField?: true
   looseLabel?: string
   repeatsHeaders?: true
+  isSoundHeader?: true
   mayNameDiffer?: true
   recognition?: Recognition
   /** The element's position in the page's screenshot. Absent for elements in child frames. */

@@ -66,6 +66,7 @@ export function withoutFalseAlarms(
     // Numbers, prices and the name of the site are often shown in large type, but they don't name a section.
     if (rule === 'heading-look' && element?.isNoHeading) return false
     if (HEADER_CHECKS.has(hit.rule) && element?.repeatsHeaders) return false
+    if (HEADER_CHECKS.has(hit.rule) && element?.isSoundHeader) return hit.engine === 'axe-core'
     if (rule === 'label-content-name-mismatch' && element?.mayNameDiffer) return false
     if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false
     if (isContrast(rule) && element?.needsNoContrast) return hit.engine === 'axe-core'

@@ -163,3 +163,15 @@ test('a label that is not connected with its field is named in the advice', asyn
     expect.not.stringContaining('to the label'),
   ])
 })
+
+test('the upper headers of a table may name groups of columns', async () => {
+  const rulesOfTable = (second: string) =>
+    rulesOf(`<table><thead><tr><td></td><th scope="colgroup" colspan="2">Rye</th><th scope="colgroup" colspan="2">Oat</th></tr>
+    <tr>${second}</tr></thead><tbody>${['Monday', 'Friday'].map((day) => `<tr><th scope="row">${day}</th><td>8</td><td>7</td><td>6</td><td>5</td></tr>`).join('')}</tbody></table>`)
+  const sizes = '<th scope="col">Small</th><th scope="col">Large</th>'.repeat(2)
+
+  expect(await rulesOfTable(`<td></td>${sizes}`)).not.toContain('table-headers')
+  expect(await rulesOfTable('<td></td><td>Small</td><td>Large</td><td>Small</td><td>Large</td>')).toContain(
+    'table-headers',
+  )
+})

@@ -128,6 +128,13 @@ test('the footer of a table may repeat its column headers', () => {
   expect(remaining(hits, '<table>', { repeatsHeaders: true })).toEqual([])
 })
 
+test('a header may stand above the headers of several columns', () => {
+  const hits = [hit('equal-access', 'table_headers_related'), hit('alfa', 'sia-r46')]
+
+  expect(remaining(hits, '<th>')).not.toEqual([])
+  expect(remaining(hits, '<th>', { isSoundHeader: true })).toEqual([])
+})
+
 test('a name may lack a symbol or a hint', () => {
   const hits = [hit('alfa', 'sia-r14')]
 

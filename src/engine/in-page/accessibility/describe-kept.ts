@@ -6,6 +6,7 @@ import { createMemory } from '../elements/memory.ts'
 import { parentOf } from '../elements/text.ts'
 import { isDisabled } from './contrast.ts'
 import { type FieldLabel, fieldLabelOf } from './field-label.ts'
+import { isSoundHeader } from './header-groups.ts'
 import { keptElement, nearestOnPage } from './keeper.ts'
 import { createRecognizer, type Recognition } from './recognition.ts'
 import { mayNameDiffer } from './visible-label.ts'
@@ -43,6 +44,8 @@ export interface KeptElement extends ElementDescription, FieldLabel {
   isNoHeading?: true
   /** Whether the footer of the table, or the footer cell, repeats the column headers at the top. */
   repeatsHeaders?: true
+  /** Whether the element is a header cell above several columns, or an empty cell in a row of headers. */
+  isSoundHeader?: true
   /**
    * Whether the accessible name may differ from the visible text, because the text is only a symbol or
    * contains a hint.
@@ -88,6 +91,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...(isNoHeading(element) && { isNoHeading: true as const }),
       ...fieldLabelOf(element),
       ...(repeatsHeaders(element) && { repeatsHeaders: true as const }),
+      ...(isSoundHeader(element) && { isSoundHeader: true as const }),
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),
       position: positions.get(element) ?? positions.size,
       around: ancestorsOf(element).flatMap((ancestor) => numberOf.get(ancestor) ?? []),

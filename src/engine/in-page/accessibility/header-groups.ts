@@ -1,0 +1,38 @@
+import { layOut } from './detect/lay-out-table.ts'
+
+/**
+ * Returns true for a header cell above the headers of several columns with data, and for an empty cell in a row of
+ * headers. Some engines overlook the data cells of such a header, since other headers stand between them.
+ */
+export function isSoundHeader(element: Element): boolean {
+  const cell = element as HTMLTableCellElement
+  const row = element.matches('th, td') ? element.parentElement : null
+  if (!row) return false
+  return isBlank(cell) ? isCorner(cell, row) : cell.matches('th') && cell.colSpan > 1 && headsGroup(cell)
+}
+
+const isBlank = (cell: Element): boolean =>
+  cell.textContent?.trim() === '' && cell.querySelector('img, svg, input, button') === null
+
+const isCorner = (cell: Element, row: Element): boolean => {
+  const others = [...row.children].filter((other) => other !== cell && !isBlank(other))
+  return others.length > 0 && others.every((other) => other.matches('th:not([scope="row"])'))
+}
+
+/** Returns true if the row directly below has a header for each column, and further rows have data cells. */
+function headsGroup(cell: HTMLTableCellElement): boolean {
+  const table = cell.closest('table')
+  const { areas, cellAt } = layOut(table!)
+  const area = areas.find((each) => each.cell === cell)
+  if (!area) return false
+  const below = area.row + area.rows
+  const columns = Array.from({ length: area.columns }, (_, index) => area.column + index)
+  const rows = Array.from(
+    { length: Math.max(0, table!.rows.length - below - 1) },
+    (_, index) => below + 1 + index,
+  )
+  return (
+    columns.every((column) => cellAt(below, column)?.matches('th')) &&
+    columns.every((column) => rows.some((row) => cellAt(row, column)?.matches('td')))
+  )
+}
