@@ -240,6 +240,14 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       },
     ],
   ],
+  'label-text': [
+    [
+      /^All \d+ (.+) in this group have the same name/,
+      ([choices]) => ({
+        fix: `Name each of the ${choices} after its own choice, in its label or aria-label, for example “4 stars”.`,
+      }),
+    ],
+  ],
   'label-reference': [
     [
       /value "([^"]+)" of the 'for' attribute/i,

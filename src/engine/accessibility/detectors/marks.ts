@@ -158,6 +158,16 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
       return `The label ${quoted(own)} is next to this field, but its for attribute names another field, ${quoted(other)}.`
     },
   },
+  'shared-choice': {
+    rule: 'label-text',
+    // Text next to the choices may distinguish them, but hardly next to symbols.
+    isSure: ({ detail }) => !/[\p{L}\p{N}]/u.test(detail.split('\n')[2] ?? ''),
+    message: ({ detail }) => {
+      const [count = '', type = '', name = ''] = detail.split('\n')
+      const choices = type === 'radio' ? 'radio buttons' : 'checkboxes'
+      return `All ${count} ${choices} in this group have the same name, ${quoted(name)}, so screen reader users can’t tell them apart.`
+    },
+  },
   bold: {
     rule: 'bold-markup',
     isSure: never,

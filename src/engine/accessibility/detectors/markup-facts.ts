@@ -63,3 +63,4 @@ export type FurtherKind =
   | 'copied-name'
   | 'shared-name'
   | 'copied-label'
+  | 'shared-choice'

@@ -140,7 +140,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'label-empty': 4,
   'label-look': 4,
   'label-reference': 2,
-  'label-text': 4,
+  'label-text': 5,
   'label-title-only': 3,
   'landmark-banner-is-top-level': 2,
   'landmark-contentinfo-is-top-level': 2,

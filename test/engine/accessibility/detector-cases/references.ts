@@ -23,6 +23,12 @@ const glyphButton = (glyph: string, name: string): string =>
   `<button style="width:40px"><span aria-hidden="true">${glyph}</span><span style="position:absolute;width:1px;height:1px;overflow:hidden">${name}</span></button>`
 
 /** Hidden live regions, and attributes that refer to the wrong elements. */
+/** Returns three radio buttons. A `$` in the content stands for the value. */
+const stars = (content: string): string =>
+  [1, 2, 3]
+    .map((value) => `<label><input type="radio" name="r">${content.replace('$', String(value))}</label>`)
+    .join('')
+
 export const REFERENCE_CASES: readonly DetectorCase[] = [
   {
     rule: 'status-message',
@@ -135,6 +141,21 @@ export const REFERENCE_CASES: readonly DetectorCase[] = [
     rule: 'image-alt-text',
     fails: `<ul>${boat('gull.jpg', 'Two red boats', 'Berth 1')}${boat('heron.jpg', 'Two red boats', 'Berth 2')}</ul>`,
     passes: `<ul>${boat('gull.jpg', 'Boat', 'Berth 1')}${boat('heron.jpg', 'Boat', 'Berth 2')}</ul>`,
+  },
+  {
+    rule: 'label-text',
+    fails: `<fieldset><legend>Your rating</legend>${stars('<span>★</span>')}</fieldset>`,
+    passes: `<fieldset><legend>Your rating</legend>${stars('<span aria-hidden="true">★</span><b>$ of 3</b>')}</fieldset>`,
+  },
+  {
+    rule: 'label-text',
+    fails: `<p>Seats</p>${['a', 'b'].map((id) => `<input type="checkbox" name="seat" aria-label="●" id="${id}">`).join('')}`,
+    passes: `<table><tr>${['a', 'b'].map((id) => `<td><input type="checkbox" name="seat" aria-label="●" id="${id}"></td>`).join('')}</tr></table>`,
+  },
+  {
+    rule: 'label-text',
+    fails: `<p>Choose an address</p>${['Home', 'Work'].map((place) => `<div>${place}<label><input type="radio" name="to">Send to</label></div>`).join('')}`,
+    passes: `<p>Choose an address</p>${['Home', 'Work'].map((place) => `<div><b id="${place}">${place}</b><label><input type="radio" name="to" aria-describedby="${place}">Send to</label></div>`).join('')}`,
   },
   {
     rule: 'label-look',

@@ -17,6 +17,7 @@ import { hasRoom, readButton, readLink } from './read-links.ts'
 import { readMarks, readSheetMarks } from './read-marks.ts'
 import { createMarkup, readDuplicateIds, readMarkup } from './read-markup.ts'
 import { readReordered } from './read-reordered.ts'
+import { readSharedLabel } from './read-shared-labels.ts'
 import { readSharedName } from './read-shared-names.ts'
 import { readSmallTargets } from './read-small-targets.ts'
 import { readStates } from './read-states.ts'
@@ -53,6 +54,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readCopiedName(element, markup.add)
       readCopiedLabel(element, markup.add)
       readSharedName(element, markup.add)
+      readSharedLabel(element, markup.add)
       if (levelOf(element) > 0) heading = cleanTextOf(element)
       for (const each of linksAt(element, place)) {
         if (!hasRoom(facts.links)) break
