@@ -124,6 +124,8 @@ export interface LinkArtifact {
    * identify a view.
    */
   fragmentFound: boolean | null
+  /** The first heading in the fragment's target, or the target itself if it is a heading. Empty if there is none. */
+  targetHeading: string
   /** Whether a script handles the link, for example to open, switch or expand something. */
   isControl: boolean
   /**

@@ -106,6 +106,7 @@ export const LINK: PageArtifacts['links'][number] = {
   isShown: true,
   fragment: null,
   fragmentFound: null,
+  targetHeading: '',
   isControl: false,
   isHeard: false,
   isPlaceholder: false,

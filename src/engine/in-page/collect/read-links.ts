@@ -56,6 +56,7 @@ function readLink(context: LinkContext, link: Element): LinkArtifact {
     isShown,
     fragment: fragment === null ? null : decodeFragment(fragment),
     fragmentFound: fragment === null ? null : isFound(context, fragment, link),
+    targetHeading: fragment === null ? '' : headingOf(fragment),
     isControl: isControl(link),
     isHeard: tools.isHeardNearby(link),
     isPlaceholder: isPlaceholder(context, link, href),
@@ -98,6 +99,14 @@ function isFound({ anchorNames }: LinkContext, fragment: string, link: Element):
     (id) => document.getElementById(id) !== null || anchorNames.has(id) || root.getElementById(id) !== null,
   )
   return hasTarget || (routesFragments ? null : false)
+}
+
+const HEADING = 'h1, h2, h3, h4, h5, h6'
+
+function headingOf(fragment: string): string {
+  const target = document.getElementById(decodeFragment(fragment))
+  const heading = target?.closest(HEADING) ?? target?.querySelector(HEADING)
+  return heading ? nameOf(heading, 120) : ''
 }
 
 /** Matches attributes that handle a press. Handlers for pointer movement or focus don't count. */

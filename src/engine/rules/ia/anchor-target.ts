@@ -2,17 +2,18 @@ import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
 import { mentionElement, withNames } from '../element-names.ts'
 import { brokenScriptOf } from '../load-causes.ts'
 import { isTelling, quote, type Rule, signatureOf } from '../rule.ts'
+import { crossedAnchors, plain } from './crossed-anchor.ts'
 
 const criteria = { commandsMin: 3, wordsFew: 100 }
 
-/** Skips links that a script handles. Returns one verdict for each missing target. */
+/** Skips links that a script handles. Returns one verdict for each missing target, and for each wrong one. */
 export const anchorTarget: Rule = {
   id: 'anchor-target',
   category: 'information_architecture',
   severity: 'error',
   impact: 'moderate',
   wcag: null,
-  help: 'Every link to a section of the same page leads to an element that exists.',
+  help: 'Every link to a section of the same page leads to the right element.',
   why: 'A table of contents, skip link or footnote that does nothing looks broken.',
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
   fix: 'Give the target element the id that the link refers to, or correct the link.',
@@ -24,21 +25,24 @@ export const anchorTarget: Rule = {
       ({ fragment, fragmentFound, isControl, isHeard }) =>
         fragmentFound === false && !isControl && !isRoute(fragment) && !(isHeard !== false && areHeardDead),
     )
-    return [...Map.groupBy(dead, ({ fragment }) => fragment).entries()].map(([fragment, members]) => {
-      const { label, ref } = members[0]!
-      const names = [...new Set(members.map((member) => member.label).filter(isTelling))]
-      const subject =
-        members.length > 1
-          ? `${members.length} links${withNames(members.map((member) => member.label))} lead`
-          : `${mentionElement('link', label, ref)} leads`
-      const advice = adviceFor(fragment ?? '', names, page)
-      return {
-        element: ref,
-        signature: signatureOf(members),
-        message: `${subject} to ${quote(`#${fragment}`)}, but no element on the page has this id.${advice.cause ?? ''}`,
-        fixSuggestion: advice.fix,
-      }
-    })
+    const missing = [...Map.groupBy(dead, ({ fragment }) => fragment).entries()].map(
+      ([fragment, members]) => {
+        const { label, ref } = members[0]!
+        const names = [...new Set(members.map((member) => member.label).filter(isTelling))]
+        const subject =
+          members.length > 1
+            ? `${members.length} links${withNames(members.map((member) => member.label))} lead`
+            : `${mentionElement('link', label, ref)} leads`
+        const advice = adviceFor(fragment ?? '', names, page)
+        return {
+          element: ref,
+          signature: signatureOf(members),
+          message: `${subject} to ${quote(`#${fragment}`)}, but no element on the page has this id.${advice.cause ?? ''}`,
+          fixSuggestion: advice.fix,
+        }
+      },
+    )
+    return [...missing, ...crossedAnchors(page)]
   },
 }
 
@@ -106,5 +110,3 @@ function missingDataOf({ data }: PageArtifacts): { cause: string; fix: string } 
   const path = quote(new URL(request.url).pathname, 80)
   return { cause: `The data at ${path} does not load.`, fix: `Make sure that the data at ${path} loads` }
 }
-
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')

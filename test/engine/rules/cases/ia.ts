@@ -22,6 +22,11 @@ const routed = (names: readonly string[], action: string) =>
   )
 const LISTENING = "<script>document.querySelector('#breads').addEventListener('click', () => {})</script>"
 
+const menuOf = (...links: [id: string, label: string][]): string =>
+  `<nav>${links.map(([id, label]) => `<a href="#${id}">${label}</a>`).join(' ')}</nav>`
+const sections =
+  '<section id="rye"><h2>All about rye</h2></section><h2 id="oat">Oat</h2><section id="bun"><h2>Rolls and buns</h2></section>'
+
 export const IA_CASES: RuleCase[] = [
   { rule: 'page-title', what: 'no title', fires: titled(''), nearMiss: titled('<title>Bread</title>') },
   {
@@ -154,6 +159,20 @@ export const IA_CASES: RuleCase[] = [
     fires: mainOf('<p>See <a href="#ovens">our ovens</a>.</p>'),
     nearMiss: mainOf(
       '<p>See <a href="#ovens">our ovens</a>.</p><script>onhashchange = () => { document.title = location.hash }</script>',
+    ),
+  },
+  {
+    rule: 'anchor-target',
+    what: 'a link in a menu that leads to the section of another link',
+    fires: mainOf(menuOf(['rye', 'Rye'], ['oat', 'Oat'], ['oat', 'Bun']) + sections),
+    nearMiss: mainOf(menuOf(['rye', 'Rye'], ['oat', 'Oat'], ['oat', 'Bran']) + sections),
+  },
+  {
+    rule: 'anchor-target',
+    what: 'a link to the section of another link, but not if a different link leads to its own section',
+    fires: mainOf(menuOf(['rye', 'All about rye'], ['oat', 'Oat'], ['rye', 'Bun']) + sections),
+    nearMiss: mainOf(
+      menuOf(['rye', 'All about rye'], ['oat', 'Oat'], ['rye', 'Bun'], ['bun', 'Buns']) + sections,
     ),
   },
   {

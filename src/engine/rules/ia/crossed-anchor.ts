@@ -1,0 +1,47 @@
+import { attributeOf } from '../../../model/element-name.ts'
+import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
+import { isTelling, quote, type Verdict } from '../rule.ts'
+
+/** The number of links in a menu that must lead to the sections that they name. */
+const NAMED_MIN = 2
+
+/**
+ * Finds links in a menu of sections that lead to the section of another link, although the page has a section
+ * with the name of the link.
+ */
+export function crossedAnchors(page: PageArtifacts): Verdict[] {
+  const links = page.links.filter(
+    ({ fragment, fragmentFound, isControl, label }) =>
+      fragment && fragmentFound === true && !isControl && isTelling(label),
+  )
+  return [...Map.groupBy(links, ({ navigation }) => navigation).values()].flatMap((menu) => {
+    const named = menu.filter(isNamed)
+    if (named.length < NAMED_MIN) return []
+    return menu.flatMap((link) => {
+      const owner = isNamed(link) ? undefined : named.find(({ fragment }) => fragment === link.fragment)
+      const own = owner && sectionNamed(link, page)
+      const isReached = menu.some(({ fragment }) => fragment === own)
+      return own && !isReached ? [verdictOf(link, owner, own)] : []
+    })
+  })
+}
+
+const verdictOf = ({ label, fragment, ref }: LinkArtifact, owner: LinkArtifact, own: string): Verdict => ({
+  element: ref,
+  message: `The link ${quote(label)} leads to ${quote(`#${fragment}`)}, the section of the link ${quote(owner.label)}, although there is a section with the id ${quote(own)}.`,
+  fixSuggestion: `Change the href of the link ${quote(label)} to "#${own}".`,
+  severity: 'warning',
+})
+
+const isNamed = ({ label, fragment, targetHeading }: LinkArtifact): boolean =>
+  [fragment ?? '', targetHeading].some((name) => plain(name) === plain(label))
+
+/** Returns the id of an element that is named like a link, or whose heading is, but isn't its target. */
+function sectionNamed({ label, fragment }: LinkArtifact, page: PageArtifacts): string | undefined {
+  const heading = page.headings.find(({ text }) => plain(text) === plain(label))
+  const ids = [...(page.fragments ?? []).filter((id) => plain(id) === plain(label))]
+  const ofHeading = heading && attributeOf(heading.ref.element, 'id')
+  return [...ids, ofHeading ?? ''].find((id) => id !== '' && id !== fragment)
+}
+
+export const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
