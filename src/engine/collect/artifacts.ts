@@ -119,10 +119,7 @@ export interface LinkArtifact {
   isShown: boolean
   /** The decoded fragment of a link into the same document. Null for all other links. */
   fragment: string | null
-  /**
-   * Whether the document contains the fragment's target. Null without a fragment, or if the fragment may
-   * identify a view.
-   */
+  /** Whether the fragment's target exists. Null without a fragment, or if the fragment may identify a view. */
   fragmentFound: boolean | null
   /** The first heading in the fragment's target, or the target itself if it is a heading. Empty if there is none. */
   targetHeading: string

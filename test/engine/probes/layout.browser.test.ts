@@ -32,6 +32,15 @@ describe('in a window that is 320 px wide,', () => {
     expect(await box('')).toEqual([])
   })
 
+  test('preformatted text must not make the page scroll sideways', async () => {
+    const code = `<p>${WORDS}</p><pre id="c"><code><span>${WORDS}</span>\n<span>${WORDS}</span></code></pre>`
+
+    expect(await probe(code)).toEqual(['error reflow-scroll #c'])
+    expect(await probe(code, style('pre { overflow-x: auto }'))).toEqual([])
+    expect(await probe(code, style('code { display: block; overflow-x: auto }'))).toEqual([])
+    expect(await probe(code, style('pre { white-space: pre-wrap }'))).toEqual([])
+  })
+
   test('the figure in the message is the width of the whole box', async () => {
     const page = `<!doctype html><body style="margin: 0"><div style="width: 700px"><p style="width: 500px">${WORDS}`
     await using site = await startSite({ '/': html(page) })
@@ -87,6 +96,28 @@ describe('in a window that is 320 px wide,', () => {
     expect(await probe(`<main><h1>Rooms</h1>${card('Loft', 'Print')}</main>`, style(css))).toEqual([])
     const moved = `<p class="n"><button>Request the loft</button> <button>Request the cellar</button></p>`
     expect(await probe(`<main><h1>Rooms</h1>${cards}${moved}</main>`, style(css))).toEqual([])
+  })
+
+  test('the columns of a table must not vanish', async () => {
+    const css = '@media (max-width: 600px) { .b { display: none } }'
+    const table = (price: string, more: (name: string) => string) =>
+      `<table><tr><th>Cabin</th><th class="b">Price for one night</th><th>More</th></tr>${[
+        'Outer',
+        'Inner',
+        'Upper',
+      ]
+        .map((name) => `<tr><td>${name}</td><td class="b">${price}</td><td>${more(name)}</td></tr>`)
+        .join('')}</table>`
+    const found = (body: string) => probe(`<main><h1>Cabins</h1>${body}</main>`, style(css))
+    const lost = ['warning reflow-lost main > table > tbody > tr:nth-of-type(1) > th:nth-of-type(2)']
+    const link = (name: string) => `<a href="/${name}">${name} cabin</a>`
+
+    expect(await found(table('from €112 upwards', link))).toEqual(lost)
+    expect(await found(table('112 with breakfast', () => 'With a window'))).toEqual(lost)
+    expect(await found(table('112 with breakfast', link))).toEqual([lost[0]!.replace('warning', 'info')])
+    expect(await found(table('112 with breakfast', () => '112 with breakfast'))).toEqual([])
+    expect(await found(table('112', () => 'With a window'))).toEqual([])
+    expect(await found(table('112 with breakfast', () => '<button>Details</button>'))).toEqual([])
   })
 
   test('content may move behind a button or to a different place', async () => {

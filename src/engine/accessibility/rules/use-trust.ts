@@ -50,7 +50,7 @@ export const USE_TRUST: EngineRules = {
   'moving-content': { rule: 'moving-content', trust: { violation: 'good', review: 'weak' } },
   'pointer-down-action': { rule: 'pointer-down-action', trust: { violation: 'good', review: 'weak' } },
   'reflow-clipped': { rule: 'reflow-clipped', trust: { violation: 'good', review: 'weak' } },
-  'reflow-lost': { rule: 'reflow-lost', trust: { violation: 'good' } },
+  'reflow-lost': { rule: 'reflow-lost', trust: { violation: 'good', review: 'weak' } },
   'reflow-scroll': { rule: 'reflow-scroll', trust: { violation: 'certain', review: 'weak' } },
   'required-unmarked': { rule: 'required-unmarked', trust: { violation: 'good', review: 'weak' } },
   'route-title': { rule: 'route-title', trust: { violation: 'good' } },

@@ -1,8 +1,9 @@
 import { keep } from '../accessibility/keeper.ts'
-import { letters, ownTextOf, squeeze } from '../elements/text.ts'
+import { ownTextOf, squeeze } from '../elements/text.ts'
 import { findCoveredStarts } from './covered-starts.ts'
 import { findCutStarts } from './cut-start.ts'
 import { ancestorsOf, elementAt, findAll, isShown } from './flat-tree.ts'
+import { ASIDE, findLost, type WideText } from './lost-content.ts'
 import { EXEMPT, isInFlow, linesOf, type NarrowDefect } from './text-lines.ts'
 import { wideCauseOf } from './wide-cause.ts'
 
@@ -23,7 +24,7 @@ export const leaves = (): Element[] =>
   )
 
 /** The text that was visible in the wide window. */
-let wide = new Map<Element, { text: string; isInMain: boolean }>()
+let wide = new Map<Element, WideText>()
 
 /** Records the text that is visible in the wide window. Must be called before the window becomes narrow. */
 export function readWide(): void {
@@ -35,15 +36,14 @@ export function readWide(): void {
   )
 }
 
-const ASIDE =
-  'nav, header, footer, aside, [role=navigation], [role=banner], [role=contentinfo], [role=complementary], dialog, [role=dialog], [aria-hidden=true], [class*=ad-], [class*=print]'
-
 export function findNarrowDefects(max: number): NarrowDefect[] {
   const shown = leaves()
-  return [...stickingOut(shown), ...findCutStarts(shown), ...lost(shown), ...scrollingSideways(shown)].slice(
-    0,
-    max,
-  )
+  return [
+    ...stickingOut(shown),
+    ...findCutStarts(shown),
+    ...findLost(shown, wide),
+    ...scrollingSideways(shown),
+  ].slice(0, max)
 }
 
 function stickingOut(shown: readonly Element[]): NarrowDefect[] {
@@ -72,12 +72,18 @@ function stickingOut(shown: readonly Element[]): NarrowDefect[] {
   }))
 }
 
+/** Preformatted text may scroll in its own box, but must not make the whole page scroll. */
+const isExempt = (element: Element): boolean =>
+  element.closest('pre') ? element.closest(EXEMPT_AROUND_PRE) !== null : element.closest(EXEMPT) !== null
+
+const EXEMPT_AROUND_PRE = EXEMPT.replace('pre, code, ', '')
+
 /**
  * Returns the number of pixels by which an element's text extends beyond the right edge, or 0 if readers can
  * see all of it.
  */
 function protrusionOf(element: Element): number {
-  if (element.closest(EXEMPT) || !wide.has(element) || scrollsItself(element)) return 0
+  if (isExempt(element) || !wide.has(element) || scrollsItself(element)) return 0
   const lines = linesOf(element)
   const left = Math.min(...lines.map((line) => line.left)) + scrollX
   const right = Math.max(...lines.map((line) => line.right)) + scrollX
@@ -109,8 +115,8 @@ const scrollsItself = (element: Element): boolean =>
  * the cause.
  */
 function outermostOf(element: Element): Element {
-  let cause = element
-  for (const around of ancestorsOf(element)) {
+  let cause = element.closest('pre') ?? element
+  for (const around of ancestorsOf(cause)) {
     if (around === document.body || around === document.documentElement) break
     if (around.getBoundingClientRect().right + scrollX > innerWidth + SCROLLS_MIN) cause = around
   }
@@ -122,70 +128,6 @@ const isTrack = (element: Element): boolean =>
   [element, ...ancestorsOf(element)].some((around) =>
     /carousel|slider|swiper|slick|marquee|ticker/i.test(around.getAttribute('class') ?? ''),
   )
-
-const LOST_LETTERS_MIN = 40
-const LOST_BUTTONS_MIN = 2
-
-/**
- * Returns whether a button exists only in the narrow window. Such a button probably opens the hidden content.
- */
-function isNewControl(element: Element): boolean {
-  const control = element.closest('a, button, summary, [role=button], [aria-expanded]')
-  return control !== null && !wide.has(element) && !control.closest(ASIDE)
-}
-
-/** Returns main content that is hidden in the narrow window and that no control can open. */
-function lost(shown: readonly Element[]): NarrowDefect[] {
-  if (shown.some(isNewControl)) return []
-  const texts = new Set(shown.map((element) => squeeze(ownTextOf(element))))
-  const gone = new Map<Element, number>()
-  for (const [element, { text, isInMain }] of wide) {
-    if (!isInMain || !element.isConnected || isShown(element) || texts.has(text)) continue
-    const hidden = hiddenAt(element)
-    if (hidden && !isOffered(hidden)) gone.set(hidden, (gone.get(hidden) ?? 0) + letters(text))
-  }
-  const controls = lostControls([...gone.keys()])
-  return [...gone]
-    .filter(([element, count]) => count >= LOST_LETTERS_MIN || controls.includes(element))
-    .map(([element, amount]) => ({ rule: 'reflow-lost', element: keep(element), amount, isQuestion: false }))
-}
-
-/**
- * Returns the first of several similar buttons, such as one in each card. A single hidden button may be of
- * little use in a narrow window, for example a button that prints the page.
- */
-function lostControls(gone: readonly Element[]): Element[] {
-  const buttons = gone.filter((element) => element.matches('button, [role=button]'))
-  const similar = Map.groupBy(
-    buttons,
-    (element) => `${element.localName} ${element.getAttribute('class') ?? ''}`,
-  )
-  return [...similar.values()].flatMap((group) => (group.length >= LOST_BUTTONS_MIN ? group.slice(0, 1) : []))
-}
-
-/** Returns the outermost element with `display: none` among the element and its ancestors, or null. */
-function hiddenAt(element: Element): Element | null {
-  let hidden: Element | null = null
-  for (const around of [element, ...ancestorsOf(element)])
-    if (getComputedStyle(around).display === 'none') hidden = around
-  return hidden
-}
-
-/** Returns true if a button or tab may open the hidden element. */
-function isOffered(hidden: Element): boolean {
-  const id = hidden.id
-  if (
-    id &&
-    findAll(
-      `[aria-controls~="${CSS.escape(id)}"], [href="#${CSS.escape(id)}"], [data-target="#${CSS.escape(id)}"], [data-bs-target="#${CSS.escape(id)}"]`,
-    ).length > 0
-  )
-    return true
-  const openers = ':scope > button, :scope > summary, :scope > * > [aria-expanded], :scope > [aria-expanded]'
-  return [...(hidden.parentElement?.querySelectorAll(openers) ?? [])].some(
-    (opener) => opener !== hidden && isShown(opener),
-  )
-}
 
 const SIDEWAYS_MIN = 16
 

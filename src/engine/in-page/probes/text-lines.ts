@@ -36,6 +36,8 @@ export interface NarrowDefect {
   isQuestion: boolean
   /** Whether the element covers only the start of lines of text. */
   coversStarts?: true
+  /** The headers of the hidden columns if a table has lost columns. */
+  columns?: string[]
 }
 
 /** Selects content that needs two dimensions. Neither the content nor its descendants have to fit. */

@@ -124,12 +124,15 @@ async function lastingCover({ world, leftMs }: ProbeRun): Promise<NarrowDefect |
   return world.call('findCover', [], leftMs())
 }
 
-const hitOf = ({ rule, element, amount, isQuestion, cause }: NarrowDefect): ProbeHit => ({
+const hitOf = ({ rule, element, amount, isQuestion, cause, columns }: NarrowDefect): ProbeHit => ({
   rule,
   element,
-  ...withCause(MESSAGES[rule](amount), cause),
+  ...(columns ? { message: columnsMessage(columns) } : withCause(MESSAGES[rule](amount), cause)),
   outcome: isQuestion ? 'review' : 'violation',
 })
+
+const columnsMessage = (columns: readonly string[]): string =>
+  `In a window 320 px wide, the table hides ${columns.length === 1 ? 'the column' : 'the columns'} ${columns.map((name) => `“${name}”`).join(', ')}, and nothing else shows their content.`
 
 const boxHit = (defect: NarrowDefect): ProbeHit => ({
   ...hitOf(defect),
