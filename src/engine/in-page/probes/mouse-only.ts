@@ -156,7 +156,8 @@ function isChart(element: Element): boolean {
 const CARD_LEVELS = 3
 
 /**
- * Returns true if a focusable control in the same card has the same name, or is the only control in the card.
+ * Returns true if a focusable control in the same card has the same name, or is the only control in the card. An
+ * icon without a name often only sets the focus to this control.
  */
 function hasEquivalent(element: Element): boolean {
   const name = nameOf(element, TEXT_MAX).toLowerCase()
@@ -168,7 +169,8 @@ function hasEquivalent(element: Element): boolean {
     if (controls.length > 6) return false
     if (name !== '' && controls.some((control) => nameOf(control, TEXT_MAX).toLowerCase().includes(name)))
       return true
-    if (name === '' && controls.length === 1) return true
+    // An icon next to a password field shows the password, which no key in the field does.
+    if (name === '' && controls.length === 1) return !controls[0]!.matches('input[type=password]')
   }
   return false
 }

@@ -131,8 +131,10 @@ const hitOf = ({ rule, element, amount, isQuestion, cause, columns }: NarrowDefe
   outcome: isQuestion ? 'review' : 'violation',
 })
 
+const LIST = new Intl.ListFormat('en-GB')
+
 const columnsMessage = (columns: readonly string[]): string =>
-  `In a window 320 px wide, the table hides ${columns.length === 1 ? 'the column' : 'the columns'} ${columns.map((name) => `“${name}”`).join(', ')}, and nothing else shows their content.`
+  `In a window 320 px wide, the table hides ${columns.length === 1 ? 'the column' : 'the columns'} ${LIST.format(columns.map((name) => `“${name}”`))}, and nothing else shows their content.`
 
 const boxHit = (defect: NarrowDefect): ProbeHit => ({
   ...hitOf(defect),
