@@ -69,6 +69,23 @@ describe('a script', () => {
     expect(await scripted(`${slides}<button id="n">Next</button>`, turn('n.onclick = next'))).toEqual([])
   })
 
+  test('must not move a row of slides with any names, even if a script file moves it', async () => {
+    const head =
+      '<style>#f { overflow: hidden; width: 400px } #t { display: flex } #t > * { flex: 0 0 100% }</style>'
+    const row =
+      '<div id="f"><div id="t"><p>Blue pots from the north</p><p>Green pots from the south</p><p>Red pots</p></div></div>'
+    const next = "n = (n + 1) % 3; t.style.transform = 'translateX(' + -400 * n + 'px)'"
+    const routes = (event: string) => ({
+      '/turn.js': answer(200, 'text/javascript', `let n = 0; const next = () => { ${next} }; ${event}`),
+    })
+    const body = `${row}<script src="/turn.js"></script>`
+
+    expect(await probe(body, { head, routes: routes('setInterval(next, 1500)') })).toEqual([
+      'warning auto-carousel #f',
+    ])
+    expect(await probe(body, { head, routes: routes('onhashchange = next') })).toEqual([])
+  })
+
   test('raises a question if it shows a countdown', async () => {
     const count =
       'let left = 500; setInterval(() => { left -= 1; b.textContent = "Offer ends in " + left + " seconds" }, 1000)'

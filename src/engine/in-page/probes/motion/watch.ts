@@ -1,6 +1,7 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { countWords, squeeze } from '../../elements/text.ts'
 import { isInside } from '../flat-tree.ts'
+import { hasCarousel, SLIDES } from './carousels.ts'
 import { countFlashes, lightOf } from './light.ts'
 import { hasStop, isWatchable } from './moving.ts'
 
@@ -29,8 +30,6 @@ const MOMENTS_MAX = 400
 const TEXT_MAX = 200
 const QUOTE_MAX = 60
 const FLASH_AREA_MIN = 21_824
-const SLIDES =
-  '[class*=slide], [class*=carousel], [class*=swiper], [class*=slick], [aria-roledescription=slide], [class*=ticker], [class*=rotat]'
 /**
  * A timeout that runs once usually calls an inline function. One that restarts itself calls a named function.
  */
@@ -63,26 +62,6 @@ export function planWatch(): number {
   if (leavesMs > 0 && leavesMs + MARGIN_MS <= LONGEST_MS) return leavesMs + MARGIN_MS
   // Without a numeric delay, a script can only change the page on animation frames.
   return timed.length === 0 ? 0 : Math.min(LONGEST_MS, Math.max(FRAMES_MS, 5 * slowest + MARGIN_MS))
-}
-
-/** Returns true if an element contains several slides and only some of them are visible. */
-function hasCarousel(): boolean {
-  const byParent = Map.groupBy(document.querySelectorAll(SLIDES), ({ parentElement }) => parentElement)
-  return [...byParent].some(([parent, slides]) => {
-    if (!parent || slides.length < 2) return false
-    const frame = (parent.parentElement ?? parent).getBoundingClientRect()
-    const isSeen = (slide: Element) => {
-      const { left, width } = slide.getBoundingClientRect()
-      return (
-        slide.checkVisibility({ opacityProperty: true }) &&
-        width > 0 &&
-        left + width / 2 < frame.right &&
-        left + width / 2 > frame.left
-      )
-    }
-    const seen = slides.filter(isSeen).length
-    return seen > 0 && seen < slides.length
-  })
 }
 
 const LONGEST_MS = 6500
