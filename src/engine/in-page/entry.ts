@@ -60,6 +60,13 @@ export {
   scrollToMiddle,
   scrollToTop,
 } from './probes/narrow.ts'
+export {
+  findHiddenStops,
+  findStuckControls,
+  readSeenStops,
+  scrollToEnd,
+  staysHidden,
+} from './probes/narrow-stops.ts'
 export { findRoleless } from './probes/roleless.ts'
 export { findRoutes, followByScript, readView } from './probes/routes.ts'
 export {

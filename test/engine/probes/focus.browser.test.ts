@@ -98,6 +98,18 @@ describe('a hidden tab stop', () => {
     ])
   })
 
+  test('is reported in a menu that only narrow windows move out of view', async () => {
+    const narrow = (css: string, focused = '') =>
+      style(`@media (max-width: 600px) { #m { margin-left: -999px; ${css} } #m:focus-within { ${focused} } }`)
+
+    expect(await probe(LINKS + MENU, narrow(''))).toEqual(['warning focus-hidden #x'])
+    expect(await probe(LINKS + MENU, narrow('margin: 0; transform: translateX(-100%)'))).toEqual([
+      'warning focus-hidden #x',
+    ])
+    expect(await probe(LINKS + MENU, narrow('visibility: hidden'))).toEqual([])
+    expect(await probe(LINKS + MENU, narrow('', 'margin: 0'))).toEqual([])
+  })
+
   test('is not reported if it is the input of an editor that draws its own text', async () => {
     const editor = (css: string) =>
       `<div style="width: 300px; ${css}"><textarea id="x" style="opacity: 0"></textarea>let a</div>`
@@ -143,6 +155,21 @@ describe('a covered tab stop', () => {
 
     expect(found).toHaveLength(1)
     expect(found[0]).toMatch(/^warning focus-obscured #l\d+$/)
+  })
+
+  test('is reported if a bar of narrow windows covers it even at the end of the page', async () => {
+    const css = (padding: number, more = '') =>
+      `<style>#bar { display: none } @media (max-width: 600px) { #bar { display: block } body { margin: 0 0 ${padding}px } } ${more}</style>`
+    const page = (head: string, content = 'News') =>
+      probe(
+        `${head}<h1>Harbour</h1>${many.join('')}<button id="c" style="display: block">Send</button><div id="bar" style="position: fixed; inset: auto 0 0 0; height: 90px; background: #eee">${content}</div>`,
+      )
+
+    expect(await page(css(0))).toEqual([expect.stringMatching(/^warning focus-obscured #(l|c)/)])
+    expect(await page(css(90))).toEqual([])
+    expect(await page(css(0), '<button aria-label="Close">x</button>')).not.toContainEqual(
+      expect.stringContaining('focus-obscured'),
+    )
   })
 
   test('is reported behind a bar at the top when people tab backwards', async () => {

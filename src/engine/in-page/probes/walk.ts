@@ -154,7 +154,7 @@ export function readStop(): Stop {
  * Returns the element that people see in place of the given one. A field that is hidden on purpose is
  * represented by its label or the element next to it. An area of a map is represented by its image.
  */
-function standInOf(element: Element): Element {
+export function standInOf(element: Element): Element {
   const map = element.matches('area') ? element.closest('map') : null
   if (map) return document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`) ?? element
   if (!element.matches('input, select, textarea') || !isUnseen(element)) return element
@@ -202,7 +202,9 @@ const GRID = 5
 const COVERED_SIZE_MIN = 16
 
 /** Returns the layer that covers every point of an element. */
-function coverOf(element: Element): Pick<Stop, 'isHidden' | 'cover' | 'coverName' | 'isCoverTemporary'> {
+export function coverOf(
+  element: Element,
+): Pick<Stop, 'isHidden' | 'cover' | 'coverName' | 'isCoverTemporary'> {
   const seen = { isHidden: isUnseen(element), cover: null, coverName: '', isCoverTemporary: false }
   const { left, top, width, height } = element.getBoundingClientRect()
   if (seen.isHidden || width < COVERED_SIZE_MIN || height < COVERED_SIZE_MIN) return seen

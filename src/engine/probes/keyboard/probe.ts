@@ -5,6 +5,7 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { disorderHit } from './disorder.ts'
 import { dragHit, tryDrags } from './drags.ts'
 import { type FocusReader, openFocusReader, type WalkedFrame } from './focus-reader.ts'
+import { findNarrowStops } from './narrow-stops.ts'
 import { markPressTargets } from './press-targets.ts'
 import { trySliders } from './sliders.ts'
 import { walkByKeyboard } from './walk.ts'
@@ -34,6 +35,9 @@ export const KEYBOARD: Probe = {
     const drags = await optional(run, 'the items that people drag', (ofStep) =>
       tryDrags(ofStep, gestures.untried),
     )
+    const narrow = walk.isComplete
+      ? await optional(run, 'the keyboard focus in a narrow window', findNarrowStops)
+      : []
     // The next probe needs a page without focus.
     await run.world.call('removeFocus', [], run.leftMs())
     return withoutGone(run, [
@@ -45,9 +49,14 @@ export const KEYBOARD: Probe = {
       ...afterwards,
       ...sliders,
       ...drags,
+      ...withoutKnown(narrow, walk.hits),
     ])
   },
 }
+
+/** A box that covers controls in a wide window usually covers those of a narrow one, too. */
+const withoutKnown = (narrow: readonly ProbeHit[], known: readonly ProbeHit[]): ProbeHit[] =>
+  narrow.filter(({ rule }) => rule !== 'focus-obscured' || !known.some((hit) => hit.rule === rule))
 
 const ofEach = async (
   frames: readonly WalkedFrame[],

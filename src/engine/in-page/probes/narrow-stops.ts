@@ -1,0 +1,88 @@
+import { keep, keptElement } from '../accessibility/keeper.ts'
+import { focusedElement } from './flat-tree.ts'
+import { isUnseen } from './unseen.ts'
+import { coverOf, standInOf, tabStops } from './walk.ts'
+
+/** Elements in a row that the Tab key reaches although they are invisible. */
+export interface HiddenStops {
+  /** The numbers of the first and the last element. */
+  first: number
+  last: number
+  count: number
+}
+
+let seen = new Set<Element>()
+
+const isHidden = (stop: Element): boolean => isUnseen(standInOf(stop))
+
+/** Records the tab stops that are visible in the wide window. */
+export function readSeenStops(): void {
+  seen = new Set(tabStops().filter((stop) => !isHidden(stop)))
+}
+
+/** Returns the links and buttons that the narrow window hides, but that can still receive focus. */
+export function findHiddenStops(max: number): HiddenStops[] {
+  const runs: Element[][] = []
+  let isOpen = false
+  for (const stop of tabStops()) {
+    const isLost = seen.has(stop) && stop.matches('a[href], button, summary') && isHidden(stop)
+    if (isLost && isOpen) runs.at(-1)!.push(stop)
+    else if (isLost) runs.push([stop])
+    isOpen = isLost
+  }
+  return runs
+    .slice(0, max)
+    .map((run) => ({ first: keep(run[0]!), last: keep(run.at(-1)!), count: run.length }))
+}
+
+/** Focuses an element like the Tab key. Returns true if the element has focus but is still invisible. */
+export async function staysHidden(element: number, waitMs: number): Promise<boolean> {
+  const target = keptElement(element) as HTMLElement
+  target.focus({ focusVisible: true } as FocusOptions)
+  await new Promise((resolve) => setTimeout(resolve, waitMs))
+  const isStill = focusedElement() === target && isHidden(target)
+  target.blur()
+  return isStill
+}
+
+/** Controls that a fixed layer covers wherever the page is scrolled to. */
+export interface StuckControls {
+  /** The number of the first control. */
+  element: number
+  count: number
+  /** The text, id or class of the layer. */
+  layer: string
+  /** The height of the layer in pixels. */
+  height: number
+}
+
+const CLOSE = '[class*=close i], [class*=dismiss i], [aria-label*=close i], [data-dismiss], [data-bs-dismiss]'
+const CONSENT = /cookie|consent|gdpr/i
+
+export const scrollToEnd = (): void =>
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+
+/** Expects a page that is scrolled to its end. Layers that people can close or must answer don't count. */
+export function findStuckControls(): StuckControls[] {
+  const covered = tabStops().flatMap((stop) => {
+    const cover = lastingCoverOf(stop)
+    if (cover === null) return []
+    stop.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const isStuck = lastingCoverOf(stop)?.layer === cover.layer
+    scrollToEnd()
+    return isStuck ? [{ stop, ...cover }] : []
+  })
+  return [...Map.groupBy(covered, ({ layer }) => layer)].map(([layer, group]) => ({
+    element: keep(group[0]!.stop),
+    count: group.length,
+    layer: group[0]!.name,
+    height: Math.round(layer.getBoundingClientRect().height),
+  }))
+}
+
+function lastingCoverOf(stop: Element): { layer: Element; name: string } | null {
+  const { cover, coverName, isCoverTemporary } = coverOf(standInOf(stop))
+  const layer = cover === null || isCoverTemporary ? null : keptElement(cover)
+  if (!layer || layer.querySelector(CLOSE) || CONSENT.test(layer.textContent ?? '')) return null
+  return { layer, name: coverName }
+}

@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { DESKTOP } from '../../collect/collect.ts'
+import type { StuckControls } from '../../in-page/probes/narrow-stops.ts'
+import { openWindow } from '../layout/window.ts'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+
+const PHONE = { width: 390, height: 844 }
+const RUNS_MAX = 3
+/** The time that a page may take to react to the focus or to scrolling, in milliseconds. */
+const REACTION_MS = 200
+
+/**
+ * Finds links and buttons that only a narrow window hides, such as those of a closed menu next to the page, but that
+ * the Tab key still reaches. Also finds controls that a fixed bar covers even at the end of the page. Phones have
+ * keyboards, too, and zooming in makes any window narrow.
+ */
+export async function findNarrowStops(run: ProbeRun): Promise<ProbeHit[]> {
+  const { world, leftMs } = run
+  await world.call('readSeenStops', [], leftMs())
+  const window = await openWindow(run)
+  await window.resize(PHONE)
+  try {
+    const hits: ProbeHit[] = await findStuck(run)
+    await world.call('scrollToTop', [], leftMs())
+    for (const { first, last, count } of await world.call('findHiddenStops', [RUNS_MAX], leftMs())) {
+      const ends = first === last ? [first] : [first, last]
+      let areHidden = true
+      for (const end of ends) areHidden &&= await world.call('staysHidden', [end, REACTION_MS], leftMs())
+      if (areHidden) hits.push(hitOf(first, count))
+    }
+    return hits
+  } finally {
+    await window.resize(DESKTOP)
+  }
+}
+
+const hitOf = (element: number, count: number): ProbeHit => ({
+  rule: 'focus-hidden',
+  element,
+  message:
+    count === 1
+      ? 'In a window 390 px wide, the Tab key reaches this element, but it is invisible while it has focus.'
+      : `In a window 390 px wide, the Tab key reaches this element and ${count - 1} after it, but they are invisible while they have focus.`,
+})
+
+async function findStuck({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
+  await world.call('scrollToEnd', [], leftMs())
+  // Some bars disappear at the end of the page.
+  await delay(REACTION_MS)
+  return (await world.call('findStuckControls', [], leftMs())).map(stuckHit)
+}
+
+const stuckHit = ({ element, count, layer, height }: StuckControls): ProbeHit => ({
+  rule: 'focus-obscured',
+  element,
+  message:
+    count === 1
+      ? `In a window 390 px wide, the fixed box ${layer} covers this element, even if people scroll to the end of the page.`
+      : `In a window 390 px wide, the fixed box ${layer} covers this element and ${count - 1} more, even if people scroll to the end of the page.`,
+  fix: `In narrow windows, add a padding-bottom of at least ${height}px to the content, so that people can scroll its end out from under ${layer}.`,
+})
