@@ -23,6 +23,7 @@ export { locateElements } from './locate-elements.ts'
 export { endMotion, readAttributes, waitForFocus, waitUntilGone } from './probes/ending.ts'
 export {
   focusClose,
+  hasOnlyMouseClose,
   hasTabStops,
   isFocusDropped,
   isInPage,

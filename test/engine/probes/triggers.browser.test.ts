@@ -170,6 +170,32 @@ describe('a dialog', () => {
     expect(await probe(dialog(role, script + STAYED))).toEqual(['info dialog-escape #d'])
   })
 
+  test('is a trap if it keeps the focus and only a mouse can close it', async () => {
+    const trap = (cross: string, more = '') => `
+      <button id="t" aria-haspopup="dialog">Opening hours</button> <a href="#one">One</a>
+      <div id="d" role="dialog" aria-modal="true" aria-label="Ask us" style="${LAYER}" hidden>${cross}
+        <form onsubmit="return false"><label>Name <input id="i"></label><button id="s">Send</button></form>${more}</div>
+      <script>
+        t.onclick = () => { d.hidden = false; i.focus() }
+        q.onclick = () => { d.hidden = true; t.focus() }
+        d.addEventListener('keydown', (event) => {
+          if (event.key !== 'Tab') return
+          event.preventDefault()
+          const all = [...d.querySelectorAll('input, button, [tabindex]')]
+          all[(all.indexOf(document.activeElement) + 1) % all.length].focus()
+        })
+      </script>`
+    const cross = '<span id="q" style="cursor: pointer">✕</span>'
+    const found = async (body: string) =>
+      (await probe(body)).filter((line) => / (keyboard-trap|dialog-escape) /.test(line))
+
+    expect(await found(trap(cross))).toEqual(['warning keyboard-trap #d'])
+    expect(await found(trap(cross, '<button type="button">Not now</button>'))).toEqual([
+      'info dialog-escape #d',
+    ])
+    expect(await found(trap('<button type="button" id="q">✕</button>'))).toEqual(['info dialog-escape #d'])
+  })
+
   test('that closes without returning the focus fails the check', async () => {
     const role = 'role="dialog" aria-modal="true" aria-label="Hours"'
 

@@ -197,6 +197,28 @@ export function focusClose(dialog: number): boolean {
   return close !== undefined && focusedElement() === close
 }
 
+const FIELD = 'input:not([type=button], [type=submit], [type=image], [type=reset]), select, textarea'
+
+/**
+ * Returns true if only an element that the Tab key doesn't reach seems to close a dialog, such as a cross that is
+ * no button. Buttons that send a form don't count as a way out, but all other controls may be one.
+ */
+export function hasOnlyMouseClose(dialog: number): boolean {
+  const target = keptElement(dialog)
+  const mayLeave = tabStops().some(
+    (stop) =>
+      isInside(stop, target) &&
+      !stop.matches(`${FIELD}, form:not([method=dialog]) :is([type=submit], button:not([type]))`),
+  )
+  return !mayLeave && [...target.querySelectorAll('*')].some(isMouseClose)
+}
+
+const isMouseClose = (element: Element): boolean =>
+  getComputedStyle(element).cursor === 'pointer' &&
+  isShown(element) &&
+  element.closest(CONTROLS) === null &&
+  (CLOSE.test(nameOf(element, NAME_MAX)) || /close|dismiss/i.test(element.getAttribute('class') ?? ''))
+
 /** Resolves after `quietMs` without changes to the page, or after `limitMs` at the latest. */
 export function settle(quietMs: number, limitMs: number): Promise<void> {
   return new Promise((done) => {

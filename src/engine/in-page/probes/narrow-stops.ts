@@ -25,12 +25,13 @@ export function findHiddenStops(max: number): HiddenStops[] {
   const runs: Element[][] = []
   let isOpen = false
   for (const stop of tabStops()) {
-    const isLost = seen.has(stop) && stop.matches('a[href], button, summary') && isHidden(stop)
+    const isLost = seen.has(stop) && isHidden(stop)
     if (isLost && isOpen) runs.at(-1)!.push(stop)
     else if (isLost) runs.push([stop])
     isOpen = isLost
   }
   return runs
+    .filter((run) => run.some((stop) => stop.matches('a[href], button, summary')))
     .slice(0, max)
     .map((run) => ({ first: keep(run[0]!), last: keep(run.at(-1)!), count: run.length }))
 }

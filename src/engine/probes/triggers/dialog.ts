@@ -26,9 +26,13 @@ export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode>
   if (!opened.hasRole && opened.isRich) find('dialog-role')
   const isEntered = await enters(run, element)
   if (!isEntered) find('dialog-focus')
-  else if (opened.isModal && (await leaks(run, element))) find('dialog-focus-leak')
+  const stay = isEntered && opened.isModal ? await stayOf(run, element) : 'unclear'
+  if (stay === 'leaves') find('dialog-focus-leak')
   if (!isEntered) await run.world.call('focusClose', [element], run.leftMs())
-  const isClosed = await closes(run, element, () => find('dialog-escape'))
+  const isClosed = await closes(run, element, async () => {
+    const isTrap = stay === 'stays' && (await run.world.call('hasOnlyMouseClose', [element], run.leftMs()))
+    find(isTrap ? 'keyboard-trap' : 'dialog-escape')
+  })
   if (!isClosed) return { hits, isOver: false }
   // The dialog had focus but no longer exists. Unless a script moves focus, the next press of Tab starts at
   // the top of the page.
@@ -44,6 +48,8 @@ const MESSAGES = {
     'The Tab key moves the focus out of the open dialog to controls on the page behind it.',
   'dialog-focus-return':
     'When the dialog closes, the focus is lost instead of returning to the control that opened it.',
+  'keyboard-trap':
+    'The focus stays in the dialog, Escape does not close it, and only a mouse reaches the control that closes it.',
   'dialog-escape': 'The Escape key does not close the dialog.',
 } as const
 
@@ -56,26 +62,29 @@ async function enters(run: ProbeRun, element: number): Promise<boolean> {
   return (await placeOfFocus(run, element)) === 'inside'
 }
 
-async function leaks(run: ProbeRun, element: number): Promise<boolean> {
+/** Returns whether the Tab key moves the focus out of the dialog. */
+async function stayOf(run: ProbeRun, element: number): Promise<'stays' | 'leaves' | 'unclear'> {
   let outside = 0
+  let isAlwaysInside = true
   for (let presses = 0; presses < PRESSES_MAX && outside < OUTSIDE_MIN; presses += 1) {
     await press(run.session, TAB)
     const place = await placeOfFocus(run, element)
     outside = place === 'outside' ? outside + 1 : 0
+    isAlwaysInside &&= place === 'inside'
   }
-  if (outside === 0) return false
+  if (outside === 0) return isAlwaysInside ? 'stays' : 'unclear'
   // Moves focus back into the dialog, so that the dialog can handle Escape.
   await run.world.call('focusClose', [element], run.leftMs())
-  return outside >= OUTSIDE_MIN
+  return outside >= OUTSIDE_MIN ? 'leaves' : 'unclear'
 }
 
 const returnsFocus = ({ world, leftMs }: ProbeRun, element: number): Promise<boolean> =>
   world.call('waitForFocus', [element, CLOSING_MS], leftMs())
 
 /** Closes the dialog with Escape or, if that fails, with its close button. */
-async function closes(run: ProbeRun, element: number, onIgnored: () => void): Promise<boolean> {
+async function closes(run: ProbeRun, element: number, onIgnored: () => Promise<void>): Promise<boolean> {
   if (await closesBy(run, element, ESCAPE)) return true
-  onIgnored()
+  await onIgnored()
   if (!(await run.world.call('focusClose', [element], run.leftMs()))) return false
   return closesBy(run, element, ENTER)
 }
