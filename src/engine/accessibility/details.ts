@@ -227,6 +227,22 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       }),
     ],
   ],
+  'keyboard-trap': [
+    [
+      /^The focus (stays) in the dialog/,
+      (_, { selector }) => ({
+        fix: `Close ${selector} when people press Escape, and use a button element for the control that closes it.`,
+      }),
+    ],
+  ],
+  'button-text': [
+    [
+      /^The dialog (asks) /,
+      () => ({
+        fix: 'Name each button after what it does, for example “Cancel subscription” and “Keep subscription”.',
+      }),
+    ],
+  ],
   'label-look': [
     [
       /^The label (.+) is next to this field, but its for attribute/,

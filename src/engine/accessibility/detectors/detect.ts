@@ -2,6 +2,7 @@ import { wordsWithEnglish } from '../words/words-of.ts'
 import { preformatted } from './columns.ts'
 import { copiedAlt } from './copied-alt.ts'
 import type { Detection, Detector } from './detector.ts'
+import { cancelDialog } from './dialogs.ts'
 import {
   errorColor,
   errorText,
@@ -191,6 +192,7 @@ const DETECTORS: readonly Detector[] = [
   signButtons,
   gestureScripts,
   seenLetters,
+  cancelDialog,
 ]
 
 /** Returns the findings of all detectors from the facts of one frame. */

@@ -22,6 +22,7 @@ export interface FrameFacts {
   markup: MarkupFact[]
   cssContent: CssContentFact[]
   reordered: ReorderedFact[]
+  dialogs: DialogFact[]
 }
 
 export interface PageFact {
@@ -252,4 +253,11 @@ export interface CssContentFact {
   own: string
   /** The contrast of the text if it is too low, otherwise null. */
   lowContrast: number | null
+}
+
+/** A dialog with two to four buttons, which may be closed. */
+export interface DialogFact {
+  /** The heading or, without one, the first paragraph or the name. */
+  title: string
+  buttons: { element: number; name: string }[]
 }

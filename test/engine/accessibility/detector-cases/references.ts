@@ -143,6 +143,28 @@ export const REFERENCE_CASES: readonly DetectorCase[] = [
     passes: `<ul>${boat('gull.jpg', 'Boat', 'Berth 1')}${boat('heron.jpg', 'Boat', 'Berth 2')}</ul>`,
   },
   {
+    rule: 'button-text',
+    fails:
+      '<dialog><h2>Cancel the order?</h2><p>Nothing is sent.</p><button>Continue</button><button>Cancel</button></dialog>',
+    passes:
+      '<dialog><h2>Cancel the order?</h2><button>Keep the order</button><button>Cancel the order</button></dialog>',
+  },
+  {
+    rule: 'button-text',
+    fails:
+      '<div role="alertdialog"><p>Annuler la commande ?</p><button>OK</button><button>Annuler</button></div>',
+    passes:
+      '<div role="alertdialog"><p>Supprimer la commande ?</p><button>OK</button><button>Annuler</button></div>',
+    lang: 'fr',
+  },
+  {
+    rule: 'button-text',
+    fails:
+      '<div role="dialog"><h2>Do you want to cancel your booking?</h2><button>Yes</button><button>Cancel</button></div>',
+    passes:
+      '<div role="dialog"><h2>You can cancel at any time</h2><button>Continue</button><button>Cancel</button></div>',
+  },
+  {
     rule: 'label-text',
     fails: `<fieldset><legend>Your rating</legend>${stars('<span>★</span>')}</fieldset>`,
     passes: `<fieldset><legend>Your rating</legend>${stars('<span aria-hidden="true">★</span><b>$ of 3</b>')}</fieldset>`,

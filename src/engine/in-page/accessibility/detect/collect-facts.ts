@@ -7,6 +7,7 @@ import { readColorKey, readRating } from './read-color-keys.ts'
 import { readCopiedLabel } from './read-copied-labels.ts'
 import { readCopiedName } from './read-copied-names.ts'
 import { readCssContent } from './read-css-content.ts'
+import { readDialogs } from './read-dialogs.ts'
 import { readDrawnControl } from './read-drawn-controls.ts'
 import { createLabels, FIELDS, type LabelsOf, readField, readGroup, readSelect } from './read-fields.ts'
 import { readHeaderReferences } from './read-header-references.ts'
@@ -75,6 +76,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
   facts.blocks = readBlocks(drafts)
   facts.markup = markup.facts()
   facts.cssContent = readCssContent()
+  facts.dialogs = readDialogs()
   return facts
 }
 
@@ -99,6 +101,7 @@ const NOTHING = (): Omit<FrameFacts, 'page'> => ({
   markup: [],
   cssContent: [],
   reordered: [],
+  dialogs: [],
 })
 
 function readElement(element: Element, place: Place, facts: FrameFacts, labelsOf: LabelsOf): void {
