@@ -168,6 +168,12 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
       return `All ${count} ${choices} in this group have the same name, ${quoted(name)}, so screen reader users can’t tell them apart.`
     },
   },
+  'colored-amounts': {
+    rule: 'colour-only',
+    isSure: always,
+    message: ({ count }) =>
+      `Some of these ${count} amounts are red and others green, but no sign, word or icon says what the color means.`,
+  },
   bold: {
     rule: 'bold-markup',
     isSure: never,

@@ -64,3 +64,4 @@ export type FurtherKind =
   | 'shared-name'
   | 'copied-label'
   | 'shared-choice'
+  | 'colored-amounts'

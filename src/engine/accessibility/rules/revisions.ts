@@ -51,7 +51,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'color-contrast': 5,
   'color-contrast-enhanced': 2,
   'colour-instruction': 3,
-  'colour-only': 7,
+  'colour-only': 8,
   'colour-pair': 2,
   'control-contrast': 7,
   'control-role': 7,

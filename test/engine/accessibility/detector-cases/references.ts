@@ -29,6 +29,15 @@ const stars = (content: string): string =>
     .map((value) => `<label><input type="radio" name="r">${content.replace('$', String(value))}</label>`)
     .join('')
 
+/** Returns a list of payments. Amounts with a minus are red and lose their sign, and all others are green. */
+const payments = (...items: [name: string, amount: string][]): string =>
+  `<ul>${items
+    .map(([name, amount]) => {
+      const color = amount.startsWith('-') ? '#b00020' : '#1b7f3b'
+      return `<li>${name} <span style="color:${color}">${amount.replace('-', '')}</span></li>`
+    })
+    .join('')}</ul>`
+
 export const REFERENCE_CASES: readonly DetectorCase[] = [
   {
     rule: 'status-message',
@@ -141,6 +150,29 @@ export const REFERENCE_CASES: readonly DetectorCase[] = [
     rule: 'image-alt-text',
     fails: `<ul>${boat('gull.jpg', 'Two red boats', 'Berth 1')}${boat('heron.jpg', 'Two red boats', 'Berth 2')}</ul>`,
     passes: `<ul>${boat('gull.jpg', 'Boat', 'Berth 1')}${boat('heron.jpg', 'Boat', 'Berth 2')}</ul>`,
+  },
+  {
+    rule: 'colour-only',
+    fails: payments(['Heron', '$20'], ['Gannet', '-$90'], ['Puffin', '$35'], ['Tern', '-$15']),
+    passes: payments(['Heron', '$20'], ['Gannet', '-$90'], ['Puffin', '$35'], ['Tern', '-$15']).replaceAll(
+      '$',
+      '−$',
+    ),
+  },
+  {
+    rule: 'colour-only',
+    fails: payments(['Heron', '$20'], ['Gannet', '-$90'], ['Puffin', '$35'], ['Tern', '-$15']),
+    passes: payments(['Heron', '$20'], ['Gannet', '-$90'], ['Puffin', '$35'], ['Tern', '-$99']),
+  },
+  {
+    rule: 'colour-only',
+    fails: payments(['Heron', '$20'], ['Gannet', '-$90'], ['Puffin', '$35'], ['Tern', '-$15']),
+    passes: payments(
+      ['Heron', '$20'],
+      ['Refund of Gannet', '-$90'],
+      ['Puffin', '$35'],
+      ['Refund of Tern', '-$15'],
+    ),
   },
   {
     rule: 'button-text',

@@ -4,6 +4,7 @@ import { attribute, clean, cleanTextOf } from './names.ts'
 import { addText, createDrafts, readBlocks } from './read-blocks.ts'
 import { readBypass } from './read-bypass.ts'
 import { readColorKey, readRating } from './read-color-keys.ts'
+import { readColoredAmounts } from './read-colored-amounts.ts'
 import { readCopiedLabel } from './read-copied-labels.ts'
 import { readCopiedName } from './read-copied-names.ts'
 import { readCssContent } from './read-css-content.ts'
@@ -46,6 +47,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readSmallTargets(element, markup.add)
       readMarks(element, place.style, markup.add)
       readColorKey(element, markup.add)
+      readColoredAmounts(element, markup.add)
       readRating(element, markup.add)
       readTintedCells(element, markup.add)
       readIconContrast(element, markup.add)
