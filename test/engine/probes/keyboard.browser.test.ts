@@ -88,14 +88,6 @@ describe('keyboard focus', () => {
 })
 
 describe('a control that only a mouse can reach', () => {
-  test('may be the icon in a password field, but icons in other fields often only set the focus', async () => {
-    const field = (type: string) =>
-      `<label for="p">Word</label><div><input type="${type}" id="p"><span style="cursor: pointer"><i id="c" style="display: inline-block; width: 20px; height: 20px"></i></span></div>${listen('#c')}`
-
-    expect(await probe(LINKS + field('password'))).toEqual(['warning keyboard-access #c'])
-    expect(await probe(LINKS + field('text'))).toEqual([])
-  })
-
   const listen = (selector: string, event = 'click') =>
     `<script>document.querySelector('${selector}').addEventListener('${event}', () => {})</script>`
 

@@ -11,3 +11,12 @@ test('a focusable text without a role that looks like a field is reported even w
   expect(await probe(box('border: 1px solid'))).toEqual(['warning control-role #c'])
   expect(await probe(box('border: 1px solid; height: 200px'))).toEqual([])
 })
+
+test('the icon in a password field is reported, but icons in other fields often only set the focus', async () => {
+  const field = (type: string) =>
+    `<a href="#p">Ports</a> <a href="#q">Boats</a> <label for="p">Word</label><div><input type="${type}" id="p"><span style="cursor: pointer"><i id="c" style="display: inline-block; width: 20px; height: 20px"></i></span></div>
+    <script>c.onclick = () => { p.type = p.type === 'text' ? 'password' : 'text' }</script>`
+
+  expect(await probe(field('password'))).toEqual(['warning keyboard-access #c'])
+  expect(await probe(field('text'))).toEqual([])
+})

@@ -131,7 +131,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'input-image-alt': 2,
   'input-lost': 3,
   'keyboard-access': 13,
-  'keyboard-shortcut': 3,
+  'keyboard-shortcut': 4,
   'keyboard-trap': 6,
   'keyboard-unreachable': 5,
   label: 4,

@@ -9,6 +9,8 @@ const SHORTCUTS_MAX = CHARACTERS.length / 3
 /** The number of characters to press before the probe waits for their effects. */
 const GROUP = 7
 const IDLE_MS = 60
+/** The time in which most carousels show their next slide, in milliseconds. */
+const TURN_MS = 3000
 /** The time that a page may take to start a navigation, in milliseconds. */
 const REACTION_MS = 100
 /** The time reserved for the rest of the probe, in milliseconds. */
@@ -41,6 +43,7 @@ export async function tryShortcuts(run: ProbeRun): Promise<ProbeHit[]> {
     working.push(...(await tryGroup(run, group, recent)))
   }
   if (working.length === 0 || working.length > SHORTCUTS_MAX || (await changesItself(run))) return []
+  if (await turns(run)) return []
   const element = await world.call('rootElement', [], leftMs())
   const keys = working.slice(0, 3).map((character) => `“${character}”`)
   const subject =
@@ -92,8 +95,14 @@ async function close({ session, world, leftMs }: ProbeRun): Promise<void> {
   await world.call('removeFocus', [], leftMs())
 }
 
-export async function changesItself({ world, leftMs }: ProbeRun): Promise<boolean> {
+/** Returns true if the page has a carousel or a timer that changes it now and then, which may seem to be an effect. */
+async function turns(run: ProbeRun): Promise<boolean> {
+  if ((await run.world.call('planWatch', [], run.leftMs())) === 0) return false
+  return changesItself(run, Math.max(IDLE_MS, Math.min(TURN_MS, run.leftMs() - RESERVE_MS)))
+}
+
+export async function changesItself({ world, leftMs }: ProbeRun, waitMs = IDLE_MS): Promise<boolean> {
   await world.call('startEffects', [], leftMs())
-  await delay(IDLE_MS)
+  await delay(waitMs)
   return world.call('hasEffect', [false, true], leftMs())
 }
