@@ -89,6 +89,7 @@ export {
   spaceText,
 } from './probes/text-room.ts'
 export { hasSession, readTimeLog, startTimeLog } from './probes/time-log.ts'
+export { findTrappingPart } from './probes/trapping-part.ts'
 export { findTriggers } from './probes/triggers.ts'
 export { findUnreachable } from './probes/unreachable.ts'
 export { hasTopLayer, planWalk, readStop, removeFocus, setFocus, settleFocus } from './probes/walk.ts'

@@ -7,6 +7,8 @@ const ESCAPE_PRESSES = 4
 /** A frame that would need more presses than this isn't checked. */
 const FRAME_PRESSES_MAX = 10
 const TRAP_SIZE_MAX = 4
+/** The number of presses in each direction from the ends of a part that may keep the focus. */
+const PART_PRESSES = 2
 /** The number of characters of the page's text in which to search for a documented way out of a trap. */
 const SHOWN_TEXT_MAX = 20_000
 
@@ -26,6 +28,8 @@ export async function findTrap(
     return isTrap ? { rule: 'frame-focus-trap', frame: outer.index, element, message: FRAME_TRAPPED } : null
   }
   if (!reader.frames.some(({ plan }) => plan.mayTrap)) return null
+  const circle = circleFrom(reader, suspect)
+  if (circle.length > TRAP_SIZE_MAX) return findTrappingPart(run, reader, circle)
   const trap = await confirmTrap(run, reader)
   return trap === null ? null : { rule: 'keyboard-trap', element: trap, message: TRAPPED }
 }
@@ -42,6 +46,41 @@ async function stopAfter(
   for (const stroke of strokes) await press(session, stroke)
   await reader.settle()
   return reader.read()
+}
+
+/** Returns the elements that the walk has visited since its first visit to the suspect. */
+function circleFrom({ page }: FocusReader, { frame, element }: FocusStop): number[] {
+  const visited = [...page.visited]
+  return frame === page ? visited.slice(visited.indexOf(element!)) : []
+}
+
+/** Confirms that a part of the page with many controls keeps the focus. */
+async function findTrappingPart(
+  run: ProbeRun,
+  reader: FocusReader,
+  circle: readonly number[],
+): Promise<ProbeHit | null> {
+  const { page } = reader
+  const part = await page.world.call('findTrappingPart', [circle, [...page.visited]], run.leftMs())
+  if (!part) return null
+  const isInside = ({ element, frame, isInDialog }: FocusStop) =>
+    frame === page && !isInDialog && element !== null && circle.includes(element)
+  for (const [tab, start] of [
+    [TAB, circle.at(-1)!],
+    [SHIFT_TAB, circle[0]!],
+  ] as const) {
+    await page.world.call('setFocus', [start, true], run.leftMs())
+    for (let presses = 0; presses < PART_PRESSES; presses += 1)
+      if (!isInside(await stopAfter(run, reader, [ESCAPE, tab]))) return null
+  }
+  const isOut = (stop: FocusStop) => !isInside(stop)
+  if (await leavesByNamedKeys(run, reader, { frame: page, trap: circle, isOut })) return null
+  const controls = part.missed === 1 ? 'the control' : `the ${part.missed} controls`
+  return {
+    rule: 'keyboard-trap',
+    element: part.element,
+    message: `The focus moves in a circle through the ${circle.length} controls of this part. Neither Tab, Shift+Tab nor Escape leaves it, so people can’t reach ${controls} after it with the keyboard.`,
+  }
 }
 
 /** Returns the element of the page that keeps the focus. */
