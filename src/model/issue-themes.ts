@@ -113,7 +113,7 @@ const UX: Readonly<Record<string, Theme>> = {
 
 const STRUCTURE: Readonly<Record<string, Theme>> = {
   'lost-links': {
-    rules: 'link-destination broken-link anchor-target section-target not-found-way dead-end',
+    rules: 'link-destination link-swap broken-link anchor-target section-target not-found-way dead-end',
     topic: 'with links',
   },
   outline: {

@@ -23,6 +23,7 @@ import { landmarkLabel } from './ia/landmark-label.ts'
 import { languageLinks } from './ia/language-links.ts'
 import { languageReturn } from './ia/language-return.ts'
 import { linkDestination } from './ia/link-destination.ts'
+import { linkSwap } from './ia/link-swap.ts'
 import { linkText } from './ia/link-text.ts'
 import { longSection } from './ia/long-section.ts'
 import { mainHeading } from './ia/main-heading.ts'
@@ -82,6 +83,7 @@ export const IA_PAGE_RULES: readonly Rule[] = [
   breadcrumb,
   breadcrumbCurrent,
   linkDestination,
+  linkSwap,
   anchorTarget,
   linkText,
   contentsList,

@@ -26,6 +26,7 @@ export const INFORMATION_ARCHITECTURE_PHRASES: Readonly<Record<string, Phrase>> 
   'landmark-label': ['landmark', 'have the same name as another landmark of the same kind'],
   'language-links': ['language link', 'have an invalid code or URL'],
   'language-return': ['page', 'do not link back to another language version'],
+  'link-swap': ['link', 'lead to the target of another link'],
   'link-text': ['link', 'have text that does not describe their target'],
   'long-section': ['section', 'contain a long text without subheadings'],
   'main-heading': ['page', 'have no clear main heading'],

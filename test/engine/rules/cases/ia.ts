@@ -110,6 +110,30 @@ export const IA_CASES: RuleCase[] = [
     nearMiss: mainOf(`<p id="breads">${PLACEHOLDERS} ${PLACEHOLDERS} <a href="/fig">Fig</a></p>${LISTENING}`),
   },
   {
+    rule: 'link-swap',
+    what: 'two links with swapped addresses, but not only one wrong one',
+    fires: mainOf('<p><a href="/privacy.html">Contact us</a> <a href="/en/contact">Privacy</a></p>'),
+    nearMiss: mainOf('<p><a href="/privacy.html">Contact us</a> <a href="/en/legal">Privacy</a></p>'),
+  },
+  {
+    rule: 'link-swap',
+    what: 'swapped links to other sites, but not links with the right name',
+    fires: mainOf(
+      '<p><a href="https://www.youtube.com/rye">Instagram</a> <a href="https://instagram.com/rye">YouTube</a></p>',
+    ),
+    nearMiss: mainOf(
+      '<p><a href="https://www.youtube.com/rye">YouTube</a> <a href="https://instagram.com/rye">Instagram</a></p>',
+    ),
+  },
+  {
+    rule: 'link-swap',
+    what: 'swapped links in the page, but not links whose addresses name both',
+    fires: mainOf(
+      '<p><a href="#oven">Flour</a> <a href="#flour">Oven</a></p><h2 id="oven">The oven</h2><h2 id="flour">The flour</h2>',
+    ),
+    nearMiss: mainOf('<p><a href="/flour/oven">Flour</a> <a href="/oven/flour">Oven</a></p>'),
+  },
+  {
     rule: 'anchor-target',
     what: 'a link to a missing id',
     fires: mainOf('<p><a href="#rye">Our rye</a></p><h2 id="Rye">Rye</h2>'),
