@@ -158,3 +158,58 @@ describe('a button with a state', () => {
     expect(await widgetFindings(body)).toEqual([])
   })
 })
+
+describe('a field with suggestions', () => {
+  const fieldFindings = async (body: string) =>
+    (await probe(body)).filter((found) => /expanded-state|widget-keys|left out/.test(found))
+  const field = ({ attributes = '', list = '', item = '', keys = '', flow = 'position: absolute' } = {}) => `
+    <form style="position: relative"><label for="city">City</label> <input id="city" autocomplete="off" ${attributes}>
+      <ul id="places" ${list} style="${flow}; background: white" hidden></ul></form><p id="said" role="status"></p>
+    <script>
+      const cities = ['Malmo', 'Lima', 'Bergen', 'Macon', 'Berne', 'Tampa']
+      city.addEventListener('input', () => setTimeout(() => {
+        const found = cities.filter((name) => city.value && name.toLowerCase().includes(city.value.toLowerCase()))
+        places.innerHTML = found.map((name) => '<li ${item}>' + name + '</li>').join('')
+        places.hidden = found.length === 0
+      }, 100))
+      places.addEventListener('click', ({ target }) => { city.value = target.textContent; places.hidden = true })
+      ${keys}
+    </script>`
+  const ARROWS = `city.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowDown') places.firstElementChild?.classList.toggle('active')
+  })`
+
+  test('must expose its list and let the arrow keys reach it', async () => {
+    expect(await fieldFindings(field())).toEqual([
+      'warning expanded-state #city',
+      'warning widget-keys #city',
+    ])
+    expect(await fieldFindings(field({ keys: ARROWS }))).toEqual(['warning expanded-state #city'])
+  })
+
+  test.each([
+    [
+      'has roles',
+      field({
+        attributes: 'role="combobox" aria-expanded="false" aria-controls="places" aria-autocomplete="list"',
+        list: 'role="listbox"',
+        item: 'role="option"',
+        keys: ARROWS,
+      }),
+    ],
+    [
+      'has a datalist',
+      '<label>City <input list="c"></label><datalist id="c"><option>Malmo<option>Lima</datalist>',
+    ],
+    [
+      'announces the list',
+      field({
+        keys: `${ARROWS}; city.addEventListener('input', () => { said.textContent = city.value && '3 cities' })`,
+      }),
+    ],
+    ['filters the results on the page', field({ flow: 'margin: 0' })],
+    ['shows no list', field({ keys: 'cities.length = 0' })],
+  ])('is not reported if it %s', async (_what, body) => {
+    expect(await fieldFindings(body)).toEqual([])
+  })
+})

@@ -82,7 +82,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'error-vague': 5,
   'expanded-order': 4,
   'expanded-stale': 6,
-  'expanded-state': 6,
+  'expanded-state': 7,
   'field-format': 4,
   'field-group': 2,
   'field-hint-after': 2,
@@ -240,6 +240,6 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'video-description': 4,
   'viewport-protrusion': 7,
   'white-space': 2,
-  'widget-keys': 4,
+  'widget-keys': 5,
   'zoom-blocked-script': 2,
 }

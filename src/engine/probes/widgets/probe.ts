@@ -10,6 +10,7 @@ import { hasKeyListeners } from './key-listeners.ts'
 import { changesItself, tryShortcuts } from './shortcuts.ts'
 import { trySpokenValue } from './spoken-values.ts'
 import { tryStaleValue } from './stale-values.ts'
+import { trySuggestions } from './suggestions.ts'
 
 const WIDGETS_MAX = 12
 const COMPOSITES_MAX = 6
@@ -46,6 +47,7 @@ export const WIDGETS: Probe = {
       hits.push(...(await attempt()))
     }
     hits.push(...(await tryChoices(run)), ...(await tryShortcuts(run)))
+    hits.push(...(await optional(run, 'the suggestions of fields', trySuggestions)))
     hits.push(...(await tryValues(run, 'the texts of sliders', spoken, trySpokenValue)))
     return [...hits, ...(await tryValues(run, 'the values of sliders', exposed, tryStaleValue))]
   },
