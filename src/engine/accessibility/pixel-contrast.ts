@@ -48,18 +48,27 @@ export async function measureContrast(
     if (lines.length === 0) continue
     const measured = await measureLines(session, { ...text, lines }, leftMs())
     const hit = judge(text, measured)
-    if (hit) hits.push(hit)
+    if (hit && (await isSteady({ session, world, leftMs }, text))) hits.push(hit)
   }
   return hits
 }
 
-function judge({ element, color, isLarge, isSymbol }: PlainText, measured: Measured): RawFinding | null {
+/** Returns false for text that appears slowly when people scroll to it. Its opacity has changed by now. */
+async function isSteady({ world, leftMs }: Canvas, { element, boxOpacity }: PlainText): Promise<boolean> {
+  return boxOpacity === 1 || (await world.call('readBoxOpacity', [element], leftMs())) === boxOpacity
+}
+
+function judge(
+  { element, color, opacity, isLarge, isSymbol }: PlainText,
+  measured: Measured,
+): RawFinding | null {
   const { ratios } = measured
   const share = (least: number) => ratios.filter((ratio) => ratio < least).length / Math.max(1, ratios.length)
   const needed = isLarge || isSymbol ? 3 : 4.5
   const enhanced = isSymbol ? 0 : isLarge ? 4.5 : 7
   const found = (rule: string, isPart: boolean, ratio: number, goal: number): RawFinding => {
-    const colors = `${toHex(color)} on ${groundText(measured, isPart ? goal : Infinity)}`
+    const faded = opacity < 1 ? ` with an opacity of ${Math.round(opacity * 100)}%` : ''
+    const colors = `${toHex(color)}${faded} on ${groundText(measured, isPart ? goal : Infinity)}`
     const message = `${isPart ? 'A part of the text' : 'The text'} has a contrast of ${ratioText(ratio)} (${colors}). The minimum is ${goal}:1.`
     return hitOf({ rule, element, message, impact: impactOfContrast(ratio) }, 0)
   }
@@ -102,7 +111,11 @@ interface Measured {
 /** Measures the contrast of a text color with what a screenshot shows behind the lines of the text. */
 export async function measureLines(
   session: CDPSession,
-  { lines, color }: Pick<PlainText, 'color'> & { lines: Line[] },
+  {
+    lines,
+    color,
+    opacity = 1,
+  }: Pick<PlainText, 'color'> & Partial<Pick<PlainText, 'opacity'>> & { lines: Line[] },
   limitMs: number,
 ): Promise<Measured> {
   const left = Math.min(...lines.map(({ x }) => x))
@@ -133,8 +146,9 @@ export async function measureLines(
       if (index < 0) continue
       const place = (y * width + x) * 3
       const behind: Rgb = [picture.data[place]!, picture.data[place + 1]!, picture.data[place + 2]!]
+      const front = opacity === 1 ? own : luminanceOf(mixed(color, behind, opacity))
       const ground = luminanceOf(behind)
-      const ratio = (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05)
+      const ratio = (Math.max(front, ground) + 0.05) / (Math.min(front, ground) + 0.05)
       ratios.push(ratio)
       grounds.push(behind)
       const part = Math.floor((left + x - lines[index]!.x) / PART_PX)
@@ -144,6 +158,13 @@ export async function measureLines(
     }
   return { ratios, grounds, lines: parts }
 }
+
+/** Returns the color of text with an opacity in front of a color. */
+const mixed = (front: Rgb, behind: Rgb, opacity: number): Rgb => [
+  front[0] * opacity + behind[0] * (1 - opacity),
+  front[1] * opacity + behind[1] * (1 - opacity),
+  front[2] * opacity + behind[2] * (1 - opacity),
+]
 
 /**
  * Returns the contrast of the worst passage if neighboring parts of a line are hard to read, otherwise null. A

@@ -1,7 +1,7 @@
 /** The functions that the service calls in pages. Parameters and results are passed as JSON. */
 export { serializeForAlfa } from './accessibility/alfa.ts'
 export { finishAxe, runAxeInFrame, takeAxeResult } from './accessibility/axe.ts'
-export { hideText, readPlainTexts, showLines, showText } from './accessibility/contrast.ts'
+export { hideText, readBoxOpacity, readPlainTexts, showLines, showText } from './accessibility/contrast.ts'
 export { describeKept } from './accessibility/describe-kept.ts'
 export { collectFacts } from './accessibility/detect/collect-facts.ts'
 export { runEqualAccessInFrame } from './accessibility/equal-access.ts'

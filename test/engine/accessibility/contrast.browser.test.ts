@@ -62,6 +62,35 @@ describe('the contrast of', () => {
     expect(await contrastOf(text('#444'))).toEqual([])
   })
 
+  test('translucent text is measured with what shines through it', async () => {
+    const text = (style: string, around = '') =>
+      `<div style="${DARK}; padding: 20px"><div style="${around}"><p id="p" style="${style}">All of our loaves</p></div></div>`
+
+    expect(await contrastOf(text('color: rgba(255, 255, 255, 0.3)'))).toEqual(['warning color-contrast #p'])
+    expect(await contrastOf(text('color: rgba(255, 255, 255, 0.8)'))).toEqual([])
+    expect(await contrastOf(text('color: #fff; opacity: 0.35'))).toEqual(['warning color-contrast #p'])
+    expect(await contrastOf(text('color: #fff', 'opacity: 0.35'))).toEqual(['warning color-contrast #p'])
+    expect(await contrastOf(text('color: #fff', 'opacity: 0.85'))).toEqual([])
+  })
+
+  test('text that a script fades in is not measured', async () => {
+    const page = `<div style="${DARK}; height: 1200px"></div>
+      <div style="${DARK}; padding: 20px"><p id="p" style="color: #fff; opacity: 0.2">All of our loaves</p></div>
+      <script>addEventListener('scroll', () => { if (scrollY > 0) p.style.opacity = 1 })</script>`
+
+    expect(await contrastOf(page)).toEqual([])
+  })
+
+  test('text in a faded box with a background is not measured', async () => {
+    const box = 'opacity: 0.4; background: linear-gradient(#000, #111)'
+
+    expect(
+      await contrastOf(
+        `<div style="${LIGHT}"><div style="${box}"><p id="p" style="color: #fff">All of our loaves</p></div></div>`,
+      ),
+    ).toEqual([])
+  })
+
   test('a disabled control is not measured', async () => {
     const field = (attribute: string) =>
       `<fieldset ${attribute} style="border: 0; background: #fff"><label id="l" style="color: #bbb; background: #fff">Flour <input></label></fieldset>`

@@ -6,6 +6,10 @@ import { keptElement } from './keeper.ts'
 export interface PlainText {
   element: number
   color: [red: number, green: number, blue: number]
+  /** The opacity of the text from 0 to 1. What is behind the text shines through the rest. */
+  opacity: number
+  /** The part of this opacity that comes from the boxes around the text, which scripts may fade in. */
+  boxOpacity: number
   /** Whether the text is large. Large text needs less contrast. */
   isLarge: boolean
   /** Whether the text is only a symbol. Symbols need a contrast of only 3:1. */
@@ -29,9 +33,12 @@ const HIDDEN_TEXT =
 /** WCAG requires no contrast for the text of disabled controls. */
 const DISABLED = ':disabled, [aria-disabled="true"], [inert]'
 
+/** Text that is fainter than this is hidden on purpose, or about to appear. */
+const OPACITY_MIN = 0.1
+
 /**
- * Returns the text whose contrast can be measured. This text is visible, enabled and opaque, and has no
- * shadow or special fill.
+ * Returns the text whose contrast can be measured. This text is visible and enabled, and has no shadow or
+ * special fill. If it is translucent, its own box is not.
  */
 export const readPlainTexts = (numbers: readonly number[]): PlainText[] => numbers.flatMap(readPlainText)
 
@@ -44,9 +51,30 @@ function readPlainText(element: number): PlainText[] {
     style.textShadow === 'none' &&
     style.mixBlendMode === 'normal' &&
     style.webkitTextFillColor === style.color
-  if (alpha !== 1 || !isPlain || !isOpaque(target) || !target.checkVisibility({ visibilityProperty: true }))
-    return []
-  return [{ element, color: [red, green, blue], isLarge: isLargeText(style), isSymbol: isSymbol(target) }]
+  const boxOpacity = opacityAround(target) ?? 0
+  const opacity = alpha * boxOpacity
+  if (opacity < OPACITY_MIN || !isPlain || !target.checkVisibility({ visibilityProperty: true })) return []
+  const color: PlainText['color'] = [red, green, blue]
+  return [{ element, color, opacity, boxOpacity, isLarge: isLargeText(style), isSymbol: isSymbol(target) }]
+}
+
+export const readBoxOpacity = (element: number): number | null => opacityAround(keptElement(element))
+
+/**
+ * Returns the opacity that the boxes around a text give it. Returns null if one of them also fades a
+ * background, since a screenshot doesn't show the color of that background alone.
+ */
+function opacityAround(element: Element): number | null {
+  let opacity = 1
+  let isBare = true
+  for (let box: Element | null = element; box; box = parentOf(box)) {
+    const style = getComputedStyle(box)
+    isBare &&= style.backgroundImage === 'none' && colorOf(style.backgroundColor)[3] === 0
+    if (style.opacity === '1') continue
+    if (!isBare || style.filter !== 'none') return null
+    opacity *= Number(style.opacity)
+  }
+  return opacity
 }
 
 /**
