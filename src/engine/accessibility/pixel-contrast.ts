@@ -53,6 +53,18 @@ export async function measureContrast(
   return hits
 }
 
+/** Reports text that is filled with a gradient, since a screenshot without text would still show it. */
+export async function findFaintGradients(
+  { world, leftMs }: Canvas,
+  numbers: readonly number[],
+): Promise<RawFinding[]> {
+  const found = await world.call('findFaintGradients', [[...new Set(numbers)]], leftMs())
+  return found.map(({ element, ratio, needed, first, last, ground }) => {
+    const message = `The text has a contrast of ${ratioText(ratio)} or less (a gradient from ${first} to ${last} on ${ground}). The minimum is ${needed}:1.`
+    return hitOf({ rule: 'color-contrast', element, message, impact: impactOfContrast(ratio) }, 0)
+  })
+}
+
 /** Returns false for text that appears slowly when people scroll to it. Its opacity has changed by now. */
 async function isSteady({ world, leftMs }: Canvas, { element, boxOpacity }: PlainText): Promise<boolean> {
   return boxOpacity === 1 || (await world.call('readBoxOpacity', [element], leftMs())) === boxOpacity

@@ -7,7 +7,7 @@ import { runEqualAccess } from './equal-access.ts'
 import { countdown, type ExaminedFrame, type LeftMs } from './examined-frames.ts'
 import { findAmbiguousFrames } from './frame-names.ts'
 import { findImagesOfText } from './images-of-text.ts'
-import { measureContrast } from './pixel-contrast.ts'
+import { findFaintGradients, measureContrast } from './pixel-contrast.ts'
 import { runProbes } from './probe.ts'
 import { runQualweb } from './qualweb.ts'
 import type { EngineName, RawFinding } from './raw-finding.ts'
@@ -139,6 +139,7 @@ export async function runInteractiveProbes(
   )
   const elements = unclear.map(({ place }) => place.element)
   const attempts = [
+    () => findFaintGradients({ session, world, leftMs }, elements),
     () => measureContrast({ session, world, leftMs }, elements),
     () => findImagesOfText({ session, world, leftMs }),
     () => checkSource({ session, world, leftMs }),

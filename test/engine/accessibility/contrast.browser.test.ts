@@ -81,6 +81,16 @@ describe('the contrast of', () => {
     expect(await contrastOf(page)).toEqual([])
   })
 
+  test('text that is filled with a gradient is compared with the color behind it', async () => {
+    const text = (stops: string, size = '16px') =>
+      `<div style="background: #fff"><p id="p" style="font-size: ${size}; background: linear-gradient(90deg, ${stops}); background-clip: text; color: transparent">All of our loaves</p></div>`
+
+    expect(await contrastOf(text('#ffd9a0, #ffb3c8'))).toEqual(['warning color-contrast #p'])
+    expect(await contrastOf(text('#ffd9a0, #802040'))).toEqual([])
+    expect(await contrastOf(text('#777, #888'))).toEqual(['warning color-contrast #p'])
+    expect(await contrastOf(text('#777, #888', '32px'))).toEqual([])
+  })
+
   test('text in a faded box with a background is not measured', async () => {
     const box = 'opacity: 0.4; background: linear-gradient(#000, #111)'
 
