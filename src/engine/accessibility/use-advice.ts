@@ -14,6 +14,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'dialog-focus-leak':
     'Keep the focus in the dialog while it is open: use the dialog element with showModal(), or set inert on all content outside the dialog.',
   'dialog-focus-return': 'When the dialog closes, move the focus back to the control that opened it.',
+  'dialog-left-hidden':
+    'In the script that closes the dialog, remove aria-hidden and inert from every element to which they were added when the dialog opened.',
   'dialog-role': 'Use the dialog element with showModal(), or add role="dialog" and aria-modal="true".',
   'error-announced':
     'Move the focus to the first invalid field or to a summary of the errors, or show the messages in an element with role="alert" that is on the page from the start.',

@@ -23,6 +23,7 @@ export { nextFrame } from './frames.ts'
 export { locateElements } from './locate-elements.ts'
 export { endMotion, readAttributes, waitForFocus, waitUntilGone } from './probes/ending.ts'
 export {
+  findLeftHidden,
   focusClose,
   hasOnlyMouseClose,
   hasTabStops,
@@ -50,7 +51,13 @@ export { findHovers, letMove, pointOf } from './probes/hover/find-hovers.ts'
 export { focusTrigger } from './probes/hover/focus-trigger.ts'
 export { readRevealed, startHover } from './probes/hover/revealed.ts'
 export { readList } from './probes/list-state.ts'
-export { findMenuButtons, hasMenuOpened, isMenuHeard, startMenu } from './probes/menu-buttons.ts'
+export {
+  findMenuButtons,
+  hasMenuOpened,
+  isMenuHeard,
+  isMenuStateStale,
+  startMenu,
+} from './probes/menu-buttons.ts'
 export { readAnimations } from './probes/motion/read-animations.ts'
 export { readPictures } from './probes/motion/read-pictures.ts'
 export { keepRoot, planWatch, readWatch, startWatch } from './probes/motion/watch.ts'

@@ -17,6 +17,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'dialog-focus': ['dialog', 'do not receive focus when opened'],
   'dialog-focus-leak': ['dialog', 'let the focus escape while open'],
   'dialog-focus-return': ['dialog', 'do not return the focus when closed'],
+  'dialog-left-hidden': ['part', 'stay hidden from screen readers after a dialog has closed'],
   'dialog-role': ['dialog', 'have no dialog role'],
   'expanded-order': ['control', 'open content that does not come next in the focus order'],
   'expanded-stale': ['control', 'have an aria-expanded value that never changes'],

@@ -201,6 +201,24 @@ describe('a dialog', () => {
 
     expect(await probe(dialog(role, ESCAPES + ENTERS + STAYS))).toEqual(['warning dialog-focus-return #d'])
   })
+
+  test.each(['aria-hidden="true"', 'inert'])(
+    'must not leave %s on the page after it has closed',
+    async (attribute) => {
+      const [name = '', value = ''] = attribute.replaceAll('"', '').split('=')
+      const page = (closed: string) =>
+        `<main id="m"><h1>Harbor</h1><p>The harbor is open daily from six.</p><button id="o" aria-haspopup="dialog">Show the opening hours</button></main>
+      <dialog id="d" aria-label="Hours"><p>The harbor is open daily.</p><button id="q">Close</button></dialog>
+      <script>
+        o.onclick = () => { d.showModal(); m.setAttribute('${name}', '${value}') }
+        q.onclick = () => d.close()
+        d.addEventListener('close', () => { ${closed}; o.focus() })
+      </script>`
+
+      expect(await probe(page(''))).toContain('warning dialog-left-hidden main')
+      expect(await probe(page(`m.removeAttribute('${name}')`))).toEqual([])
+    },
+  )
 })
 
 describe('an accordion', () => {

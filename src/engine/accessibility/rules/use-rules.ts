@@ -14,6 +14,7 @@ export const USE_RULES = {
   'dialog-focus': { wcag: '2.4.3', impact: 'serious', act: [] },
   'dialog-focus-leak': { wcag: '2.4.3', impact: 'serious', act: [] },
   'dialog-focus-return': { wcag: '2.4.3', impact: 'moderate', act: [] },
+  'dialog-left-hidden': { wcag: '4.1.2', impact: 'serious', act: [] },
   'dialog-role': { wcag: '4.1.2', impact: 'serious', act: [] },
   'error-announced': { wcag: '4.1.3', impact: 'serious', act: [] },
   'error-association': { wcag: '1.3.1', impact: 'serious', act: [] },

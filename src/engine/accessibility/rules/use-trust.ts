@@ -13,6 +13,7 @@ export const USE_TRUST: EngineRules = {
   'dialog-focus': { rule: 'dialog-focus', trust: { violation: 'good' } },
   'dialog-focus-leak': { rule: 'dialog-focus-leak', trust: { violation: 'good' } },
   'dialog-focus-return': { rule: 'dialog-focus-return', trust: { violation: 'good' } },
+  'dialog-left-hidden': { rule: 'dialog-left-hidden', trust: { violation: 'good' } },
   'dialog-role': { rule: 'dialog-role', trust: { violation: 'good' } },
   'drag-alternative': { rule: 'drag-alternative', trust: { violation: 'good', review: 'weak' } },
   'error-announced': { rule: 'error-announced', trust: { violation: 'good' } },

@@ -28,6 +28,12 @@ export interface TriggerState {
   name: string
 }
 
+/** A part of the page that is still unavailable after a dialog has closed. */
+export interface LeftHidden {
+  element: number
+  attribute: string
+}
+
 const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, [tabindex]:not([tabindex="-1"])'
 const DIALOG = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]'
@@ -40,14 +46,31 @@ const LETTERS_MIN = 20
 const NAME_MAX = 80
 const HIDDEN = '[aria-hidden=true]'
 const NEAR_LEVELS = 3
+/** A dialog makes the rest of the page unavailable with these attributes. */
+const UNAVAILABLE = '[aria-hidden=true], [inert]'
 
 let before = new Set<Element>()
+let hiddenBefore = new Set<Element>()
 
 const isOpen = (element: Element): boolean => isShown(element) && !isCollapsed(element)
 
 /** Records the visible elements before the press. */
 export function startEpisode(): void {
   before = new Set(findAll('body *').filter(isOpen))
+  hiddenBefore = new Set(findAll(UNAVAILABLE))
+}
+
+/** Returns the first visible part of the page that became unavailable since the start of the episode, or null. */
+export function findLeftHidden(): LeftHidden | null {
+  const part = findAll(UNAVAILABLE).find(
+    (element) =>
+      !hiddenBefore.has(element) &&
+      before.has(element) &&
+      isOpen(element) &&
+      letters(element.textContent ?? '') >= LETTERS_MIN,
+  )
+  if (!part) return null
+  return { element: keep(part), attribute: part.hasAttribute('inert') ? 'inert' : 'aria-hidden="true"' }
 }
 
 /** A style sheet may show a different part of a label in each state. */

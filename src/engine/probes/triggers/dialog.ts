@@ -1,4 +1,4 @@
-import type { Opened } from '../../in-page/probes/episode.ts'
+import type { LeftHidden, Opened } from '../../in-page/probes/episode.ts'
 import { ENTER, ESCAPE, type KeyStroke, press, TAB } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settleMotion } from './settle.ts'
@@ -37,8 +37,17 @@ export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode>
   // The dialog had focus but no longer exists. Unless a script moves focus, the next press of Tab starts at
   // the top of the page.
   if (isEntered && !(await returnsFocus(run, element))) find('dialog-focus-return')
+  const left = await run.world.call('findLeftHidden', [], run.leftMs())
+  if (left) hits.push(leftHiddenHit(left))
   return { hits, isOver: true }
 }
+
+const leftHiddenHit = ({ element, attribute }: LeftHidden): ProbeHit => ({
+  rule: 'dialog-left-hidden',
+  element,
+  message: `After it has closed, the dialog leaves ${attribute} on this part of the page, so screen readers can’t read it.`,
+  fix: `In the script that closes the dialog, remove ${attribute} from every element to which it was added when the dialog opened.`,
+})
 
 const MESSAGES = {
   'dialog-role': 'The element behaves like a dialog, but has no dialog role.',
