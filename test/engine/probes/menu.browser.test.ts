@@ -24,7 +24,9 @@ const withMenu = async ({
   const head = `<style>#b { display: none } @media (max-width: 700px) { #b { display: inline-block; min-height: 44px } ${css} }</style>`
   const body = `<header>${button}<nav id="n" class="bar">${LINKS}</nav></header><main><h1>Harbor</h1><p>Open daily.</p></main>${after}
     <script>const b = document.getElementById('b'), n = document.getElementById('n'); b.addEventListener('click', () => { ${press} })</script>`
-  return (await probe(body, { head })).filter((finding) => /reflow-lost|skipped|unchecked/.test(finding))
+  return (await probe(body, { head })).filter((finding) =>
+    /reflow-lost|expanded-stale|skipped|unchecked/.test(finding),
+  )
 }
 
 const DEAD = ['warning reflow-lost #b']
@@ -43,6 +45,16 @@ describe('the menu button of a narrow window', () => {
 
     expect(await withMenu({ css })).toEqual(DEAD)
     expect(await withMenu({ css, press: "n.classList.add('shown')" })).toEqual([])
+  })
+
+  test('is reported if its aria-expanded attribute stays false', async () => {
+    const button = '<button id="b" aria-expanded="false">Menu</button>'
+    const open = "n.classList.toggle('is-open')"
+
+    expect(await withMenu({ button, press: open })).toEqual(['warning expanded-stale #b'])
+    expect(
+      await withMenu({ button, press: `${open}; b.ariaExpanded = n.classList.contains('is-open')` }),
+    ).toEqual([])
   })
 
   test.each<[string, Site]>([

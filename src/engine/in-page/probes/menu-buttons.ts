@@ -94,6 +94,15 @@ export function startMenu(): void {
   scrolled = scrollY
 }
 
+/** Returns true if the button has opened links but still says that it is closed. */
+export function isMenuStateStale(button: number): boolean {
+  const element = keptElement(button)
+  const opened = findAll('a[href]').filter((link) => !before.has(link) && isSeen(link))
+  return (
+    opened.length >= LINKS_MIN && element.isConnected && element.getAttribute('aria-expanded') === 'false'
+  )
+}
+
 /**
  * Waits until content has appeared outside of the button, or the page has scrolled or removed the button. Returns
  * false if none of this happens before the time limit.

@@ -57,10 +57,14 @@ async function tryButtons(run: ProbeRun, buttons: readonly MenuButton[]): Promis
       run.skip(SKIPPED)
       return []
     }
-    if (await mayWork(run, element)) return []
+    const hits = await hitsIfOpened(run, element)
+    if (hits) return hits
   }
   return buttons.slice(0, 1).map(deadMenu)
 }
+
+const STALE =
+  'In a narrow window, the button opens the navigation, but its aria-expanded attribute stays “false”.'
 
 const deadMenu = ({ element, name, links }: MenuButton): ProbeHit => ({
   rule: 'reflow-lost',
@@ -69,30 +73,35 @@ const deadMenu = ({ element, name, links }: MenuButton): ProbeHit => ({
   fix: `Check that the script of ${name === '' ? 'the menu button' : `“${name}”`} runs in narrow windows, and that it sets the class or attribute with which the style sheet shows the navigation.`,
 })
 
-/** Returns true if a press shows content, or if the guard has blocked what it does. */
-async function mayWork(run: ProbeRun, element: number): Promise<boolean> {
+/**
+ * Returns null if pressing the button shows nothing, although the guard hasn't blocked what it does. Otherwise,
+ * returns what is wrong with the opened menu.
+ */
+async function hitsIfOpened(run: ProbeRun, element: number): Promise<ProbeHit[] | null> {
   const { session, world, guard, leftMs } = run
   const point = await world.call('pointOf', [element], leftMs())
-  if (!point) return true
+  if (!point) return []
   await world.call('startMenu', [], leftMs())
   const refusals = guard.refusals.length
   const hasOpened = (limitMs: number) => world.call('hasMenuOpened', [element, limitMs], leftMs())
   await clickAt(session, point)
   if (await hasOpened(OPENS_MS)) {
+    await settle(run)
+    const isStale = await world.call('isMenuStateStale', [element], leftMs())
     await close(run, element)
-    return true
+    return isStale ? [{ rule: 'expanded-stale', element, message: STALE }] : []
   }
   if (leftMs() < LATER_TRY_MS) {
     run.skip(SKIPPED)
-    return true
+    return []
   }
   // Some scripts listen only to touches. The page may have moved something else to the point.
   const later = await world.call('pointOf', [element], leftMs())
   if (later) await tapAt(session, later)
-  if (await hasOpened(OPENS_LATER_MS)) return true
+  if (await hasOpened(OPENS_LATER_MS)) return []
   // The first presses may only have loaded the script of the menu.
   await world.call('activate', [element], leftMs())
-  return (await hasOpened(OPENS_LATER_MS)) || guard.refusals.length > refusals
+  return (await hasOpened(OPENS_LATER_MS)) || guard.refusals.length > refusals ? [] : null
 }
 
 /** The next probe needs the page as it was. */
