@@ -21,6 +21,17 @@ describe('in a window that is 320 px wide,', () => {
     ])
   })
 
+  test('a table that the page cuts off is reported, but not one that people can scroll to', async () => {
+    const cells = ['Harbor', 'Opening hours', 'Price of a day'].map((text) => `<td>${text}</td>`).join('')
+    const table = `<table id="c"><tr>${cells}</tr><tr>${cells}</tr></table>`
+    const wide = '#c { min-width: 700px }'
+
+    expect(await probe(table, style(`html, body { overflow-x: hidden } ${wide}`))).toEqual([
+      'warning reflow-clipped #c',
+    ])
+    expect(await probe(table, style(wide))).toEqual([])
+  })
+
   test('text in a box that scrolls sideways is not reported as cut off, unless the box does not fit', async () => {
     const box = (css: string) =>
       probe(

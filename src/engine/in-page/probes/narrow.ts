@@ -55,7 +55,7 @@ function stickingOut(shown: readonly Element[]): NarrowDefect[] {
   if (!scrolls && !isCut) return []
   const causes = new Map<Element, { amount: number; isQuestion: boolean }>()
   for (const element of shown) {
-    const amount = protrusionOf(element)
+    const amount = protrusionOf(element, isCut)
     if (amount === 0) continue
     const cause = outermostOf(element)
     const { amount: known = 0 } = causes.get(cause) ?? {}
@@ -72,18 +72,24 @@ function stickingOut(shown: readonly Element[]): NarrowDefect[] {
   }))
 }
 
-/** Preformatted text may scroll in its own box, but must not make the whole page scroll. */
-const isExempt = (element: Element): boolean =>
-  element.closest('pre') ? element.closest(EXEMPT_AROUND_PRE) !== null : element.closest(EXEMPT) !== null
+/**
+ * Preformatted text may scroll in its own box, but must not make the whole page scroll. Tables may, unless the page
+ * can't scroll sideways.
+ */
+function isExempt(element: Element, isCut: boolean): boolean {
+  if (isCut) return element.closest(EXEMPT_IF_CUT) !== null
+  return element.closest(element.closest('pre') ? EXEMPT_AROUND_PRE : EXEMPT) !== null
+}
 
 const EXEMPT_AROUND_PRE = EXEMPT.replace('pre, code, ', '')
+const EXEMPT_IF_CUT = EXEMPT.replace('table, pre, code, ', '')
 
 /**
  * Returns the number of pixels by which an element's text extends beyond the right edge, or 0 if readers can
  * see all of it.
  */
-function protrusionOf(element: Element): number {
-  if (isExempt(element) || !wide.has(element) || scrollsItself(element)) return 0
+function protrusionOf(element: Element, isCut: boolean): number {
+  if (isExempt(element, isCut) || !wide.has(element) || scrollsItself(element)) return 0
   const lines = linesOf(element)
   const left = Math.min(...lines.map((line) => line.left)) + scrollX
   const right = Math.max(...lines.map((line) => line.right)) + scrollX
