@@ -57,12 +57,16 @@ export function planWatch(): number {
     .filter((text) => TIMERS.test(text))
   const delays = timed.flatMap((text) => [...text.matchAll(DELAY)].map(([, ms]) => Number(ms)))
   const slowest = Math.max(0, ...delays.filter((ms) => ms <= SLOWEST_MS))
-  if (scripts.length > 0 && hasCarousel()) return LONGEST_MS
+  if (scripts.some(mayWait) && hasCarousel()) return LONGEST_MS
   const leavesMs = Number(own.map((text) => LEAVES.exec(text.slice(0, SCRIPT_MAX))?.[1]).find(Boolean) ?? 0)
   if (leavesMs > 0 && leavesMs + MARGIN_MS <= LONGEST_MS) return leavesMs + MARGIN_MS
   // Without a numeric delay, a script can only change the page on animation frames.
   return timed.length === 0 ? 0 : Math.min(LONGEST_MS, Math.max(FRAMES_MS, 5 * slowest + MARGIN_MS))
 }
+
+/** Returns false if an inline script does everything at once or when people use the page. */
+const mayWait = ({ src, text }: HTMLScriptElement): boolean =>
+  src !== '' || /\b(?:setTimeout|setInterval|requestAnimationFrame)\b/.test(text)
 
 const LONGEST_MS = 6500
 const FRAMES_MS = 1500
