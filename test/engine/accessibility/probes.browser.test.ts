@@ -138,6 +138,11 @@ describe('the probe for videos and recordings', () => {
       ['warning video-alternative #v'],
     ],
     [
+      'a silent film that is hidden from screen readers and repeats as decoration',
+      '<video src="/harbor-silent.mp4" loop muted aria-hidden="true"></video>',
+      [],
+    ],
+    [
       'a silent film with an audio description',
       '<div><video src="/harbor-silent.mp4" controls></video><audio src="/harbor-description.mp3" controls></audio></div>',
       [],

@@ -31,7 +31,8 @@ const isPresent = (media: Element): boolean =>
 function judgeVideo(video: HTMLVideoElement): ProbeHit[] {
   const hasSound =
     mayHaveSound(video) && !(video.readyState === HTMLMediaElement.HAVE_NOTHING && isNamed(video, SILENT))
-  if (video.autoplay && video.loop && !video.controls && !hasSound) return []
+  const isDecoration = video.autoplay || video.matches('[aria-hidden=true]')
+  if (isDecoration && video.loop && !video.controls && !hasSound) return []
   const text = textFor(video)
   return hasSound ? judgeFilm(video, text) : judgeSilentVideo(video, text)
 }
