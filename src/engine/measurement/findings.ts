@@ -118,6 +118,7 @@ function elementFindings(audit: ReportedAudit, advice: AuditAdvice, context: Con
     const { item } = place
     return {
       ...finding(audit, text?.fix ?? advice.fix, aboutElement(item, context.describe)),
+      ...((item.wastedBytes ?? 0) >= WASTE_MAX && { severity: 'warning', impact: IMPACT_OF.warning }),
       message: text?.message ?? sentence(advice.problem, item.url === null ? [] : [shortAddress(item.url)]),
     }
   })
@@ -198,6 +199,12 @@ function aboutElement(item: AuditItem, describe: DescribeItem) {
     }
   )
 }
+
+/**
+ * A file that wastes this many bytes is a warning, even if the page appears without it. It costs people with a
+ * metered connection money, and delays everything else on a slow one.
+ */
+const WASTE_MAX = 1024 * 1024
 
 /** A poor metric has a score below 0.5 in Lighthouse. Any other audit has a score of 0 if a fix would save time. */
 function severityOf(audit: ReportedAudit, isVital: boolean): Severity {

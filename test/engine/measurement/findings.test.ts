@@ -156,6 +156,24 @@ describe('the element of a Lighthouse finding', () => {
     ).toMatchObject([known])
   })
 
+  test.each([
+    [300_000, 'info'],
+    [2_000_000, 'warning'],
+  ])(
+    'that wastes %i bytes is a finding of severity %s, even if the page loads as fast',
+    (wastedBytes, severity) => {
+      const [item] = images(1).items
+
+      expect(
+        judge(
+          audit('image-delivery-insight', 0.5, {
+            details: { type: 'table', items: [{ ...item, totalBytes: 2_500_000, wastedBytes }] },
+          }),
+        ),
+      ).toMatchObject([{ severity }])
+    },
+  )
+
   test('is reported in a separate finding, for up to ten elements per rule', () => {
     expect(judge(audit('image-delivery-insight', 0.5, { details: images(30) }))).toHaveLength(10)
   })
