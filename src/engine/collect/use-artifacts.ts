@@ -262,7 +262,7 @@ export interface MissingFileArtifact {
 
 /** Text that isn't meant for visitors. */
 export interface ResidueArtifact {
-  kind: 'placeholder' | 'error' | 'loading'
+  kind: 'placeholder' | 'key' | 'error' | 'loading'
   text: string
   ref: ElementDescription
 }

@@ -16,6 +16,11 @@ const LOADING =
 /** Matches links, controls and titles. In these, the word “Loading” describes a topic or an action. */
 const NAMES =
   'a, button, nav, label, summary, th, dt, h1, h2, h3, h4, h5, h6, [role="tab"], [role="menuitem"]'
+/** Matches keys of translations, such as “cart.item.remove”, but not the names of hosts and files. */
+const KEY = /^(?!www\.)[a-z][\w-]*(?:\.[a-z][\w-]*)+\.[a-z][\w-]{3,}$/
+const HOST = /\.(?:info|name|html?|json|shop|site|online|store|museum|travel|local|example|test)$/
+const NAMED = '[aria-label], [alt], [placeholder], [title]'
+const NAMING = ['aria-label', 'alt', 'placeholder', 'title']
 const KINDS = [
   ['placeholder', PLACEHOLDER],
   ['error', ERROR],
@@ -29,6 +34,8 @@ const KINDS = [
 export function readResidues(tools: PageTools): ResidueArtifact[] {
   const found: ResidueArtifact[] = []
   for (const element of tools.elements) {
+    const key = element.matches(NAMED) ? keyIn(element) : null
+    if (key && tools.isShown(element)) found.push({ kind: 'key', text: key, ref: tools.describe(element) })
     for (let node = element.firstChild; node; node = node.nextSibling) {
       const residue = node.nodeType === Node.TEXT_NODE ? residueIn(node.nodeValue ?? '') : null
       if (!residue || element.closest(CODE) || !tools.isShown(element) || !hasVisibleSize(element)) continue
@@ -40,6 +47,12 @@ export function readResidues(tools: PageTools): ResidueArtifact[] {
   }
   return found
 }
+
+/** Returns the key of a missing translation in an attribute that people see or hear, or null. */
+const keyIn = (element: Element): string | null =>
+  NAMING.map((name) => element.getAttribute(name)?.trim() ?? '').find(
+    (value) => KEY.test(value) && !HOST.test(value),
+  ) ?? null
 
 /**
  * Returns whether an element or one of its ancestors is translucent, for example because it is fading out.

@@ -1,3 +1,4 @@
+import { kindOf } from '../../../model/element-name.ts'
 import { quote, type Rule } from '../rule.ts'
 
 /** Ignores text that is shown as code. */
@@ -14,12 +15,21 @@ export const placeholderText: Rule = {
   criteria: {},
   judge: ({ residues }) =>
     residues
-      .filter(({ kind }) => kind === 'placeholder')
-      .map(({ text, ref }) => ({
+      .filter(({ kind }) => kind === 'placeholder' || kind === 'key')
+      .map(({ kind, text, ref }) => ({
         element: ref,
-        message: `The text ${quote(text)} is left over from a template or a script.`,
-        fixSuggestion: /[{}<%$]|undefined|NaN|null|\[object/.test(text)
-          ? 'Check the template or script that fills in this text: a value is missing or has a different name.'
-          : `Replace the text of ${ref.selector} with real content. If nothing belongs there, remove it.`,
+        message:
+          kind === 'key'
+            ? `The name of this ${kindOf(ref.element)} is ${quote(text)}, the key of a translation that is missing.`
+            : `The text ${quote(text)} is left over from a template or a script.`,
+        fixSuggestion:
+          kind === 'key'
+            ? `Add a text for ${quote(text)} to the translations.`
+            : adviceFor(text, ref.selector),
       })),
 }
+
+const adviceFor = (text: string, selector: string): string =>
+  /[{}<%$]|undefined|NaN|null|\[object/.test(text)
+    ? 'Check the template or script that fills in this text: a value is missing or has a different name.'
+    : `Replace the text of ${selector} with real content. If nothing belongs there, remove it.`

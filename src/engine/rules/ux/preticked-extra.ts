@@ -28,7 +28,15 @@ const extra = new RegExp(EXTRAS.join('|'), 'i')
 const refusal = new RegExp(REFUSAL.join('|'), 'i')
 const price = new RegExp(PRICE.join('|'), 'i')
 
-/** Fires only on labels that mention both an extra and its price. Labels of filters rarely mention both. */
+/** Matches prices in the labels of filters, such as “Under $50” or “10–20 €”. */
+const RANGE =
+  /\b(?:under|over|from|to|up|less|more|below|above|unter|über|bis|ab|von|moins|plus|de|à|hasta|desde|fino|tot|vanaf)\b[^\d,;:(+]{0,6}\d|\d\s*[–-]\s*[$€£¥]?\s?\d/i
+const WORDS_MIN = 2
+
+/**
+ * Fires only on labels that mention both an extra and its price. Labels of filters rarely mention both. Without a word
+ * for an extra, other priced boxes must be unticked, since all articles in a basket are often ticked.
+ */
 export const pretickedExtra: Rule = {
   id: 'preticked-extra',
   category: 'ux',
@@ -40,20 +48,24 @@ export const pretickedExtra: Rule = {
   source: 'https://www.deceptive.design/types/preselection',
   fix: 'Remove the checked attribute, so that people choose paid extras themselves.',
   criteria: { extras: EXTRAS, refusal: REFUSAL, price: PRICE },
-  judge: ({ fields }) =>
-    fields
+  judge: ({ fields }) => {
+    const priced = fields.filter(
+      ({ type, isDisabled, label }) =>
+        type === 'checkbox' && !isDisabled && price.test(label) && !refusal.test(label),
+    )
+    const isOffer = priced.some(({ isTickedFirst }) => !isTickedFirst)
+    return priced
       .filter(
-        ({ type, isTickedFirst, isDisabled, label }) =>
-          type === 'checkbox' &&
-          isTickedFirst &&
-          !isDisabled &&
-          extra.test(label) &&
-          price.test(label) &&
-          !refusal.test(label),
+        ({ isTickedFirst, label }) => isTickedFirst && (extra.test(label) || (isOffer && isNamed(label))),
       )
       .map(({ visibleLabel, label, ref }) => ({
         element: ref,
         message: `The paid extra ${quote(visibleLabel || label, 90)} is already selected when the page loads.`,
         fixSuggestion: 'Remove the checked attribute, so that people check the box themselves.',
-      })),
+      }))
+  },
 }
+
+/** Returns true if words name what costs the price. */
+const isNamed = (label: string): boolean =>
+  !RANGE.test(label) && (label.match(/\p{L}{3,}/gu) ?? []).length >= WORDS_MIN

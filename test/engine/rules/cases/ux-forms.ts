@@ -202,4 +202,24 @@ export const UX_FORM_CASES: RuleCase[] = [
     fires: form('<p><label><input type="checkbox" name="i" checked> Donate $2 to the mill</label></p>'),
     nearMiss: form('<p><label><input type="checkbox" name="i" checked> Breads below $2</label></p>'),
   },
+  {
+    rule: 'preticked-extra',
+    what: 'a checked box with a price next to an unchecked one, but not if all are checked, as in a basket',
+    fires: form(
+      '<p><label><input type="checkbox" name="s" checked> Text message service, 1.50 €</label> <label><input type="checkbox" name="b"> Large linen bag, 3 €</label></p>',
+    ),
+    nearMiss: form(
+      '<p><label><input type="checkbox" name="s" checked> Text message service, 1.50 €</label> <label><input type="checkbox" name="b" checked> Large linen bag, 3 €</label></p>',
+    ),
+  },
+  {
+    rule: 'preticked-extra',
+    what: 'a checked box with a price, but not a range of prices next to unchecked ones',
+    fires: form(
+      '<p><label><input type="checkbox" name="s" checked> Weekend delivery Plus, 4 €</label> <label><input type="checkbox" name="b"> Large linen bag, 3 €</label></p>',
+    ),
+    nearMiss: form(
+      '<p><label><input type="checkbox" name="s" checked> All breads from 2 €</label> <label><input type="checkbox" name="b"> All breads from 4 €</label></p>',
+    ),
+  },
 ]

@@ -107,6 +107,12 @@ export const UX_STATE_CASES: RuleCase[] = [
     nearMiss: said('Printers write <q>Lorem ipsum dolor sit amet, consectetur.</q>'),
   },
   {
+    rule: 'placeholder-text',
+    what: 'a name that is the key of a translation, but not one that is the name of a host',
+    fires: said('<a href="/basket" aria-label="basket.item.remove">×</a>'),
+    nearMiss: said('<a href="https://shop.bakery.example/" aria-label="shop.bakery.example">×</a>'),
+  },
+  {
     rule: 'raw-error',
     what: 'a program warning, but not in code',
     fires: said('Warning: Undefined variable $loaf in /srv/bakery/oven.php on line 12'),
