@@ -81,6 +81,21 @@ export function requiredAdvice(names: string, { selector }: Subject): string {
   return `Add ${values.join(' and ')} to ${selector}, or use a native HTML element instead of the role.`
 }
 
+/** Returns advice for a list without a role whose children are not list items. */
+export const listAdvice = (selector: string): string =>
+  `Put only li elements directly inside ${selector}: wrap each of its other children in an li.`
+
+/** Matches the opening tag of a list without a role. */
+const PLAIN_LIST = /^<(?:ul|ol|menu)(?![^>]*\srole=)/i
+
+export const plainListDetail = (subject: Subject): Detail =>
+  PLAIN_LIST.test(subject.element)
+    ? {
+        message: `${atStart(theElement(subject))} has direct children that are not list items.`,
+        fix: listAdvice(subject.selector),
+      }
+    : {}
+
 export function childrenDetail(names: string, subject: Subject): Detail {
   const { selector, element } = subject
   const role = writtenAttributeOf(element, 'role') ?? ''
@@ -91,12 +106,15 @@ export function childrenDetail(names: string, subject: Subject): Detail {
       message: `${name} has children that ${roleReason(subject)} does not allow: ${names}.`,
       fix:
         /^(?:ul|ol|menu)$/.test(tagOf(element)) && !role
-          ? `Put only li elements without a role directly inside ${selector}, or give ${selector} a role that matches its children, such as role="tablist" for tabs.`
+          ? listAdvice(selector)
           : `Move ${names} out of ${selector}, or change its role.`,
     }
   return {
     message: `${name} has role="${role}", which allows only children with role="${child}", but it contains other elements: ${names}.`,
-    fix: `Give these children of ${selector} role="${child}", or remove role="${role}" from ${selector} if it is not a ${elementNounOf(element)}.`,
+    fix:
+      /^li\b/.test(names) && role !== 'list'
+        ? `Give the li elements in ${selector} role="presentation" and the links or buttons inside them role="${child}", or remove role="${role}" from ${selector} if it is not a ${elementNounOf(element)}.`
+        : `Give these children of ${selector} role="${child}", or remove role="${role}" from ${selector} if it is not a ${elementNounOf(element)}.`,
   }
 }
 

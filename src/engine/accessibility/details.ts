@@ -5,6 +5,7 @@ import {
   invalidValue,
   itOrThem,
   missingId,
+  plainListDetail,
   requiredAdvice,
   roleOf,
   roleReason,
@@ -110,6 +111,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
         fix: `Add children with the role ${names} to ${subject.selector}, or remove its role.`,
       }),
     ],
+    [/(child)/, (_found, subject) => plainListDetail(subject)],
   ],
   'aria-required-parent': [
     [

@@ -11,6 +11,7 @@ export const EFFECTS: Partial<Record<RuleId, string>> = {
   'button-name': 'so screen readers announce only “button”',
   'frame-title': 'so screen readers can’t say what it shows',
   'html-has-lang': 'so screen readers may read it in the wrong language',
+  'html-lang-valid': 'so screen readers may read it in the wrong language',
   'image-alt': 'so screen readers can’t say what it shows',
   'input-button-name': 'so screen readers announce only “button”',
   'input-image-alt': 'so screen readers announce only “button”',

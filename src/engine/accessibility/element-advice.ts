@@ -1,5 +1,6 @@
 import { writtenAttributeOf } from '../../model/element-name.ts'
 import { elementNounOf } from '../../model/element-noun.ts'
+import { listAdvice } from './aria-details.ts'
 import { CONTROL_ADVICE } from './control-advice.ts'
 import type { Subject } from './detail.ts'
 import { MARKUP_ADVICE } from './markup-advice.ts'
@@ -46,8 +47,10 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
     `Replace ${shown(element, 'autocomplete')} on ${selector} with the value that matches the field, for example autocomplete="email", or remove it.`,
   tabindex: ({ selector }) =>
     `Add tabindex="0" to ${selector}, or remove the attribute. In the HTML, put the elements in the order in which people should reach them.`,
-  'scrollable-region-focusable': ({ selector }) =>
-    `Add tabindex="0", role="group" and an aria-label to ${selector}, so that people can scroll it in every browser.`,
+  'scrollable-region-focusable': ({ selector, element }) =>
+    writtenAttributeOf(element, 'role')
+      ? `Add tabindex="0" to ${selector}, so that people can scroll it in every browser.`
+      : `Add tabindex="0", role="group" and an aria-label to ${selector}, so that people can scroll it in every browser.`,
   'aria-required-parent': ({ selector, element }) => {
     const role = writtenAttributeOf(element, 'role') ?? ''
     const parents = PARENT_ROLES[role]
@@ -57,7 +60,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   },
   'aria-required-children': ({ selector, element }) =>
     /^<(?:ul|ol|menu)(?![^>]*\srole=)/i.test(element)
-      ? `Put only li elements without a role directly inside ${selector}, or give ${selector} a role that matches its children, such as role="tablist" for tabs.`
+      ? listAdvice(selector)
       : `Inside ${selector}, use only elements with the roles that its own role requires, or change its role.`,
   listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
   'nested-interactive': ({ selector }) =>

@@ -21,7 +21,12 @@ export const NAME_ADVICE = {
   'area-alt': ({ selector, element }) =>
     `Add an alt attribute to ${selector} that says where the area leads${example('alt', linkWords(element))}.`,
   'link-name': linkAdvice,
-  'button-name': (subject) => controlAdvice(subject, 'what the button does'),
+  'button-name': (subject) => {
+    const href = writtenAttributeOf(subject.element, 'href')
+    return href
+      ? `Change ${subject.selector} to a link with href="${href}", since a button ignores its href, and add an aria-label that says where it leads.`
+      : controlAdvice(subject, 'what the button does')
+  },
   'aria-command-name': (subject) => controlAdvice(subject, 'what the control does'),
   'aria-toggle-field-name': (subject) => controlAdvice(subject, 'what it turns on or off'),
   label: labelAdvice,
@@ -116,7 +121,8 @@ const controlWords = (element: string): string | null =>
   wordsOf(writtenAttributeOf(element, 'id')?.replace(PARTS_OF_PAGE, ' ') ?? null)
 
 /** Matches words in ids that say what an element is, not what it does. */
-const PARTS_OF_PAGE = /link|button|btn|toggler?|drop-?down|navbar|menu(?=.)|sidebar|wrapper|container/gi
+const PARTS_OF_PAGE =
+  /link|button|btn|toggler?|drop-?down|navbar|menu(?=.)|sidebar|wrapper|container|input|field|txt/gi
 
 /** Only these elements can have a label element. */
 const LABELABLE = /^<(?:input|select|textarea|meter|progress|output|button)\b/i

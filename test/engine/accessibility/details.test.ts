@@ -103,6 +103,12 @@ describe('the detailed message of an issue', () => {
       'This label refers to the id “avatar”, but no field on the page has this id.',
     ],
     [
+      'aria-required-children',
+      'The element with role "list" does not contain or own at least one child element',
+      '<ul class="menu">',
+      'This list has direct children that are not list items.',
+    ],
+    [
       'list',
       'List element has direct children that are not allowed: a, div',
       '<ul>',
@@ -152,7 +158,7 @@ describe('the advice', () => {
     ['select-name', '<select name="country">', '“Country”'],
     ['label', '<input type="checkbox">', 'whose text says what choosing this option means'],
     ['label', '<span role="combobox" tabindex="0">', 'Add an aria-label'],
-    ['aria-required-children', '<ul class="menu">', 'Put only li elements without a role'],
+    ['aria-required-children', '<ul class="menu">', 'wrap each of its other children in an li'],
     ['valid-lang', '<p lang="xx-yy">', 'lang="xx-yy"'],
     ['valid-lang', '<p lang="">', 'the empty lang attribute'],
     ['control-state', '<div role="tab">', 'aria-selected'],
@@ -163,6 +169,9 @@ describe('the advice', () => {
     ['aria-allowed-attr', '<a aria-expanded="false">', 'keep its ARIA attributes'],
     ['autocomplete-missing', '<input autocomplete="off">', 'Replace autocomplete="off"'],
     ['embedded-alternative', '<canvas id="sales-chart">', 'Also give its values'],
+    ['button-name', '<button href="/share">', 'Change #it to a link with href="/share"'],
+    ['label', '<input id="inputQuantity">', '<label for="inputQuantity">Quantity</label>'],
+    ['scrollable-region-focusable', '<div role="tabpanel">', 'Add tabindex="0" to #it, so'],
     ['embedded-alternative', '<canvas id="seats">', 'If it is a chart, also give its values'],
   ] as const)('for %s on %s suggests %s', (rule, element, words) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain(words)

@@ -58,7 +58,7 @@ const LIBRARIES: readonly (readonly [RegExp, (name: string) => string])[] = [
   [
     /^jquery(?![.-]ui)/i,
     (name) =>
-      `Replace the calls of ${name} with the browser’s own functions, such as querySelector and fetch.`,
+      `If no plugin, such as those of Bootstrap 4, needs ${name}, replace its calls with the browser’s own functions, such as querySelector and fetch.`,
   ],
   [
     /^bootstrap(?:\.bundle)?(?:\.min)?\.js/i,
@@ -67,7 +67,7 @@ const LIBRARIES: readonly (readonly [RegExp, (name: string) => string])[] = [
   ],
   [
     /chart|d3|echarts|plotly|map|leaflet|three|editor|player|calendar|picker|lightbox|swiper|slick/i,
-    (name) => `Load ${name} with import() when the component that needs it comes into view.`,
+    (name) => `Load ${name} only on pages that use it, with import() when its component comes into view.`,
   ],
   [/moment|lodash|underscore/i, (name) => `Import single functions instead of all of ${name}.`],
 ]

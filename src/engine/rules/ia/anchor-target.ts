@@ -62,7 +62,7 @@ function areCommands(links: readonly LinkArtifact[]): boolean {
 
 /** Fragments that authors of templates write in place of a URL. */
 const PLACEHOLDER =
-  /^(pablo|link|url|href|none|null|void|todo|test|placeholder|your-?link|nogo|javascript.*)$/i
+  /^(pablo|link|button|btn|url|href|none|null|void|todo|test|placeholder|your-?link|nogo|javascript.*)$/i
 
 interface Advice {
   cause?: string

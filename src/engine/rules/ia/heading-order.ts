@@ -48,14 +48,14 @@ function skippedLevels(from: number, to: number): string {
 type Heading = PageArtifacts['headings'][number]
 
 /** Matches figures, such as amounts and percentages, which are no headings. */
-const FIGURE = /^[^\p{L}]*\d[^\p{L}]*$/u
+export const FIGURE = /^[^\p{L}]*\d[^\p{L}]*$/u
 
 function adviceFor({ text, level }: Heading, previous: Heading, before: Heading | undefined): string {
   const name = isTelling(text) ? quote(text) : 'the heading'
   if (FIGURE.test(previous.text) && isTelling(previous.text)) {
     const wanted = Math.min(
       level,
-      before && before.landmark === previous.landmark ? before.level + 1 : previous.level,
+      before && before.landmark === previous.landmark ? before.level + 1 : Math.max(2, previous.level),
     )
     return `Make ${quote(previous.text)} a <p>, since it is a figure and not the heading of a section, and make ${name} an h${wanted}. Set the font sizes with CSS.`
   }

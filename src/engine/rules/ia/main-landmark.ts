@@ -1,6 +1,7 @@
 import { shortSelectorOf } from '../../../model/element-name.ts'
 import { isTelling, quote, type Rule, type Verdict } from '../rule.ts'
 import { severityByStructure } from './bare-page.ts'
+import { FIGURE } from './heading-order.ts'
 
 export const mainLandmark: Rule = {
   id: 'main-landmark',
@@ -15,7 +16,10 @@ export const mainLandmark: Rule = {
   criteria: {},
   judge: ({ mains, links, headings }): Verdict[] => {
     if (mains.length === 0) {
-      const start = headings.find(({ text, landmark }) => isTelling(text) && landmark === '')
+      const possible = headings.filter(
+        ({ text, landmark }) => isTelling(text) && !FIGURE.test(text) && landmark === '',
+      )
+      const start = possible.find(({ level }) => level === 1) ?? possible[0]
       const fixSuggestion = `Wrap the main content of the page${start ? `, which seems to start at the heading ${quote(start.text)},` : ''} in one <main> element. Leave out what all pages share, such as the header, the navigation and the footer.`
       const severity = severityByStructure({ links, headings })
       return [

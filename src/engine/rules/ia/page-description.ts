@@ -23,7 +23,7 @@ export const pageDescription: Rule = {
         : [
             {
               element: null,
-              message: `The page has ${description === null ? 'no' : 'an empty'} meta description.`,
+              message: `The page has ${description === null ? 'no' : 'an empty'} meta description, so search results may show any part of its text.`,
               fixSuggestion:
                 description === null
                   ? `Add <meta name="description" content="…"> to the head, with one or two sentences${about} that say what people find on the page.`
