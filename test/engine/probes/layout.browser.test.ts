@@ -30,6 +30,14 @@ describe('in a window that is 320 px wide,', () => {
       'warning reflow-clipped #c',
     ])
     expect(await probe(table, style(wide))).toEqual([])
+    expect(
+      await probe(
+        table,
+        style(
+          `html, body { overflow-x: hidden } ${wide} #c { display: block; overflow-x: auto } td { min-width: 250px }`,
+        ),
+      ),
+    ).toEqual(['warning reflow-clipped #c'])
   })
 
   test('text in a box that scrolls sideways is not reported as cut off, unless the box does not fit', async () => {

@@ -104,12 +104,15 @@ function protrusionOf(element: Element, isCut: boolean): number {
     const { overflowX, position, transform } = getComputedStyle(around)
     // If an open menu has pushed the page aside, the text isn't lost.
     if (transform !== 'none' && new DOMMatrix(transform).e >= STICKS_OUT_MIN) return 0
-    // If a box clips or scrolls the element, other rules check it.
-    if (overflowX !== 'visible') return 0
+    // If a box clips or scrolls the element, other rules check it. A box whose end is cut off can't be scrolled fully.
+    if (overflowX !== 'visible' && !(isCut && isCutOff(around, overflowX))) return 0
     if (position === 'fixed') return 0
   }
   return Math.round(amount)
 }
+
+const isCutOff = (box: Element, overflowX: string): boolean =>
+  /auto|scroll/.test(overflowX) && box.getBoundingClientRect().right + scrollX > innerWidth + STICKS_OUT_MIN
 
 /** Returns true if an element is in the window and scrolls its own text sideways. */
 const scrollsItself = (element: Element): boolean =>
