@@ -13,8 +13,8 @@ const NAME_MAX = 40
 const MONEY = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:EUR|USD|GBP|CHF)\b/u
 
 /**
- * Returns tables that lose columns in a narrow window, one defect for each table. A row that leads to a page of its
- * own probably shows its details there, but nobody should have to open a page to see a price.
+ * Returns tables that lose columns in a narrow window, one defect for each table. If a row links to another page,
+ * that page probably shows the details, but people shouldn't have to open it to see a price.
  * @param hidden the outermost elements that are hidden now.
  */
 export function findLostColumns(hidden: readonly Element[]): NarrowDefect[] {

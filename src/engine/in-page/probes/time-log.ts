@@ -19,7 +19,7 @@ export interface SeenNavigation {
   isSameDocument: boolean
 }
 
-/** The events of a page while nobody used it. All times are in milliseconds since the start. */
+/** The events on a page during a time without any input. All times are in milliseconds since the start. */
 export interface TimeLog {
   url: string
   /** The time that passed during the recording. */

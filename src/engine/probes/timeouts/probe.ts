@@ -14,7 +14,7 @@ const LATE_MS = 1000
 const TASKS_MAX = 1000
 
 /**
- * Lets half an hour of virtual time pass while nobody uses the page. Reports a page that then ends a session
+ * Runs the page for half an hour of virtual time without any input. Reports a page that then ends a session
  * without a warning (success criterion 2.2.1). The page's clock is wrong afterwards, so this must be the last
  * probe.
  */
