@@ -23,6 +23,9 @@ export function writtenAttributeOf(element: string | null, name: string): string
 export const attributeOf = (element: string | null, name: string): string | null =>
   writtenAttributeOf(element, name)?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? null
 
+/** Returns the last part of a URL's path, without its query and fragment. Empty if the path ends with a slash. */
+export const fileIn = (url: string): string => url.split(/[?#]/)[0]!.split('/').at(-1)!
+
 export const tagOf = (element: string | null): string =>
   /^<([\w-]+)/.exec(element ?? '')?.[1]?.toLowerCase() ?? ''
 

@@ -1,4 +1,4 @@
-import { attributeOf } from '../../model/element-name.ts'
+import { attributeOf, fileIn } from '../../model/element-name.ts'
 import { elementNounOf } from '../../model/element-noun.ts'
 import { type Phrase, singularFault, singularOf } from '../../model/rule-phrases/phrase.ts'
 import type { Recognition } from '../in-page/accessibility/recognition.ts'
@@ -48,7 +48,7 @@ function sourceOf(element: string): string | null {
     return host ? `from ${host}` : null
   }
   const isFile = /^<(?:img|input)\b/i.test(element) && !/^data:/i.test(address)
-  const file = isFile ? address.split(/[?#]/)[0]!.split('/').at(-1)! : ''
+  const file = isFile ? fileIn(address) : ''
   return file && file.length <= FILE_MAX && !file.includes('…') ? `“${file}”` : null
 }
 

@@ -1,4 +1,4 @@
-import { writtenAttributeOf } from '../../model/element-name.ts'
+import { fileIn, writtenAttributeOf } from '../../model/element-name.ts'
 import { wordsOf } from './attributes.ts'
 import type { Subject } from './detail.ts'
 import { iconWords } from './icon-words.ts'
@@ -95,7 +95,7 @@ const frameWords = (element: string): string | null => {
 }
 
 const fileOf = (address: string | null): string | null =>
-  address && !address.startsWith('data:') ? (address.split(/[?#]/)[0]!.split('/').at(-1) ?? null) : null
+  address && !address.startsWith('data:') ? fileIn(address) : null
 
 const fileWords = (element: string): string | null => wordsOf(fileOf(writtenAttributeOf(element, 'src')))
 

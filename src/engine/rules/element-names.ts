@@ -1,4 +1,11 @@
-import { attributeOf, isReadable, kindOf, labelInTag, shortSelectorOf } from '../../model/element-name.ts'
+import {
+  attributeOf,
+  fileIn,
+  isReadable,
+  kindOf,
+  labelInTag,
+  shortSelectorOf,
+} from '../../model/element-name.ts'
 import { joinList } from '../../model/rule-phrases/join-list.ts'
 import type { PageArtifacts } from '../collect/artifacts.ts'
 import type { ElementDescription } from '../collect/element.ts'
@@ -38,7 +45,7 @@ export const mentionAny = (ref: ElementDescription, label?: string): string => {
 /** Returns the file name at the end of a URL, or null if it has none or contains the file itself. */
 export function fileOf(url: string | null): string | null {
   if (!url || url.startsWith('data:')) return null
-  const file = url.split(/[?#]/)[0]!.split('/').at(-1)
+  const file = fileIn(url)
   return isTelling(file) ? file : null
 }
 

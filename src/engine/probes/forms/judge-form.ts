@@ -1,5 +1,6 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { STOP_WORDS } from '../../accessibility/detectors/text.ts'
+import { atStart } from '../../accessibility/element-name.ts'
 import type { LimitedField } from '../../in-page/probes/forms/find-forms.ts'
 import type { NewText, TriedField, TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit } from '../probe-tab.ts'
@@ -108,7 +109,7 @@ function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[]
       rule: 'error-invalid-state',
       element: fields[first.near!]!.element,
       outcome: 'review',
-      message: `${upperFirst(fieldName(fields[first.near!]!))} shows the error message ${quoted(first.text)}, but has no aria-invalid attribute.`,
+      message: `${atStart(fieldName(fields[first.near!]!))} shows the error message ${quoted(first.text)}, but has no aria-invalid attribute.`,
       fix: `Set aria-invalid="true" on ${fieldName(fields[first.near!]!)} while its value is invalid.`,
     })
   const isNamed = errors.some((error) => error.near !== null || namesField(error.text, fields))
@@ -242,8 +243,6 @@ const isNewCount = ({ text, before, isInItem }: NewText): boolean => {
 
 const fieldName = ({ label }: TriedField): string =>
   label.trim() === '' ? 'the field' : `the field ${quoted(label)}`
-
-const upperFirst = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
 
 const quoted = (text: string): string =>
   `“${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX - 1)}…` : text}”`
