@@ -4,9 +4,11 @@ import {
   luminanceOf,
   nearestWithContrast,
   parseHex,
+  type Rgb,
   toHex,
 } from '../../model/color.ts'
 import type { Impact } from '../../model/issue.ts'
+import type { Fading } from '../in-page/accessibility/fading.ts'
 
 /** Text with a lower contrast ratio is almost invisible. */
 const BARELY_VISIBLE = 1.5
@@ -23,21 +25,41 @@ export interface TooClose {
   background: string
   /** The contrast ratio that the text needs. */
   needed: number
+  fading?: Fading
 }
 
 /**
  * Returns advice that states which color to change, and its new value. The new value is the smallest change
  * that results in enough contrast.
  */
-export function contrastAdvice({ selector, text, background, needed }: TooClose): string {
+export function contrastAdvice({ selector, text, background, needed, fading }: TooClose): string {
   const [own, ground] = [parseHex(text), parseHex(background)]
   const darker = own && ground && nearestWithContrast(own, ground, needed)
+  if (fading && darker) {
+    const opacity = sufficientOpacity(fading, ground, needed)
+    return opacity
+      ? `Raise the opacity of ${fading.box}, which makes this text translucent, from ${fading.opacity} to at least ${opacity}.`
+      : `Set opacity: 1 on ${fading.box}, which makes this text translucent, and change the text color of ${selector} to ${toHex(darker)}, which has a contrast of ${needed}:1 on ${background}.`
+  }
   const under = own && ground && nearestWithContrast(ground, own, needed)
   if (under && (!darker || distanceOf(under, ground) < distanceOf(darker, own)))
     return `Change the background color behind ${selector} from ${background} to ${toHex(under)}, the nearest color with a contrast of ${needed}:1 against the text, or change the text color.`
   if (darker)
     return `Change the text color of ${selector} from ${text} to ${toHex(darker)}, the nearest color with a contrast of ${needed}:1 on ${background}.`
   return `Change the text color of ${selector} or its background until the contrast is ${needed}:1.`
+}
+
+const OPACITY_STEP = 0.05
+
+/** Returns the lowest opacity with which a translucent text has enough contrast, or null if none is known. */
+function sufficientOpacity({ opacity, color }: Fading, ground: Rgb, needed: number): number | null {
+  if (opacity === null) return null
+  for (let step = Math.ceil(opacity / OPACITY_STEP); step * OPACITY_STEP <= 1; step += 1) {
+    const share = step * OPACITY_STEP
+    const mixed = ground.map((part, at) => part + (color[at]! - part) * share) as unknown as Rgb
+    if (contrastOf(mixed, ground) >= needed) return Number(share.toFixed(2))
+  }
+  return null
 }
 
 export interface OverPicture extends Omit<TooClose, 'background'> {

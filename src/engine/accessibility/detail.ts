@@ -1,4 +1,5 @@
 import type { Impact, IssueFacts } from '../../model/issue.ts'
+import type { Fading } from '../in-page/accessibility/fading.ts'
 import type { Named } from './element-name.ts'
 
 /**
@@ -15,6 +16,7 @@ export interface Subject extends Named {
   selector: string
   /** The text of a label next to the field that isn't connected with it. */
   looseLabel?: string
+  fading?: Fading
 }
 
 export type Read = (found: readonly string[], subject: Subject) => Detail

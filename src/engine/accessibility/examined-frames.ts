@@ -2,6 +2,7 @@ import type { ElementBox } from '../../model/issue.ts'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { ElementDescription } from '../collect/element.ts'
 import type { KeptElement } from '../in-page/accessibility/describe-kept.ts'
+import type { Fading } from '../in-page/accessibility/fading.ts'
 import type { Recognition } from '../in-page/accessibility/recognition.ts'
 import { type ElementReference, referenceKey } from './raw-finding.ts'
 
@@ -28,6 +29,7 @@ export interface DescribedElement extends ElementDescription {
   repeatsHeaders?: true
   isSoundHeader?: true
   mayNameDiffer?: true
+  fading?: Fading
   recognition?: Recognition
   /** The element's position in the page's screenshot. Absent for elements in child frames. */
   box?: ElementBox

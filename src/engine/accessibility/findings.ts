@@ -96,7 +96,7 @@ function bestOf(evidence: readonly Evidence[]): Evidence {
  */
 function findingOf(
   group: readonly Defect[],
-  { selector, element, signature, box, looseLabel, recognition }: DescribedElement,
+  { selector, element, signature, box, looseLabel, fading, recognition }: DescribedElement,
 ): SignedFinding {
   const main = group[0]!
   const reported = group.filter(({ severity }) => severity === main.severity)
@@ -105,6 +105,7 @@ function findingOf(
     selector,
     element,
     ...(looseLabel && { looseLabel }),
+    ...(fading && { fading }),
     ...(recognition && { recognition }),
   }
   const detail = detailOf(best.rule, messagesOf(main), subject)

@@ -1,6 +1,7 @@
 import { parentOf } from '../elements/text.ts'
 import { nextFrame } from '../frames.ts'
 import { colorOf } from './colors.ts'
+import { fadingBox } from './fading.ts'
 import { keptElement } from './keeper.ts'
 
 export interface PlainText {
@@ -96,12 +97,7 @@ export const isDisabled = (element: Element): boolean =>
   element.closest(DISABLED) !== null ||
   (element.closest('label') as HTMLLabelElement | null)?.control?.matches(DISABLED) === true
 
-/** Returns false for an element in a translucent box. */
-export function isOpaque(element: Element): boolean {
-  for (let box: Element | null = element; box; box = parentOf(box))
-    if (getComputedStyle(box).opacity !== '1') return false
-  return true
-}
+export const isOpaque = (element: Element): boolean => fadingBox(element) === null
 
 /**
  * Scrolls to an element and returns the visible lines of its own text. For fixed text, scrolls to the top of

@@ -5,6 +5,7 @@ import { describeElement } from '../elements/describe.ts'
 import { createMemory } from '../elements/memory.ts'
 import { parentOf } from '../elements/text.ts'
 import { isDisabled } from './contrast.ts'
+import { type Fading, fadingOf } from './fading.ts'
 import { type FieldLabel, fieldLabelOf } from './field-label.ts'
 import { isSoundHeader } from './header-groups.ts'
 import { keptElement, nearestOnPage } from './keeper.ts'
@@ -51,6 +52,7 @@ export interface KeptElement extends ElementDescription, FieldLabel {
    * contains a hint.
    */
   mayNameDiffer?: true
+  fading?: Fading
   recognition: Recognition
   /** The element's box in the page's screenshot. Absent in child frames. */
   box?: ElementBox
@@ -77,6 +79,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
     const element = nearestOnPage(keptElement(number))
     const box = boxOf(element)
     const isUnseen = !isSeen(element)
+    const fading = fadingOf(element, memory)
     return {
       ...describeElement(element, memory),
       recognition: recognize(element),
@@ -93,6 +96,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...(repeatsHeaders(element) && { repeatsHeaders: true as const }),
       ...(isSoundHeader(element) && { isSoundHeader: true as const }),
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),
+      ...(fading && { fading }),
       position: positions.get(element) ?? positions.size,
       around: ancestorsOf(element).flatMap((ancestor) => numberOf.get(ancestor) ?? []),
     }

@@ -1,0 +1,30 @@
+import { createMemory } from '../elements/memory.ts'
+import { selectorOf } from '../elements/selector.ts'
+import { parentOf } from '../elements/text.ts'
+import { colorOf } from './colors.ts'
+
+/** How a box makes the text of an element translucent. */
+export interface Fading {
+  /** The selector of the nearest translucent box. */
+  box: string
+  /** The opacity of the box, from 0 to 1. Null if further boxes or the color add to it. */
+  opacity: number | null
+  /** The color of the text, from 0 to 255, as its style declares it. */
+  color: readonly [red: number, green: number, blue: number]
+}
+
+/** Returns the nearest translucent box that contains an element, or null. */
+export function fadingBox(element: Element | null): Element | null {
+  for (let box = element; box; box = parentOf(box)) if (getComputedStyle(box).opacity !== '1') return box
+  return null
+}
+
+/** Returns how the text of an element is made translucent, or null if it's opaque. */
+export function fadingOf(element: Element, memory = createMemory()): Fading | null {
+  const box = fadingBox(element)
+  if (!box) return null
+  const [red, green, blue, alpha] = colorOf(getComputedStyle(element).color)
+  const isOnly = alpha === 1 && fadingBox(parentOf(box)) === null
+  const opacity = isOnly ? Number(getComputedStyle(box).opacity) : null
+  return { box: selectorOf(box, memory), opacity, color: [red, green, blue] }
+}
