@@ -49,7 +49,8 @@ const IMAGE_FILE = /\.(?:svg|png|gif|webp|jpe?g)$/i
 
 function linkAdvice(subject: Subject): string {
   const { selector, element, recognition = {} } = subject
-  const { icon, isIcon } = recognition
+  const { icon, isIcon, hiddenText } = recognition
+  if (hiddenText) return hiddenTextAdvice(selector, hiddenText)
   const href = writtenAttributeOf(element, 'href')
   if (OPENER.test(element)) return controlAdvice(subject, 'what it opens or does')
   if (href === null || NOWHERE.test(href.trim())) {
@@ -65,9 +66,13 @@ function linkAdvice(subject: Subject): string {
 }
 
 function controlAdvice({ selector, element, recognition = {} }: Subject, meaning: string): string {
+  if (recognition.hiddenText) return hiddenTextAdvice(selector, recognition.hiddenText)
   const words = tooltipOf(element) ?? iconWords(recognition.icon) ?? controlWords(element)
   return `Add text to ${selector}, or an aria-label that says ${meaning}${example('aria-label', words)}.`
 }
+
+const hiddenTextAdvice = (selector: string, text: string): string =>
+  `A style hides the text “${text}” in ${selector} from everyone, including screen readers. Add aria-label="${text.replaceAll('"', '&quot;')}", or hide the text only visually.`
 
 /** Scripts for tooltips move the title to an attribute of their own. */
 const tooltipOf = (element: string): string | null =>

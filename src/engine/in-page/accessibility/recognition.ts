@@ -7,6 +7,8 @@ import { iconNameOf, isDrawnByFont } from './icon-name.ts'
 export interface Recognition {
   /** The text that people see in or for the element. If there is none, its accessible name. */
   text?: string
+  /** The text of an element whose whole text is hidden by a style. */
+  hiddenText?: string
   /** The placeholder of a field without a label. */
   placeholder?: string
   /** The text before a field without a label. */
@@ -26,6 +28,7 @@ export interface Recognition {
 const TEXT_MAX = 48
 const FIELD = 'input, select, textarea'
 const BUTTON = '[type=submit], [type=button], [type=reset]'
+const CONTROL = 'a[href], button, summary, [role=button], [role=link], [role=tab]'
 const PAGE = 'html, head, head *, body'
 /** The text of these elements is usually too long to recognize them by. */
 const LONG = 'table, form, fieldset, [role=table], [role=grid], [role=form]'
@@ -70,7 +73,13 @@ export function createRecognizer(): (element: Element) => Recognition {
       ? false
       : element.querySelector(PICTURE) !== null || hasGlyph(element)
     const icon = isIcon ? iconNameOf(element) : ''
-    return { ...(isIcon && { isIcon }), ...(icon && { icon }), ...placeOf(element, headingsOf()) }
+    const hiddenText = element.matches(CONTROL) ? short(textOf(element, TEXT_MAX * 2)) : ''
+    return {
+      ...(isIcon && { isIcon }),
+      ...(icon && { icon }),
+      ...(WORD.test(hiddenText) && { hiddenText }),
+      ...placeOf(element, headingsOf()),
+    }
   }
 }
 
