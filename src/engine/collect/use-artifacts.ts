@@ -159,6 +159,11 @@ export interface ActionArtifact {
   isInSet: boolean
   landmark: string
   form: number
+  /**
+   * The form before a submit button that has no form, if this form has no submit button of its own. Empty if it has
+   * no id, and null if there is none.
+   */
+  formBefore: string | null
   box: Box
   ref: ElementDescription
 }

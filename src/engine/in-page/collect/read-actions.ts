@@ -44,6 +44,7 @@ function readAction(tools: PageTools, forms: readonly HTMLFormElement[], element
     isInSet: element.closest(SETS) !== null,
     landmark: tools.landmarkOf(element),
     form: forms.indexOf((element as HTMLButtonElement).form as HTMLFormElement),
+    formBefore: formBefore(element),
     box,
     ref: tools.describe(element),
   }
@@ -55,6 +56,20 @@ function kindOf(element: Element): ActionArtifact['kind'] {
   const isImage = element.getAttribute('type')?.toLowerCase() === 'image'
   if (isImage || (type === 'submit' && form instanceof HTMLFormElement)) return 'submit'
   return type === 'reset' && form instanceof HTMLFormElement ? 'reset' : 'button'
+}
+
+const SUBMIT = ':is(button, input)[type="submit"], input[type="image"], button:not([type])'
+const LEVELS_TO_FORM = 3
+
+function formBefore(element: Element): string | null {
+  if (!element.matches(SUBMIT) || (element as HTMLButtonElement).form) return null
+  let box: Element | null = element
+  for (let level = 0; box && level < LEVELS_TO_FORM; level += 1, box = box.parentElement) {
+    const before: Element | null = box.previousElementSibling
+    const form = before?.matches('form') ? before : before?.querySelector('form')
+    if (form) return form.querySelector(SUBMIT) ? null : form.id
+  }
+  return null
 }
 
 function fillOf(style: CSSStyleDeclaration): string {

@@ -39,7 +39,7 @@ function idleLinks(artifacts: PageArtifacts): PageArtifacts['oddLinks'] {
   return artifacts.oddLinks.filter(({ isIdle, ref }) => isIdle && !others.has(ref.selector))
 }
 
-function deadButton({ label, form, ref }: ActionArtifact, page: PageArtifacts): Verdict {
+function deadButton({ label, form, formBefore, ref }: ActionArtifact, page: PageArtifacts): Verdict {
   const field = page.fields.find((one) => one.form === form && form >= 0 && one.isShown)
   const beside = field && (field.visibleLabel || field.placeholder)
   const isNamed = isTelling(label) || labelInTag(ref.element) !== null
@@ -47,6 +47,14 @@ function deadButton({ label, form, ref }: ActionArtifact, page: PageArtifacts): 
     !isNamed && isTelling(beside)
       ? `The button without text next to the field ${quote(beside)}`
       : mentionElement('button', label, ref)
+  if (formBefore !== null)
+    return {
+      element: ref,
+      message: `${name} does nothing: it is after the form that it should submit, not in it, and no script listens for clicks on it.`,
+      fixSuggestion: formBefore
+        ? `Move the button into the form, or add form="${formBefore}" to it.`
+        : 'Move the button into the form, or give the form an id and write this id in the form attribute of the button.',
+    }
   const broken = brokenScriptOf(page)
   const attribute = HANDLED_BY_LIBRARY.find((known) => attributeOf(ref.element, known) !== null)
   const own =
@@ -55,7 +63,7 @@ function deadButton({ label, form, ref }: ActionArtifact, page: PageArtifacts): 
       : 'Set type="submit" if the button should submit its form. Otherwise, add a click listener or remove the button.'
   return {
     element: ref,
-    message: `${name} does nothing: ${form < 0 ? 'it is not in a form' : 'it does not have type="submit"'}, and no script listens for clicks on it.${broken ? ` ${broken.cause}` : ''}`,
+    message: `${name} does nothing: ${form < 0 ? 'it is not in a form' : 'it does not have type="submit"'}, and no script listens for clicks on it.${broken ? ` ${broken.cause} This may be why.` : ''}`,
     fixSuggestion: attribute
       ? `${broken ? broken.fix : 'Load the script of Bootstrap'}, so that the ${attribute} attribute of the button takes effect.`
       : broken

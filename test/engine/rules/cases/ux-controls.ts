@@ -65,6 +65,12 @@ export const UX_CONTROL_CASES: RuleCase[] = [
   },
   {
     rule: 'dead-control',
+    what: 'a submit button after its form, but not one that names the form',
+    fires: controls(`<form action="/find" id="find"><input></form>${button('type="submit"')}`),
+    nearMiss: controls(`<form action="/find" id="find"><input></form>${button('type="submit" form="find"')}`),
+  },
+  {
+    rule: 'dead-control',
     what: 'a placeholder link, but not a link to the top',
     fires: inText('<a href="#">our oven</a>'),
     nearMiss: inText('<a href="#">the top</a>'),
