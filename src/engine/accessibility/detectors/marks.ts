@@ -21,8 +21,8 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'quote-misuse': {
     rule: 'quote-misuse',
     isSure: always,
-    message: () =>
-      'The blockquote contains headings, tables, fields or only another blockquote, so it seems to be used only for indentation.',
+    message: ({ detail }) =>
+      `The blockquote contains ${detail}, so it seems to be used only for indentation.`,
   },
   'tabs-stateless': {
     rule: 'control-state',

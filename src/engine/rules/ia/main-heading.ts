@@ -51,7 +51,7 @@ export const mainHeading: Rule = {
       const fixSuggestion = known
         ? `Change the h${known.level} ${quote(known.text)} to an h1, and keep its font size with CSS. If it is not about the whole page, add an <h1> above the content instead.`
         : candidate
-          ? `Add one <h1> at the top of the main content, for example ${quote(candidate)}.`
+          ? `At the top of the main content, add one <h1> that names the subject of the page. According to the title, this is ${quote(candidate)}.`
           : 'Add one <h1> that names the subject of the page at the top of the main content.'
       const severity = severityByStructure({ links, headings })
       return [

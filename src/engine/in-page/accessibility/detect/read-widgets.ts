@@ -33,12 +33,32 @@ export function readWidgets(element: Element, style: CSSStyleDeclaration, add: A
     add('dialog-name', element, '')
   const title = element.matches(AUTHOR_FRAME) ? (element.getAttribute('title') ?? '').trim() : ''
   if (VAGUE_FRAME.test(title)) add('frame-title', element, title)
-  if (element.matches(`blockquote:has(${UNQUOTED})`) || isIndent(element)) add('quote-misuse', element, '')
+  const unquoted = element.localName === 'blockquote' ? unquotedIn(element) : ''
+  if (unquoted) add('quote-misuse', element, unquoted)
 }
 
 const isReferring = (element: Element): boolean => textOfIds(element, 'aria-labelledby') !== ''
 
-const UNQUOTED = 'form, input, table, h1, h2, h3, h4, nav'
+/** The contents of a blockquote that nobody quotes, and what people call them. */
+const UNQUOTED: readonly (readonly [selector: string, name: string])[] = [
+  ['form', 'a form'],
+  ['input', 'a field'],
+  ['table', 'a table'],
+  ['h1, h2, h3, h4', 'a heading'],
+  ['nav', 'a menu'],
+]
+
+/** Returns what a blockquote contains that isn't a quotation, such as “the heading “Prices””, or an empty text. */
+function unquotedIn(quote: Element): string {
+  for (const [selector, name] of UNQUOTED) {
+    const found = quote.querySelector(selector)
+    const text = found?.matches('h1, h2, h3, h4') ? contentOf(found).slice(0, QUOTED_MAX) : ''
+    if (found) return text ? `the heading “${text}”` : name
+  }
+  return isIndent(quote) ? 'only another blockquote' : ''
+}
+
+const QUOTED_MAX = 60
 
 /** Editors nest a quotation directly inside another one to indent text further. */
 const isIndent = (element: Element): boolean =>
