@@ -40,6 +40,14 @@ export function bytesOf(url: string, { byId }: Pick<PageFacts, 'byId'>): number 
   return typeof bytes === 'number' ? bytes : 0
 }
 
+const FIRST_ERROR = 400
+
+/** Returns the status with which a server refused to return a file, or null if it returned the file. */
+export function errorStatusOf(url: string, { byId }: Pick<PageFacts, 'byId'>): number | null {
+  const status = requestOf(url, byId)?.statusCode
+  return typeof status === 'number' && status >= FIRST_ERROR ? status : null
+}
+
 const requestOf = (url: string, byId: PageFacts['byId']) =>
   tableRowsOf(byId.get('network-requests')?.details).find((row) => row.url === url)
 

@@ -39,6 +39,32 @@ describe('the fix for files that block the first paint', () => {
   test('leaves style sheets for fonts and icons until later', () => {
     expect(fixOf(blocking(`${CDN}/icons.css`))).toMatch(/^icons\.css only loads fonts or icons/)
   })
+
+  test('is to correct the URL of a file that does not load', () => {
+    const requests = audit('network-requests', table({ url: `${A}/theme.css`, statusCode: 404 }), {
+      score: 1,
+    })
+
+    expect(fixOf(blocking(`${A}/theme.css`), requests)).toBe(
+      'theme.css doesn’t load (status 404): correct its URL, or remove the element that refers to it.',
+    )
+  })
+})
+
+describe('the fix for scripts that force a layout', () => {
+  const reflow = (line: number) => table({ source: { url: `${A}/a.js`, line }, reflowTime: 90 })
+  const unknown = table({ source: { type: 'text', value: '[unattributed]' }, reflowTime: 90 })
+
+  test.each([
+    ['the line that reads the layout', [reflow(14), reflow(6)], 7],
+    ['the start of the task if this line is unknown', [reflow(14), unknown], 14],
+  ])('names %s', (_what, tables, line) => {
+    const details = { type: 'list', items: tables }
+
+    expect(fixOf(audit('forced-reflow-insight', details))).toMatch(
+      new RegExp(`^In a\\.js line ${line}, read `),
+    )
+  })
 })
 
 describe('the fix for invisible text', () => {

@@ -1,7 +1,7 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { duration, shortAddress, size } from '../figures.ts'
 import { counted, fileName, namesOf } from '../names.ts'
-import { type FileRow, filesOf, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
+import { errorStatusOf, type FileRow, filesOf, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
 import type { TextOf } from './text.ts'
 
 /** Style sheets that only load fonts and icons, which the first paint can do without. */
@@ -37,17 +37,22 @@ export const renderBlocking: TextOf = (audit, page) => {
 
 /** Returns the fix for the files that block the first paint, such as `defer` for scripts. */
 export function unblock(files: readonly FileRow[], page: PageFacts): string {
-  const { scripts, sheets } = split(files, page)
+  const missing = files.filter(({ url }) => errorStatusOf(url, page) !== null)
+  const { scripts, sheets } = split(
+    files.filter((file) => !missing.includes(file)),
+    page,
+  )
   const idle = sheets.filter(({ url }) => unusedShare(url, page) >= ALL_UNUSED)
   const ofFonts = sheets.filter((file) => !idle.includes(file) && isOfFonts(file))
   const others = sheets.filter((file) => !idle.includes(file) && !isOfFonts(file))
   return [
+    removed(missing, page),
     deferred(scripts),
     ...inlined(others, page),
     later(ofFonts, ['only loads fonts or icons', 'only load fonts or icons']),
     later(idle, [
-      'is not used until people interact with the page',
-      'are not used until people interact with the page',
+      'contains no rule that the page uses as it loads',
+      'contain no rules that the page uses as it loads',
     ]),
   ]
     .filter((text) => text !== null)
@@ -67,6 +72,15 @@ function split(files: readonly FileRow[], page: PageFacts) {
 }
 
 const isOfFonts = ({ url }: FileRow): boolean => OF_FONTS.test(url)
+
+function removed(files: readonly FileRow[], page: PageFacts): string | null {
+  const [first] = files
+  if (!first) return null
+  const names = namesOf(files.map(({ url }) => url))
+  return files.length === 1
+    ? `${names} doesn’t load (status ${errorStatusOf(first.url, page)}): correct its URL, or remove the element that refers to it.`
+    : `${names} don’t load (status ${errorStatusOf(first.url, page)} for ${fileName(first.url)}): correct their URLs, or remove the elements that refer to them.`
+}
 
 function deferred(scripts: readonly FileRow[]): string | null {
   if (scripts.length === 0) return null

@@ -5,12 +5,31 @@ import { fileName } from '../names.ts'
 import { numberOf, subRowsOf } from '../page-facts.ts'
 import type { Text, TextOf } from './text.ts'
 
+interface Reflow {
+  place: string | null
+  name: string
+  ms: number
+}
+
+/**
+ * Returns the places that read the layout. The last table contains them. The table before it contains only the
+ * function in which the slowest task starts, with lines counted from 1.
+ */
+function reflowsOf(details: unknown): Reflow[] {
+  const tables =
+    isRecord(details) && details.type === 'list' && Array.isArray(details.items) ? details.items : [details]
+  const read = (table: unknown, firstLine: number): Reflow[] =>
+    tableRowsOf(table).map(({ source, reflowTime }) => ({
+      ...placeOf(source, firstLine),
+      ms: numberOf(reflowTime),
+    }))
+  const own = read(tables.at(-1), 0)
+  return own.some(({ place }) => place !== null) ? own : [...read(tables.at(-2), 1), ...own]
+}
+
 /** Scripts that change the page and then read its layout. */
 export const forcedReflow: TextOf = ({ details }) => {
-  const rows = tableRowsOf(details).map(({ source, reflowTime }) => ({
-    ...placeOf(source),
-    ms: numberOf(reflowTime),
-  }))
+  const rows = reflowsOf(details)
   const known = rows.filter(({ place }) => place !== null)
   if (known.length === 0) {
     const ms = Math.max(0, ...rows.map(({ ms }) => ms))
@@ -28,9 +47,9 @@ export const forcedReflow: TextOf = ({ details }) => {
   }
 }
 
-function placeOf(source: unknown): { place: string | null; name: string } {
+function placeOf(source: unknown, firstLine: number): Omit<Reflow, 'ms'> {
   if (!isRecord(source) || typeof source.url !== 'string') return { place: null, name: '' }
-  const line = typeof source.line === 'number' ? ` line ${source.line + 1}` : ''
+  const line = typeof source.line === 'number' ? ` line ${source.line - firstLine + 1}` : ''
   return { place: `${shortAddress(source.url)}${line}`, name: `${fileName(source.url)}${line}` }
 }
 
