@@ -53,6 +53,18 @@ export const edgeDetail: Read = ([front, ground, needed], { selector }) => ({
   fix: `Set the border color of ${selector} to ${withContrast(nearest(front!, ground!, needed!), ground!, needed!)}.`,
 })
 
+/** Matches the message about a field whose edge is only that of its background. */
+export const WITHOUT_BORDER = /has no border, .*\((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1/
+
+export const borderDetail: Read = ([front, ground, needed], { selector }) => {
+  const better = nearest(front!, ground!, needed!)
+  return better
+    ? {
+        fix: `Add border: 1px solid ${better} to ${selector}, which has a contrast of ${needed}:1 on ${ground}.`,
+      }
+    : {}
+}
+
 export const iconDetail: Read = ([front, ground, needed], { selector }) => {
   const [icon, behind] = [nearest(front!, ground!, needed!), nearest(ground!, front!, needed!)]
   const isBackground = behind && (!icon || distance(behind, ground!) < distance(icon, front!))

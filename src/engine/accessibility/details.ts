@@ -12,6 +12,7 @@ import {
 } from './aria-details.ts'
 import { contrastAdvice, impactOfContrast } from './contrast-advice.ts'
 import {
+  borderDetail,
   COLORS,
   edgeDetail,
   iconDetail,
@@ -21,6 +22,7 @@ import {
   schemeDetail,
   stateDetail,
   theText,
+  WITHOUT_BORDER,
 } from './contrast-details.ts'
 import type { Detail, Read, Subject } from './detail.ts'
 import { atStart, theElement } from './element-name.ts'
@@ -46,7 +48,10 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     ...MEASURED,
   ],
   'color-contrast-enhanced': MEASURED,
-  'control-contrast': [[COLORS, edgeDetail]],
+  'control-contrast': [
+    [WITHOUT_BORDER, borderDetail],
+    [COLORS, edgeDetail],
+  ],
   'icon-contrast': [[COLORS, iconDetail]],
   'placeholder-contrast': [[COLORS, placeholderDetail]],
   'scheme-contrast': [[COLORS, schemeDetail]],

@@ -148,6 +148,15 @@ describe('the detailed message of an issue', () => {
     )
   })
 
+  test.each([
+    ['The edge of the field has', /^Set the border color of #it to #\w{6}, /],
+    ['The field has no border, and its background has', /^Add border: 1px solid #\w{6} to #it, /],
+  ])('suggests a border for fields (%s …)', (edge, advice) => {
+    const message = `${edge} a contrast of 1.2:1 against the page around it (#eeeeee on #ffffff). The minimum is 3:1.`
+
+    expect(detailOf('control-contrast', [message], on('<input>')).fix).toMatch(advice)
+  })
+
   test('names the element by its text', () => {
     const subject = { ...on('<a class="more">'), recognition: { text: 'Actions' } }
 

@@ -7,6 +7,11 @@ export interface SeenContrast {
   ground: string
 }
 
+export interface EdgeContrast extends SeenContrast {
+  /** Whether the field has a border. Otherwise, only its background shows where it is. */
+  hasBorder: boolean
+}
+
 export interface FieldFact {
   element: number
   type: string
@@ -44,7 +49,7 @@ export interface FieldFact {
   /**
    * The highest contrast between an edge of the field and its surroundings. Null if it can't be determined.
    */
-  edgeContrast: SeenContrast | null
+  edgeContrast: EdgeContrast | null
   hasButtonBeside: boolean
   /** Whether the form has a button that submits it. True for a field outside of forms. */
   hasSubmit: boolean

@@ -163,8 +163,9 @@ export const controlContrast: Detector = ({ facts: { fields } }) =>
       edgeContrast.ratio >= EDGE.min
     )
       return []
-    const { ratio, front, ground } = edgeContrast
-    const message = `The edge of the field has a contrast of ${ratioText(ratio)} against the page around it (${front} on ${ground}). The minimum is 3:1.`
+    const { ratio, front, ground, hasBorder } = edgeContrast
+    const edge = hasBorder ? 'The edge of the field has' : 'The field has no border, and its background has'
+    const message = `${edge} a contrast of ${ratioText(ratio)} against the page around it (${front} on ${ground}). The minimum is 3:1.`
     return [sureIf(ratio >= EDGE.none, 'control-contrast', element, message)]
   })
 

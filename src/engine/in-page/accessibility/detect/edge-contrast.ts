@@ -1,4 +1,4 @@
-import type { SeenContrast } from '../../../accessibility/detectors/field-facts.ts'
+import type { EdgeContrast, SeenContrast } from '../../../accessibility/detectors/field-facts.ts'
 import { contrast, hexText } from '../../elements/contrast.ts'
 import { type Color, colorOf, isAbsolute, over, WHITE } from '../colors.ts'
 import { hasFilm, mayHaveLayerBehind, OUT_OF_FLOW } from './layers.ts'
@@ -11,7 +11,7 @@ const NATIVE_BORDER = /^(rgb\(118, 118, 118\)|light-dark)/
  * Returns the contrast of a field's border or background with its surroundings, whichever is higher. Returns
  * null if images, shadows or the browser's default style make it unclear.
  */
-export function edgeContrastOf(field: Element, style: CSSStyleDeclaration): SeenContrast | null {
+export function edgeContrastOf(field: Element, style: CSSStyleDeclaration): EdgeContrast | null {
   const isNative = /^(checkbox|radio|range|color|file)$/.test(field.getAttribute('type') ?? '')
   if (
     isNative ||
@@ -31,7 +31,7 @@ export function edgeContrastOf(field: Element, style: CSSStyleDeclaration): Seen
       : [],
   )
   const [best] = [...borders, fill].toSorted((a, b) => contrast(b, around) - contrast(a, around))
-  return seen(best!, around)
+  return { ...seen(best!, around), hasBorder: borders.length > 0 }
 }
 
 const seen = (front: Color, ground: Color): SeenContrast => ({
