@@ -49,10 +49,28 @@ export function contrastAdvice({ selector, text, background, needed, fading }: T
   return `Change the text color of ${selector} or its background until the contrast is ${needed}:1.`
 }
 
+/**
+ * Returns advice for text whose own color is known and translucent.
+ * @param opacity the opacity of the text, from 0 to 1.
+ */
+export function opacityAdvice(colors: Omit<TooClose, 'fading'>, opacity: number): string {
+  const [own, ground] = [parseHex(colors.text)!, parseHex(colors.background)!]
+  const enough = sufficientOpacity({ opacity, color: own }, ground, colors.needed)
+  return enough
+    ? `Raise the opacity of the text color of ${colors.selector} from ${percent(opacity)} to at least ${percent(enough)}.`
+    : `Make the text color of ${colors.selector} opaque. ${contrastAdvice(colors)}`
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`
+
 const OPACITY_STEP = 0.05
 
 /** Returns the lowest opacity with which a translucent text has enough contrast, or null if none is known. */
-function sufficientOpacity({ opacity, color }: Fading, ground: Rgb, needed: number): number | null {
+function sufficientOpacity(
+  { opacity, color }: Omit<Fading, 'box'>,
+  ground: Rgb,
+  needed: number,
+): number | null {
   if (opacity === null) return null
   for (let step = Math.ceil(opacity / OPACITY_STEP); step * OPACITY_STEP <= 1; step += 1) {
     const share = step * OPACITY_STEP

@@ -1,5 +1,5 @@
 import { distanceOf, nearestWithContrast, parseHex, toHex } from '../../model/color.ts'
-import { contrastAdvice, layerAdvice, pictureAdvice } from './contrast-advice.ts'
+import { contrastAdvice, layerAdvice, opacityAdvice, pictureAdvice } from './contrast-advice.ts'
 import type { Read, Subject } from './detail.ts'
 import { atStart } from './element-name.ts'
 
@@ -18,7 +18,18 @@ export const MEASURED: readonly (readonly [RegExp, Read])[] = [
     }),
   ],
   [
-    /\((#\w{6}) on a picture or gradient from (#\w{6}) to (#\w{6})\)\. The minimum is ([\d.]+):1/,
+    /contrast of ([\d.]+):1 \((#\w{6}) with an opacity of (\d+)% on (#\w{6})\)\. The minimum is ([\d.]+):1/,
+    ([ratio, text, percent, background, needed], subject) => ({
+      message: `${atStart(theText(subject))} has a contrast of ${ratio}:1 (${text} with an opacity of ${percent}% on ${background}). The minimum is ${needed}:1.`,
+      fix: opacityAdvice(
+        { selector: subject.selector, text: text!, background: background!, needed: Number(needed) },
+        Number(percent) / 100,
+      ),
+      facts: { ratio: Number(ratio), text: text!, background: background!, needed: Number(needed) },
+    }),
+  ],
+  [
+    /\((#\w{6})(?: with an opacity of \d+%)? on a picture or gradient from (#\w{6}) to (#\w{6})\)\. The minimum is ([\d.]+):1/,
     ([text, from, to, needed], { selector }) => ({
       fix: pictureAdvice({ selector, text: text!, from: from!, to: to!, needed: Number(needed) }),
     }),

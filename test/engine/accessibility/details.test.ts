@@ -39,6 +39,15 @@ describe('the detailed message of an issue', () => {
     expect(fix).toMatch(advice)
   })
 
+  test.each([
+    ['#000000', /^Raise the opacity of the text color of #it from 40% to at least 55%\.$/],
+    ['#999999', /^Make the text color of #it opaque\. Change the text color of #it from #999999 to /],
+  ])('suggests the opacity of a translucent text color (%s)', (color, advice) => {
+    const message = `The text has a contrast of 2.6:1 (${color} with an opacity of 40% on #ffffff). The minimum is 4.5:1.`
+
+    expect(detailOf('color-contrast', [message], on('<p>')).fix).toMatch(advice)
+  })
+
   test('suggests useful values, and omits meaningless values', () => {
     const personal = 'The field “Phone” asks for personal data, but has no autocomplete value such as “tel”.'
     expect(detailOf('autocomplete-missing', [personal], on('<input>'))).toEqual({
