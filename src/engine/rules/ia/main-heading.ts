@@ -79,8 +79,8 @@ export const mainHeading: Rule = {
 }
 
 /**
- * Returns the heading to keep. Prefers headings in the content that aren't numbers. Among these, prefers
- * headings in `main`, and then headings that don't link to another page, since a heading that does is usually
+ * Returns the heading to keep. A heading that is the first part of the title names the page. Otherwise, prefers
+ * headings in the content that aren't numbers. Among these, prefers headings in `main`, and then headings that don't link to another page, since a heading that does is usually
  * the name of the site. Finally, prefers the heading that shares the earliest word with the title, since
  * titles start with the subject of the page.
  */
@@ -88,6 +88,9 @@ function mainOf(
   first: readonly Heading[],
   { title, links, url }: Pick<PageArtifacts, 'title' | 'links' | 'url'>,
 ): Heading {
+  const subject = title === null ? '' : subjectOfTitle(title).trim().toLowerCase()
+  const named = first.find(({ text }) => text.toLowerCase() === subject)
+  if (named) return named
   const inContent = first.filter(({ text, landmark }) => namesSubject(text) && !FRAME_LANDMARKS.has(landmark))
   const [own] = url.split('#')
   const elsewhere = new Set(
