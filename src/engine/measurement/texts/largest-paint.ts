@@ -41,7 +41,8 @@ const BYTES_PER_MS: Readonly<Record<PageFacts['viewport'], number>> = { phone: 2
 
 function nameOf({ item, kind }: LargestElement, file: LargestImage | null): string {
   if (kind === 'text') {
-    const text = quote(item?.label ?? null)
+    // Without text of its own, an element is labeled with its selector.
+    const text = item?.label === item?.selector ? null : quote(item?.label ?? null)
     return text ? `the text ${text}` : 'a text'
   }
   const what = kind === 'image' ? 'image' : 'CSS background image'

@@ -31,9 +31,13 @@ export const unusedStyles: TextOf = (audit) => {
   }
 }
 
+const ICONS = /icon|awesome|fontello|glyph|symbols/i
+
 function styleFix(files: readonly FileRow[], worst: FileRow): string {
   if (percentOf(worst) === 100 && files.length === 1)
     return `Load ${fileName(worst.url)} only on pages that use it, or when its first component appears.`
+  if (ICONS.test(fileName(worst.url)))
+    return `Replace the icon font of ${fileName(worst.url)} with inline SVG of the icons that the site uses, or build a style sheet that contains only these icons.`
   const framework = files.find(({ url }) =>
     /bootstrap|foundation|bulma|semantic|materialize|uikit/i.test(fileName(url)),
   )
@@ -54,30 +58,31 @@ export const unusedScripts: TextOf = (audit, page) => {
 const FIXES_MAX = 2
 
 /** Libraries whose unused part has a well-known remedy. */
-const LIBRARIES: readonly (readonly [RegExp, (name: string) => string])[] = [
+const LIBRARIES: readonly (readonly [RegExp, (names: string) => string])[] = [
   [
-    /^jquery(?![.-]ui)/i,
-    (name) =>
-      `If no plugin, such as those of Bootstrap 4, needs ${name}, replace its calls with the browser’s own functions, such as querySelector and fetch.`,
+    /^jquery(?:[-.]v?\d[\d.]*)?(?:\.slim)?(?:\.min)?\.js$/i,
+    (names) =>
+      `If no plugin, such as those of Bootstrap 4, needs ${names}, use the browser’s own functions instead, such as querySelector and fetch.`,
   ],
   [
     /^bootstrap(?:\.bundle)?(?:\.min)?\.js/i,
-    (name) =>
-      `Replace ${name} with a bundle that imports only the Bootstrap plugins in use, such as bootstrap/js/dist/collapse.`,
+    (names) =>
+      `Replace ${names} with a bundle that imports only the Bootstrap plugins in use, such as bootstrap/js/dist/collapse.`,
   ],
   [
     /chart|d3|echarts|plotly|map|leaflet|three|editor|player|calendar|picker|lightbox|swiper|slick/i,
-    (name) => `Load ${name} only on pages that use it, with import() when its component comes into view.`,
+    (names) => `Load ${names} only where the page uses it, with import() when the component comes into view.`,
   ],
-  [/moment|lodash|underscore/i, (name) => `Import single functions instead of all of ${name}.`],
+  [/moment|lodash|underscore/i, (names) => `Import single functions instead of all of ${names}.`],
 ]
 
 function scriptFixes(files: readonly FileRow[], { host }: PageFacts): string[] {
   const [foreign, own] = [files.filter(isForeign), files.filter((file) => !isForeign(file))]
   const idle = own.filter((file) => percentOf(file) >= ALMOST_UNUSED)
   const busy = own.filter((file) => !idle.includes(file))
-  const known = busy.flatMap(({ url }) => remedyOf(url))
-  const others = busy.filter(({ url }) => remedyOf(url).length === 0)
+  const remedies = Map.groupBy(busy, ({ url }) => remedyFor(url))
+  const others = remedies.get(null) ?? []
+  const known = [...remedies].flatMap(([remedy, found]) => (remedy ? [remedy(namesOf(urlsOf(found)))] : []))
   const [libraries, rest] = [others.filter(isLibrary), others.filter((file) => !isLibrary(file))]
   return [
     ...(idle.length > 0
@@ -114,8 +119,4 @@ const isLibrary = ({ url }: FileRow): boolean =>
 
 const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url }) => url)
 
-function remedyOf(url: string): string[] {
-  const name = fileName(url)
-  const remedy = LIBRARIES.find(([library]) => library.test(baseName(url)))?.[1]
-  return remedy ? [remedy(name)] : []
-}
+const remedyFor = (url: string) => LIBRARIES.find(([library]) => library.test(baseName(url)))?.[1] ?? null
