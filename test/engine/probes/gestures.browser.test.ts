@@ -109,4 +109,16 @@ describe('slides that change by swiping', () => {
     expect(await probe(carousel({ slides: 1 }))).toEqual([])
     expect(await probe(carousel({ events: 'pointerdown click' }))).toEqual([])
   })
+
+  test('may also be dragged if buttons move them', async () => {
+    const dragged = (after: string) => `
+      <h1>Prints</h1><div style="overflow: hidden; width: 400px"><ul id="row" style="display: flex; padding: 0; width: 1200px">
+      ${'<li style="flex: 0 0 400px; height: 120px; cursor: grab; list-style: none">A print</li>'.repeat(3)}</ul></div>${after}
+      <script>for (const type of ['pointerdown', 'pointermove']) row.addEventListener(type, () => {})</script>`
+
+    expect(await probe(dragged(''))).toEqual([
+      expect.stringMatching(/^warning (?:drag|gesture)-alternative /),
+    ])
+    expect(await probe(dragged('<button>Next</button>'))).toEqual([])
+  })
 })

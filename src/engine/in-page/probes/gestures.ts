@@ -41,7 +41,7 @@ export function findGestureOnly(max: number): GestureOnly[] {
   const targets = readTargets()
   const boxes = slideBoxes(targets)
   const dragged = draggedGroups(targets).filter(
-    ({ handle }) => !boxes.some(({ box }) => box.contains(handle)),
+    ({ handle, item }) => !boxes.some(({ box }) => box.contains(handle)) && !isSlideWithSteps(item, targets),
   )
   const swiped = boxes.filter(({ box, track }) => !hasSteps(box, track, targets))
   return [
@@ -152,6 +152,12 @@ const slideBoxes = ({ unclicked }: Targets) =>
     const track = isShown(box) ? slidesIn(box) : null
     return track ? [{ box, track }] : []
   })
+
+function isSlideWithSteps(item: Element, targets: Targets): boolean {
+  const track = parentOf(item)
+  const box = track && parentOf(track)
+  return box !== null && slidesIn(box) === track && hasSteps(box, track!, targets)
+}
 
 function hasSteps(box: Element, track: Element, { clicked }: Targets): boolean {
   const near = box.getBoundingClientRect()

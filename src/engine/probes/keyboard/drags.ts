@@ -23,7 +23,7 @@ export async function tryDrags(run: ProbeRun, drags: readonly GestureOnly[]): Pr
 export const dragHit = ({ element }: GestureOnly): ProbeHit => ({
   rule: 'drag-alternative',
   element,
-  message: 'With a mouse or a finger, people can move these items only by dragging them.',
+  message: 'The element can only be moved by dragging it with a mouse or a finger.',
 })
 
 /** Returns null if a press of the control opens or moves something. */
