@@ -52,7 +52,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'hover-keyboard':
     'Show the content on focus too, or open it when people press a button. If there is a button already, add a click handler to it.',
   'input-context-change':
-    'Change the page only when people press a button, not as soon as they choose a value.',
+    'Add a button next to the field, such as “Go”, and open the page only when people press it.',
   'input-lost': 'Keep what people have typed when the form reports errors.',
   'keyboard-unreachable':
     'Remove the negative tabindex, or offer the same function through a control that people can reach with the Tab key.',

@@ -78,7 +78,7 @@ async function trySpacing({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
   return found.map(({ element, amount }) => ({
     rule: 'text-spacing-clipped',
     element,
-    message: `With more space between lines, words and letters, ${amount} px of the text are cut off.`,
+    message: `With more space between lines, words and letters, the text is cut off by ${amount} px.`,
   }))
 }
 

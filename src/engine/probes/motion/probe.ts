@@ -71,19 +71,23 @@ function repeatedHit({ element, kind, changes, spanMs, text }: Repeated): ProbeH
   return { rule, element, message: message + quoted, outcome: isQuestion ? 'review' : 'violation' }
 }
 
-const UNASKED = 'without a user action, and no control nearby stops it.'
+const UNASKED = ', and no control nearby stops it.'
 const REPEATED: Readonly<
   Record<Repeated['kind'], readonly [rule: string, isQuestion: boolean, messageOf: (times: string) => string]>
 > = {
-  moves: ['moving-content', false, (times) => `A script moved this element ${times} ${UNASKED}`],
-  blinks: ['blinking-content', false, (times) => `A script hid and showed this element ${times} ${UNASKED}`],
+  moves: ['moving-content', false, (times) => `The element moves by itself (${times})${UNASKED}`],
+  blinks: ['blinking-content', false, (times) => `The element disappears and reappears (${times})${UNASKED}`],
   flashes: [
     'flashing-content',
     false,
     () => 'A script makes the element flash more than three times per second.',
   ],
-  slides: ['auto-carousel', false, () => `A script changes the content of this element ${UNASKED}`],
-  text: ['auto-update', false, (times) => `A script changed this text ${times} ${UNASKED}`],
-  digits: ['auto-update', true, (times) => `A script changed the numbers in this text ${times} ${UNASKED}`],
-  countdown: ['time-limit', true, (times) => `A script changed this countdown ${times} ${UNASKED}`],
+  slides: ['auto-carousel', false, () => `The element changes its content by itself${UNASKED}`],
+  text: ['auto-update', false, (times) => `This text changes by itself (${times})${UNASKED}`],
+  digits: [
+    'auto-update',
+    true,
+    (times) => `The numbers in this text change by themselves (${times})${UNASKED}`,
+  ],
+  countdown: ['time-limit', true, (times) => `This countdown changes by itself (${times})${UNASKED}`],
 }

@@ -29,11 +29,12 @@ export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
     if (!(await world.call('chooseOther', [element], leftMs()))) continue
     await delay(REACTION_MS)
     if (!leaves(run, before)) continue
-    const message = 'Choosing a value immediately opens another page, submits the form or opens a window.'
+    const what = leaves(run, before, 'window') ? 'a window' : 'another page'
+    const message = `The control opens ${what} as soon as people choose a value.`
     hits.push({ rule: 'input-context-change', element, message })
   }
   return hits
 }
 
-const leaves = ({ guard }: ProbeRun, since: number): boolean =>
-  guard.refusals.slice(since).some(({ kind }) => kind === 'navigation' || kind === 'window')
+const leaves = ({ guard }: ProbeRun, since: number, how = 'navigation window'): boolean =>
+  guard.refusals.slice(since).some(({ kind }) => how.includes(kind))
