@@ -164,6 +164,8 @@ export interface ActionArtifact {
    * no id, and null if there is none.
    */
   formBefore: string | null
+  /** The label or placeholder of the text field before a button, if neither is in a form. Null if there is none. */
+  fieldBefore: string | null
   box: Box
   ref: ElementDescription
 }

@@ -45,6 +45,7 @@ function readAction(tools: PageTools, forms: readonly HTMLFormElement[], element
     landmark: tools.landmarkOf(element),
     form: forms.indexOf((element as HTMLButtonElement).form as HTMLFormElement),
     formBefore: formBefore(element),
+    fieldBefore: fieldBefore(element),
     box,
     ref: tools.describe(element),
   }
@@ -63,11 +64,28 @@ const LEVELS_TO_FORM = 3
 
 function formBefore(element: Element): string | null {
   if (!element.matches(SUBMIT) || (element as HTMLButtonElement).form) return null
+  const form = nearestBefore(element, 'form', LEVELS_TO_FORM)
+  return form && !form.querySelector(SUBMIT) ? form.id : null
+}
+
+const TEXT_FIELD = 'input:is([type=text], [type=email], [type=search], [type=tel], :not([type])), textarea'
+const LEVELS_TO_FIELD = 2
+
+function fieldBefore(element: Element): string | null {
+  if ((element as HTMLButtonElement).form) return null
+  const field = nearestBefore(element, TEXT_FIELD, LEVELS_TO_FIELD) as HTMLInputElement | null
+  if (!field || field.form) return null
+  const label = field.labels?.[0]?.textContent.trim() || field.getAttribute('aria-label')
+  return (label || field.placeholder).slice(0, 60)
+}
+
+/** Returns the element before another one, or before one of the boxes around it, that matches a selector. */
+function nearestBefore(element: Element, selector: string, levels: number): Element | null {
   let box: Element | null = element
-  for (let level = 0; box && level < LEVELS_TO_FORM; level += 1, box = box.parentElement) {
+  for (let level = 0; box && level < levels; level += 1, box = box.parentElement) {
     const before: Element | null = box.previousElementSibling
-    const form = before?.matches('form') ? before : before?.querySelector('form')
-    if (form) return form.querySelector(SUBMIT) ? null : form.id
+    const found = before?.matches(selector) ? before : before?.querySelector(selector)
+    if (found) return found
   }
   return null
 }

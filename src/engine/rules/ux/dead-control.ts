@@ -39,7 +39,10 @@ function idleLinks(artifacts: PageArtifacts): PageArtifacts['oddLinks'] {
   return artifacts.oddLinks.filter(({ isIdle, ref }) => isIdle && !others.has(ref.selector))
 }
 
-function deadButton({ label, form, formBefore, ref }: ActionArtifact, page: PageArtifacts): Verdict {
+function deadButton(
+  { label, form, formBefore, fieldBefore, ref }: ActionArtifact,
+  page: PageArtifacts,
+): Verdict {
   const field = page.fields.find((one) => one.form === form && form >= 0 && one.isShown)
   const beside = field && (field.visibleLabel || field.placeholder)
   const isNamed = isTelling(label) || labelInTag(ref.element) !== null
@@ -58,9 +61,11 @@ function deadButton({ label, form, formBefore, ref }: ActionArtifact, page: Page
   const broken = brokenScriptOf(page)
   const attribute = HANDLED_BY_LIBRARY.find((known) => attributeOf(ref.element, known) !== null)
   const own =
-    form < 0
-      ? 'Add a click listener that does what the button says, or remove the button.'
-      : 'Set type="submit" if the button should submit its form. Otherwise, add a click listener or remove the button.'
+    form < 0 && fieldBefore
+      ? `Put the field ${quote(fieldBefore)} and the button into a form element that says in its action where to send the text, or add a click listener that sends it.`
+      : form < 0
+        ? 'Add a click listener that does what the button says, or remove the button.'
+        : 'Set type="submit" if the button should submit its form. Otherwise, add a click listener or remove the button.'
   return {
     element: ref,
     message: `${name} does nothing: ${form < 0 ? 'it is not in a form' : 'it does not have type="submit"'}, and no script listens for clicks on it.${broken ? ` ${broken.cause} This may be why.` : ''}`,
