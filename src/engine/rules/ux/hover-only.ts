@@ -19,9 +19,12 @@ export const hoverOnly: Rule = {
   judge: ({ hoverReveals }) =>
     hoverReveals
       .filter(({ text, controls }) => controls > 0 || text.length >= 20)
-      .map(({ rule, text, ref }) => ({
+      .map(({ rule, text, controls, ref }) => ({
         element: ref,
         message: `${mentionElement('content', text, ref)} appears only on hover (CSS selector ${quote(rule, 80)}).`,
-        fixSuggestion: `Also show ${ref.selector} with :focus-within and open it with a button, or always show it.`,
+        fixSuggestion:
+          controls > 0
+            ? `Add ${quote(rule.replaceAll(':hover', ':focus-within'), 80)} to the selectors of this CSS rule, so that the Tab key shows it too. For touch screens, show it all the time in @media (hover: none).`
+            : `Open ${ref.selector} with a button, or always show it.`,
       })),
 }
