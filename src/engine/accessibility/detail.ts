@@ -16,6 +16,8 @@ export interface Subject extends Named {
   selector: string
   /** The text of a label next to the field that isn't connected with it. */
   looseLabel?: string
+  /** Whether a label element without text contains the field. */
+  isInEmptyLabel?: true
   fading?: Fading
 }
 

@@ -26,6 +26,7 @@ export interface DescribedElement extends ElementDescription {
   isNoHeading?: true
   isNamedField?: true
   looseLabel?: string
+  isInEmptyLabel?: true
   repeatsHeaders?: true
   isSoundHeader?: true
   mayNameDiffer?: true

@@ -96,7 +96,7 @@ function bestOf(evidence: readonly Evidence[]): Evidence {
  */
 function findingOf(
   group: readonly Defect[],
-  { selector, element, signature, box, looseLabel, fading, recognition }: DescribedElement,
+  { selector, element, signature, box, looseLabel, isInEmptyLabel, fading, recognition }: DescribedElement,
 ): SignedFinding {
   const main = group[0]!
   const reported = group.filter(({ severity }) => severity === main.severity)
@@ -105,6 +105,7 @@ function findingOf(
     selector,
     element,
     ...(looseLabel && { looseLabel }),
+    ...(isInEmptyLabel && { isInEmptyLabel }),
     ...(fading && { fading }),
     ...(recognition && { recognition }),
   }

@@ -118,9 +118,19 @@ function linkWords(element: string): string | null {
 /** Matches a search field or button. Its id or name, such as "searchbox", isn't written for people. */
 const SEARCH = /\stype="search"|\s(?:id|name)="[^"]*search[^"]*"/i
 
+/** What people choose in the pickers of well-known libraries, whose ids only name the library. */
+const PICKERS: readonly (readonly [id: RegExp, words: string])[] = [
+  [/\s(?:id|name)="date-?_?time-?_?picker\d*"/i, 'Date and time'],
+  [/\s(?:id|name)="date-?_?range-?_?picker\d*"/i, 'Dates'],
+  [/\s(?:id|name)="date-?_?picker\d*"/i, 'Date'],
+  [/\s(?:id|name)="time-?_?picker\d*"/i, 'Time'],
+  [/\s(?:id|name)="colou?r-?_?picker\d*"/i, 'Color'],
+]
+
 const controlWords = (element: string): string | null =>
   wordsOf(writtenAttributeOf(element, 'title')) ??
   (SEARCH.test(element) ? 'Search' : null) ??
+  PICKERS.find(([picker]) => picker.test(element))?.[1] ??
   wordsOf(writtenAttributeOf(element, 'placeholder')) ??
   wordsOf(writtenAttributeOf(element, 'name')) ??
   wordsOf(writtenAttributeOf(element, 'id')?.replace(PARTS_OF_PAGE, ' ') ?? null)
@@ -134,7 +144,7 @@ const LABELABLE = /^<(?:input|select|textarea|meter|progress|output|button)\b/i
 
 const CHOICE = /\stype="(?:checkbox|radio)"/i
 
-function labelAdvice({ selector, element, looseLabel, recognition }: Subject): string {
+function labelAdvice({ selector, element, looseLabel, isInEmptyLabel, recognition }: Subject): string {
   if (!LABELABLE.test(element))
     return `Add an aria-label to ${selector} that says what to enter or choose, or refer to the visible label with aria-labelledby.`
   const id = writtenAttributeOf(element, 'id')
@@ -147,6 +157,8 @@ function labelAdvice({ selector, element, looseLabel, recognition }: Subject): s
     return id?.trim()
       ? `Turn the text “${seen}” into the label: <label for="${id}">${seen}</label>.`
       : `Turn the text “${seen}” into a label element, and give ${selector} an id that the for attribute of the label contains.`
+  if (isInEmptyLabel)
+    return `Write text into the label element around ${selector} that says what to enter or choose.`
   const words = controlWords(element)
   if (id?.trim() && words) return `Write <label for="${id}">${words}</label> next to ${selector}.`
   const text = words ? `, for example “${words}”` : ''

@@ -36,7 +36,7 @@ export const USE_ELEMENT_ADVICE = {
   'focus-hidden': ({ selector, element, recognition = {} }) => {
     const isEmpty = !recognition.text && !recognition.isIcon
     if (isEmpty && /^(?:a|button)$/.test(tagOf(element)))
-      return `Remove the empty ${elementNounOf(element)} ${selector}, or hide it with display: none until a script fills it.`
+      return `Remove ${selector}, which is an empty ${elementNounOf(element)}, or hide it with display: none until a script fills it.`
     return `While ${selector} is part of a closed menu or panel, hide that menu with visibility: hidden, so that the Tab key skips it. Otherwise, show ${selector} while it has focus.`
   },
   'focus-lost': ({ selector }) =>

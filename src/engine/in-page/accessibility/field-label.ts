@@ -6,6 +6,8 @@ export interface FieldLabel {
   isNamedField?: true
   /** The text of the label element directly before the field, if this label has no field. */
   looseLabel?: string
+  /** Whether a label element without text contains the field. */
+  isInEmptyLabel?: true
 }
 
 const LOOSE_LEVELS = 2
@@ -15,7 +17,8 @@ export function fieldLabelOf(element: Element): FieldLabel {
   if (!element.matches('input, select, textarea')) return {}
   if (isNamed(element as HTMLInputElement)) return { isNamedField: true }
   const looseLabel = looseLabelOf(element)
-  return looseLabel ? { looseLabel } : {}
+  if (looseLabel) return { looseLabel }
+  return element.closest('label') ? { isInEmptyLabel: true } : {}
 }
 
 const isNamed = (field: HTMLInputElement): boolean =>
