@@ -27,10 +27,13 @@ function reflowsOf(details: unknown): Reflow[] {
   return own.some(({ place }) => place !== null) ? own : [...read(tables.at(-2), 1), ...own]
 }
 
+/** Files of libraries, which other scripts call. */
+const LIBRARY = /^(?:jquery|bootstrap|react|vue)\b/i
+
 /** Scripts that change the page and then read its layout. */
 export const forcedReflow: TextOf = ({ details }) => {
   const rows = reflowsOf(details)
-  const known = rows.filter(({ place }) => place !== null)
+  const known = rows.filter(({ place }) => place !== null).toSorted((a, b) => b.ms - a.ms)
   if (known.length === 0) {
     const ms = Math.max(0, ...rows.map(({ ms }) => ms))
     return {
@@ -40,7 +43,7 @@ export const forcedReflow: TextOf = ({ details }) => {
   }
   const places = new Map(known.map(({ place, ms }) => [place!, ms]))
   const named = [...places].map(([place, ms]) => (ms >= 1 ? `${place} (${duration(ms)})` : place))
-  const [worst] = known
+  const worst = known.find(({ name }) => !LIBRARY.test(name)) ?? known[0]
   return {
     message: `Scripts read sizes or positions directly after they have changed the page, so the browser must recalculate the layout: ${joinList(named)}.`,
     fix: `In ${worst!.name}, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterwards.`,

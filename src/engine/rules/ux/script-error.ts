@@ -1,4 +1,5 @@
 import { fileOf } from '../element-names.ts'
+import { missingScriptOf } from '../load-causes.ts'
 import { quote, type Rule } from '../rule.ts'
 
 /** Reports uncaught errors that occur while the page loads. Returns one verdict for each error. */
@@ -22,7 +23,9 @@ export const scriptError: Rule = {
         element: null,
         signature: `script-error ${message}`,
         message: `A script fails while the page loads: ${quote(message, 160)} in ${placeOf(source)}.${missing ? ` The file that defines ${name}, ${quote(missing.url, 120)}, does not load.` : ''}`,
-        fixSuggestion: adviceFor(name, missing ? missing.url : null, placeOf(source)),
+        fixSuggestion: missing
+          ? `Correct the URL of ${quote(missing.url, 120)}, or copy the file to your own site.`
+          : adviceFor(name, source, missingScriptOf({ missingFiles, scriptErrors })),
       }
     }),
 }
@@ -33,9 +36,17 @@ function placeOf(source: string): string {
   return url ? `${url.pathname}` : source
 }
 
-function adviceFor(name: string | null, missing: string | null, place: string): string {
-  if (missing) return `Correct the URL of ${quote(missing, 120)}, or copy the file to your own site.`
-  return name
-    ? `Load the script that defines ${name} before ${place}.`
-    : `Correct line ${place.split(':').at(-1)} of ${place.replace(/:\d+$/, '')}, for example by checking that the value exists before the script uses it.`
+/** Files of libraries, which usually fail because of the code that calls them. */
+const LIBRARY = /jquery|bootstrap|\.min\.js|\/(?:vendor|plugins|libs?|node_modules)\//i
+
+function adviceFor(name: string | null, source: string, missing: string | null): string {
+  const place = placeOf(source)
+  const [file, line] = [place.replace(/:\d+$/, ''), place.split(':').at(-1)]
+  if (name) return `Load the script that defines ${name} before ${file}.`
+  const first = missing
+    ? `Correct the URL of ${quote(missing, 120)} first, since this file does not load and may be the cause. `
+    : ''
+  return LIBRARY.test(file)
+    ? `${first}In the browser console, open the stack trace of the error, and correct the code that calls ${fileOf(source) ?? file}.`
+    : `${first}Correct line ${line} of ${file}, for example by checking that the value exists before the script uses it.`
 }
