@@ -2,6 +2,8 @@
 export const USE_ADVICE: Readonly<Record<string, string>> = {
   'action-focus':
     'When the control disappears, move the focus to the content that takes its place, or to the next control or heading.',
+  'auto-announcement':
+    'Remove aria-live and role="alert" or role="status" from the text that changes, or set aria-live="off" on it. Announce only the moments that matter, such as “5 minutes left”, in a separate element with role="status".',
   'auto-carousel': 'Let the carousel move only when people ask for it, or add a button that pauses it.',
   'auto-update': 'Add a button that pauses the updates, or update the text only when people ask for it.',
   'blinking-content': 'Stop the blinking after five seconds, or add a button that stops it.',

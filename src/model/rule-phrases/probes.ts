@@ -59,6 +59,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'flashing-content': ['element', 'flash more than three times per second'],
   'blinking-content': ['element', 'blink and cannot be stopped'],
   'auto-update': ['text', 'change automatically and cannot be paused'],
+  'auto-announcement': ['live region', 'change so often that screen readers never fall silent'],
   'auto-carousel': ['carousel', 'move automatically and cannot be paused'],
 
   // Defects in widgets and choices.

@@ -120,6 +120,35 @@ describe('an image', () => {
   })
 })
 
+describe('a live region', () => {
+  const COUNT = 'setInterval(() => { s.textContent = +s.textContent - 1 }, 700)'
+  const offer = (attributes: string, script = COUNT, inner = '<span id="s">300</span>') =>
+    probe(`<h1>Pots</h1><p id="o" ${attributes}>Offer ends in ${inner} seconds</p>`, {
+      head: '<script defer src="/count.js"></script>',
+      routes: {
+        '/count.js': answer(200, 'text/javascript', `const s = document.getElementById('s'); ${script}`),
+      },
+    })
+  const interrupts = ['warning auto-announcement #o']
+
+  test('must not interrupt screen readers again and again', async () => {
+    expect(await offer('role="alert"')).toEqual(expect.arrayContaining(interrupts))
+    expect(await offer('role="timer" aria-live="assertive"')).toEqual(expect.arrayContaining(interrupts))
+    expect(await offer('role="status"')).toEqual(expect.arrayContaining(['info auto-announcement #o']))
+  })
+
+  test('may change once, or without being announced', async () => {
+    const announced = async (...parameters: Parameters<typeof offer>) =>
+      (await offer(...parameters)).filter((found) => found.includes('auto-announcement'))
+    const once = 'setTimeout(() => { s.textContent = 200 }, 900)'
+
+    expect(await announced('role="alert"', once)).toEqual([])
+    expect(await announced('role="timer"')).toEqual([])
+    expect(await announced('role="alert" aria-live="off"')).toEqual([])
+    expect(await announced('role="alert"', COUNT, '<span id="s" aria-hidden="true">300</span>')).toEqual([])
+  })
+})
+
 /**
  * Creates a GIF of one pixel that alternates between black and white. Delays are in hundredths of a second.
  */

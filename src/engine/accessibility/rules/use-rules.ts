@@ -6,6 +6,7 @@ import type { AccessibilityRule } from './accessibility-rule.ts'
  */
 export const USE_RULES = {
   'action-focus': { wcag: '2.4.3', impact: 'moderate', act: [] },
+  'auto-announcement': { wcag: '2.2.4', impact: 'serious', act: [] },
   'auto-carousel': { wcag: '2.2.2', impact: 'serious', act: [] },
   'auto-update': { wcag: '2.2.2', impact: 'moderate', act: [] },
   'blinking-content': { wcag: '2.2.2', impact: 'serious', act: [] },

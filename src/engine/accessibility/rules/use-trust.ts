@@ -4,6 +4,7 @@ import type { EngineRules } from './engine-rule.ts'
 export const USE_TRUST: EngineRules = {
   'accessible-authentication': { rule: 'accessible-authentication', trust: { violation: 'good' } },
   'action-focus': { rule: 'action-focus', trust: { violation: 'good' } },
+  'auto-announcement': { rule: 'auto-announcement', trust: { violation: 'good', review: 'weak' } },
   'auto-carousel': { rule: 'auto-carousel', trust: { violation: 'good' } },
   'auto-update': { rule: 'auto-update', trust: { violation: 'good', review: 'weak' } },
   'blinking-content': { rule: 'blinking-content', trust: { violation: 'good' } },

@@ -67,7 +67,8 @@ const VERBS = {
 function repeatedHit({ element, kind, changes, spanMs, text }: Repeated): ProbeHit {
   const [rule, isQuestion, messageOf] = REPEATED[kind]
   const message = messageOf(`${changes} times within ${(spanMs / 1000).toFixed(1)} s`)
-  const quoted = text && /text|digits|countdown/.test(kind) ? ` The text is now “${text}”.` : ''
+  const quoted =
+    text && /text|digits|countdown|interrupts|announces/.test(kind) ? ` The text is now “${text}”.` : ''
   return { rule, element, message: message + quoted, outcome: isQuestion ? 'review' : 'violation' }
 }
 
@@ -88,6 +89,18 @@ const REPEATED: Readonly<
     'auto-update',
     true,
     (times) => `The numbers in this text change by themselves (${times})${UNASKED}`,
+  ],
+  interrupts: [
+    'auto-announcement',
+    false,
+    (times) =>
+      `This live region changes by itself (${times})${UNASKED} Screen readers stop in the middle of a sentence each time to read the new text.`,
+  ],
+  announces: [
+    'auto-announcement',
+    true,
+    (times) =>
+      `This live region changes by itself (${times})${UNASKED} Screen readers read every new text aloud.`,
   ],
   countdown: ['time-limit', true, (times) => `This countdown changes by itself (${times})${UNASKED}`],
 }

@@ -1,6 +1,13 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { countWords, squeeze } from '../../elements/text.ts'
 import { isInside } from '../flat-tree.ts'
+import {
+  type Announced,
+  hasAnnouncedNumber,
+  noteAnnounced,
+  readAnnounced,
+  startAnnounced,
+} from './announced.ts'
 import { hasCarousel, SLIDES } from './carousels.ts'
 import { countFlashes, lightOf } from './light.ts'
 import { hasStop, isWatchable } from './moving.ts'
@@ -8,7 +15,7 @@ import { hasStop, isWatchable } from './moving.ts'
 /** A change that a script makes repeatedly without a user action. */
 export interface Repeated {
   element: number
-  kind: 'moves' | 'blinks' | 'flashes' | 'slides' | 'text' | 'digits' | 'countdown'
+  kind: 'moves' | 'blinks' | 'flashes' | 'slides' | 'text' | 'digits' | 'countdown' | Announced['kind']
   /** The number of changes and the time between the first and the last one. */
   changes: number
   spanMs: number
@@ -60,8 +67,10 @@ export function planWatch(): number {
   if (scripts.some(mayWait) && hasCarousel()) return LONGEST_MS
   const leavesMs = Number(own.map((text) => LEAVES.exec(text.slice(0, SCRIPT_MAX))?.[1]).find(Boolean) ?? 0)
   if (leavesMs > 0 && leavesMs + MARGIN_MS <= LONGEST_MS) return leavesMs + MARGIN_MS
+  const announcedMs = scripts.some(mayWait) && hasAnnouncedNumber() ? ANNOUNCED_MS : 0
   // Without a numeric delay, a script can only change the page on animation frames.
-  return timed.length === 0 ? 0 : Math.min(LONGEST_MS, Math.max(FRAMES_MS, 5 * slowest + MARGIN_MS))
+  const framesMs = timed.length === 0 ? 0 : Math.max(FRAMES_MS, 5 * slowest + MARGIN_MS)
+  return Math.min(LONGEST_MS, Math.max(announcedMs, framesMs))
 }
 
 /** Returns false if an inline script does everything at once or when people use the page. */
@@ -70,6 +79,8 @@ const mayWait = ({ src, text }: HTMLScriptElement): boolean =>
 
 const LONGEST_MS = 6500
 const FRAMES_MS = 1500
+/** The time in which a number that changes every second changes several times. */
+const ANNOUNCED_MS = 4000
 /** The margin for timers that fire late on a busy machine, in milliseconds. */
 const MARGIN_MS = 500
 
@@ -79,6 +90,7 @@ export const keepRoot = (): number => keep(document.documentElement)
 export function startWatch(): void {
   histories = new Map()
   startedMs = performance.now()
+  startAnnounced()
   observer?.disconnect()
   observer = new MutationObserver((mutations) => {
     const changed = new Set<Element>()
@@ -89,7 +101,10 @@ export function startWatch(): void {
         /^(style|class|hidden|src|aria-hidden|transform|x|y|cx|cy)$/.test(attributeName!)
       if (element && isLook) changed.add(element)
     }
-    for (const element of changed) record(element)
+    for (const element of changed) {
+      record(element)
+      noteAnnounced(element)
+    }
   })
   observer.observe(document.documentElement, {
     subtree: true,
@@ -126,7 +141,7 @@ export function readWatch(): Repeated[] {
     const text = history.at(-1)!.text.slice(0, QUOTE_MAX)
     found.push({ element: keep(element), kind, changes: history.length, spanMs, text })
   }
-  return withoutParts([...found, ...slides])
+  return withoutParts([...found, ...slides, ...readAnnounced()])
 }
 
 /**
