@@ -66,6 +66,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Move the breakpoint of the row to the width at which its items no longer fit, or make the items narrower.',
   'moving-content':
     'Stop the movement within five seconds, start it only on request, or add a button that pauses it.',
+  'paste-blocked':
+    'Remove preventDefault() from the listener for the paste event of the field, the form or the page, or insert the pasted text there.',
   'reflow-clipped':
     'Let content wrap in narrow windows: use max-width: 100%, flexible columns and no fixed widths above 320 px.',
   'reflow-lost':

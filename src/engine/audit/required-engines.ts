@@ -26,6 +26,7 @@ const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
     'action-',
     'error-',
     'input-lost',
+    'paste-',
     'pointer-down-',
     'required-',
     'state-contrast',

@@ -76,3 +76,35 @@ test.each([
 
   expect(await pasteFindings(field + on('paste', CANCEL))).toEqual([])
 })
+
+describe('any other field', () => {
+  const EMAIL = '<label>Repeat your email address <input id="c" type="email"></label>'
+  const blocked = async (body: string) =>
+    (await probe(body)).filter((found) => /paste-blocked|unchecked/.test(found))
+
+  test('must accept pasted text', async () => {
+    const react = `<div id="app">${EMAIL}</div><script>document.getElementById('app').addEventListener('paste', (event) => { if (event.target.type === 'email') ${CANCEL} })</script>`
+
+    expect(await blocked(EMAIL)).toEqual([])
+    expect(await blocked(EMAIL + on('paste', CANCEL))).toEqual(['warning paste-blocked #c'])
+    expect(await blocked(react)).toEqual(['warning paste-blocked #c'])
+    expect(await blocked(`<label>IBAN <input id="c"></label>${on('paste', CANCEL)}`)).toEqual([
+      'warning paste-blocked #c',
+    ])
+  })
+
+  test.each([
+    ['inserts the text', `${CANCEL}; document.execCommand('insertText', false, text)`],
+    [
+      'shows the text as a tag',
+      `${CANCEL}; document.body.append(Object.assign(document.createElement('b'), { textContent: text }))`,
+    ],
+    ['accepts only digits', `if (/\\D/.test(text)) ${CANCEL}`],
+    ['has a handler for pictures', `if (event.clipboardData.files.length > 0) ${CANCEL}`],
+  ])('is not reported if its script %s', async (_what, code) => {
+    const field = '<label>Notes for us <textarea id="c"></textarea></label>'
+    const script = `<script>c.addEventListener('paste', (event) => { const text = event.clipboardData.getData('text'); ${code} })</script>`
+
+    expect(await blocked(field + script)).toEqual([])
+  })
+})

@@ -1,7 +1,7 @@
 /** The revisions of accessibility rules whose findings have changed since their first versions. */
 export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   abbreviation: 4,
-  'accessible-authentication': 6,
+  'accessible-authentication': 7,
   accesskeys: 2,
   'action-focus': 2,
   'area-alt': 2,

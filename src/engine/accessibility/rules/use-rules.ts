@@ -45,6 +45,7 @@ export const USE_RULES = {
   'layout-protrusion': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
   'layout-wrap': { category: 'ux', wcag: null, impact: 'minor', act: [], isContradiction: true },
   'moving-content': { wcag: '2.2.2', impact: 'serious', act: [] },
+  'paste-blocked': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
   'reflow-clipped': { wcag: '1.4.10', impact: 'serious', act: [] },
   'reflow-lost': { wcag: '1.4.10', impact: 'serious', act: [] },
   'reflow-scroll': { wcag: '1.4.10', impact: 'serious', act: [] },

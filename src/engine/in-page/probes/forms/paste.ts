@@ -28,7 +28,7 @@ const LENGTH = 6
 /** Returns one field of each form and purpose, since the boxes for the digits of a code belong together. */
 export function findPasteFields(max: number): PasteField[] {
   const fields = (findAll(TYPED) as HTMLInputElement[]).filter(
-    (field) => isUsable(field) && !field.readOnly && (isSecret(field) || isCode(field)),
+    (field) => isUsable(field) && !field.readOnly && isForSignIn(field),
   )
   const groups = Map.groupBy(fields, (field) => `${formNumber(field)} ${isCode(field)}`)
   return [...groups.values()]
@@ -36,6 +36,9 @@ export function findPasteFields(max: number): PasteField[] {
     .slice(0, max)
     .map((field) => ({ element: keep(field), texts: textsFor(field) }))
 }
+
+/** Returns true for a field for a user name, a password or a code with which people sign in. */
+export const isForSignIn = (field: HTMLInputElement): boolean => isSecret(field) || isCode(field)
 
 const formNumber = ({ form }: HTMLInputElement): number => (form ? [...document.forms].indexOf(form) : -1)
 
@@ -61,7 +64,11 @@ function textsFor(field: HTMLInputElement): string[] {
 
 const cut = (text: string, max: number): string => (max > 0 ? text.slice(0, max) : text)
 
-let before = new Map<HTMLInputElement, string>()
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+let before = new Map<TextField, string>()
+let pasted = ''
+let wasShown = false
 
 /**
  * Sends the events of a paste to a field. Returns true if a script cancels one of them. The browser pastes
@@ -69,8 +76,10 @@ let before = new Map<HTMLInputElement, string>()
  */
 export function startPaste(element: number, text: string): boolean {
   const field = keptElement(element)
-  const inputs = findAll('input') as HTMLInputElement[]
+  const inputs = findAll('input, textarea') as TextField[]
   before = new Map(inputs.map((input) => [input, input.value]))
+  pasted = text
+  wasShown = isTextShown()
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
   const init = { bubbles: true, cancelable: true, composed: true }
@@ -79,7 +88,12 @@ export function startPaste(element: number, text: string): boolean {
   return !field.dispatchEvent(new InputEvent('beforeinput', typed))
 }
 
-/** Returns true if a script has inserted the text itself or replaced the field, and restores the values. */
+const isTextShown = (): boolean => document.body.innerText.includes(pasted)
+
+/**
+ * Returns true if a script has inserted the text itself, in a field or elsewhere on the page, or has replaced
+ * the field. Restores the values.
+ */
 export function endPaste(element: number): boolean {
   const changed = [...before].filter(([input, value]) => input.value !== value)
   const isReplaced = !keptElement(element).isConnected
@@ -87,5 +101,5 @@ export function endPaste(element: number): boolean {
     input.value = value
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  return isReplaced || changed.length > 0
+  return isReplaced || changed.length > 0 || (!wasShown && isTextShown())
 }
