@@ -24,10 +24,10 @@ describe('a control', () => {
     expect(await earlyFindings(page(script))).toEqual(['warning pointer-down-action #b'])
   })
 
-  test('raises a question if it is not safe to press or reacts only to touch', async () => {
+  test('must not act early if it deletes something, and raises a question if it reacts only to touch', async () => {
     const both = on('pointerdown', 'show(event)') + on('click', 'if (event.detail === 0) show()')
 
-    expect(await earlyFindings(page(both, 'Delete list'))).toEqual(['info pointer-down-action #b'])
+    expect(await earlyFindings(page(both, 'Delete list'))).toEqual(['warning pointer-down-action #b'])
     expect(await earlyFindings(page(on('touchstart', 'show()')))).toEqual(['info pointer-down-action #b'])
   })
 
@@ -62,5 +62,48 @@ describe('a control', () => {
     expect(await earlyFindings(frame + page(on('mousedown', 'show()')))).toEqual([
       'warning pointer-down-action #b',
     ])
+  })
+})
+
+describe('a control that removes something', () => {
+  const list = (button: string) =>
+    `<ul id="l">${['Anna', 'Ben'].map((name) => `<li>${name} ${button}</li>`).join('')}</ul>`
+  const BUTTON = '<button type="button" class="d">Delete</button>'
+  const early = ['warning pointer-down-action #l']
+  const script = (code: string) => `<script>${code}</script>`
+  const onDocument = (code: string) => script(on('pointerdown', code, 'document'))
+
+  test('must not act before people release it, wherever its listener is', async () => {
+    const cross = '<span class="d" style="cursor: pointer; padding: 8px">×</span>'
+    const each = `for (const one of document.querySelectorAll('.d')) ${on('mousedown', 'one.parentElement.remove()', 'one')}`
+    const react = `for (const one of document.querySelectorAll('.d')) one.__reactProps$k = { onPointerDown() { one.parentElement.remove() } }; document.body.addEventListener('pointerdown', (event) => { event.target.__reactProps$k?.onPointerDown() })`
+
+    expect(
+      await earlyFindings(list(BUTTON) + onDocument("event.target.closest('.d')?.parentElement.remove()")),
+    ).toEqual(early)
+    expect(
+      await earlyFindings(
+        list(BUTTON) +
+          onDocument("if (event.target.localName === 'button') event.target.parentElement.remove()"),
+      ),
+    ).toEqual(early)
+    expect(await earlyFindings(list(cross) + script(each))).toEqual(early)
+    expect(await earlyFindings(list(BUTTON) + script(react))).toEqual(early)
+  })
+
+  test.each([
+    ['reacts to clicks', on('click', "event.target.closest('.d')?.parentElement.remove()", 'document')],
+    [
+      'shows that it is pressed',
+      on('mousedown', "event.target.closest('.d')?.classList.add('on')", 'document'),
+    ],
+  ])('is not reported if it %s', async (_what, code) => {
+    expect(await earlyFindings(list(BUTTON) + script(code))).toEqual([])
+  })
+
+  test('is not reported if another press undoes what it did', async () => {
+    const menu = '<button type="button" id="b">Share</button><p id="m" hidden>Copy the link</p>'
+
+    expect(await earlyFindings(menu + script(on('mousedown', 'm.hidden = !m.hidden')))).toEqual([])
   })
 })

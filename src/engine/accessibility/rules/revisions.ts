@@ -179,7 +179,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'page-lang-mismatch': 2,
   'page-title-words': 2,
   'placeholder-contrast': 5,
-  'pointer-down-action': 3,
+  'pointer-down-action': 4,
   'presentation-role-conflict': 2,
   'quote-look': 2,
   'quote-misuse': 3,

@@ -4,6 +4,7 @@ import { selectorsIn, sourceOf } from '../../browser/listener-source.ts'
 import { openReaderWorld } from '../../browser/reader-world.ts'
 import { resolveNodes } from '../../browser/resolve-nodes.ts'
 import type { DownTargets } from '../../in-page/probes/forms/find-downs.ts'
+import { frameworkDowns } from './framework-downs.ts'
 import { sharesCall } from './shared-calls.ts'
 
 const DOWN = /^(mousedown|pointerdown|touchstart)$/
@@ -24,7 +25,13 @@ interface Down {
   isHeldUntilUp: boolean
   /** Whether the node listens to touches but not to the mouse. */
   isTouchOnly: boolean
+  isActing: boolean
 }
+
+/** Matches code that uses the pressed element and then removes, opens, sends or leaves something. */
+const USES_TARGET = /\.(target|currentTarget|composedPath\(\))/
+const ACTS =
+  /\.remove\(|removeChild|replaceChildren|replaceWith|innerHTML|showModal|confirm\(|location|\.(submit|requestSubmit|splice)\(|fetch\(|\b(delete|remove|send|submit|archive)\w*\(/i
 
 /**
  * Defines `downTargets` in the isolated world. It contains the elements with listeners for the start of a
@@ -41,18 +48,31 @@ export async function markDownTargets(session: CDPSession): Promise<boolean> {
   ]
   const downs = of(DOWN)
   if (downs.length === 0) return false
+  const byFramework = (await frameworkDowns(session)).map((backendNodeId) => ({
+    ...OWN_HANDLER,
+    backendNodeId,
+  }))
   const ofWindow = await readListeners(session, 'globalThis')
   const released = of(RELEASE)
   const read = await Promise.allSettled(downs.slice(0, DOWNS_MAX).map((node) => readDown(session, node)))
   // The page may have removed a node in the meantime.
   const known = read.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-  await keepInPage(session, known, {
+  await keepInPage(session, [...known, ...byFramework], {
     released: released.slice(0, RELEASED_MAX),
     isUnsure: released.length > RELEASED_MAX || ofWindow.some(({ type }) => RELEASE.test(type)),
   })
   await session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP })
   return true
 }
+
+/** A framework handles the presses of this element. */
+const OWN_HANDLER = {
+  selectors: [],
+  isShared: false,
+  isHeldUntilUp: false,
+  isTouchOnly: false,
+  isActing: false,
+} satisfies Omit<Down, 'backendNodeId'>
 
 async function readDown(session: CDPSession, backendNodeId: number): Promise<Down> {
   const objectGroup = OBJECT_GROUP
@@ -72,6 +92,7 @@ async function readDown(session: CDPSession, backendNodeId: number): Promise<Dow
     isShared: sharesCall(downs, await sources(/^click$/)),
     isHeldUntilUp: listeners.some(({ type }) => /^(mouseup|pointerup|touchend)$/.test(type)),
     isTouchOnly: !listeners.some(({ type }) => /^(mouse|pointer)down$/.test(type)),
+    isActing: downs.some((source) => USES_TARGET.test(source) && ACTS.test(source)),
   }
 }
 

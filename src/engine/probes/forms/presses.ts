@@ -20,11 +20,14 @@ export async function tryPresses(run: ProbeRun): Promise<ProbeHit[]> {
   if (!(await markDownTargets(session))) return []
   const hits: ProbeHit[] = []
   for (const control of await world.call('findDowns', [CONTROLS_MAX], leftMs())) {
-    const { element, isSuspect, isTriable } = control
+    const { element, name, isSuspect, isTriable } = control
     const isActing = isTriable && leftMs() > RESERVE_MS ? await actsOnPress(run, control) : null
-    if (isActing) hits.push({ ...EARLY, element, outcome: 'violation', message: CERTAIN })
-    else if (isActing === null && isSuspect)
-      hits.push({ ...EARLY, element, outcome: 'review', message: LIKELY })
+    if (isActing) {
+      const isGone = (await world.call('pointOf', [element], leftMs())) === null
+      const message = isGone && name !== '' ? goneMessage(name) : CERTAIN
+      hits.push({ ...EARLY, element, outcome: 'violation', message })
+    }
+    if (isActing === null && isSuspect) hits.push({ ...EARLY, element, outcome: 'review', message: LIKELY })
   }
   return hits
 }
@@ -32,6 +35,8 @@ export async function tryPresses(run: ProbeRun): Promise<ProbeHit[]> {
 const EARLY = { rule: 'pointer-down-action' } as const
 const CERTAIN =
   'The control acts as soon as the mouse button is pressed, even if people move the mouse away before they release the button.'
+const goneMessage = (name: string): string =>
+  `A press on “${name}” takes effect before people release the mouse button, so they can’t cancel it by moving the mouse away.`
 const LIKELY = 'A script seems to act as soon as people press the control, not when they release it.'
 
 /** Returns null if the page changes on its own, or if something covers the control. */
@@ -52,13 +57,30 @@ async function actsOnPress(run: ProbeRun, { element }: DownControl): Promise<boo
   await moveTo(session, point)
   await pressAt(session, point)
   await settle(run)
+  // Content that moves with the pointer hasn't changed yet.
+  const pressed = await readTexts()
   await moveTo(session, AWAY, 1)
   await releaseAt(session, AWAY)
   await settle(run)
-  const leaves = guard.refusals.slice(refusals).some(({ kind }) => kind !== 'request')
+  const refused = guard.refusals.slice(refusals)
+  if (refused.some(({ kind }) => kind !== 'request')) return true
   const after = await readTexts()
-  if (after === before) return leaves
+  // The server would have decided what happens.
+  if (after === before || pressed === before) return refused.length > 0 ? null : false
   await delay(IDLE_MS)
   // A message that disappears again says only that the press was too short, for example.
-  return (await readTexts()) === after ? true : null
+  if ((await readTexts()) !== after) return null
+  return !(await isUndone(run, element, before))
+}
+
+/** Returns true if another press restores the page, as with the button of a menu. */
+async function isUndone({ session, ...run }: ProbeRun, element: number, before: string): Promise<boolean> {
+  const point = await run.world.call('pointOf', [element], run.leftMs())
+  if (!point) return false
+  await moveTo(session, point)
+  await pressAt(session, point)
+  await moveTo(session, AWAY, 1)
+  await releaseAt(session, AWAY)
+  await settle({ session, ...run })
+  return (await run.world.call('readTexts', [element], run.leftMs())) === before
 }

@@ -14,6 +14,8 @@ export interface DownTargets {
     isShared: boolean
     isHeldUntilUp: boolean
     isTouchOnly: boolean
+    /** Whether the source of a listener on a container suggests that it acts on what people press. */
+    isActing: boolean
   }[]
   released: ReadonlySet<Node>
   /** Whether other listeners may handle the end of presses. */
@@ -23,9 +25,10 @@ export interface DownTargets {
 /** A control whose script listens to the start of presses. */
 export interface DownControl {
   element: number
+  name: string
   /** Whether the listeners suggest that the control acts when the press starts. */
   isSuspect: boolean
-  /** Whether the control can be tried with a mouse, and is safe to press. */
+  /** Whether the control can be tried with a mouse. */
   isTriable: boolean
 }
 
@@ -50,11 +53,12 @@ export function findDowns(max: number): DownControl[] {
   const { downs = [], released = new Set(), isUnsure = true } = globalThis.downTargets ?? {}
   const found = new Map<Element, boolean>()
   const touched = new Set<Element>()
-  for (const { node, selectors, isShared, isHeldUntilUp, isTouchOnly } of downs)
-    for (const control of isHeldUntilUp ? [] : controlsOf(node, selectors)) {
+  for (const { node, selectors, isShared, isHeldUntilUp, isTouchOnly, isActing } of downs)
+    for (const control of isHeldUntilUp ? [] : controlsOf(node, selectors, isActing)) {
       const isReleased =
         released.has(document) || [control, ...ancestorsOf(control)].some((around) => released.has(around))
-      const isUnheard = node === control && !isUnsure && !isReleased && !isSubmit(control)
+      const isPlainButton = control.matches(BUTTON) && !isSubmit(control)
+      const isUnheard = node === control && !isUnsure && !isReleased && isPlainButton
       if (isTouchOnly) touched.add(control)
       found.set(control, found.get(control) || isShared || isUnheard)
     }
@@ -64,22 +68,39 @@ export function findDowns(max: number): DownControl[] {
     isFit: isPlain,
   }).map((element) => ({
     element: keep(element),
+    name: nameOf(element, NAME_MAX),
     isSuspect: found.get(element)!,
-    isTriable: !touched.has(element) && !isRiskyAction(element),
+    isTriable: !touched.has(element),
   }))
 }
 
-function controlsOf(node: Node, selectors: readonly string[]): Element[] {
-  if (node instanceof Element && node.matches(BUTTON)) return [node]
+function controlsOf(node: Node, selectors: readonly string[], isActing: boolean): Element[] {
+  if (node instanceof Element && isControl(node)) return [node]
   if (!(node instanceof Element || node instanceof Document)) return []
+  // Many scripts watch all presses, for example to close menus, so other controls are left out.
+  if (selectors.length === 0 && isActing) return [...node.querySelectorAll(BUTTON)].filter(isRiskyAction)
   return selectors.flatMap((selector) => {
     try {
-      return [...node.querySelectorAll(selector)].filter((element) => element.matches(BUTTON))
+      return [...node.querySelectorAll(selector)].filter(isControl)
     } catch {
       return []
     }
   })
 }
+
+const isControl = (element: Element): boolean =>
+  element.matches(BUTTON) || (isRemover(element) && element.closest(CHOICES) === null)
+
+/** Lists of choices often react to the start of a press, so that the field keeps the focus. */
+const CHOICES = '[role=listbox], [role=menu], [class*=option], [class*=suggest], [class*=dropdown], select'
+const CROSS = /^[×✕✖✗❌🗑]/u
+
+/** Returns true for an element without a role that looks like a button for removing something. */
+const isRemover = (element: Element): boolean =>
+  element.matches('div, span, i, svg, a') &&
+  getComputedStyle(element).cursor === 'pointer' &&
+  element.querySelector(`${BUTTON}, a, input`) === null &&
+  (CROSS.test(nameOf(element, NAME_MAX)) || isRiskyAction(element))
 
 const isSubmit = (element: Element): boolean =>
   element instanceof HTMLButtonElement && element.form !== null && element.type !== 'button'
