@@ -229,7 +229,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'text-look-alike': 2,
   'text-resize-clipped': 3,
   'text-resize-none': 4,
-  'text-spacing-clipped': 3,
+  'text-spacing-clipped': 4,
   'th-has-data-cells': 3,
   'time-limit': 2,
   'title-attribute-only': 2,

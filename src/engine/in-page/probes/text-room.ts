@@ -49,7 +49,8 @@ export function spaceText(): void {
  * Returns text that is cut off only with the spacing that `spaceText` applies. Restores the original spacing.
  */
 export function findCutBySpacing(max: number): CutText[] {
-  const cuts = newCuts(before, readCuts())
+  const later = readCuts()
+  const cuts = [...newCuts(before, later), ...furtherCuts(later)]
   const scrolls = createWheelTest()
   const unreadable = cuts.filter(({ element }) => !ancestorsOf(element).some(scrolls)).slice(0, max)
   removeSheet(SPACING)
@@ -144,6 +145,24 @@ const newCuts = (earlier: ReadonlyMap<Element, number>, later: ReadonlyMap<Eleme
     const known = earlier.get(element)
     const isNew = known !== undefined && known <= 1 && amount >= CUT_MIN && amount <= CUT_MAX
     return isNew ? [{ element, amount }] : []
+  })
+
+/** The share of the font size by which a font's box may extend beyond lines without any letters being cut off. */
+const BLANK_SHARE_MAX = 0.25
+/** The share of the font size whose loss makes letters unreadable. */
+const LOST_SHARE_MIN = 0.3
+
+/**
+ * Returns text whose lines were so close together that the font's blank edges were cut off before, and of which
+ * a part of the letters is cut off now.
+ */
+const furtherCuts = (later: ReadonlyMap<Element, number>): Cut[] =>
+  [...later].flatMap(([element, amount]) => {
+    const known = before.get(element) ?? 0
+    if (known <= 1 || amount > CUT_MAX) return []
+    const px = Number.parseFloat(getComputedStyle(element).fontSize)
+    const isFurther = known <= BLANK_SHARE_MAX * px && amount - known >= LOST_SHARE_MIN * px
+    return isFurther ? [{ element, amount: amount - known }] : []
   })
 
 /**
