@@ -94,4 +94,6 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Let the element shrink at these widths: move the breakpoint, or replace fixed widths with max-width: 100%.',
   'widget-keys':
     'Use a native HTML button, link or field, or handle the keys that users of this role expect: Enter and Space, or the arrow keys.',
+  'typing-delay':
+    'Filter only after people pause typing, for example for 200 ms, change only the elements that differ, or compute the result in a worker.',
 }

@@ -31,6 +31,7 @@ const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
     'required-',
     'state-contrast',
     'status-',
+    'typing-',
   ],
   motion: ['auto-', 'blinking-', 'flashing-', 'moving-', 'script-reload', 'time-limit'],
   widgets: ['widget-', 'control-', 'input-context-', 'keyboard-shortcut'],

@@ -21,6 +21,7 @@ const named = (name: string, windowsVirtualKeyCode: number): KeyStroke => ({
   windowsVirtualKeyCode,
   modifiers: 0,
 })
+export const SHIFT = named('Shift', 16)
 export const BACKSPACE = named('Backspace', 8)
 export const END = named('End', 35)
 export const HOME = named('Home', 36)

@@ -3,6 +3,7 @@ import { BACKSPACE, DOWN, type KeyStroke, press, SPACE, type, UP } from '../keys
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { judgeCount, judgeStatus } from './judge-form.ts'
+import { tryTyping } from './key-delay.ts'
 
 const FILTERS_MAX = 2
 const FACETS_MAX = 1
@@ -19,11 +20,18 @@ const CHANGE_MS = 900
  */
 const PAUSE_MS = 400
 
-/** Uses controls that filter a list, and checks whether the number of results is announced. */
+/**
+ * Uses controls that filter a list, and checks whether the page reacts quickly and announces the number of
+ * results.
+ */
 export async function tryFilters(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
-  for (const { element, isNamed } of await world.call('findFilters', [FILTERS_MAX], leftMs())) {
+  for (const filter of await world.call('findFilters', [FILTERS_MAX], leftMs())) {
+    const { element, isNamed } = filter
     if (leftMs() < TRY_MS) return []
+    const slow = await tryTyping(run, filter)
+    // On such a page, the next steps would run out of time.
+    if (slow.length > 0 || leftMs() < TRY_MS) return slow
     const texts = await textsAfter(run, element, () => session.send('Input.insertText', { text: TYPED }))
     // Text in an unnamed field, such as one for a voucher, may be wrong for other reasons.
     const said = isNamed ? judgeStatus(texts) : []

@@ -3,6 +3,7 @@ import { ancestorsOf, findAll } from '../flat-tree.ts'
 import { RISKY } from '../risky.ts'
 import { isUsable } from '../usable.ts'
 import { isAboveCountedList } from './counted-list.ts'
+import { labelTextOf } from './find-forms.ts'
 
 const FIELD = 'input[type=search], input[type=text], input:not([type])'
 const FILTER =
@@ -15,6 +16,7 @@ const SUBMIT = 'button:not([type=button], [type=reset]), input[type=submit], inp
 /** A field that may filter a list while people type. */
 export interface Filter {
   element: number
+  label: string
   /** Whether its name says that it filters something. */
   isNamed: boolean
 }
@@ -27,7 +29,11 @@ export function findFilters(max: number): Filter[] {
   const named = fields.filter(isNamedFilter)
   const others = fields.filter((field) => !named.includes(field) && mayFilter(field))
   const found = [...named, ...others].slice(0, max)
-  return found.map((field) => ({ element: keep(field), isNamed: named.includes(field) }))
+  return found.map((field) => ({
+    element: keep(field),
+    label: labelTextOf(field),
+    isNamed: named.includes(field),
+  }))
 }
 
 /** A form with more fields has a different purpose. */

@@ -1,0 +1,49 @@
+import type { Filter } from '../../in-page/probes/forms/find-filters.ts'
+import { BACKSPACE, type KeyStroke, press, SHIFT, type } from '../keys.ts'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { settle } from '../triggers/settle.ts'
+
+/** The time within which a page should react, in milliseconds, according to the metric INP. */
+const DELAY_MAX_MS = 200
+/** Common letters, since a filter may do more work if it finds more. */
+const LETTERS = ['e', 'a', 's'] as const
+/** The time that the letters may take, in milliseconds. */
+const TRY_MS = 3000
+
+/**
+ * Types single letters into a field that filters a list, and reports it if the page reacts slowly to each of them. On
+ * a busy machine, other keys are slow as well.
+ */
+export async function tryTyping(run: ProbeRun, { element, label }: Filter): Promise<ProbeHit[]> {
+  const { session, world, leftMs } = run
+  if (!(await world.call('setFocus', [element, true], leftMs()))) return []
+  await settle(run)
+  const delays: number[] = []
+  for (const letter of LETTERS) {
+    if (delays.length > 0 && leftMs() < TRY_MS / LETTERS.length) return []
+    const ms = await delayOf(run, () => type(session, keyOf(letter)))
+    await press(session, BACKSPACE)
+    if (ms <= DELAY_MAX_MS) return []
+    delays.push(ms)
+  }
+  await settle(run)
+  const least = Math.min(...delays)
+  const idle = await delayOf(run, () => press(session, SHIFT))
+  if (idle > least / 2 || least - idle <= DELAY_MAX_MS) return []
+  const field = label === '' ? 'this field' : `the field “${label}”`
+  const message = `Each letter that people type into ${field} blocks the page for at least ${Math.round(least)} ms. A page should react within ${DELAY_MAX_MS} ms.`
+  return [{ rule: 'typing-delay', element, message }]
+}
+
+async function delayOf({ world, leftMs }: ProbeRun, use: () => Promise<void>): Promise<number> {
+  await world.call('startKeyDelay', [], leftMs())
+  await use()
+  return world.call('readKeyDelay', [], leftMs())
+}
+
+const keyOf = (letter: string): KeyStroke => ({
+  key: letter,
+  code: `Key${letter.toUpperCase()}`,
+  windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0),
+  modifiers: 0,
+})
