@@ -49,9 +49,10 @@ export { readToggle } from './probes/forms/read-toggle.ts'
 export { readTry, startTry } from './probes/forms/try-form.ts'
 export { readFrameView } from './probes/frame-view.ts'
 export { findGestureOnly } from './probes/gestures.ts'
+export { findDrawnTips, isTipDrawn } from './probes/hover/drawn-tips.ts'
 export { findHovers, letMove, pointOf } from './probes/hover/find-hovers.ts'
-export { focusTrigger } from './probes/hover/focus-trigger.ts'
-export { readRevealed, startHover } from './probes/hover/revealed.ts'
+export { focusNear, focusTrigger } from './probes/hover/focus-trigger.ts'
+export { isStillRevealed, readRevealed, startHover } from './probes/hover/revealed.ts'
 export { readList } from './probes/list-state.ts'
 export {
   findMenuButtons,

@@ -105,3 +105,68 @@ test('a menu is tried at an item that has a panel', async () => {
   ).toEqual(['warning hover-content nav > ul > li:nth-of-type(2)'])
   expect(await hoverFindings(menu(''), css)).toEqual([])
 })
+
+describe('an explanation that a style sheet draws on hover', () => {
+  const TEXT_OF_TIP = 'The annual percentage rate includes all fees'
+  const css = `.t { position: relative } .t::after { content: attr(data-tip); position: absolute; opacity: 0 }
+    .t:hover::after { opacity: 1 }`
+  const body = (attributes: string, more = '') =>
+    `<h1>Loans</h1><p>Our <span class="t" data-tip="${TEXT_OF_TIP}" ${attributes}>APR</span> is low.</p>${more}`
+
+  test('must also appear on focus', async () => {
+    expect(await hoverFindings(body(''), css)).toEqual(['warning hover-keyboard body > p > span'])
+    expect(await hoverFindings(body('tabindex="0"'), `${css} .t:focus::after { opacity: 1 }`)).toEqual([])
+  })
+
+  test('is not reported if the page or a description contains the same text', async () => {
+    expect(await hoverFindings(body(`role="img" aria-label="${TEXT_OF_TIP}"`), css)).toEqual([])
+    expect(await hoverFindings(body('', `<p>${TEXT_OF_TIP}.</p>`), css)).toEqual([])
+  })
+})
+
+describe('a tooltip that a script creates each time', () => {
+  const page = (attributes: string, listen: string) => `
+    <h1>Loans</h1><p>Our <span id="t" ${attributes} data-info="The annual percentage rate includes all fees">APR</span> is low.</p>
+    <script>
+      let tip, late
+      const hide = () => tip?.remove()
+      const show = (trigger) => {
+        hide()
+        tip = document.createElement('div')
+        tip.textContent = trigger.dataset.info
+        tip.style = 'position: absolute; left: 60px; top: 80px; padding: 20px'
+        tip.onmouseenter = () => clearTimeout(late)
+        tip.onmouseleave = hide
+        document.body.append(tip)
+      }
+      ${listen}
+    </script>`
+  const own = 't.onmouseenter = () => show(t); t.onmouseleave = () => { late = setTimeout(hide, 200) }'
+  const KEYS =
+    "; onkeydown = ({ key }) => { if (key === 'Escape') hide() }; t.onfocus = t.onmouseenter; t.onblur = hide"
+  const delegated = `
+    document.addEventListener('mouseover', ({ target }) => { if (target.dataset.info) show(target) })
+    document.addEventListener('mouseout', ({ target }) => { if (target.dataset.info) hide() })`
+
+  test('must stay while the mouse is over it, and appear on focus', async () => {
+    expect(await hoverFindings(page('', own.replace('late = setTimeout(hide, 200)', 'hide()')))).toEqual([
+      'warning hover-content #t',
+      'warning hover-keyboard #t',
+    ])
+    expect(await hoverFindings(page('tabindex="0"', own + KEYS))).toEqual([])
+  })
+
+  test('is found if a listener of the document creates it', async () => {
+    expect(await hoverFindings(page('', delegated))).toEqual([
+      'warning hover-content #t',
+      'warning hover-keyboard #t',
+    ])
+  })
+})
+
+test('content inside a link may appear when the link has the focus', async () => {
+  const css = `${CSS} #w:hover #p, a:focus #p { display: block }`
+  const link = `<a href="#x"><span id="w">Timetable ${TIP}</span></a>`
+
+  expect(await hoverFindings(`<h1>Harbour</h1><div style="padding: 40px">${link}</div>`, css)).toEqual([])
+})

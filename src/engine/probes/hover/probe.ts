@@ -5,9 +5,12 @@ import { DOWN, ENTER, ESCAPE, press } from '../keys.ts'
 import { AWAY, moveTo } from '../mouse.ts'
 import { isSeeable } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { tryDrawnTip } from './drawn-tips.ts'
 import { markHoverTargets } from './hover-targets.ts'
+import { quoted } from './quoted.ts'
 
 const TRIGGERS_MAX = 6
+const TIPS_MAX = 2
 /** The time that one trigger takes on a busy machine, in milliseconds. */
 const TRY_MS = 1500
 const REACTION_MS = 60
@@ -28,10 +31,12 @@ export const HOVER: Probe = {
     const { session, world, leftMs } = run
     await markHoverTargets(session)
     const triggers = await world.call('findHovers', [TRIGGERS_MAX], leftMs())
-    if (triggers.length === 0) return []
+    const tips = await world.call('findDrawnTips', [TIPS_MAX], leftMs())
+    if (triggers.length + tips.length === 0) return []
     await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     await world.call('letMove', [], leftMs())
     const hits: ProbeHit[] = []
+    for (const tip of tips) hits.push(...(await tryDrawnTip(run, tip)))
     for (const [index, trigger] of triggers.entries()) {
       if (leftMs() < TRY_MS) {
         run.skip(`${triggers.length - index} of ${triggers.length} elements that show content on hover`)
@@ -45,8 +50,8 @@ export const HOVER: Probe = {
   },
 }
 
-const isShown = ({ world, leftMs }: ProbeRun, { element }: Revealed): Promise<boolean> =>
-  world.call('isStillShown', [element], leftMs())
+const isShown = ({ world, leftMs }: ProbeRun, { element, text }: Revealed): Promise<boolean> =>
+  world.call('isStillRevealed', [element, text], leftMs())
 
 async function tryHover(run: ProbeRun, trigger: HoverTrigger): Promise<ProbeHit[]> {
   const { world, session, leftMs } = run
@@ -62,8 +67,8 @@ async function tryHover(run: ProbeRun, trigger: HoverTrigger): Promise<ProbeHit[
   await moveTo(run.session, AWAY)
   if (!(await isGone(run, revealed))) return []
   const again = await hover(run, trigger, point)
-  // Content that doesn't appear a second time can't be checked.
-  if (!again || again.element !== revealed.element) return []
+  // Content that doesn't appear a second time can't be checked. Some scripts create it again each time.
+  if (!again || again.text !== revealed.text) return []
   await press(session, ESCAPE)
   await delay(REACTION_MS)
   const isDismissed = !(await isShown(run, revealed)) || (await isGone(run, revealed))
@@ -130,7 +135,7 @@ function hitsOf(
   { text, isCovering }: Revealed,
   seen: { isKept: boolean; isDismissed: boolean; isLost: boolean },
 ): ProbeHit[] {
-  const content = `“${text.length > 50 ? `${text.slice(0, 49)}…` : text}”`
+  const content = quoted(text)
   const isStuck = !seen.isDismissed && isCovering
   const faults = [
     ...(seen.isKept

@@ -3,6 +3,9 @@ import { isReveal, stateless } from '../../collect/sheet-walk.ts'
 import { firstClassOf, oneOfEachKind } from '../../elements/identity-order.ts'
 import { elementAt, findAll, isInside, isShown } from '../flat-tree.ts'
 import { removeSheet, STILL } from '../sheets.ts'
+import { eachHoverRule, elementsMatching } from './hover-rules.ts'
+import { isLongTip, isSaidElsewhere } from './tip-text.ts'
+import { isUsable } from './usable-trigger.ts'
 
 /** An element that seems to show additional content on hover. */
 export interface HoverTrigger {
@@ -24,21 +27,43 @@ declare global {
 const HANDLED = '[onmouseover], [onmouseenter], [onpointerenter]'
 const TOOLTIPS =
   '[data-tooltip], [data-toggle=tooltip], [data-bs-toggle=tooltip], [data-bs-toggle=popover][data-bs-trigger*=hover], [data-tippy-content], [aria-describedby]:not(input, select, textarea)'
-const RULES_MAX = 20_000
-const SIZE_MIN = 8
-const SHARE_MAX = 0.4
+
+const EXPLAINED_MAX = 50
+/** Matches attributes with settings, styles or addresses. */
+const CODE = /[{}<>=;|[\]]|:\/\//
 
 /** Returns one element of each kind that seems to react to the mouse through a style sheet or a script. */
 export function findHovers(max: number): HoverTrigger[] {
   const scripted = new Set<Element>((globalThis.hoverTargets ?? []).filter((node) => node instanceof Element))
   for (const element of findAll(`${HANDLED}, ${TOOLTIPS}`)) scripted.add(element)
-  const styled = new Set(revealSelectors().flatMap(matchesOf))
+  for (const element of explainedElements()) scripted.add(element)
+  const styled = new Set(revealSelectors().flatMap(elementsMatching))
   return oneOfEachKind(styled.union(scripted), {
     max,
     kindOf: (element) =>
       `${element.localName} ${firstClassOf(element)} ${scripted.has(element)} ${element.closest('nav, header, footer, main')?.localName}`,
     isFit: (element) => isUsable(element) && (scripted.has(element) || hasHidden(element)),
   }).map((element) => ({ element: keep(element), isScripted: scripted.has(element) }))
+}
+
+/**
+ * Returns elements with an explanation in an attribute of their own, if a script that listens to the mouse on a
+ * container may show it.
+ */
+function explainedElements(): Element[] {
+  const listening = globalThis.hoverTargets ?? []
+  if (listening.length === 0) return []
+  const pageText = document.body.innerText
+  const isExplained = (element: Element): boolean =>
+    listening.some((node) => node !== element && node.contains(element)) &&
+    [...element.attributes].some(
+      ({ name, value }) =>
+        name.startsWith('data-') &&
+        !CODE.test(value) &&
+        isLongTip(value) &&
+        !isSaidElsewhere(element, value, pageText),
+    )
+  return findAll('body *').filter(isExplained).slice(0, EXPLAINED_MAX)
 }
 
 /**
@@ -54,44 +79,14 @@ function hasHidden(element: Element): boolean {
     .some((inner) => !isShown(inner) && /\p{L}/u.test(inner.textContent ?? ''))
 }
 
-function isUsable(element: Element): boolean {
-  const { width, height } = element.getBoundingClientRect()
-  const share = (width * height) / (innerWidth * innerHeight)
-  return width >= SIZE_MIN && height >= SIZE_MIN && share <= SHARE_MAX && isShown(element)
-}
-
 /** Returns the selectors of elements that change other elements on hover, according to the style sheets. */
 function revealSelectors(): string[] {
   const found = new Set<string>()
-  let count = 0
-  const read = (rules: CSSRuleList): void => {
-    for (const rule of rules) {
-      count += 1
-      if (count > RULES_MAX) return
-      if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover') && isReveal(rule.style))
-        for (const part of rule.selectorText.split(',')) {
-          const hovered = /^(.*?:hover\S*?)\s*[\s>+~]/.exec(part.trim())
-          if (hovered && !part.includes('::')) found.add(stateless(hovered[1]!))
-        }
-      if ('cssRules' in rule && !(rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches))
-        read(rule.cssRules as CSSRuleList)
-    }
-  }
-  for (const sheet of document.styleSheets)
-    try {
-      read(sheet.cssRules)
-    } catch {
-      // Style sheets from other hosts can't be read.
-    }
+  eachHoverRule((part, style) => {
+    const hovered = isReveal(style) ? /^(.*?:hover\S*?)\s*[\s>+~]/.exec(part) : null
+    if (hovered && !part.includes('::')) found.add(stateless(hovered[1]!))
+  })
   return [...found]
-}
-
-function matchesOf(selector: string): Element[] {
-  try {
-    return [...document.querySelectorAll(selector || '*')].slice(0, 50)
-  } catch {
-    return []
-  }
 }
 
 /**

@@ -27,8 +27,26 @@ export function focusTrigger(trigger: number): 'focus' | 'press' | null {
   }
   const mayOpen = [target, ...ancestorsOf(target)].some((outer) => outer.matches(OPENS))
   if (mayOpen || target.querySelector(OPENS)) return null
-  if (reached[0]) takesFocus(reached[0])
+  const focused = reached[0] ?? focusableAround(target)
+  if (focused) takesFocus(focused)
   return 'focus'
+}
+
+const focusableAround = (target: Element): HTMLElement | null =>
+  target.closest<HTMLElement>(FOCUSABLE) ?? target.closest('label')?.control ?? null
+
+/**
+ * Focuses the trigger or, if the Tab key doesn't reach it, its first focusable part or ancestor. Returns
+ * whether that element has received the focus, or `none` if there is no such element.
+ */
+export function focusNear(trigger: number): 'focused' | 'lost' | 'none' {
+  const target = keptElement(trigger) as HTMLElement
+  const part = [target, ...target.querySelectorAll<HTMLElement>(FOCUSABLE)].find(
+    (inner) => inner.matches(FOCUSABLE) && isShown(inner),
+  )
+  const focused = part ?? focusableAround(target)
+  if (!focused) return 'none'
+  return takesFocus(focused) ? 'focused' : 'lost'
 }
 
 /**

@@ -1,12 +1,13 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { letters, parentOf, textOf } from '../../elements/text.ts'
+import { isStillShown } from '../episode.ts'
 import { findAll, isInside, isShown } from '../flat-tree.ts'
 
 /** Content that appeared on hover or focus. */
 export interface Revealed {
   element: number
   text: string
-  /** The center of the visible part of the content. */
+  /** A point in the visible part of the content, from which the mouse reaches the trigger in a straight line. */
   x: number
   y: number
   /** Whether the content covers other text or controls. */
@@ -28,12 +29,13 @@ export function startHover(): void {
   before = new Set(findAll('body *').filter(isShown))
 }
 
+const newElements = (): Element[] =>
+  findAll('body *').filter((element) => !before.has(element) && isShown(element))
+
 /** Returns the largest element that has appeared since `startHover`, or null. */
 export function readRevealed(trigger: number): Revealed | null {
   const target = keptElement(trigger)
-  const appeared = findAll('body *').filter(
-    (element) => !before.has(element) && !isInside(target, element) && isShown(element),
-  )
+  const appeared = newElements().filter((element) => !isInside(target, element))
   const isNew = new Set(appeared)
   const outermost = appeared.filter((element) => {
     const parent = parentOf(element)
@@ -50,19 +52,41 @@ export function readRevealed(trigger: number): Revealed | null {
 }
 
 function describe(element: Element, trigger: Element): Revealed {
-  const { left, top, right, bottom } = element.getBoundingClientRect()
-  const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2
-  const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2
   const text = textOf(element, TEXT_MAX)
   const isSaidElsewhere = (document.body.innerText ?? '').split(text.slice(0, NEEDED_MIN)).length > 2
   return {
     element: keep(element),
     text,
-    x,
-    y,
+    ...nearPoint(element.getBoundingClientRect(), trigger.getBoundingClientRect()),
     isCovering: isCovering(element, trigger),
     isNeeded: element.querySelector(CONTROLS) !== null || (letters(text) >= NEEDED_MIN && !isSaidElsewhere),
   }
+}
+
+/**
+ * Returns the center of the visible part of a box. If the box is above, below or beside the trigger, returns the
+ * point opposite the trigger's center, since people move the mouse straight to the content.
+ */
+function nearPoint(box: DOMRect, trigger: DOMRect): { x: number; y: number } {
+  const left = Math.max(0, box.left)
+  const right = Math.min(innerWidth, box.right)
+  const top = Math.max(0, box.top)
+  const bottom = Math.min(innerHeight, box.bottom)
+  const x = trigger.left + trigger.width / 2
+  const y = trigger.top + trigger.height / 2
+  const isBeside = y > top && y < bottom
+  const isBelow = x > left && x < right
+  return {
+    x: isBelow && !isBeside ? x : (left + right) / 2,
+    y: isBeside && !isBelow ? y : (top + bottom) / 2,
+  }
+}
+
+/** Returns true if the content, or other content with the same text that a script has put in its place, is visible. */
+export function isStillRevealed(element: number, text: string): boolean {
+  const content = keptElement(element)
+  if (content.isConnected) return isStillShown(element)
+  return newElements().some((other) => textOf(other, TEXT_MAX) === text)
 }
 
 /**

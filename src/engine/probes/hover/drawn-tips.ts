@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DrawnTip } from '../../in-page/probes/hover/drawn-tips.ts'
+import { AWAY, moveTo } from '../mouse.ts'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { quoted } from './quoted.ts'
+
+const LOOK_MS = 60
+/** The number of times to check for a text, since transitions delay it. */
+const LOOKS = 6
+
+/** Hovers and focuses an element with an explanation that a style sheet draws, and reports it if only hover shows it. */
+export async function tryDrawnTip(run: ProbeRun, { element, text }: DrawnTip): Promise<ProbeHit[]> {
+  const { world, session, leftMs } = run
+  await moveTo(session, AWAY)
+  const point = await world.call('pointOf', [element], leftMs())
+  if (!point) return []
+  await moveTo(session, point)
+  const isRevealed = await becomes(run, element, true)
+  await moveTo(session, AWAY)
+  if (!isRevealed || !(await becomes(run, element, false))) return []
+  const way = await world.call('focusNear', [element], leftMs())
+  if (way === 'lost' || (way === 'focused' && (await becomes(run, element, true)))) return []
+  const reason = way === 'none' ? 'and the Tab key does not reach it' : 'but not when it has focus'
+  return [
+    {
+      rule: 'hover-keyboard',
+      element,
+      message: `The style sheet shows ${quoted(text)} while the mouse is over the element, ${reason}.`,
+      fix: FIX,
+    },
+  ]
+}
+
+const FIX =
+  'Put the explanation in an element of its own, not in the content property, and let a button next to the text open it. If the text is short, show it all the time.'
+
+/** Waits until the text is visible or hidden. Returns false if it stays as it was. */
+async function becomes({ world, leftMs }: ProbeRun, element: number, isDrawn: boolean): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    await delay(LOOK_MS)
+    if ((await world.call('isTipDrawn', [element], leftMs())) === isDrawn) return true
+  }
+  return false
+}
