@@ -115,6 +115,10 @@ export interface FormArtifact {
 export interface FieldTraits {
   /** The index of the field's form, or -1. */
   form: number
+  /** The name of the part of the form that contains the field. Empty if there is none. */
+  part: string
+  /** Whether the field contains text when the page has loaded, or a selected option. */
+  hasValue: boolean
   id: string
   autocomplete: string
   inputMode: string

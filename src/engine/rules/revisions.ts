@@ -103,7 +103,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'redirect-chain': 2,
   'reduced-motion': 2,
   'render-blocking-insight': 2,
-  'repeat-field': 2,
+  'repeat-field': 3,
   'repeated-heading': 3,
   'required-mark': 3,
   'reset-button': 2,

@@ -1,5 +1,6 @@
 import type { FieldTraits } from '../../collect/use-artifacts.ts'
 import { referencedBy, textOf } from '../elements/text.ts'
+import { formPartOf } from './form-part.ts'
 import type { PageTools } from './page-tools.ts'
 
 const REQUIRED =
@@ -13,6 +14,8 @@ export function readFieldTraits(tools: PageTools, field: Element): FieldTraits {
   const words = `${labels.map(markOf).join(' ')} ${field.getAttribute('placeholder') ?? ''} ${described.join(' ')}`
   return {
     form: [...document.forms].indexOf(input.form as HTMLFormElement),
+    part: formPartOf(input),
+    hasValue: input.value !== '' && !/^(checkbox|radio)$/.test(input.type),
     id: field.id,
     autocomplete: (field.getAttribute('autocomplete') ?? '').trim().toLowerCase(),
     inputMode: (field.getAttribute('inputmode') ?? '').toLowerCase(),

@@ -1,6 +1,7 @@
 import { mentionElement } from '../element-names.ts'
 import type { Rule } from '../rule.ts'
 import { isInUse, isTyped } from './field-meaning.ts'
+import { COPY_WORDS, PART_WORDS, repeatedAddress } from './repeated-address.ts'
 
 const AGAIN = [
   'confirm',
@@ -27,9 +28,10 @@ export const repeatField: Rule = {
   why: 'People copy the first field, including its typos. A button that shows the password, or a confirmation email, catches more mistakes.',
   source: 'https://design-system.service.gov.uk/patterns/passwords/',
   fix: 'Remove the second field, and let people see what they typed or confirm it by email.',
-  criteria: { words: AGAIN },
-  judge: ({ fields }) =>
-    fields
+  criteria: { words: AGAIN, copies: COPY_WORDS, ...PART_WORDS },
+  judge: ({ fields, actions, forms }) => [
+    ...repeatedAddress({ fields, actions, forms }),
+    ...fields
       .filter((field) => {
         const label = field.visibleLabel || field.label || field.placeholder
         const isRepetition = isTyped(field) && isInUse(field) && again.test(label) && SAME.test(label)
@@ -50,4 +52,5 @@ export const repeatField: Rule = {
         fixSuggestion:
           'Remove this field. Instead, let people see what they typed in the other one, for example with a “Show password” button.',
       })),
+  ],
 }

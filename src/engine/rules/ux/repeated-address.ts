@@ -1,0 +1,90 @@
+import type { FieldArtifact, PageArtifacts } from '../../collect/artifacts.ts'
+import { listOf } from '../element-names.ts'
+import { quote, type Verdict } from '../rule.ts'
+import { isInUse, isTyped } from './field-meaning.ts'
+
+/** The words for the two addresses of an order, in the supported languages. */
+export const PART_WORDS = {
+  deliveries: [
+    'shipping|delivery|ship to|deliver to',
+    'liefer(adresse|anschrift|ung)|versand',
+    'livraison|expédition',
+    'envío|entrega',
+    'spedizione|consegna',
+    'bezorg|verzend|aflever',
+    'dostaw|wysyłk',
+    'leverans|doruč|dodací|配送|お届け',
+  ],
+  bills: [
+    'billing|invoice|bill to',
+    'rechnung',
+    'facturation|facturación|factura',
+    'fatturazione|faturação|faturamento|cobrança',
+    'factuur',
+    'rozlicze|faktur|fakturační',
+    'fatura|請求',
+  ],
+} as const
+
+/** The words on controls that copy an address, or that show the second one only if it is different. */
+export const COPY_WORDS = [
+  'same|identical|as above|different|copy|use (this|my|the|it)',
+  'gleich|identisch|abweich|übereinstimm|kopier|übernehm|ander(e|s)',
+  'même|identique|différent|copier',
+  'mism[ao]|igual|distint|diferente|mesm[ao]|copiar',
+  'stess[ao]|uguale|divers[ao]|copia',
+  'zelfde|gelijk|ander|afwijk|kopi',
+  'tak(i|a|ie) sam|ten sam|inn[yae]|skopiuj',
+  'samma|annan|stejn|shod|jin[áýé]|同じ|異なる|コピー',
+] as const
+
+const any = (words: readonly string[]) => new RegExp(words.join('|'), 'i')
+const delivery = any(PART_WORDS.deliveries)
+const bill = any(PART_WORDS.bills)
+const copies = any(COPY_WORDS)
+const CHOICE = /^(checkbox|radio)$/
+const SAME_MIN = 3
+
+type Facts = Pick<PageArtifacts, 'fields' | 'actions' | 'forms'>
+
+/** Returns a verdict for each form that asks for a delivery address and a billing address and can't copy them. */
+export function repeatedAddress({ fields, actions, forms }: Facts): Verdict[] {
+  const mayCopy = ({ label }: { label: string }) => copies.test(label)
+  if (actions.some(mayCopy)) return []
+  return [...Map.groupBy(fields, ({ form }) => form)].flatMap(([form, members]) => {
+    if (form < 0 || members.some((field) => CHOICE.test(field.type) && mayCopy(field))) return []
+    const asked = members.filter((field) => (isTyped(field) || field.type === 'select') && isInUse(field))
+    const sides = [
+      asked.filter(({ part }) => delivery.test(part) && !bill.test(part)),
+      asked.filter(({ part }) => bill.test(part) && !delivery.test(part)),
+    ]
+    const [earlier, later] = sides.sort(([one], [other]) => asked.indexOf(one!) - asked.indexOf(other!))
+    const known = new Set(earlier!.map(questionOf))
+    const again = later!.filter((field) => known.has(questionOf(field)))
+    const isEmpty = again.every(({ hasValue, type }) => type === 'select' || !hasValue)
+    return again.length >= SAME_MIN && isEmpty
+      ? [verdictOf(earlier![0]!.part, again, forms.find(({ index }) => index === form)?.ref.selector)]
+      : []
+  })
+}
+
+/** Returns what a field asks for, without the words that say which address it is about. */
+const questionOf = ({ visibleLabel, label, placeholder }: FieldArtifact): string =>
+  (visibleLabel || label || placeholder)
+    .replace(delivery, '')
+    .replace(bill, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+function verdictOf(earlier: string, again: readonly FieldArtifact[], form = ''): Verdict {
+  const [{ part, ref }] = again as [FieldArtifact]
+  const labels = listOf(again.map(({ visibleLabel, label }) => visibleLabel || label))
+  return {
+    element: ref,
+    severity: 'warning',
+    impact: 'moderate',
+    signature: `address ${form}`,
+    message: `The form asks for ${labels} under ${quote(earlier)} and again under ${quote(part)}, and no control copies the values.`,
+    fixSuggestion: `Add a checkbox above ${quote(part)} that says the address is the same, and hide these fields while it is checked.`,
+  }
+}
