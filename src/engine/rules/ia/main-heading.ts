@@ -80,9 +80,9 @@ export const mainHeading: Rule = {
 
 /**
  * Returns the heading to keep. A heading that is the first part of the title names the page. Otherwise, prefers
- * headings in the content that aren't numbers. Among these, prefers headings in `main`, and then headings that don't link to another page, since a heading that does is usually
- * the name of the site. Finally, prefers the heading that shares the earliest word with the title, since
- * titles start with the subject of the page.
+ * headings in the content that aren't numbers. Among these, prefers headings in `main`, and then headings that
+ * don't link to another page, since a heading that does is usually the name of the site. Finally, prefers the
+ * heading that shares the earliest word with the title, since titles start with the subject of the page.
  */
 function mainOf(
   first: readonly Heading[],
