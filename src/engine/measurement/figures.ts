@@ -1,8 +1,14 @@
 export const duration = (milliseconds: number): string =>
   milliseconds >= 1000 ? `${(milliseconds / 1000).toFixed(1)} s` : `${Math.round(milliseconds)} ms`
 
-export const size = (bytes: number): string =>
-  bytes >= 1024 ** 2 ? `${(bytes / 1024 ** 2).toFixed(1)} MiB` : `${Math.round(bytes / 1024)} KiB`
+/** Below this number of KiB, sizes have a decimal place, so that a saving differs from the whole. */
+const SMALL_KIB = 10
+
+export function size(bytes: number): string {
+  const kib = bytes / 1024
+  if (kib >= 1024) return `${(kib / 1024).toFixed(1)} MiB`
+  return `${kib < SMALL_KIB ? Number(kib.toFixed(1)) : Math.round(kib)} KiB`
+}
 
 /**
  * Returns the host and path without the query, which may contain secrets. Shortens long paths in the middle.

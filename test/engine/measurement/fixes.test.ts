@@ -33,7 +33,9 @@ describe('the fix for files that block the first paint', () => {
   })
 
   test('says when inline code can use a library that loads later', () => {
-    expect(fixOf(blocking(`${A}/jquery.min.js`))).toMatch(/must then wait for the event DOMContentLoaded\.$/)
+    expect(fixOf(blocking(`${A}/jquery.min.js`))).toMatch(
+      /need defer too, and inline code that uses it must wait for the event DOMContentLoaded\.$/,
+    )
   })
 
   test('leaves style sheets for fonts and icons until later', () => {
@@ -117,13 +119,19 @@ describe('the fix for a large image', () => {
   })
 })
 
-test('the fix for a chain of requests preloads its last file', () => {
+test.each([
+  ['version', 'v=1', '/f.woff2?v=1', ''],
+  ['secret', 'key=a%2Fb', '/f.woff2', ', with the query string that the style sheet uses'],
+])('the fix for a chain of requests preloads its last file (%s in the query)', (_what, query, href, note) => {
   const chains = {
-    1: { url: `${A}/`, children: { 2: { url: `${A}/a.css`, children: { 3: { url: `${A}/f.woff2?v=1` } } } } },
+    1: {
+      url: `${A}/`,
+      children: { 2: { url: `${A}/a.css`, children: { 3: { url: `${A}/f.woff2?${query}` } } } },
+    },
   }
 
   expect(fixOf(audit('network-dependency-tree-insight', { type: 'network-tree', chains }))).toBe(
-    'Request the font together with its style sheet: add <link rel="preload" href="/f.woff2" as="font" type="font/woff2" crossorigin> to the head, with the query string that the style sheet uses.',
+    `Request the font together with its style sheet: add <link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin> to the head${note}.`,
   )
 })
 

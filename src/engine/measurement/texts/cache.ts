@@ -11,7 +11,7 @@ const HASHED = /[._-](?=[\w]*\d)[a-zA-Z0-9_]{8,}\.\w+$/
 const FOREVER = 'Cache-Control: public, max-age=31536000, immutable'
 
 export const caching: TextOf = (audit, { host }) => {
-  const files = filesOf(audit)
+  const files = [...new Map(filesOf(audit).map((file) => [file.url, file])).values()]
   if (files.length === 0) return null
   const own = files.filter(({ url }) => !isThirdParty(url, host))
   const foreign = files.filter((file) => !own.includes(file))

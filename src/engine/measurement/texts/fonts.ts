@@ -18,11 +18,17 @@ const isPreloaded = (url: string, { tagOf }: PageFacts): boolean => /\brel="?pre
 export function fontPreload(url: string, host: string | null): string {
   const extension = /\.(woff2?|ttf|otf)$/i.exec(URL.parse(url)?.pathname ?? '')?.[1]?.toLowerCase()
   const type = extension ? ` type="font/${extension}"` : ''
-  return `<link rel="preload" href="${hrefOf(url, host)}" as="font"${type} crossorigin>`
+  const query = versionIn(url) ?? ''
+  return `<link rel="preload" href="${hrefOf(url, host)}${query}" as="font"${type} crossorigin>`
 }
 
+/** Matches a query that is only a version or hash. Other queries may contain secrets. */
+const VERSION = /^\?(?:v(?:er(?:sion)?)?=)?[\w.-]{1,40}$/
+
+const versionIn = (url: string): string | null => VERSION.exec(URL.parse(url)?.search ?? '')?.[0] ?? null
+
 export const queryNote = (url: string): string =>
-  URL.parse(url)?.search ? ', with the query string that the style sheet uses' : ''
+  URL.parse(url)?.search && versionIn(url) === null ? ', with the query string that the style sheet uses' : ''
 
 export const fontDisplay: TextOf = (audit, page) => {
   const urls = filesOf(audit).map(({ url }) => url)

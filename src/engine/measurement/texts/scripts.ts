@@ -27,6 +27,8 @@ function reflowsOf(details: unknown): Reflow[] {
   return own.some(({ place }) => place !== null) ? own : [...read(tables.at(-2), 1), ...own]
 }
 
+const LONG_LINE = 300
+
 /** Files of libraries, which other scripts call. */
 const LIBRARY = /^(?:jquery|bootstrap|react|vue)\b/i
 
@@ -52,7 +54,10 @@ export const forcedReflow: TextOf = ({ details }) => {
 
 function placeOf(source: unknown, firstLine: number): Omit<Reflow, 'ms'> {
   if (!isRecord(source) || typeof source.url !== 'string') return { place: null, name: '' }
-  const line = typeof source.line === 'number' ? ` line ${source.line - firstLine + 1}` : ''
+  const lineNumber = typeof source.line === 'number' ? source.line - firstLine + 1 : null
+  // A minified file has only a few long lines.
+  const isLong = typeof source.column === 'number' && source.column > LONG_LINE
+  const line = lineNumber ? ` line ${lineNumber}${isLong ? `, column ${source.column}` : ''}` : ''
   return { place: `${shortAddress(source.url)}${line}`, name: `${fileName(source.url)}${line}` }
 }
 

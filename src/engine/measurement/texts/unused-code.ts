@@ -36,8 +36,15 @@ const ICONS = /icon|awesome|fontello|glyph|symbols/i
 function styleFix(files: readonly FileRow[], worst: FileRow): string {
   if (percentOf(worst) === 100 && files.length === 1)
     return `Load ${fileName(worst.url)} only on pages that use it, or when its first component appears.`
-  if (ICONS.test(fileName(worst.url)))
-    return `Replace the icon font of ${fileName(worst.url)} with inline SVG of the icons that the site uses, or build a style sheet that contains only these icons.`
+  const icons = files.find(({ url }) => ICONS.test(fileName(url)))
+  const others = files.filter(({ url }) => !ICONS.test(fileName(url)))
+  return [...(others.length > 0 ? [ruleFix(others)] : []), ...(icons ? [iconFix(icons)] : [])].join(' ')
+}
+
+const iconFix = ({ url }: FileRow): string =>
+  `Replace the icon font of ${fileName(url)} with inline SVG of the icons that the site uses, or build a style sheet that contains only these icons.`
+
+function ruleFix(files: readonly FileRow[]): string {
   const framework = files.find(({ url }) =>
     /bootstrap|foundation|bulma|semantic|materialize|uikit/i.test(fileName(url)),
   )
@@ -57,10 +64,14 @@ export const unusedScripts: TextOf = (audit, page) => {
 
 const FIXES_MAX = 2
 
+const JQUERY = /^jquery(?:[-.]v?\d[\d.]*)?(?:\.slim)?(?:\.min)?\.js$/i
+/** Scripts that need jQuery. */
+const PLUGIN = /jquery\.|owl|slick|lightslider|magnific|datatables|select2|fancybox|validate|datepicker/i
+
 /** Libraries whose unused part has a well-known remedy. */
 const LIBRARIES: readonly (readonly [RegExp, (names: string) => string])[] = [
   [
-    /^jquery(?:[-.]v?\d[\d.]*)?(?:\.slim)?(?:\.min)?\.js$/i,
+    JQUERY,
     (names) =>
       `If no plugin, such as those of Bootstrap 4, needs ${names}, use the browser’s own functions instead, such as querySelector and fetch.`,
   ],
@@ -76,12 +87,17 @@ const LIBRARIES: readonly (readonly [RegExp, (names: string) => string])[] = [
   [/moment|lodash|underscore/i, (names) => `Import single functions instead of all of ${names}.`],
 ]
 
-function scriptFixes(files: readonly FileRow[], { host }: PageFacts): string[] {
+function scriptFixes(files: readonly FileRow[], page: PageFacts): string[] {
+  const { host } = page
+  const hasPlugin = filesOf(page.byId.get('network-requests')).some(
+    ({ url }) => PLUGIN.test(baseName(url)) && !JQUERY.test(baseName(url)) && /\.js$/i.test(baseName(url)),
+  )
+  const isNeeded = (url: string) => hasPlugin && JQUERY.test(baseName(url))
   const [foreign, own] = [files.filter(isForeign), files.filter((file) => !isForeign(file))]
   const idle = own.filter((file) => percentOf(file) >= ALMOST_UNUSED)
   const busy = own.filter((file) => !idle.includes(file))
-  const remedies = Map.groupBy(busy, ({ url }) => remedyFor(url))
-  const others = remedies.get(null) ?? []
+  const remedies = Map.groupBy(busy, ({ url }) => (isNeeded(url) ? null : remedyFor(url)))
+  const others = (remedies.get(null) ?? []).filter(({ url }) => !isNeeded(url))
   const known = [...remedies].flatMap(([remedy, found]) => (remedy ? [remedy(namesOf(urlsOf(found)))] : []))
   const [libraries, rest] = [others.filter(isLibrary), others.filter((file) => !isLibrary(file))]
   return [
@@ -115,6 +131,7 @@ function scriptFixes(files: readonly FileRow[], { host }: PageFacts): string[] {
 
 /** Libraries are finished files, which their users can't split. */
 const isLibrary = ({ url }: FileRow): boolean =>
+  PLUGIN.test(baseName(url)) ||
   /\.min\.js$|\/(?:vendor|plugins|libs?)\//i.test(URL.parse(url)?.pathname ?? '')
 
 const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url }) => url)
