@@ -1,4 +1,5 @@
 import { shortSelectorOf } from '../../../model/element-name.ts'
+import { brokenScriptOf } from '../load-causes.ts'
 import { isTelling, quote, type Rule } from '../rule.ts'
 
 /** Doesn't fire if a script listens to events of the element or an ancestor, or if listeners are unknown. */
@@ -13,10 +14,12 @@ export const falseAffordance: Rule = {
   source: 'https://www.nngroup.com/articles/clickable-elements/',
   fix: 'Remove cursor: pointer, or turn the element into a button or a link.',
   criteria: {},
-  judge: ({ idlePointers }) =>
-    idlePointers.map(({ text, ref }) => ({
+  judge: ({ idlePointers, missingFiles, scriptErrors }) => {
+    const broken = brokenScriptOf({ missingFiles, scriptErrors })
+    return idlePointers.map(({ text, ref }) => ({
       element: ref,
-      message: `The pointer becomes a hand over ${isTelling(text) ? quote(text) : `the ${shortSelectorOf(ref)}`}, but a click does nothing.`,
-      fixSuggestion: `Remove cursor: pointer from ${ref.selector}, or turn the element into a <button> or a link.`,
-    })),
+      message: `The pointer becomes a hand over ${isTelling(text) ? quote(text) : `the ${shortSelectorOf(ref)}`}, but a click does nothing.${broken ? ` ${broken.cause} This may be why.` : ''}`,
+      fixSuggestion: `${broken ? `${broken.fix}. If a click still does nothing, remove` : 'Remove'} cursor: pointer from ${ref.selector}, or turn the element into a <button> or a link.`,
+    }))
+  },
 }

@@ -1,5 +1,6 @@
 import type { FieldArtifact } from '../../collect/artifacts.ts'
 import { mentionAny } from '../element-names.ts'
+import { brokenScriptOf } from '../load-causes.ts'
 import { quote, type Rule } from '../rule.ts'
 import { isInUse, isTyped } from './field-meaning.ts'
 
@@ -20,8 +21,9 @@ export const formSubmit: Rule = {
   source: 'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission',
   fix: 'Add a <button type="submit"> at the end of the form whose text says what happens.',
   criteria,
-  judge: ({ forms, fields, actions }) =>
-    forms
+  judge: ({ forms, fields, actions, missingFiles, scriptErrors }) => {
+    const broken = brokenScriptOf({ missingFiles, scriptErrors })
+    return forms
       .filter(
         ({ index, isHeard }) =>
           isHeard === false &&
@@ -34,12 +36,17 @@ export const formSubmit: Rule = {
         )
         return {
           element: ref,
-          message: `${mentionAny(ref)} has ${fieldsOf(fields, index)} text fields but no submit button, and no script handles the form, so people cannot send it.`,
-          fixSuggestion: button
-            ? `If ${quote(button.label)} submits the form, change its type to "submit". Otherwise, add a submit button.`
-            : 'Add a <button type="submit"> at the end of the form whose text says what happens. If the button is outside of the form, connect it with the form attribute.',
+          // A script that does not run may handle the form.
+          ...(broken && { severity: 'warning' as const }),
+          message: `${mentionAny(ref)} has ${fieldsOf(fields, index)} text fields but no submit button, and no script handles the form, so people cannot send it.${broken ? ` ${broken.cause} This may be why.` : ''}`,
+          fixSuggestion: broken
+            ? `${broken.fix}. If the form still does nothing, add a <button type="submit"> at its end whose text says what happens.`
+            : button
+              ? `If ${quote(button.label)} submits the form, change its type to "submit". Otherwise, add a submit button.`
+              : 'Add a <button type="submit"> at the end of the form whose text says what happens. If the button is outside of the form, connect it with the form attribute.',
         }
-      }),
+      })
+  },
 }
 
 const fieldsOf = (fields: readonly FieldArtifact[], form: number): number =>
