@@ -38,8 +38,8 @@ export function contrastAdvice({ selector, text, background, needed, fading }: T
   if (fading && darker) {
     const opacity = sufficientOpacity(fading, ground, needed)
     return opacity
-      ? `Raise the opacity of ${fading.box}, which makes this text translucent, from ${fading.opacity} to at least ${opacity}.`
-      : `Set opacity: 1 on ${fading.box}, which makes this text translucent, and change the text color of ${selector} to ${toHex(darker)}, which has a contrast of ${needed}:1 on ${background}.`
+      ? `The opacity of ${fading.box} makes this text paler: raise it from ${fading.opacity} to at least ${opacity}.`
+      : `The opacity of ${fading.box} makes this text paler: remove it, and change the text color${fading.box === selector ? '' : ` of ${selector}`} to ${toHex(darker)}, which has a contrast of ${needed}:1 on ${background}.`
   }
   const under = own && ground && nearestWithContrast(ground, own, needed)
   if (under && (!darker || distanceOf(under, ground) < distanceOf(darker, own)))

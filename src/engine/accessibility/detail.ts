@@ -19,6 +19,8 @@ export interface Subject extends Named {
   /** Whether a label element without text contains the field. */
   isInEmptyLabel?: true
   fading?: Fading
+  /** Whether no part of the element is visible. */
+  isUnseen?: true
 }
 
 export type Read = (found: readonly string[], subject: Subject) => Detail

@@ -63,8 +63,13 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
       ? listAdvice(selector)
       : `Inside ${selector}, use only elements with the roles that its own role requires, or change its role.`,
   listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
-  'nested-interactive': ({ selector }) =>
-    `Move the inner controls out of ${selector} and place them next to it, since a control cannot contain another control.`,
+  'nested-interactive': ({ selector, element }) => {
+    const role = writtenAttributeOf(element, 'role')
+    const own = role
+      ? `If the control inside ${selector} does the work, remove role="${role}" from ${selector}. Otherwise, m`
+      : 'M'
+    return `${own}ove the inner controls out of ${selector} and place them next to it, since a control cannot contain another control.`
+  },
 }
 
 /** The parent roles that ARIA requires for each role. */

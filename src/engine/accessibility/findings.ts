@@ -96,7 +96,17 @@ function bestOf(evidence: readonly Evidence[]): Evidence {
  */
 function findingOf(
   group: readonly Defect[],
-  { selector, element, signature, box, looseLabel, isInEmptyLabel, fading, recognition }: DescribedElement,
+  {
+    selector,
+    element,
+    signature,
+    box,
+    looseLabel,
+    isInEmptyLabel,
+    fading,
+    isUnseen,
+    recognition,
+  }: DescribedElement,
 ): SignedFinding {
   const main = group[0]!
   const reported = group.filter(({ severity }) => severity === main.severity)
@@ -107,6 +117,7 @@ function findingOf(
     ...(looseLabel && { looseLabel }),
     ...(isInEmptyLabel && { isInEmptyLabel }),
     ...(fading && { fading }),
+    ...(isUnseen && { isUnseen }),
     ...(recognition && { recognition }),
   }
   const detail = detailOf(best.rule, messagesOf(main), subject)

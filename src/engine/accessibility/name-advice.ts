@@ -102,7 +102,14 @@ const frameWords = (element: string): string | null => {
 const fileOf = (address: string | null): string | null =>
   address && !address.startsWith('data:') ? fileIn(address) : null
 
-const fileWords = (element: string): string | null => wordsOf(fileOf(writtenAttributeOf(element, 'src')))
+/** Matches words in the names of files that say nothing about what an image shows. */
+const ANY_IMAGE =
+  /\b(?:images?|imgs?|pics?|test|thumb\w*|background|bg|large|small|banner|slide|placeholder|sample|demo|screenshot|default|header|hero)\b/i
+
+function fileWords(element: string): string | null {
+  const words = wordsOf(fileOf(writtenAttributeOf(element, 'src')))
+  return words && ANY_IMAGE.test(words) ? null : words
+}
 
 /** Returns the link's title or, without one, words from its URL. */
 function linkWords(element: string): string | null {
@@ -144,7 +151,14 @@ const LABELABLE = /^<(?:input|select|textarea|meter|progress|output|button)\b/i
 
 const CHOICE = /\stype="(?:checkbox|radio)"/i
 
-function labelAdvice({ selector, element, looseLabel, isInEmptyLabel, recognition }: Subject): string {
+function labelAdvice({
+  selector,
+  element,
+  looseLabel,
+  isInEmptyLabel,
+  isUnseen,
+  recognition,
+}: Subject): string {
   if (!LABELABLE.test(element))
     return `Add an aria-label to ${selector} that says what to enter or choose, or refer to the visible label with aria-labelledby.`
   const id = writtenAttributeOf(element, 'id')
@@ -160,6 +174,8 @@ function labelAdvice({ selector, element, looseLabel, isInEmptyLabel, recognitio
   if (isInEmptyLabel)
     return `Write text into the label element around ${selector} that says what to enter or choose.`
   const words = controlWords(element)
+  if (isUnseen)
+    return `Add an aria-label to ${selector}, which is invisible itself, that says what to enter or choose${example('aria-label', words)}.`
   if (id?.trim() && words) return `Write <label for="${id}">${words}</label> next to ${selector}.`
   const text = words ? `, for example “${words}”` : ''
   const meaning = CHOICE.test(element)

@@ -21,13 +21,9 @@ describe('the detailed message of an issue', () => {
   })
 
   test.each([
-    [
-      '#333333',
-      0.6,
-      /^Raise the opacity of \.card, which makes this text translucent, from 0\.6 to at least 0\.7\.$/,
-    ],
-    ['#999999', 0.9, /^Set opacity: 1 on \.card, .* and change the text color of #it to #\w{6}, /],
-    ['#333333', null, /^Set opacity: 1 on \.card, .* and change the text color of #it to #\w{6}, /],
+    ['#333333', 0.6, /^The opacity of \.card makes this text paler: raise it from 0\.6 to at least 0\.7\.$/],
+    ['#999999', 0.9, /^The opacity of \.card .*: remove it, and change the text color of #it to #\w{6}, /],
+    ['#333333', null, /^The opacity of \.card .*: remove it, and change the text color of #it to #\w{6}, /],
   ])('suggests a higher opacity for translucent text (%s at %d)', (color, opacity, advice) => {
     const message =
       'Element has insufficient color contrast of 2.84 (foreground color: #999999, background color: #ffffff, font size: 12.0pt (16px), font weight: normal). Expected contrast ratio of 4.5:1'
