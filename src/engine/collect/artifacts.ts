@@ -75,6 +75,8 @@ export interface HeadingArtifact {
   text: string
   /** The role of the landmark that contains the heading, or an empty string. */
   landmark: string
+  /** Whether the heading is in a copy of a slide that the script of a carousel adds. */
+  isClone?: true
   ref: ElementDescription
 }
 

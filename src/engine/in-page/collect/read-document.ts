@@ -63,9 +63,14 @@ function headingsOf(tools: PageTools): DocumentFacts['headings'] {
       level: levelOf(heading),
       text: nameOf(heading, 200),
       landmark: tools.landmarkOf(heading),
+      ...(heading.closest(CLONE) && { isClone: true as const }),
       ref: tools.describe(heading),
     }))
 }
+
+/** The copies of slides that carousels add at both ends. */
+const CLONE =
+  '.cloned, .clone, .slick-cloned, .swiper-slide-duplicate, .splide__slide--clone, .glide__slide--clone'
 
 /** Returns the level of a heading, or 0 for other elements. */
 function levelOf(element: Element): number {

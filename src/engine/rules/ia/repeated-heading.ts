@@ -16,8 +16,9 @@ export const repeatedHeading: Rule = {
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels',
   fix: 'Make each heading specific to its section, or merge the sections.',
   criteria: {},
-  judge: ({ headings }) =>
-    [...Map.groupBy(headings, placeInOutline(headings)).values()].flatMap((members) => {
+  judge: ({ headings: all }) => {
+    const headings = all.filter(({ isClone }) => !isClone)
+    return [...Map.groupBy(headings, placeInOutline(headings)).values()].flatMap((members) => {
       const [first, second] = members
       // A heading without letters is a statistic rather than a heading. Marking it up as a heading is a
       // different defect.
@@ -30,7 +31,8 @@ export const repeatedHeading: Rule = {
           fixSuggestion: `Add words to each ${quote(first.text)} that tell its section from the other${members.length > 2 ? 's' : ''}, or merge the sections under one heading.`,
         },
       ]
-    }),
+    })
+  },
 }
 
 /**
