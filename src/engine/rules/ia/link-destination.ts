@@ -33,8 +33,9 @@ export const linksWithoutUrl = ({ links }: PageArtifacts): Set<string> =>
   new Set(reported(links).without.map(({ ref }) => ref.selector))
 
 function reported(links: readonly LinkArtifact[]): { without: readonly LinkArtifact[]; total: number } {
-  if (links.length >= criteria.allMin && links.every(({ href }) => NO_ADDRESS.test(href.trim())))
-    return { without: links, total: links.length }
+  const unheard = links.filter(({ isHeard }) => isHeard !== true)
+  if (unheard.length >= criteria.allMin && links.every(({ href }) => NO_ADDRESS.test(href.trim())))
+    return { without: unheard, total: links.length }
   const counted = links.filter(({ isControl, isPlaceholder }) => isPlaceholder || !isControl)
   const total = counted.length
   const without = counted.filter(({ isPlaceholder }) => isPlaceholder)
