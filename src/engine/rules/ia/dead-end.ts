@@ -48,7 +48,7 @@ const isPlaceholder = (links: Links): boolean => links.some(({ url }) => PLACEHO
 function causeOf(links: Links): string {
   const placeholders = links.filter(({ url }) => PLACEHOLDER.test(url))
   if (placeholders.length > 0)
-    return `: links${suchAs(placeholders.map(({ label }) => label))} have only a placeholder as their URL`
+    return `: ${placeholders.length} of its ${links.length} links${suchAs(placeholders.map(({ label }) => label))} have only a placeholder as their URL`
   const sections = links.filter(({ url }) => url.includes('#'))
   return sections.length > 0
     ? `: links${suchAs(sections.map(({ label }) => label))} lead to sections of the page itself`

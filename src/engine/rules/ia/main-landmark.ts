@@ -19,7 +19,9 @@ export const mainLandmark: Rule = {
       const possible = headings.filter(
         ({ text, landmark }) => isTelling(text) && !FIGURE.test(text) && landmark === '',
       )
-      const start = possible.find(({ level }) => level === 1) ?? possible[0]
+      // The first heading of a page is often in a large header that introduces it.
+      const title = headings.find(({ level, text }) => level === 1 && isTelling(text))
+      const start = title ?? possible[0]
       const fixSuggestion = `Wrap the main content of the page${start ? `, which seems to start at the heading ${quote(start.text)},` : ''} in one <main> element. Leave out what all pages share, such as the header, the navigation and the footer.`
       const severity = severityByStructure({ links, headings })
       return [

@@ -39,7 +39,7 @@ export const fieldTextSize: Rule = {
         message: isOne
           ? `The text in ${mentionInside('field', labels.get(first.ref.selector), first.ref)} is ${smallest} px on a phone, so iPhones zoom in when people tap the field.`
           : `The text in ${small.length} fields${withNames(small.map(({ ref }) => labels.get(ref.selector)))} is smaller than ${criteria.fontSizePxMin} px on a phone (down to ${smallest} px), so iPhones zoom in when people tap a field.`,
-        fixSuggestion: `Add ${selectorFor(small)} { font-size: 16px } to the styles for phones, for example in @media (max-width: 600px).`,
+        fixSuggestion: `Add ${selectorFor(small)} { font-size: 16px } to the styles for phones, for example in @media (max-width: 600px). If the size stays the same, write this into the rule that sets it to ${smallest} px.`,
       },
     ]
   },

@@ -26,7 +26,7 @@ export const lineLength: Rule = {
       .map(({ charactersPerLine, fontSizePx, sample, ref }) => ({
         element: ref,
         message: `The text ${quote(sample)} has lines of about ${charactersPerLine} characters. Lines of 50 to 80 characters are easy to read.`,
-        fixSuggestion: `Set max-width: 70ch (about ${Math.round(fontSizePx * 35)} px) on ${ref.selector} or its container.`,
+        fixSuggestion: `Set max-width: 35em (${Math.round(fontSizePx * 35)} px, about 70 characters) on ${ref.selector} or its container.`,
         ...(charactersPerLine >= criteria.charactersMost && { impact: 'moderate' as const }),
       })),
 }
