@@ -37,6 +37,7 @@ const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
   widgets: ['widget-', 'control-', 'input-context-', 'keyboard-shortcut'],
   hover: ['hover-'],
   timeouts: ['timeout-'],
+  shifts: ['late-'],
 }
 const PROBE_OF = Object.entries(REPORTED_BY).flatMap(([probe, starts]) =>
   starts.map((start) => ({ probe, start })),

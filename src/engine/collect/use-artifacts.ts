@@ -213,6 +213,8 @@ export interface ScrollArtifact {
 export interface ShiftArtifact {
   /** The layout shift score of the worst five seconds, as browsers measure it. */
   score: number
+  /** The time of this reading, in milliseconds since the navigation. */
+  readMs: number
   /** The elements that moved during these seconds, in descending order of area times distance. */
   moved: { distancePx: number; above: ElementDescription | null; ref: ElementDescription }[]
 }

@@ -47,6 +47,8 @@ export interface ExamineRequest extends VisitRequest {
   onVisited?: (visited: Visited) => void | Promise<void>
   /** Called with each tab once its page has settled, before any checks. */
   onSettled?: (page: Page) => Promise<void>
+  /** Called with the time at which the page's layout shifts were read, in milliseconds since the navigation. */
+  onShiftsRead?: (ms: number) => void
   /** Called with the raw findings of each accessibility engine, before they are merged. */
   onRawFindings?: (hits: readonly RawFinding[]) => void
   /** Called with the results once the engines have finished, while the page is still being read. */
@@ -124,6 +126,7 @@ async function examineVisited(
 
   onProgress?.('evaluating the page')
   const desktop = await within(COLLECT_LIMIT_MS, collectDesktop(page, { withListeners: !isCautious }))
+  request.onShiftsRead?.(desktop.shifts.readMs)
   const { artifacts: onPhone, remark } = (await phone?.seen(visited)) ?? { artifacts: NO_PHONE, remark: null }
   const artifacts = { ...desktop, phone: onPhone }
   const summary = summarize(artifacts)

@@ -12,6 +12,7 @@ export const PROBE_NAMES = [
   'widgets',
   'hover',
   'timeouts',
+  'shifts',
 ] as const
 
 export type ProbeName = (typeof PROBE_NAMES)[number]

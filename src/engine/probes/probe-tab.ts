@@ -17,6 +17,11 @@ export interface ProbeTab {
   frames: ExaminedFrame[]
   guard: Guard
   finalUrl: string
+  /**
+   * When the examination read the page's layout shifts, in milliseconds since the navigation. Null if the page
+   * hasn't been examined.
+   */
+  shiftsReadMs: number | null
   /** Rejects with TabCrash when the tab crashes. */
   crashed: Promise<never>
 }
@@ -66,6 +71,8 @@ export interface LoadedPage {
   requests: ReadonlySet<string>
   /** The visible state of the page when it had settled, as returned by `readShown`. */
   shown: string
+  /** When the page's layout shifts were read, in milliseconds since the navigation. */
+  shiftsReadMs?: number
 }
 
 /**
@@ -85,7 +92,7 @@ export async function openProbeTab(context: BrowserContext, request: VisitReques
  * Guards a page that is already loaded.
  * @throws TabCrash when its tab crashes.
  */
-export const adoptTab = (loaded: Pick<LoadedPage, 'page' | 'requests'>): Promise<ProbeTab> =>
+export const adoptTab = (loaded: Pick<LoadedPage, 'page' | 'requests' | 'shiftsReadMs'>): Promise<ProbeTab> =>
   untilCrash(loaded.page, (crashed) => prepare(loaded, loaded.page.url(), crashed))
 
 /** Calls over the DevTools protocol to a crashed tab never return. */
@@ -96,8 +103,10 @@ function untilCrash(page: Page, work: (crashed: Promise<never>) => Promise<Probe
   return Promise.race([work(crashed), crashed])
 }
 
+type AdoptedPage = Pick<LoadedPage, 'page' | 'requests'> & { shiftsReadMs?: number | null }
+
 async function prepare(
-  { page, requests }: Pick<LoadedPage, 'page' | 'requests'>,
+  { page, requests, shiftsReadMs = null }: AdoptedPage,
   finalUrl: string,
   crashed: Promise<never>,
 ): Promise<ProbeTab> {
@@ -107,7 +116,7 @@ async function prepare(
   await world.call('resetKeeper', [], PREPARE_LIMIT_MS)
   await world.call('showText', [], PREPARE_LIMIT_MS)
   await world.revealClosedRoots(PREPARE_LIMIT_MS).catch(() => {})
-  return { page, session, world, frames: [{ world, within: null }], guard, finalUrl, crashed }
+  return { page, session, world, frames: [{ world, within: null }], guard, finalUrl, shiftsReadMs, crashed }
 }
 
 export const rawFindingOf = ({

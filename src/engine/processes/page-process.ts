@@ -81,6 +81,7 @@ async function examineInContexts(
   phoneTraffic.watch(phone!)
   const requests = recordRequests(page!)
   let shown = ''
+  let shiftsReadMs = 0
   const unneeded = new Set(contexts)
   try {
     const examination = await examinePage(page!, {
@@ -97,13 +98,16 @@ async function examineInContexts(
       async onSettled(settled) {
         if (keepsLoad && settled === page) shown = await readShown(settled)
       },
+      onShiftsRead: (ms) => {
+        shiftsReadMs = ms
+      },
       onProgress: (step) => emit({ kind: 'step', step }),
       onChecked,
       onVisited: ({ finalUrl, httpStatus }) => emit({ kind: 'visited', finalUrl, httpStatus }),
       ...(isFirst && { onFindings: (findings) => emit({ kind: 'findings', findings }) }),
     })
     if (keepsLoad && examination.isWhole && !traffic.isCut) {
-      keep({ url, context: contexts[0]!, loaded: { page: page!, requests, shown } })
+      keep({ url, context: contexts[0]!, loaded: { page: page!, requests, shown, shiftsReadMs } })
       unneeded.delete(contexts[0]!)
     }
     return traffic.isCut ? { ...examination, remark: examination.remark ?? CUT } : examination

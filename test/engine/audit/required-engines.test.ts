@@ -23,6 +23,7 @@ test.each([
   ['hover-content', 'hover'],
   ['time-limit', 'motion'],
   ['timeout-warning', 'timeouts'],
+  ['late-shift', 'shifts'],
 ])('the rule %s needs the probe %s', (rule, probe) => {
   expect(probeOf(rule)).toBe(probe)
 })

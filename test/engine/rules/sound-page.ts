@@ -17,7 +17,7 @@ const nothingOfUse: UseArtifacts = {
   underlined: [],
   pinned: [],
   scroll: { isLocked: false, contentPx: 900 },
-  shifts: { score: 0, moved: [] },
+  shifts: { score: 0, readMs: 0, moved: [] },
   sheets: { isComplete: true, hasPrint: true, hasReducedMotion: true },
   hoverReveals: [],
   motions: [],

@@ -41,6 +41,7 @@ export const USE_RULES = {
   'input-context-change': { wcag: '3.2.2', impact: 'serious', act: [] },
   'input-lost': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
   'keyboard-unreachable': { wcag: '2.1.1', impact: 'serious', act: [] },
+  'late-shift': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
   'layout-collision': { category: 'ux', wcag: null, impact: 'serious', act: [], isContradiction: true },
   'layout-protrusion': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
   'layout-wrap': { category: 'ux', wcag: null, impact: 'minor', act: [], isContradiction: true },

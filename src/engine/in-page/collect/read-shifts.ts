@@ -15,9 +15,10 @@ interface Movement {
 
 /** Reads the layout shifts that the browser has recorded since the load started. */
 export function readShifts(tools: PageTools): ShiftArtifact {
-  const worst = worstSessionOf(recordedShifts())
+  const worst = worstSessionOf(readRecordedShifts())
   return {
     score: Math.round(sumOf(worst) * 1000) / 1000,
+    readMs: performance.now(),
     moved: [...movementsOf(worst)]
       .sort(([, a], [, b]) => b.areaPx * b.distancePx - a.areaPx * a.distancePx)
       .slice(0, 5)
@@ -28,7 +29,8 @@ export function readShifts(tools: PageTools): ShiftArtifact {
   }
 }
 
-function recordedShifts(): Shift[] {
+/** Returns all layout shifts of the page so far. */
+export function readRecordedShifts(): Shift[] {
   const observer = new PerformanceObserver(() => {})
   observer.observe({ type: 'layout-shift', buffered: true })
   const recorded = observer.takeRecords() as Shift[]

@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Probe } from '../probe-tab.ts'
+
+const RESERVE_MS = 500
+
+/**
+ * Finds content that appears some seconds after the load and moves the content below it. Only reads what has
+ * happened, and waits only for delays that inline scripts contain.
+ */
+export const SHIFTS: Probe = {
+  name: 'shifts',
+  budgetMs: 6000,
+  usesAnyState: true,
+  async run({ world, shiftsReadMs, leftMs }) {
+    const waitMs = await world.call('planLateShift', [], leftMs())
+    if (waitMs > 0) await delay(Math.min(waitMs, leftMs() - RESERVE_MS))
+    const late = await world.call('findLateShift', [shiftsReadMs], leftMs())
+    if (!late) return []
+    const { element, ms, distancePx, score } = late
+    const message = `The element appears ${(ms / 1000).toFixed(1)} seconds after the page has loaded, and moves the content below it down by ${distancePx} px, which is a layout shift of ${score}.`
+    const fix = `Reserve ${distancePx} px for the element while the page loads, for example with min-height or with width and height, or show it as an overlay with position: fixed.`
+    return [{ rule: 'late-shift', element, message, fix }]
+  },
+}
