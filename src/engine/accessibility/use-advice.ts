@@ -64,6 +64,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Let the box grow with its content at these widths, or let the content shrink or wrap, for example with max-width: 100% or overflow-wrap: anywhere.',
   'layout-wrap':
     'Move the breakpoint of the row to the width at which its items no longer fit, or make the items narrower.',
+  'footer-unreachable':
+    'Load more content only when people press a button such as “Show more”, or repeat the links of the footer in a place that people can reach.',
   'late-shift':
     'Reserve the space for late content while the page loads, for example with min-height, or show the content as an overlay.',
   'moving-content':

@@ -38,6 +38,7 @@ const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
   hover: ['hover-'],
   timeouts: ['timeout-'],
   shifts: ['late-'],
+  scrolling: ['footer-'],
 }
 const PROBE_OF = Object.entries(REPORTED_BY).flatMap(([probe, starts]) =>
   starts.map((start) => ({ probe, start })),

@@ -22,6 +22,7 @@ export { createMemory } from './elements/memory.ts'
 export { nextFrame } from './frames.ts'
 export { locateElements } from './locate-elements.ts'
 export { endMotion, readAttributes, waitForFocus, waitUntilGone } from './probes/ending.ts'
+export { findFooter, growAtEnd } from './probes/endless-page.ts'
 export {
   findLeftHidden,
   focusClose,

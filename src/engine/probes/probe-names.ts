@@ -13,6 +13,7 @@ export const PROBE_NAMES = [
   'hover',
   'timeouts',
   'shifts',
+  'scrolling',
 ] as const
 
 export type ProbeName = (typeof PROBE_NAMES)[number]

@@ -13,6 +13,7 @@ import { WIDTHS } from './layout/widths.ts'
 import { MOTION } from './motion/probe.ts'
 import { findingsOfProbe, uncheckedByProbes } from './probe-findings.ts'
 import { adoptTab, type LoadedPage, openProbeTab, type Probe, type ProbeTab } from './probe-tab.ts'
+import { SCROLLING } from './scrolling/probe.ts'
 import { SHIFTS } from './shifts/probe.ts'
 import { TIMEOUTS } from './timeouts/probe.ts'
 import { TRIGGERS } from './triggers/probe.ts'
@@ -44,7 +45,7 @@ export interface PageProbing {
  * same time.
  */
 const LOADS: readonly (readonly Probe[])[] = [
-  [SHIFTS, MOTION, KEYBOARD, LAYOUT, WIDTHS, HOVER, TRIGGERS, WIDGETS, FORMS, TIMEOUTS],
+  [SHIFTS, MOTION, KEYBOARD, LAYOUT, WIDTHS, HOVER, TRIGGERS, WIDGETS, FORMS, SCROLLING, TIMEOUTS],
 ]
 
 /**

@@ -49,6 +49,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'text-resize-none': ['text', 'stay the same size when people enlarge text'],
   'text-spacing-clipped': ['text', 'are cut off when text spacing is increased'],
   'scheme-contrast': ['text', 'have too little contrast in the other color scheme'],
+  'footer-unreachable': ['footer', 'move away whenever people reach the end of the page'],
   'late-shift': ['element', 'appear late and move other content'],
   'layout-collision': ['text', 'overlap at some window widths'],
   'layout-protrusion': ['element', 'overflow their box at some window widths'],

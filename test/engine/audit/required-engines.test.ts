@@ -24,6 +24,7 @@ test.each([
   ['time-limit', 'motion'],
   ['timeout-warning', 'timeouts'],
   ['late-shift', 'shifts'],
+  ['footer-unreachable', 'scrolling'],
 ])('the rule %s needs the probe %s', (rule, probe) => {
   expect(probeOf(rule)).toBe(probe)
 })

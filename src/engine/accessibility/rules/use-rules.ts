@@ -36,6 +36,7 @@ export const USE_RULES = {
   'focus-order': { wcag: '2.4.3', impact: 'serious', act: [] },
   'focus-weak': { wcag: '2.4.13', impact: 'minor', act: [], isBeyondAA: true },
   'frame-focus-trap': { wcag: '2.1.2', impact: 'critical', act: ['80af7b', 'ebe86a', 'a1b64e'] },
+  'footer-unreachable': { category: 'ux', wcag: null, impact: 'serious', act: [], isContradiction: true },
   'hover-content': { wcag: '1.4.13', impact: 'serious', act: [] },
   'hover-keyboard': { wcag: '2.1.1', impact: 'serious', act: [] },
   'input-context-change': { wcag: '3.2.2', impact: 'serious', act: [] },

@@ -46,6 +46,7 @@ export const USE_TRUST: EngineRules = {
   'keyboard-shortcut': { rule: 'keyboard-shortcut', trust: { violation: 'good' } },
   'keyboard-trap': { rule: 'keyboard-trap', trust: { violation: 'good' } },
   'keyboard-unreachable': { rule: 'keyboard-unreachable', trust: { violation: 'good' } },
+  'footer-unreachable': { rule: 'footer-unreachable', trust: { violation: 'good' } },
   'late-shift': { rule: 'late-shift', trust: { violation: 'good' } },
   'layout-collision': { rule: 'layout-collision', trust: { violation: 'good' } },
   'layout-protrusion': { rule: 'layout-protrusion', trust: { violation: 'good' } },
