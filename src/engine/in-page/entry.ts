@@ -111,7 +111,12 @@ export { activate, chooseOther, hasEffect, readWidget, startEffects } from './pr
 export { findChoices, findComposites, findWidgets } from './probes/widgets/find-widgets.ts'
 export { offersShortcutSettings } from './probes/widgets/shortcut-settings.ts'
 export { findExposedValues, readShownValue } from './probes/widgets/stale-values.ts'
-export { findSuggesting, readSuggestions, startSuggesting } from './probes/widgets/suggestions.ts'
+export {
+  findSuggesting,
+  isSilentlyChosen,
+  readSuggestions,
+  startSuggesting,
+} from './probes/widgets/suggestions.ts'
 export { findSpokenValues, readSpokenValue } from './probes/widgets/values.ts'
 export {
   findWidthDefects,

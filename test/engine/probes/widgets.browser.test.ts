@@ -213,3 +213,47 @@ describe('a field with suggestions', () => {
     expect(await fieldFindings(body)).toEqual([])
   })
 })
+
+test('the arrow keys must reach the days of a calendar that the Tab key skips, whatever its roles', async () => {
+  const days = (cell: (tabindex: number, day: number) => string) =>
+    [0, -1, -1, -1].map((tabindex, index) => cell(tabindex, index + 1)).join('')
+  const cells = `<table role="grid" aria-label="May"><tr id="r">${days((tabindex, day) => `<td role="gridcell" tabindex="${tabindex}" onclick="count()">${day}</td>`)}</tr></table>${OUT}`
+  const buttons = `<table><tr id="r">${days((tabindex, day) => `<td><button type="button" tabindex="${tabindex}" onclick="count()">${day}</button></td>`)}</tr></table>${OUT}`
+  const moves = `<script>onkeydown = ({ key }) => {
+    if (key === 'ArrowRight') document.activeElement.parentElement.nextElementSibling.firstElementChild.focus()
+  }</script>`
+  const keyFindings = async (body: string) =>
+    (await probe(body)).filter((found) => /widget-keys|keyboard-unreachable|left out/.test(found))
+
+  expect(await keyFindings(cells)).toEqual(['warning widget-keys #r'])
+  expect(await keyFindings(buttons)).toEqual(['warning widget-keys #r'])
+  expect(await keyFindings(buttons + moves)).toEqual([])
+})
+
+describe('a field with the role combobox', () => {
+  const combobox = (expand: string, arrow: string) => `
+    <h1>Towns</h1><label for="c">Town</label>
+    <div style="position: relative"><input id="c" role="combobox" aria-expanded="false" aria-controls="l" autocomplete="off">
+      <ul id="l" role="listbox" hidden style="position: absolute; top: 100%; margin: 0"></ul></div>
+    <script>
+      c.oninput = () => {
+        const towns = ['Malaga', 'Mainz', 'Mantua'].filter((town) => town.toLowerCase().includes(c.value))
+        l.hidden = c.value === '' || towns.length === 0
+        l.innerHTML = towns.map((town, index) => '<li role="option" id="o' + index + '">' + town + '</li>').join('')
+        ${expand}
+      }
+      c.onkeydown = ({ key }) => { if (key === 'ArrowDown') { ${arrow} } }
+    </script>`
+  const EXPAND = "c.setAttribute('aria-expanded', !l.hidden)"
+  const LIGHT = "l.firstElementChild.style.background = '#ff0';"
+  const found = async (body: string) =>
+    (await probe(body)).filter((finding) => /expanded|widget-keys|control-state|left out/.test(finding))
+
+  test('must expose its list and say which value the arrow keys reach', async () => {
+    expect(await found(combobox('', ''))).toEqual(['warning expanded-stale #c', 'warning widget-keys #c'])
+    expect(await found(combobox(EXPAND, LIGHT))).toEqual(['warning control-state #c'])
+    expect(await found(combobox(EXPAND, `${LIGHT} c.setAttribute('aria-activedescendant', 'o0')`))).toEqual(
+      [],
+    )
+  })
+})

@@ -1,6 +1,7 @@
 import { keep, keptElement } from '../accessibility/keeper.ts'
 import { nameOf } from '../elements/text.ts'
 import { ancestorsOf, findAll, isShown } from './flat-tree.ts'
+import { rovingOf } from './roving.ts'
 
 const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, details > summary, [role=button], [role=link], [role=checkbox], [role=switch], [role=tab], [role=menuitem], [role=combobox], [role=textbox], [role=slider]'
@@ -32,7 +33,7 @@ export function findUnreachable(visited: readonly number[], max: number): number
       if (element.matches(':disabled, [aria-disabled=true]') || !isOnPage(element)) return false
       const around = [element, ...ancestorsOf(element)]
       if (around.some((other) => other.matches(`${COMPOSITE}, [inert], [aria-hidden=true]`))) return false
-      if (ancestorsOf(element).some((other) => wasReached.has(other))) return false
+      if (ancestorsOf(element).some((other) => wasReached.has(other)) || rovingOf(element)) return false
       const href = element.getAttribute('href')
       if (names.has(nameOf(element, NAME_MAX)) || (href && targets.has(href))) return false
       return !helpsField(element, wasReached)

@@ -22,7 +22,7 @@ export async function trySuggestions(run: ProbeRun): Promise<ProbeHit[]> {
     if (leftMs() < TRY_MS) break
     for (const text of field.tries) {
       const found = await suggestionsFor(run, field.element, text)
-      if (found) hits.push(...(await judge(run, field, found)))
+      if (found) hits.push(...(await judge(run, field, { ...found, text })))
       await press(session, ESCAPE)
       for (const _ of text) await press(session, BACKSPACE)
       if (found || leftMs() < TRY_MS) break
@@ -41,7 +41,11 @@ async function suggestionsFor(run: ProbeRun, field: number, text: string): Promi
   return world.call('readSuggestions', [field, text], leftMs())
 }
 
-async function judge(run: ProbeRun, field: SuggestingField, found: Suggestions): Promise<ProbeHit[]> {
+async function judge(
+  run: ProbeRun,
+  field: SuggestingField,
+  found: Suggestions & { text: string },
+): Promise<ProbeHit[]> {
   const { element, label } = field
   const name = label === '' ? 'The field' : `The field “${label}”`
   const values = `${found.count} suggestions, such as “${found.first}”,`
@@ -53,12 +57,28 @@ async function judge(run: ProbeRun, field: SuggestingField, found: Suggestions):
       message: `${name} shows ${values} while people type, but screen readers don’t announce them: the field has no aria-expanded, and the list has no role.`,
       fix: 'Give the field role="combobox", aria-expanded and aria-controls, the list role="listbox" and each suggestion role="option". If the values never change, use a datalist.',
     })
+  if (found.expanded === 'false')
+    hits.push({
+      rule: 'expanded-stale',
+      element,
+      message: `${name} shows ${values} while people type, but its aria-expanded attribute stays “false”.`,
+    })
   if (!found.isReachable && !(await movesByArrow(run)))
     hits.push({
       rule: 'widget-keys',
       element,
       message: `${name} shows ${values} while people type, but neither the Tab key nor the arrow keys reach them.`,
       fix: 'Let the arrow keys move through the suggestions and Enter choose one. If the values never change, use a datalist.',
+    })
+  else if (
+    found.expanded !== null &&
+    (await run.world.call('isSilentlyChosen', [element, found.text], run.leftMs()))
+  )
+    hits.push({
+      rule: 'control-state',
+      element,
+      message: `${name} shows ${values} while people type. The arrow keys highlight one, but screen readers don’t announce it, since the field has no aria-activedescendant.`,
+      fix: 'When an arrow key highlights a suggestion, set aria-activedescendant of the field to the id of this suggestion.',
     })
   return hits
 }

@@ -3,6 +3,7 @@ import { firstClassOf, oneOfEachKind } from '../../elements/identity-order.ts'
 import { nameOf } from '../../elements/text.ts'
 import { findAll } from '../flat-tree.ts'
 import { RISKY } from '../risky.ts'
+import { rovingOf } from '../roving.ts'
 import { isSubmitButton, isUsable } from '../usable.ts'
 
 /** A focusable element whose role or script makes it a control. */
@@ -103,7 +104,25 @@ export function findComposites(max: number): Composite[] {
       if (items.length < 2 || reached.length === items.length || !start || !isUsable(group)) continue
       found.push({ element: keep(group), role, start: keep(start) })
     }
-  return found
+  return [...found, ...rovingGroups()].slice(0, max)
+}
+
+/** Selects items with a negative tabindex that people press, such as the days of a calendar. */
+const ROVED = ':is(button, a[href], td, [role=gridcell], [role=button])[tabindex="-1"]'
+const KNOWN = [...Object.keys(ITEMS), 'combobox'].map((role) => `[role=${role}] *`).join()
+const CAROUSEL = ':is([class*=carousel], [class*=slider], [class*=slick], [class*=swiper]) *'
+
+/** Returns the groups in which a script should move the focus, whatever their role. */
+function rovingGroups(): Composite[] {
+  const found = new Map<Element, Composite>()
+  for (const item of findAll(ROVED)) {
+    const roving = item.matches(`${KNOWN}, ${CAROUSEL}`) || !isUsable(item) ? null : rovingOf(item)
+    if (!roving || found.has(roving.start)) continue
+    const { start, around } = roving
+    const role = around.closest('[role=grid], [role=toolbar]')?.getAttribute('role') ?? 'group'
+    found.set(start, { element: keep(around), role, start: keep(start) })
+  }
+  return [...found.values()]
 }
 
 /** Returns lists, radio buttons and checkboxes that may change the page when people select a value. */

@@ -22,9 +22,12 @@ export interface Suggestions {
   isExposed: boolean
   /** Whether the Tab key can reach the values. */
   isReachable: boolean
+  /** The aria-expanded attribute of a field with the role combobox. Null for other fields. */
+  expanded: string | null
 }
 
 const FIELD = 'input:not([type]), input[type=text], input[type=search]'
+const COMBOBOX = 'input[role=combobox]:not([readonly], [list])'
 const DECLARED =
   '[role], [list], [readonly], [aria-autocomplete], [aria-expanded], [aria-controls], [aria-owns], [aria-haspopup], [aria-activedescendant]'
 const NAMED = /auto-?comp|type-?ahead|suggest|combo|look-?up|vorschl|sugg?er|proposition/i
@@ -43,13 +46,40 @@ const ITEMS_MIN = 2
 
 let shown = new Set<Element>()
 let liveText = ''
+let values: readonly Element[] = []
+let looks: readonly string[] = []
 
-/** Returns fields without any roles that have a hidden list next to them, or a name that mentions suggestions. */
+const lookOf = (item: Element): string => {
+  const { backgroundColor, color, outlineStyle } = getComputedStyle(item)
+  return `${item.className} ${backgroundColor} ${color} ${outlineStyle}`
+}
+
+/**
+ * Returns true if a key has changed the look of a single suggestion, but neither the field, the focus nor a live
+ * region tells screen readers which one.
+ */
+export function isSilentlyChosen(number: number, typed: string): boolean {
+  const field = keptElement(number) as HTMLInputElement
+  const changed = values.filter((item, index) => lookOf(item) !== looks[index])
+  return (
+    changed.length === 1 &&
+    focusedElement() === field &&
+    field.value === typed &&
+    !field.hasAttribute('aria-activedescendant') &&
+    liveTextNow() === liveText
+  )
+}
+
+/**
+ * Returns fields with the role combobox, and fields without any roles that have a hidden list next to them, or a name
+ * that mentions suggestions.
+ */
 export function findSuggesting(max: number): SuggestingField[] {
   const fields = (findAll(FIELD) as HTMLInputElement[]).filter((field) => {
     const label = labelTextOf(field)
-    const isFit = isUsable(field) && field.value === '' && !field.matches(DECLARED)
-    if (!isFit || field.closest('[role=combobox]') || RISKY.test(label)) return false
+    if (!isUsable(field) || field.value !== '' || RISKY.test(label)) return false
+    if (field.matches(COMBOBOX)) return true
+    if (field.matches(DECLARED) || field.closest('[role=combobox]')) return false
     return NAMED.test(namesOf(field)) || hiddenListOf(field) !== null
   })
   return fields.slice(0, max).map((field) => ({
@@ -108,6 +138,8 @@ export function readSuggestions(number: number, typed: string): Suggestions | nu
     .filter((group) => group.every(({ textContent }) => textContent!.toLowerCase().includes(typed)))
   if (!items) return null
   const list = items[0]!.parentElement!
+  values = items
+  looks = items.map(lookOf)
   const isDeclared =
     field.matches(DECLARED) || list.closest(ROLES) !== null || list.querySelector(ROLES) !== null
   return {
@@ -115,6 +147,7 @@ export function readSuggestions(number: number, typed: string): Suggestions | nu
     first: squeeze(items[0]!.textContent ?? '').slice(0, TEXT_MAX),
     isExposed: isDeclared || list.closest(LIVE) !== null || liveTextNow() !== liveText,
     isReachable: items.some((item) => item.matches(REACHABLE) || item.querySelector(REACHABLE) !== null),
+    expanded: field.matches(COMBOBOX) ? field.getAttribute('aria-expanded') : null,
   }
 }
 
