@@ -233,3 +233,20 @@ describe('a button that stays pressed', () => {
     expect(await probe(radio("b.classList.add('on')"))).toEqual([])
   })
 })
+
+test('a message must also be announced if it appears only when a button is no longer busy', async () => {
+  const shop = (attributes: string) => `
+    <h1>Pots</h1><p>Blue pot, 20 €</p><button id="b" type="button">Add to basket</button><p id="s" ${attributes}></p>
+    <script>
+      b.onclick = () => {
+        b.textContent = 'Adding…'
+        setTimeout(() => {
+          b.textContent = 'Add to basket'
+          s.textContent = '1 item in your basket'
+        }, 600)
+      }
+    </script>`
+
+  expect(await probe(shop(''))).toEqual(['warning status-message #s'])
+  expect(await probe(shop('role="status"'))).toEqual([])
+})

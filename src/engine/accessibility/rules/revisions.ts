@@ -205,7 +205,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'skip-link': 2,
   'skip-link-broken': 3,
   'state-contrast': 8,
-  'status-message': 6,
+  'status-message': 7,
   'submit-button': 2,
   'summary-name': 2,
   'svg-img-alt': 2,

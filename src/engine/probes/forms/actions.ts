@@ -1,5 +1,6 @@
 import type { Action } from '../../in-page/probes/forms/find-actions.ts'
 import type { ToggleState } from '../../in-page/probes/forms/read-toggle.ts'
+import type { NewText } from '../../in-page/probes/forms/try-form.ts'
 import { markPressTargets } from '../keyboard/press-targets.ts'
 import { ENTER, press } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
@@ -11,6 +12,10 @@ const ACTIONS_MAX = 4
 const VIEWS_MAX = 3
 /** The time that one button takes on a busy machine, in milliseconds. */
 const TRY_MS = 1600
+/** The time that the action of a button may take while the button looks busy, in milliseconds. */
+const BUSY_MS = 1500
+/** The time without changes after which the action is over. */
+const BUSY_QUIET_MS = 900
 
 /** The buttons of a page that are safe to press. */
 export interface Actions {
@@ -57,13 +62,22 @@ async function tryAction(run: ProbeRun, { element, name, isView }: Action): Prom
   const refusals = guard.refusals.length
   await press(session, ENTER)
   await settle(run)
-  const { texts } = await world.call('readTry', [], leftMs())
+  const texts = await textsAfter(run, element)
   // People wouldn't see a message that appears only because the guard blocked a request.
   if (guard.refusals.length !== refusals) return []
   const dropped = await droppedFocus(run, element, name)
   if (isView || dropped.length > 0) return dropped
   if (texts.length === 0 && (await isSilentToggle(run, element, before))) return [{ ...SILENT, element }]
   return judgeStatus(texts)
+}
+
+/** Returns the texts that have appeared. If the button looks busy, waits until its action is over. */
+async function textsAfter({ world, leftMs }: ProbeRun, element: number): Promise<NewText[]> {
+  const { texts } = await world.call('readTry', [], leftMs())
+  if (texts.some(({ isInControl }) => !isInControl) || leftMs() < TRY_MS) return texts
+  if (!(await world.call('isBusy', [element], leftMs()))) return texts
+  await world.call('settle', [BUSY_QUIET_MS, BUSY_MS], leftMs())
+  return (await world.call('readTry', [], leftMs())).texts
 }
 
 const SILENT = {

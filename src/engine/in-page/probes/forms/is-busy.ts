@@ -1,0 +1,12 @@
+import { keptElement } from '../../accessibility/keeper.ts'
+
+const BUSY =
+  ':disabled, [aria-disabled=true], [aria-busy=true], [class*=loading], [class*=spinner], [class*=progress]'
+/** Matches the end of a text such as “Copying…”. */
+const ONGOING = /(?:…|\.\.\.)\s*$/
+
+/** Returns true if a button that has been pressed shows that its action is still going on. */
+export function isBusy(button: number): boolean {
+  const element = keptElement(button)
+  return element.matches(BUSY) || element.querySelector(BUSY) !== null || ONGOING.test(element.textContent)
+}
