@@ -117,6 +117,8 @@ export interface LinkArtifact {
   url: string | null
   rel: string
   inNavigation: boolean
+  /** Whether the innermost landmark around the link is the page's header. */
+  inHeader: boolean
   inMain: boolean
   isShown: boolean
   /** The decoded fragment of a link into the same document. Null for all other links. */
@@ -127,10 +129,7 @@ export interface LinkArtifact {
   targetHeading: string
   /** Whether a script handles the link, for example to open, switch or expand something. */
   isControl: boolean
-  /**
-   * Whether a script listens to events of the link or of an ancestor within the body. Null if listeners are
-   * unknown.
-   */
+  /** Whether a script listens to events of the link or of an ancestor within the body. Null if unknown. */
   isHeard: boolean | null
   /**
    * Whether the link leads nowhere, for example to `#`. Controls and links to the page itself or its top

@@ -74,7 +74,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'missing-icon': 3,
   'modern-http-insight': 2,
   'navigation-current': 3,
-  'navigation-landmark': 2,
+  'navigation-landmark': 3,
   'navigation-order': 2,
   'navigation-presence': 2,
   'navigation-promise': 2,

@@ -102,6 +102,7 @@ export const LINK: PageArtifacts['links'][number] = {
   url: 'https://bakery.example/',
   rel: '',
   inNavigation: false,
+  inHeader: false,
   inMain: false,
   isShown: true,
   fragment: null,

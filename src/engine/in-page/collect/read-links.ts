@@ -52,6 +52,7 @@ function readLink(context: LinkContext, link: Element): LinkArtifact {
     url: url ? url.href.slice(0, 2000) : null,
     rel: link.getAttribute('rel') ?? '',
     inNavigation: navigation >= 0,
+    inHeader: tools.landmarkOf(link) === 'banner',
     inMain: tools.landmarkOf(link) === 'main' || link.closest('main, [role="main"]') !== null,
     isShown,
     fragment: fragment === null ? null : decodeFragment(fragment),

@@ -3,7 +3,8 @@ import { isTelling, PAGE_SIGNATURE, quote, type Rule } from '../rule.ts'
 const criteria = { linksMin: 4 }
 
 /**
- * Fires if links to other pages of the site come before the content but the page has no navigation landmark.
+ * Fires if links to other pages of the site come before the content but are in no navigation landmark. If the page
+ * has navigation landmarks elsewhere, such as in its footer, only the links of its header count.
  */
 export const navigationLandmark: Rule = {
   id: 'navigation-landmark',
@@ -17,16 +18,24 @@ export const navigationLandmark: Rule = {
   fix: 'Wrap the list of links to other pages in a nav element.',
   criteria,
   judge: ({ links, landmarks, navigations, url: pageUrl }) => {
-    if (navigations.length > 0 || landmarks.some(({ role }) => role === 'navigation')) return []
+    const inNavigations = links.filter(({ inNavigation }) => inNavigation)
+    // A breadcrumb trail before the content usually comes with a menu that a script shows.
+    if (inNavigations.some(({ isBeforeMain }) => isBeforeMain)) return []
+    const hasOthers = navigations.length > 0 || landmarks.some(({ role }) => role === 'navigation')
     const { origin, pathname } = new URL(pageUrl)
-    const menu = links.filter(({ url, isBeforeMain, isShown, label }) => {
+    const menu = links.filter(({ url, isBeforeMain, isShown, label, inHeader }) => {
       const target = URL.parse(url ?? '')
+      if (hasOthers && !inHeader) return false
       return (
         target?.origin === origin && target.pathname !== pathname && isBeforeMain && isShown && label !== ''
       )
     })
     const [first] = menu
-    if (!first || new Set(menu.map(({ url }) => url)).size < criteria.linksMin) return []
+    const targets = new Set(menu.map(({ url }) => url))
+    if (!first || targets.size < criteria.linksMin) return []
+    // The page may repeat the menu at its end, for small screens.
+    const repeated = new Set(inNavigations.map(({ url }) => url)).intersection(targets)
+    if (repeated.size > targets.size / 2) return []
     // The first link is often the logo, which is not part of the list.
     const entry = menu[1] ?? first
     return [

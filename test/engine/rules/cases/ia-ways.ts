@@ -57,6 +57,16 @@ export const IA_WAYS_CASES: RuleCase[] = [
     ),
   },
   {
+    rule: 'navigation-landmark',
+    what: 'a menu in the header of a page whose footer has a landmark, unless a landmark repeats the menu',
+    fires: pageOf({
+      body: `<header>${list(NAMES.slice(0, 4))}</header>${body}<footer><nav>${list(['Terms', 'Imprint'])}</nav></footer>`,
+    }),
+    nearMiss: pageOf({
+      body: `<header>${list(NAMES.slice(0, 4))}</header>${body}<nav>${list(NAMES.slice(0, 4))}</nav>`,
+    }),
+  },
+  {
     rule: 'bypass-link',
     what: '21 links before the content without a skip link',
     fires: framed(`<nav><ul>${menu}</ul></nav>`),
