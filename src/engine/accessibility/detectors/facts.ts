@@ -87,6 +87,8 @@ export interface BlockFact {
   level: number
   /** The text of the block without the text of nested blocks, with `\n` at line breaks. */
   text: string
+  /** The same text without the parts in elements that declare another language. */
+  textInLang: string
   /** The number of no-break spaces before the text. */
   indent: number
   within: Within[]

@@ -99,7 +99,7 @@ export const languageOfParts: Detector = ({ facts: { blocks, page } }) => {
   if (!/^[a-z]{2,3}$/.test(page.lang)) return []
   const open = blocks.filter((block) => isProse(block) && !block.hasOwnLang)
   const found = open.flatMap((block) => {
-    const other = otherLanguage(block.text, page.lang)
+    const other = otherLanguage(block.textInLang, page.lang)
     return other ? [{ block, other }] : []
   })
   const total = open.reduce((sum, { text }) => sum + letterCount(text), 0)
@@ -123,9 +123,17 @@ function otherLanguage(text: string, declared: string): string | null {
     return own >= 12 && own >= letters * 0.8 && !languages.split(' ').includes(declared)
   })
   if (script) return script[2]
-  if (!showsLanguage(text, FOREIGN_WORDS_MIN) || hasManyOf(text, declared)) return null
+  if (isListOfNames(text) || !showsLanguage(text, FOREIGN_WORDS_MIN) || hasManyOf(text, declared)) return null
   const language = foreignLanguage(text, declared)
   return language && `“${language}”`
+}
+
+const NAMES_SHARE_MIN = 0.6
+
+/** Names of projects and companies don't show in which language a text is. */
+function isListOfNames(text: string): boolean {
+  const words = text.match(/\p{L}{2,}/gu) ?? []
+  return words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * NAMES_SHARE_MIN
 }
 
 /** Two languages often share one or two words, so these don't identify the language of a passage. */

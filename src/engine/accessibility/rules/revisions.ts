@@ -148,7 +148,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'landmark-main-is-top-level': 2,
   'landmark-unique': 2,
   'lang-mismatch': 3,
-  'lang-part': 6,
+  'lang-part': 7,
   'layout-collision': 7,
   'layout-protrusion': 6,
   'layout-wrap': 4,

@@ -169,6 +169,16 @@ export const WORDING_CASES: readonly DetectorCase[] = [
     passes: `<p>${TEXT} ${TEXT}</p><p lang="de">Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die Überfahrt dauert nicht lange.</p>`,
   },
   {
+    rule: 'lang-part',
+    fails: `<p>${TEXT} ${TEXT}</p><p>She said: <q>Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die Überfahrt dauert nicht lange.</q></p>`,
+    passes: `<p>${TEXT} ${TEXT}</p><p>She said: <q lang="de">Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die Überfahrt dauert nicht lange.</q></p>`,
+  },
+  {
+    rule: 'lang-part',
+    fails: `<p>${TEXT} ${TEXT}</p><p>Wir laden alle Gäste ein, mit dem Boot und mit uns um die Insel zu fahren.</p>`,
+    passes: `<p>${TEXT} ${TEXT}</p><p>Verein Freunde Alte Fähre, Gesellschaft Insel und Boot, Haus Nordsee und Die Wattwanderer.</p>`,
+  },
+  {
     rule: 'text-direction',
     fails: '<p lang="he">המעבורת אל האי יוצאת פעמיים ביום</p>',
     passes: '<p lang="he" dir="rtl">המעבורת אל האי יוצאת פעמיים ביום</p>',

@@ -17,6 +17,8 @@ export interface Draft {
   weight: number
   characters: number
   linkCharacters: number
+  /** The part of the text that isn't in elements with another language. */
+  textInLang: string
   markedCharacters: number
   italicCharacters: number
   isIconFont: boolean
@@ -37,6 +39,7 @@ export function addText(drafts: Map<Element, Draft>, node: Node, place: Place): 
   const text = isPre ? node.nodeValue! : node.nodeValue!.replace(/[ \t\r\n\f]+/g, ' ')
   const characters = text.trim().length
   draft.text += text
+  if (place.lang === draft.place.lang) draft.textInLang += text
   draft.characters += characters
   draft.size = Math.min(draft.size, Number.parseFloat(style.fontSize))
   draft.weight = Math.min(draft.weight, Number(style.fontWeight))
@@ -52,6 +55,7 @@ function startDraft(drafts: Map<Element, Draft>, place: Place): Draft | null {
     element: place.block,
     place,
     text: '',
+    textInLang: '',
     size: Number.POSITIVE_INFINITY,
     weight: 1000,
     characters: 0,
@@ -84,6 +88,7 @@ function blockOf({ element, place, ...read }: Draft, box: BlockFact['box']): Blo
     role,
     level: place.level,
     text: read.text.trim(),
+    textInLang: read.textInLang.trim(),
     indent: /^[\n ]*/.exec(read.text)
       ? (/^[ \u00a0\n]*/.exec(read.text)![0].match(/\u00a0/g)?.length ?? 0)
       : 0,
