@@ -18,6 +18,9 @@ const EXTRAS = [
   'donación',
   'assicurazione',
   'verzekering',
+  '\\b(protection|upgrade|subscription|membership)\\b',
+  'mitgliedschaft|\\babo(nnement)?\\b',
+  'abonnement|adhésion|suscripción|abbonamento|lidmaatschap|subskrypcj|członkostw|ubezpieczeni',
 ] as const
 const REFUSAL = [
   "\\b(do not|don['’]t|no|without|decline)\\b",

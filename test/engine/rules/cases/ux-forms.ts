@@ -222,6 +222,16 @@ export const UX_FORM_CASES: RuleCase[] = [
   },
   {
     rule: 'preticked-extra',
+    what: 'a checked paid membership, but not a free one',
+    fires: form(
+      '<p><label><input type="checkbox" name="m" checked> Mill club membership, first month free, then £7.99 a month</label></p>',
+    ),
+    nearMiss: form(
+      '<p><label><input type="checkbox" name="m" checked> Mill club membership, free</label></p>',
+    ),
+  },
+  {
+    rule: 'preticked-extra',
     what: 'a checked donation, but not a checked price filter',
     fires: form('<p><label><input type="checkbox" name="i" checked> Donate $2 to the mill</label></p>'),
     nearMiss: form('<p><label><input type="checkbox" name="i" checked> Breads below $2</label></p>'),
