@@ -21,6 +21,9 @@ const NOT_MOVED = 'canvas, svg, svg *, video, iframe, [class*=map], [class*=map]
 /** Matches the names of buttons that move items, in the supported languages. */
 const MOVES =
   /[↑↓←→▲▼⬆⬇]|\b(up|down|move|order|sort|hoch|oben|unten|verschieb|monter|descendre|déplacer|subir|bajar|mover|sposta|ordina|omhoog|omlaag|verplaats|ordenar|przenieś|flytta|přesun)/i
+/** Matches the names of buttons that keep or discard an order, but move nothing. */
+const SAVES =
+  /\b(save|submit|apply|reset|cancel|confirm|place|speicher|sichern|übernehm|zurücksetz|enregistr|valider|guardar|aplicar|salva|applica|opslaan|zapisz|spara|uložit)/i
 
 /** Links in an item only open something. */
 const CONTROL = 'button, [role=button], [role^=menuitem], select, input, summary'
@@ -135,7 +138,7 @@ function firstOfEach(dragged: readonly Dragged[], min: number, targets: Targets)
 /** A list may have buttons next to it that move the selected item. */
 const hasMoveButton = (list: Element, targets: Targets): boolean =>
   [...(parentOf(list) ?? list).querySelectorAll('button, [role=button]')].some(
-    (button) => MOVES.test(nameOf(button, 60)) && !isGrip(button, targets),
+    (button) => MOVES.test(nameOf(button, 60)) && !SAVES.test(nameOf(button, 60)) && !isGrip(button, targets),
   )
 
 /** Returns true for a button that is only there to be dragged, or to be moved with keys. */
