@@ -72,6 +72,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Stop the movement within five seconds, start it only on request, or add a button that pauses it.',
   'paste-blocked':
     'Remove preventDefault() from the listener for the paste event of the field, the form or the page, or insert the pasted text there.',
+  'narrow-contrast':
+    'In the styles for narrow windows, keep the background that the text has in wide windows, or change the color of the text.',
   'reflow-clipped':
     'Let content wrap in narrow windows: use max-width: 100%, flexible columns and no fixed widths above 320 px.',
   'reflow-lost':

@@ -75,6 +75,7 @@ export {
   scrollToMiddle,
   scrollToTop,
 } from './probes/narrow.ts'
+export { findNewBackgrounds, startBackgrounds } from './probes/narrow-contrast.ts'
 export {
   findHiddenStops,
   findStuckControls,

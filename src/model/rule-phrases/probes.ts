@@ -48,6 +48,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'text-resize-clipped': ['text', 'are cut off at 200% zoom'],
   'text-resize-none': ['text', 'stay the same size when people enlarge text'],
   'text-spacing-clipped': ['text', 'are cut off when text spacing is increased'],
+  'narrow-contrast': ['text', 'have too little contrast in a narrow window'],
   'scheme-contrast': ['text', 'have too little contrast in the other color scheme'],
   'footer-unreachable': ['footer', 'move away whenever people reach the end of the page'],
   'late-shift': ['element', 'appear late and move other content'],

@@ -53,6 +53,7 @@ export const USE_RULES = {
   'reflow-scroll': { wcag: '1.4.10', impact: 'serious', act: [] },
   'required-unmarked': { wcag: '3.3.2', impact: 'moderate', act: [] },
   'route-title': { wcag: '2.4.2', impact: 'serious', act: [] },
+  'narrow-contrast': { wcag: '1.4.3', impact: 'serious', act: [] },
   'scheme-contrast': { wcag: '1.4.3', impact: 'serious', act: [] },
   'scroll-box-sideways': { wcag: '1.4.10', impact: 'moderate', act: [] },
   'skip-link-broken': { wcag: '2.4.1', impact: 'serious', act: [] },

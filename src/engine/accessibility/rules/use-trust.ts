@@ -59,6 +59,7 @@ export const USE_TRUST: EngineRules = {
   'reflow-scroll': { rule: 'reflow-scroll', trust: { violation: 'certain', review: 'weak' } },
   'required-unmarked': { rule: 'required-unmarked', trust: { violation: 'good', review: 'weak' } },
   'route-title': { rule: 'route-title', trust: { violation: 'good' } },
+  'narrow-contrast': { rule: 'narrow-contrast', trust: { violation: 'good' } },
   'scheme-contrast': { rule: 'scheme-contrast', trust: { violation: 'good', review: 'weak' } },
   'scroll-box-sideways': { rule: 'scroll-box-sideways', trust: { violation: 'good' } },
   'script-reload': { rule: 'script-reload', trust: { violation: 'good' } },

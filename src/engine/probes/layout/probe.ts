@@ -8,6 +8,7 @@ import { optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { tryScheme } from '../scheme/scheme.ts'
 import { tryMenu } from './menu.ts'
+import { tryNarrowContrast } from './narrow-contrast.ts'
 import { withCause } from './wide-texts.ts'
 import { openWindow, type ProbeWindow, setSize } from './window.ts'
 
@@ -36,8 +37,10 @@ export const LAYOUT: Probe = {
     const blocks = await world.call('findZoomBlocks', [], leftMs())
     const spaced = await trySpacing(run)
     await world.call('readWide', [], leftMs())
+    await world.call('startBackgrounds', [], leftMs())
     const fixed = await tryZoom(run, window)
     const narrow = await tryNarrow(run, window)
+    const pale = await optional(run, 'the contrast in a narrow window', tryNarrowContrast)
     const small = await world.call('findUnzoomable', [DEFECTS_MAX], leftMs())
     await window.resize(DESKTOP)
     const faint = await optional(run, 'the contrast in the other color scheme', tryScheme)
@@ -50,6 +53,7 @@ export const LAYOUT: Probe = {
       ...small.map(unzoomableHit),
       ...fixed,
       ...narrow,
+      ...pale,
       ...faint,
       ...dead,
     ]

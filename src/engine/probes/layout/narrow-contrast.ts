@@ -1,0 +1,60 @@
+import { toHex } from '../../../model/color.ts'
+import { layerAdvice } from '../../accessibility/contrast-advice.ts'
+import { measureLines } from '../../accessibility/pixel-contrast.ts'
+import { ratioText } from '../../in-page/elements/contrast.ts'
+import type { NewBackground } from '../../in-page/probes/narrow-contrast.ts'
+import { RESTORE_MS } from '../optional.ts'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+
+const TEXTS_MAX = 6
+/** The share of the pixels behind a text whose contrast with it must be too low. */
+const FAINT_SHARE_MIN = 0.9
+/** The time reserved for the steps after the screenshots, in milliseconds. */
+const RESERVE_MS = 1500
+
+/**
+ * Measures the contrast of texts that have another background in a narrow window, such as those whose panel a style
+ * sheet for phones removes. Call `startBackgrounds` in a wide window first.
+ */
+export async function tryNarrowContrast(run: ProbeRun): Promise<ProbeHit[]> {
+  const { world, leftMs } = run
+  const texts = await world.call('findNewBackgrounds', [TEXTS_MAX], leftMs())
+  if (texts.length === 0) return []
+  const hits: ProbeHit[] = []
+  await world.call('hideText', [], leftMs())
+  try {
+    for (const text of texts) {
+      if (leftMs() < RESERVE_MS) break
+      const ratio = await faintRatio(run, text)
+      if (ratio !== null) hits.push(hitOf(text, ratio))
+    }
+  } finally {
+    await world.call('showText', [], RESTORE_MS)
+  }
+  await world.call('scrollToTop', [], leftMs())
+  return hits
+}
+
+/** Returns the median contrast of a text that has too little contrast almost everywhere, or null. */
+async function faintRatio(
+  { session, world, leftMs }: ProbeRun,
+  { element, color, needed }: NewBackground,
+): Promise<number | null> {
+  const lines = await world.call('showLines', [element], leftMs())
+  if (lines.length === 0) return null
+  const { ratios } = await measureLines(session, { color, lines }, leftMs())
+  const faint = ratios.filter((ratio) => ratio < needed)
+  return ratios.length > 0 && faint.length >= FAINT_SHARE_MIN * ratios.length
+    ? ratios.toSorted((a, b) => a - b)[ratios.length >> 1]!
+    : null
+}
+
+function hitOf({ element, color, needed }: NewBackground, ratio: number): ProbeHit {
+  const text = toHex(color)
+  return {
+    rule: 'narrow-contrast',
+    element,
+    message: `In a narrow window, the text has a contrast of only ${ratioText(ratio)} (${text} on another background than in a wide window). The minimum is ${needed}:1.`,
+    fix: `In the styles for narrow windows, keep the background that the text has in wide windows. ${layerAdvice('the text', text)}`,
+  }
+}
