@@ -18,7 +18,7 @@ const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
     'keyboard-unreachable',
     'skip-link-',
   ],
-  layout: ['text-', 'reflow-', 'fixed-', 'scheme-', 'scroll-box-', 'zoom-'],
+  layout: ['text-', 'reflow-', 'fixed-', 'narrow-', 'scheme-', 'scroll-box-', 'zoom-'],
   widths: ['layout-', 'viewport-'],
   triggers: ['dialog-', 'expanded-', 'route-'],
   forms: [

@@ -23,6 +23,7 @@ test.each([
   ['hover-content', 'hover'],
   ['time-limit', 'motion'],
   ['timeout-warning', 'timeouts'],
+  ['narrow-contrast', 'layout'],
   ['late-shift', 'shifts'],
   ['footer-unreachable', 'scrolling'],
 ])('the rule %s needs the probe %s', (rule, probe) => {
