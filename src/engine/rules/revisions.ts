@@ -62,7 +62,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'lcp-discovery-insight': 2,
   'legacy-javascript-insight': 2,
   'line-length': 2,
-  'link-destination': 3,
+  'link-destination': 2,
   'link-text': 2,
   'loading-left': 3,
   'looping-video': 2,

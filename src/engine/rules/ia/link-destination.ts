@@ -33,9 +33,8 @@ export const linksWithoutUrl = ({ links }: PageArtifacts): Set<string> =>
   new Set(reported(links).without.map(({ ref }) => ref.selector))
 
 function reported(links: readonly LinkArtifact[]): { without: readonly LinkArtifact[]; total: number } {
-  const unheard = links.filter(({ isHeard }) => isHeard !== true)
-  if (unheard.length >= criteria.allMin && links.every(({ href }) => NO_ADDRESS.test(href.trim())))
-    return { without: unheard, total: links.length }
+  if (links.length >= criteria.allMin && links.every(({ href }) => NO_ADDRESS.test(href.trim())))
+    return { without: links, total: links.length }
   const counted = links.filter(({ isControl, isPlaceholder }) => isPlaceholder || !isControl)
   const total = counted.length
   const without = counted.filter(({ isPlaceholder }) => isPlaceholder)

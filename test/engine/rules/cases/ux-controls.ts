@@ -8,6 +8,7 @@ const inText = (link: string, style = '') =>
   mainOf(`<style>a { ${style} }</style><p>${SENTENCE} See ${link} for more of it.</p>`)
 const button = (attributes: string, label = 'Show loaves') =>
   `<button class="b" ${attributes}>${label}</button>`
+const FIELD = '<label>Bread <input type="search" style="font-size: 16px"></label>'
 const link = (href: string) => inText(`<a href="${href}">our oven</a>`)
 const PLACEHOLDERS =
   '<p><a href="#" class="b">Rye</a></p><p><a href="#" class="b">Oat</a></p><p><a href="#" class="b">Nut</a></p>'
@@ -66,8 +67,8 @@ export const UX_CONTROL_CASES: RuleCase[] = [
   {
     rule: 'dead-control',
     what: 'a submit button after its form, but not one that names the form',
-    fires: controls(`<form action="/find" id="find"><input></form>${button('type="submit"')}`),
-    nearMiss: controls(`<form action="/find" id="find"><input></form>${button('type="submit" form="find"')}`),
+    fires: controls(`<form action="/find" id="find">${FIELD}</form>${button('type="submit"')}`),
+    nearMiss: controls(`<form action="/find" id="find">${FIELD}</form>${button('type="submit" form="find"')}`),
   },
   {
     rule: 'dead-control',
