@@ -250,3 +250,15 @@ test('a message must also be announced if it appears only when a button is no lo
   expect(await probe(shop(''))).toEqual(['warning status-message #s'])
   expect(await probe(shop('role="status"'))).toEqual([])
 })
+
+test('a general message must not rely on red borders alone', async () => {
+  const marked = (mark: string) =>
+    probe(
+      form(`s.textContent = 'Please check what you entered.'; for (const field of [n, m]) ${mark}`, {
+        more: '<div id="s" role="alert"></div>',
+      }),
+    )
+
+  expect(await marked("field.style.borderColor = '#c00'")).toEqual(['warning error-vague #s'])
+  expect(await marked("field.setAttribute('aria-invalid', 'true')")).toEqual(['info error-vague #s'])
+})

@@ -79,7 +79,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'error-none': 3,
   'error-not-text': 4,
   'error-suggestion': 5,
-  'error-vague': 5,
+  'error-vague': 6,
   'expanded-order': 4,
   'expanded-stale': 8,
   'expanded-state': 7,

@@ -113,13 +113,16 @@ function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[]
       fix: `Set aria-invalid="true" on ${fieldName(fields[first.near!]!)} while its value is invalid.`,
     })
   const isNamed = errors.some((error) => error.near !== null || namesField(error.text, fields))
-  const isShownAtField = fields.some(({ isMarked, isInvalid }) => isMarked || isInvalid)
+  const isInvalid = fields.some((field) => field.isInvalid)
+  const isRed = !isInvalid && fields.some(({ isReddened }) => isReddened)
+  // A mark may contain a sign or a text, but a color alone isn't enough.
+  const isShownAtField = isInvalid || (!isRed && fields.some(({ isMarked }) => isMarked))
   if (!isNamed && fields.length > 1)
     hits.push({
       rule: 'error-vague',
       element: errors[0]!.element,
       outcome: isShownAtField ? 'review' : 'violation',
-      message: `The error message ${quoted(errors[0]!.text)} does not say which of the ${fields.length} fields it is about.`,
+      message: `The error message ${quoted(errors[0]!.text)} does not say which of the ${fields.length} fields it is about${isRed ? ', and only a red color marks them' : ''}.`,
       fix: `Name the invalid fields in the message, or write what is wrong next to each of them (${namesOf(fields)}).`,
     })
   return hits
