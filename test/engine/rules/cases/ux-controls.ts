@@ -68,7 +68,9 @@ export const UX_CONTROL_CASES: RuleCase[] = [
     rule: 'dead-control',
     what: 'a submit button after its form, but not one that names the form',
     fires: controls(`<form action="/find" id="find">${FIELD}</form>${button('type="submit"')}`),
-    nearMiss: controls(`<form action="/find" id="find">${FIELD}</form>${button('type="submit" form="find"')}`),
+    nearMiss: controls(
+      `<form action="/find" id="find">${FIELD}</form>${button('type="submit" form="find"')}`,
+    ),
   },
   {
     rule: 'dead-control',
