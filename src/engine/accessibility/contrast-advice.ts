@@ -35,11 +35,13 @@ export interface TooClose {
 export function contrastAdvice({ selector, text, background, needed, fading }: TooClose): string {
   const [own, ground] = [parseHex(text), parseHex(background)]
   const darker = own && ground && nearestWithContrast(own, ground, needed)
+  if (fading?.hasGround)
+    return `The opacity of ${fading.box} makes this text fainter: remove it, or raise it until the contrast is ${needed}:1.`
   if (fading && darker) {
     const opacity = sufficientOpacity(fading, ground, needed)
     return opacity
-      ? `The opacity of ${fading.box} makes this text paler: raise it from ${fading.opacity} to at least ${opacity}.`
-      : `The opacity of ${fading.box} makes this text paler: remove it, and change the text color${fading.box === selector ? '' : ` of ${selector}`} to ${toHex(darker)}, which has a contrast of ${needed}:1 on ${background}.`
+      ? `The opacity of ${fading.box} makes this text fainter: raise it from ${fading.opacity} to at least ${opacity}.`
+      : `The opacity of ${fading.box} makes this text fainter: remove it, and change the text color${fading.box === selector ? '' : ` of ${selector}`} to ${toHex(darker)}, which has a contrast of ${needed}:1 on ${background}.`
   }
   const under = own && ground && nearestWithContrast(ground, own, needed)
   if (under && (!darker || distanceOf(under, ground) < distanceOf(darker, own)))
@@ -67,12 +69,12 @@ const OPACITY_STEP = 0.05
 
 /** Returns the lowest opacity with which a translucent text has enough contrast, or null if none is known. */
 function sufficientOpacity(
-  { opacity, color }: Omit<Fading, 'box'>,
+  { opacity, color }: Pick<Fading, 'opacity' | 'color'>,
   ground: Rgb,
   needed: number,
 ): number | null {
   if (opacity === null) return null
-  for (let step = Math.ceil(opacity / OPACITY_STEP); step * OPACITY_STEP <= 1; step += 1) {
+  for (let step = Math.floor(opacity / OPACITY_STEP) + 1; step * OPACITY_STEP <= 1; step += 1) {
     const share = step * OPACITY_STEP
     const mixed = ground.map((part, at) => part + (color[at]! - part) * share) as unknown as Rgb
     if (contrastOf(mixed, ground) >= needed) return Number(share.toFixed(2))

@@ -71,7 +71,7 @@ export const borderDetail: Read = ([front, ground, needed], { selector }) => {
   const better = nearest(front!, ground!, needed!)
   return better
     ? {
-        fix: `Add border: 1px solid ${better} to ${selector}, which has a contrast of ${needed}:1 on ${ground}.`,
+        fix: `Add border: 1px solid ${better} to ${selector}. This color has a contrast of ${needed}:1 on ${ground}.`,
       }
     : {}
 }

@@ -21,7 +21,11 @@ describe('the detailed message of an issue', () => {
   })
 
   test.each([
-    ['#333333', 0.6, /^The opacity of \.card makes this text paler: raise it from 0\.6 to at least 0\.7\.$/],
+    [
+      '#333333',
+      0.6,
+      /^The opacity of \.card makes this text fainter: raise it from 0\.6 to at least 0\.7\.$/,
+    ],
     ['#999999', 0.9, /^The opacity of \.card .*: remove it, and change the text color of #it to #\w{6}, /],
     ['#333333', null, /^The opacity of \.card .*: remove it, and change the text color of #it to #\w{6}, /],
   ])('suggests a higher opacity for translucent text (%s at %d)', (color, opacity, advice) => {
@@ -155,7 +159,7 @@ describe('the detailed message of an issue', () => {
 
   test.each([
     ['The edge of the field has', /^Set the border color of #it to #\w{6}, /],
-    ['The field has no border, and its background has', /^Add border: 1px solid #\w{6} to #it, /],
+    ['The field has no border, and its background has', /^Add border: 1px solid #\w{6} to #it\. /],
   ])('suggests a border for fields (%s …)', (edge, advice) => {
     const message = `${edge} a contrast of 1.2:1 against the page around it (#eeeeee on #ffffff). The minimum is 3:1.`
 

@@ -11,6 +11,8 @@ export interface Fading {
   opacity: number | null
   /** The color of the text, from 0 to 255, as its style declares it. */
   color: readonly [red: number, green: number, blue: number]
+  /** Whether the box also fades a background behind the text. */
+  hasGround?: true
 }
 
 /** Returns the nearest translucent box that contains an element, or null. */
@@ -26,5 +28,18 @@ export function fadingOf(element: Element, memory = createMemory()): Fading | nu
   const [red, green, blue, alpha] = colorOf(getComputedStyle(element).color)
   const isOnly = alpha === 1 && fadingBox(parentOf(box)) === null
   const opacity = isOnly ? Number(getComputedStyle(box).opacity) : null
-  return { box: selectorOf(box, memory), opacity, color: [red, green, blue] }
+  return {
+    box: selectorOf(box, memory),
+    opacity,
+    color: [red, green, blue],
+    ...(fadesGround(element, box) && { hasGround: true as const }),
+  }
+}
+
+function fadesGround(element: Element, box: Element): boolean {
+  for (let inner: Element | null = element; inner; inner = inner === box ? null : parentOf(inner)) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(inner)
+    if (backgroundImage !== 'none' || colorOf(backgroundColor)[3] > 0) return true
+  }
+  return false
 }
