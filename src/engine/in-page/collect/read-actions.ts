@@ -64,8 +64,11 @@ const LEVELS_TO_FORM = 3
 
 function formBefore(element: Element): string | null {
   if (!element.matches(SUBMIT) || (element as HTMLButtonElement).form) return null
-  const form = nearestBefore(element, 'form', LEVELS_TO_FORM)
-  return form && !form.querySelector(SUBMIT) ? form.id : null
+  const form = nearestBefore(element, 'form', LEVELS_TO_FORM) as HTMLFormElement | null
+  // Buttons elsewhere on the page may belong to the form.
+  const isSubmitted =
+    form?.querySelector(SUBMIT) || [...(form?.elements ?? [])].some((part) => part.matches(SUBMIT))
+  return form && !isSubmitted ? (form.getAttribute('id') ?? '') : null
 }
 
 const TEXT_FIELD = 'input:is([type=text], [type=email], [type=search], [type=tel], :not([type])), textarea'
@@ -79,12 +82,15 @@ function fieldBefore(element: Element): string | null {
   return (label || field.placeholder).slice(0, 60)
 }
 
+const PARTS_OF_PAGE = 'header, nav, main, aside, footer'
+
 /** Returns the element before another one, or before one of the boxes around it, that matches a selector. */
 function nearestBefore(element: Element, selector: string, levels: number): Element | null {
   let box: Element | null = element
   for (let level = 0; box && level < levels; level += 1, box = box.parentElement) {
     const before: Element | null = box.previousElementSibling
-    const found = before?.matches(selector) ? before : before?.querySelector(selector)
+    if (before?.matches(PARTS_OF_PAGE)) return null
+    const found = before?.matches(selector) ? before : [...(before?.querySelectorAll(selector) ?? [])].at(-1)
     if (found) return found
   }
   return null
