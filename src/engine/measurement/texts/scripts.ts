@@ -43,7 +43,8 @@ export const forcedReflow: TextOf = ({ details }) => {
       fix: 'Record the loading of the page in the Performance panel of the browser’s developer tools and select “Forced reflow”. In the function shown there, read all sizes before you change any styles.',
     }
   }
-  const places = new Map(known.map(({ place, ms }) => [place!, ms]))
+  const places = new Map<string, number>()
+  for (const { place, ms } of known) places.set(place!, Math.max(ms, places.get(place!) ?? 0))
   const named = [...places].map(([place, ms]) => (ms >= 1 ? `${place} (${duration(ms)})` : place))
   const worst = known.find(({ name }) => !LIBRARY.test(name)) ?? known[0]
   return {

@@ -31,18 +31,21 @@ export const unusedStyles: TextOf = (audit) => {
   }
 }
 
-const ICONS = /icon|awesome|fontello|glyph|symbols/i
+const ICONS = /\bicon|icons?\b|awesome|fontello|glyph|symbols/i
 
 function styleFix(files: readonly FileRow[], worst: FileRow): string {
   if (percentOf(worst) === 100 && files.length === 1)
     return `Load ${fileName(worst.url)} only on pages that use it, or when its first component appears.`
-  const icons = files.find(({ url }) => ICONS.test(fileName(url)))
+  const icons = files.filter(({ url }) => ICONS.test(fileName(url)))
   const others = files.filter(({ url }) => !ICONS.test(fileName(url)))
-  return [...(others.length > 0 ? [ruleFix(others)] : []), ...(icons ? [iconFix(icons)] : [])].join(' ')
+  return [
+    ...(others.length > 0 ? [ruleFix(others)] : []),
+    ...(icons.length > 0 ? [iconFix(icons)] : []),
+  ].join(' ')
 }
 
-const iconFix = ({ url }: FileRow): string =>
-  `Replace the icon font of ${fileName(url)} with inline SVG of the icons that the site uses, or build a style sheet that contains only these icons.`
+const iconFix = (files: readonly FileRow[]): string =>
+  `Replace the icon ${files.length === 1 ? 'font' : 'fonts'} of ${namesOf(urlsOf(files))} with inline SVG of the icons that the site uses, or build a style sheet that contains only these icons.`
 
 function ruleFix(files: readonly FileRow[]): string {
   const framework = files.find(({ url }) =>
@@ -58,7 +61,9 @@ export const unusedScripts: TextOf = (audit, page) => {
   if (files.length === 0) return null
   return {
     message: `The page does not run much of the JavaScript that it loads: ${shown(files)}.`,
-    fix: scriptFixes(files, page).slice(0, FIXES_MAX).join(' '),
+    fix:
+      scriptFixes(files, page).slice(0, FIXES_MAX).join(' ') ||
+      'Load jQuery and its plugins only on the pages that use them.',
   }
 }
 
@@ -66,7 +71,8 @@ const FIXES_MAX = 2
 
 const JQUERY = /^jquery(?:[-.]v?\d[\d.]*)?(?:\.slim)?(?:\.min)?\.js$/i
 /** Scripts that need jQuery. */
-const PLUGIN = /jquery\.|owl|slick|lightslider|magnific|datatables|select2|fancybox|validate|datepicker/i
+const PLUGIN =
+  /jquery[.-](?!\d|min|slim)|\bowl\b|\bslick\b|lightslider|magnific|datatables|select2|fancybox|bootstrap-datepicker/i
 
 /** Libraries whose unused part has a well-known remedy. */
 const LIBRARIES: readonly (readonly [RegExp, (names: string) => string])[] = [
@@ -82,7 +88,7 @@ const LIBRARIES: readonly (readonly [RegExp, (names: string) => string])[] = [
   ],
   [
     /chart|d3|echarts|plotly|map|leaflet|three|editor|player|calendar|picker|lightbox|swiper|slick/i,
-    (names) => `Load ${names} only where the page uses it, with import() when the component comes into view.`,
+    (names) => `Load ${names} with import() only when a component that needs this code comes into view.`,
   ],
   [/moment|lodash|underscore/i, (names) => `Import single functions instead of all of ${names}.`],
 ]
