@@ -2,7 +2,6 @@ import { quote, type Rule } from '../rule.ts'
 
 const EXTRAS = [
   'insur(e|ance)',
-  'protection plan',
   'warranty',
   'donat(e|ion)',
   '\\btip\\b',
@@ -19,8 +18,9 @@ const EXTRAS = [
   'assicurazione',
   'verzekering',
   '\\b(protection|upgrade|subscription|membership)\\b',
-  'mitgliedschaft|\\babo(nnement)?\\b',
-  'abonnement|adhésion|suscripción|abbonamento|lidmaatschap|subskrypcj|członkostw|ubezpieczeni',
+  'ubezpieczeni',
+  'mitgliedschaft|\\babo\\b|abonnement',
+  'adhésion|suscripción|abbonamento|lidmaatschap|subskrypcj|członkostw',
 ] as const
 const REFUSAL = [
   "\\b(do not|don['’]t|no|without|decline)\\b",

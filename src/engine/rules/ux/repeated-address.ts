@@ -5,7 +5,7 @@ import { isInUse, isTyped } from './field-meaning.ts'
 
 /** The words for the two addresses of an order, in the supported languages. */
 export const PART_WORDS = {
-  deliveries: [
+  deliveryWords: [
     'shipping|delivery|ship to|deliver to',
     'liefer(adresse|anschrift|ung)|versand',
     'livraison|expédition',
@@ -15,7 +15,7 @@ export const PART_WORDS = {
     'dostaw|wysyłk',
     'leverans|doruč|dodací|配送|お届け',
   ],
-  bills: [
+  billingWords: [
     'billing|invoice|bill to',
     'rechnung',
     'facturation|facturación|factura',
@@ -39,8 +39,8 @@ export const COPY_WORDS = [
 ] as const
 
 const any = (words: readonly string[]) => new RegExp(words.join('|'), 'i')
-const delivery = any(PART_WORDS.deliveries)
-const bill = any(PART_WORDS.bills)
+const delivery = any(PART_WORDS.deliveryWords)
+const bill = any(PART_WORDS.billingWords)
 const copies = any(COPY_WORDS)
 const CHOICE = /^(checkbox|radio)$/
 const SAME_MIN = 3
@@ -60,7 +60,7 @@ export function repeatedAddress({ fields, actions, forms }: Facts): Verdict[] {
     ]
     const [earlier, later] = sides.sort(([one], [other]) => asked.indexOf(one!) - asked.indexOf(other!))
     const known = new Set(earlier!.map(questionOf))
-    const again = later!.filter((field) => known.has(questionOf(field)))
+    const again = later!.filter((field) => questionOf(field) !== '' && known.has(questionOf(field)))
     const isEmpty = again.every(({ hasValue, type }) => type === 'select' || !hasValue)
     return again.length >= SAME_MIN && isEmpty
       ? [verdictOf(earlier![0]!.part, again, forms.find(({ index }) => index === form)?.ref.selector)]
@@ -78,7 +78,9 @@ const questionOf = ({ visibleLabel, label, placeholder }: FieldArtifact): string
 
 function verdictOf(earlier: string, again: readonly FieldArtifact[], form = ''): Verdict {
   const [{ part, ref }] = again as [FieldArtifact]
-  const labels = listOf(again.map(({ visibleLabel, label }) => visibleLabel || label))
+  const labels = listOf(
+    again.map(({ visibleLabel, label, placeholder }) => visibleLabel || label || placeholder),
+  )
   return {
     element: ref,
     severity: 'warning',
