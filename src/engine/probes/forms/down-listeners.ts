@@ -31,7 +31,7 @@ interface Down {
 /** Matches code that uses the pressed element and then removes, opens, sends or leaves something. */
 const USES_TARGET = /\.(target|currentTarget|composedPath\(\))/
 const ACTS =
-  /\.remove\(|removeChild|replaceChildren|replaceWith|innerHTML|showModal|confirm\(|location|\.(submit|requestSubmit|splice)\(|fetch\(|\b(delete|remove|send|submit|archive)\w*\(/i
+  /(?<!classList)\.remove\(|removeChild|replaceChildren|replaceWith|innerHTML|showModal|confirm\(|\blocation\b|\.(submit|requestSubmit|splice)\(|\bfetch\(|\b(delete|remove|send|submit|archive)(?!EventListener|Class|Attr|Property|Item)\w*\(/i
 
 /**
  * Defines `downTargets` in the isolated world. It contains the elements with listeners for the start of a

@@ -97,7 +97,7 @@ const CROSS = /^[×✕✖✗❌🗑]/u
 
 /** Returns true for an element without a role that looks like a button for removing something. */
 const isRemover = (element: Element): boolean =>
-  element.matches('div, span, i, svg, a') &&
+  element.matches('div, span, i, svg, a:not([href])') &&
   getComputedStyle(element).cursor === 'pointer' &&
   element.querySelector(`${BUTTON}, a, input`) === null &&
   (CROSS.test(nameOf(element, NAME_MAX)) || isRiskyAction(element))
