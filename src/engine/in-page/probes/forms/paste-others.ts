@@ -14,9 +14,18 @@ const TYPED =
 /** Another rule reports fields with such an attribute. */
 const ATTRIBUTE = /return\s+false|preventDefault/
 const EMAIL = 'name@example.org'
-const NUMBERS = ['2', '123456', '123456789012']
+const ADDRESS = 'https://example.org/'
+const NUMBERS = ['2', '123456', '123456789012', '+15550100', '4111111111111111']
 /** A script may accept only texts of a certain form. */
-const TEXTS = [EMAIL, ...NUMBERS, 'DE89370400440532013000', '01/02/2030', 'K7WQ3MXR9TBD', 'Anna Example']
+const TEXTS = [
+  EMAIL,
+  ADDRESS,
+  ...NUMBERS,
+  'DE89370400440532013000',
+  '01/02/2030',
+  'K7WQ3MXR9TBD',
+  'Anna Example',
+]
 
 /** Returns text fields that aren't for signing in, with texts of which each field should accept one. */
 export const findOtherPasteFields = (max: number): OtherPasteField[] =>
@@ -29,6 +38,7 @@ const isReported = (field: Element): boolean => ATTRIBUTE.test(field.getAttribut
 
 function textsFor({ type, maxLength, inputMode }: HTMLInputElement): string[] {
   if (type === 'email') return [EMAIL]
+  if (type === 'url') return [ADDRESS]
   const isNumber = /^(number|tel)$/.test(type) || /^(numeric|decimal|tel)$/.test(inputMode)
   const texts = isNumber ? NUMBERS : TEXTS
   return maxLength > 0 ? [...new Set(texts.map((text) => text.slice(0, maxLength)))] : texts
