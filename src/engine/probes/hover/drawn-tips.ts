@@ -19,7 +19,9 @@ export async function tryDrawnTip(run: ProbeRun, { element, text }: DrawnTip): P
   await moveTo(session, AWAY)
   if (!isRevealed || !(await becomes(run, element, false))) return []
   const way = await world.call('focusNear', [element], leftMs())
-  if (way === 'lost' || (way === 'focused' && (await becomes(run, element, true)))) return []
+  const isShownOnFocus = way === 'focused' && (await becomes(run, element, true))
+  await world.call('removeFocus', [], leftMs())
+  if (way === 'lost' || isShownOnFocus) return []
   const reason = way === 'none' ? 'and the Tab key does not reach it' : 'but not when it has focus'
   return [
     {

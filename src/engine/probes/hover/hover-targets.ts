@@ -48,8 +48,15 @@ function readByReact(): Element[] {
     const props = key && (element as unknown as Record<string, Record<string, unknown>>)[key]
     return Boolean(props && (props.onMouseEnter || props.onMouseOver || props.onPointerEnter))
   }
-  for (const element of document.querySelectorAll('body *'))
-    if (isHeard(element) && !element.closest(controls) && !element.querySelector(controls))
-      found.set(`${element.localName} ${element.getAttribute('class')}`, element)
+  for (const element of document.querySelectorAll('body *')) {
+    const kind = `${element.localName} ${element.getAttribute('class')}`
+    if (
+      !found.has(kind) &&
+      isHeard(element) &&
+      !element.closest(controls) &&
+      !element.querySelector(controls)
+    )
+      found.set(kind, element)
+  }
   return [...found.values()].slice(0, 20)
 }

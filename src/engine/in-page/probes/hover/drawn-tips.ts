@@ -3,7 +3,7 @@ import { stateless } from '../../collect/sheet-walk.ts'
 import { firstClassOf, oneOfEachKind } from '../../elements/identity-order.ts'
 import { isShown } from '../flat-tree.ts'
 import { eachHoverRule, elementsMatching } from './hover-rules.ts'
-import { isLongTip, isSaidElsewhere } from './tip-text.ts'
+import { isLongTip, isSaidElsewhere, readPageText } from './tip-text.ts'
 import { isUsable } from './usable-trigger.ts'
 
 /** An explanation that a style sheet draws before or after an element while the mouse is over it. */
@@ -31,7 +31,7 @@ export function findDrawnTips(max: number): DrawnTip[] {
     }
   })
   if (texts.size === 0) return []
-  const pageText = document.body.innerText
+  const pageText = readPageText()
   const isFit = (element: Element) => {
     const text = texts.get(element)!
     return isUsable(element) && !isDrawn(element, text) && !isSaidElsewhere(element, text, pageText)

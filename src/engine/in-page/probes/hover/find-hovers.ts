@@ -4,7 +4,7 @@ import { firstClassOf, oneOfEachKind } from '../../elements/identity-order.ts'
 import { elementAt, findAll, isInside, isShown } from '../flat-tree.ts'
 import { removeSheet, STILL } from '../sheets.ts'
 import { eachHoverRule, elementsMatching } from './hover-rules.ts'
-import { isLongTip, isSaidElsewhere } from './tip-text.ts'
+import { isLongTip, isSaidElsewhere, readPageText } from './tip-text.ts'
 import { isUsable } from './usable-trigger.ts'
 
 /** An element that seems to show additional content on hover. */
@@ -53,7 +53,7 @@ export function findHovers(max: number): HoverTrigger[] {
 function explainedElements(): Element[] {
   const listening = globalThis.hoverTargets ?? []
   if (listening.length === 0) return []
-  const pageText = document.body.innerText
+  const pageText = readPageText()
   const isExplained = (element: Element): boolean =>
     listening.some((node) => node !== element && node.contains(element)) &&
     [...element.attributes].some(
@@ -63,7 +63,12 @@ function explainedElements(): Element[] {
         isLongTip(value) &&
         !isSaidElsewhere(element, value, pageText),
     )
-  return findAll('body *').filter(isExplained).slice(0, EXPLAINED_MAX)
+  const found: Element[] = []
+  for (const element of findAll('body *')) {
+    if (found.length >= EXPLAINED_MAX) break
+    if (isExplained(element)) found.push(element)
+  }
+  return found
 }
 
 /**

@@ -13,10 +13,13 @@ const TEXTS = ['aria-label', 'aria-description', 'title'] as const
 /** Returns true for a text of several words, which explains something. */
 export const isLongTip = (text: string): boolean => letters(text) >= LETTERS_MIN && SENTENCE.test(text)
 
+/** Returns the visible text of the page in lowercase, with single spaces. */
+export const readPageText = (): string => squeeze(document.body.innerText).toLowerCase()
+
 /**
  * Returns true if a text is part of the page, or if the element or its nearest ancestors have it as a
  * description.
- * @param pageText the visible text of the page.
+ * @param pageText the visible text of the page, as returned by `readPageText`.
  */
 export function isSaidElsewhere(element: Element, text: string, pageText: string): boolean {
   const start = squeeze(text).slice(0, COMPARED).toLowerCase()
@@ -26,7 +29,7 @@ export function isSaidElsewhere(element: Element, text: string, pageText: string
       .includes(start)
   const near = [element, ...[...ancestorsOf(element)].slice(0, LEVELS)]
   return (
-    says(pageText) ||
+    pageText.includes(start) ||
     near.some(
       (around) =>
         TEXTS.some((name) => says(around.getAttribute(name))) ||
