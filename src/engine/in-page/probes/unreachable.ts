@@ -33,10 +33,10 @@ export function findUnreachable(visited: readonly number[], max: number): number
       if (element.matches(':disabled, [aria-disabled=true]') || !isOnPage(element)) return false
       const around = [element, ...ancestorsOf(element)]
       if (around.some((other) => other.matches(`${COMPOSITE}, [inert], [aria-hidden=true]`))) return false
-      if (ancestorsOf(element).some((other) => wasReached.has(other)) || rovingOf(element)) return false
+      if (ancestorsOf(element).some((other) => wasReached.has(other))) return false
       const href = element.getAttribute('href')
       if (names.has(nameOf(element, NAME_MAX)) || (href && targets.has(href))) return false
-      return !helpsField(element, wasReached)
+      return !helpsField(element, wasReached) && rovingOf(element) === null
     })
     .slice(0, max)
     .map(keep)

@@ -115,11 +115,15 @@ const CAROUSEL = ':is([class*=carousel], [class*=slider], [class*=slick], [class
 /** Returns the groups in which a script should move the focus, whatever their role. */
 function rovingGroups(): Composite[] {
   const found = new Map<Element, Composite>()
+  const known: Element[] = []
   for (const item of findAll(ROVED)) {
+    // Each search reads all items around, and a table may have thousands.
+    if (known.some((around) => around.contains(item))) continue
     const roving = item.matches(`${KNOWN}, ${CAROUSEL}`) || !isUsable(item) ? null : rovingOf(item)
     if (!roving || found.has(roving.start)) continue
     const { start, around } = roving
     const role = around.closest('[role=grid], [role=toolbar]')?.getAttribute('role') ?? 'group'
+    known.push(around)
     found.set(start, { element: keep(around), role, start: keep(start) })
   }
   return [...found.values()]
