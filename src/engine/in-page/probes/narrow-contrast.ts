@@ -12,6 +12,8 @@ export interface NewBackground {
   color: [red: number, green: number, blue: number]
   /** The contrast that the text needs. */
   needed: number
+  /** Whether a picture or gradient may be behind the text. */
+  isPicture: boolean
 }
 
 const TEXTS_MAX = 800
@@ -26,10 +28,12 @@ let known = new Map<Element, KnownText>()
 /** Records the texts with enough contrast on a plain color. */
 export function startBackgrounds(): void {
   known = new Map()
+  let read = 0
   const canvas = canvasColor()
   for (const element of document.body?.getElementsByTagName('*') ?? []) {
-    if (known.size >= TEXTS_MAX) return
     if (!needsContrast(element) || !isShown(element)) continue
+    read += 1
+    if (read > TEXTS_MAX) return
     const contrast = textContrastOf(element, canvas)
     if (contrast && contrast.ratio >= contrast.needed)
       known.set(element, { needed: contrast.needed, words: ownTextOf(element) })
@@ -45,10 +49,16 @@ export function findNewBackgrounds(max: number): NewBackground[] {
     if (!element.isConnected || !isShown(element) || ownTextOf(element) !== words) continue
     const after = textContrastOf(element, canvas)
     const [red, green, blue, alpha] = colorOf(getComputedStyle(element).color)
-    // A smaller text may need more contrast.
-    const isSuspect = after === null ? alpha === 1 : after.ratio < needed
+    // The higher minimum of a text that shrinks isn't about its background.
+    const least = Math.min(needed, after?.needed ?? needed)
+    const isSuspect = alpha === 1 && (after === null || after.ratio < least)
     if (isSuspect && isPlainlyPainted(element))
-      found.push({ element: keep(element), color: [red, green, blue], needed })
+      found.push({
+        element: keep(element),
+        color: [red, green, blue],
+        needed: least,
+        isPicture: after === null,
+      })
   }
   return found
 }

@@ -49,12 +49,12 @@ async function faintRatio(
     : null
 }
 
-function hitOf({ element, color, needed }: NewBackground, ratio: number): ProbeHit {
+function hitOf({ element, color, needed, isPicture }: NewBackground, ratio: number): ProbeHit {
   const text = toHex(color)
   return {
     rule: 'narrow-contrast',
     element,
-    message: `In a narrow window, the text has a contrast of only ${ratioText(ratio)} (${text} on another background than in a wide window). The minimum is ${needed}:1.`,
-    fix: `In the styles for narrow windows, keep the background that the text has in wide windows. ${layerAdvice('the text', text)}`,
+    message: `In a narrow window, the text has a contrast of only ${ratioText(ratio)} (${text} on a different background than in a wide window). The minimum is ${needed}:1.`,
+    fix: `In the styles for narrow windows, keep the background that the text has in wide windows${isPicture ? `. ${layerAdvice('the text', text)}` : ', or change the color of the text as well.'}`,
   }
 }
