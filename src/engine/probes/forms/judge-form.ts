@@ -114,7 +114,10 @@ function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[]
     })
   const isNamed = errors.some((error) => error.near !== null || namesField(error.text, fields))
   const isInvalid = fields.some((field) => field.isInvalid)
-  const isRed = !isInvalid && fields.some(({ isReddened }) => isReddened)
+  const isRed =
+    !isInvalid &&
+    fields.some(({ isReddened }) => isReddened) &&
+    !fields.some(({ hasNewPicture }) => hasNewPicture)
   // A mark may contain a sign or a text, but a color alone isn't enough.
   const isShownAtField = isInvalid || (!isRed && fields.some(({ isMarked }) => isMarked))
   if (!isNamed && fields.length > 1)
@@ -122,7 +125,7 @@ function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[]
       rule: 'error-vague',
       element: errors[0]!.element,
       outcome: isShownAtField ? 'review' : 'violation',
-      message: `The error message ${quoted(errors[0]!.text)} does not say which of the ${fields.length} fields it is about${isRed ? ', and only a red color marks them' : ''}.`,
+      message: `The error message ${quoted(errors[0]!.text)} does not say which of the ${fields.length} fields it is about${isRed ? ', and only a red color marks the invalid ones' : ''}.`,
       fix: `Name the invalid fields in the message, or write what is wrong next to each of them (${namesOf(fields)}).`,
     })
   return hits

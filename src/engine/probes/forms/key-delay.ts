@@ -1,5 +1,5 @@
 import type { Filter } from '../../in-page/probes/forms/find-filters.ts'
-import { BACKSPACE, type KeyStroke, press, SHIFT, type } from '../keys.ts'
+import { BACKSPACE, keyOfCharacter, press, SHIFT, type } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 
@@ -21,9 +21,13 @@ export async function tryTyping(run: ProbeRun, { element, label }: Filter): Prom
   const delays: number[] = []
   for (const letter of LETTERS) {
     if (delays.length > 0 && leftMs() < TRY_MS / LETTERS.length) return []
-    const ms = await delayOf(run, () => type(session, keyOf(letter)))
+    const ms = await delayOf(run, () => type(session, keyOfCharacter(letter)))
     await press(session, BACKSPACE)
-    if (ms <= DELAY_MAX_MS) return []
+    if (ms <= DELAY_MAX_MS) {
+      // A filter that waits may change the page only now.
+      await settle(run)
+      return []
+    }
     delays.push(ms)
   }
   await settle(run)
@@ -40,10 +44,3 @@ async function delayOf({ world, leftMs }: ProbeRun, use: () => Promise<void>): P
   await use()
   return world.call('readKeyDelay', [], leftMs())
 }
-
-const keyOf = (letter: string): KeyStroke => ({
-  key: letter,
-  code: `Key${letter.toUpperCase()}`,
-  windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0),
-  modifiers: 0,
-})

@@ -37,6 +37,8 @@ export interface TriedField {
   isMarked: boolean
   /** Whether the field, its label or its row has turned red. */
   isReddened: boolean
+  /** Whether a picture has appeared in the field, its label or its row. */
+  hasNewPicture: boolean
   isInvalid: boolean
   /** Whether people can reach the field and type its value. */
   isTyped: boolean
@@ -242,6 +244,8 @@ const redsOf = (look: string): number =>
       opacity !== '0' && Number(red) - Math.max(Number(green), Number(blue)) >= RED_MIN,
   ).length
 
+const picturesIn = (look: string): number => look.split('url(').length
+
 function describeField(field: Element): TriedField {
   const { value } = field as HTMLInputElement
   const isChoice = field.matches('[type=checkbox], [type=radio]')
@@ -252,6 +256,7 @@ function describeField(field: Element): TriedField {
     isMissing: mustBeFilled(field) && !isChoice && value === '',
     isMarked: focusedElement() !== field && looks.get(field) !== look,
     isReddened: redsOf(look) > redsOf(looks.get(field) ?? ''),
+    hasNewPicture: picturesIn(look) > picturesIn(looks.get(field) ?? ''),
     isInvalid: field.getAttribute('aria-invalid') === 'true',
     isTyped: field.matches(TYPED) && isReachable(field as HTMLElement),
     value: isChoice ? '' : value,
