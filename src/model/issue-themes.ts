@@ -77,7 +77,8 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
     topic: 'with videos and recordings',
   },
   motion: {
-    rules: 'moving-content moving-text auto-carousel auto-update blinking-content hover-content',
+    rules:
+      'moving-content moving-text auto-carousel auto-announcement auto-update blinking-content hover-content',
     topic: 'with moving content',
   },
 }
@@ -97,7 +98,7 @@ const UX: Readonly<Record<string, Theme>> = {
   },
   fields: {
     rules:
-      'placeholder-label field-type field-width field-autocomplete number-field password-rules password-paste password-length repeat-field required-mark invalid-message choice-label',
+      'placeholder-label field-type field-width field-autocomplete number-field password-rules password-paste password-length repeat-field paste-blocked typing-delay required-mark invalid-message choice-label',
     topic: 'with labels and fields',
   },
   layout: {
@@ -106,7 +107,7 @@ const UX: Readonly<Record<string, Theme>> = {
     topic: 'with the layout',
   },
   movement: {
-    rules: 'image-dimensions layout-shift header-shift',
+    rules: 'image-dimensions layout-shift late-shift header-shift',
     topic: 'with moving content',
   },
 }
