@@ -64,9 +64,10 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
       : `Inside ${selector}, use only elements with the roles that its own role requires, or change its role.`,
   listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
   'nested-interactive': ({ selector, element }) => {
-    const role = writtenAttributeOf(element, 'role')
+    const isNative = /^<(?:a|button|input|select|summary)\b/i.test(element)
+    const role = isNative ? null : writtenAttributeOf(element, 'role')
     const own = role
-      ? `If the control inside ${selector} does the work, remove role="${role}" from ${selector}. Otherwise, m`
+      ? `If people use the control inside ${selector}, remove role="${role}" from ${selector}. Otherwise, m`
       : 'M'
     return `${own}ove the inner controls out of ${selector} and place them next to it, since a control cannot contain another control.`
   },

@@ -71,8 +71,12 @@ function controlAdvice({ selector, element, recognition = {} }: Subject, meaning
   return `Add text to ${selector}, or an aria-label that says ${meaning}${example('aria-label', words)}.`
 }
 
-const hiddenTextAdvice = (selector: string, text: string): string =>
-  `A style hides the text “${text}” in ${selector} from everyone, including screen readers. Add aria-label="${text.replaceAll('"', '&quot;')}", or hide the text only visually.`
+function hiddenTextAdvice(selector: string, text: string): string {
+  const label = text.endsWith('…')
+    ? 'an aria-label with this text'
+    : `aria-label="${text.replaceAll('"', '&quot;')}"`
+  return `A style hides the text “${text}” in ${selector} from everyone, including screen readers. Add ${label}, or hide the text only visually.`
+}
 
 /** Scripts for tooltips move the title to an attribute of their own. */
 const tooltipOf = (element: string): string | null =>
@@ -175,7 +179,7 @@ function labelAdvice({
     return `Write text into the label element around ${selector} that says what to enter or choose.`
   const words = controlWords(element)
   if (isUnseen)
-    return `Add an aria-label to ${selector}, which is invisible itself, that says what to enter or choose${example('aria-label', words)}.`
+    return `${selector} itself is invisible, so add an aria-label to it that says what to enter or choose${example('aria-label', words)}.`
   if (id?.trim() && words) return `Write <label for="${id}">${words}</label> next to ${selector}.`
   const text = words ? `, for example “${words}”` : ''
   const meaning = CHOICE.test(element)

@@ -36,7 +36,7 @@ export const USE_ELEMENT_ADVICE = {
   'focus-hidden': ({ selector, element, recognition = {} }) => {
     const isEmpty = !recognition.text && !recognition.isIcon
     if (isEmpty && /^(?:a|button)$/.test(tagOf(element)))
-      return `Give ${selector}, which is an empty ${elementNounOf(element)}, a text and a size, or hide it with display: none while nobody needs it.`
+      return `${selector} is an empty ${elementNounOf(element)}: give it text and a size, or hide it with display: none while nobody needs it.`
     return `While ${selector} is part of a closed menu or panel, hide that menu with visibility: hidden, so that the Tab key skips it. Otherwise, show ${selector} while it has focus.`
   },
   'focus-lost': ({ selector }) =>
@@ -44,8 +44,8 @@ export const USE_ELEMENT_ADVICE = {
   'focus-visible': ({ selector, element, isUnseen }) => {
     if (isUnseen)
       return /^<input\b/.test(element)
-        ? `The field itself is invisible, so style what people see instead: its label with input:focus-visible + label, or the box around it with :focus-within, for example outline: 2px solid.`
-        : `The element itself is invisible, so style the box that people see with :focus-within, for example outline: 2px solid.`
+        ? `${selector} itself is invisible, so style what people see instead: its label with input:focus-visible + label, or the box around it with :focus-within, for example outline: 2px solid.`
+        : `${selector} itself is invisible, so style the box that people see with :focus-within, for example outline: 2px solid.`
     return `Give ${selector} a style for :focus-visible, for example outline: 2px solid with outline-offset: 2px (or -2px if a box around it cuts the outline off), and remove any outline: none.`
   },
   'keyboard-unreachable': ({ selector, element }) =>

@@ -18,7 +18,7 @@ export function fieldLabelOf(element: Element): FieldLabel {
   if (isNamed(element as HTMLInputElement)) return { isNamedField: true }
   const looseLabel = looseLabelOf(element)
   if (looseLabel) return { looseLabel }
-  return element.closest('label') ? { isInEmptyLabel: true } : {}
+  return element.closest('label')?.control === element ? { isInEmptyLabel: true } : {}
 }
 
 const isNamed = (field: HTMLInputElement): boolean =>

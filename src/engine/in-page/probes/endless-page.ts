@@ -29,7 +29,12 @@ export function findFooter(): PageFooter | null {
   const others = new Set(
     (findAll('a[href]') as HTMLAnchorElement[]).flatMap((link) => (footer.contains(link) ? [] : [link.href])),
   )
-  const own = new Set(links.map(({ href }) => href).filter((href) => !others.has(href)))
+  const [here] = location.href.split('#')
+  const own = new Set(
+    links
+      .map(({ href }) => href)
+      .filter((href) => /^https?:/.test(href) && href.split('#')[0] !== here && !others.has(href)),
+  )
   return own.size >= LINKS_MIN ? { element: keep(footer), links: own.size } : null
 }
 

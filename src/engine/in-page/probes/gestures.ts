@@ -23,7 +23,7 @@ const MOVES =
   /[↑↓←→▲▼⬆⬇]|\b(up|down|move|order|sort|hoch|oben|unten|verschieb|monter|descendre|déplacer|subir|bajar|mover|sposta|ordina|omhoog|omlaag|verplaats|ordenar|przenieś|flytta|přesun)/i
 /** Matches the names of buttons that keep or discard an order, but move nothing. */
 const SAVES =
-  /\b(save|submit|apply|reset|cancel|confirm|place|speicher|sichern|übernehm|zurücksetz|enregistr|valider|guardar|aplicar|salva|applica|opslaan|zapisz|spara|uložit)/i
+  /\b(save|submit|apply|reset|cancel|confirm|place (?:my |your |the |an )?order|speicher|sichern|übernehm|zurücksetz|enregistr|valider|guardar|aplicar|salva|applica|opslaan|zapisz|spara|uložit)/i
 
 /** Links in an item only open something. */
 const CONTROL = 'button, [role=button], [role^=menuitem], select, input, summary'

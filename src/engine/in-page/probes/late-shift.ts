@@ -48,7 +48,7 @@ export function planLateShift(): number {
  */
 export function findLateShift(sinceMs: number | null): LateShift | null {
   const loaded = loadedMs()
-  const since = sinceMs ?? loaded + DELAY_MIN_MS
+  const since = Math.max(sinceMs ?? loaded + DELAY_MIN_MS, loaded)
   const shifts = readRecordedShifts()
   const early = worstSessionOf(shifts.filter(({ startTime }) => startTime <= since))
   if (scoreOf(early) >= SCORE_MIN) return null

@@ -1,7 +1,7 @@
 import type { PageSummary } from '../../collect/page-summary.ts'
 import { pageKey } from '../../crawl/canonical-url.ts'
 import { suchAs } from '../element-names.ts'
-import type { SiteRule } from '../rule.ts'
+import { mention, type SiteRule } from '../rule.ts'
 
 /**
  * If the audit has only one page, checks the page only if its URL shows that the site has others. A single
@@ -48,7 +48,9 @@ const isPlaceholder = (links: Links): boolean => links.some(({ url }) => PLACEHO
 function causeOf(links: Links): string {
   const placeholders = links.filter(({ url }) => PLACEHOLDER.test(url))
   if (placeholders.length > 0)
-    return `: ${placeholders.length} of its ${links.length} links${suchAs(placeholders.map(({ label }) => label))} have only a placeholder as their URL`
+    return placeholders.length === 1
+      ? `: ${mention('link', placeholders[0]!.label).replace(/^T/, 't')} has only a placeholder as its URL`
+      : `: the URLs of ${placeholders.length} of the ${links.length} links on the page${suchAs(placeholders.map(({ label }) => label))} are only placeholders`
   const sections = links.filter(({ url }) => url.includes('#'))
   return sections.length > 0
     ? `: links${suchAs(sections.map(({ label }) => label))} lead to sections of the page itself`

@@ -24,7 +24,16 @@ export const hoverOnly: Rule = {
         message: `${mentionElement('content', text, ref)} appears only on hover (CSS selector ${quote(rule, 80)}).`,
         fixSuggestion:
           controls > 0
-            ? `Add ${quote(rule.replaceAll(':hover', ':focus-within'), 80)} to the selectors of this CSS rule, so that the Tab key shows it too. For touch screens, show it all the time in @media (hover: none).`
+            ? `Add ${focusedSelector(rule)} to the selectors of this CSS rule, so that the Tab key shows it too. For touch screens, show it all the time in @media (hover: none).`
             : `Open ${ref.selector} with a button, or always show it.`,
       })),
+}
+
+const SELECTOR_MAX = 80
+
+function focusedSelector(rule: string): string {
+  const selector = rule.replaceAll(':hover', ':focus-within')
+  return selector.length <= SELECTOR_MAX
+    ? quote(selector, SELECTOR_MAX)
+    : 'a copy of this selector with :focus-within instead of :hover'
 }

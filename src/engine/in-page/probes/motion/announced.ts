@@ -15,7 +15,7 @@ export interface Announced {
 }
 
 const REGION = '[aria-live], [role=alert], [role=status], [role=timer], [role=log], [role=marquee], output'
-/** The roles and elements that screen readers announce without aria-live. They don't announce the others. */
+/** The roles and elements that screen readers announce without aria-live. Logs are left out, since they are expected to grow. */
 const ASSERTIVE = '[aria-live=assertive], [role=alert]:not([aria-live])'
 const POLITE = '[aria-live=polite], [role=status]:not([aria-live]), output:not([aria-live], [role])'
 const UNREAD = '[aria-hidden=true], [aria-busy=true], [inert]'
