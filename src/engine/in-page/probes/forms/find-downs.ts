@@ -46,6 +46,9 @@ const DRAWING =
 /** Matches the names of buttons that people hold down to change a number or to move content. */
 const HELD =
   /^[+\-−–±<>‹›«»▲▼↑↓←→]*$|\b(hold|press and hold|drag|resize|plus|minus|increase|decrease|zoom|scroll|prev\w*|next)\b/i
+/** Matches the names of risky controls that are tried nevertheless. The guard refuses their requests. */
+const DELETES =
+  /^[×✕✖✗❌🗑]|delete|remove|discard|löschen|entfern|verwerf|supprim|elimin|borrar|verwijder|excluir|apagar|usuń|ta bort|smazat|削除/iu
 const NAME_MAX = 60
 
 /** Returns one control of each kind that may act before people release the pointer. */
@@ -70,7 +73,7 @@ export function findDowns(max: number): DownControl[] {
     element: keep(element),
     name: nameOf(element, NAME_MAX),
     isSuspect: found.get(element)!,
-    isTriable: !touched.has(element),
+    isTriable: !touched.has(element) && (!isRiskyAction(element) || DELETES.test(nameOf(element, NAME_MAX))),
   }))
 }
 
