@@ -15,6 +15,8 @@ const SCORE_MIN = 0.1
 /** The time after the load in which people start to read, in milliseconds. */
 const LATEST_MS = 6000
 const DELAY = /\bsetTimeout\s*\([\s\S]{0,2000}?,\s*(\d{3,4})\s*\)/g
+/** Matches a call whose function is defined elsewhere in the script. */
+const NAMED = /^setTimeout\s*\(\s*[\w.$]+\s*,/
 const DELAY_MIN_MS = 800
 const DELAY_MAX_MS = 4500
 const INSERTS = /\b(prepend|insertBefore|insertAdjacent\w+|before|append\w*|innerHTML|hidden|display|src)\b/
@@ -35,8 +37,11 @@ const loadedMs = (): number => {
 export function planLateShift(): number {
   const texts = [...document.scripts].map(({ src, text }) => (src === '' ? text.slice(0, SCRIPT_MAX) : ''))
   const delays = texts
-    .filter((text) => INSERTS.test(text))
-    .flatMap((text) => [...text.matchAll(DELAY)].map(([, ms]) => Number(ms)))
+    .flatMap((text) =>
+      [...text.matchAll(DELAY)].flatMap(([call, ms]) =>
+        INSERTS.test(NAMED.test(call) ? text : call) ? [Number(ms)] : [],
+      ),
+    )
     .filter((ms) => ms >= DELAY_MIN_MS && ms <= DELAY_MAX_MS)
   if (delays.length === 0) return 0
   return Math.max(0, loadedMs() + Math.max(...delays) + MARGIN_MS - performance.now())
