@@ -4,6 +4,7 @@ import { atStart } from '../../accessibility/element-name.ts'
 import type { LimitedField } from '../../in-page/probes/forms/find-forms.ts'
 import type { NewText, TriedField, TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit } from '../probe-tab.ts'
+import { quotedStart } from '../quoted-start.ts'
 import { isRecount } from './recount.ts'
 import { isAboutCount, isAboutError, isAboutStatus } from './words.ts'
 
@@ -250,5 +251,4 @@ const isNewCount = ({ text, before, isInItem }: NewText): boolean => {
 const fieldName = ({ label }: TriedField): string =>
   label.trim() === '' ? 'the field' : `the field ${quoted(label)}`
 
-const quoted = (text: string): string =>
-  `“${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX - 1)}…` : text}”`
+const quoted = (text: string): string => quotedStart(text, QUOTE_MAX)

@@ -2,6 +2,7 @@ import type { Filter } from '../../in-page/probes/forms/find-filters.ts'
 import { BACKSPACE, keyOfCharacter, press, SHIFT, type } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
+import { fieldText } from './field-text.ts'
 
 /** The time within which a page should react, in milliseconds, according to the metric INP. */
 const DELAY_MAX_MS = 200
@@ -34,7 +35,7 @@ export async function tryTyping(run: ProbeRun, { element, label }: Filter): Prom
   const least = Math.min(...delays)
   const idle = await delayOf(run, () => press(session, SHIFT))
   if (idle > least / 2 || least - idle <= DELAY_MAX_MS) return []
-  const field = label === '' ? 'this field' : `the field “${label}”`
+  const field = fieldText(label)
   const message = `Each letter that people type into ${field} blocks the page for at least ${Math.round(least)} ms. A page should react within ${DELAY_MAX_MS} ms.`
   return [{ rule: 'typing-delay', element, message }]
 }

@@ -1,6 +1,7 @@
 import type { PasteField } from '../../in-page/probes/forms/paste.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
+import { fieldText } from './field-text.ts'
 
 const FIELDS_MAX = 6
 const OTHERS_MAX = 12
@@ -44,7 +45,7 @@ async function tryOthers(run: ProbeRun): Promise<ProbeHit[]> {
 }
 
 const messageFor = (label: string): string =>
-  `A script rejects text that people paste into ${label === '' ? 'this field' : `the field “${label}”`}, so they have to type it by hand and may make mistakes.`
+  `A script rejects text that people paste into ${fieldText(label)}, so they have to type it by hand and may make mistakes.`
 
 async function isPasteBlocked(run: ProbeRun, { element, texts }: PasteField): Promise<boolean> {
   const { world, guard, leftMs } = run

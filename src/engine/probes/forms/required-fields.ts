@@ -1,5 +1,6 @@
 import type { TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit } from '../probe-tab.ts'
+import { fieldText } from './field-text.ts'
 import { isNewlyInvalid } from './judge-form.ts'
 import { isAboutError } from './words.ts'
 
@@ -25,7 +26,7 @@ export function judgeRequired(before: TriedForm['fields'], after: TriedForm): Pr
   // A script that stops at the first empty field doesn't check the fields after it.
   const isMixed = empty.some((index) => index < rejected.at(-1)! && !rejected.includes(index))
   const { element, label } = fields[first]!
-  const name = label === '' ? 'this field' : `the field “${label}”`
+  const name = fieldText(label)
   const message = `The form does not accept ${name} if it is empty, but neither text nor an attribute marks it as required.`
   return [{ rule: 'required-unmarked', element, message, outcome: isMixed ? 'violation' : 'review' }]
 }

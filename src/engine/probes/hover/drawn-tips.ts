@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { DrawnTip } from '../../in-page/probes/hover/drawn-tips.ts'
 import { AWAY, moveTo } from '../mouse.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
-import { quoted } from './quoted.ts'
+import { quotedStart } from '../quoted-start.ts'
 
 const LOOK_MS = 60
 /** The number of times to check for a text, since transitions delay it. */
@@ -27,7 +27,7 @@ export async function tryDrawnTip(run: ProbeRun, { element, text }: DrawnTip): P
     {
       rule: 'hover-keyboard',
       element,
-      message: `The style sheet shows ${quoted(text)} while the mouse is over the element, ${reason}.`,
+      message: `The style sheet shows ${quotedStart(text)} while the mouse is over the element, ${reason}.`,
       fix: FIX,
     },
   ]

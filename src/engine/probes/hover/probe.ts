@@ -5,9 +5,9 @@ import { DOWN, ENTER, ESCAPE, press } from '../keys.ts'
 import { AWAY, moveTo } from '../mouse.ts'
 import { isSeeable } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { quotedStart } from '../quoted-start.ts'
 import { tryDrawnTip } from './drawn-tips.ts'
 import { markHoverTargets } from './hover-targets.ts'
-import { quoted } from './quoted.ts'
 
 const TRIGGERS_MAX = 6
 const TIPS_MAX = 2
@@ -135,7 +135,7 @@ function hitsOf(
   { text, isCovering }: Revealed,
   seen: { isKept: boolean; isDismissed: boolean; isLost: boolean },
 ): ProbeHit[] {
-  const content = quoted(text)
+  const content = quotedStart(text)
   const isStuck = !seen.isDismissed && isCovering
   const faults = [
     ...(seen.isKept

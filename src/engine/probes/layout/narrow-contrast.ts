@@ -1,14 +1,12 @@
 import { toHex } from '../../../model/color.ts'
 import { layerAdvice } from '../../accessibility/contrast-advice.ts'
-import { measureLines } from '../../accessibility/pixel-contrast.ts'
 import { ratioText } from '../../in-page/elements/contrast.ts'
 import type { NewBackground } from '../../in-page/probes/narrow-contrast.ts'
 import { RESTORE_MS } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { faintRatios } from '../text-ratios.ts'
 
 const TEXTS_MAX = 6
-/** The share of the pixels behind a text whose contrast with it must be too low. */
-const FAINT_SHARE_MIN = 0.9
 /** The time reserved for the steps after the screenshots, in milliseconds. */
 const RESERVE_MS = 1500
 
@@ -25,28 +23,14 @@ export async function tryNarrowContrast(run: ProbeRun): Promise<ProbeHit[]> {
   try {
     for (const text of texts) {
       if (leftMs() < RESERVE_MS) break
-      const ratio = await faintRatio(run, text)
-      if (ratio !== null) hits.push(hitOf(text, ratio))
+      const ratios = await faintRatios(run, text, text.needed)
+      if (ratios) hits.push(hitOf(text, ratios.toSorted((a, b) => a - b)[ratios.length >> 1]!))
     }
   } finally {
     await world.call('showText', [], RESTORE_MS)
   }
   await world.call('scrollToTop', [], leftMs())
   return hits
-}
-
-/** Returns the median contrast of a text that has too little contrast almost everywhere, or null. */
-async function faintRatio(
-  { session, world, leftMs }: ProbeRun,
-  { element, color, needed }: NewBackground,
-): Promise<number | null> {
-  const lines = await world.call('showLines', [element], leftMs())
-  if (lines.length === 0) return null
-  const { ratios } = await measureLines(session, { color, lines }, leftMs())
-  const faint = ratios.filter((ratio) => ratio < needed)
-  return ratios.length > 0 && faint.length >= FAINT_SHARE_MIN * ratios.length
-    ? ratios.toSorted((a, b) => a - b)[ratios.length >> 1]!
-    : null
 }
 
 function hitOf({ element, color, needed, isPicture }: NewBackground, ratio: number): ProbeHit {

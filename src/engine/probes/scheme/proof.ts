@@ -1,9 +1,10 @@
 import { contrastAdvice } from '../../accessibility/contrast-advice.ts'
-import { measureLines } from '../../accessibility/pixel-contrast.ts'
 import { ratioText } from '../../in-page/elements/contrast.ts'
 import type { FaintPair, FaintText, SchemeChange } from '../../in-page/probes/scheme/compare-schemes.ts'
 import { RESTORE_MS } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { quotedStart } from '../quoted-start.ts'
+import { faintRatios } from '../text-ratios.ts'
 import { settle } from '../triggers/settle.ts'
 
 /** The maximum number of pairs of colors to report. */
@@ -12,8 +13,6 @@ export const PAIRS_MAX = 10
 export const CHANGED_SHARE_MIN = 0.5
 /** The time that the page may take to change all of its colors, in milliseconds. */
 const COLORS_MS = 700
-/** The share of the pixels behind a text whose contrast with it must be too low. */
-const FAINT_SHARE_MIN = 0.9
 /** The time reserved for the steps after the screenshots, in milliseconds. */
 const RESERVE_MS = 800
 /** The color of a background may be rounded differently in a screenshot. */
@@ -50,17 +49,9 @@ export async function provenPairs(run: ProbeRun, { pairs }: SchemeChange): Promi
   return proven
 }
 
-async function provenText(
-  { session, world, leftMs }: ProbeRun,
-  { texts, color, needed }: FaintPair,
-): Promise<FaintText | null> {
-  for (const text of texts) {
-    const lines = await world.call('showLines', [text.element], leftMs())
-    if (lines.length === 0) continue
-    const { ratios } = await measureLines(session, { color, lines }, leftMs())
-    const faint = ratios.filter((ratio) => ratio < needed + TOLERANCE)
-    if (ratios.length > 0 && faint.length >= FAINT_SHARE_MIN * ratios.length) return text
-  }
+async function provenText(run: ProbeRun, { texts, color, needed }: FaintPair): Promise<FaintText | null> {
+  for (const text of texts)
+    if (await faintRatios(run, { element: text.element, color }, needed + TOLERANCE)) return text
   return null
 }
 
@@ -77,7 +68,7 @@ export async function withRecordedColors(
 
 export function hitOf(pair: PlacedPair, scheme: string): ProbeHit {
   const { element, words, text, ground, ratio, needed, amount } = pair
-  const name = quoted(words)
+  const name = nameOf(words)
   const found = `In ${scheme}, the text${name && ` ${name}`} has a contrast of only ${ratioText(ratio)} (${text} on ${ground}). The minimum is ${needed}:1.`
   const others = amount > 1 ? ` ${amount} texts have these colors.` : ''
   const advice = contrastAdvice({ selector: name || 'the text', text, background: ground, needed })
@@ -87,7 +78,7 @@ export function hitOf(pair: PlacedPair, scheme: string): ProbeHit {
 
 const QUOTE_MAX = 40
 
-function quoted(words: string): string {
+function nameOf(words: string): string {
   const text = words.replace(/\s+/g, ' ').trim()
-  return text && `“${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX - 1)}…` : text}”`
+  return text && quotedStart(text, QUOTE_MAX)
 }
