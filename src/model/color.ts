@@ -27,6 +27,13 @@ export function contrastOf(one: Rgb, other: Rgb): number {
   return (higher! + 0.05) / (lower! + 0.05)
 }
 
+/** Returns the color of something with an opacity, from 0 to 1, in front of a color. */
+export const mixed = (front: Rgb, behind: Rgb, opacity: number): Rgb => [
+  front[0] * opacity + behind[0] * (1 - opacity),
+  front[1] * opacity + behind[1] * (1 - opacity),
+  front[2] * opacity + behind[2] * (1 - opacity),
+]
+
 /** The minimum difference between channels, from 0 to 1, of a color that people don't call gray. */
 const GRAY_BELOW = 0.2
 

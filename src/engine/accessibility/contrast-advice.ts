@@ -2,6 +2,7 @@ import {
   contrastOf,
   distanceOf,
   luminanceOf,
+  mixed,
   nearestWithContrast,
   parseHex,
   type Rgb,
@@ -76,8 +77,7 @@ function sufficientOpacity(
   if (opacity === null) return null
   for (let step = Math.floor(opacity / OPACITY_STEP) + 1; step * OPACITY_STEP <= 1; step += 1) {
     const share = step * OPACITY_STEP
-    const mixed = ground.map((part, at) => part + (color[at]! - part) * share) as unknown as Rgb
-    if (contrastOf(mixed, ground) >= needed) return Number(share.toFixed(2))
+    if (contrastOf(mixed(color, ground, share), ground) >= needed) return Number(share.toFixed(2))
   }
   return null
 }

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'puppeteer'
 import sharp from 'sharp'
-import { contrastOf, luminanceOf, type Rgb, toHex } from '../../model/color.ts'
+import { contrastOf, luminanceOf, mixed, type Rgb, toHex } from '../../model/color.ts'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { Line, PlainText } from '../in-page/accessibility/contrast.ts'
 import { ratioText } from '../in-page/elements/contrast.ts'
@@ -170,13 +170,6 @@ export async function measureLines(
     }
   return { ratios, grounds, lines: parts }
 }
-
-/** Returns the color of text with an opacity in front of a color. */
-const mixed = (front: Rgb, behind: Rgb, opacity: number): Rgb => [
-  front[0] * opacity + behind[0] * (1 - opacity),
-  front[1] * opacity + behind[1] * (1 - opacity),
-  front[2] * opacity + behind[2] * (1 - opacity),
-]
 
 /**
  * Returns the contrast of the worst passage if neighboring parts of a line are hard to read, otherwise null. A
