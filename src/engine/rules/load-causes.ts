@@ -37,6 +37,10 @@ export function brokenScriptOf(page: Loads): { cause: string; fix: string } | nu
   }
 }
 
+/** Returns a sentence, after a space, about the script that may be why a control does nothing, or an empty text. */
+export const whyOf = (broken: ReturnType<typeof brokenScriptOf>): string =>
+  broken ? ` ${broken.cause} This may be why.` : ''
+
 /** Returns the URLs of the fonts, style sheets and scripts that draw icons but don't load. */
 export function missingIconFilesOf({ missingFiles }: Loads, kind: IconArtifact['kind']): string[] {
   const isOfKind = (url: string) => ICON_FILE.test(url) && /material/i.test(url) === (kind === 'word')

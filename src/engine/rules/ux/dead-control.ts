@@ -3,7 +3,7 @@ import type { PageArtifacts } from '../../collect/artifacts.ts'
 import type { ActionArtifact } from '../../collect/use-artifacts.ts'
 import { mentionElement } from '../element-names.ts'
 import { linksWithoutUrl } from '../ia/link-destination.ts'
-import { brokenScriptOf } from '../load-causes.ts'
+import { brokenScriptOf, whyOf } from '../load-causes.ts'
 import { isTelling, quote, type Rule, type Verdict } from '../rule.ts'
 
 /**
@@ -68,7 +68,7 @@ function deadButton(
         : 'Set type="submit" if the button should submit its form. Otherwise, add a click listener or remove the button.'
   return {
     element: ref,
-    message: `${name} does nothing: ${form < 0 ? 'it is not in a form' : 'it does not have type="submit"'}, and no script listens for clicks on it.${broken ? ` ${broken.cause} This may be why.` : ''}`,
+    message: `${name} does nothing: ${form < 0 ? 'it is not in a form' : 'it does not have type="submit"'}, and no script listens for clicks on it.${whyOf(broken)}`,
     fixSuggestion: attribute
       ? `${broken ? broken.fix : 'Load the script of Bootstrap'}, so that the ${attribute} attribute of the button takes effect.`
       : broken

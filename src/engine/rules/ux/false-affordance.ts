@@ -1,5 +1,5 @@
 import { shortSelectorOf } from '../../../model/element-name.ts'
-import { brokenScriptOf } from '../load-causes.ts'
+import { brokenScriptOf, whyOf } from '../load-causes.ts'
 import { isTelling, quote, type Rule } from '../rule.ts'
 
 /** Doesn't fire if a script listens to events of the element or an ancestor, or if listeners are unknown. */
@@ -18,7 +18,7 @@ export const falseAffordance: Rule = {
     const broken = brokenScriptOf({ missingFiles, scriptErrors })
     return idlePointers.map(({ text, ref }) => ({
       element: ref,
-      message: `The pointer becomes a hand over ${isTelling(text) ? quote(text) : `the ${shortSelectorOf(ref)}`}, but a click does nothing.${broken ? ` ${broken.cause} This may be why.` : ''}`,
+      message: `The pointer becomes a hand over ${isTelling(text) ? quote(text) : `the ${shortSelectorOf(ref)}`}, but a click does nothing.${whyOf(broken)}`,
       fixSuggestion: `${broken ? `${broken.fix}. If a click still does nothing, remove` : 'Remove'} cursor: pointer from ${ref.selector}, or turn the element into a <button> or a link.`,
     }))
   },

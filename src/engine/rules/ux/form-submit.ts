@@ -1,6 +1,6 @@
 import type { FieldArtifact } from '../../collect/artifacts.ts'
 import { mentionAny } from '../element-names.ts'
-import { brokenScriptOf } from '../load-causes.ts'
+import { brokenScriptOf, whyOf } from '../load-causes.ts'
 import { quote, type Rule } from '../rule.ts'
 import { isInUse, isTyped } from './field-meaning.ts'
 
@@ -38,7 +38,7 @@ export const formSubmit: Rule = {
           element: ref,
           // A script that does not run may handle the form.
           ...(broken && { severity: 'warning' as const }),
-          message: `${mentionAny(ref)} has ${fieldsOf(fields, index)} text fields but no submit button, and no script handles the form, so people cannot send it.${broken ? ` ${broken.cause} This may be why.` : ''}`,
+          message: `${mentionAny(ref)} has ${fieldsOf(fields, index)} text fields but no submit button, and no script handles the form, so people cannot send it.${whyOf(broken)}`,
           fixSuggestion: broken
             ? `${broken.fix}. If the form still does nothing, add a <button type="submit"> at its end whose text says what happens.`
             : button
