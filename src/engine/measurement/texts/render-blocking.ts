@@ -87,7 +87,7 @@ function deferred(scripts: readonly FileRow[]): string | null {
   const urls = scripts.map(({ url }) => url)
   const library = urls.find((url) => LIBRARY.test(url))
   const inline = library
-    ? ` Scripts that use ${fileName(library)} need defer too, and inline code that uses it must wait for the event DOMContentLoaded.`
+    ? ` Scripts that use ${fileName(library)} need defer too. Inline code that uses it must then wait for the event DOMContentLoaded.`
     : ''
   const elements = scripts.length === 1 ? 'the script element' : 'the script elements'
   return `Add defer to ${elements} of ${namesOf(urls)}.${inline}`
