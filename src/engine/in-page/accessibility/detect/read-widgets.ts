@@ -39,7 +39,7 @@ export function readWidgets(element: Element, style: CSSStyleDeclaration, add: A
 
 const isReferring = (element: Element): boolean => textOfIds(element, 'aria-labelledby') !== ''
 
-/** The contents of a blockquote that nobody quotes, and what people call them. */
+/** Content that can't be part of a quotation, and its names. */
 const UNQUOTED: readonly (readonly [selector: string, name: string])[] = [
   ['form', 'a form'],
   ['input', 'a field'],

@@ -2,9 +2,9 @@ import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { stateless } from '../../collect/sheet-walk.ts'
 import { firstClassOf, oneOfEachKind } from '../../elements/identity-order.ts'
 import { isShown } from '../flat-tree.ts'
+import { isHittable } from './hittable.ts'
 import { eachHoverRule, elementsMatching } from './hover-rules.ts'
 import { isLongTip, isSaidElsewhere, readPageText } from './tip-text.ts'
-import { isUsable } from './usable-trigger.ts'
 
 /** An explanation that a style sheet draws before or after an element while the mouse is over it. */
 export interface DrawnTip {
@@ -34,7 +34,7 @@ export function findDrawnTips(max: number): DrawnTip[] {
   const pageText = readPageText()
   const isFit = (element: Element) => {
     const text = texts.get(element)!
-    return isUsable(element) && !isDrawn(element, text) && !isSaidElsewhere(element, text, pageText)
+    return isHittable(element) && !isDrawn(element, text) && !isSaidElsewhere(element, text, pageText)
   }
   const kindOf = (element: Element) => `${element.localName} ${firstClassOf(element)}`
   return oneOfEachKind(texts.keys(), { max, kindOf, isFit }).map((element) => ({

@@ -3,9 +3,9 @@ import { isReveal, stateless } from '../../collect/sheet-walk.ts'
 import { firstClassOf, oneOfEachKind } from '../../elements/identity-order.ts'
 import { elementAt, findAll, isInside, isShown } from '../flat-tree.ts'
 import { removeSheet, STILL } from '../sheets.ts'
+import { isHittable } from './hittable.ts'
 import { eachHoverRule, elementsMatching } from './hover-rules.ts'
 import { isLongTip, isSaidElsewhere, readPageText } from './tip-text.ts'
-import { isUsable } from './usable-trigger.ts'
 
 /** An element that seems to show additional content on hover. */
 export interface HoverTrigger {
@@ -42,7 +42,7 @@ export function findHovers(max: number): HoverTrigger[] {
     max,
     kindOf: (element) =>
       `${element.localName} ${firstClassOf(element)} ${scripted.has(element)} ${element.closest('nav, header, footer, main')?.localName}`,
-    isFit: (element) => isUsable(element) && (scripted.has(element) || hasHidden(element)),
+    isFit: (element) => isHittable(element) && (scripted.has(element) || hasHidden(element)),
   }).map((element) => ({ element: keep(element), isScripted: scripted.has(element) }))
 }
 

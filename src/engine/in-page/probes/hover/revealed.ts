@@ -64,8 +64,8 @@ function describe(element: Element, trigger: Element): Revealed {
 }
 
 /**
- * Returns the center of the visible part of a box. If the box is above, below or beside the trigger, returns the
- * point opposite the trigger's center, since people move the mouse straight to the content.
+ * Returns a point in the visible part of the content's box, to which people move the mouse straight from the center
+ * of the trigger. If they can't move straight up, down or sideways, this is the center of the visible part.
  */
 function nearPoint(box: DOMRect, trigger: DOMRect): { x: number; y: number } {
   const left = Math.max(0, box.left)
@@ -74,11 +74,11 @@ function nearPoint(box: DOMRect, trigger: DOMRect): { x: number; y: number } {
   const bottom = Math.min(innerHeight, box.bottom)
   const x = trigger.left + trigger.width / 2
   const y = trigger.top + trigger.height / 2
-  const isBeside = y > top && y < bottom
-  const isBelow = x > left && x < right
+  const isInRow = y > top && y < bottom
+  const isInColumn = x > left && x < right
   return {
-    x: isBelow && !isBeside ? x : (left + right) / 2,
-    y: isBeside && !isBelow ? y : (top + bottom) / 2,
+    x: isInColumn && !isInRow ? x : (left + right) / 2,
+    y: isInRow && !isInColumn ? y : (top + bottom) / 2,
   }
 }
 
