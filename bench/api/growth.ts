@@ -1,4 +1,5 @@
 import { median } from '../median.ts'
+import { bareCalls, rateOf } from './bare-driver.ts'
 import { type LoadOptions, load } from './load.ts'
 import { costsOf, request } from './one-by-one.ts'
 import { COUNT_QUERY, LIST_QUERY } from './queries.ts'
@@ -26,9 +27,7 @@ export async function growth(rigs: readonly Rig[], seconds: number): Promise<voi
   }
   for (const name of ['list', 'create'] as const) {
     const rates = await ratesOf(rigs, name, { connections: CONNECTIONS, seconds })
-    print(
-      `  ${name} over ${CONNECTIONS} connections: ${rates.map((rate) => rate.toFixed(0)).join(', ')} a second`,
-    )
+    print(`  ${name} over ${CONNECTIONS} connections: ${rates.map(describe).join(', ')}`)
   }
   const memory = rigs.map((rig) => rig.databaseMegabytes()?.toFixed(0) ?? 'unknown')
   print(`  memory of the database at most: ${memory.join(', ')} MB resident`)
@@ -63,20 +62,34 @@ async function deepCursor(graphql: Rig['graphql']): Promise<string | null> {
   return after
 }
 
-/** Returns the median rate for each database. The databases take turns in several rounds. */
+interface Rates {
+  service: number
+  bare: number
+}
+
+const describe = ({ service, bare }: Rates): string =>
+  `${service.toFixed(0)} a second (${(service / bare).toFixed(2)} of the driver’s ${bare.toFixed(0)})`
+
+/**
+ * Returns the median rate for each database, and that of a single call of the driver. All take turns in several
+ * rounds.
+ */
 async function ratesOf(
   rigs: readonly Rig[],
   name: 'list' | 'create',
   options: LoadOptions,
-): Promise<number[]> {
-  const rates: number[][] = rigs.map(() => [])
+): Promise<Rates[]> {
+  const rates: { service: number[]; bare: number[] }[] = rigs.map(() => ({ service: [], bare: [] }))
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [index, rig] of rigs.entries()) {
       const target = name === 'create' ? rig.create : rig.graphql('list', LIST_QUERY, { first: 20 })
-      rates[index]!.push(await load(target, options))
+      rates[index]!.service.push(await load(target, options))
       await rig.seed.removeQueued()
+      const driver = await bareCalls(rig.seed.db)
+      rates[index]!.bare.push(await rateOf(driver[name], options))
+      await driver.removeCopies()
     }
-  return rates.map(median)
+  return rates.map(({ service, bare }) => ({ service: median(service), bare: median(bare) }))
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

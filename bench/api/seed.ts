@@ -21,6 +21,7 @@ export async function openSeed(environment: Record<string, string>) {
      */
     apiKeys: texts,
     stores: core.stores,
+    db: core.database.db,
 
     ...createSeedAudits(core, owner),
 
