@@ -1,34 +1,29 @@
 import type { Caller } from '../../model/caller.ts'
 import { ServiceError } from '../../shared/errors.ts'
+import type { QueueLoad } from '../../store/audit-document.ts'
 import type { AuditStore } from '../../store/audits.ts'
+import { createQueueBounds, type QueueLimits } from './queue-bounds.ts'
 import type { QueueView } from './queue-position.ts'
 
 export interface QueueCapacityDeps {
-  audits: AuditStore
-  queueView: QueueView
-}
-
-export interface QueueLimits {
-  /** The maximum number of queued audits across all accounts. */
-  queueLimit: number
-  queueLimitPerAccount: number
+  audits: Pick<AuditStore, 'load'>
+  queueView: Pick<QueueView, 'secondsToNext'>
 }
 
 export type QueueCapacity = ReturnType<typeof createQueueCapacity>
 
-export function createQueueCapacity(
-  { audits, queueView }: QueueCapacityDeps,
-  { queueLimit, queueLimitPerAccount }: QueueLimits,
-) {
-  const check = async (accountId: string): Promise<void> => {
+export function createQueueCapacity({ audits, queueView }: QueueCapacityDeps, limits: QueueLimits) {
+  const bounds = createQueueBounds(limits)
+  const joining = new Set<Promise<unknown>>()
+  /** Settles when the previous request has started to join the queue or been rejected. */
+  let previous: Promise<unknown> = Promise.resolve()
+
+  /** Counts while no request of this process is joining the queue, so the count is exact. */
+  const count = async (accountId: string): Promise<void> => {
+    await Promise.allSettled(joining)
     const load = await audits.load(accountId)
-    const reason =
-      load.queued >= queueLimit
-        ? 'queue_full'
-        : load.queuedOfAccount >= queueLimitPerAccount
-          ? 'account_queue_full'
-          : null
-    if (!reason) return
+    const reason = reasonToReject(load, limits)
+    if (!reason) return bounds.set(accountId, load)
     const retryAfterSeconds = await queueView.secondsToNext(reason === 'queue_full' ? null : accountId)
     throw new ServiceError('queue_busy', {
       details: {
@@ -40,14 +35,21 @@ export function createQueueCapacity(
     })
   }
 
-  /** Settles when the previous request has entered the queue or been rejected. */
-  let previous: Promise<unknown> = Promise.resolve()
+  const enter = async <T>(accountId: string, join: () => Promise<T>): Promise<{ joined: Promise<T> }> => {
+    if (!bounds.haveRoom(accountId)) await count(accountId)
+    bounds.add(accountId)
+    const joined = join()
+    joining.add(joined)
+    const leave = () => joining.delete(joined)
+    joined.then(leave, leave)
+    return { joined }
+  }
 
   return {
     /**
-     * Calls `join` if the queue has room. Counting and joining are two steps, so the requests of this process
-     * take turns. Otherwise, concurrent requests could exceed the limit. Requests to different gateways don't
-     * wait for each other, so they may still exceed it. Sandbox audits don't count.
+     * Calls `join` if the queue has room. Requests of this process that join at the same time never exceed the
+     * limits. Requests to different gateways don't wait for each other, so they may exceed them. Sandbox audits
+     * don't count.
      * @throws ServiceError `queue_busy` with the details that the specification requires, or the error that
      * `join` throws.
      */
@@ -56,9 +58,14 @@ export function createQueueCapacity(
       join: () => Promise<T>,
     ): Promise<T> {
       if (sandbox) return join()
-      const joined = previous.then(() => check(accountId)).then(join)
-      previous = joined.catch(() => {})
-      return joined
+      const entered = previous.then(() => enter(accountId, join))
+      previous = entered.catch(() => {})
+      return (await entered).joined
     },
   }
+}
+
+function reasonToReject(load: QueueLoad, limits: QueueLimits): 'queue_full' | 'account_queue_full' | null {
+  if (load.queued >= limits.queueLimit) return 'queue_full'
+  return load.queuedOfAccount >= limits.queueLimitPerAccount ? 'account_queue_full' : null
 }
