@@ -28,6 +28,13 @@ export interface CheckedRequest {
   input: NewAudit
 }
 
+/** An audit that is stored. */
+export interface Accepted {
+  audit: Audit
+  /** Resolves when the audit's job exists, or when the sweeper has to create it. Never rejects. */
+  enqueued: Promise<void>
+}
+
 /**
  * Returns a function that spends the credit, inserts the audit and enqueues its job. Each step uses the
  * audit's id as its key, so repeating a step has no effect. The sweeper finds audits that a crash left
@@ -40,30 +47,39 @@ export function createAccept(deps: AcceptDeps) {
     caller: Caller,
     request: CheckedRequest,
     { auditId: id, createdAt }: Pick<Claim, 'auditId' | 'createdAt'>,
-  ): Promise<Audit> => {
-    const applied = await snapshots.take({ ...caller, createdAt })
+  ): Promise<Accepted> => {
+    const snapshot = snapshots.take({ ...caller, createdAt })
+    // If the snapshot fails before the credit is spent, the error is thrown below, when the credit can be refunded.
+    snapshot.catch(() => {})
     const creditDay = caller.sandbox ? null : await credits.spend(caller, id)
     const draft = { ...request, id, createdAt, creditDay, engine }
     const traceParent = currentTraceParent()
-    const audit = { ...queuedAudit(caller, draft), ...applied, ...(traceParent && { traceParent }) }
     try {
+      const audit = {
+        ...queuedAudit(caller, draft),
+        ...(await snapshot),
+        ...(traceParent && { traceParent }),
+      }
       // Only one of several concurrent retries inserts and enqueues the audit. The other retries return it.
       const isOurs = await capacity.admit(caller, () => audits.insert(audit))
-      if (!isOurs) return (await audits.find(id))!
+      if (!isOurs) return stored((await audits.find(id))!)
+      // The audit has already been accepted. If creating its job fails, the sweeper tries again.
+      const enqueued = enqueue(deps, audit).catch((err) =>
+        log.warn({ err, audit: id }, 'could not create the job, but will retry automatically'),
+      )
+      return { audit, enqueued }
     } catch (error) {
       // The queue may be full because a concurrent retry has already created this audit and spent its credit.
       const existing = await audits.find(id)
-      if (existing) return existing
+      if (existing) return stored(existing)
       if (creditDay) await credits.refund(caller.accountId, creditDay, id)
       throw error
     }
-    // The audit has already been accepted. If creating its job fails, the sweeper tries again.
-    await enqueue(deps, audit).catch((err) =>
-      log.warn({ err, audit: id }, 'could not create the job, but will retry automatically'),
-    )
-    return audit
   }
 }
+
+/** Another request is creating or has created the audit's job. */
+export const stored = (audit: Audit): Accepted => ({ audit, enqueued: Promise.resolve() })
 
 /** The account joins the queue first, since the worker that gets the job asks which account is next. */
 async function enqueue({ turns, queue }: AcceptDeps, audit: Audit): Promise<void> {

@@ -1,11 +1,10 @@
-import type { Audit } from '../../model/audit.ts'
 import type { Caller } from '../../model/caller.ts'
 import { readNewAudit, requireUrl } from '../../model/new-audit.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { IdFactory } from '../../shared/ids.ts'
 import type { IdempotencyStore } from '../../store/idempotency.ts'
 import { type AcceptDeps, type CheckedRequest, createAccept } from './accept.ts'
-import { type Created, createOncePerKey, keyFaults } from './idempotency.ts'
+import { type AcceptedOnce, type Created, createOncePerKey, keyFaults } from './idempotency.ts'
 import type { CheckTarget } from './target.ts'
 
 export interface AuditCreatorDeps extends AcceptDeps {
@@ -32,8 +31,10 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
     return { target, input: readNewAudit(fields, keyFaults(idempotencyKey)) }
   }
 
-  const acceptNew = (caller: Caller, checked: CheckedRequest): Promise<Audit> =>
-    accept(caller, checked, { auditId: newId('aud'), createdAt: now() })
+  const acceptNew = async (caller: Caller, checked: CheckedRequest): Promise<AcceptedOnce> => {
+    const accepted = await accept(caller, checked, { auditId: newId('aud'), createdAt: now() })
+    return { ...accepted, replayed: false }
+  }
 
   return {
     async create(
@@ -42,15 +43,15 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
       idempotencyKey: string | null,
     ): Promise<Created> {
       const checked = await check(caller, fields, idempotencyKey)
-      const created =
+      const { audit, replayed, enqueued } =
         idempotencyKey === null
-          ? { audit: await acceptNew(caller, checked), replayed: false }
+          ? await acceptNew(caller, checked)
           : await createOnce(caller, checked, idempotencyKey)
       // An earlier request with the same key may still be waiting for the disk, so a replayed request waits
-      // as well.
-      const isDurable = await audits.makeDurable(created.audit.id)
-      if (!isDurable) throw new Error(`the database crashed and lost the audit ${created.audit.id}`)
-      return created
+      // as well. A crash that loses only the job is harmless, since the sweeper creates another one.
+      const [isDurable] = await Promise.all([audits.makeDurable(audit.id), enqueued])
+      if (!isDurable) throw new Error(`the database crashed and lost the audit ${audit.id}`)
+      return { audit, replayed }
     },
   }
 }

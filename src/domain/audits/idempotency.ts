@@ -7,7 +7,7 @@ import { ServiceError } from '../../shared/errors.ts'
 import type { IdFactory } from '../../shared/ids.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { Claim, IdempotencyStore } from '../../store/idempotency.ts'
-import type { CheckedRequest, createAccept } from './accept.ts'
+import { type Accepted, type CheckedRequest, type createAccept, stored } from './accept.ts'
 
 /** The time for which a key is remembered, in milliseconds (specification, Limits). */
 export const IDEMPOTENCY_MS = 24 * 3_600_000
@@ -34,6 +34,9 @@ export interface Created {
   replayed: boolean
 }
 
+/** The audit of a request, whose job may not exist yet. */
+export type AcceptedOnce = Created & Accepted
+
 interface OnceDeps {
   audits: AuditStore
   idempotency: IdempotencyStore
@@ -48,7 +51,7 @@ interface OnceDeps {
  * @throws ServiceError `idempotency_key_conflict` if the earlier request was different.
  */
 export function createOncePerKey({ audits, idempotency, accept, now, newId }: OnceDeps) {
-  return async (caller: Caller, checked: CheckedRequest, key: string): Promise<Created> => {
+  return async (caller: Caller, checked: CheckedRequest, key: string): Promise<AcceptedOnce> => {
     const wanted: Claim = {
       id: `${caller.keyId}:${key}`,
       fingerprint: fingerprintOf(checked.input, caller.sandbox),
@@ -60,11 +63,11 @@ export function createOncePerKey({ audits, idempotency, accept, now, newId }: On
       throw new ServiceError('idempotency_key_conflict', { details: { existing_job_id: claim.auditId } })
     const isOurs = claim.auditId === wanted.auditId
     const existing = isOurs ? null : await audits.find(claim.auditId)
-    if (existing) return { audit: existing, replayed: true }
+    if (existing) return { ...stored(existing), replayed: true }
     try {
       // If another request with the same key is still in progress or was interrupted by a crash, this call
       // completes it.
-      return { audit: await accept(caller, checked, claim), replayed: !isOurs }
+      return { ...(await accept(caller, checked, claim)), replayed: !isOurs }
     } catch (error) {
       // The claim is released only if the request was rejected. After any other failure, a retry completes this
       // audit.
