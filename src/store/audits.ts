@@ -10,7 +10,7 @@ import { createAuditLeases } from './audit-leases.ts'
 import { createAuditReads } from './audit-reads.ts'
 import { createAuditSharing } from './audit-sharing.ts'
 import { createAuditSweep } from './audit-sweep.ts'
-import { isInserted } from './duplicate-key.ts'
+import { createBatchedInsert } from './batched-insert.ts'
 import { createOldAudits } from './old-audits.ts'
 import { createSandboxTurns, type SandboxTurns } from './sandbox-turns.ts'
 
@@ -18,6 +18,7 @@ export type AuditStore = ReturnType<typeof createAuditStore>
 
 export function createAuditStore(db: Db) {
   const audits = db.collection<AuditDocument>('audits')
+  const insert = createBatchedInsert(audits)
   const makeDurable = createDurability(db)
   const turns = createSandboxTurns(audits)
 
@@ -30,7 +31,7 @@ export function createAuditStore(db: Db) {
       for (;;) {
         const turn = takesTurns(audit) ? { turn: await turns.next(audit) } : {}
         const document = { _id: id, ...fields, ...turn, holder: null, leaseUntil: null }
-        if (await isInserted(audits.insertOne(document))) return true
+        if (await insert(document)) return true
         // If the audit doesn't exist, another audit with the same turn was created at the same time.
         if (await audits.findOne({ _id: id }, { projection: { _id: 1 } })) return false
       }

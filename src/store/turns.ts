@@ -1,5 +1,6 @@
 import { type Db, ObjectId } from 'mongodb'
 import { firstTurn } from '../model/turn.ts'
+import { batcher } from '../shared/batcher.ts'
 import { isInserted } from './duplicate-key.ts'
 
 interface TurnDocument {
@@ -20,6 +21,9 @@ export interface JoiningAccount {
   /** The time at which the account's oldest queued audit was created. */
   since: Date
 }
+
+/** The maximum number of joining audits that share a write. */
+const TOGETHER_MAX = 200
 
 export type TurnStore = ReturnType<typeof createTurnStore>
 
@@ -45,6 +49,16 @@ export function createTurnStore(db: Db) {
     if (upserts.length > 0) await isInserted(turns.bulkWrite(upserts, { ordered: false }))
   }
 
+  /** If several audits of an account join at the same time, the oldest one is enough. */
+  const joinOnce = batcher<JoiningAccount, void>(
+    async (accounts) => {
+      const oldest = new Map(accounts.toSorted(byAge).map((account) => [account.accountId, account]))
+      await join([...oldest.values()])
+      return accounts.map(() => undefined)
+    },
+    { max: TOGETHER_MAX },
+  )
+
   return {
     async createIndexes() {
       // This index is used to find the account whose turn is next, and to purge old documents.
@@ -56,8 +70,8 @@ export function createTurnStore(db: Db) {
       return new Map(found.map(({ _id, servedAt }) => [_id, servedAt]))
     },
 
-    /** Adds accounts to the queue. Store their audits first, since accounts without audits leave the queue. */
-    join,
+    /** Adds an account to the queue. Store its audit first, since accounts without audits leave the queue. */
+    join: joinOnce,
 
     /** Adds the accounts that aren't already waiting. */
     async joinMissing(accounts: readonly JoiningAccount[]): Promise<void> {
@@ -97,3 +111,7 @@ export function createTurnStore(db: Db) {
     },
   }
 }
+
+/** Compares accounts, so that the one with the older audit comes last. */
+const byAge = (one: JoiningAccount, other: JoiningAccount): number =>
+  other.since.getTime() - one.since.getTime()

@@ -15,7 +15,7 @@ const hold = (): Lease => ({
 async function insertQueued({ audits, turns }: TestCore['stores'], id: string, createdAt = new Date()) {
   const accountId = id[0]!
   await audits.insert(make.audit({ id, accountId, createdAt }))
-  await turns.join([{ accountId, since: createdAt }])
+  await turns.join({ accountId, since: createdAt })
 }
 
 /** Creates queued audits for accounts named by letters. `A1` is older than `A2`. */

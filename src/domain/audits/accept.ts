@@ -84,7 +84,7 @@ export const stored = (audit: Audit): Accepted => ({ audit, enqueued: Promise.re
 /** The account joins the queue first, since the worker that gets the job asks which account is next. */
 async function enqueue({ turns, queue }: AcceptDeps, audit: Audit): Promise<void> {
   const { accountId, createdAt, sandbox } = audit
-  if (!sandbox) await turns.join([{ accountId, since: createdAt }])
+  if (!sandbox) await turns.join({ accountId, since: createdAt })
   await queue.enqueueAudit(audit)
 }
 

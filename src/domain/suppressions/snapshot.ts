@@ -2,6 +2,7 @@ import type { Audit } from '../../model/audit.ts'
 import type { Issue, IssueSuppression } from '../../model/issue.ts'
 import type { Suppression } from '../../model/suppression.ts'
 import { createSuppressionMatcher } from '../../model/suppression-match.ts'
+import { batcher } from '../../shared/batcher.ts'
 import type { SuppressionSetStore } from '../../store/suppression-sets.ts'
 import type { SuppressionStore } from '../../store/suppressions.ts'
 
@@ -13,8 +14,21 @@ export interface SnapshotDeps {
   suppressionSets: SuppressionSetStore
 }
 
+/** The maximum number of audits whose suppressions are read together. */
+const TOGETHER_MAX = 100
+
 /** Determines, when an audit is created, which suppressions apply in all of its attempts. */
 export function createSuppressionSnapshots({ suppressions, suppressionSets }: SnapshotDeps) {
+  /** Audits of an account that are created at the same time share a query. */
+  const list = batcher<string, Suppression[]>(
+    async (accountIds) => {
+      const accounts = [...new Set(accountIds)]
+      const lists = new Map(accounts.map((accountId) => [accountId, suppressions.list(accountId)]))
+      return Promise.all(accountIds.map((accountId) => lists.get(accountId)!))
+    },
+    { max: TOGETHER_MAX },
+  )
+
   return {
     /**
      * Stores the active suppressions as a set for the audit and returns the set's id, or nothing if there are
@@ -25,7 +39,7 @@ export function createSuppressionSnapshots({ suppressions, suppressionSets }: Sn
       sandbox,
       createdAt,
     }: Pick<Audit, 'accountId' | 'sandbox' | 'createdAt'>): Promise<Pick<Audit, 'suppressionSetId'>> {
-      const inForce = (await suppressions.list(accountId)).filter(
+      const inForce = (await list(accountId)).filter(
         (suppression) => suppression.sandbox === sandbox && suppression.expiresAt > createdAt,
       )
       if (inForce.length === 0) return {}
