@@ -22,10 +22,12 @@ const kindOf = ({ element }: Named, noun: string): string =>
  * with a space, or is empty if nothing distinguishes the element.
  */
 function distinctionOf({ element, recognition = {} }: Named): string {
-  const { text, placeholder, textBefore, icon } = recognition
+  const { text, placeholder, textBefore, icon, option, column } = recognition
   if (text) return ` “${text}”`
+  if (column) return ` in the column “${column}”`
   if (textBefore) return ` next to “${textBefore}”`
   if (placeholder) return ` with the placeholder “${placeholder}”`
+  if (option) return ` with the selected option “${option}”`
   const source = sourceOf(element)
   if (source) return ` ${source}`
   const place = placeOf(recognition)

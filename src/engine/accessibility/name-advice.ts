@@ -80,9 +80,21 @@ function hiddenTextAdvice(selector: string, text: string): string {
 
 /** Scripts for tooltips move the title to an attribute of their own. */
 const tooltipOf = (element: string): string | null =>
-  ['data-original-title', 'data-bs-original-title', 'data-tooltip', 'data-title']
-    .map((name) => writtenAttributeOf(element, name)?.trim() ?? '')
-    .find((title) => title !== '' && title.length <= TOOLTIP_MAX) ?? null
+  TOOLTIPS.map((name) => writtenAttributeOf(element, name)?.trim() ?? '').find(
+    (title) => title.length >= TOOLTIP_MIN && title.length <= TOOLTIP_MAX && !/[<>{}]/.test(title),
+  ) ?? null
+
+const TOOLTIPS = [
+  'data-original-title',
+  'data-bs-original-title',
+  'data-tooltip',
+  'data-title',
+  'data-tip',
+  'data-tips',
+  'data-hint',
+  'data-tippy-content',
+]
+const TOOLTIP_MIN = 2
 
 const TOOLTIP_MAX = 40
 
@@ -112,7 +124,8 @@ const ANY_IMAGE =
 
 function fileWords(element: string): string | null {
   const words = wordsOf(fileOf(writtenAttributeOf(element, 'src')))
-  return words && ANY_IMAGE.test(words) ? null : words
+  // A single word, such as “vcode”, seldom describes an image.
+  return words && /\s/.test(words) && !ANY_IMAGE.test(words) ? words : null
 }
 
 /** Returns the link's title or, without one, words from its URL. */
@@ -144,7 +157,15 @@ const controlWords = (element: string): string | null =>
   PICKERS.find(([picker]) => picker.test(element))?.[1] ??
   wordsOf(writtenAttributeOf(element, 'placeholder')) ??
   wordsOf(writtenAttributeOf(element, 'name')) ??
-  wordsOf(writtenAttributeOf(element, 'id')?.replace(PARTS_OF_PAGE, ' ') ?? null)
+  fewWordsOf(writtenAttributeOf(element, 'id')?.replace(PARTS_OF_PAGE, ' ') ?? null)
+
+/** Ids with many words often describe the structure of the page. */
+function fewWordsOf(id: string | null): string | null {
+  const words = wordsOf(id)
+  return words && words.split(' ').length <= ID_WORDS_MAX ? words : null
+}
+
+const ID_WORDS_MAX = 3
 
 /** Matches words in ids that say what an element is, not what it does. */
 const PARTS_OF_PAGE =
@@ -170,7 +191,11 @@ function labelAdvice({
     return id?.trim()
       ? `Add for="${id}" to the label “${looseLabel}”, which is next to ${selector} but not connected with it.`
       : `Give ${selector} an id, and add this id as the for attribute to the label “${looseLabel}”, which is next to the field but not connected with it.`
+  const column = recognition?.column
+  if (column) return `Add aria-label="${column}" to ${selector}, like the header of its column.`
   const seen = recognition?.textBefore
+  if (seen && recognition?.isHeading)
+    return `Write a <label> for ${selector} next to it, or add aria-label="${seen}".`
   if (seen)
     return id?.trim()
       ? `Turn the text “${seen}” into the label: <label for="${id}">${seen}</label>.`

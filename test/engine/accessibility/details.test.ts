@@ -191,6 +191,11 @@ describe('the advice', () => {
     ['link-name', '<a href="#" id="user-menu" role="button">', 'what it opens or does'],
     ['link-name', '<a href="/cart">', 'where the link leads'],
     ['button-name', '<button id="searchButton">', 'aria-label="Search"'],
+    [
+      'button-name',
+      '<button id="sheet-cell-color-pick" data-tips="Choose color">',
+      'aria-label="Choose color"',
+    ],
     ['label', '<input id="email_2" placeholder="Your email">', '<label for="email_2">Your email</label>'],
     ['select-name', '<select name="country">', '“Country”'],
     ['label', '<input type="checkbox">', 'whose text says what choosing this option means'],

@@ -17,6 +17,12 @@ export interface Recognition {
   isIcon?: true
   /** The name of this icon in its class, file or icon font, such as "fa-bell". */
   icon?: string
+  /** The option that a drop-down list without a label shows. */
+  option?: string
+  /** The header of the table column that contains a field without a label. */
+  column?: string
+  /** Whether `textBefore` is a heading, which can't become the field's label. */
+  isHeading?: true
   /** The first text in the table row of an element that has no text. */
   row?: string
   /** The heading before an element that has no text. */
@@ -89,20 +95,40 @@ function wordsOfField(field: HTMLInputElement, headings: readonly Element[]): Re
   if (text) return { text }
   const placeholder = short(attribute(field, 'placeholder'))
   const near = short(nearTextOf(field)?.text ?? '')
-  const textBefore = LABEL_END.test(near) ? near : textBesideField(field, headings)
-  return { ...(placeholder && { placeholder }), ...(textBefore && { textBefore }) }
+  const textBefore = LABEL_END.test(near) ? near : textAfterChoice(field)
+  const heading = textBefore ? '' : headingBeside(field, headings)
+  const column = columnOf(field)
+  const option = field instanceof HTMLSelectElement ? short(field.selectedOptions[0]?.text ?? '') : ''
+  return {
+    ...(placeholder && { placeholder }),
+    ...(textBefore && { textBefore }),
+    ...(heading && { textBefore: heading, isHeading: true }),
+    ...(column && { column }),
+    ...(WORD.test(option) && { option }),
+  }
 }
 
-/** Returns the text after a choice, or a heading in the same line as the field. */
-function textBesideField(field: HTMLInputElement, headings: readonly Element[]): string {
+function textAfterChoice(field: HTMLInputElement): string {
   const after = field.nextSibling
   const isChoice = field.type === 'checkbox' || field.type === 'radio'
-  const text = isChoice && after?.nodeType === Node.TEXT_NODE ? short(after.textContent ?? '') : ''
-  if (text) return text
+  return isChoice && after?.nodeType === Node.TEXT_NODE ? short(after.textContent ?? '') : ''
+}
+
+/** Returns a heading in the same line as the field. */
+function headingBeside(field: Element, headings: readonly Element[]): string {
   const heading = headingBefore(field, headings)
   const [own, other] = [field, heading].map((box) => box?.getBoundingClientRect())
   const isBeside = own && other && own.height > 0 && other.top < own.bottom && other.bottom > own.top
   return heading && isBeside ? short(textOf(heading, TEXT_MAX * 2)) : ''
+}
+
+/** Returns the text of the header above a field in a table. */
+function columnOf(field: Element): string {
+  const cell = field.closest('td')
+  const first = cell?.closest('table')?.rows[0]
+  if (!cell || !first || first.cells.length !== cell.parentElement?.children.length) return ''
+  const header = first.cells[cell.cellIndex]
+  return header?.matches('th') ? short(textOf(header, TEXT_MAX * 2, isNotShown)) : ''
 }
 
 /** The text of a list is often only the number in a badge. */
@@ -149,10 +175,18 @@ function placeOf(element: Element, headings: readonly Element[]): Recognition {
   if (row) return { row }
   const part = element.parentElement?.closest(ANY_PART) ?? null
   const heading = headingBefore(element, headings)
-  if (heading && (part === null || part.contains(heading)))
+  if (heading && (part === null || part.contains(heading)) && isNear(heading, element))
     return { heading: short(textOf(heading, TEXT_MAX * 2)) }
   const name = part && PARTS.find(([selector]) => part.matches(selector))?.[1]
   return name ? { part: name } : {}
+}
+
+/** The distance in pixels at which people still see that a heading belongs to an element below it. */
+const NEAR = 600
+
+function isNear(heading: Element, element: Element): boolean {
+  const [above, below] = [heading.getBoundingClientRect(), element.getBoundingClientRect()]
+  return below.height === 0 || Math.abs(below.top - above.bottom) <= NEAR
 }
 
 /** Returns the last visible heading with text before an element, or null. */
