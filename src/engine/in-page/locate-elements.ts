@@ -1,19 +1,24 @@
-import type { ElementDescription } from '../collect/element.ts'
 import type { AuditItem } from '../measurement/audit-details.ts'
+import type { LocatedElement } from '../measurement/located-element.ts'
 import { describeElement } from './elements/describe.ts'
 import { createMemory } from './elements/memory.ts'
+import { followsContent, precedesInlineCode } from './script-position.ts'
 
 /**
  * Describes the elements that Lighthouse identifies by paths or URLs. Returns null for elements that no
  * longer exist.
  */
-export function locateElements(
-  items: readonly Pick<AuditItem, 'path' | 'url'>[],
-): (ElementDescription | null)[] {
+export function locateElements(items: readonly Pick<AuditItem, 'path' | 'url'>[]): (LocatedElement | null)[] {
   const memory = createMemory()
   return items.map(({ path, url }) => {
     const element = path ? elementAt(path) : url ? elementLoading(url) : null
-    return element ? describeElement(element, memory) : null
+    return element
+      ? {
+          ...describeElement(element, memory),
+          followsContent: followsContent(element),
+          precedesInlineCode: precedesInlineCode(element),
+        }
+      : null
   })
 }
 

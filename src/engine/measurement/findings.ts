@@ -1,5 +1,6 @@
 import type { Impact, Severity, Viewport } from '../../model/issue.ts'
 import { joinList } from '../../model/rule-phrases/join-list.ts'
+import type { ElementDescription } from '../collect/element.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { ADVICE, type AuditAdvice, METRICS } from './advice.ts'
 import {
@@ -12,16 +13,18 @@ import {
 } from './audit-details.ts'
 import { CAUSES } from './causes.ts'
 import { duration, shortAddress, size, withoutHost } from './figures.ts'
+import type { LocatedElement } from './located-element.ts'
 import type { PageFacts } from './page-facts.ts'
 import { isReported, OF_LATER_VISITS } from './reported-audits.ts'
+import type { Text } from './texts/text.ts'
 import { ELEMENT_TEXTS, type ItemRow, PAGE_TEXTS } from './texts/texts.ts'
 
 /** Describes an element or request. Returns null for an element that is no longer on the page. */
-export type DescribeItem = (
-  item: AuditItem,
-) => { selector: string; element: string; signature: string } | null
+export type DescribeItem = (item: AuditItem) => (ElementDescription & Partial<LocatedElement>) | null
 
 const ELEMENTS_MAX = 10
+/** Texts about the whole page group more files than there are findings for elements. */
+const LOCATED_MAX = 40
 const POOR = 0.5
 
 /** The signature of findings about the page as a whole. Each rule has only one. */
@@ -56,6 +59,8 @@ export function performanceFindings(
     host: host ?? null,
     viewport,
     tagOf: (url) => describe({ ...NO_ITEM, url })?.element ?? null,
+    followsContent: (url) => describe({ ...NO_ITEM, url })?.followsContent ?? false,
+    precedesInlineCode: (url) => describe({ ...NO_ITEM, url })?.precedesInlineCode ?? false,
   }
   return audits
     .filter((audit) => isReported(audit, byId))
@@ -82,7 +87,7 @@ export function performanceFindings(
  * Returns the elements and requests that findings may mention, so that they can be located on the page first.
  */
 export const itemsNamed = (audits: readonly ReportedAudit[]): AuditItem[] =>
-  audits.flatMap((audit) => itemsOf(audit.details).slice(0, ELEMENTS_MAX))
+  audits.flatMap((audit) => itemsOf(audit.details).slice(0, LOCATED_MAX))
 
 /** A finding without the device on which the page was measured. */
 type UnplacedFinding = Omit<SignedFinding, 'viewport'>
@@ -139,16 +144,18 @@ function pageFinding(
 ): UnplacedFinding {
   const items = itemsOf(audit.details)
   const text = PAGE_TEXTS[audit.id]?.(audit, page) ?? generalText(audit, advice)
-  const worst = items.find(({ url }) => url !== null)
+  const worst = items.find(({ url }) => url !== null && (!text.url || url === text.url))
   return {
     ...finding(audit, text.fix, worst ? aboutElement(worst, describe) : NOWHERE),
-    message: [text.message, savings(audit)].filter((part) => part !== null).join(' '),
+    message: [text.message, text.isSavingUnknown ? null : savings(audit)]
+      .filter((part) => part !== null)
+      .join(' '),
     signature: WHOLE_PAGE,
   }
 }
 
 /** The text for audits without their own texts, or without the usual details. */
-function generalText(audit: ReportedAudit, advice: AuditAdvice) {
+function generalText(audit: ReportedAudit, advice: AuditAdvice): Text {
   const urls = itemsOf(audit.details).flatMap(({ url }) =>
     url?.startsWith('http') ? [shortAddress(url)] : [],
   )
@@ -191,13 +198,13 @@ const NO_ITEM: AuditItem = {
 const NOWHERE = { selector: null, element: null, signature: WHOLE_PAGE }
 
 function aboutElement(item: AuditItem, describe: DescribeItem) {
-  return (
-    describe(item) ?? {
-      selector: item.selector,
-      element: item.snippet?.slice(0, 300) ?? null,
-      signature: item.snippet ?? WHOLE_PAGE,
-    }
-  )
+  const found = describe(item)
+  if (found) return { selector: found.selector, element: found.element, signature: found.signature }
+  return {
+    selector: item.selector,
+    element: item.snippet?.slice(0, 300) ?? null,
+    signature: item.snippet ?? WHOLE_PAGE,
+  }
 }
 
 /**

@@ -12,6 +12,10 @@ export interface PageFacts {
   viewport: Viewport
   /** Returns the opening tag of the element that loads a file, or null if there is none. */
   tagOf(url: string): string | null
+  /** Returns true if a file is a script after visible content, which the browser paints without it. */
+  followsContent(url: string): boolean
+  /** Returns true if inline code that may use a script follows it. */
+  precedesInlineCode(url: string): boolean
 }
 
 /** Returns the kind of a file. Without Lighthouse's list of requests, the file's extension decides. */

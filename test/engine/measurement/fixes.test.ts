@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReportedAudit } from '../../../src/engine/measurement/audit-details.ts'
-import { performanceFindings } from '../../../src/engine/measurement/findings.ts'
+import { type DescribeItem, performanceFindings } from '../../../src/engine/measurement/findings.ts'
 
 const A = 'https://a.example'
 const CDN = 'https://cdn.example'
@@ -34,6 +34,53 @@ describe('the fix for files that block the first paint', () => {
 
   test('says when inline code can use a library that loads later', () => {
     expect(fixOf(blocking(`${A}/jquery.min.js`))).toMatch(/must then wait for the event DOMContentLoaded\.$/)
+  })
+
+  describe('with scripts whose position is known', () => {
+    const placed =
+      (more: { followsContent?: boolean; precedesInlineCode?: boolean }): DescribeItem =>
+      ({ url }) =>
+        url?.endsWith('.js') ? { selector: 'script', element: '<script>', signature: 's', ...more } : null
+    const found = (describe: DescribeItem, ...urls: string[]) =>
+      performanceFindings([blocking(...urls)], describe, { host: 'a.example' })[0]!
+
+    test('leaves out scripts after the content', () => {
+      const { message, fixSuggestion } = found(placed({ followsContent: true }), `${A}/a.js`, `${A}/a.css`)
+
+      expect(message).toBe('The page stays blank until 1 style sheet has loaded: /a.css.')
+      expect(fixSuggestion).not.toContain('a.js')
+    })
+
+    test('gives scripts after the content a low priority if nothing else blocks the first paint', () => {
+      const { message, fixSuggestion } = found(placed({ followsContent: true }), `${A}/a.js`)
+
+      expect(message).toBe(
+        '1 script after the content loads before the first paint and takes bandwidth from the files that it needs: /a.js.',
+      )
+      expect(fixSuggestion).toBe('Add fetchpriority="low" to the script element of a.js.')
+    })
+
+    test('warns of inline code that may use a script without waiting', () => {
+      expect(found(placed({ precedesInlineCode: true }), `${A}/a.js`).fixSuggestion).toBe(
+        'Add defer to the script element of a.js. Inline code that uses a.js must then wait for the event DOMContentLoaded.',
+      )
+    })
+  })
+
+  test('merges many style sheets', () => {
+    const urls = [1, 2, 3, 4, 5].map((n) => `${A}/${n}.css`)
+
+    expect(fixOf(blocking(...urls))).toMatch(
+      /into a style element in the head\. Merge these 5 style sheets into one file, and load it with media="print"/,
+    )
+  })
+
+  test('names up to six files', () => {
+    const urls = [1, 2, 3, 4, 5].map((n) => `${A}/${n}.js`)
+
+    expect(fixOf(blocking(...urls))).toBe(
+      'Add defer to the script elements of 1.js, 2.js, 3.js, 4.js and 5.js.',
+    )
   })
 
   test('leaves style sheets for fonts and icons until later', () => {

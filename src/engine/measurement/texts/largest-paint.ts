@@ -13,7 +13,6 @@ import type { Text } from './text.ts'
 const LATER = { factor: 1.25, ms: 100 }
 /** An image whose download takes this part of the time is too large, whatever else delays it. */
 const MOST = 0.3
-const BLOCKING_NAMED = 3
 
 /** Returns what delays the largest element, and the fix for its longest phase. */
 export function largestText(page: PageFacts): Partial<Text> {
@@ -93,7 +92,7 @@ const FIXES: Readonly<Record<keyof typeof PHASES, (context: Context) => string |
   },
   resourceLoadDuration: ({ largest, file }) => shrink(largest, file),
   elementRenderDelay: ({ largest, page }) => {
-    const blocking = blockingFiles(page).slice(0, BLOCKING_NAMED)
+    const blocking = blockingFiles(page)
     if (!isLater(page) && blocking.length > 0) return unblock(blocking, page)
     return largest.kind === 'text' ? showText(page) : showImage(largest)
   },

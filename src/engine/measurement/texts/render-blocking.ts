@@ -2,7 +2,7 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { duration, shortAddress, size } from '../figures.ts'
 import { counted, fileName, namesOf } from '../names.ts'
 import { errorStatusOf, type FileRow, filesOf, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
-import type { TextOf } from './text.ts'
+import type { Text, TextOf } from './text.ts'
 
 /** Style sheets that only load fonts and icons, which the first paint can do without. */
 const OF_FONTS = /fonts\.(?:googleapis|bunny)\.|typekit|icon|awesome|fontello|glyph|symbols/i
@@ -12,11 +12,17 @@ const MOSTLY_UNUSED = 0.6
 const ALL_UNUSED = 0.995
 /** Style sheets that are small enough to be part of the HTML, in bytes. */
 const INLINED_MAX = 6 * 1024
+/** This many style sheets are better merged than loaded one by one. */
+const MERGED_MIN = 5
+/** A fix names this many files of each group. */
+const NAMED_MAX = 6
 const WITHOUT_BLOCKING = 'media="print" onload="this.media=\'all\'"'
 
 export const renderBlocking: TextOf = (audit, page) => {
-  const files = worstFirst(filesOf(audit))
-  if (files.length === 0) return null
+  const all = worstFirst(filesOf(audit))
+  if (all.length === 0) return null
+  const files = all.filter(({ url }) => !page.followsContent(url))
+  if (files.length === 0) return competing(all)
   const { scripts, sheets } = split(files, page)
   const kinds = [
     ...(scripts.length > 0 ? [counted(scripts.length, 'script')] : []),
@@ -32,6 +38,20 @@ export const renderBlocking: TextOf = (audit, page) => {
   return {
     message: `The page stays blank until ${kinds.join(' and ')} ${has} loaded: ${named}.`,
     fix: unblock(files, page),
+    url: files[0]!.url,
+    isSavingUnknown: files.length < all.length,
+  }
+}
+
+/** Scripts after the content don't block it, but take bandwidth from the files that it needs. */
+function competing(scripts: readonly FileRow[]): Text {
+  const urls = scripts.map(({ url }) => url)
+  const one = scripts.length === 1
+  return {
+    message: `${counted(scripts.length, 'script')} after the content ${one ? 'loads' : 'load'} before the first paint and ${one ? 'takes' : 'take'} bandwidth from the files that it needs: ${joinList(urls.map(shortAddress))}.`,
+    fix: `Add fetchpriority="low" to the script ${one ? 'element' : 'elements'} of ${namesOf(urls, NAMED_MAX)}.`,
+    url: urls[0]!,
+    isSavingUnknown: true,
   }
 }
 
@@ -47,7 +67,7 @@ export function unblock(files: readonly FileRow[], page: PageFacts): string {
   const others = sheets.filter((file) => !idle.includes(file) && !isOfFonts(file))
   return [
     removed(missing, page),
-    deferred(scripts),
+    deferred(scripts, page),
     ...inlined(others, page),
     later(ofFonts, ['only loads fonts or icons', 'only load fonts or icons']),
     later(idle, [
@@ -59,9 +79,12 @@ export function unblock(files: readonly FileRow[], page: PageFacts): string {
     .join(' ')
 }
 
-/** Returns the files that delay the first paint, slowest first. */
-export const blockingFiles = ({ byId }: PageFacts): FileRow[] =>
-  worstFirst(filesOf(byId.get('render-blocking-insight')))
+/**
+ * Returns the files that delay the first paint, slowest first. Lighthouse also lists scripts after the content
+ * if they happen to load before the first paint.
+ */
+export const blockingFiles = ({ byId, followsContent }: PageFacts): FileRow[] =>
+  worstFirst(filesOf(byId.get('render-blocking-insight'))).filter(({ url }) => !followsContent(url))
 
 const worstFirst = (files: readonly FileRow[]): FileRow[] =>
   files.toSorted((a, b) => numberOf(b.row.wastedMs) - numberOf(a.row.wastedMs))
@@ -77,34 +100,45 @@ function removed(files: readonly FileRow[], page: PageFacts): string | null {
   const [first] = files
   if (!first) return null
   const names = namesOf(files.map(({ url }) => url))
-  return files.length === 1
+  return new Set(files.map(({ url }) => fileName(url))).size === 1
     ? `${names} doesn’t load (status ${errorStatusOf(first.url, page)}): correct its URL, or remove the element that refers to it.`
     : `${names} don’t load (status ${errorStatusOf(first.url, page)} for ${fileName(first.url)}): correct their URLs, or remove the elements that refer to them.`
 }
 
-function deferred(scripts: readonly FileRow[]): string | null {
+function deferred(scripts: readonly FileRow[], page: PageFacts): string | null {
   if (scripts.length === 0) return null
   const urls = scripts.map(({ url }) => url)
   const library = urls.find((url) => LIBRARY.test(url))
-  const inline = library
-    ? ` Scripts that use ${fileName(library)} need defer too. Inline code that uses it must then wait for the event DOMContentLoaded.`
-    : ''
+  const others = library ? ` Scripts that use ${fileName(library)} need defer too.` : ''
+  const used = urls.filter((url) => url === library || page.precedesInlineCode(url))
+  const inline =
+    used.length > 0
+      ? ` Inline code that uses ${used.length === 1 ? (library ? 'it' : fileName(used[0]!)) : 'one of these scripts'} must then wait for the event DOMContentLoaded.`
+      : ''
   const elements = scripts.length === 1 ? 'the script element' : 'the script elements'
-  return `Add defer to ${elements} of ${namesOf(urls)}.${inline}`
+  return `Add defer to ${elements} of ${namesOf(urls, NAMED_MAX)}.${others}${inline}`
 }
 
 function inlined(sheets: readonly FileRow[], page: PageFacts): string[] {
   if (sheets.length === 0) return []
-  const names = namesOf(sheets.map(({ url }) => url))
+  const names = namesOf(
+    sheets.map(({ url }) => url),
+    NAMED_MAX,
+  )
   const total = sheets.reduce((sum, { row }) => sum + numberOf(row.totalBytes), 0)
   if (total > 0 && total <= INLINED_MAX)
     return [`Copy the rules of ${names} (${size(total)} in total) into a style element in the head.`]
   const [largest] = sheets.toSorted((a, b) => numberOf(b.row.totalBytes) - numberOf(a.row.totalBytes))
   const unused = unusedShare(largest!.url, page)
   const used = unused >= MOSTLY_UNUSED ? ` (${100 - Math.round(unused * 100)}% of its rules are used)` : ''
+  const first = 'Copy the rules that the first screen needs from'
+  if (sheets.length >= MERGED_MIN)
+    return [
+      `${first} ${names} into a style element in the head. Merge these ${sheets.length} style sheets into one file, and load it with ${WITHOUT_BLOCKING}.`,
+    ]
   const source = sheets.length === 1 ? `${names}${used}` : names
   return [
-    `Copy the rules that the first screen needs from ${source} into a style element in the head, and load the ${sheets.length === 1 ? 'file' : 'files'} with ${WITHOUT_BLOCKING}.`,
+    `${first} ${source} into a style element in the head, and load the ${sheets.length === 1 ? 'file' : 'files'} with ${WITHOUT_BLOCKING}.`,
   ]
 }
 

@@ -6,6 +6,10 @@ export interface Text {
   /** One or more sentences that say what is wrong, with the page's own files and figures. */
   message: string
   fix: string
+  /** The file whose element the finding shows. Without it, the finding shows that of the audit's first file. */
+  url?: string
+  /** Whether the text is about only some of the files whose savings the audit contains. */
+  isSavingUnknown?: boolean
 }
 
 /** Returns the text for an audit, or null if the audit doesn't contain the necessary details. */

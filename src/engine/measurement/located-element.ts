@@ -1,0 +1,9 @@
+import type { ElementDescription } from '../collect/element.ts'
+
+/** An element that Lighthouse names, as it's on the measured page. */
+export interface LocatedElement extends ElementDescription {
+  /** Whether the element is a script after visible content, which doesn't need to wait for it. */
+  followsContent: boolean
+  /** Whether inline code that runs immediately follows the script, and may use it. */
+  precedesInlineCode: boolean
+}
