@@ -33,6 +33,8 @@ const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu
 const isProse = ({ within }: BlockFact): boolean =>
   !within.some((kind) => /^(code|pre|hidden|address)$/.test(kind))
 
+const isNotCode = ({ within }: BlockFact): boolean => !within.includes('code') && !within.includes('pre')
+
 /** Finds instructions that identify a control only by its shape, position or color. */
 export const instructions: Detector = ({ facts }) => {
   const names = [...facts.buttons, ...facts.links, ...facts.fields.map(({ label }) => ({ name: label }))]
@@ -142,9 +144,9 @@ function hasManyOf(text: string, language: string): boolean {
   return new Set(wordsIn(text).filter((word) => known.has(word))).size >= DISTINCT_WORDS_MIN
 }
 
-/** Finds text with the wrong direction. */
+/** Finds text with the wrong direction. Code runs from left to right, even if it contains other text. */
 export const textDirection: Detector = ({ facts: { blocks } }) =>
-  blocks.flatMap(({ element, text, direction, isIsolated }) => {
+  blocks.filter(isNotCode).flatMap(({ element, text, direction, isIsolated }) => {
     const share = (text.match(RTL)?.length ?? 0) / Math.max(1, letterCount(text))
     const words = text.split(/\s+/).length
     if (isIsolated) return []

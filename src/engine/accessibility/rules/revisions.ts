@@ -225,7 +225,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'target-size': 3,
   'td-headers-attr': 3,
   'text-by-spaces': 4,
-  'text-direction': 2,
+  'text-direction': 3,
   'text-look-alike': 2,
   'text-resize-clipped': 3,
   'text-resize-none': 4,

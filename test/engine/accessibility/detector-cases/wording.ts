@@ -181,7 +181,8 @@ export const WORDING_CASES: readonly DetectorCase[] = [
   {
     rule: 'text-direction',
     fails: '<p lang="he">המעבורת אל האי יוצאת פעמיים ביום</p>',
-    passes: '<p lang="he" dir="rtl">המעבורת אל האי יוצאת פעמיים ביום</p>',
+    passes:
+      '<p lang="he" dir="rtl">המעבורת אל האי יוצאת פעמיים ביום</p><pre lang="he">המעבורת אל האי יוצאת פעמיים ביום</pre>',
   },
   {
     rule: 'white-space',
