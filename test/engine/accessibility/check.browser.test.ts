@@ -87,30 +87,6 @@ describe('a finding', () => {
     ])
   })
 
-  test('about a field without a label says how people can recognize the field', async () => {
-    const findings = await check(
-      `<h1>Orders</h1>
-      <table><tr><th>Number<th>Country<tr><td>12<td><select><option><option>Peru</select></table>
-      <div><select><option>+86<option>+90</select></div>
-      <div style="display: flex"><h2>Sizes</h2><select><option>Small</select></div>
-      <div style="height: 1500px"></div><button id="go"><svg width="24" height="24"></svg></button>`,
-    )
-
-    const texts = findings
-      .filter(({ rule }) => rule === 'select-name' || rule === 'button-name')
-      .map(({ message, fixSuggestion }) => [message.replace(/ has no .*/, ''), fixSuggestion])
-    expect(texts).toEqual([
-      [
-        'The select field in the column “Country”',
-        expect.stringMatching(/^Add aria-label="Country" to .*, like the header of its column\.$/),
-      ],
-      ['The select field with the selected option “+86”', expect.stringMatching(/^Wrap .* in a <label>/)],
-      ['The select field next to “Sizes”', expect.stringMatching(/ or add aria-label="Sizes"\.$/)],
-      // The heading is too far away to say where the button is.
-      ['The icon button with the id “go”', expect.any(String)],
-    ])
-  })
-
   test('contains the figures that axe-core measured', async () => {
     const findings = await check(
       `<h1>Shop</h1><p style="color: #999; background: #fff">Pale words, and <a href="/" style="color: #777; text-decoration: none">a link</a> among them</p>

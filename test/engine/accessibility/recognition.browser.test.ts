@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkAccessibility } from '../../../src/engine/accessibility/check.ts'
+import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
+import { html, startSite } from '../../support/web-site.ts'
+
+let browser: SharedBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function findingsIn(body: string) {
+  await using site = await startSite({
+    '/': html(
+      `<!doctype html><html lang="en"><head><title>Page</title></head><body><main>${body}</main></body></html>`,
+    ),
+  })
+  const tab = await browser.newPage()
+  try {
+    await tab.goto(site.origin)
+    return (await checkAccessibility(tab, { alfa: null })).findings
+  } finally {
+    await tab.close()
+  }
+}
+
+test('the texts about fields and buttons without names say how people can recognize them', async () => {
+  const findings = await findingsIn(
+    `<h1>Orders</h1>
+    <table><tr><th>Number<th>Country<tr><td>12<td><select><option><option>Peru</select></table>
+    <div><select><option>+86<option>+90</select></div>
+    <div style="display: flex"><h2>Sizes</h2><select><option>Small</select></div>
+    <div style="height: 1500px"></div><button id="go"><svg width="24" height="24"></svg></button>`,
+  )
+
+  const texts = findings
+    .filter(({ rule }) => rule === 'select-name' || rule === 'button-name')
+    .map(({ message, fixSuggestion }) => [message.replace(/ has no .*/, ''), fixSuggestion])
+  expect(texts).toEqual([
+    [
+      'The select field in the column “Country”',
+      expect.stringMatching(/^Add aria-label="Country" to .*, like the header of its column\.$/),
+    ],
+    ['The select field with the selected option “+86”', expect.stringMatching(/^Wrap .* in a <label>/)],
+    ['The select field next to “Sizes”', expect.stringMatching(/ or add aria-label="Sizes"\.$/)],
+    // The heading is too far away to say where the button is.
+    ['The icon button with the id “go”', expect.any(String)],
+  ])
+})
