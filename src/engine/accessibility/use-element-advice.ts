@@ -3,6 +3,17 @@ import { elementNounOf } from '../../model/element-noun.ts'
 import type { Subject } from './detail.ts'
 import type { RuleId } from './rules/registry.ts'
 
+/** The attributes with which the scripts of popular libraries find the elements that have a tooltip. */
+const TOOLTIP_HOOKS = [
+  'data-bs-toggle',
+  'data-toggle',
+  'data-tippy-content',
+  'data-tooltip',
+  'data-tip',
+  'data-tips',
+  'uk-tooltip',
+]
+
 /**
  * The advice for defects that appear only when people use the page, if it depends on the element. Null where the
  * general advice of the rule is better.
@@ -47,6 +58,12 @@ export const USE_ELEMENT_ADVICE = {
         ? `${selector} itself is invisible, so style what people see instead: its label with input:focus-visible + label, or the box around it with :focus-within, for example outline: 2px solid.`
         : `${selector} itself is invisible, so style the box that people see with :focus-within, for example outline: 2px solid.`
     return `Give ${selector} a style for :focus-visible, for example outline: 2px solid with outline-offset: 2px (or -2px if a box around it cuts the outline off), and remove any outline: none.`
+  },
+  'hover-content': ({ selector, element }) => {
+    const hook = TOOLTIP_HOOKS.find((name) => writtenAttributeOf(element, name) !== null)
+    if (!hook) return null
+    const value = /toggle$/.test(hook) ? `="${writtenAttributeOf(element, hook)}"` : ''
+    return `In the script that opens the content of ${selector} and of all other elements with ${hook}${value}, keep the content open while the mouse is over it, and close it when people press Escape.`
   },
   'keyboard-unreachable': ({ selector, element }) =>
     writtenAttributeOf(element, 'tabindex')

@@ -198,6 +198,11 @@ describe('the advice', () => {
     ],
     ['label', '<input id="email_2" placeholder="Your email">', '<label for="email_2">Your email</label>'],
     ['select-name', '<select name="country">', '“Country”'],
+    [
+      'hover-content',
+      '<a data-bs-toggle="tooltip">',
+      'all other elements with data-bs-toggle="tooltip", keep',
+    ],
     ['label', '<input type="checkbox">', 'whose text says what choosing this option means'],
     ['label', '<span role="combobox" tabindex="0">', 'Add an aria-label'],
     ['aria-required-children', '<ul class="menu">', 'wrap each of its other children in an li'],

@@ -137,22 +137,15 @@ function hitsOf(
 ): ProbeHit[] {
   const content = quotedStart(text)
   const isStuck = !seen.isDismissed && isCovering
-  const faults = [
-    ...(seen.isKept
-      ? []
-      : [`The content ${content} appears on hover but disappears when the mouse moves onto it.`]),
-    ...(isStuck
-      ? [
-          `The content ${content} appears on hover, covers other content and does not close with the Escape key.`,
-        ]
-      : []),
-  ]
+  const stuck = 'covers other content and does not close with the Escape key'
   const hits: ProbeHit[] = []
-  if (faults.length > 0)
+  if (!seen.isKept || isStuck)
     hits.push({
       rule: 'hover-content',
       element,
-      message: faults.join(' '),
+      message: seen.isKept
+        ? `The content ${content} appears on hover, but ${stuck}.`
+        : `The content ${content} appears on hover, but disappears when the mouse moves onto it.${isStuck ? ` It also ${stuck}.` : ''}`,
     })
   if (seen.isLost)
     hits.push({
