@@ -124,7 +124,9 @@ export {
   findWidthDefects,
   hideProofPart,
   isCovered,
+  isLayerOverText,
   isOnBareGround,
+  scrollUnderLayer,
   stageProof,
   suspectWidths,
 } from './probes/width-defects.ts'

@@ -152,3 +152,32 @@ describe('text that leaves a box of fixed height', () => {
     expect(await probe(body, css(rules))).not.toContainEqual(protrusion)
   })
 })
+
+describe('a panel that stays in place while the page scrolls', () => {
+  const panel = (more = '') =>
+    `<aside id="x"><h2>Support us</h2><p>A membership costs four pounds a month, and members read every story first.</p><p><a href="/join">Become a member</a></p>${more}</aside>`
+  const page = (more?: string) => `<div id="r"><div id="t">${TEXT.repeat(20)}</div>${panel(more)}</div>`
+  const css = (middle: string) =>
+    style(`#r { position: relative } #t { width: 640px; max-width: 100% } #x { background: #eee; padding: 16px }
+      @media (min-width: 700px) { #x { position: fixed; top: 160px; right: 20px; width: 300px; ${middle} } }
+      @media (min-width: 1100px) { #x { position: absolute; top: 0 } }`)
+  const collision = 'warning layout-collision aside'
+
+  test('is reported if it covers the ends of lines only at some widths', async () => {
+    expect(await probe(page(), css(''))).toEqual([collision])
+  })
+
+  test.each([
+    ['people can close it', '<button type="button">Not now</button>', ''],
+    ['the text leaves room for it', '', '} #t { padding-right: 330px; box-sizing: border-box'],
+    ['it is a bar below the text', '', 'top: auto; bottom: 0; right: 0; width: 100%'],
+    ['it is small', '', 'height: 80px; overflow: hidden'],
+    ['it is behind the text', '', 'z-index: -1'],
+    ['people see the text through it', '', 'background: none'],
+    ['it covers the text at all widths', '', 'position: fixed !important; right: auto; left: 400px'],
+  ])('is not reported if %s', async (_what, more, middle) => {
+    expect(await probe(page(more), css(middle))).not.toContainEqual(
+      expect.stringContaining('layout-collision'),
+    )
+  })
+})

@@ -33,12 +33,18 @@ export function findCoveredStarts(texts: readonly Element[]): NarrowDefect | nul
   return { rule: 'fixed-cover', element: keep(largest[0]), amount, isQuestion: false, coversStarts: true }
 }
 
+const isStuck = (element: Element): boolean => /fixed|sticky/.test(getComputedStyle(element).position)
+
+/** Returns the innermost fixed or sticky element around an element, or null. */
+export const stuckAround = (element: Element): Element | null =>
+  [element, ...ancestorsOf(element)].find(isStuck) ?? null
+
 /** Returns the opaque fixed or sticky layer at a point in the window, or null. */
-function coverAt(x: number, y: number): Element | null {
+export function coverAt(x: number, y: number): Element | null {
   const hit = elementAt(x, y)
   if (!hit) return null
   const around = [hit, ...ancestorsOf(hit)]
-  const index = around.findIndex((element) => /fixed|sticky/.test(getComputedStyle(element).position))
+  const index = around.findIndex(isStuck)
   const inner = around.slice(0, index + 1)
   const isOpaque = inner.some((element) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element)

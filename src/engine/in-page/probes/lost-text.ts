@@ -2,7 +2,7 @@ import { colorOf } from '../accessibility/colors.ts'
 import { isPainted } from '../accessibility/detect/layers.ts'
 import { contrast } from '../elements/contrast.ts'
 import { letters } from '../elements/text.ts'
-import type { Rect } from './widths.ts'
+import type { Rect } from './rects.ts'
 
 /** The least contrast with which text is readable in its box. */
 const READABLE_MIN = 3

@@ -4,14 +4,14 @@ import { plainTextOf } from '../elements/text.ts'
 import { ancestorsOf, elementAt, isInside } from './flat-tree.ts'
 import { isBare } from './lost-text.ts'
 import type { PageBox } from './page-box.ts'
+import { intersection, overlapOf, type Rect } from './rects.ts'
+import { isOverLines, scrollUnder } from './side-layers.ts'
 import {
   forgetSurroundings,
-  intersection,
   isBoundary,
-  overlapOf,
-  type Rect,
   type Relation,
   readings,
+  readLines,
   visibleLinesOf,
 } from './widths.ts'
 
@@ -28,6 +28,8 @@ export interface WidthDefect {
   amount: number
   /** Whether a box cuts off the text. */
   isCut: boolean
+  /** Whether the element is a fixed or sticky layer that covers the text. */
+  isLayer: boolean
   /** Whether only a screenshot can confirm that the defect is visible. */
   needsProof: boolean
 }
@@ -58,6 +60,7 @@ export function findWidthDefects(max: number, undrawn: number): WidthDefect[] {
     other: nameOf(relation.other),
     ...range,
     isCut: relation.isCut ?? false,
+    isLayer: relation.layer !== undefined,
     needsProof: relation.other !== null,
   }))
 }
@@ -128,9 +131,10 @@ const isTightControl = ({ kind, element, other }: Relation): boolean =>
   element.matches('a, button, [role=button]') &&
   WORD.test(element.textContent)
 
-const wasRight = ({ kind, element, other }: Relation, index: number): boolean => {
-  const shown = readings[index]?.shown
-  if (!shown) return false
+const wasRight = ({ kind, element, other, layer }: Relation, index: number): boolean => {
+  const { shown, inLayers } = readings[index] ?? {}
+  if (!shown || !inLayers) return false
+  if (layer) return shown.has(layer.text) && (shown.has(layer.content) || inLayers.has(layer.content))
   // Where the page doesn't scroll sideways, every box fits.
   if (kind === 'viewport-protrusion') return true
   const isKnown = (one: Element) => shown.has(one) || one.firstElementChild !== null
@@ -145,6 +149,7 @@ function isDefect({ relation, from, to }: Found): boolean {
   if (relation.isCut) return from > narrowest
   if (relation.isBoxRow) return breaksLayout({ from, to })
   if (relation.kind === 'layout-wrap') return from > narrowest && to - from >= RANGE_MIN
+  if (relation.layer) return to - from >= RANGE_MIN
   return to >= from
 }
 
@@ -205,6 +210,18 @@ export function stageProof(index: number): PageBox | null {
   const bottom = Math.min(innerHeight, Math.ceil(area.bottom + MARGIN_PX))
   if (right - left < 4 || bottom - top < 4) return null
   return { x: left + scrollX, y: top + scrollY, width: right - left, height: bottom - top }
+}
+
+/** Scrolls text under the layer of a defect. */
+export function scrollUnderLayer(index: number): void {
+  forgetSurroundings()
+  scrollUnder(found[index]!.relation.element, readLines().boxes)
+}
+
+/** Returns true if the layer of a defect is on top of text in the window. */
+export function isLayerOverText(index: number): boolean {
+  forgetSurroundings()
+  return isOverLines(found[index]!.relation.element, readLines().boxes)
 }
 
 function collisionAt(lines: readonly Rect[], other: Element): Rect | null {

@@ -5,7 +5,9 @@ import { ancestorsOf, isShown } from './flat-tree.ts'
 import { leaves } from './narrow.ts'
 import { scrollsSideways, type WideBox, wideBoxes } from './page-overflow.ts'
 import { boxAround, ownBox, protrusionOf } from './protrusion.ts'
+import { intersection, overlapOf, type Rect } from './rects.ts'
 import { findRows, wrapOfBoxes, wrapOfMenu } from './rows.ts'
+import { type SideLayer, sideLayers } from './side-layers.ts'
 import { isInFlow, linesOf } from './text-lines.ts'
 
 /** A defect of an element, or of a pair of elements, at one width. */
@@ -20,13 +22,8 @@ export interface Relation {
   isCut?: true
   /** Whether the row consists of boxes, which may wrap on purpose. */
   isBoxRow?: true
-}
-
-export interface Rect {
-  left: number
-  top: number
-  right: number
-  bottom: number
+  /** The fixed or sticky element that covers the text, if one does. */
+  layer?: SideLayer
 }
 
 /** The defects at one width, and the elements that are visible there. */
@@ -34,6 +31,8 @@ export interface WidthReading {
   width: number
   relations: Map<string, Relation>
   shown: ReadonlySet<Element>
+  /** The visible texts in fixed and sticky elements. */
+  inLayers: ReadonlySet<Element>
 }
 
 const LEAVES_MAX = 700
@@ -82,13 +81,12 @@ const isInTrack = (element: Element): boolean =>
 /** Reads the defects at the window's current width, and returns this width. */
 export function readWidth(): number {
   forgetSurroundings()
-  const shown = [...watched].filter(
-    (element) => element.isConnected && isShown(element) && !surroundingsOf(element).isInLayer,
-  )
-  const boxes = new Map(shown.map((element) => [element, visibleLinesOf(element)]))
+  const { boxes, inLayers } = readLines()
+  const shown = [...boxes.keys()]
   const wide = scrollsSideways() ? wideBoxes() : null
   const found = [
     ...collisionsOf(boxes),
+    ...sideLayers(boxes, inLayers).map(layerRelation),
     ...shown.flatMap((element) => textDefects(element, boxes.get(element)!, wide)),
     ...(wide ?? []).map((box): Relation => ({ kind: 'viewport-protrusion', ...box, other: null })),
     ...rowDefects(menus, wrapOfMenu),
@@ -96,9 +94,34 @@ export function readWidth(): number {
   ]
   const relations = new Map(found.map((relation) => [keyOf(relation), relation]))
   const rows = [...menus, ...boxRows].filter(isShown)
-  keepReading({ width: innerWidth, relations, shown: new Set([...shown, ...rows]) })
+  keepReading({
+    width: innerWidth,
+    relations,
+    shown: new Set([...shown, ...rows]),
+    inLayers: new Set(inLayers),
+  })
   return innerWidth
 }
+
+/** Returns the visible lines of texts outside of layers, and the texts in layers. */
+export function readLines(): { boxes: Map<Element, Rect[]>; inLayers: Element[] } {
+  const boxes = new Map<Element, Rect[]>()
+  const inLayers: Element[] = []
+  for (const element of watched)
+    if (element.isConnected && isShown(element)) {
+      if (surroundingsOf(element).isInLayer) inLayers.push(element)
+      else boxes.set(element, visibleLinesOf(element))
+    }
+  return { boxes, inLayers }
+}
+
+const layerRelation = (layer: SideLayer): Relation => ({
+  kind: 'layout-collision',
+  element: layer.layer,
+  other: layer.text,
+  amount: layer.amount,
+  layer,
+})
 
 function textDefects(element: Element, lines: readonly Rect[], wide: readonly WideBox[] | null): Relation[] {
   const out = protrusionOf(element, lines)
@@ -135,8 +158,10 @@ const numberOf = (element: Element | null): number => {
 }
 
 /** Returns a key that is the same for both orders of a pair. */
-const keyOf = ({ kind, element, other }: Relation): string =>
-  [kind, ...[numberOf(element), numberOf(other)].toSorted((a, b) => a - b)].join(' ')
+const keyOf = ({ kind, element, other, layer }: Relation): string =>
+  layer
+    ? `layer ${numberOf(element)}`
+    : [kind, ...[numberOf(element), numberOf(other)].toSorted((a, b) => a - b)].join(' ')
 
 /** The effects of an element's ancestors at the current width. */
 interface Surroundings {
@@ -187,16 +212,6 @@ export const forgetSurroundings = (): void => {
   known = new Map()
 }
 
-export const intersection = (a: Rect, b: Rect): Rect => ({
-  left: Math.max(a.left, b.left),
-  top: Math.max(a.top, b.top),
-  right: Math.min(a.right, b.right),
-  bottom: Math.min(a.bottom, b.bottom),
-})
-
-const OVERLAP_MIN = 4
-const OVERLAP_SHARE_MIN = 0.15
-
 /**
  * Returns elements whose lines overlap. Lines are sorted from top to bottom, so only neighbors are compared.
  */
@@ -223,21 +238,6 @@ function paragraphOf(element: Element): Element | null {
     if (!/^(inline|contents)$/.test(getComputedStyle(around).display)) return around
   return null
 }
-
-/**
- * Returns the overlap of two boxes in pixels, in the direction in which it is smaller. Returns 0 if the
- * overlap is too small to see.
- */
-export function overlapOf(a: Rect, b: Rect): number {
-  const { left, top, right, bottom } = intersection(a, b)
-  const width = right - left
-  const height = bottom - top
-  if (width < OVERLAP_MIN || height < OVERLAP_MIN) return 0
-  const smaller = Math.min(areaOf(a), areaOf(b))
-  return width * height >= OVERLAP_SHARE_MIN * smaller ? Math.round(Math.min(width, height)) : 0
-}
-
-const areaOf = ({ left, top, right, bottom }: Rect): number => (right - left) * (bottom - top)
 
 const BEYOND_MIN = 4
 const EDGE_BEYOND_MIN = 12

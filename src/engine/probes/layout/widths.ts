@@ -1,10 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { DESKTOP } from '../../collect/collect.ts'
 import type { WideCause } from '../../in-page/probes/text-lines.ts'
 import type { WidthDefect } from '../../in-page/probes/width-defects.ts'
 import { differenceAt, pixelsOf, takePicture } from '../keyboard/focus-pictures.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { withCause } from './wide-texts.ts'
-import { openWindow, type ProbeWindow, setSize } from './window.ts'
+import { openWindow, type ProbeWindow, REACTION_MS, setSize } from './window.ts'
 import { boundariesOf, widthsAround } from './window-widths.ts'
 
 /** The width of a phone. */
@@ -130,10 +131,11 @@ type Proof = 'seen' | 'lost'
 async function proofOf(
   run: ProbeRun,
   window: ProbeWindow,
-  { rule, worst, index }: WidthDefect & { index: number },
+  { rule, worst, isLayer, index }: WidthDefect & { index: number },
 ): Promise<Proof | null> {
   const { world, leftMs } = run
   await window.resize({ width: worst, height: DESKTOP.height })
+  if (isLayer) return (await coversText(run, index)) ? 'seen' : null
   const box = await world.call('stageProof', [index], leftMs())
   if (!box) return null
   const hide = (part: 'element' | 'other', isHidden: boolean) =>
@@ -159,6 +161,13 @@ async function proofOf(
   return isOneSeen && (await world.call('isCovered', [index], leftMs())) ? 'seen' : null
 }
 
+/** Returns true if a layer still covers text some time after the page has scrolled. */
+async function coversText({ world, leftMs }: ProbeRun, index: number): Promise<boolean> {
+  await world.call('scrollUnderLayer', [index], leftMs())
+  await delay(REACTION_MS)
+  return world.call('isLayerOverText', [index], leftMs())
+}
+
 async function changedPixels(a: string, b: string): Promise<number> {
   if (a === b) return 0
   const [some, others] = await Promise.all([pixelsOf(a), pixelsOf(b)])
@@ -177,10 +186,17 @@ const hitOf = (
   rule,
   element,
   ...withCause(messageFor(rule, defect, proof)(rangeOf(defect), defect), cause),
+  ...(defect.isLayer ? { fix: LAYER_FIX } : {}),
 })
 
-const messageFor = (rule: WidthDefect['rule'], { isCut }: Pick<WidthDefect, 'isCut'>, proof: Proof) => {
+const LAYER_FIX =
+  'At these widths, set position: static on the element, or give the text next to it a margin as wide as the element.'
+
+type Kind = Pick<WidthDefect, 'isCut' | 'isLayer'>
+
+const messageFor = (rule: WidthDefect['rule'], { isCut, isLayer }: Kind, proof: Proof) => {
   if (proof === 'lost') return lostMessage
+  if (isLayer) return layerMessage
   return isCut ? cutMessage : MESSAGES[rule]
 }
 
@@ -191,6 +207,9 @@ type Extent = Pick<WidthDefect, 'other' | 'amount'>
 
 const cutMessage = (range: string, { amount }: Extent): string =>
   `${range}, the box around the text cuts off up to ${amount} px of it.`
+
+const layerMessage = (range: string, { other, amount }: Extent): string =>
+  `${range}, this element stays in place while the page scrolls and covers up to ${amount} px of the lines of text next to it, such as ${other}.`
 
 const lostMessage = (range: string, { amount }: Extent): string =>
   `${range}, the text extends beyond the colored box around it by up to ${amount} px, and can’t be seen outside the box.`

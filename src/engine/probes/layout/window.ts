@@ -4,7 +4,7 @@ import { readListeners } from '../../browser/event-listeners.ts'
 import type { ProbeRun } from '../probe-tab.ts'
 
 /** The time to wait for scripts that react to a new size with a delay, in milliseconds. */
-const REACTION_MS = 80
+export const REACTION_MS = 80
 
 export interface WindowSize {
   width: number
