@@ -96,7 +96,7 @@ export { endColors, readColors, settleColors, startColors } from './probes/schem
 export { holdAnimations, holdStill } from './probes/sheets.ts'
 export { dragOf, findSliders, readValues } from './probes/sliders.ts'
 export { mayMove, readShown, watchChanges } from './probes/stillness.ts'
-export { findUnzoomable, readGrowth, readTextSizes } from './probes/text-growth.ts'
+export { findUnzoomable, readGrowth, readNarrowSizes, readTextSizes } from './probes/text-growth.ts'
 export {
   findCutBySpacing,
   findCutByWidth,

@@ -17,7 +17,7 @@ describe('text whose size follows the width of the window', () => {
       style(`#c { font-size: 1.2vw } @media (max-width: 900px) { #c { font-size: ${narrow} } }`)
 
     expect(await probe(`<p id="c">${WORDS}</p>`, steps('1.9vw'))).toEqual(['warning text-resize-none #c'])
-    expect(await probe(`<p id="c">${WORDS}</p>`, steps('4vw'))).toEqual([])
+    expect(await probe(`<p id="c">${WORDS}</p>`, steps('calc(8px + 2vw)'))).toEqual([])
   })
 
   test('is only a question if it is large', async () => {
@@ -79,5 +79,24 @@ describe('zooming', () => {
     ],
   ])('is not reported if a script %s', async (_name, body) => {
     expect((await probe(body)).filter((finding) => finding.includes('zoom'))).toEqual([])
+  })
+})
+
+describe('text that only some zoom enlarges', () => {
+  const page = `<p id="c">${WORDS}</p>`
+  const steps = (wide: string, narrow: string, max = 480) =>
+    style(`#c { font-size: ${wide} } @media (max-width: ${max}px) { #c { font-size: ${narrow} } }`)
+
+  test('is reported if it is not larger at 200% zoom', async () => {
+    expect(await probe(page, steps('1.2vw', '4.4vw'))).toEqual(['warning text-resize-none #c'])
+    expect(await probe(page, steps('1.2vw', '1rem'))).toEqual(['warning text-resize-none #c'])
+    expect(await probe(page, steps('1.2vw', '1rem', 760))).toEqual([])
+  })
+
+  test('is a question if its size follows the width only in narrow windows', async () => {
+    expect(await probe(page, steps('1rem', '4.4vw'))).toEqual(['info text-resize-none #c'])
+    expect(await probe(page, steps('1rem', 'calc(10px + 1vw)'))).toEqual([])
+    expect(await probe(page, steps('1rem', 'clamp(0.9rem, 4.4vw, 1.2rem)'))).toEqual([])
+    expect(await probe(`<h1 id="c">${WORDS}</h1>`, steps('3rem', '8vw'))).toEqual([])
   })
 })

@@ -228,7 +228,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'text-direction': 3,
   'text-look-alike': 2,
   'text-resize-clipped': 3,
-  'text-resize-none': 4,
+  'text-resize-none': 5,
   'text-spacing-clipped': 4,
   'th-has-data-cells': 3,
   'time-limit': 2,

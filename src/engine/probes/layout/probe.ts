@@ -23,6 +23,8 @@ const ZOOMED = [
   { width: 960, height: 768 },
   { width: 640, height: 512 },
 ]
+/** Half the size of the narrow window, as at 200% zoom on a phone. */
+const ZOOMED_PHONE = { width: NARROW.width / 2, height: NARROW.height / 2 }
 
 /**
  * Increases the text spacing, zooms in, narrows the window and changes the color scheme. Checks which content
@@ -32,7 +34,7 @@ export const LAYOUT: Probe = {
   name: 'layout',
   budgetMs: 6500,
   async run(run) {
-    const { world, leftMs } = run
+    const { session, world, leftMs } = run
     const [window] = await Promise.all([openWindow(run), world.call('holdStill', [], leftMs())])
     const blocks = await world.call('findZoomBlocks', [], leftMs())
     const spaced = await trySpacing(run)
@@ -41,6 +43,8 @@ export const LAYOUT: Probe = {
     const fixed = await tryZoom(run, window)
     const narrow = await tryNarrow(run, window)
     const pale = await optional(run, 'the contrast in a narrow window', tryNarrowContrast)
+    // Nothing has to be drawn to read the size of text.
+    await setSize(session, ZOOMED_PHONE)
     const small = await world.call('findUnzoomable', [DEFECTS_MAX], leftMs())
     await window.resize(DESKTOP)
     const faint = await optional(run, 'the contrast in the other color scheme', tryScheme)
@@ -97,12 +101,21 @@ async function tryZoom({ session, world, leftMs }: ProbeRun, window: ProbeWindow
   return cut.map(cutHit)
 }
 
-const unzoomableHit = ({ element, percent, isQuestion }: UnzoomableText): ProbeHit => ({
+const unzoomableHit = ({ element, percent, where, isQuestion }: UnzoomableText): ProbeHit => ({
   rule: 'text-resize-none',
   element,
-  message: `The size of the text follows the width of the window, so zooming in ${percent <= UNCHANGED_PERCENT ? 'does not enlarge it' : `enlarges it to ${percent}% at most`}.`,
+  message: UNZOOMABLE[where](percent),
   outcome: isQuestion ? 'review' : 'violation',
 })
+
+const FOLLOWS = 'size of the text follows the width of the window'
+const UNZOOMABLE: Record<UnzoomableText['where'], (percent: number) => string> = {
+  'any-zoom': (percent) =>
+    `The ${FOLLOWS}, so zooming in ${percent <= UNCHANGED_PERCENT ? 'does not enlarge it' : `enlarges it to ${percent}% at most`}.`,
+  'up-to-double': () =>
+    `The ${FOLLOWS}, so zooming in to 200% does not enlarge it. Only the styles for narrow windows do, at a higher zoom.`,
+  narrow: () => `In a window 320 px wide, the ${FOLLOWS}, so the zoom of a browser does not enlarge it.`,
+}
 
 const cutHit = ({ element, amount }: CutText): ProbeHit => ({
   rule: 'text-resize-clipped',
@@ -114,6 +127,7 @@ async function tryNarrow(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]
   const { world, leftMs } = run
   await window.resize(NARROW)
   await world.call('readGrowth', [], leftMs())
+  await world.call('readNarrowSizes', [], leftMs())
   const defects = await world.call('findNarrowDefects', [DEFECTS_MAX], leftMs())
   const cut = await world.call('findCutByWidth', [DEFECTS_MAX], leftMs())
   await world.call('scrollToMiddle', [], leftMs())
