@@ -29,6 +29,9 @@ async function probe(body: string, { lang = 'en', head = '' } = {}): Promise<str
 const GERMAN = 'Der Hafen ist alt und die Schiffe liegen nicht mehr an der Mauer, aber das Meer ist noch da.'
 const ENGLISH =
   'The harbour is old and the ships do not lie at the wall any more, but the sea is still there.'
+const PLAYER =
+  '<div id="player"><audio src="/a.mp3"></audio><button type="button">Play</button><span>0:00 / 12:30</span></div>'
+const OPENING_PLAYER = PLAYER.replace('</div>', '<button type="button">Transcript</button></div>')
 
 describe('the language probe', () => {
   test.each([
@@ -183,6 +186,19 @@ describe('the probe for videos and recordings', () => {
       `<audio id="a" src="/a.mp3" controls></audio><p hidden>The speech: ${ENGLISH}</p>`,
       ['warning audio-transcript #a'],
     ],
+    [
+      'a recording with the page’s own controls',
+      `${PLAYER}<p>${ENGLISH}</p>`,
+      ['warning audio-transcript #player'],
+    ],
+    ['a recording with its own controls and a transcript', `${PLAYER}<p>The speech: ${ENGLISH}</p>`, []],
+    ['a recording with its own controls and a button for the transcript', OPENING_PLAYER, []],
+    [
+      'a word that a button pronounces',
+      '<p><audio src="/a.mp3"></audio><button type="button">Listen to the word</button></p>',
+      [],
+    ],
+    ['a background sound with a button that mutes it', PLAYER.replace('<audio', '<audio loop'), []],
   ])('evaluates %s correctly', async (_name, body, expected) => {
     expect(await probe(body)).toEqual(expected)
   })

@@ -22,10 +22,16 @@ const SAME =
  */
 export type MediaText = 'none' | 'unlabeled' | 'transcript' | 'same'
 
-export function textFor(media: HTMLMediaElement): MediaText {
-  const near = neighborsOf(media)
-  const links = near.flatMap((element) => [element, ...element.querySelectorAll('a[href]')])
-  if (links.some((link) => link.matches('a[href]') && LINK.test(link.textContent))) return 'transcript'
+const OPENERS = 'a[href], button, summary'
+
+/**
+ * Returns the kind of the text next to a recording.
+ * @param player the box of the recording's player.
+ */
+export function textFor(media: HTMLMediaElement, player: Element = media): MediaText {
+  const near = neighborsOf(media, player)
+  const openers = near.flatMap((element) => [element, ...element.querySelectorAll(OPENERS)])
+  if (openers.some((opener) => opener.matches(OPENERS) && LINK.test(opener.textContent))) return 'transcript'
   const ids = (media.getAttribute('aria-describedby') ?? '').split(/\s+/)
   const referenced = ids.flatMap((id) => (id && document.getElementById(id)) || [])
   const text = [...near, ...referenced].map((element) => element.textContent).join(' ')
@@ -49,10 +55,10 @@ export function kindOfText(text: string, seconds: number): MediaText {
  * elements around the figure and its other content. If a box contains only the player, returns those around
  * the box.
  */
-function neighborsOf(media: Element): Element[] {
+function neighborsOf(media: Element, player: Element): Element[] {
   const box =
-    media.closest('figure') ?? (media.parentElement?.children.length === 1 ? media.parentElement : media)
-  const start = box === document.body || box === document.documentElement ? media : box
+    player.closest('figure') ?? (player.parentElement?.children.length === 1 ? player.parentElement : player)
+  const start = box === document.body || box === document.documentElement ? player : box
   const before = [start.previousElementSibling, start.previousElementSibling?.previousElementSibling]
   const after = [start.nextElementSibling, start.nextElementSibling?.nextElementSibling]
   const inside = start === media ? [] : [...start.children].filter((child) => child !== media)

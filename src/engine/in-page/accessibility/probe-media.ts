@@ -1,6 +1,7 @@
 import type { ProbeHit } from '../../accessibility/probe-hit.ts'
 import { keep } from './keeper.ts'
 import { type MediaText, textFor } from './media-text.ts'
+import { playerOf } from './own-player.ts'
 
 /** Matches the names of films that have audio description. */
 const DESCRIBED =
@@ -23,6 +24,7 @@ const SILENT =
 export const probeMedia = (): ProbeHit[] => [
   ...[...document.querySelectorAll('video')].filter(isPresent).flatMap(judgeVideo),
   ...[...document.querySelectorAll('audio')].filter(isPresent).flatMap(judgeAudio),
+  ...judgeOwnPlayers(),
 ]
 
 const isPresent = (media: Element): boolean =>
@@ -70,15 +72,26 @@ const DESCRIPTION = 'Neither a soundtrack nor text next to the video describes w
 function judgeAudio(audio: HTMLAudioElement): ProbeHit[] {
   if (!(audio.controls || audio.autoplay) || !mayHaveSound(audio) || audio.loop) return []
   const isAlternative = isDescription(audio) && audio.parentElement?.querySelector('video')
-  if (isAlternative || isLabeled(textFor(audio))) return []
-  return [
-    {
-      rule: 'audio-transcript',
-      element: keep(audio),
-      message: 'The recording has no transcript next to it.',
-    },
-  ]
+  return isAlternative || isLabeled(textFor(audio)) ? [] : [transcriptHit(audio)]
 }
+
+/** Judges recordings that people play with the page's own controls. A player may have several recordings. */
+function judgeOwnPlayers(): ProbeHit[] {
+  const recordings = new Map<Element, HTMLAudioElement>()
+  for (const audio of document.querySelectorAll('audio')) {
+    const player = mayHaveSound(audio) && !audio.loop ? playerOf(audio) : null
+    if (player && !recordings.has(player) && !player.querySelector('video')) recordings.set(player, audio)
+  }
+  return [...recordings].flatMap(([player, audio]) =>
+    isLabeled(textFor(audio, player)) ? [] : [transcriptHit(player)],
+  )
+}
+
+const transcriptHit = (element: Element): ProbeHit => ({
+  rule: 'audio-transcript',
+  element: keep(element),
+  message: 'The recording has no transcript next to it.',
+})
 
 const isLabeled = (text: MediaText): boolean => text === 'transcript' || text === 'same'
 
