@@ -122,3 +122,31 @@ describe('slides that change by swiping', () => {
     expect(await probe(dragged('<button>Next</button>'))).toEqual([])
   })
 })
+
+describe('slides in a narrow window', () => {
+  const page = (narrow: string, after = '<button class="step">Next</button>') =>
+    probe(
+      `<h1>Prints</h1><section id="box"><div id="row">${'<p class="slide">A print</p>'.repeat(3)}</div></section>${after}
+       <script>for (const type of ['touchstart', 'touchend']) box.addEventListener(type, () => {})</script>`,
+      {
+        head: `<style>#box { overflow: hidden; width: 360px } #row { display: flex } .slide { flex: 0 0 100%; height: 120px; margin: 0 }
+          @media (max-width: 600px) { ${narrow} }</style>`,
+      },
+    )
+
+  test('need another way to change if the window hides their buttons', async () => {
+    expect(await page('.step { display: none }')).toEqual(['warning gesture-alternative #box'])
+    expect(await page('')).toEqual([])
+    expect(await page('.step { display: none }', '<button>2</button><b class="step">2</b>')).toEqual([])
+  })
+
+  test('may scroll, or be below each other', async () => {
+    expect(await page('.step { display: none } #box { overflow: auto }')).toEqual([])
+    expect(await page('.step { display: none } #row { overflow-x: auto }')).toEqual([])
+    expect(await page('.step { display: none } #row { display: block }')).toEqual([])
+  })
+
+  test('are reported once if they have no buttons in any window', async () => {
+    expect(await page('', '')).toEqual(['warning gesture-alternative #box'])
+  })
+})

@@ -104,7 +104,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'frame-title': 2,
   'frame-title-text': 3,
   'frame-title-unique': 3,
-  'gesture-alternative': 4,
+  'gesture-alternative': 5,
   'group-name': 2,
   'group-single': 2,
   'heading-empty-section': 2,

@@ -36,6 +36,16 @@ const STEPS = 'button, [role=button], [role=tab], input, select, a[href^="#"]'
 /** The maximum distance between slides and the buttons that change them, in CSS pixels. */
 const STEPS_NEAR_PX = 120
 
+/** A box whose slides change only by swiping in a narrow window. */
+export interface NarrowSwipe {
+  element: number
+  /** Whether the window hides buttons that change the slides. */
+  hidesSteps: boolean
+}
+
+/** The boxes whose slides change only by swiping in the wide window. */
+let swipedWide = new Set<Element>()
+
 /**
  * Returns the first item of each group of items that people can move only by dragging, and boxes whose slides
  * change only by swiping. Uses the listeners that `findMouseOnly` uses.
@@ -47,11 +57,26 @@ export function findGestureOnly(max: number): GestureOnly[] {
     ({ handle, item }) => !boxes.some(({ box }) => box.contains(handle)) && !isSlideWithSteps(item, targets),
   )
   const swiped = boxes.filter(({ box, track }) => !hasSteps(box, track, targets))
+  swipedWide = new Set(swiped.map(({ box }) => box))
   return [
     ...dragged.map((items) => keptDrag(items, targets)),
     ...swiped.map(({ box }) => ({ element: keep(box), gesture: 'swipe' as const, grip: null, list: null })),
   ].slice(0, max)
 }
+
+/** Returns the boxes whose slides change only by swiping in the narrow window, but not in the wide one. */
+export function findNarrowSwipes(max: number): NarrowSwipe[] {
+  const targets = readTargets()
+  return slideBoxes(targets)
+    .filter(({ box, track }) => !swipedWide.has(box) && !hasSteps(box, track, targets))
+    .slice(0, max)
+    .map(({ box, track }) => ({ element: keep(box), hidesSteps: hasHiddenSteps(box, track) }))
+}
+
+const hasHiddenSteps = (box: Element, track: Element): boolean =>
+  [...(parentOf(box) ?? box).querySelectorAll(STEPS)].some(
+    (control) => !track.contains(control) && !control.checkVisibility({ visibilityProperty: true }),
+  )
 
 function keptDrag({ handle, item }: Dragged, targets: Targets): GestureOnly {
   const grip = isFocusable(handle)
@@ -153,8 +178,17 @@ const isGrip = (button: Element, { clicked }: Targets): boolean =>
 const slideBoxes = ({ unclicked }: Targets) =>
   [...unclicked].flatMap((box) => {
     const track = isShown(box) ? slidesIn(box) : null
-    return track ? [{ box, track }] : []
+    return track && !scrolls(track, box) ? [{ box, track }] : []
   })
+
+/** Returns true if people can scroll the slides without a script. */
+const scrolls = (track: Element, box: Element): boolean =>
+  [track, ...ancestorsOf(track)].some(
+    (around) =>
+      (box === around || box.contains(around)) &&
+      /auto|scroll/.test(getComputedStyle(around).overflowX) &&
+      around.scrollWidth > around.clientWidth,
+  )
 
 function isSlideWithSteps(item: Element, targets: Targets): boolean {
   const track = parentOf(item)

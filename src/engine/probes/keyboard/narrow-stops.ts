@@ -1,18 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DESKTOP } from '../../collect/collect.ts'
+import type { NarrowSwipe } from '../../in-page/probes/gestures.ts'
 import type { StuckControls } from '../../in-page/probes/narrow-stops.ts'
 import { openWindow } from '../layout/window.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 
 const PHONE = { width: 390, height: 844 }
 const RUNS_MAX = 3
+const SWIPES_MAX = 3
 /** The time that a page may take to react to the focus or to scrolling, in milliseconds. */
 const REACTION_MS = 200
 
 /**
  * Finds links and buttons that only a narrow window hides, such as those of a closed menu next to the page, but that
- * the Tab key still reaches. Also finds controls that a fixed bar covers even at the end of the page. Phones have
- * keyboards, too, and zooming in makes any window narrow.
+ * the Tab key still reaches. Also finds controls that a fixed bar covers even at the end of the page, and slides that
+ * lose their buttons. Phones have keyboards, too, and zooming in makes any window narrow.
  */
 export async function findNarrowStops(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, leftMs } = run
@@ -20,7 +22,8 @@ export async function findNarrowStops(run: ProbeRun): Promise<ProbeHit[]> {
   const window = await openWindow(run)
   await window.resize(PHONE)
   try {
-    const hits: ProbeHit[] = await findStuck(run)
+    const swipes = await world.call('findNarrowSwipes', [SWIPES_MAX], leftMs())
+    const hits: ProbeHit[] = [...swipes.map(swipeHit), ...(await findStuck(run))]
     await world.call('scrollToTop', [], leftMs())
     for (const { first, last, count } of await world.call('findHiddenStops', [RUNS_MAX], leftMs())) {
       const ends = first === last ? [first] : [first, last]
@@ -33,6 +36,17 @@ export async function findNarrowStops(run: ProbeRun): Promise<ProbeHit[]> {
     await window.resize(DESKTOP)
   }
 }
+
+const swipeHit = ({ element, hidesSteps }: NarrowSwipe): ProbeHit => ({
+  rule: 'gesture-alternative',
+  element,
+  message: hidesSteps
+    ? 'In a window 390 px wide, the buttons of these slides are hidden, so the slides change only when people swipe or drag them.'
+    : 'In a window 390 px wide, these slides change only when people swipe or drag them.',
+  fix: hidesSteps
+    ? 'Show the buttons that change the slides in narrow windows, too.'
+    : 'In narrow windows, add a previous and a next button next to the slides, or let people scroll the slides with overflow-x: auto.',
+})
 
 const hitOf = (element: number, count: number): ProbeHit => ({
   rule: 'focus-hidden',
