@@ -108,7 +108,6 @@ export { findTrappingPart } from './probes/trapping-part.ts'
 export { findTriggers } from './probes/triggers.ts'
 export { findUnreachable } from './probes/unreachable.ts'
 export { hasTopLayer, planWalk, readStop, removeFocus, setFocus, settleFocus } from './probes/walk.ts'
-export { findWideCause } from './probes/wide-cause.ts'
 export { activate, chooseOther, hasEffect, readWidget, startEffects } from './probes/widgets/effects.ts'
 export { findChoices, findComposites, findWidgets } from './probes/widgets/find-widgets.ts'
 export { offersShortcutSettings } from './probes/widgets/shortcut-settings.ts'
@@ -121,6 +120,7 @@ export {
 } from './probes/widgets/suggestions.ts'
 export { findSpokenValues, readSpokenValue } from './probes/widgets/values.ts'
 export {
+  findWidthCause,
   findWidthDefects,
   hideProofPart,
   isCovered,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { html, startSite } from '../../support/web-site.ts'
 import { createProber } from './prober.ts'
 
-const { probe } = createProber('widths', 'widths-boxes')
+const { probe, probeUrl } = createProber('widths', 'widths-boxes')
 const style = (css: string) => ({ head: `<style>body { margin: 0 } ${css}</style>` })
 const TEXT =
   '<p>The harbour lies at the mouth of the river, and its wall is older than the town behind it.</p>'
@@ -180,4 +181,21 @@ describe('a panel that stays in place while the page scrolls', () => {
       expect.stringContaining('layout-collision'),
     )
   })
+})
+
+test('text that a fixed width pushes out of its card is reported with this width', async () => {
+  const css = '.card { max-width: 900px; margin: 0 auto; background: #eee } .col { width: 860px }'
+  const body = `<div class="card"><div class="col">${TEXT.repeat(3)}</div></div>`
+  const page = `<!doctype html><html lang="en"><head><title>Page</title><meta name="viewport" content="width=device-width"><style>body { margin: 0 } ${css}</style></head><body>${body}</body></html>`
+  await using site = await startSite({ '/': html(page) })
+
+  const { findings } = await probeUrl(`${site.origin}/`)
+
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      rule: 'layout-protrusion',
+      message: expect.stringMatching(/ has a fixed width of 860 px\.$/),
+      fixSuggestion: expect.stringContaining('with width: 100% and max-width: 860px'),
+    }),
+  )
 })

@@ -1,4 +1,3 @@
-import { keptElement } from '../accessibility/keeper.ts'
 import { isIconFont } from '../elements/icon-font.ts'
 import { markOf } from '../elements/mark.ts'
 import { ownTextOf, squeeze } from '../elements/text.ts'
@@ -35,10 +34,6 @@ export function wideCauseOf(element: Element, limit: number): WideCause | null {
 /** Returns the right edge of an element or of its own text, which may extend beyond its box. */
 const rightOf = (part: Element): number =>
   Math.max(part.getBoundingClientRect().right, ...linesOf(part).map(({ right }) => right))
-
-/** Returns the cause for an element that `keep` has numbered, in the current window. */
-export const findWideCause = (element: number): WideCause | null =>
-  wideCauseOf(keptElement(element), innerWidth)
 
 function ownCauseOf(part: Element, limit: number): WideCause | null {
   const room = limit - Math.max(0, part.getBoundingClientRect().left)

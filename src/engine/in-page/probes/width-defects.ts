@@ -6,6 +6,8 @@ import { isBare } from './lost-text.ts'
 import type { PageBox } from './page-box.ts'
 import { intersection, overlapOf, type Rect } from './rects.ts'
 import { isOverLines, scrollUnder } from './side-layers.ts'
+import type { WideCause } from './text-lines.ts'
+import { widthCauseOf } from './width-cause.ts'
 import {
   forgetSurroundings,
   isBoundary,
@@ -210,6 +212,12 @@ export function stageProof(index: number): PageBox | null {
   const bottom = Math.min(innerHeight, Math.ceil(area.bottom + MARGIN_PX))
   if (right - left < 4 || bottom - top < 4) return null
   return { x: left + scrollX, y: top + scrollY, width: right - left, height: bottom - top }
+}
+
+/** Returns what makes the element of a defect too wide in the current window, or null if it isn't known. */
+export function findWidthCause(index: number): WideCause | null {
+  const { element, other } = found[index]!.relation
+  return widthCauseOf(element, other)
 }
 
 /** Scrolls text under the layer of a defect. */

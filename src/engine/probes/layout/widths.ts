@@ -109,20 +109,24 @@ async function proven(
       break
     }
     const proof = defect.needsProof ? await proofOf(run, window, { ...defect, index }) : 'seen'
-    const cause = defect.rule === 'viewport-protrusion' ? await causeOf(run, window, defect) : null
-    if (proof) hits.push(hitOf(defect, proof, cause))
+    if (!proof) continue
+    const cause = isTooWide(defect) ? await causeOf(run, window, { ...defect, index }) : null
+    hits.push(hitOf(defect, proof, cause))
   }
   return hits
 }
+
+const isTooWide = ({ rule, isCut, isLayer }: WidthDefect): boolean =>
+  rule === 'viewport-protrusion' || (rule === 'layout-protrusion' && !isCut && !isLayer)
 
 /** Reads what is too wide at the width at which the defect is worst. */
 async function causeOf(
   { world, leftMs }: ProbeRun,
   window: ProbeWindow,
-  { worst, element }: WidthDefect,
+  { worst, index }: WidthDefect & { index: number },
 ): Promise<WideCause | null> {
   await window.resize({ width: worst, height: DESKTOP.height })
-  return world.call('findWideCause', [element], leftMs())
+  return world.call('findWidthCause', [index], leftMs())
 }
 
 /** Whether people see text in the wrong place, or no longer see it. */
