@@ -167,3 +167,14 @@ describe('a page without a time limit', () => {
     expect(await probe(`<meta http-equiv="refresh" content="600; url=/login">${FORM}`, `let n`)).toEqual([])
   })
 })
+
+test('a time limit that starts when people begin to type also needs a warning', async () => {
+  const limit = (end: string) =>
+    probe(
+      FORM,
+      `let hold; f.addEventListener('input', () => { hold ??= setTimeout(() => { ${end} }, 45_000) })`,
+    )
+
+  expect(await limit('f.reset()')).toEqual(FOUND)
+  expect(await limit('document.title = "Draft saved"')).toEqual([])
+})

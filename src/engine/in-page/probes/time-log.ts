@@ -97,6 +97,15 @@ export function startTimeLog(pattern: string): void {
   for (const dialog of findAll(DIALOG)) watched.set(dialog, null)
   recordChanges(true)
   listen()
+  startTyping()
+}
+
+/** Some time limits start only when people begin to fill in a form. */
+function startTyping(): void {
+  const field = findAll(`form :is(${TYPED}, textarea)`).find(isShown)
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  if (field.value === '' && /^text/.test(field.type)) field.value = 'a'
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
 function refreshes(): string[] {

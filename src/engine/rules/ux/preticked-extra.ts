@@ -7,7 +7,7 @@ const EXTRAS = [
   '\\btip\\b',
   'gift ?wrap',
   'priority (support|boarding|delivery)',
-  'versicherung',
+  'versicherung|(reise|käufer|rücktritts?)schutz|schutzbrief',
   'garantieverlängerung',
   'spende',
   'assurance',

@@ -232,6 +232,14 @@ export const UX_FORM_CASES: RuleCase[] = [
   },
   {
     rule: 'preticked-extra',
+    what: 'a checked paid extra in German, but not a checked filter',
+    fires: form(
+      '<p><label><input type="checkbox" name="v" checked> Reiseschutz mit Rücktritt, 11,90 Euro</label></p>',
+    ),
+    nearMiss: form('<p><label><input type="checkbox" name="v" checked> Fahrten bis 11,90 Euro</label></p>'),
+  },
+  {
+    rule: 'preticked-extra',
     what: 'a checked donation, but not a checked price filter',
     fires: form('<p><label><input type="checkbox" name="i" checked> Donate $2 to the mill</label></p>'),
     nearMiss: form('<p><label><input type="checkbox" name="i" checked> Breads below $2</label></p>'),
