@@ -61,9 +61,7 @@ export const unusedScripts: TextOf = (audit, page) => {
   if (files.length === 0) return null
   return {
     message: `The page does not run much of the JavaScript that it loads: ${shown(files)}.`,
-    fix:
-      scriptFixes(files, page).slice(0, FIXES_MAX).join(' ') ||
-      'Load jQuery and its plugins only on the pages that use them.',
+    fix: scriptFixes(files, page).slice(0, FIXES_MAX).join(' '),
   }
 }
 
@@ -72,7 +70,7 @@ const FIXES_MAX = 2
 const JQUERY = /^jquery(?:[-.]v?\d[\d.]*)?(?:\.slim)?(?:\.min)?\.js$/i
 /** Scripts that need jQuery. */
 const PLUGIN =
-  /jquery[.-](?!\d|min|slim)|\bowl\b|\bslick\b|lightslider|magnific|datatables|select2|fancybox|bootstrap-datepicker/i
+  /jquery[.-](?!\d|min|slim)|\bowl\b|\bslick\b|lightslider|magnific|datatables|select2|fancybox|bootstrap-datepicker|semantic|tipue|smartmenus/i
 
 /** Libraries whose unused part has a well-known remedy. */
 const LIBRARIES: readonly (readonly [RegExp, (names: string) => string])[] = [
@@ -84,7 +82,7 @@ const LIBRARIES: readonly (readonly [RegExp, (names: string) => string])[] = [
   [
     /^bootstrap(?:\.bundle)?(?:\.min)?\.js/i,
     (names) =>
-      `Replace ${names} with a bundle that imports only the Bootstrap plugins in use, such as bootstrap/js/dist/collapse.`,
+      `Replace ${names} with the files of only those Bootstrap plugins that the site uses, such as js/collapse.js of Bootstrap 3, or js/dist/collapse.js of later versions.`,
   ],
   [
     /chart|d3|echarts|plotly|map|leaflet|three|editor|player|calendar|picker|lightbox|swiper|slick/i,
@@ -99,13 +97,15 @@ function scriptFixes(files: readonly FileRow[], page: PageFacts): string[] {
     ({ url }) => PLUGIN.test(baseName(url)) && !JQUERY.test(baseName(url)) && /\.js$/i.test(baseName(url)),
   )
   const isNeeded = (url: string) => hasPlugin && JQUERY.test(baseName(url))
+  const jquery = files.filter(({ url }) => isNeeded(url))
   const [foreign, own] = [files.filter(isForeign), files.filter((file) => !isForeign(file))]
   const idle = own.filter((file) => percentOf(file) >= ALMOST_UNUSED)
   const busy = own.filter((file) => !idle.includes(file))
   const remedies = Map.groupBy(busy, ({ url }) => (isNeeded(url) ? null : remedyFor(url)))
   const others = (remedies.get(null) ?? []).filter(({ url }) => !isNeeded(url))
   const known = [...remedies].flatMap(([remedy, found]) => (remedy ? [remedy(namesOf(urlsOf(found)))] : []))
-  const [libraries, rest] = [others.filter(isLibrary), others.filter((file) => !isLibrary(file))]
+  const rest = others.filter((file) => isBundle(file, page))
+  const libraries = others.filter((file) => !rest.includes(file))
   return [
     ...(idle.length > 0
       ? [
@@ -120,7 +120,12 @@ function scriptFixes(files: readonly FileRow[], page: PageFacts): string[] {
     ...known,
     ...(libraries.length > 0
       ? [
-          `Load ${namesOf(urlsOf(libraries))} only on pages with a component that needs ${libraries.length === 1 ? 'it' : 'them'}.`,
+          `Load ${namesOf(urlsOf(libraries))} only on pages with a component that needs ${libraries.length === 1 ? 'it' : 'them'}, or when people first use this component.`,
+        ]
+      : []),
+    ...(jquery.length > 0
+      ? [
+          `Plugins on this page need ${namesOf(urlsOf(jquery))}: use the smaller slim build of jQuery 3 if none of them uses its functions for requests or animations. Load jQuery only on pages with a plugin.`,
         ]
       : []),
     ...(foreign.length > 0
@@ -135,10 +140,17 @@ function scriptFixes(files: readonly FileRow[], page: PageFacts): string[] {
   }
 }
 
-/** Libraries are finished files, which their users can't split. */
-const isLibrary = ({ url }: FileRow): boolean =>
-  PLUGIN.test(baseName(url)) ||
-  /\.min\.js$|\/(?:vendor|plugins|libs?)\//i.test(URL.parse(url)?.pathname ?? '')
+/** Names of the files that build tools make of a site's own code. Their names often contain a hash. */
+const BUNDLE =
+  /^(?:app|main|index|bundle|site|common|custom|scripts?|pages?|chunk|runtime|polyfills|client|entry|frontend|theme)\b|[.-](?=[\w-]*\d)[\w-]{8,}\.m?js$|chunk/i
+const OF_OTHERS = /\.min\.js$|\/(?:vendor[\w-]*|plugins|libs?|library|node_modules|bower_components)\//i
+
+/** Returns true for a site's own code. Libraries and plugins are finished files, which a site can't split. */
+function isBundle({ url }: FileRow, { tagOf }: PageFacts): boolean {
+  const name = baseName(url)
+  if (PLUGIN.test(name) || OF_OTHERS.test(URL.parse(url)?.pathname ?? '')) return false
+  return BUNDLE.test(name) || /\btype="?module/.test(tagOf(url) ?? '')
+}
 
 const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url }) => url)
 
