@@ -2,6 +2,7 @@ import type { AuditItem } from '../measurement/audit-details.ts'
 import type { LocatedElement } from '../measurement/located-element.ts'
 import { describeElement } from './elements/describe.ts'
 import { createMemory } from './elements/memory.ts'
+import { importOf } from './imported-sheets.ts'
 import { followsContent, precedesInlineCode } from './script-position.ts'
 
 /**
@@ -11,12 +12,15 @@ import { followsContent, precedesInlineCode } from './script-position.ts'
 export function locateElements(items: readonly Pick<AuditItem, 'path' | 'url'>[]): (LocatedElement | null)[] {
   const memory = createMemory()
   return items.map(({ path, url }) => {
-    const element = path ? elementAt(path) : url ? elementLoading(url) : null
+    const direct = path ? elementAt(path) : url ? elementLoading(url) : null
+    const imported = !direct && !path && url ? importOf(url) : null
+    const element = direct ?? imported?.element
     return element
       ? {
           ...describeElement(element, memory),
           followsContent: followsContent(element),
           precedesInlineCode: precedesInlineCode(element),
+          importedBy: imported?.importedBy ?? null,
         }
       : null
   })

@@ -61,6 +61,7 @@ export function performanceFindings(
     tagOf: (url) => describe({ ...NO_ITEM, url })?.element ?? null,
     followsContent: (url) => describe({ ...NO_ITEM, url })?.followsContent ?? false,
     precedesInlineCode: (url) => describe({ ...NO_ITEM, url })?.precedesInlineCode ?? false,
+    importedBy: (url) => describe({ ...NO_ITEM, url })?.importedBy ?? null,
   }
   return audits
     .filter((audit) => isReported(audit, byId))

@@ -6,4 +6,9 @@ export interface LocatedElement extends ElementDescription {
   followsContent: boolean
   /** Whether inline code that runs immediately follows the script, and may use it. */
   precedesInlineCode: boolean
+  /**
+   * The address of the style sheet that loads the file with `@import`, or an empty text for a style element. Null
+   * if the element itself loads the file.
+   */
+  importedBy: string | null
 }

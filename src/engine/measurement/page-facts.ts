@@ -16,6 +16,8 @@ export interface PageFacts {
   followsContent(url: string): boolean
   /** Returns true if inline code that may use a script follows it. */
   precedesInlineCode(url: string): boolean
+  /** Returns the address of the style sheet that imports a file, an empty text for a style element, or null. */
+  importedBy(url: string): string | null
 }
 
 /** Returns the kind of a file. Without Lighthouse's list of requests, the file's extension decides. */

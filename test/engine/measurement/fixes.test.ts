@@ -67,6 +67,27 @@ describe('the fix for files that block the first paint', () => {
     })
   })
 
+  test('names the style sheet that imports another one', () => {
+    const describe: DescribeItem = ({ url }) => ({
+      selector: 'link',
+      element: '<link rel="stylesheet">',
+      signature: 's',
+      importedBy: url?.includes('plugins') ? null : `${A}/plugins.css`,
+    })
+    const fixFor = (url: string) =>
+      performanceFindings([blocking(url)], describe, { host: 'a.example' })[0]!.fixSuggestion
+
+    expect(fixFor(`${A}/menu.css`)).toBe(
+      'Copy the rules of menu.css in place of the @import in plugins.css, since the browser requests an imported file only after this file.',
+    )
+    expect(fixFor(`${A}/icons.css`)).toBe(
+      'Remove the @import of icons.css from plugins.css, and load this style sheet with a link element with media="print" onload="this.media=\'all\'".',
+    )
+    expect(fixFor(`${A}/plugins.css`)).toMatch(
+      /^Copy the rules that the first screen needs from plugins\.css/,
+    )
+  })
+
   test('merges many style sheets', () => {
     const urls = [1, 2, 3, 4, 5].map((n) => `${A}/${n}.css`)
 

@@ -2,6 +2,7 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { duration, shortAddress, size } from '../figures.ts'
 import { counted, fileName, namesOf } from '../names.ts'
 import { errorStatusOf, type FileRow, filesOf, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
+import { imports } from './imports.ts'
 import type { Text, TextOf } from './text.ts'
 
 /** Style sheets that only load fonts and icons, which the first paint can do without. */
@@ -57,9 +58,11 @@ function competing(scripts: readonly FileRow[]): Text {
 
 /** Returns the fix for the files that block the first paint, such as `defer` for scripts. */
 export function unblock(files: readonly FileRow[], page: PageFacts): string {
-  const missing = files.filter(({ url }) => errorStatusOf(url, page) !== null)
+  const imported = files.filter(({ url }) => page.importedBy(url) !== null)
+  const direct = files.filter((file) => !imported.includes(file))
+  const missing = direct.filter(({ url }) => errorStatusOf(url, page) !== null)
   const { scripts, sheets } = split(
-    files.filter((file) => !missing.includes(file)),
+    direct.filter((file) => !missing.includes(file)),
     page,
   )
   const idle = sheets.filter(({ url }) => unusedShare(url, page) >= ALL_UNUSED)
@@ -68,6 +71,7 @@ export function unblock(files: readonly FileRow[], page: PageFacts): string {
   return [
     removed(missing, page),
     deferred(scripts, page),
+    ...imports(imported, { page, isOfFonts, attributes: WITHOUT_BLOCKING }),
     ...inlined(others, page),
     later(ofFonts, ['only loads fonts or icons', 'only load fonts or icons']),
     later(idle, [
