@@ -38,7 +38,7 @@ export const layoutShift: Rule = {
         element: first.ref,
         message: `${base} ${mentionAny(first.ref)} moved furthest, by ${first.distancePx} px.`,
         fixSuggestion: first.above
-          ? `Reserve space for ${mentionAny(first.above).replace(/^T/, 't')} before it loads, with the attributes width and height or, for other content, with min-height.`
+          ? `If ${mentionAny(first.above).replace(/^T/, 't')} directly above it appears or grows while the page loads, write it into the HTML that the server sends, or reserve its space with min-height (with width and height for an image).`
           : 'Find what appears above it while the page loads, and reserve space for it with width and height or min-height.',
         severity,
       },
