@@ -2,6 +2,7 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { type AuditItem, isRecord, itemsOf, tableRowsOf } from '../audit-details.ts'
 import { fileName, quote } from '../names.ts'
 import { type PageFacts, sourceOf, subRowsOf } from '../page-facts.ts'
+import { isIconFontFile } from './fonts.ts'
 import type { Text } from './text.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -79,7 +80,9 @@ export function becauseOf(causes: readonly ShiftCause[]): string {
 const FIXES: Readonly<Record<ShiftCause['kind'], (names: string) => string>> = {
   image: (names) => `Set the attributes width and height of ${names} to its size in pixels.`,
   font: (names) =>
-    `Set font-display: optional in the @font-face rule of ${names}, or adapt the fallback font with size-adjust.`,
+    isIconFontFile(names)
+      ? `Give the icons of ${names} a fixed box, such as display: inline-block, width: 1em, height: 1em and overflow: hidden, so that the font does not change their size.`
+      : `Set font-display: optional in the @font-face rule of ${names}, or adapt the fallback font with size-adjust.`,
   frame: (names) => `Reserve the space of ${names} with a min-height on its container.`,
 }
 
