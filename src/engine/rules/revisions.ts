@@ -96,7 +96,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'placeholder-label': 2,
   'placeholder-text': 5,
   'preticked-consent': 2,
-  'preticked-extra': 4,
+  'preticked-extra': 5,
   'print-styles': 2,
   'raw-error': 2,
   readability: 3,

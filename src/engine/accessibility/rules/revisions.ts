@@ -233,7 +233,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'th-has-data-cells': 3,
   'time-limit': 2,
   'title-attribute-only': 2,
-  'timeout-warning': 2,
+  'timeout-warning': 3,
   'touch-only': 2,
   'valid-lang': 2,
   'video-alternative': 4,
