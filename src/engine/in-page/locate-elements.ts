@@ -21,6 +21,7 @@ export function locateElements(items: readonly Pick<AuditItem, 'path' | 'url'>[]
           followsContent: followsContent(element),
           precedesInlineCode: precedesInlineCode(element),
           importedBy: imported?.importedBy ?? null,
+          background: backgroundOf(element),
         }
       : null
   })
@@ -53,6 +54,17 @@ function elementLoading(address: string): Element | null {
   for (const element of candidates) {
     const { src, href } = element as HTMLScriptElement & HTMLLinkElement
     if (src === address || href === address) return element
+  }
+  return null
+}
+
+const BACKGROUND = /url\("((?!data:)[^"]+)"\)/
+
+/** Returns the URL of the image behind an element, which one of its pseudo-elements may draw. */
+function backgroundOf(element: Element): string | null {
+  for (const pseudo of [null, '::before', '::after']) {
+    const url = BACKGROUND.exec(getComputedStyle(element, pseudo).backgroundImage)?.[1]
+    if (url) return url
   }
   return null
 }

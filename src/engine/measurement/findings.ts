@@ -62,6 +62,7 @@ export function performanceFindings(
     followsContent: (url) => describe({ ...NO_ITEM, url })?.followsContent ?? false,
     precedesInlineCode: (url) => describe({ ...NO_ITEM, url })?.precedesInlineCode ?? false,
     importedBy: (url) => describe({ ...NO_ITEM, url })?.importedBy ?? null,
+    backgroundOf: (item) => describe(item)?.background ?? null,
   }
   return audits
     .filter((audit) => isReported(audit, byId))

@@ -11,4 +11,6 @@ export interface LocatedElement extends ElementDescription {
    * if the element itself loads the file.
    */
   importedBy: string | null
+  /** The URL of the element's CSS background image, or null. */
+  background: string | null
 }

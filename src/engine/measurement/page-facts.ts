@@ -18,6 +18,8 @@ export interface PageFacts {
   precedesInlineCode(url: string): boolean
   /** Returns the address of the style sheet that imports a file, an empty text for a style element, or null. */
   importedBy(url: string): string | null
+  /** Returns the URL of an element's CSS background image, or null. */
+  backgroundOf(item: AuditItem): string | null
 }
 
 /** Returns the kind of a file. Without Lighthouse's list of requests, the file's extension decides. */

@@ -90,6 +90,22 @@ describe('the largest element', () => {
 
     expect(findings[0]!.fixSuggestion).toMatch(/^Preload the background image/)
   })
+
+  test('is named by its file if a style contains the address', () => {
+    const checks = { type: 'checklist', items: { priorityHinted: { value: false } } }
+    const discovery = audit('lcp-discovery-insight', 0, { details: { type: 'list', items: [checks] } })
+    const background = `${A}/img/harbour.jpg`
+    const element = { selector: 'header', element: '<header>', signature: 's', background }
+
+    const findings = performanceFindings([lcp(), discovery, breakdown('<header>', image)], () => element, {
+      host: 'a.example',
+    })
+
+    expect(findings[0]!.message).toContain('The largest element is the CSS background image harbour.jpg, and')
+    expect(findings[1]!.fixSuggestion).toBe(
+      'Preload the background image in the head with <link rel="preload" href="/img/harbour.jpg" as="image" fetchpriority="high">.',
+    )
+  })
 })
 
 describe('a message', () => {

@@ -11,8 +11,8 @@ export interface LargestImage {
   reasons: string[]
 }
 
-/** Finds the file in the list of images that are too large, or by the address in the HTML. */
-export function largestImageOf({ item, source }: LargestElement, page: PageFacts): LargestImage | null {
+/** Finds the file in the list of images that are too large, or by the address in the HTML or in a style. */
+export function largestImageOf({ item, kind, source }: LargestElement, page: PageFacts): LargestImage | null {
   const large = filesOf(page.byId.get('image-delivery-insight')).find(
     ({ row }) => isRecord(row.node) && row.node.path === (item?.path ?? ''),
   )
@@ -20,7 +20,8 @@ export function largestImageOf({ item, source }: LargestElement, page: PageFacts
   const requested = filesOf(page.byId.get('network-requests')).find(
     ({ url }) => name !== null && fileName(url) === name,
   )
-  const url = large?.url ?? requested?.url ?? source
+  const background = item && kind === 'background' ? page.backgroundOf(item) : null
+  const url = large?.url ?? requested?.url ?? source ?? background
   if (url === null) return null
   const reasons = subRowsOf(large?.row ?? {}).flatMap(({ reason }) =>
     typeof reason === 'string' ? [reason] : [],
