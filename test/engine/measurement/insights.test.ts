@@ -134,6 +134,23 @@ describe('a message', () => {
     )
   })
 
+  test('about a busy library names the scripts that probably call it', () => {
+    const rows = ['jquery.js', 'sliders.js', 'bootstrap.js', 'shop.js'].map((name, index) => ({
+      url: `${A}/${name}`,
+      total: 900 - 100 * index,
+    }))
+    const fixOf = (details: object) =>
+      judge(
+        audit('total-blocking-time', 0, { numericValue: 700 }),
+        audit('bootup-time', 0, { details: details as ReportedAudit['details'] }),
+      )[0]!.fixSuggestion
+
+    expect(fixOf(table(...rows))).toMatch(
+      /^jquery\.js works for other code, such as sliders\.js and shop\.js\. /,
+    )
+    expect(fixOf(table(rows[0]!))).toMatch(/, such as the page’s inline scripts\. /)
+  })
+
   test('about blocking time lists the scripts that run longest', () => {
     const scripts = audit('bootup-time', 0, { details: table({ url: `${A}/a.js`, total: 1234 }) })
 

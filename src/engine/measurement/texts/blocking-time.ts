@@ -6,6 +6,7 @@ import { isThirdParty, numberOf, type PageFacts, typeOf } from '../page-facts.ts
 import type { Text } from './text.ts'
 
 const NAMED_MAX = 3
+const CALLERS_MAX = 2
 
 /** The processor time of a file until the page has loaded, in milliseconds. */
 interface Work {
@@ -43,25 +44,34 @@ function nameIn(url: string, page: PageFacts): string {
 const HALF = 0.5
 
 function fixOf(worst: Work, work: readonly Work[], page: PageFacts): string {
-  if (typeOf(worst.url, page) !== 'Document') return scriptFix(worst, page)
+  if (typeOf(worst.url, page) !== 'Document') return scriptFix(worst, work, page)
   const script = work.find((file) => typeOf(file.url, page) === 'Script')
   const inline =
     worst.scripting > HALF * worst.total
       ? 'Split the inline scripts of the document into tasks of less than 50 ms with scheduler.yield(), or run them when the browser is idle.'
       : 'Most of the document’s time is layout and drawing: set content-visibility: auto on the sections below the first screen.'
-  return script ? `${inline} ${scriptFix(script, page)}` : inline
+  return script ? `${inline} ${scriptFix(script, work, page)}` : inline
 }
 
 const DRAWS = /chart|d3|echarts|plotly|map|leaflet|three|lottie|particles/i
 const LIBRARY = /jquery|bootstrap|lodash|moment/i
 
-function scriptFix({ url }: Work, { host }: PageFacts): string {
+function scriptFix({ url }: Work, work: readonly Work[], page: PageFacts): string {
+  const { host } = page
   const name = fileName(url)
   if (DRAWS.test(name))
     return `Load ${name} and draw its content only when it comes into view (with IntersectionObserver), and without an entrance animation.`
   if (isThirdParty(url, host) && !LIBRARY.test(name))
     return `Load ${name} only after the page has become usable, for example when people first scroll or press a key.`
   if (LIBRARY.test(name))
-    return `Look in the Performance panel for the code that calls ${name} while the page loads, and run the parts that the first screen does not need later, with requestIdleCallback().`
+    return `${name} works for other code, such as ${callersIn(work, page)}. There, set up only the components of the first screen while the page loads, and the others when they come into view (with IntersectionObserver).`
   return `In ${name}, start only what the first screen needs, and split longer work into tasks of less than 50 ms with scheduler.yield().`
+}
+
+/** Returns the scripts that probably call a library, busiest first. */
+function callersIn(work: readonly Work[], page: PageFacts): string {
+  const callers = work
+    .filter(({ url }) => typeOf(url, page) === 'Script' && !LIBRARY.test(fileName(url)))
+    .map(({ url }) => fileName(url))
+  return callers.length > 0 ? joinList(callers.slice(0, CALLERS_MAX)) : 'the page’s inline scripts'
 }
