@@ -87,7 +87,7 @@ const SHAPE =
  * they mean “before” and “after” in the reading order.
  */
 const SIDE =
-  /(?<!\p{L})(left|right|left-hand|right-hand|links|rechts|linke[nrs]?|rechte[nrs]?|gauche|droite|izquierda|derecha|sinistra|destra|linker|rechter|lewej|prawej|vänster|höger|vlevo|vpravo|esquerda|direita)(?!\p{L})|[左右]/iu
+  /(?<!\p{L})(left|right(?!\s+(?:away|now|after|before|click|from|here|of way))|left-hand|right-hand|links|rechts|linke[nrs]?|rechte[nrs]?|gauche|droite|izquierda|derecha|sinistra|destra|linker|rechter|lewej|prawej|vänster|höger|vlevo|vpravo|esquerda|direita)(?!\p{L})|[左右]/iu
 
 /**
  * Matches English phrases that say how a color marks something, such as “shown in red”, but not “a red line
