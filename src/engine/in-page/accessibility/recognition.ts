@@ -175,7 +175,8 @@ function placeOf(element: Element, headings: readonly Element[]): Recognition {
   if (row) return { row }
   const part = element.parentElement?.closest(ANY_PART) ?? null
   const heading = headingBefore(element, headings)
-  if (heading && (part === null || part.contains(heading)) && isNear(heading, element))
+  const isInSamePart = heading?.closest(ANY_PART) === part
+  if (heading && isInSamePart && isNear(heading, element))
     return { heading: short(textOf(heading, TEXT_MAX * 2)) }
   const name = part && PARTS.find(([selector]) => part.matches(selector))?.[1]
   return name ? { part: name } : {}
