@@ -29,6 +29,12 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
     const isOwn = writtenAttributeOf(element, 'aria-hidden') === 'true'
     const label =
       recognition?.text || recognition?.icon ? '' : ' and add an aria-label that says what it does'
+    if (
+      isOwn &&
+      /^<(?:div|nav|ul|section|aside)\b/i.test(element) &&
+      writtenAttributeOf(element, 'tabindex') === null
+    )
+      return `While ${selector} is closed, hide it with visibility: hidden, so that the Tab key skips the controls in it. While it is open, remove aria-hidden="true".`
     return isOwn
       ? `Remove aria-hidden="true" from ${selector}${label}. If nobody needs it, add tabindex="-1" instead.`
       : `Remove aria-hidden="true" from the element around ${selector}. If that element is a closed menu, dialog or slide, add inert to it while it is closed.`

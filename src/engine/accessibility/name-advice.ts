@@ -11,6 +11,8 @@ export const NAME_ADVICE = {
   'image-alt-text': ({ selector, element }) => {
     const alt = writtenAttributeOf(element, 'alt')
     const better = fileWords(element)
+    if (/^logo$/i.test(alt?.trim() ?? ''))
+      return `Replace alt="${alt}" on ${selector} with the name of the organization, as the logo shows it.`
     const isNew = better !== null && better.toLowerCase() !== alt?.toLowerCase()
     return alt
       ? `Replace alt="${alt}" on ${selector} with words that say what the image shows${isNew ? example('alt', better) : ''}.`
@@ -124,8 +126,8 @@ const ANY_IMAGE =
 
 function fileWords(element: string): string | null {
   const words = wordsOf(fileOf(writtenAttributeOf(element, 'src')))
-  // A single word, such as “vcode”, seldom describes an image.
-  return words && /\s/.test(words) && !ANY_IMAGE.test(words) ? words : null
+  // A single word, such as “vcode”, and short words, such as “more from”, seldom describe an image.
+  return words && /\s/.test(words) && /\p{L}{5}/u.test(words) && !ANY_IMAGE.test(words) ? words : null
 }
 
 /** Returns the link's title or, without one, words from its URL. */

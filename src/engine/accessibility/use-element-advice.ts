@@ -25,8 +25,8 @@ export const USE_ELEMENT_ADVICE = {
       : `In the script of ${selector}, close it when people press Escape.`,
   'dialog-focus': ({ selector }) =>
     `When ${selector} opens, call focus() on its first control or, with tabindex="-1", on its heading.`,
-  'dialog-focus-leak': ({ selector }) =>
-    `While ${selector} is open, set inert on all content outside it, or change it to a dialog element opened with showModal().`,
+  'dialog-focus-leak': ({ selector, element }) =>
+    `While ${/^<(?:a|button)\b/i.test(element) ? `the dialog that ${selector} opens` : selector} is open, set inert on all content outside it, or change the dialog to a dialog element opened with showModal().`,
   'dialog-focus-return': ({ selector }) =>
     `In the script that closes ${selector}, call focus() on the control that opened it.`,
   'dialog-role': ({ selector }) =>
@@ -112,5 +112,5 @@ function narrowAdvice({ selector, element }: Subject): string | null {
 
 /** Returns advice for a box that cuts off its text. */
 function growAdvice({ selector }: Subject): string {
-  return `Replace the fixed height of the box around the text (${selector}) with min-height, or remove its overflow: hidden or line clamp, so that it grows with its text.`
+  return `Find the fixed height that cuts the text off, on ${selector} or on a box around it. Replace it with min-height, or remove the overflow: hidden or line clamp of this box, so that it grows with its text.`
 }

@@ -186,6 +186,11 @@ describe('the detailed message of an issue', () => {
 describe('the advice', () => {
   test.each([
     ['image-alt', '<img src="/a/team-photo_2.jpg">', 'alt="Team photo"'],
+    ['image-alt-text', '<img alt="logo" src="/a.svg">', 'the name of the organization'],
+    ['aria-hidden-focus', '<div class="drawer" aria-hidden="true">', 'visibility: hidden'],
+    ['aria-hidden-focus', '<button aria-hidden="true">', 'add tabindex="-1"'],
+    ['dialog-focus-leak', '<a href="#offer">', 'While the dialog that #it opens is open'],
+    ['dialog-focus-leak', '<div role="dialog">', 'While #it is open'],
     ['link-name', '<a href="https://www.github.com/">', 'aria-label="Github"'],
     ['link-name', '<a href="/about-us/">', 'aria-label="About us"'],
     ['link-name', '<a href="#" id="user-menu" role="button">', 'what it opens or does'],
