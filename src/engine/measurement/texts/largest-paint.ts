@@ -123,4 +123,4 @@ function showText(page: PageFacts): string {
 const showImage = ({ kind }: LargestElement): string =>
   kind === 'background'
     ? 'Show the background image without a script or an entrance animation: set it in a style sheet that the head loads.'
-    : 'Write the image into the HTML instead of inserting it with a script, and show it without fading it in.'
+    : 'Write the image into the HTML instead of inserting it with a script, and let the style sheet show it from the start, instead of waiting for a script or fading it in.'

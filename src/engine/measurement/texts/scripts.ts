@@ -30,7 +30,7 @@ function reflowsOf(details: unknown): Reflow[] {
 const LONG_LINE = 300
 
 /** Files of libraries, which other scripts call. */
-const LIBRARY = /^(?:jquery|bootstrap|react|vue)\b/i
+const LIBRARY = /^(?:jquery|bootstrap|react|vue|ckeditor|codemirror|tinymce)\b|\.min\.js\b/i
 
 /** Scripts that change the page and then read its layout. */
 export const forcedReflow: TextOf = ({ details }) => {
@@ -49,7 +49,9 @@ export const forcedReflow: TextOf = ({ details }) => {
   const worst = known.find(({ name }) => !LIBRARY.test(name)) ?? known[0]
   return {
     message: `Scripts read sizes or positions directly after they have changed the page, so the browser must recalculate the layout: ${joinList(named)}.`,
-    fix: `In ${worst!.name}, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterwards.`,
+    fix: LIBRARY.test(worst!.name)
+      ? `These places are in libraries, which the page’s own code calls. Update the libraries, and call them only for components of the first screen while the page loads.`
+      : `In ${worst!.name}, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterwards.`,
   }
 }
 

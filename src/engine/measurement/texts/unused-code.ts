@@ -52,7 +52,7 @@ function ruleFix(files: readonly FileRow[]): string {
     /bootstrap|foundation|bulma|semantic|materialize|uikit/i.test(fileName(url)),
   )
   if (framework)
-    return `Instead of ${fileName(framework.url)}, build a style sheet from the framework’s Sass files that imports only the components in use, such as the grid and the buttons.`
+    return `Instead of ${fileName(framework.url)}, build a style sheet from the framework’s Sass files (Less in Bootstrap 3) that imports only the components in use, such as the grid and the buttons.`
   return `Have the build remove the rules that no page uses from ${namesOf(files.map(({ url }) => url))} (for example with PurgeCSS), and move rules for single pages into style sheets of their own.`
 }
 
