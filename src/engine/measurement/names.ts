@@ -29,9 +29,12 @@ function decoded(text: string): string {
   }
 }
 
-/** Returns the distinct names of files as a list. */
-export const namesOf = (urls: readonly string[], max = NAMED_MAX): string =>
-  joinList([...new Set(urls.map(fileName))], max)
+/** Returns the names of files as a list. Files with the same name are listed with their paths. */
+export function namesOf(urls: readonly string[], max = NAMED_MAX): string {
+  const byName = Map.groupBy(new Set(urls), fileName)
+  const names = [...byName].flatMap(([name, same]) => (same.length > 1 ? same.map(shortAddress) : [name]))
+  return joinList([...new Set(names)], max)
+}
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`

@@ -50,10 +50,11 @@ export function bytesOf(url: string, { byId }: Pick<PageFacts, 'byId'>): number 
 
 const FIRST_ERROR = 400
 
-/** Returns the status with which a server refused to return a file, or null if it returned the file. */
-export function errorStatusOf(url: string, { byId }: Pick<PageFacts, 'byId'>): number | null {
+/** Returns why a file didn't load, such as “status 404” or “no response”. Returns null if it did. */
+export function failureOf(url: string, { byId }: Pick<PageFacts, 'byId'>): string | null {
   const status = requestOf(url, byId)?.statusCode
-  return typeof status === 'number' && status >= FIRST_ERROR ? status : null
+  if (typeof status !== 'number' || (status > 0 && status < FIRST_ERROR)) return null
+  return status > 0 ? `status ${status}` : 'no response'
 }
 
 const requestOf = (url: string, byId: PageFacts['byId']) =>

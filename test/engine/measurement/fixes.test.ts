@@ -108,13 +108,20 @@ describe('the fix for files that block the first paint', () => {
     expect(fixOf(blocking(`${CDN}/icons.css`))).toMatch(/^icons\.css only loads fonts or icons/)
   })
 
-  test('is to correct the URL of a file that does not load', () => {
-    const requests = audit('network-requests', table({ url: `${A}/theme.css`, statusCode: 404 }), {
-      score: 1,
-    })
+  test.each([
+    [404, 'status 404'],
+    [-1, 'no response'],
+  ])('is to correct the URL of a file that does not load, with status %s', (statusCode, reason) => {
+    const requests = audit('network-requests', table({ url: `${A}/theme.css`, statusCode }), { score: 1 })
 
     expect(fixOf(blocking(`${A}/theme.css`), requests)).toBe(
-      'theme.css doesn’t load (status 404): correct its URL, or remove the element that refers to it.',
+      `theme.css doesn’t load (${reason}): correct its URL, or remove the element that refers to it.`,
+    )
+  })
+
+  test('lists files with the same name by their paths', () => {
+    expect(fixOf(blocking(`${A}/red/skin.css`, `${A}/blue/skin.css`))).toMatch(
+      /from \S*\/red\/skin\.css and \S*\/blue\/skin\.css into/,
     )
   })
 })
@@ -122,6 +129,14 @@ describe('the fix for files that block the first paint', () => {
 describe('the fix for scripts that force a layout', () => {
   const reflow = (line: number) => table({ source: { url: `${A}/a.js`, line }, reflowTime: 90 })
   const unknown = table({ source: { type: 'text', value: '[unattributed]' }, reflowTime: 90 })
+
+  test('is to update libraries instead of editing them', () => {
+    const inLibrary = table({ source: { url: `${A}/jquery.min.js`, line: 1 }, reflowTime: 90 })
+
+    expect(fixOf(audit('forced-reflow-insight', { type: 'list', items: [inLibrary, inLibrary] }))).toMatch(
+      /^These places are in libraries/,
+    )
+  })
 
   test.each([
     ['the line that reads the layout', [reflow(14), reflow(6)], 7],

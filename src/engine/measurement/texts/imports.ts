@@ -1,5 +1,5 @@
 import { fileName, namesOf } from '../names.ts'
-import { errorStatusOf, type FileRow, type PageFacts } from '../page-facts.ts'
+import { type FileRow, failureOf, type PageFacts } from '../page-facts.ts'
 
 /** A fix names this many imported style sheets. */
 const NAMED_MAX = 6
@@ -14,7 +14,7 @@ interface Options {
 /** Returns the fixes for imported style sheets, which no element of the page loads. */
 export function imports(files: readonly FileRow[], { page, isOfFonts, attributes }: Options): string[] {
   const groups = Map.groupBy(files, (file) => {
-    const fix = errorStatusOf(file.url, page) !== null ? 'correct' : isOfFonts(file) ? 'link' : 'copy'
+    const fix = failureOf(file.url, page) !== null ? 'correct' : isOfFonts(file) ? 'link' : 'copy'
     return `${fix} ${page.importedBy(file.url)}` as const
   })
   return [...groups].map(([key, group]) => {
@@ -24,7 +24,7 @@ export function imports(files: readonly FileRow[], { page, isOfFonts, attributes
       names: namesOf(urls, NAMED_MAX),
       one: urls.length === 1,
       importer: importer === '' ? 'a style element' : fileName(importer),
-      status: errorStatusOf(urls[0]!, page),
+      failure: failureOf(urls[0]!, page),
       attributes,
     })
   })
@@ -34,13 +34,13 @@ interface Words {
   names: string
   one: boolean
   importer: string
-  status: number | null
+  failure: string | null
   attributes: string
 }
 
 const FIXES = {
-  correct: ({ names, one, importer, status }: Words) =>
-    `${names}, which ${importer} loads with @import, ${one ? 'doesn’t' : 'don’t'} load (status ${status}): correct the ${one ? 'URL' : 'URLs'}, or remove the @import.`,
+  correct: ({ names, one, importer, failure }: Words) =>
+    `${names}, which ${importer} loads with @import, ${one ? 'doesn’t' : 'don’t'} load (${failure}): correct the ${one ? 'URL' : 'URLs'}, or remove the @import.`,
   link: ({ names, one, importer, attributes }: Words) =>
     `Remove the @import of ${names} from ${importer}, and load ${one ? 'this style sheet' : 'these style sheets'} with ${one ? 'a link element' : 'link elements'} with ${attributes}.`,
   copy: ({ names, one, importer }: Words) =>

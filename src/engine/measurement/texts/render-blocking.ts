@@ -1,12 +1,12 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { duration, shortAddress, size } from '../figures.ts'
 import { counted, fileName, namesOf } from '../names.ts'
-import { errorStatusOf, type FileRow, filesOf, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
+import { type FileRow, failureOf, filesOf, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
 import { imports } from './imports.ts'
 import type { Text, TextOf } from './text.ts'
 
 /** Style sheets that only load fonts and icons, which the first paint can do without. */
-const OF_FONTS = /fonts\.(?:googleapis|bunny)\.|typekit|icon|awesome|fontello|glyph|symbols/i
+const OF_FONTS = /fonts\.(?:googleapis|bunny)\.|typekit|icon|awesome|\/fa\d?\/|fontello|glyph|symbols/i
 /** Libraries that inline scripts often use without waiting. */
 const LIBRARY = /jquery|lodash|moment|zepto|mootools/i
 const MOSTLY_UNUSED = 0.6
@@ -60,7 +60,7 @@ function competing(scripts: readonly FileRow[]): Text {
 export function unblock(files: readonly FileRow[], page: PageFacts): string {
   const imported = files.filter(({ url }) => page.importedBy(url) !== null)
   const direct = files.filter((file) => !imported.includes(file))
-  const missing = direct.filter(({ url }) => errorStatusOf(url, page) !== null)
+  const missing = direct.filter(({ url }) => failureOf(url, page) !== null)
   const { scripts, sheets } = split(
     direct.filter((file) => !missing.includes(file)),
     page,
@@ -105,8 +105,8 @@ function removed(files: readonly FileRow[], page: PageFacts): string | null {
   if (!first) return null
   const names = namesOf(files.map(({ url }) => url))
   return new Set(files.map(({ url }) => fileName(url))).size === 1
-    ? `${names} doesn’t load (status ${errorStatusOf(first.url, page)}): correct its URL, or remove the element that refers to it.`
-    : `${names} don’t load (status ${errorStatusOf(first.url, page)} for ${fileName(first.url)}): correct their URLs, or remove the elements that refer to them.`
+    ? `${names} doesn’t load (${failureOf(first.url, page)}): correct its URL, or remove the element that refers to it.`
+    : `${names} don’t load (${failureOf(first.url, page)} for ${fileName(first.url)}): correct their URLs, or remove the elements that refer to them.`
 }
 
 function deferred(scripts: readonly FileRow[], page: PageFacts): string | null {
