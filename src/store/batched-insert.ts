@@ -1,6 +1,6 @@
-import { type Collection, type Document, MongoBulkWriteError, type OptionalUnlessRequiredId } from 'mongodb'
+import type { Collection, Document, OptionalUnlessRequiredId } from 'mongodb'
 import { batcher } from '../shared/batcher.ts'
-import { DUPLICATE_KEY, isInserted } from './duplicate-key.ts'
+import { failuresOf, isDuplicateKey, isInserted } from './duplicate-key.ts'
 
 /** The maximum number of documents in a command. */
 const TOGETHER_MAX = 100
@@ -10,24 +10,17 @@ const TOGETHER_MAX = 100
  * unique key. Documents that are inserted at the same time share a command.
  */
 export function createBatchedInsert<Stored extends Document>(collection: Collection<Stored>) {
-  return batcher<OptionalUnlessRequiredId<Stored>, boolean>(
+  return batcher<OptionalUnlessRequiredId<Stored>, Promise<boolean>>(
     async (documents) => {
-      if (documents.length === 1) return [await isInserted(collection.insertOne(documents[0]!))]
-      try {
-        await collection.insertMany(documents, { ordered: false })
-        return documents.map(() => true)
-      } catch (error) {
-        const existing = duplicatesIn(error)
-        return documents.map((_, index) => !existing.has(index))
-      }
+      if (documents.length === 1) return [isInserted(collection.insertOne(documents[0]!))]
+      const failures = await failuresOf(collection.insertMany(documents, { ordered: false }))
+      // A failure affects only the document in which it occurs.
+      return documents.map(async (_, index) => {
+        const failure = failures.get(index)
+        if (failure && !isDuplicateKey(failure)) throw failure
+        return !failure
+      })
     },
     { max: TOGETHER_MAX },
   )
-}
-
-/** Returns the positions of the documents that already exist. Throws the error if it has other reasons. */
-function duplicatesIn(error: unknown): ReadonlySet<number> {
-  const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : []
-  if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error
-  return new Set(failures.map(({ index }) => index))
 }

@@ -1,7 +1,7 @@
-import { MongoServerError } from 'mongodb'
+import { MongoBulkWriteError, MongoServerError } from 'mongodb'
 
 /** MongoDB's code for a write that violates a unique index. */
-export const DUPLICATE_KEY = 11000
+const DUPLICATE_KEY = 11000
 
 /** Returns whether the error means that a write violated a unique index. */
 export const isDuplicateKey = (error: unknown): boolean =>
@@ -15,5 +15,25 @@ export async function isInserted(insertion: Promise<unknown>): Promise<boolean> 
   } catch (error) {
     if (isDuplicateKey(error)) return false
     throw error
+  }
+}
+
+/**
+ * Waits for several writes. Returns the errors of those that failed, by their position.
+ * @throws the error if it isn't about single writes.
+ */
+export async function failuresOf(writes: Promise<unknown>): Promise<ReadonlyMap<number, MongoServerError>> {
+  try {
+    await writes
+    return new Map()
+  } catch (error) {
+    const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : []
+    if (failures.length === 0) throw error
+    return new Map(
+      failures.map(({ index, code, errmsg = '' }) => [
+        index,
+        new MongoServerError({ message: errmsg, code }),
+      ]),
+    )
   }
 }

@@ -48,16 +48,14 @@ export function createAccept(deps: AcceptDeps) {
     request: CheckedRequest,
     { auditId: id, createdAt }: Pick<Claim, 'auditId' | 'createdAt'>,
   ): Promise<Accepted> => {
-    const snapshot = snapshots.take({ ...caller, createdAt })
-    // If the snapshot fails before the credit is spent, the error is thrown below, when the credit can be refunded.
-    snapshot.catch(() => {})
+    const snapshot = await snapshots.take({ ...caller, createdAt })
     const creditDay = caller.sandbox ? null : await credits.spend(caller, id)
     const draft = { ...request, id, createdAt, creditDay, engine }
     const traceParent = currentTraceParent()
     try {
       const audit = {
         ...queuedAudit(caller, draft),
-        ...(await snapshot),
+        ...snapshot,
         ...(traceParent && { traceParent }),
       }
       // Only one of several concurrent retries inserts and enqueues the audit. The other retries return it.
