@@ -19,7 +19,7 @@ export interface SeenNavigation {
   isSameDocument: boolean
 }
 
-/** The events on a page during a time without any input. All times are in milliseconds since the start. */
+/** The events on a page during a time in which nobody uses it. All times are in milliseconds since the start. */
 export interface TimeLog {
   url: string
   /** The time that passed during the recording. */
@@ -100,10 +100,14 @@ export function startTimeLog(pattern: string): void {
   startTyping()
 }
 
-/** Some time limits start only when people begin to fill in a form. */
+/** Types into a form with several fields, since some time limits start only when people begin to fill it in. */
 function startTyping(): void {
-  const field = findAll(`form :is(${TYPED}, textarea)`).find(isShown)
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  const fields = findAll(`form :is(${TYPED}, textarea):enabled:read-write`)
+    .filter(isTextField)
+    .filter(isShown)
+  const forms = [...Map.groupBy(fields, ({ form }) => form).values()]
+  const field = forms.find((ofForm) => ofForm.length >= FIELDS_MIN)?.[0]
+  if (!field) return
   if (field.value === '' && /^text/.test(field.type)) field.value = 'a'
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
@@ -119,6 +123,9 @@ function hasInput(): boolean {
   const fields = findAll(`${TYPED}, textarea, [type=password]`).filter(isShown)
   return fields.length >= FIELDS_MIN || fields.some((field) => field.matches('textarea, [type=password]'))
 }
+
+const isTextField = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 function listen(): void {
   globalThis.navigation?.addEventListener('navigate', recordNavigation)

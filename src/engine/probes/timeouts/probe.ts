@@ -14,7 +14,7 @@ const LATE_MS = 1000
 const TASKS_MAX = 1000
 
 /**
- * Runs the page for half an hour of virtual time without any input. Reports a page that then ends a session
+ * Begins to fill in a form, and runs the page for half an hour of virtual time. Reports a page that then ends a session
  * without a warning (success criterion 2.2.1). The page's clock is wrong afterwards, so this must be the last
  * probe.
  */
