@@ -60,7 +60,10 @@ export const USE_ELEMENT_ADVICE = {
     return `Give ${selector} a style for :focus-visible, for example outline: 2px solid with outline-offset: 2px (or -2px if a box around it cuts the outline off), and remove any outline: none.`
   },
   'hover-content': ({ selector, element }) => {
-    const hook = TOOLTIP_HOOKS.find((name) => writtenAttributeOf(element, name) !== null)
+    const hook = TOOLTIP_HOOKS.find((name) => {
+      const value = writtenAttributeOf(element, name)
+      return value !== null && (!/toggle$/.test(name) || /tooltip|popover|dropdown/.test(value))
+    })
     if (!hook) return null
     const value = /toggle$/.test(hook) ? `="${writtenAttributeOf(element, hook)}"` : ''
     return `In the script that opens the content of ${selector} and of all other elements with ${hook}${value}, keep the content open while the mouse is over it, and close it when people press Escape.`

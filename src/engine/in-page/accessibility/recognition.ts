@@ -127,6 +127,8 @@ function columnOf(field: Element): string {
   const cell = field.closest('td')
   const first = cell?.closest('table')?.rows[0]
   if (!cell || !first || first.cells.length !== cell.parentElement?.children.length) return ''
+  // Text in the cell says more than the header.
+  if (WORD.test(textOf(cell, TEXT_MAX, isNotShown))) return ''
   const header = first.cells[cell.cellIndex]
   return header?.matches('th') ? short(textOf(header, TEXT_MAX * 2, isNotShown)) : ''
 }

@@ -75,7 +75,10 @@ export function findNarrowSwipes(max: number): NarrowSwipe[] {
 
 const hasHiddenSteps = (box: Element, track: Element): boolean =>
   [...(parentOf(box) ?? box).querySelectorAll(STEPS)].some(
-    (control) => !track.contains(control) && !control.checkVisibility({ visibilityProperty: true }),
+    (control) =>
+      control.getAttribute('type') !== 'hidden' &&
+      !track.contains(control) &&
+      !control.checkVisibility({ visibilityProperty: true }),
   )
 
 function keptDrag({ handle, item }: Dragged, targets: Targets): GestureOnly {

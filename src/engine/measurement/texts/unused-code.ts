@@ -97,10 +97,10 @@ function scriptFixes(files: readonly FileRow[], page: PageFacts): string[] {
     ({ url }) => PLUGIN.test(baseName(url)) && !JQUERY.test(baseName(url)) && /\.js$/i.test(baseName(url)),
   )
   const isNeeded = (url: string) => hasPlugin && JQUERY.test(baseName(url))
-  const jquery = files.filter(({ url }) => isNeeded(url))
   const [foreign, own] = [files.filter(isForeign), files.filter((file) => !isForeign(file))]
-  const idle = own.filter((file) => percentOf(file) >= ALMOST_UNUSED)
+  const idle = own.filter((file) => percentOf(file) >= ALMOST_UNUSED && !isNeeded(file.url))
   const busy = own.filter((file) => !idle.includes(file))
+  const jquery = busy.filter(({ url }) => isNeeded(url))
   const remedies = Map.groupBy(busy, ({ url }) => (isNeeded(url) ? null : remedyFor(url)))
   const others = (remedies.get(null) ?? []).filter(({ url }) => !isNeeded(url))
   const known = [...remedies].flatMap(([remedy, found]) => (remedy ? [remedy(namesOf(urlsOf(found)))] : []))

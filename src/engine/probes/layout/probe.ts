@@ -114,7 +114,8 @@ const UNZOOMABLE: Record<UnzoomableText['where'], (percent: number) => string> =
     `The ${FOLLOWS}, so zooming in ${percent <= UNCHANGED_PERCENT ? 'does not enlarge it' : `enlarges it to ${percent}% at most`}.`,
   'up-to-double': () =>
     `The ${FOLLOWS}, so zooming in to 200% does not enlarge it. Only the styles for narrow windows do, at a higher zoom.`,
-  narrow: () => `In a window 320 px wide, the ${FOLLOWS}, so the zoom of a browser does not enlarge it.`,
+  narrow: () =>
+    `In a window 320 px wide, the ${FOLLOWS}, so it grows only when people pinch, not when they zoom with the browser’s menu.`,
 }
 
 const cutHit = ({ element, amount }: CutText): ProbeHit => ({
