@@ -7,7 +7,7 @@ const LISTED = 20
 
 type Stored = Record<string, unknown> & { _id: string }
 
-/** Returns the calls of the driver that a list and a new audit need at least. */
+/** Returns a query and an insert of one audit, without anything else that the service does. */
 export async function bareCalls(db: Db) {
   const audits = db.collection<Stored>('audits')
   const copies = db.collection<Stored>('copies')
