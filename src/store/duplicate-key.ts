@@ -1,11 +1,18 @@
-import { MongoBulkWriteError, MongoServerError } from 'mongodb'
+import { MongoBulkWriteError, MongoServerError, type WriteError } from 'mongodb'
 
 /** MongoDB's code for a write that violates a unique index. */
 const DUPLICATE_KEY = 11000
 
-/** Returns whether the error means that a write violated a unique index. */
-export const isDuplicateKey = (error: unknown): boolean =>
-  error instanceof MongoServerError && error.code === DUPLICATE_KEY
+/** Returns whether the error means that a write, or each failed write of several, violated a unique index. */
+export function isDuplicateKey(error: unknown): boolean {
+  const failures = failuresIn(error)
+  return failures.length > 0
+    ? failures.every(({ code }) => code === DUPLICATE_KEY)
+    : error instanceof MongoServerError && error.code === DUPLICATE_KEY
+}
+
+const failuresIn = (error: unknown): WriteError[] =>
+  error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : []
 
 /** Waits for an insertion. Returns false if there is already a document with the same unique key. */
 export async function isInserted(insertion: Promise<unknown>): Promise<boolean> {
@@ -27,7 +34,7 @@ export async function failuresOf(writes: Promise<unknown>): Promise<ReadonlyMap<
     await writes
     return new Map()
   } catch (error) {
-    const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : []
+    const failures = failuresIn(error)
     if (failures.length === 0) throw error
     return new Map(
       failures.map(({ index, code, errmsg = '' }) => [

@@ -1,5 +1,6 @@
-import { type AnyBulkWriteOperation, type Collection, type Db, MongoBulkWriteError } from 'mongodb'
+import type { AnyBulkWriteOperation, Collection, Db } from 'mongodb'
 import { type KnownIssue, type KnownPage, NEVER } from '../model/issue-history.ts'
+import { isInserted } from './duplicate-key.ts'
 import type { IssueDocument, PageDocument } from './history-documents.ts'
 import { deleteHistoryBefore } from './history-retention.ts'
 import { createHistorySites } from './history-sites.ts'
@@ -184,10 +185,5 @@ async function insertMissing<Document extends { _id: string }>(
   collection: { insertMany(documents: Document[], options: { ordered: boolean }): Promise<unknown> },
   documents: Document[],
 ): Promise<void> {
-  if (documents.length === 0) return
-  await collection.insertMany(documents, { ordered: false }).catch((error) => {
-    const isHarmless =
-      error instanceof MongoBulkWriteError && [error.writeErrors].flat().every(({ code }) => code === 11000)
-    if (!isHarmless) throw error
-  })
+  if (documents.length > 0) await isInserted(collection.insertMany(documents, { ordered: false }))
 }

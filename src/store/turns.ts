@@ -1,7 +1,7 @@
 import { type Db, ObjectId } from 'mongodb'
 import { firstTurn } from '../model/turn.ts'
 import { batcher } from '../shared/batcher.ts'
-import { failuresOf, isDuplicateKey } from './duplicate-key.ts'
+import { isInserted } from './duplicate-key.ts'
 
 interface TurnDocument {
   /** The account id. */
@@ -46,10 +46,7 @@ export function createTurnStore(db: Db) {
       },
     }))
     // If another process inserted the same account at the same time, the account is waiting as well.
-    if (upserts.length === 0) return
-    const failures = await failuresOf(turns.bulkWrite(upserts, { ordered: false }))
-    const failure = [...failures.values()].find((error) => !isDuplicateKey(error))
-    if (failure) throw failure
+    if (upserts.length > 0) await isInserted(turns.bulkWrite(upserts, { ordered: false }))
   }
 
   /** If several audits of an account join at the same time, the oldest one is enough. */
