@@ -48,16 +48,12 @@ export function createAccept(deps: AcceptDeps) {
     request: CheckedRequest,
     { auditId: id, createdAt }: Pick<Claim, 'auditId' | 'createdAt'>,
   ): Promise<Accepted> => {
-    const snapshot = await snapshots.take({ ...caller, createdAt })
+    const applied = await snapshots.take({ ...caller, createdAt })
     const creditDay = caller.sandbox ? null : await credits.spend(caller, id)
     const draft = { ...request, id, createdAt, creditDay, engine }
     const traceParent = currentTraceParent()
+    const audit = { ...queuedAudit(caller, draft), ...applied, ...(traceParent && { traceParent }) }
     try {
-      const audit = {
-        ...queuedAudit(caller, draft),
-        ...snapshot,
-        ...(traceParent && { traceParent }),
-      }
       // Only one of several concurrent retries inserts and enqueues the audit. The other retries return it.
       const isOurs = await capacity.admit(caller, () => audits.insert(audit))
       if (!isOurs) return stored((await audits.find(id))!)
