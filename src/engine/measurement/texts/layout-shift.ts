@@ -44,7 +44,7 @@ const movedRows = ({ byId }: PageFacts): { row: Row; item: AuditItem }[] =>
 
 /** A cause of a shift that Lighthouse recognizes. */
 interface ShiftCause {
-  kind: 'image' | 'font' | 'frame'
+  kind: 'image' | 'font' | 'icons' | 'frame'
   name: string
 }
 
@@ -54,7 +54,8 @@ export const causesOf = (row: Row): ShiftCause[] =>
     if (!kind || !isRecord(extra)) return []
     const source = /\bsrc="([^"…]+)"/.exec(String(extra.snippet))?.[1]
     const name = source ?? extra.value ?? extra.selector
-    return typeof name === 'string' ? [{ kind, name: fileName(name) }] : []
+    if (typeof name !== 'string') return []
+    return [{ kind: kind === 'font' && isIconFontFile(name) ? 'icons' : kind, name: fileName(name) }]
   })
 
 const KINDS: readonly (readonly [RegExp, ShiftCause['kind']])[] = [
@@ -66,6 +67,7 @@ const KINDS: readonly (readonly [RegExp, ShiftCause['kind']])[] = [
 const BECAUSE: Readonly<Record<ShiftCause['kind'], (names: string) => string>> = {
   image: (names) => `the image ${names} has no width and height`,
   font: (names) => `the font ${names} replaces a font of another width`,
+  icons: (names) => `the font ${names} replaces a font of another width`,
   frame: (names) => `the frame ${names} is inserted`,
 }
 
@@ -80,9 +82,9 @@ export function becauseOf(causes: readonly ShiftCause[]): string {
 const FIXES: Readonly<Record<ShiftCause['kind'], (names: string) => string>> = {
   image: (names) => `Set the attributes width and height of ${names} to its size in pixels.`,
   font: (names) =>
-    isIconFontFile(names)
-      ? `Give the icons of ${names} a fixed box, such as display: inline-block, width: 1em, height: 1em and overflow: hidden, so that the font does not change their size.`
-      : `Set font-display: optional in the @font-face rule of ${names}, or adapt the fallback font with size-adjust.`,
+    `Set font-display: optional in the @font-face rule of ${names}, or adapt the fallback font with size-adjust.`,
+  icons: (names) =>
+    `Give the icons of ${names} a fixed box, such as display: inline-block, width: 1em, height: 1em and overflow: hidden, so that the font does not change their size.`,
   frame: (names) => `Reserve the space of ${names} with a min-height on its container.`,
 }
 
