@@ -29,12 +29,16 @@ function decoded(text: string): string {
   }
 }
 
-/** Returns the names of files as a list. Files with the same name are listed with their paths. */
-export function namesOf(urls: readonly string[], max = NAMED_MAX): string {
+/** Returns the distinct names of files. Files with the same name are named by their paths. */
+export function distinctNames(urls: readonly string[]): string[] {
   const byName = Map.groupBy(new Set(urls), fileName)
   const names = [...byName].flatMap(([name, same]) => (same.length > 1 ? same.map(shortAddress) : [name]))
-  return joinList([...new Set(names)], max)
+  return [...new Set(names)]
 }
+
+/** Returns the distinct names of files as a list. */
+export const namesOf = (urls: readonly string[], max = NAMED_MAX): string =>
+  joinList(distinctNames(urls), max)
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`

@@ -1,6 +1,6 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { duration, shortAddress, size } from '../figures.ts'
-import { counted, fileName, namesOf } from '../names.ts'
+import { counted, distinctNames, fileName, namesOf } from '../names.ts'
 import { type FileRow, failureOf, filesOf, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
 import { imports } from './imports.ts'
 import type { Text, TextOf } from './text.ts'
@@ -103,10 +103,10 @@ const isOfFonts = ({ url }: FileRow): boolean => OF_FONTS.test(url)
 function removed(files: readonly FileRow[], page: PageFacts): string | null {
   const [first] = files
   if (!first) return null
-  const names = namesOf(files.map(({ url }) => url))
-  return new Set(files.map(({ url }) => fileName(url))).size === 1
-    ? `${names} doesn’t load (${failureOf(first.url, page)}): correct its URL, or remove the element that refers to it.`
-    : `${names} don’t load (${failureOf(first.url, page)} for ${fileName(first.url)}): correct their URLs, or remove the elements that refer to them.`
+  const names = distinctNames(files.map(({ url }) => url))
+  return names.length === 1
+    ? `${names[0]} doesn’t load (${failureOf(first.url, page)}): correct its URL, or remove the element that refers to it.`
+    : `${joinList(names, NAMED_MAX)} don’t load (${failureOf(first.url, page)} for ${fileName(first.url)}): correct their URLs, or remove the elements that refer to them.`
 }
 
 function deferred(scripts: readonly FileRow[], page: PageFacts): string | null {
