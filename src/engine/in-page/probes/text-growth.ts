@@ -108,7 +108,7 @@ export function findUnzoomable(max: number): UnzoomableText[] {
     (where: UnzoomableText['where']) =>
     ([element, { px, factor }]: [Element, Growth]): UnzoomableText => ({
       element: keep(element),
-      percent: where === 'any-zoom' ? Math.max(100, Math.round(factor * 100)) : 100,
+      percent: Math.max(100, Math.round(factor * 100)),
       where,
       isQuestion: px >= LARGE_PX || where === 'narrow',
     })

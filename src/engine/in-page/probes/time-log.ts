@@ -19,7 +19,7 @@ export interface SeenNavigation {
   isSameDocument: boolean
 }
 
-/** The events on a page during a time in which nobody uses it. All times are in milliseconds since the start. */
+/** What happens on a page while nobody uses it. All times are in milliseconds since the start. */
 export interface TimeLog {
   url: string
   /** The time that passed during the recording. */

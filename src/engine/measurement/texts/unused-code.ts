@@ -142,7 +142,7 @@ function scriptFixes(files: readonly FileRow[], page: PageFacts): string[] {
 
 /** Names of the files that build tools make of a site's own code. Their names often contain a hash. */
 const BUNDLE =
-  /^(?:app|main|index|bundle|site|common|custom|scripts?|pages?|chunk|runtime|polyfills|client|entry|frontend|theme)\b|[.-](?=[\w-]*\d)[\w-]{8,}\.m?js$|chunk/i
+  /^(?:app|main|index|bundle|site|common|custom|scripts?|pages?|runtime|polyfills|client|entry|frontend|theme)\b|[.-](?=[\w-]*\d)[\w-]{8,}\.m?js$|chunk/i
 const OF_OTHERS = /\.min\.js$|\/(?:vendor[\w-]*|plugins|libs?|library|node_modules|bower_components)\//i
 
 /** Returns true for a site's own code. Libraries and plugins are finished files, which a site can't split. */
