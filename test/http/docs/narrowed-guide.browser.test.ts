@@ -9,7 +9,12 @@ test("a long guide keeps the reader's current section expanded and in view while
   const page = await browser.newPage()
   await page.setViewport({ width: 1280, height: 800 })
   await page.goto(`${service.url}/docs/webhooks`)
-  await page.$eval('#signatures', (heading) => heading.scrollIntoView())
+  await page.$eval('#signatures', async (heading) => {
+    heading.scrollIntoView()
+    // On a busy machine, scrolling and narrowing would otherwise be one frame, and the page couldn't see the section
+    // in between. The page's observer is older than this one, so it's called first.
+    await new Promise((resolve) => new IntersectionObserver(resolve).observe(heading))
+  })
   const distance = () => page.$eval('#signatures', (heading) => Math.abs(heading.getBoundingClientRect().top))
   const shown = () =>
     page.$$eval('.long > section', (sections) =>
