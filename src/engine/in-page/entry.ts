@@ -55,7 +55,7 @@ export { findDrawnTips, isTipDrawn } from './probes/hover/drawn-tips.ts'
 export { findHovers, letMove, pointOf } from './probes/hover/find-hovers.ts'
 export { focusNear, focusTrigger } from './probes/hover/focus-trigger.ts'
 export { isStillRevealed, readRevealed, startHover } from './probes/hover/revealed.ts'
-export { findLateShift, planLateShift } from './probes/late-shift.ts'
+export { findLateShift, planLateShift, readScriptUrls } from './probes/late-shift.ts'
 export { readList } from './probes/list-state.ts'
 export {
   findMenuButtons,

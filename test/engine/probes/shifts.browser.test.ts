@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { answer } from '../../support/web-site.ts'
 import { createProber } from './prober.ts'
 
 const { probe } = createProber('shifts')
@@ -32,5 +33,19 @@ describe('content that appears after the load', () => {
         `${BANNER} requestAnimationFrame(() => requestAnimationFrame(() => document.body.prepend(banner)))`,
       ),
     ).toEqual([])
+  })
+  test('must not move the content below it if a script file of the site inserts it', async () => {
+    const ad = 'document.querySelector(slot).innerHTML = \'<p style="height: 240px; margin: 0">Sale</p>\''
+    const script = `for (const [slot, ms] of [['#slot', 2400]]) setTimeout(() => { ${ad} }, ms)`
+    const routes = { '/ads.js': answer(200, 'text/javascript', script) }
+    const page = `<div id="slot"></div>${PAGE}<script src="/ads.js"></script>`
+    expect(await probe(page, { routes })).toEqual(['warning late-shift #slot'])
+  })
+
+  test('must not move text in a narrow column far', async () => {
+    const column = (height: number) =>
+      `<div style="max-width: 30rem; padding: 1px"><div id="slot"></div>${PAGE}</div><script>${BANNER} banner.style.height = '${height}px'; setTimeout(() => slot.append(banner), 1200)</script>`
+    expect(await probe(column(300))).toEqual(['warning late-shift #slot'])
+    expect(await probe(column(60))).toEqual([])
   })
 })

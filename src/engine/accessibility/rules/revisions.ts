@@ -149,6 +149,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'landmark-unique': 2,
   'lang-mismatch': 3,
   'lang-part': 7,
+  'late-shift': 2,
   'layout-collision': 8,
   'layout-protrusion': 6,
   'layout-wrap': 4,

@@ -12,11 +12,18 @@ export interface LateShift {
 }
 
 const SCORE_MIN = 0.1
+/** Text in a column makes a small score, although its readers lose their line if it moves far. */
+const FAR = { distancePx: 100, scoreMin: 0.05 }
 /** The time after the load in which people start to read, in milliseconds. */
 const LATEST_MS = 6000
 const DELAY = /\bsetTimeout\s*\([\s\S]{0,2000}?,\s*(\d{3,4})\s*\)/g
 /** Matches a call whose function is defined elsewhere in the script. */
 const NAMED = /^setTimeout\s*\(\s*[\w.$]+\s*,/
+/** Matches a call whose delay is a variable. */
+const NAMED_DELAY = /\bsetTimeout\s*\([\s\S]{0,1000}?[})\w]\s*,\s*[A-Za-z_$][\w.$]*\s*\)/g
+const NUMBER = /(?<![\w.#])\d{3,4}(?![\w.%])/g
+const MINIFIED = /[.-]min\.m?js/
+const FILES_MAX = 8
 const DELAY_MIN_MS = 800
 const DELAY_MAX_MS = 4500
 const INSERTS = /\b(prepend|insertBefore|insertAdjacent\w+|before|append\w*|innerHTML|hidden|display|src)\b/
@@ -33,18 +40,36 @@ const loadedMs = (): number => {
   return navigation?.loadEventEnd || performance.now()
 }
 
-/** Returns how long to wait for content that an inline script inserts with a delay, in milliseconds. */
-export function planLateShift(): number {
-  const texts = [...document.scripts].map(({ src, text }) => (src === '' ? text.slice(0, SCRIPT_MAX) : ''))
-  const delays = texts
-    .flatMap((text) =>
-      [...text.matchAll(DELAY)].flatMap(([call, ms]) =>
-        INSERTS.test(NAMED.test(call) ? text : call) ? [Number(ms)] : [],
-      ),
-    )
+/** Returns the URLs of the site's own script files. Minified files are mostly libraries. */
+export const readScriptUrls = (): string[] =>
+  [...document.scripts]
+    .filter(({ src }) => URL.parse(src)?.origin === location.origin && !MINIFIED.test(src))
+    .map(({ src }) => src)
+    .slice(0, FILES_MAX)
+
+/**
+ * Returns how long to wait for content that a script inserts with a delay, in milliseconds.
+ * @param files the texts of the site's own script files.
+ */
+export function planLateShift(files: string[]): number {
+  const inline = [...document.scripts].map(({ src, text }) => (src === '' ? text.slice(0, SCRIPT_MAX) : ''))
+  const delays = [...inline, ...files]
+    .filter((text) => text.length <= SCRIPT_MAX)
+    .flatMap((text) => [...delaysIn(text), ...namedDelaysIn(text)])
     .filter((ms) => ms >= DELAY_MIN_MS && ms <= DELAY_MAX_MS)
   if (delays.length === 0) return 0
   return Math.max(0, loadedMs() + Math.max(...delays) + MARGIN_MS - performance.now())
+}
+
+const delaysIn = (script: string): number[] =>
+  [...script.matchAll(DELAY)].flatMap(([call, ms]) =>
+    INSERTS.test(NAMED.test(call) ? script : call) ? [Number(ms)] : [],
+  )
+
+/** Returns all numbers of a script that has a timer whose delay is a variable, since each may be the delay. */
+const namedDelaysIn = (script: string): number[] => {
+  const isDelayed = [...script.matchAll(NAMED_DELAY)].some(([call]) => INSERTS.test(call))
+  return isDelayed ? [...script.matchAll(NUMBER)].map(([digits]) => Number(digits)) : []
 }
 
 /**
@@ -61,10 +86,10 @@ export function findLateShift(sinceMs: number | null): LateShift | null {
     shifts.filter(({ startTime }) => startTime > since && startTime <= loaded + LATEST_MS),
   )
   const score = scoreOf(late)
-  if (score < SCORE_MIN) return null
+  if (score < FAR.scoreMin) return null
   const [first] = movedDown(late, shifts)
   const cause = first ? appearedAbove(first) : appearedInside(late)
-  if (!cause) return null
+  if (!cause || (score < SCORE_MIN && cause.distancePx < FAR.distancePx)) return null
   const { element, distancePx, startMs } = cause
   return { element: keep(element), ms: startMs - loaded, distancePx, score: Math.round(score * 100) / 100 }
 }

@@ -1,24 +1,38 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Probe } from '../probe-tab.ts'
+import { openLoadedFiles } from '../../browser/loaded-files.ts'
+import type { Probe, ProbeRun } from '../probe-tab.ts'
 
 const RESERVE_MS = 500
+/** Below this score, browsers call a layout shift good, although it moves text that people are reading. */
+const POOR_SCORE = 0.1
 
 /**
  * Finds content that appears some seconds after the load and moves the content below it. Only reads what has
- * happened, and waits only for delays that inline scripts contain.
+ * happened, and waits only for delays that the page's own scripts contain.
  */
 export const SHIFTS: Probe = {
   name: 'shifts',
   budgetMs: 6000,
   usesAnyState: true,
-  async run({ world, shiftsReadMs, leftMs }) {
-    const waitMs = await world.call('planLateShift', [], leftMs())
+  async run(run) {
+    const { world, shiftsReadMs, leftMs } = run
+    const waitMs = await world.call('planLateShift', [await readScripts(run)], leftMs())
     if (waitMs > 0) await delay(Math.min(waitMs, leftMs() - RESERVE_MS))
     const late = await world.call('findLateShift', [shiftsReadMs], leftMs())
     if (!late) return []
     const { element, ms, distancePx, score } = late
-    const message = `The element appears ${(ms / 1000).toFixed(1)} seconds after the page has loaded, and moves the content below it down by ${distancePx} px, which is a layout shift of ${score}.`
+    const size = score < POOR_SCORE ? '' : `, which is a layout shift of ${score}`
+    const message = `The element appears ${(ms / 1000).toFixed(1)} seconds after the page has loaded, and moves the content below it down by ${distancePx} px${size}.`
     const fix = `Reserve ${distancePx} px for the element while the page loads, for example with min-height or with width and height, or show it as an overlay with position: fixed.`
     return [{ rule: 'late-shift', element, message, fix }]
   },
+}
+
+/** Returns the texts of the site's own script files that are still in the browser's memory. */
+async function readScripts({ world, session, leftMs }: ProbeRun): Promise<string[]> {
+  const urls = await world.call('readScriptUrls', [], leftMs())
+  if (urls.length === 0) return []
+  const read = await openLoadedFiles(session)
+  const files = await Promise.all(urls.map(read))
+  return files.flatMap((file) => file?.toString() ?? [])
 }
