@@ -35,7 +35,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   'control-names': {
     rules:
-      'link-name button-name input-button-name aria-command-name aria-toggle-field-name aria-progressbar-name aria-meter-name aria-tab-name aria-treeitem-name summary-name frame-title label-content-name-mismatch name-reference button-text link-context link-text',
+      'link-name button-name phone-name input-button-name aria-command-name aria-toggle-field-name aria-progressbar-name aria-meter-name aria-tab-name aria-treeitem-name summary-name frame-title label-content-name-mismatch name-reference button-text link-context link-text',
     topic: 'with the names of links and controls',
   },
   fields: {

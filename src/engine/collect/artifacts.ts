@@ -7,6 +7,7 @@ import type {
   PhoneWaysArtifact,
   PinnedArtifact,
   SqueezedTextArtifact,
+  TargetArtifact,
   UseArtifacts,
 } from './use-artifacts.ts'
 
@@ -257,6 +258,7 @@ export interface PhoneArtifacts {
   /** The outermost blocks that overflow the viewport, starting with the one that extends furthest. */
   overflowing: OverflowArtifact[]
   targets: TargetArtifact[]
+  nameless: NamelessArtifact[]
   /** The font sizes of text fields. */
   fields: { fontSizePx: number; ref: ElementDescription }[]
   /** The text that is smaller than 12 px on a phone. */
@@ -277,17 +279,6 @@ export interface PhoneArtifacts {
   ways: PhoneWaysArtifact | null
 }
 
-export interface TargetArtifact extends Box {
-  /** The URL of a link. Empty for other targets. */
-  url: string
-  /** The index of the target. `within` is the index of the target that contains it, or -1. */
-  index: number
-  within: number
-  group: string
-  /** The element of a small target that stands alone and isn't enlarged by a pseudo-element. Otherwise null. */
-  ref: ElementDescription | null
-}
-
 export interface ProminentBox {
   kind: AreaKind
   /** The start of the element's text or text alternative. Empty if it has none. */
@@ -296,4 +287,12 @@ export interface ProminentBox {
   y: number
   width: number
   height: number
+}
+
+/** A control whose name is gone because a phone hides its text. */
+export interface NamelessArtifact {
+  /** The hidden text. */
+  text: string
+  isLink: boolean
+  ref: ElementDescription
 }

@@ -10,6 +10,7 @@ export const NO_PHONE: PhoneArtifacts = {
   clipsOverflow: false,
   overflowing: [],
   targets: [],
+  nameless: [],
   fields: [],
   texts: [],
   shrunkText: null,

@@ -279,3 +279,14 @@ export interface ResidueArtifact {
   text: string
   ref: ElementDescription
 }
+
+export interface TargetArtifact extends Box {
+  /** The URL of a link. Empty for other targets. */
+  url: string
+  /** The index of the target. `within` is the index of the target that contains it, or -1. */
+  index: number
+  within: number
+  group: string
+  /** The element of a small target that stands alone and isn't enlarged by a pseudo-element. Otherwise null. */
+  ref: ElementDescription | null
+}

@@ -24,6 +24,7 @@ const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   'landmark-label': { rules: ['landmark-unique'], of: 'page' },
   'main-landmark': { rules: ['landmark-no-duplicate-main', 'region'], of: 'page' },
   'media-autoplay': { rules: ['no-autoplay-audio'], of: 'element' },
+  'phone-name': { rules: ['button-name', 'link-name'], of: 'element' },
   'page-title': { rules: ['document-title'], of: 'page' },
   'placeholder-label': { rules: ['label', 'label-title-only', 'field-label-visible'], of: 'element' },
   'touch-target': { rules: ['target-size'], of: 'component' },

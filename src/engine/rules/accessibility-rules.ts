@@ -1,5 +1,6 @@
+import { phoneName } from './accessibility/phone-name.ts'
 import { placeholderAlt } from './accessibility/placeholder-alt.ts'
 import type { Rule } from './rule.ts'
 
 /** The accessibility rules that check a single page for defects that the engines don't report. */
-export const OWN_ACCESSIBILITY_RULES: readonly Rule[] = [placeholderAlt]
+export const OWN_ACCESSIBILITY_RULES: readonly Rule[] = [phoneName, placeholderAlt]

@@ -75,6 +75,7 @@ export const UX_PHRASES: Readonly<Record<string, Phrase>> = {
   'missing-data': ['page', 'request data that does not arrive'],
   'script-error': ['page', 'have a script that fails'],
   'link-destination': ['link', 'do not lead to a page'],
+  'phone-name': ['control', 'lose their name on a phone'],
   'placeholder-alt': ['image', 'have a placeholder as a text alternative'],
   'viewport-meta': ['page', 'have no suitable viewport meta element'],
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OverlayArtifact, PageArtifacts, TargetArtifact } from '../../../src/engine/collect/artifacts.ts'
+import type { OverlayArtifact, PageArtifacts } from '../../../src/engine/collect/artifacts.ts'
+import type { TargetArtifact } from '../../../src/engine/collect/use-artifacts.ts'
 import { judgePage } from '../../../src/engine/rules/judge.ts'
 import { ref, soundPage } from './sound-page.ts'
 
@@ -46,6 +47,7 @@ const badInNarrowWindow: PageArtifacts = {
       },
     ],
     targets: [target(0), target(1)],
+    nameless: [],
     fields: [{ fontSizePx: 13, ref: ref('field') }],
     texts: [],
     shrunkText: { share: 0.8, smallestPx: 5 },

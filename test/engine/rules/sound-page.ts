@@ -76,6 +76,7 @@ export const soundPage: PageArtifacts = {
     squeezedText: null,
     overflowing: [],
     targets: [],
+    nameless: [],
     overlays: [],
     toggles: [],
     viewport: null,

@@ -3,6 +3,7 @@ import { letters, ownTextOf } from '../elements/text.ts'
 import { readOverflow } from './overflow.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
 import { viewportOf } from './read-document.ts'
+import { readNameless } from './read-nameless.ts'
 import { readOverlays } from './read-overlays.ts'
 import { readPinned } from './read-pinned.ts'
 import { readSqueezedText } from './read-squeezed-text.ts'
@@ -21,6 +22,7 @@ const UNREADABLE_PX = 9
 export const readMobileLayout = (tools: PageTools): PhoneArtifacts => ({
   ...readOverflow(tools),
   targets: readTargets(tools),
+  nameless: readNameless(tools),
   fields: readFieldSizes(tools),
   texts: readTexts(tools).texts.filter(({ fontSizePx }) => fontSizePx < SMALL_PX),
   shrunkText: readShrunkText(tools),

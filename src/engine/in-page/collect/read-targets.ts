@@ -1,5 +1,5 @@
-import type { TargetArtifact } from '../../collect/artifacts.ts'
 import type { Box } from '../../collect/box.ts'
+import type { TargetArtifact } from '../../collect/use-artifacts.ts'
 import { parentOf } from '../elements/text.ts'
 import { LIMITS } from './limits.ts'
 import { boxOf, type PageTools } from './page-tools.ts'

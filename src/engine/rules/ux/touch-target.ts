@@ -1,5 +1,5 @@
 import { controlNounOf } from '../../../model/rule-phrases/phrase.ts'
-import type { TargetArtifact } from '../../collect/artifacts.ts'
+import type { TargetArtifact } from '../../collect/use-artifacts.ts'
 import { labelsOf, mentionInside, withNames } from '../element-names.ts'
 import { type Rule, signatureOf } from '../rule.ts'
 

@@ -1,0 +1,22 @@
+import { quote, type Rule } from '../rule.ts'
+
+/** Checks controls that a narrow screen reduces to an icon by hiding their text with `display: none`. */
+export const phoneName: Rule = {
+  id: 'phone-name',
+  category: 'accessibility',
+  severity: 'error',
+  impact: 'serious',
+  wcag: '4.1.2',
+  help: 'Buttons and links keep their name on a phone.',
+  why: 'Screen reader and voice users cannot tell what a button without a name does.',
+  source: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
+  fix: 'Hide the text only visually on narrow screens, or add an aria-label.',
+  criteria: {},
+  judge: ({ phone }) =>
+    phone.nameless.map(({ text, isLink, ref }) => ({
+      element: ref,
+      viewport: 'phone',
+      message: `On a phone, display: none hides the text ${quote(text, 60)} of this ${isLink ? 'link' : 'button'}, so screen readers can’t say what it does.`,
+      fixSuggestion: `In narrow windows, hide the text of ${ref.selector} only visually, with a class such as “visually-hidden”, or add aria-label="${text}".`,
+    })),
+}
