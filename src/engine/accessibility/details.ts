@@ -169,6 +169,10 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /seems to be in “([\w-]+)”/,
       ([language], { selector }) => ({ fix: `Add lang="${language}" to ${selector}.` }),
     ],
+    [
+      /^The label (“.+”) is in English/,
+      ([label], { selector }) => ({ fix: `Translate aria-label ${label} on ${selector}.` }),
+    ],
   ],
   'definition-list': [
     [

@@ -26,6 +26,7 @@ import {
   requiredUnexplained,
   submitButton,
 } from './fields.ts'
+import { foreignLabels } from './foreign-labels.ts'
 import { choiceGroup, groupName, groupSingle, multiPart, optionGroups, selectChange } from './groups.ts'
 import {
   headingHidden,
@@ -157,6 +158,7 @@ const DETECTORS: readonly Detector[] = [
   autocomplete,
   instructions,
   languageOfParts,
+  foreignLabels,
   textDirection,
   whiteSpace,
   lookAlikes,

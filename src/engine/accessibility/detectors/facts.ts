@@ -23,6 +23,7 @@ export interface FrameFacts {
   cssContent: CssContentFact[]
   reordered: ReorderedFact[]
   dialogs: DialogFact[]
+  labels: LabelFact[]
 }
 
 export interface PageFact {
@@ -255,6 +256,14 @@ export interface CssContentFact {
   own: string
   /** The contrast of the text if it is too low, otherwise null. */
   lowContrast: number | null
+}
+
+/** The label of an element that only screen readers use. */
+export interface LabelFact {
+  element: number
+  text: string
+  /** Whether the element or an ancestor below html declares a language. */
+  hasOwnLang: boolean
 }
 
 /** A dialog with two to four buttons, which may be closed. */

@@ -15,6 +15,7 @@ import { readHeaderReferences } from './read-header-references.ts'
 import { readHiddenLiveRegions } from './read-hidden-live-regions.ts'
 import { readIconContrast } from './read-icon-contrast.ts'
 import { IMAGES_MAX, isBackgroundImage, readImage } from './read-images.ts'
+import { readLabel } from './read-labels.ts'
 import { hasRoom, readButton, readLink } from './read-links.ts'
 import { readMarks, readSheetMarks } from './read-marks.ts'
 import { createMarkup, readDuplicateIds, readMarkup } from './read-markup.ts'
@@ -64,6 +65,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
         facts.links.push(readLink(each, place, { heading, link }))
         link = each
       }
+      readLabel(element, place, facts.labels)
       readElement(element, place, facts, labelsOf)
     },
     text(node, place) {
@@ -104,6 +106,7 @@ const NOTHING = (): Omit<FrameFacts, 'page'> => ({
   cssContent: [],
   reordered: [],
   dialogs: [],
+  labels: [],
 })
 
 function readElement(element: Element, place: Place, facts: FrameFacts, labelsOf: LabelsOf): void {

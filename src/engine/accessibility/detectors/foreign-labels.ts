@@ -1,0 +1,47 @@
+import { FUNCTION_WORDS } from '../words/function-words.ts'
+import { INTERFACE_WORDS } from '../words/interface-words.ts'
+import { type Detector, sure } from './detector.ts'
+import { quoted, wordsIn } from './text.ts'
+
+const SHARE_MIN = 0.7
+/** The number of different function words that a page needs to show that it is in its declared language. */
+const OWN_WORDS_MIN = 5
+const languages = new Intl.DisplayNames(['en'], { type: 'language' })
+
+/**
+ * Finds English labels on pages in another language, which templates and libraries often bring along. Screen readers
+ * read them with the pronunciation of the page's language, and nobody sees them.
+ */
+export const foreignLabels: Detector = ({ facts: { labels, blocks, page } }) => {
+  const own = functionWordsOf(page.lang)
+  if (!own || page.lang === 'en') return []
+  const used = new Set(blocks.flatMap(({ text }) => wordsIn(text)).filter((word) => own.has(word)))
+  if (used.size < OWN_WORDS_MIN) return []
+  return labels
+    .filter(({ text, hasOwnLang }) => !hasOwnLang && isEnglish(wordsIn(text), own))
+    .map(({ element, text }) =>
+      sure(
+        'lang-part',
+        element,
+        `The label ${quoted(text)} is in English, but screen readers read it with ${languages.of(page.lang)} pronunciation.`,
+      ),
+    )
+}
+
+function functionWordsOf(language: string): ReadonlySet<string> | null {
+  const words = FUNCTION_WORDS[language as keyof typeof FUNCTION_WORDS]
+  return words ? new Set(words.split(' ')) : null
+}
+
+const ENGLISH_FUNCTION_WORDS = functionWordsOf('en')!
+
+function isEnglish(words: readonly string[], own: ReadonlySet<string>): boolean {
+  const { shared, english, alone } = INTERFACE_WORDS
+  const letters = words.filter((word) => /\p{L}/u.test(word))
+  if (letters.length === 1) return alone.has(letters[0]!)
+  const distinct = letters.filter(
+    (word) => (english.has(word) || ENGLISH_FUNCTION_WORDS.has(word)) && !own.has(word),
+  )
+  const known = letters.filter((word) => distinct.includes(word) || shared.has(word))
+  return distinct.length > 0 && known.length >= letters.length * SHARE_MIN
+}
