@@ -96,6 +96,7 @@ describe('a document', () => {
 
   test.each([
     ['a phrase that the page never mentions', 'Thanks for ordering', ['page-title-words sure']],
+    ['a subject that the page never mentions', 'Membership fees – Ferry', ['page-title-words sure']],
     ['a name that the page never mentions', 'Harbour Company', ['page-title-words doubt']],
   ])('with a lot of text is reported if its title is %s', async (_name, title, expected) => {
     const body = `<h1>Poems</h1>${`<p>${TEXT}</p>`.repeat(20)}`

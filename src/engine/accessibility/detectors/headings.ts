@@ -163,9 +163,12 @@ export const pageTitle: Detector = ({ facts, words }) => {
     /^https?:\/\//.test(title)
   )
     return [sure('page-title-words', root, `The title ${quoted(title)} doesn’t say what the page is about.`)]
-  const absent = foreignWords(facts)
-  if (absent.length === 0) return []
-  const message = `None of the words in the title ${quoted(title)} appear on the page.`
+  const part = [title, title.split(SEPARATOR)[0]!].find((each) => isForeign(each, facts))
+  if (!part) return []
+  const absent = wordsOfTitle(part)
+  const where =
+    part === title ? `the title ${quoted(title)}` : `${quoted(part)}, the first part of the title,`
+  const message = `None of the words in ${where} appear on the page.`
   // A title in which all words are capitalized may be a name that only the logo shows.
   const isPhrase = partsOf(title).some((word) => absent.includes(word))
   return [
@@ -179,15 +182,21 @@ const textOf = ({ blocks, links }: FrameFacts): string =>
 /** Splits words with apostrophes and hyphens, since the page may contain only a part of them. */
 const partsOf = (title: string): string[] => title.split(/[^\p{L}\p{N}]+/u)
 
-/** Returns the content words of the title, in lowercase, if none of them is on the page. */
-function foreignWords(facts: FrameFacts): string[] {
+/** Separates the subject of a page from the name of its site, which is usually on every page. */
+const SEPARATOR = /\s+[–—|·•»:-]\s+/
+
+/** Returns the content words of a title, in lowercase. */
+const wordsOfTitle = (title: string): string[] => contentWords(partsOf(title).join(' '))
+
+/** Returns whether none of the words of a title is on the page. */
+function isForeign(title: string, facts: FrameFacts): boolean {
   const known = textOf(facts)
-  const own = contentWords(partsOf(facts.page.title).join(' '))
-  const isForeign =
+  const own = wordsOfTitle(title)
+  return (
     own.length >= 2 &&
     countWords(known) >= 20 &&
     !own.some((word) => known.includes(word.slice(0, Math.max(4, word.length - 2))))
-  return isForeign ? own : []
+  )
 }
 
 /** Finds headings that are shown above some text but come after it in the document. */

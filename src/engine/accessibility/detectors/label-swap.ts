@@ -2,9 +2,9 @@ import { type Detector, sure } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
 import { areSame, quoted } from './text.ts'
 
-const GAP_MAX = 40
+const GAP_MAX = 320
 
-/** Returns the text that people see as the label of a field because it is directly before it. */
+/** Returns the text that people see as the label of a field because it is directly before or beside it. */
 const seenLabelOf = ({ near }: FieldFact): string => (near && near.gap <= GAP_MAX ? near.text : '')
 
 /**
