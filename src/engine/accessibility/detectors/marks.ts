@@ -18,6 +18,14 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     isSure: always,
     message: ({ detail }) => `The frame title ${quoted(detail)} doesn’t describe the content of the frame.`,
   },
+  'frame-mismatch': {
+    rule: 'frame-title-text',
+    isSure: always,
+    message: ({ detail }) => {
+      const [title, content] = detail.split('\n')
+      return `The frame title ${quoted(title!)} has no word in common with the document in the frame, ${quoted(content!)}.`
+    },
+  },
   'quote-misuse': {
     rule: 'quote-misuse',
     isSure: always,

@@ -39,6 +39,7 @@ export type MarkupKind =
 
 export type FurtherKind =
   | 'frame-title'
+  | 'frame-mismatch'
   | 'quote-misuse'
   | 'tabs-stateless'
   | 'unreachable-items'

@@ -132,4 +132,34 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
     fails: `<nav>${['Anna', 'Bella', 'Cora', 'Dora'].map((name) => `<a href="/${name}">${name}</a> `).join('')}</nav>`,
     passes: `<nav><ul>${['Anna', 'Bella', 'Cora', 'Dora'].map((name) => `<li><a href="/${name}">${name}</a></li>`).join('')}</ul></nav>`,
   },
+  {
+    rule: 'lang-part',
+    fails:
+      '<p>Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die Überfahrt dauert nicht lange, wenn das Meer ruhig ist und der Wind aus dem Süden kommt.</p><button aria-label="Open the menu">☰</button>',
+    passes:
+      '<p>Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die Überfahrt dauert nicht lange, wenn das Meer ruhig ist und der Wind aus dem Süden kommt.</p><button aria-label="Menü öffnen">☰</button><a href="/n" aria-label="Newsletter">✉</a><a href="/t" aria-label="Team">T</a><a href="/e" lang="en" aria-label="Read this page in English">EN</a>',
+    lang: 'de',
+  },
+  {
+    rule: 'lang-part',
+    fails:
+      '<p>Le bateau est confortable, la vue est belle, et nous reviendrons avec vous dans cette ville.</p><nav aria-label="Previous and next"><a href="/p">2</a></nav>',
+    passes:
+      '<p>Le bateau est confortable, la vue est belle, et nous reviendrons avec vous dans cette ville.</p><nav aria-label="Navigation principale"><a href="/p">2</a></nav><button aria-label="Page 2">2</button>',
+    lang: 'fr',
+  },
+  {
+    rule: 'frame-title-text',
+    fails:
+      '<iframe title="Newsletter sign-up" srcdoc="&lt;html lang=en&gt;&lt;title&gt;Registrar appointment times&lt;/title&gt;&lt;h1&gt;Choose a time&lt;/h1&gt;&lt;p&gt;Tuesday at nine or Thursday at ten&lt;/p&gt;"></iframe>',
+    passes:
+      '<iframe title="Appointment booking form" srcdoc="&lt;html lang=en&gt;&lt;title&gt;Registrar appointment times&lt;/title&gt;&lt;h1&gt;Choose a time&lt;/h1&gt;&lt;p&gt;Tuesday at nine or Thursday at ten&lt;/p&gt;"></iframe>',
+  },
+  {
+    rule: 'label-look',
+    fails:
+      '<div style="display: grid; grid-template-columns: 14rem 1fr"><label for="tel">Insurer</label><input id="ins"></div><div style="display: grid; grid-template-columns: 14rem 1fr"><label for="ins">Telephone</label><input id="tel"></div>',
+    passes:
+      '<div style="display: grid; grid-template-columns: 14rem 1fr"><label for="ins">Insurer</label><input id="ins"></div><div style="display: grid; grid-template-columns: 14rem 1fr"><label for="tel">Telephone</label><input id="tel"></div>',
+  },
 ]

@@ -1,3 +1,4 @@
+import { readFrameMismatch } from './frame-mismatch.ts'
 import { contentOf, textOfIds } from './names.ts'
 import type { Add } from './read-markup.ts'
 
@@ -33,6 +34,7 @@ export function readWidgets(element: Element, style: CSSStyleDeclaration, add: A
     add('dialog-name', element, '')
   const title = element.matches(AUTHOR_FRAME) ? (element.getAttribute('title') ?? '').trim() : ''
   if (VAGUE_FRAME.test(title)) add('frame-title', element, title)
+  else if (title) readFrameMismatch(element as HTMLIFrameElement, title, add)
   const unquoted = element.localName === 'blockquote' ? unquotedIn(element) : ''
   if (unquoted) add('quote-misuse', element, unquoted)
 }

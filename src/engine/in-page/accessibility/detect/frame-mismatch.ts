@@ -1,0 +1,30 @@
+import { clean } from './names.ts'
+import type { Add } from './read-markup.ts'
+
+/** Words that say what kind of thing a frame shows, which its document rarely repeats. */
+const KINDS =
+  /^(frame|iframe|form|formular|formulaire|formulario|modulo|widget|player|video|chart|calendar|content|embedded|document|preview|example|demo|test|external|google|advertisement)$/
+const WORDS_MIN = 2
+const STEM = 5
+
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !KINDS.test(word))
+
+const languageOf = (document: Document): string =>
+  document.documentElement.lang.toLowerCase().split('-')[0] ?? ''
+
+/**
+ * Finds a frame whose title has no word in common with the whole document in the frame, as happens when markup is
+ * copied. The detail is the title and the title of the document, on separate lines.
+ */
+export function readFrameMismatch(frame: HTMLIFrameElement, title: string, add: Add): void {
+  const inner = frame.contentDocument
+  if (!inner?.body || languageOf(inner) !== languageOf(document) || wordsOf(title).length < WORDS_MIN) return
+  // Nodes of another document are no instances of this one's classes, so only plain properties can be read.
+  const text = inner.body.textContent
+  const content = clean(inner.title || (inner.querySelector('h1, h2')?.textContent ?? ''))
+  if (wordsOf(content).length < WORDS_MIN || wordsOf(text).length < WORDS_MIN) return
+  const known = `${content} ${text}`.toLowerCase()
+  if (!wordsOf(title).some((word) => known.includes(word.slice(0, STEM))))
+    add('frame-mismatch', frame, `${title}\n${content}`)
+}
