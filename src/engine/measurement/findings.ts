@@ -16,6 +16,7 @@ import { duration, shortAddress, size, withoutHost } from './figures.ts'
 import type { LocatedElement } from './located-element.ts'
 import type { PageFacts } from './page-facts.ts'
 import { isReported, OF_LATER_VISITS } from './reported-audits.ts'
+import { NO_SOURCES, type Sources } from './sources.ts'
 import type { Text } from './texts/text.ts'
 import { ELEMENT_TEXTS, type ItemRow, PAGE_TEXTS } from './texts/texts.ts'
 
@@ -39,6 +40,7 @@ interface FindingOptions {
   host?: string
   /** Audits that aren't shown, but describe the requests and the paints: `network-requests` and `metrics`. */
   details?: readonly ReportedAudit[]
+  sources?: Sources
   /** Returns the number of points that the performance score would gain if an audit passed. */
   pointsOf?: (audit: ReportedAudit) => number
 }
@@ -50,7 +52,7 @@ interface FindingOptions {
 export function performanceFindings(
   audits: readonly ReportedAudit[],
   describe: DescribeItem,
-  { viewport = 'phone', host, details = [], pointsOf = () => 0 }: FindingOptions = {},
+  { viewport = 'phone', host, details = [], sources = NO_SOURCES, pointsOf = () => 0 }: FindingOptions = {},
 ): SignedFinding[] {
   const byId = new Map(audits.map((audit) => [audit.id, audit]))
   const shown = (text: string) => (host ? withoutHost(text, host) : text)
@@ -58,6 +60,7 @@ export function performanceFindings(
     byId: new Map([...audits, ...details].map((audit) => [audit.id, audit])),
     host: host ?? null,
     viewport,
+    sources,
     tagOf: (url) => describe({ ...NO_ITEM, url })?.element ?? null,
     followsContent: (url) => describe({ ...NO_ITEM, url })?.followsContent ?? false,
     precedesInlineCode: (url) => describe({ ...NO_ITEM, url })?.precedesInlineCode ?? false,

@@ -23,6 +23,7 @@ import type {
 import { metricsOf } from './metrics.ts'
 import { watchPaint } from './paint-watch.ts'
 import { PaintedTrace } from './painted-trace.ts'
+import { type Sources, sourcesIn } from './sources.ts'
 
 export interface MeasurerDeps {
   browser: Browser
@@ -61,7 +62,7 @@ export async function createMeasurer(
       const machine = stateBetween(before, calibrate())
       if (run === 'blank') return { kind: 'blank' }
       if (!run) return { kind: 'unmeasured', reason: 'Lighthouse returned no report.' }
-      const { lhr, contention, remark } = run
+      const { lhr, sources, contention, remark } = run
       const index = lhr.environment.benchmarkIndex
       if (fixedIndex !== null && index !== fixedIndex)
         warn(`Lighthouse measured the machine's speed instead of using the known index ${fixedIndex}.`)
@@ -70,7 +71,7 @@ export async function createMeasurer(
         return null
       })
       return await resultOf(
-        { lhr, page, device, filmstrip },
+        { lhr, sources, page, device, filmstrip },
         {
           ...device.conditions,
           runs: 1,
@@ -105,6 +106,7 @@ type OnEvent = (event: MeasurementEvent) => void
 
 interface Run {
   lhr: Result
+  sources: Sources
   contention: Contention | null
   remark: string | null
 }
@@ -125,7 +127,12 @@ async function runLighthouse(
     const report = await navigation(page, task.url, options)
     if (stop.signal.aborted) return 'blank'
     return report
-      ? { lhr: report.lhr, contention: trace.contention, remark: trace.remark ?? device.remark }
+      ? {
+          lhr: report.lhr,
+          sources: sourcesIn(report.artifacts),
+          contention: trace.contention,
+          remark: trace.remark ?? device.remark,
+        }
       : null
   } catch (error) {
     if (stop.signal.aborted) return 'blank'
@@ -149,13 +156,14 @@ const DETAILED: readonly string[] = ['network-requests', 'metrics']
 
 interface Measured {
   lhr: Result
+  sources: Sources
   page: Page
   device: Device
   filmstrip: Filmstrip | null
 }
 
 async function resultOf(
-  { lhr, page, device, filmstrip }: Measured,
+  { lhr, sources, page, device, filmstrip }: Measured,
   provenance: LighthouseProvenance,
 ): Promise<PerformanceResult> {
   const category = lhr.categories.performance
@@ -175,6 +183,7 @@ async function resultOf(
         viewport: device.viewport,
         host: new URL(lhr.finalDisplayedUrl).host,
         details: DETAILED.flatMap((id) => (lhr.audits[id] ? [lhr.audits[id] as ReportedAudit] : [])),
+        sources,
         pointsOf: gainedPoints(lhr),
       }),
       metrics: metricsOf(lhr),

@@ -1,5 +1,6 @@
 import type { Viewport } from '../../model/issue.ts'
 import { type AuditItem, isRecord, type ReportedAudit, tableRowsOf } from './audit-details.ts'
+import type { Sources } from './sources.ts'
 
 /** Lighthouse's name of the kind of a request, such as `Script`, `Stylesheet`, `Font` or `Image`. */
 type RequestType = string
@@ -10,6 +11,7 @@ export interface PageFacts {
   /** The host of the page. Files on other hosts belong to third parties. */
   host: string | null
   viewport: Viewport
+  sources: Sources
   /** Returns the opening tag of the element that loads a file, or null if there is none. */
   tagOf(url: string): string | null
   /** Returns true if a file is a script after visible content, which the browser paints without it. */

@@ -258,37 +258,3 @@ test('a layout shift by an image names the image and its missing attributes', ()
     fixSuggestion: 'Set the attributes width and height of team.jpg to its size in pixels.',
   })
 })
-
-describe('the fix for unused scripts', () => {
-  const unused = (...urls: string[]) => [
-    audit('unused-javascript', table(...urls.map((url) => ({ url, totalBytes: 90_000, wastedPercent: 60 })))),
-  ]
-  const requests = (...urls: string[]) => audit('network-requests', table(...urls.map((url) => ({ url }))))
-  const fixWith = (urls: string[], ...loaded: string[]) =>
-    performanceFindings(unused(...urls), () => null, {
-      host: 'a.example',
-      details: [requests(...loaded)],
-    })[0]!.fixSuggestion
-
-  test('splits the bundle of a site', () => {
-    expect(fixWith([`${A}/app.js`])).toMatch(/^Split app\.js/)
-    expect(fixWith([`${A}/assets/home-B3x9Qk2a.js`])).toMatch(/^Split /)
-  })
-
-  test.each(['tipuesearch.js', 'transition.js', 'jquery.tabs.js', 'vendor/app.js'])(
-    'does not split %s',
-    (file) => {
-      expect(fixWith([`${A}/${file}`])).toMatch(/^Load .* only on pages with a component that needs it/)
-    },
-  )
-
-  test('keeps jQuery if a plugin needs it', () => {
-    expect(fixWith([`${A}/jquery.min.js`], `${A}/jquery.tabs.js`)).toMatch(
-      /^Plugins on this page need jquery\.min\.js: use the smaller slim build of jQuery 3/,
-    )
-  })
-
-  test('says where each version of Bootstrap keeps its plugins', () => {
-    expect(fixWith([`${A}/bootstrap.min.js`])).toContain('js/collapse.js of Bootstrap 3')
-  })
-})

@@ -3,6 +3,7 @@ import type { ReportedAudit } from '../audit-details.ts'
 import { shortAddress, size } from '../figures.ts'
 import { baseName, counted, fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, numberOf, type PageFacts, subRowsOf, typeOf } from '../page-facts.ts'
+import { minifiedName } from './minified-name.ts'
 import type { TextOf } from './text.ts'
 
 const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url }) => url)
@@ -19,7 +20,7 @@ const PUBLISHED =
 /** Returns a text about files that contain blanks and comments. */
 const unminified =
   (kind: string, extension: string): TextOf =>
-  (audit) => {
+  (audit, page) => {
     const files = filesOf(audit)
     if (files.length === 0) return null
     const published = files.filter(({ url }) => PUBLISHED.test(fileName(url)))
@@ -30,20 +31,25 @@ const unminified =
       fix: [
         ...(first
           ? [
-              `Minify ${namesOf(urlsOf(own))} in the build, for example with “esbuild ${baseName(first.url)} --minify --outfile=${minifiedName(first.url, extension)}”, and load the result.`,
+              `Minify ${namesOf(urlsOf(own))} in the build, for example with “esbuild ${baseName(first.url)} --minify --outfile=${minifiedName(baseName(first.url), extension)}”, and ${loadResult(own, page)}.`,
             ]
           : []),
         ...(published.length > 0
           ? [
-              `Load the minified ${published.length === 1 ? 'version' : 'versions'} that the authors publish (${joinList(published.map(({ url }) => minifiedName(url, extension)))}).`,
+              `Load the minified ${published.length === 1 ? 'version' : 'versions'} that the authors publish (${joinList(published.map(({ url }) => minifiedName(baseName(url), extension)))}).`,
             ]
           : []),
       ].join(' '),
     }
   }
 
-const minifiedName = (url: string, extension: string): string =>
-  baseName(url).replace(new RegExp(`(?:\\.${extension})?$`), `.min.${extension}`)
+/** An imported file has no element whose address could change. */
+function loadResult(files: readonly FileRow[], page: PageFacts): string {
+  const importers = new Set(files.map(({ url }) => page.importedBy(url)).filter((url) => url !== null))
+  if (importers.size === 0) return 'load the result'
+  const where = [...importers].map((url) => (url === '' ? 'the style element' : fileName(url)))
+  return `change the @import in ${joinList(where)} to the result`
+}
 
 export const unminifiedStyles = unminified('style sheet', 'css')
 export const unminifiedScripts = unminified('script', 'js')

@@ -18,7 +18,8 @@ import { renderBlocking } from './render-blocking.ts'
 import { requestChain } from './request-chain.ts'
 import { animationText, forcedReflow, manyElements, thirdParties } from './scripts.ts'
 import type { Text, TextOf } from './text.ts'
-import { unusedScripts, unusedStyles } from './unused-code.ts'
+import { unusedScripts } from './unused-scripts.ts'
+import { unusedStyles } from './unused-styles.ts'
 
 /** Images that no element loads, such as those in style sheets, are reported together. */
 const images: TextOf = (audit) => {

@@ -1,0 +1,105 @@
+import { fileName, namesOf } from '../names.ts'
+import type { FileRow, PageFacts } from '../page-facts.ts'
+import { sourceText } from '../sources.ts'
+
+/** The start of a file, which contains the name and version of a library. */
+const BANNER_LENGTH = 2_000
+
+/** A published collection of styles. Sites use only a part of it. */
+interface Framework {
+  /** Matches the file's name. */
+  file: RegExp
+  /** How to load only a part of it, for a version. 0 stands for an unknown version. */
+  fix: (names: string, version: number) => string
+}
+
+const build = (names: string, how: string): string =>
+  `Instead of ${names}, build a style sheet that contains only the components in use, such as the grid and the buttons, ${how}.`
+
+/** Returns a fix for frameworks that consist of Sass files. */
+const fromSass = (name: string, file: string) => (names: string) =>
+  build(names, `from the Sass files of ${name}: copy ${file}, and delete the imports of the other components`)
+
+function ofBootstrap(names: string, version: number): string {
+  if (version >= 4) return fromSass(`Bootstrap ${version}`, 'scss/bootstrap.scss')(names)
+  if (version === 3)
+    return build(names, 'with the customizer of Bootstrap 3 (getbootstrap.com/docs/3.4/customize)')
+  if (version === 2)
+    return build(names, 'with the customizer of Bootstrap 2 (getbootstrap.com/2.3.2/customize)')
+  return build(names, 'from the sources of Bootstrap (Sass files, or Less files before version 4)')
+}
+
+const FRAMEWORKS: readonly Framework[] = [
+  {
+    file: /^bootstrap(?:[.-](?:rtl|grid|reboot|theme|utilities|responsive|combined|v?\d[\d.]*))*(?:[.-]min)?\.css/i,
+    fix: ofBootstrap,
+  },
+  { file: /^bulma(?:[.-]rtl)?\b/i, fix: fromSass('Bulma', 'bulma.scss') },
+  { file: /^materialize\b/i, fix: fromSass('Materialize', 'sass/materialize.scss') },
+  {
+    file: /^material(?:\.\w+-\w+)?(?:\.min)?\.css/i,
+    fix: fromSass('Material Design Lite', 'src/material-design-lite.scss'),
+  },
+  { file: /^spectre(?:-exp|-icons)?\b/i, fix: fromSass('Spectre', 'src/spectre.scss') },
+  { file: /^picnic\b/i, fix: fromSass('Picnic', 'src/picnic.scss') },
+  {
+    file: /^foundation(?![.-]?icons)\b/i,
+    fix: (names) => build(names, 'with the custom download of Foundation (get.foundation/sites/download)'),
+  },
+  { file: /^uikit\b/i, fix: (names) => build(names, 'from the Less or Sass files of UIkit') },
+  {
+    file: /^(?:semantic|fomantic)\b/i,
+    fix: (names) =>
+      `Instead of ${names}, load the files of only those components that are in use from dist/components, such as button.min.css and grid.min.css.`,
+  },
+  {
+    file: /^pure(?:-|\b)/i,
+    fix: (names) =>
+      `Instead of ${names}, load only those modules of Pure that are in use, such as base-min.css and grids-responsive-min.css.`,
+  },
+  {
+    file: /^tailwind/i,
+    fix: (names) =>
+      `Instead of ${names}, build the style sheet with the command-line tool of Tailwind, which writes only the classes in your HTML and scripts.`,
+  },
+  {
+    file: /^animate\b/i,
+    fix: (names) =>
+      `Instead of ${names}, copy only the classes and @keyframes of the animations in use to the site’s own style sheet.`,
+  },
+  {
+    file: /^hover\b/i,
+    fix: (names) => `Instead of ${names}, copy only the effects in use to the site’s own style sheet.`,
+  },
+  {
+    file: /^jquery[.-]ui\b/i,
+    fix: (names) =>
+      `Instead of ${names}, use a build of jQuery UI that contains only the widgets in use (jqueryui.com/download).`,
+  },
+  {
+    file: /^jquery[.-]mobile\b/i,
+    fix: (names) =>
+      `Instead of ${names}, use a build of jQuery Mobile that contains only the widgets in use (jquerymobile.com/download-builder).`,
+  },
+]
+
+const BOOTSTRAP = /\bBootstrap\s+v(\d)/
+const VERSION = /[@/.-]v?(\d)\.\d+(?:\.\d+)?\b/
+
+function versionOf({ url }: FileRow, { sources }: PageFacts): number {
+  const banner = sourceText(url, sources).slice(0, BANNER_LENGTH)
+  return Number(BOOTSTRAP.exec(banner)?.[1] ?? VERSION.exec(URL.parse(url)?.pathname ?? '')?.[1] ?? 0)
+}
+
+/**
+ * Returns the fix for a style sheet that is or contains a framework, or null. A theme contains Bootstrap under
+ * a name of its own.
+ */
+export function frameworkFix(file: FileRow, page: PageFacts): string | null {
+  const name = fileName(file.url).replace(/^.*\//, '')
+  const known = FRAMEWORKS.find((framework) => framework.file.test(name))
+  if (known) return known.fix(namesOf([file.url]), versionOf(file, page))
+  const version = BOOTSTRAP.exec(sourceText(file.url, page.sources))?.[1]
+  if (!version) return null
+  return `${fileName(file.url)} contains all of Bootstrap ${version}. In its source, import only the components in use, such as the grid and the buttons.`
+}

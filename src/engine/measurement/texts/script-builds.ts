@@ -1,0 +1,86 @@
+import { baseName } from '../names.ts'
+
+/** Insert code when people need it. A classic script can't be loaded with import(). */
+const whenVisible = (names: string): string =>
+  `Insert the script element of ${names} only when a component that needs this code comes into view (with IntersectionObserver).`
+
+const only = (names: string, how: string): string => `Instead of ${names}, ${how}.`
+
+/** Published scripts, with a way to load only a part of each. */
+const BUILDS: readonly (readonly [RegExp, (names: string) => string])[] = [
+  [
+    /^bootstrap(?:\.bundle)?(?:[.-]v?[\d.]*\d)?(?:\.min)?\.js/i,
+    (names) =>
+      only(
+        names,
+        'load the files of only those Bootstrap plugins that the site uses, such as js/collapse.js of Bootstrap 3, or js/dist/collapse.js of later versions',
+      ),
+  ],
+  [
+    /^material(?:\.min)?\.js/i,
+    (names) =>
+      only(
+        names,
+        'build a script from src/mdlComponentHandler.js and the files of only those components of Material Design Lite that the site uses, such as src/layout/layout.js',
+      ),
+  ],
+  [
+    /^materialize\b/i,
+    (names) =>
+      only(
+        names,
+        'build a script from the files of only those components of Materialize that the site uses, such as js/sidenav.js',
+      ),
+  ],
+  [
+    /^jquery[.-]ui\b/i,
+    (names) => only(names, 'use a build that contains only the widgets in use (jqueryui.com/download)'),
+  ],
+  [
+    /^jquery[.-]mobile\b/i,
+    (names) =>
+      only(names, 'use a build that contains only the widgets in use (jquerymobile.com/download-builder)'),
+  ],
+  [
+    /^(?:semantic|fomantic)\b/i,
+    (names) =>
+      only(names, 'load the files of only those components that are in use, such as dropdown.min.js'),
+  ],
+  [
+    /^uikit\b/i,
+    (names) => only(names, 'load uikit-core.min.js and the files of only those components that are in use'),
+  ],
+  [
+    /^foundation\b/i,
+    (names) => only(names, 'load foundation.core.js and the files of only those plugins that the site uses'),
+  ],
+  [
+    /^modernizr\b/i,
+    (names) => only(names, 'use a build with only the tests in use (modernizr.com/download)'),
+  ],
+  [
+    /^highlight(?:\.pack)?\b/i,
+    (names) => only(names, 'use a build with only the languages in use (highlightjs.org/download)'),
+  ],
+  [/^prism\b/i, (names) => only(names, 'use a build with only the languages in use (prismjs.com/download)')],
+  [
+    /^echarts\b/i,
+    (names) => only(names, 'use a build with only the charts in use (echarts.apache.org/en/builder.html)'),
+  ],
+  [/^plotly\b/i, (names) => only(names, 'load a partial bundle such as plotly-basic.min.js')],
+  [
+    /^moment\b/i,
+    (names) =>
+      `Format dates with Intl.DateTimeFormat instead of ${names}, or load moment.min.js and only the locale files in use.`,
+  ],
+  [
+    /^(?:lodash|underscore)\b/i,
+    (names) =>
+      `Replace the functions of ${names} in use with those of the browser, such as Array.prototype.map().`,
+  ],
+  [/chart|d3|leaflet|\bmap|three|editor|player|calendar|picker|lightbox|swiper|slick/i, whenVisible],
+]
+
+/** Returns how to load less of a published script, or null. */
+export const buildFor = (url: string): ((names: string) => string) | null =>
+  BUILDS.find(([file]) => file.test(baseName(url)))?.[1] ?? null

@@ -1,0 +1,115 @@
+import { baseName, fileName, namesOf } from '../names.ts'
+import { type FileRow, filesOf, isThirdParty, numberOf, type PageFacts } from '../page-facts.ts'
+import { sourceText } from '../sources.ts'
+import { minifiedName } from './minified-name.ts'
+import { buildFor } from './script-builds.ts'
+import { isUncalled, jqueryUse } from './script-use.ts'
+import type { TextOf } from './text.ts'
+import { percentOf, shownUnused, urlsOf } from './unused-code.ts'
+
+export const unusedScripts: TextOf = (audit, page) => {
+  const files = filesOf(audit)
+  if (files.length === 0) return null
+  return {
+    message: `The page does not run much of the JavaScript that it loads: ${shownUnused(files)}.`,
+    fix: scriptFixes(files, page).slice(0, FIXES_MAX).join(' '),
+  }
+}
+
+const FIXES_MAX = 2
+/** Code of which less than this share is used probably isn't needed on the page at all. */
+const ALMOST_UNUSED = 95
+/** A file of which less than this share is unused gets advice only if there is no worse one. */
+const MOSTLY_USED = 35
+
+const JQUERY = /^jquery(?:[-.]v?\d[\d.]*)?(?:\.slim)?(?:\.min)?\.js$/i
+/** Scripts that need jQuery. */
+const PLUGIN =
+  /jquery[.-](?!\d|min|slim)|\bowl\b|\bslick\b|lightslider|magnific|datatables|select2|fancybox|bootstrap-datepicker|semantic|tipue|smartmenus/i
+
+/** Names of the output of bundlers, which often contain a hash. */
+const BUNDLE =
+  /^(?:app|main|index|bundle|client|entry|runtime|polyfills)\b|[.-](?=[\w-]*\d)[\w-]{8,}\.m?js$|chunk/i
+/** Names that sites give to their own scripts. */
+const OWN = /^(?:site|common|custom|functions|global|init|scripts?|pages?|frontend|theme)\b/i
+const OF_OTHERS = /\/(?:vendor[\w-]*|plugins|libs?|library|node_modules|bower_components)\//i
+const ON_CDN = /\/npm\/|\/ajax\/libs\/|unpkg\.com|code\.jquery\.com/
+
+/** The ways to load less code. Each is a fix for all files that it fits. */
+type Way = (files: readonly FileRow[], page: PageFacts) => string
+
+const it = (files: readonly unknown[]): string => (files.length === 1 ? 'it' : 'them')
+const named = (files: readonly FileRow[]): string => namesOf(urlsOf(files))
+
+const WAYS = {
+  foreign: (files) =>
+    `Remove ${named(files)} if you no longer need ${it(files)}, or load ${it(files)} only after people interact with the page.`,
+  uncalled: (files) =>
+    `Nothing on this page calls ${named(files)}: remove ${files.length === 1 ? 'its script element' : 'their script elements'} from this page.`,
+  idle: (files) =>
+    `Remove ${named(files)} from this page if nothing on it needs ${it(files)}, or load ${it(files)} only when people use the component concerned.`,
+  unminified: (files) =>
+    `Load the minified ${files.length === 1 ? 'build' : 'builds'} ${namesOf(files.map(({ url }) => minifiedName(baseName(url), 'js')))} instead of ${named(files)}.`,
+  bundle: (files) =>
+    `Split ${named(files)}: load the code for the first screen first, and the rest with import() when people need it.`,
+  own: (files) =>
+    `Move the code of ${named(files)} that only some pages use to files of their own, and load each file only on its pages.`,
+  plugin: (files) =>
+    `Insert ${files.length === 1 ? 'the script element' : 'the script elements'} of ${named(files)} only when the component that needs ${it(files)} comes into view (with IntersectionObserver), and leave ${it(files)} out on other pages.`,
+  jquery: jqueryFix,
+} as const satisfies Record<string, Way>
+
+function scriptFixes(files: readonly FileRow[], page: PageFacts): string[] {
+  const worse = files.filter((file) => percentOf(file) === 0 || percentOf(file) >= MOSTLY_USED)
+  const groups = Map.groupBy(worse.length > 0 ? worse : files, (file) => wayFor(file, page))
+  return [...groups]
+    .toSorted(([, a], [, b]) => wastedIn(b) - wastedIn(a))
+    .map(([way, group]) => (typeof way === 'string' ? WAYS[way](group, page) : way(named(group))))
+}
+
+const wastedIn = (files: readonly FileRow[]): number =>
+  files.reduce((sum, { row }) => sum + numberOf(row.wastedBytes), 0)
+
+function wayFor(file: FileRow, page: PageFacts): keyof typeof WAYS | ((names: string) => string) {
+  const { url } = file
+  const isJQuery = JQUERY.test(baseName(url))
+  const isUnminified = filesOf(page.byId.get('unminified-javascript')).some((row) => row.url === url)
+  if (isThirdParty(url, page.host) && !ON_CDN.test(url)) return 'foreign'
+  if (isUncalled(url, page)) return 'uncalled'
+  if (isUnminified && (isJQuery || buildFor(url))) return 'unminified'
+  if (percentOf(file) >= ALMOST_UNUSED && !isJQuery) return 'idle'
+  if (isJQuery) return 'jquery'
+  const isOfOthers = OF_OTHERS.test(URL.parse(url)?.pathname ?? '') || PLUGIN.test(baseName(url))
+  if (!isOfOthers && isBundle(url, page)) return 'bundle'
+  if (!isOfOthers && OWN.test(baseName(url))) return 'own'
+  return buildFor(url) ?? 'plugin'
+}
+
+/** Returns true for the output of a bundler, which can split the code. */
+const isBundle = (url: string, { tagOf }: PageFacts): boolean =>
+  /\btype="?module/.test(tagOf(url) ?? '') || BUNDLE.test(baseName(url))
+
+const VERSION = /jQuery (?:JavaScript Library )?v(\d+)\.(\d+)/
+
+function jqueryFix(files: readonly FileRow[], page: PageFacts): string {
+  const { url } = files[0]!
+  const { plugins, isFull } = jqueryUse(url, page.sources)
+  const name = fileName(url)
+  const needed = plugins.length > 0 ? plugins : pluginsByName(page)
+  if (needed.length === 0)
+    return `If no plugin needs ${name}, use the browser’s own functions instead, such as querySelector and fetch.`
+  const who = `${namesOf(needed)} ${needed.length === 1 ? 'needs' : 'need'} ${name}`
+  const major = Number(VERSION.exec(sourceText(url, page.sources))?.[1] ?? 3)
+  if (major < 3)
+    return `${who} (jQuery ${major}): update to jQuery 3, and load its slim build if the plugins need no functions for requests or animations.`
+  return isFull
+    ? `${who}: load all of them only on pages with a component that needs them.`
+    : `${who}: use the smaller slim build of jQuery 3 if none of them uses its functions for requests or animations. Load jQuery only on pages with a plugin.`
+}
+
+/** Returns the plugins that are known by their names, if the texts of scripts are unknown. */
+const pluginsByName = ({ byId }: PageFacts): string[] =>
+  urlsOf(filesOf(byId.get('network-requests'))).filter((url) => {
+    const name = baseName(url)
+    return /\.js$/i.test(name) && PLUGIN.test(name) && !JQUERY.test(name)
+  })

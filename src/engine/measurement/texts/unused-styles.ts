@@ -1,0 +1,59 @@
+import { fileName, namesOf } from '../names.ts'
+import { type FileRow, filesOf, type PageFacts } from '../page-facts.ts'
+import { frameworkFix } from './frameworks.ts'
+import type { TextOf } from './text.ts'
+import { percentOf, shownUnused, urlsOf } from './unused-code.ts'
+
+const FIXES_MAX = 3
+
+export const unusedStyles: TextOf = (audit, page) => {
+  const files = filesOf(audit)
+  if (files.length === 0) return null
+  return {
+    message: `The page does not use most of the CSS that it loads: ${shownUnused(files)}.`,
+    fix: styleFixes(files, page).slice(0, FIXES_MAX).join(' '),
+  }
+}
+
+const ICONS = /\bicon|icons?\b|awesome|fontello|glyph|symbols/i
+
+function styleFixes(files: readonly FileRow[], page: PageFacts): string[] {
+  const [worst] = files
+  if (percentOf(worst!) === 100 && files.length === 1 && page.importedBy(worst!.url) === null)
+    return [`Load ${fileName(worst!.url)} only on pages that use it, or when its first component appears.`]
+  const imported = files.filter(({ url }) => page.importedBy(url) !== null)
+  const linked = files.filter((file) => !imported.includes(file))
+  const icons = linked.filter(({ url }) => ICONS.test(fileName(url)))
+  const frameworks = linked.flatMap((file) => {
+    const fix = icons.includes(file) ? null : frameworkFix(file, page)
+    return fix === null ? [] : [{ file, fix }]
+  })
+  const own = linked.filter(
+    (file) => !icons.includes(file) && !frameworks.some((framework) => framework.file === file),
+  )
+  return [
+    ...frameworks.map(({ fix }) => fix),
+    ...(own.length > 0
+      ? [
+          `Have the build remove the rules that no page uses from ${namesOf(urlsOf(own))} (for example with PurgeCSS), and move rules for single pages into style sheets of their own.`,
+        ]
+      : []),
+    ...importFixes(imported, page),
+    ...(icons.length > 0 ? [iconFix(icons)] : []),
+  ]
+}
+
+/** A style sheet that imports several others often collects variants, such as one for each color. */
+function importFixes(files: readonly FileRow[], page: PageFacts): string[] {
+  const groups = Map.groupBy(files, ({ url }) => page.importedBy(url)!)
+  return [...groups].map(([importer, group]) => {
+    const where = importer === '' ? 'A style element' : fileName(importer)
+    const names = namesOf(urlsOf(group))
+    return group.length === 1
+      ? `${where} loads ${names} with @import: remove this @import if the site does not use the file, or copy only the rules in use in its place.`
+      : `${where} loads ${names} with @import: keep only the @import of files that the site uses.`
+  })
+}
+
+const iconFix = (files: readonly FileRow[]): string =>
+  `Replace the icon ${files.length === 1 ? 'font' : 'fonts'} of ${namesOf(urlsOf(files))} with inline SVG of the icons that the site uses, or build a style sheet that contains only these icons.`

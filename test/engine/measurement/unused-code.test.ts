@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import type { ReportedAudit } from '../../../src/engine/measurement/audit-details.ts'
+import { type DescribeItem, performanceFindings } from '../../../src/engine/measurement/findings.ts'
+import type { Sources } from '../../../src/engine/measurement/sources.ts'
+
+const A = 'https://a.example'
+
+const audit = (id: string, urls: readonly string[], wastedPercent = 60): ReportedAudit => ({
+  id,
+  title: id,
+  description: '',
+  score: 0,
+  scoreDisplayMode: 'metricSavings',
+  details: {
+    type: 'table',
+    items: urls.map((url) => ({
+      url: `${A}/${url}`,
+      totalBytes: 90_000,
+      wastedBytes: 60_000,
+      wastedPercent,
+    })),
+  },
+})
+
+interface Page {
+  html?: string
+  styles?: Record<string, string>
+  scripts?: Record<string, string>
+  unminified?: string[]
+  requests?: string[]
+  describe?: DescribeItem
+  percent?: number
+}
+
+const addressed = (texts: Record<string, string> = {}): [string, string][] =>
+  Object.entries(texts).map(([url, text]) => [`${A}/${url}`, text])
+
+function fixOf(id: string, urls: string[], { describe: item = () => null, ...page }: Page = {}): string {
+  const sources: Sources = {
+    html: page.html ?? '',
+    styles: new Map(addressed(page.styles)),
+    scripts: addressed(page.scripts).map(([url, text]) => ({ url, text })),
+  }
+  const found = performanceFindings([audit(id, urls, page.percent)], item, {
+    host: 'a.example',
+    sources,
+    details: [
+      audit('unminified-javascript', page.unminified ?? []),
+      audit('network-requests', page.requests ?? []),
+    ],
+  })
+  return found[0]!.fixSuggestion
+}
+
+describe('the fix for unused styles', () => {
+  const fixFor = (url: string, page?: Page) => fixOf('unused-css-rules', [url], page)
+
+  test.each([
+    [
+      'bootstrap.min.css',
+      '/*!\n * Bootstrap v3.1.1 (https://getbootstrap.com)',
+      /with the customizer of Bootstrap 3/,
+    ],
+    ['bootstrap.css', '/*!\n * Bootstrap v2.3.2', /with the customizer of Bootstrap 2/],
+    [
+      'bootstrap.min.css',
+      '/*!\n * Bootstrap  v5.3.0',
+      /from the Sass files of Bootstrap 5: copy scss\/bootstrap\.scss/,
+    ],
+    ['bootstrap@4.6.2/dist/css/bootstrap.min.css', '', /from the Sass files of Bootstrap 4/],
+    ['bootstrap.min.css', '', /Sass files, or Less files before version 4/],
+    ['material.indigo-pink.min.css', '', /Material Design Lite/],
+    ['semantic.min.css', '', /from dist\/components/],
+    ['animate.min.css', '', /copy only the classes and @keyframes/],
+    ['agency.css', '/* Agency */ /* Bootstrap v4.1.3 */', /^agency\.css contains all of Bootstrap 4\./],
+    ['bootstrap-switch.css', '', /^Have the build remove the rules/],
+    ['samples.css', '', /^Have the build remove the rules that no page uses from samples\.css/],
+  ])('fits %s (%s)', (url, text, fix) => {
+    expect(fixFor(url, { styles: { [url]: text } })).toMatch(fix)
+  })
+
+  test('names the style sheet that imports unused ones', () => {
+    const describe: DescribeItem = () => ({
+      selector: 'link',
+      element: '<link>',
+      signature: 's',
+      importedBy: `${A}/skins/skins.css`,
+    })
+
+    expect(fixOf('unused-css-rules', ['skins/line/_all.css', 'skins/flat/_all.css'], { describe })).toBe(
+      'skins.css loads /skins/line/_all.css and /skins/flat/_all.css with @import: keep only the @import of files that the site uses.',
+    )
+  })
+})
+
+describe('the fix for unused scripts', () => {
+  const fixFor = (url: string, page?: Page) => fixOf('unused-javascript', [url], page)
+
+  test('splits the output of a bundler', () => {
+    expect(fixFor('app.js')).toMatch(/^Split app\.js/)
+    expect(fixFor('app.min.js')).toMatch(/^Split app\.min\.js/)
+    expect(fixFor('assets/home-B3x9Qk2a.js')).toMatch(/^Split /)
+  })
+
+  test("moves a site's own code to files for single pages", () => {
+    expect(fixFor('js/functions.js')).toMatch(/^Move the code of functions\.js that only some pages use/)
+  })
+
+  test.each(['tipuesearch.js', 'transition.js', 'jquery.tabs.js', 'vendor/app.js'])(
+    'does not split %s',
+    (url) => {
+      expect(fixFor(url)).toMatch(/^Insert the script element of .* only when the component/)
+    },
+  )
+
+  test('loads the minified build of a library', () => {
+    expect(fixFor('jquery-3.5.1.js', { unminified: ['jquery-3.5.1.js'] })).toBe(
+      'Load the minified build jquery-3.5.1.min.js instead of jquery-3.5.1.js.',
+    )
+    expect(fixFor('leaflet-src.js', { unminified: ['leaflet-src.js'] })).toMatch(/build leaflet\.js instead/)
+  })
+
+  test('removes a library that nothing calls', () => {
+    const scripts = { 'leaflet.js': 'L.map()', 'leaflet.draw.js': 'L.Draw', 'index.html': 'start()' }
+    const fix = /^Nothing on this page calls leaflet\.js: remove its script element/
+
+    expect(fixFor('leaflet.js', { scripts })).toMatch(fix)
+    expect(fixFor('leaflet.js', { scripts: { ...scripts, 'index.html': 'L.map("map")' } })).not.toMatch(fix)
+    expect(fixFor('leaflet.js', { scripts, html: '<body onload="L.map(1)">' })).not.toMatch(fix)
+    expect(fixFor('leaflet.js')).not.toMatch(fix)
+  })
+
+  test('keeps jQuery if a plugin needs it', () => {
+    const plugin = '$.fn.tabs = function () {}'
+
+    expect(fixFor('jquery.min.js', { requests: ['jquery.tabs.js'] })).toMatch(
+      /^jquery\.tabs\.js needs jquery\.min\.js: use the smaller slim build of jQuery 3/,
+    )
+    expect(
+      fixFor('jquery.js', { scripts: { 'jquery.js': '/*! jQuery v1.11.0', 'icheck.js': plugin } }),
+    ).toMatch(/^icheck\.js needs jquery\.js \(jQuery 1\): update to jQuery 3/)
+    expect(
+      fixFor('jquery.js', { scripts: { 'jquery.js': '', 'icheck.js': `${plugin}; $.ajax()` } }),
+    ).not.toMatch(/slim/)
+  })
+
+  test('leaves out files that the page uses mostly', () => {
+    expect(fixFor('spectrum.js', { percent: 28 })).toContain('spectrum.js')
+    expect(
+      performanceFindings(
+        [
+          {
+            ...audit('unused-javascript', []),
+            details: {
+              type: 'table',
+              items: [
+                { url: `${A}/app.js`, totalBytes: 90_000, wastedPercent: 80 },
+                { url: `${A}/spectrum.js`, totalBytes: 90_000, wastedPercent: 28 },
+              ],
+            },
+          },
+        ],
+        () => null,
+        { host: 'a.example' },
+      )[0]!.fixSuggestion,
+    ).not.toContain('spectrum.js')
+  })
+
+  test.each([
+    ['bootstrap.min.js', 'js/collapse.js of Bootstrap 3'],
+    ['material.min.js', 'src/mdlComponentHandler.js'],
+    ['jquery-ui.js', 'jqueryui.com/download'],
+  ])('loads only a part of %s', (url, part) => {
+    expect(fixFor(url)).toContain(part)
+  })
+})
+
+test('the fix for imported style sheets that are not minified names the file with the @import', () => {
+  const describe: DescribeItem = () => ({
+    selector: 'link',
+    element: '<link>',
+    signature: 's',
+    importedBy: `${A}/skins/skins.css`,
+  })
+
+  expect(fixOf('unminified-css', ['skins/line/line.css'], { describe })).toMatch(
+    /line\.min\.css”, and change the @import in skins\.css to the result\.$/,
+  )
+})
