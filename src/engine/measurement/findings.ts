@@ -162,6 +162,7 @@ function pageFinding(
 /** The text for audits without their own texts, or without the usual details. */
 function generalText(audit: ReportedAudit, advice: AuditAdvice): Text {
   const urls = itemsOf(audit.details).flatMap(({ url }) =>
+    ...(text.severity && { severity: text.severity, impact: IMPACT_OF[text.severity] }),
     url?.startsWith('http') ? [shortAddress(url)] : [],
   )
   const facts = [measured(audit), urls.length > 0 ? joinList([...new Set(urls)]) : null]

@@ -102,7 +102,7 @@ const RAISED: Readonly<Record<string, number>> = {
   readability: 3,
   'redirect-chain': 2,
   'reduced-motion': 2,
-  'render-blocking-insight': 3,
+  'render-blocking-insight': 4,
   'repeat-field': 3,
   'repeated-heading': 4,
   'required-mark': 3,

@@ -52,12 +52,13 @@ describe('the fix for files that block the first paint', () => {
     })
 
     test('gives scripts after the content a low priority if nothing else blocks the first paint', () => {
-      const { message, fixSuggestion } = found(placed({ followsContent: true }), `${A}/a.js`)
+      const { message, fixSuggestion, severity } = found(placed({ followsContent: true }), `${A}/a.js`)
 
       expect(message).toBe(
         '1 script after the content loads before the first paint and takes bandwidth from the files that it needs: /a.js.',
       )
       expect(fixSuggestion).toBe('Add fetchpriority="low" to the script element of a.js.')
+      expect(severity).toBe('info')
     })
 
     test('warns of inline code that may use a script without waiting', () => {
@@ -104,6 +105,20 @@ describe('the fix for files that block the first paint', () => {
     )
   })
 
+  test.each([
+    ['fonts', '/* Rawline */ @font-face { font-family: rawline; src: url(r.woff2) } .r { color: red }'],
+    [
+      'icons',
+      '@font-face { src: url(i.woff) } .i-home:before { content: "\\e900" } .i-up::before { content: "\\e901" }',
+    ],
+  ])('leaves a style sheet that only contains %s until later', (_what, text) => {
+    const sources = { html: '', styles: new Map([[`${A}/rawline.css`, text]]), scripts: [] }
+
+    expect(
+      performanceFindings([blocking(`${A}/rawline.css`)], () => null, { sources })[0]!.fixSuggestion,
+    ).toMatch(/^rawline\.css only loads fonts or icons: load it with media="print"/)
+  })
+
   test('leaves style sheets for fonts and icons until later', () => {
     expect(fixOf(blocking(`${CDN}/icons.css`))).toMatch(/^icons\.css only loads fonts or icons/)
   })
@@ -114,9 +129,10 @@ describe('the fix for files that block the first paint', () => {
   ])('is to correct the URL of a file that does not load, with status %s', (statusCode, reason) => {
     const requests = audit('network-requests', table({ url: `${A}/theme.css`, statusCode }), { score: 1 })
 
-    expect(fixOf(blocking(`${A}/theme.css`), requests)).toBe(
-      `theme.css doesn’t load (${reason}): correct its URL, or remove the element that refers to it.`,
-    )
+    expect(performanceFindings([blocking(`${A}/theme.css`), requests], () => null)[0]).toMatchObject({
+      message: expect.stringContaining(`a.example/theme.css (${reason})`),
+      fixSuggestion: `theme.css doesn’t load (${reason}): correct its URL, or remove the element that refers to it.`,
+    })
   })
 
   test('lists files with the same name by their paths', () => {

@@ -1,20 +1,20 @@
 import { fileName, namesOf } from '../names.ts'
 import { type FileRow, failureOf, type PageFacts } from '../page-facts.ts'
+import { isOfFonts } from './font-sheets.ts'
 
 /** A fix names this many imported style sheets. */
 const NAMED_MAX = 6
 
 interface Options {
   page: PageFacts
-  isOfFonts: (file: FileRow) => boolean
   /** The attributes with which a link element loads a style sheet without blocking the first paint. */
   attributes: string
 }
 
 /** Returns the fixes for imported style sheets, which no element of the page loads. */
-export function imports(files: readonly FileRow[], { page, isOfFonts, attributes }: Options): string[] {
+export function imports(files: readonly FileRow[], { page, attributes }: Options): string[] {
   const groups = Map.groupBy(files, (file) => {
-    const fix = failureOf(file.url, page) !== null ? 'correct' : isOfFonts(file) ? 'link' : 'copy'
+    const fix = failureOf(file.url, page) !== null ? 'correct' : isOfFonts(file.url, page) ? 'link' : 'copy'
     return `${fix} ${page.importedBy(file.url)}` as const
   })
   return [...groups].map(([key, group]) => {

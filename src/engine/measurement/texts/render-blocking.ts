@@ -2,11 +2,10 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { duration, shortAddress, size } from '../figures.ts'
 import { counted, distinctNames, fileName, namesOf } from '../names.ts'
 import { type FileRow, failureOf, filesOf, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
+import { isOfFonts } from './font-sheets.ts'
 import { imports } from './imports.ts'
 import type { Text, TextOf } from './text.ts'
 
-/** Style sheets that only load fonts and icons, which the first paint can do without. */
-const OF_FONTS = /fonts\.(?:googleapis|bunny)\.|typekit|icon|awesome|\/fa\d?\/|fontello|glyph|symbols/i
 /** Libraries that inline scripts often use without waiting. */
 const LIBRARY = /jquery|lodash|moment|zepto|mootools/i
 const MOSTLY_UNUSED = 0.6
@@ -32,7 +31,8 @@ export const renderBlocking: TextOf = (audit, page) => {
   const named = joinList(
     files.map(({ url, row }) => {
       const ms = numberOf(row.wastedMs)
-      return ms >= 1 ? `${shortAddress(url)} (${duration(ms)})` : shortAddress(url)
+      const facts = [...(ms >= 1 ? [duration(ms)] : []), ...[failureOf(url, page) ?? []].flat()]
+      return facts.length > 0 ? `${shortAddress(url)} (${facts.join(', ')})` : shortAddress(url)
     }),
   )
   const has = files.length === 1 ? 'has' : 'have'
@@ -53,6 +53,7 @@ function competing(scripts: readonly FileRow[]): Text {
     fix: `Add fetchpriority="low" to the script ${one ? 'element' : 'elements'} of ${namesOf(urls, NAMED_MAX)}.`,
     url: urls[0]!,
     isSavingUnknown: true,
+    severity: 'info',
   }
 }
 
@@ -66,12 +67,12 @@ export function unblock(files: readonly FileRow[], page: PageFacts): string {
     page,
   )
   const idle = sheets.filter(({ url }) => unusedShare(url, page) >= ALL_UNUSED)
-  const ofFonts = sheets.filter((file) => !idle.includes(file) && isOfFonts(file))
-  const others = sheets.filter((file) => !idle.includes(file) && !isOfFonts(file))
+  const ofFonts = sheets.filter((file) => !idle.includes(file) && isOfFonts(file.url, page))
+  const others = sheets.filter((file) => !idle.includes(file) && !ofFonts.includes(file))
   return [
     removed(missing, page),
     deferred(scripts, page),
-    ...imports(imported, { page, isOfFonts, attributes: WITHOUT_BLOCKING }),
+    ...imports(imported, { page, attributes: WITHOUT_BLOCKING }),
     ...inlined(others, page),
     later(ofFonts, ['only loads fonts or icons', 'only load fonts or icons']),
     later(idle, [
@@ -97,8 +98,6 @@ function split(files: readonly FileRow[], page: PageFacts) {
   const isScript = ({ url }: FileRow) => typeOf(url, page) === 'Script'
   return { scripts: files.filter(isScript), sheets: files.filter((file) => !isScript(file)) }
 }
-
-const isOfFonts = ({ url }: FileRow): boolean => OF_FONTS.test(url)
 
 function removed(files: readonly FileRow[], page: PageFacts): string | null {
   const [first] = files

@@ -1,3 +1,4 @@
+import type { Severity } from '../../../model/issue.ts'
 import type { ReportedAudit } from '../audit-details.ts'
 import type { PageFacts } from '../page-facts.ts'
 
@@ -10,6 +11,8 @@ export interface Text {
   url?: string
   /** Whether the text is about only some of the files whose savings the audit contains. */
   isSavingUnknown?: boolean
+  /** A severity other than that of the audit, if the defect matters less. */
+  severity?: Severity
 }
 
 /** Returns the text for an audit, or null if the audit doesn't contain the necessary details. */
