@@ -11,6 +11,7 @@ import {
   tableRowsOf,
   wastedBytesOf,
 } from './audit-details.ts'
+import { type Callers, NO_CALLERS } from './callers.ts'
 import { CAUSES } from './causes.ts'
 import { duration, shortAddress, size, withoutHost } from './figures.ts'
 import type { LocatedElement } from './located-element.ts'
@@ -41,6 +42,7 @@ interface FindingOptions {
   /** Audits that aren't shown, but describe the requests and the paints: `network-requests` and `metrics`. */
   details?: readonly ReportedAudit[]
   sources?: Sources
+  callers?: Callers
   /** Returns the number of points that the performance score would gain if an audit passed. */
   pointsOf?: (audit: ReportedAudit) => number
 }
@@ -52,7 +54,14 @@ interface FindingOptions {
 export function performanceFindings(
   audits: readonly ReportedAudit[],
   describe: DescribeItem,
-  { viewport = 'phone', host, details = [], sources = NO_SOURCES, pointsOf = () => 0 }: FindingOptions = {},
+  {
+    viewport = 'phone',
+    host,
+    details = [],
+    sources = NO_SOURCES,
+    callers = NO_CALLERS,
+    pointsOf = () => 0,
+  }: FindingOptions = {},
 ): SignedFinding[] {
   const byId = new Map(audits.map((audit) => [audit.id, audit]))
   const shown = (text: string) => (host ? withoutHost(text, host) : text)
@@ -61,6 +70,7 @@ export function performanceFindings(
     host: host ?? null,
     viewport,
     sources,
+    callers,
     tagOf: (url) => describe({ ...NO_ITEM, url })?.element ?? null,
     followsContent: (url) => describe({ ...NO_ITEM, url })?.followsContent ?? false,
     precedesInlineCode: (url) => describe({ ...NO_ITEM, url })?.precedesInlineCode ?? false,
@@ -152,6 +162,7 @@ function pageFinding(
   const worst = items.find(({ url }) => url !== null && (!text.url || url === text.url))
   return {
     ...finding(audit, text.fix, worst ? aboutElement(worst, describe) : NOWHERE),
+    ...(text.severity && { severity: text.severity, impact: IMPACT_OF[text.severity] }),
     message: [text.message, text.isSavingUnknown ? null : savings(audit)]
       .filter((part) => part !== null)
       .join(' '),
@@ -162,7 +173,6 @@ function pageFinding(
 /** The text for audits without their own texts, or without the usual details. */
 function generalText(audit: ReportedAudit, advice: AuditAdvice): Text {
   const urls = itemsOf(audit.details).flatMap(({ url }) =>
-    ...(text.severity && { severity: text.severity, impact: IMPACT_OF[text.severity] }),
     url?.startsWith('http') ? [shortAddress(url)] : [],
   )
   const facts = [measured(audit), urls.length > 0 ? joinList([...new Set(urls)]) : null]

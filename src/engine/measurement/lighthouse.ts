@@ -6,6 +6,7 @@ import type { ReportedAudit } from './audit-details.ts'
 import { translateAuditsOnce } from './audit-texts.ts'
 import { fixBenchmarkIndex } from './benchmark.ts'
 import { createCalibration, delayIn, stateBetween } from './calibration.ts'
+import { type Callers, callersIn } from './callers.ts'
 import { confidenceIn, isCalm } from './confidence.ts'
 import type { Contention } from './contention.ts'
 import { DEVICES, type Device, flagsFor } from './devices.ts'
@@ -62,7 +63,7 @@ export async function createMeasurer(
       const machine = stateBetween(before, calibrate())
       if (run === 'blank') return { kind: 'blank' }
       if (!run) return { kind: 'unmeasured', reason: 'Lighthouse returned no report.' }
-      const { lhr, sources, contention, remark } = run
+      const { lhr, sources, callers, contention, remark } = run
       const index = lhr.environment.benchmarkIndex
       if (fixedIndex !== null && index !== fixedIndex)
         warn(`Lighthouse measured the machine's speed instead of using the known index ${fixedIndex}.`)
@@ -71,7 +72,7 @@ export async function createMeasurer(
         return null
       })
       return await resultOf(
-        { lhr, sources, page, device, filmstrip },
+        { lhr, sources, callers, page, device, filmstrip },
         {
           ...device.conditions,
           runs: 1,
@@ -107,6 +108,7 @@ type OnEvent = (event: MeasurementEvent) => void
 interface Run {
   lhr: Result
   sources: Sources
+  callers: Callers
   contention: Contention | null
   remark: string | null
 }
@@ -130,6 +132,7 @@ async function runLighthouse(
       ? {
           lhr: report.lhr,
           sources: sourcesIn(report.artifacts),
+          callers: callersIn(report.artifacts.Trace),
           contention: trace.contention,
           remark: trace.remark ?? device.remark,
         }
@@ -157,13 +160,14 @@ const DETAILED: readonly string[] = ['network-requests', 'metrics']
 interface Measured {
   lhr: Result
   sources: Sources
+  callers: Callers
   page: Page
   device: Device
   filmstrip: Filmstrip | null
 }
 
 async function resultOf(
-  { lhr, sources, page, device, filmstrip }: Measured,
+  { lhr, sources, callers, page, device, filmstrip }: Measured,
   provenance: LighthouseProvenance,
 ): Promise<PerformanceResult> {
   const category = lhr.categories.performance
@@ -184,6 +188,7 @@ async function resultOf(
         host: new URL(lhr.finalDisplayedUrl).host,
         details: DETAILED.flatMap((id) => (lhr.audits[id] ? [lhr.audits[id] as ReportedAudit] : [])),
         sources,
+        callers,
         pointsOf: gainedPoints(lhr),
       }),
       metrics: metricsOf(lhr),

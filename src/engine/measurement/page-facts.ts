@@ -1,5 +1,6 @@
 import type { Viewport } from '../../model/issue.ts'
 import { type AuditItem, isRecord, type ReportedAudit, tableRowsOf } from './audit-details.ts'
+import type { Callers } from './callers.ts'
 import type { Sources } from './sources.ts'
 
 /** Lighthouse's name of the kind of a request, such as `Script`, `Stylesheet`, `Font` or `Image`. */
@@ -12,6 +13,7 @@ export interface PageFacts {
   host: string | null
   viewport: Viewport
   sources: Sources
+  callers: Callers
   /** Returns the opening tag of the element that loads a file, or null if there is none. */
   tagOf(url: string): string | null
   /** Returns true if a file is a script after visible content, which the browser paints without it. */

@@ -1,8 +1,11 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { tableRowsOf } from '../audit-details.ts'
+import { type CodePlace, slowestPlaces } from '../callers.ts'
 import { duration, shortAddress } from '../figures.ts'
+import { isLibrary } from '../library-files.ts'
 import { fileName } from '../names.ts'
 import { isThirdParty, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
+import { mentionPlace } from './code-place.ts'
 import type { Text } from './text.ts'
 
 const NAMED_MAX = 3
@@ -46,32 +49,64 @@ const HALF = 0.5
 function fixOf(worst: Work, work: readonly Work[], page: PageFacts): string {
   if (typeOf(worst.url, page) !== 'Document') return scriptFix(worst, work, page)
   const script = work.find((file) => typeOf(file.url, page) === 'Script')
-  const inline =
-    worst.scripting > HALF * worst.total
-      ? 'Split the inline scripts of the document into tasks of less than 50 ms with scheduler.yield(), or run them when the browser is idle.'
-      : 'Most of the document’s time is layout and drawing: set content-visibility: auto on the sections below the first screen.'
-  return script ? `${inline} ${scriptFix(script, work, page)}` : inline
+  if (worst.scripting > HALF * worst.total) return inlineFix(page)
+  const drawing =
+    'Most of the document’s time is layout and drawing: set content-visibility: auto on the sections below the first screen.'
+  return script ? `${drawing} ${scriptFix(script, work, page)}` : drawing
+}
+
+function inlineFix(page: PageFacts): string {
+  const place = startersOf(page).find(({ url }) => typeOf(url, page) === 'Document')
+  const scripts =
+    place && place.line > 0
+      ? `the inline script in ${mentionPlace(place, page)}`
+      : 'the inline scripts of the document'
+  return `Split ${scripts} into tasks of less than 50 ms with scheduler.yield(), or run ${place ? 'its parts' : 'them'} when the browser is idle.`
 }
 
 const DRAWS = /chart|d3|echarts|plotly|map|leaflet|three|lottie|particles/i
-const LIBRARY = /jquery|bootstrap|lodash|moment/i
 
 function scriptFix({ url }: Work, work: readonly Work[], page: PageFacts): string {
-  const { host } = page
   const name = fileName(url)
   if (DRAWS.test(name))
     return `Load ${name} and draw its content only when it comes into view (with IntersectionObserver), and without an entrance animation.`
-  if (isThirdParty(url, host) && !LIBRARY.test(name))
+  if (isThirdParty(url, page.host) && !SHARED.test(name))
     return `Load ${name} only after the page has become usable, for example when people first scroll or press a key.`
-  if (LIBRARY.test(name))
-    return `${name} works for other code, such as ${callersIn(work, page)}. There, set up only the components of the first screen while the page loads, and the others when they come into view (with IntersectionObserver).`
+  if (isLibrary(url, page)) return libraryFix(name, work, page)
   return `In ${name}, start only what the first screen needs, and split longer work into tasks of less than 50 ms with scheduler.yield().`
 }
 
-/** Returns the scripts that probably call a library, busiest first. */
-function callersIn(work: readonly Work[], page: PageFacts): string {
-  const callers = work
-    .filter(({ url }) => typeOf(url, page) === 'Script' && !LIBRARY.test(fileName(url)))
-    .map(({ url }) => fileName(url))
-  return callers.length > 0 ? joinList(callers.slice(0, CALLERS_MAX)) : 'the page’s inline scripts'
+/** Libraries that sites load from other hosts, but whose work the site's own code starts. */
+const SHARED = /jquery|bootstrap|lodash|moment/i
+
+function libraryFix(name: string, work: readonly Work[], page: PageFacts): string {
+  const [starter] = startersOf(page)
+  const callers = callersIn(work, page)
+  const how =
+    'set up only the components of the first screen while the page loads, and the others when they come into view (with IntersectionObserver).'
+  if (starter)
+    return `${name} works for the site’s own code, mainly ${mentionPlace(starter, page)}: there, ${how}`
+  if (callers.length === 0 && page.callers.starts.length > 0)
+    return `${name} does this work when it starts, not for the site’s own code: update it, or load it only when a component that needs it comes into view (with IntersectionObserver).`
+  const others = callers.length > 0 ? joinList(callers.slice(0, CALLERS_MAX)) : 'the page’s inline scripts'
+  return `${name} works for other code, such as ${others}. There, ${how}`
 }
+
+/** Returns the places in the site's own code that keep the main thread busy longest, slowest first. */
+function startersOf(page: PageFacts): CodePlace[] {
+  const isOwn = ({ url }: CodePlace) => !isLibrary(url, page)
+  return slowestPlaces(
+    page.callers.starts.map(({ ms, place, stacks }) => ({
+      ms,
+      place: isOwn(place)
+        ? place
+        : slowestPlaces(stacks.map((stack) => ({ place: stack.findLast(isOwn), ms: 1 })))[0],
+    })),
+  )
+}
+
+/** Returns the scripts that probably call a library, busiest first. */
+const callersIn = (work: readonly Work[], page: PageFacts): string[] =>
+  work
+    .filter(({ url }) => typeOf(url, page) === 'Script' && !isLibrary(url, page))
+    .map(({ url }) => fileName(url))

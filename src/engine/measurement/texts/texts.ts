@@ -12,11 +12,12 @@ import {
   unminifiedStyles,
 } from './file-size.ts'
 import { fontDisplay } from './fonts.ts'
+import { forcedReflow } from './forced-reflow.ts'
 import { discoveryText, imageText } from './images.ts'
 import { becauseOf, causesOf, movedName, shiftFix, shiftOf } from './layout-shift.ts'
 import { renderBlocking } from './render-blocking.ts'
 import { requestChain } from './request-chain.ts'
-import { animationText, forcedReflow, manyElements, thirdParties } from './scripts.ts'
+import { animationText, manyElements, thirdParties } from './scripts.ts'
 import type { Text, TextOf } from './text.ts'
 import { unusedScripts } from './unused-scripts.ts'
 import { unusedStyles } from './unused-styles.ts'

@@ -1,0 +1,138 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import { isRecord, tableRowsOf } from '../audit-details.ts'
+import { slowestPlaces } from '../callers.ts'
+import { duration, shortAddress } from '../figures.ts'
+import { isLibrary, isMinified } from '../library-files.ts'
+import { fileName, namesOf } from '../names.ts'
+import { numberOf, type PageFacts } from '../page-facts.ts'
+import { capitalized, mentionPlace } from './code-place.ts'
+import type { Text, TextOf } from './text.ts'
+
+interface Reflow {
+  url: string | null
+  line: number | null
+  ms: number
+}
+
+/**
+ * Returns the places that read the layout. The last table contains them. The table before it contains only the
+ * function in which the slowest task starts, with lines counted from 1.
+ */
+function reflowsOf(details: unknown): Reflow[] {
+  const tables =
+    isRecord(details) && details.type === 'list' && Array.isArray(details.items) ? details.items : [details]
+  const read = (table: unknown, firstLine: number): Reflow[] =>
+    tableRowsOf(table).map(({ source, reflowTime }) => ({
+      ...placeOf(source, firstLine),
+      ms: numberOf(reflowTime),
+    }))
+  const own = read(tables.at(-1), 0)
+  return own.some(({ url }) => url !== null) ? own : [...read(tables.at(-2), 1), ...own]
+}
+
+function placeOf(source: unknown, firstLine: number): Omit<Reflow, 'ms'> {
+  if (!isRecord(source) || typeof source.url !== 'string') return { url: null, line: null }
+  return { url: source.url, line: typeof source.line === 'number' ? source.line - firstLine + 1 : null }
+}
+
+/** The places of one file. */
+interface FileReflows {
+  url: string
+  lines: number[]
+  ms: number
+}
+
+function filesIn(rows: readonly Reflow[]): FileReflows[] {
+  const groups = Map.groupBy(
+    rows.filter(({ url }) => url !== null),
+    ({ url }) => url!,
+  )
+  return [...groups]
+    .map(([url, group]) => ({
+      url,
+      lines: [
+        ...new Set(
+          group.toSorted((a, b) => b.ms - a.ms).flatMap(({ line }) => (line === null ? [] : [line])),
+        ),
+      ],
+      ms: group.reduce((sum, { ms }) => sum + ms, 0),
+    }))
+    .toSorted((a, b) => b.ms - a.ms)
+}
+
+/** Scripts that change the page and then read its layout. */
+export const forcedReflow: TextOf = ({ details }, page) => {
+  const rows = reflowsOf(details)
+  const files = filesIn(rows)
+  if (files.length === 0) return unattributed(Math.max(0, ...rows.map(({ ms }) => ms)), page)
+  const isFixed = ({ url }: FileReflows) => isLibrary(url, page)
+  const own = files.filter((file) => !isFixed(file))
+  const libraries = files.filter(isFixed)
+  return {
+    message: `Scripts read sizes or positions directly after they have changed the page, so the browser must recalculate the layout: ${joinList(files.map((file) => shownIn(file, page)))}.`,
+    fix: [
+      ...(own[0] ? [ownFix(own[0], page)] : []),
+      ...(libraries.length > 0 && !(own[0] && own[0].ms > MUCH * libraries[0]!.ms)
+        ? [libraryFix(libraries, page)]
+        : []),
+    ].join(' '),
+  }
+}
+
+/** The trace may lack the place, but it contains the function that the browser has started. */
+function unattributed(ms: number, page: PageFacts): Text {
+  const costs = ms >= 1 ? `, which costs ${duration(ms)}` : ''
+  const [place] = slowestPlaces(
+    page.callers.layouts.map(({ stack, ms }) => ({
+      place: stack.find(({ url }) => !isLibrary(url, page)) ?? stack[0],
+      ms,
+    })),
+  )
+  if (!place)
+    return {
+      message: `A script reads sizes or positions directly after it has changed the page${costs}. The browser’s trace does not say which script it is.`,
+      fix: 'Record the loading of the page in the Performance panel of the browser’s developer tools and select “Forced reflow”. In the function shown there, read all sizes before you change any styles.',
+    }
+  const name = mentionPlace(place, page)
+  return {
+    message: `Code that ${name} starts reads sizes or positions directly after it has changed the page, so the browser must recalculate the layout${costs}.`,
+    fix: isLibrary(place.url, page)
+      ? `Update ${name}, or load it only when a component that needs it comes into view (with IntersectionObserver).`
+      : `In the code from ${name} on, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterwards. Set up components below the first screen only when they come into view (with IntersectionObserver).`,
+  }
+}
+
+/** Places that take this many times as long as all others are worth fixing first. */
+const MUCH = 3
+
+/** Returns "a.js line 12 (13 ms)" or, for several places, "a.js (7 places, 39 ms)". */
+function shownIn({ url, lines, ms }: FileReflows, page: PageFacts): string {
+  const isPlain = lines.length === 1 && !isMinified(url, page) && !isLibrary(url, page)
+  const facts = [...(lines.length > 1 ? [`${lines.length} places`] : []), ...(ms >= 1 ? [duration(ms)] : [])]
+  return `${shortAddress(url)}${isPlain ? ` line ${lines[0]}` : ''}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
+}
+
+const LINES_MAX = 3
+
+function ownFix({ url, lines }: FileReflows, page: PageFacts): string {
+  const where = isMinified(url, page)
+    ? `the source of ${fileName(url)}`
+    : lines.length === 0
+      ? fileName(url)
+      : `${fileName(url)} ${lines.length === 1 ? 'line' : 'lines'} ${joinList(lines.map(String), LINES_MAX)}`
+  return `In ${where}, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterwards.`
+}
+
+/** Nobody edits a library, but sites decide when to call it. */
+function libraryFix(files: readonly FileReflows[], page: PageFacts): string {
+  const urls = files.map(({ url }) => url)
+  const [names, it] = [namesOf(urls), files.length === 1 ? 'it' : 'them']
+  const layouts = page.callers.layouts.filter(({ stack }) => stack[0] && urls.includes(stack[0].url))
+  const [caller] = slowestPlaces(
+    layouts.map(({ stack, ms }) => ({ place: stack.find(({ url }) => !isLibrary(url, page)), ms })),
+  )
+  if (caller)
+    return `${capitalized(mentionPlace(caller, page))} calls ${names} for this. Call ${it} there only for components of the first screen, and for the others when they come into view (with IntersectionObserver).`
+  const alone = layouts.length > 0 ? `The site’s own code does not call ${names} for this. ` : ''
+  return `${alone}Update ${alone ? it : names}, or load ${it} only when a component that needs ${it} comes into view (with IntersectionObserver).`
+}

@@ -1,0 +1,153 @@
+import type { Trace } from 'lighthouse'
+import { describe, expect, test } from 'vitest'
+import type { ReportedAudit } from '../../../src/engine/measurement/audit-details.ts'
+import { type Callers, callersIn } from '../../../src/engine/measurement/callers.ts'
+import { performanceFindings } from '../../../src/engine/measurement/findings.ts'
+
+const A = 'https://a.example'
+const PAGE = `${A}/`
+
+const event = (name: string, ts: number, args: object = {}, dur = 10_000) => ({
+  name,
+  ts,
+  dur,
+  cat: '',
+  ph: 'X',
+  pid: 1,
+  tid: 1,
+  args,
+})
+const start = event('navigationStart', 0, {
+  frame: 'f',
+  data: { isLoadingMainFrame: true, documentLoaderURL: PAGE },
+})
+const frame = (url: string, lineNumber: number) => ({ url, lineNumber, columnNumber: 1 })
+const place = (url: string, line: number) => ({ url, line, column: 1 })
+const read = (...events: object[]) => callersIn({ traceEvents: [start, ...events] } as unknown as Trace)
+
+const audit = (id: string, items: object[], more: Partial<ReportedAudit> = {}): ReportedAudit => ({
+  id,
+  title: id,
+  description: '',
+  score: 0,
+  scoreDisplayMode: 'metricSavings',
+  details: { type: 'table', items },
+  ...more,
+})
+
+/** A layout that jQuery forces, called from line 40 of the document. */
+const STACK = [frame(`${A}/jquery.min.js`, 2), frame(`${A}/jquery.min.js`, 3), frame(PAGE, 40)]
+const KNOWN = read(
+  event('EvaluateScript', 5, { data: frame(PAGE, 38) }, 90_000),
+  event('Layout', 10, { beginData: { frame: 'f', stackTrace: STACK } }),
+)
+
+describe('the callers in a trace', () => {
+  test('are the stacks of forced layouts and the scripts that the browser starts', () => {
+    expect(KNOWN).toMatchObject({
+      layouts: [
+        { ms: 10, stack: [place(`${A}/jquery.min.js`, 2), place(`${A}/jquery.min.js`, 3), place(PAGE, 40)] },
+      ],
+      starts: [{ ms: 90, place: place(PAGE, 38), stacks: [[{}, {}, place(PAGE, 40)]] }],
+    })
+  })
+
+  test('are empty without a page', () => {
+    expect(callersIn({ traceEvents: [] } as unknown as Trace)).toEqual({ layouts: [], starts: [] })
+  })
+})
+
+describe('the fix for a library that forces a layout', () => {
+  const fixWith = (callers?: Callers, file = 'jquery.min.js') =>
+    performanceFindings(
+      [
+        audit('forced-reflow-insight', [
+          { source: { url: `${A}/${file}`, line: 1, column: 31_000 }, reflowTime: 9 },
+        ]),
+      ],
+      () => null,
+      { host: 'a.example', ...(callers && { callers }) },
+    )[0]!
+
+  test("names the line of the site's own code that calls it", () => {
+    expect(fixWith(KNOWN).fixSuggestion).toBe(
+      'Line 40 of the HTML calls jquery.min.js for this. Call it there only for components of the first screen, and for the others when they come into view (with IntersectionObserver).',
+    )
+  })
+
+  test('says when nothing of the site calls it', () => {
+    const alone = read(
+      event('EvaluateScript', 5, { data: STACK[0] }, 90_000),
+      event('Layout', 10, { beginData: { stackTrace: STACK.slice(0, 2) } }),
+    )
+
+    expect(fixWith(alone).fixSuggestion).toMatch(
+      /^The site’s own code does not call jquery\.min\.js for this\. Update it, or load it only when/,
+    )
+  })
+
+  test('names the code that the browser starts if the trace lacks the place', () => {
+    const started = read(event('EvaluateScript', 5, { data: frame(PAGE, 38) }, 90_000), event('Layout', 10))
+    const row = { source: { type: 'text', value: '[unattributed]' }, reflowTime: 90 }
+    const [found] = performanceFindings([audit('forced-reflow-insight', [row])], () => null, {
+      host: 'a.example',
+      callers: started,
+    })
+
+    expect(found!.message).toMatch(
+      /^Code that line 38 of the HTML starts reads sizes .*, which costs 90 ms\.$/,
+    )
+  })
+
+  test('names no place in a minified file', () => {
+    expect(fixWith(KNOWN).message).toMatch(/: \/jquery\.min\.js \(9 ms\)\.$/)
+    expect(fixWith(KNOWN, 'app.min.js').fixSuggestion).toMatch(
+      /^In the source of app\.min\.js, read all sizes/,
+    )
+  })
+})
+
+test('the message about forced layouts counts all places of a file', () => {
+  const reads = [3, 9, 27].map((line) => ({ source: { url: `${A}/a.js`, line }, reflowTime: 4 }))
+  const [found] = performanceFindings([audit('forced-reflow-insight', reads)], () => null, {
+    host: 'a.example',
+  })
+
+  expect(found!.message).toMatch(/: \/a\.js \(3 places, 12 ms\)\.$/)
+  expect(found!.fixSuggestion).toMatch(/^In a\.js lines 4, 10 and 28, read /)
+})
+
+describe('the fix for blocking time', () => {
+  const fixWith = (url: string, callers: Callers) =>
+    performanceFindings(
+      [
+        audit('total-blocking-time', [], { numericValue: 900 }),
+        audit('bootup-time', [{ url, total: 900, scripting: 800 }]),
+      ],
+      () => null,
+      { host: 'a.example', callers },
+    )[0]!.fixSuggestion
+
+  test('names the inline script that calls a library', () => {
+    expect(fixWith(`${A}/jquery.min.js`, KNOWN)).toMatch(
+      /^jquery\.min\.js works for the site’s own code, mainly line 38 of the HTML: there, set up only/,
+    )
+  })
+
+  test("finds the site's own code in a function that a library starts", () => {
+    const ready = read(
+      event('FunctionCall', 5, { data: frame(`${A}/jquery.min.js`, 9) }, 90_000),
+      event('UpdateLayoutTree', 10, {
+        beginData: { stackTrace: [STACK[0], frame(`${A}/docs.js`, 7), STACK[1]] },
+      }),
+    )
+
+    expect(fixWith(`${A}/jquery.min.js`, ready)).toContain('mainly line 7 of docs.js: there,')
+  })
+
+  test('is to update a library that works by itself', () => {
+    const alone = read(event('EvaluateScript', 5, { data: frame(`${A}/ckeditor.js`, 1) }))
+
+    expect(fixWith(`${A}/ckeditor.js`, alone)).toMatch(/^ckeditor\.js does this work when it starts/)
+  })
+})
