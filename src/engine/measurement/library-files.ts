@@ -11,7 +11,7 @@ const FOLDER =
   /\/(?:vendor[\w-]*|plugins?|libs?|library|node_modules|bower_components|external|third-?party)\//i
 /** The comment at the start of a published file. */
 const BANNER =
-  /^\s*(?:\/\*[\s\S]{0,600}?(?:@license|copyright|licen[sc]ed? |\bv\d+\.\d+\.\d+)|\/\/[^\n]*(?:copyright|licen[sc]e))/i
+  /^\s*(?:\/\*[\s\S]{0,600}?(?:@license|copyright|licen[sc]ed? |\bv\d+\.\d+\.\d+)|(?:\/\/[^\n]*\n\s*){0,9}\/\/[^\n]*(?:copyright|licen[sc]e|\bv\d+\.\d+\.\d+))/i
 const BANNER_LENGTH = 800
 const LONG_LINE = 200
 

@@ -32,6 +32,14 @@ describe('the fix for files that block the first paint', () => {
     )
   })
 
+  test('is to remove a script that nothing calls', () => {
+    const sources = { html: '', styles: new Map(), scripts: [{ url: `${A}/leaflet.js`, text: 'L = {}' }] }
+
+    expect(
+      performanceFindings([blocking(`${A}/leaflet.js`)], () => null, { sources })[0]!.fixSuggestion,
+    ).toBe('Nothing on this page calls leaflet.js: remove its script element.')
+  })
+
   test('says when inline code can use a library that loads later', () => {
     expect(fixOf(blocking(`${A}/jquery.min.js`))).toMatch(/must then wait for the event DOMContentLoaded\.$/)
   })
@@ -214,22 +222,6 @@ describe('the fix for a large image', () => {
   ])('fits %s', (_case, snippet, list, fix) => {
     expect(fixOf(image(snippet, ...list))).toMatch(fix)
   })
-})
-
-test.each([
-  ['version', 'v=1', '/f.woff2?v=1', ''],
-  ['secret', 'key=a%2Fb', '/f.woff2', ', with the query string that the style sheet uses'],
-])('the fix for a chain of requests preloads its last file (%s in the query)', (_what, query, href, note) => {
-  const chains = {
-    1: {
-      url: `${A}/`,
-      children: { 2: { url: `${A}/a.css`, children: { 3: { url: `${A}/f.woff2?${query}` } } } },
-    },
-  }
-
-  expect(fixOf(audit('network-dependency-tree-insight', { type: 'network-tree', chains }))).toBe(
-    `Request the font together with its style sheet: add <link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin> to the head${note}.`,
-  )
 })
 
 describe('the fix for files that browsers do not keep', () => {

@@ -126,6 +126,7 @@ describe('the fix for unused scripts', () => {
 
     expect(fixFor('leaflet.js', { scripts })).toMatch(fix)
     expect(fixFor('leaflet.js', { scripts: { ...scripts, 'index.html': 'L.map("map")' } })).not.toMatch(fix)
+    expect(fixFor('leaflet.js', { scripts: { ...scripts, 'highlight.min.js': 'L.map(a)' } })).toMatch(fix)
     expect(fixFor('leaflet.js', { scripts, html: '<body onload="L.map(1)">' })).not.toMatch(fix)
     expect(fixFor('leaflet.js')).not.toMatch(fix)
   })
@@ -138,7 +139,9 @@ describe('the fix for unused scripts', () => {
     )
     expect(
       fixFor('jquery.js', { scripts: { 'jquery.js': '/*! jQuery v1.11.0', 'icheck.js': plugin } }),
-    ).toMatch(/^icheck\.js needs jquery\.js \(jQuery 1\): update to jQuery 3/)
+    ).toMatch(
+      /^icheck\.js needs jquery\.js \(jQuery 1\), but no functions .*: update to the smaller slim build/,
+    )
     expect(
       fixFor('jquery.js', { scripts: { 'jquery.js': '', 'icheck.js': `${plugin}; $.ajax()` } }),
     ).not.toMatch(/slim/)

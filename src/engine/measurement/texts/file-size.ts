@@ -1,9 +1,10 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { ReportedAudit } from '../audit-details.ts'
 import { shortAddress, size } from '../figures.ts'
+import { isLibrary } from '../library-files.ts'
 import { baseName, counted, fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, numberOf, type PageFacts, subRowsOf, typeOf } from '../page-facts.ts'
-import { minifiedName } from './minified-name.ts'
+import { isPublished, minifiedName } from './minified-name.ts'
 import type { TextOf } from './text.ts'
 
 const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url }) => url)
@@ -13,17 +14,13 @@ const withSize = ({ url, row }: FileRow): string => {
   return bytes >= 1024 ? `${shortAddress(url)} (${size(bytes)})` : shortAddress(url)
 }
 
-/** Library files that their authors also publish in a minified version. */
-const PUBLISHED =
-  /^(?:jquery|bootstrap|popper|chart|chartist|moment|lodash|vue|angular|d3|swiper|slick)(?:-?v?[\d.]+\d)?(?:\.bundle|\.slim|\.umd)?\.(?:js|css)$/i
-
 /** Returns a text about files that contain blanks and comments. */
 const unminified =
   (kind: string, extension: string): TextOf =>
   (audit, page) => {
     const files = filesOf(audit)
     if (files.length === 0) return null
-    const published = files.filter(({ url }) => PUBLISHED.test(fileName(url)))
+    const published = files.filter(({ url }) => isPublished(url))
     const own = files.filter((file) => !published.includes(file))
     const [first] = own
     return {
@@ -54,7 +51,7 @@ function loadResult(files: readonly FileRow[], page: PageFacts): string {
 export const unminifiedStyles = unminified('style sheet', 'css')
 export const unminifiedScripts = unminified('script', 'js')
 
-export const legacyScripts: TextOf = (audit) => {
+export const legacyScripts: TextOf = (audit, page) => {
   const files = filesOf(audit)
   if (files.length === 0) return null
   const signals = files.flatMap(({ row }) =>
@@ -63,8 +60,25 @@ export const legacyScripts: TextOf = (audit) => {
   const examples = signals.length > 0 ? `, such as ${joinList([...new Set(signals)].slice(0, 2))}` : ''
   return {
     message: `${joinList(urlsOf(files).map(shortAddress))} ${files.length === 1 ? 'contains' : 'contain'} code for outdated browsers${examples}, which modern browsers do not need.`,
-    fix: `Build ${namesOf(urlsOf(files))} for modern browsers: set the browserslist query “baseline widely available” for Babel, or target: 'es2022' in esbuild, Vite or TypeScript. If a library contains the code, update the library.`,
+    fix: legacyFix(urlsOf(files), page),
   }
+}
+
+function legacyFix(urls: readonly string[], page: PageFacts): string {
+  const libraries = urls.filter((url) => isLibrary(url, page))
+  const own = urls.filter((url) => !libraries.includes(url))
+  return [
+    ...(own.length > 0
+      ? [
+          `Build ${namesOf(own)} for modern browsers: set the browserslist query “baseline widely available” for Babel, or target: 'es2022' in esbuild, Vite or TypeScript.${libraries.length > 0 ? '' : ' If a library contains the code, update the library.'}`,
+        ]
+      : []),
+    ...(libraries.length > 0
+      ? [
+          `Update ${namesOf(libraries)} to ${libraries.length === 1 ? 'a version' : 'versions'} for modern browsers.`,
+        ]
+      : []),
+  ].join(' ')
 }
 
 export const duplicatedScripts: TextOf = ({ details }) => {

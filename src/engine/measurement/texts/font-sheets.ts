@@ -18,3 +18,14 @@ export function isOfFonts(url: string, { sources }: Pick<PageFacts, 'sources'>):
   const others = text.replace(FONT_FACE, '').replace(ICON, '').trim()
   return text.length > 0 && others.length < OTHERS_MAX * text.length
 }
+
+const ICONS = /\bicon|icons?\b|awesome|\/fa\d?\/|fontello|glyph|symbols/i
+/** A sheet with this many rules for icons belongs to an icon font. */
+const ICONS_MIN = 30
+
+/** Returns true for the style sheet of an icon font. */
+export const isOfIcons = (url: string, { sources }: Pick<PageFacts, 'sources'>): boolean => {
+  const path = URL.parse(url)?.pathname ?? url
+  if (ICONS.test(path.split('/').slice(-3).join('/'))) return true
+  return isOfFonts(url, { sources }) && (sourceText(url, sources).match(ICON)?.length ?? 0) >= ICONS_MIN
+}

@@ -23,9 +23,14 @@ export function fontPreload(url: string, host: string | null): string {
 }
 
 /** Matches a query that is only a version or hash. Other queries may contain secrets. */
-const VERSION = /^\?(?:v(?:er(?:sion)?)?=)?[\w.-]{1,40}$/
+const VERSION = /^\?(?:(?:v(?:er(?:sion)?)?|t|rev|hash)=)?[\w.-]{1,40}$/
+/** Matches a query that contains the time of the visit, so that browsers always load the file again. */
+const TIME = /[?&](?:_|t|ts|time|cb|nocache)=\d{10,13}(?:&|$)/
 
-const versionIn = (url: string): string | null => VERSION.exec(URL.parse(url)?.search ?? '')?.[0] ?? null
+export const isChanging = (url: string): boolean => TIME.test(URL.parse(url)?.search ?? '')
+
+export const versionIn = (url: string): string | null =>
+  VERSION.exec(URL.parse(url)?.search ?? '')?.[0] ?? null
 
 export const queryNote = (url: string): string =>
   URL.parse(url)?.search && versionIn(url) === null ? ', with the query string that the style sheet uses' : ''

@@ -128,11 +128,21 @@ function libraryFix(files: readonly FileReflows[], page: PageFacts): string {
   const urls = files.map(({ url }) => url)
   const [names, it] = [namesOf(urls), files.length === 1 ? 'it' : 'them']
   const layouts = page.callers.layouts.filter(({ stack }) => stack[0] && urls.includes(stack[0].url))
-  const [caller] = slowestPlaces(
-    layouts.map(({ stack, ms }) => ({ place: stack.find(({ url }) => !isLibrary(url, page)), ms })),
-  )
+  const calls = layouts.map(({ stack, ms }) => ({
+    place: stack.find(({ url }) => !isLibrary(url, page)),
+    ms,
+    library: stack[0]!.url,
+  }))
+  const [caller] = slowestPlaces(calls)
+  const called = [
+    ...new Set(
+      calls.flatMap(({ place, library }) =>
+        place && place.url === caller?.url && place.line === caller.line ? [library] : [],
+      ),
+    ),
+  ]
   if (caller)
-    return `${capitalized(mentionPlace(caller, page))} calls ${names} for this. Call ${it} there only for components of the first screen, and for the others when they come into view (with IntersectionObserver).`
+    return `${capitalized(mentionPlace(caller, page))} calls ${namesOf(called)} for this. Call ${called.length === 1 ? 'it' : 'them'} there only for components of the first screen, and for the others when they come into view (with IntersectionObserver).`
   const alone = layouts.length > 0 ? `The site’s own code does not call ${names} for this. ` : ''
   return `${alone}Update ${alone ? it : names}, or load ${it} only when a component that needs ${it} comes into view (with IntersectionObserver).`
 }

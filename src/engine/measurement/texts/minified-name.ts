@@ -1,3 +1,11 @@
+import { baseName } from '../names.ts'
+
+/** Library files that their authors also publish in a minified version. */
+const PUBLISHED =
+  /^(?:jquery(?:-ui|\.ui|\.mobile)?|bootstrap|popper|chart|chartist|moment|lodash|underscore|backbone|vue|angular|d3|nv\.d3|swiper|slick|leaflet-src|three|uikit|semantic|materialize|foundation|bulma|echarts|fullcalendar|react|react-dom)(?:[.-]?v?[\d.]*\d)?(?:\.bundle|\.slim|\.umd|\.global|\.development)?\.(?:js|css)$/i
+
+export const isPublished = (url: string): boolean => PUBLISHED.test(baseName(url))
+
 /** File names whose minified version follows another pattern than `jquery.min.js`. */
 const OTHER_NAMES: readonly (readonly [RegExp, string])[] = [
   [/[.-]src(?=\.\w+$)/, ''],

@@ -4,6 +4,7 @@ import { counted, distinctNames, fileName, namesOf } from '../names.ts'
 import { type FileRow, failureOf, filesOf, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
 import { isOfFonts } from './font-sheets.ts'
 import { imports } from './imports.ts'
+import { isUncalled } from './script-use.ts'
 import type { Text, TextOf } from './text.ts'
 
 /** Libraries that inline scripts often use without waiting. */
@@ -66,12 +67,17 @@ export function unblock(files: readonly FileRow[], page: PageFacts): string {
     direct.filter((file) => !missing.includes(file)),
     page,
   )
+  const isIdle = ({ url }: FileRow) => isUncalled(url, page)
   const idle = sheets.filter(({ url }) => unusedShare(url, page) >= ALL_UNUSED)
   const ofFonts = sheets.filter((file) => !idle.includes(file) && isOfFonts(file.url, page))
   const others = sheets.filter((file) => !idle.includes(file) && !ofFonts.includes(file))
   return [
     removed(missing, page),
-    deferred(scripts, page),
+    uncalled(scripts.filter(isIdle)),
+    deferred(
+      scripts.filter((file) => !isIdle(file)),
+      page,
+    ),
     ...imports(imported, { page, attributes: WITHOUT_BLOCKING }),
     ...inlined(others, page),
     later(ofFonts, ['only loads fonts or icons', 'only load fonts or icons']),
@@ -106,6 +112,15 @@ function removed(files: readonly FileRow[], page: PageFacts): string | null {
   return names.length === 1
     ? `${names[0]} doesn’t load (${failureOf(first.url, page)}): correct its URL, or remove the element that refers to it.`
     : `${joinList(names, NAMED_MAX)} don’t load (${failureOf(first.url, page)} for ${fileName(first.url)}): correct their URLs, or remove the elements that refer to them.`
+}
+
+function uncalled(scripts: readonly FileRow[]): string | null {
+  if (scripts.length === 0) return null
+  const names = namesOf(
+    scripts.map(({ url }) => url),
+    NAMED_MAX,
+  )
+  return `Nothing on this page calls ${names}: remove ${scripts.length === 1 ? 'its script element' : 'their script elements'}.`
 }
 
 function deferred(scripts: readonly FileRow[], page: PageFacts): string | null {

@@ -1,8 +1,9 @@
 import { shortAddress } from '../figures.ts'
 import { longestChain } from '../insights.ts'
+import { isLibrary } from '../library-files.ts'
 import { fileName, hrefOf } from '../names.ts'
-import { type PageFacts, typeOf } from '../page-facts.ts'
-import { fontPreload, queryNote } from './fonts.ts'
+import { failureOf, type PageFacts, typeOf } from '../page-facts.ts'
+import { fontPreload, isChanging, queryNote, versionIn } from './fonts.ts'
 import type { TextOf } from './text.ts'
 
 const FIXES_MAX = 2
@@ -30,20 +31,57 @@ export const requestChain: TextOf = (audit, page) => {
 }
 
 function fixOf({ from, to }: Hop, page: PageFacts): string {
-  const [name, href] = [fileName(to), hrefOf(to, page.host)]
-  switch (typeOf(to, page)) {
-    case 'Font':
-      return `Request the font together with its style sheet: add ${fontPreload(to, page.host)} to the head${queryNote(to)}.`
-    case 'Stylesheet':
-      return `Load ${name} with its own link element in the HTML instead of @import or a script in ${fileName(from)}.`
-    case 'Script':
-      return `Add <link rel="modulepreload" href="${href}"> to the head (for a classic script, rel="preload" as="script"), so that ${name} loads together with ${fileName(from)}.`
-    case 'Image':
-      return `Add <link rel="preload" href="${href}" as="image"> to the head.`
-    case 'Fetch':
-    case 'XHR':
-      return `Put the data of ${name} into the HTML, or request it early with <link rel="preload" href="${href}" as="fetch" crossorigin> in the head.`
-    default:
-      return `Name ${name} in the HTML with <link rel="preload">, so that it loads together with ${fileName(from)}.`
-  }
+  const failure = failureOf(to, page)
+  if (failure)
+    return `${fileName(to)} doesn’t load (${failure}): correct its address in ${fileName(from)}, or remove it.`
+  const type = typeOf(to, page) ?? ''
+  return typeOf(from, page) === 'Script' && !isModuleOf({ from, to }, page)
+    ? loadedByScript({ from, to }, type, page)
+    : (FIXES[type] ?? nameInHtml)({ from, to }, page)
+}
+
+/** A module imports others, which the browser can preload as modules. */
+const isModuleOf = ({ from, to }: Hop, page: PageFacts): boolean =>
+  typeOf(to, page) === 'Script' && (/\btype="?module/.test(page.tagOf(from) ?? '') || /\.mjs$/i.test(from))
+
+const PRELOADED: Readonly<Record<string, string>> = {
+  Stylesheet: 'style',
+  Script: 'script',
+  Image: 'image',
+  Font: 'font',
+  Fetch: 'fetch',
+  XHR: 'fetch',
+}
+
+/** Scripts that load their parts themselves don't use an element in the HTML, but files that it has preloaded. */
+function loadedByScript({ from, to }: Hop, type: string, page: PageFacts): string {
+  const [name, script] = [fileName(to), fileName(from)]
+  const part = isLibrary(from, page)
+    ? `If the page does not need this file, turn off the part of ${script} that loads it.`
+    : null
+  if (isChanging(to))
+    return `${script} requests ${name} while it runs, with an address that changes on each visit. Let ${script} add a fixed version number instead, so that browsers can keep and preload the file.`
+  const as = PRELOADED[type]
+  if (!as) return [`${script} requests ${name} while it runs.`, part ?? nameInHtml({ from, to })].join(' ')
+  const element =
+    as === 'font'
+      ? fontPreload(to, page.host)
+      : `<link rel="preload" href="${hrefOf(to, page.host)}${versionIn(to) ?? ''}" as="${as}"${as === 'fetch' ? ' crossorigin' : ''}>`
+  return [
+    `${script} requests ${name} while it runs. Add ${element} to the head${queryNote(to)}, so that both load together.`,
+    ...(part ? [part] : []),
+  ].join(' ')
+}
+
+const nameInHtml = ({ from, to }: Hop): string =>
+  `Name ${fileName(to)} in the HTML with <link rel="preload">, so that it loads together with ${fileName(from)}.`
+
+const FIXES: Readonly<Record<string, (hop: Hop, page: PageFacts) => string>> = {
+  Font: ({ to }, page) =>
+    `Request the font together with its style sheet: add ${fontPreload(to, page.host)} to the head${queryNote(to)}.`,
+  Stylesheet: ({ from, to }) =>
+    `Load ${fileName(to)} with its own link element in the HTML instead of the @import in ${fileName(from)}.`,
+  Script: ({ from, to }, page) =>
+    `Add <link rel="modulepreload" href="${hrefOf(to, page.host)}"> to the head (for a classic script, rel="preload" as="script"), so that ${fileName(to)} loads together with ${fileName(from)}.`,
+  Image: ({ to }, page) => `Add <link rel="preload" href="${hrefOf(to, page.host)}" as="image"> to the head.`,
 }

@@ -1,3 +1,4 @@
+import { isLibrary } from '../library-files.ts'
 import { baseName } from '../names.ts'
 import type { PageFacts } from '../page-facts.ts'
 import type { ScriptSource, Sources } from '../sources.ts'
@@ -29,19 +30,24 @@ const CALLED: readonly (readonly [RegExp, RegExp])[] = [
 const AUTONOMOUS = /^jquery$/
 
 /** Returns true if no script of the page, no handler in its HTML and no plugin in use calls a library. */
-export function isUncalled(url: string, { sources }: PageFacts): boolean {
+export function isUncalled(url: string, page: PageFacts): boolean {
+  const { html, scripts } = page.sources
   const name = baseName(url)
   const stem = /^[a-z]+\d?/i.exec(name)?.[0].toLowerCase() ?? ''
   const call = CALLED.find(([file]) => file.test(name))?.[1]
-  if (!call || !sources.scripts.some((script) => script.url === url)) return false
+  if (!call || !scripts.some((script) => script.url === url)) return false
   const isOfFamily = (script: ScriptSource) =>
     script.url === url ||
     (!AUTONOMOUS.test(stem) &&
       /\.m?js$/i.test(script.url) &&
       baseName(script.url).toLowerCase().startsWith(stem))
-  const others = sources.scripts.filter((script) => !isOfFamily(script))
+  // Minified libraries have short names of their own, such as L or _.
+  const mentions = new RegExp(`\\b${stem}\\b`, 'i')
   const isLoaded = new RegExp(`["'/]${stem}\\b`, 'i')
-  return !others.some(({ text }) => call.test(text) || isLoaded.test(text)) && !isCalledIn(sources.html, call)
+  const calls = (script: ScriptSource) =>
+    isLoaded.test(script.text) ||
+    (call.test(script.text) && (!isLibrary(script.url, page) || mentions.test(script.text)))
+  return !scripts.some((script) => !isOfFamily(script) && calls(script)) && !isCalledIn(html, call)
 }
 
 const HANDLER = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*')/gi

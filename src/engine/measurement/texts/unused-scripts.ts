@@ -1,7 +1,7 @@
 import { baseName, fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, isThirdParty, numberOf, type PageFacts } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
-import { minifiedName } from './minified-name.ts'
+import { isPublished, minifiedName } from './minified-name.ts'
 import { buildFor } from './script-builds.ts'
 import { isUncalled, jqueryUse } from './script-use.ts'
 import type { TextOf } from './text.ts'
@@ -76,7 +76,7 @@ function wayFor(file: FileRow, page: PageFacts): keyof typeof WAYS | ((names: st
   const isUnminified = filesOf(page.byId.get('unminified-javascript')).some((row) => row.url === url)
   if (isThirdParty(url, page.host) && !ON_CDN.test(url)) return 'foreign'
   if (isUncalled(url, page)) return 'uncalled'
-  if (isUnminified && (isJQuery || buildFor(url))) return 'unminified'
+  if (isUnminified && isPublished(url)) return 'unminified'
   if (percentOf(file) >= ALMOST_UNUSED && !isJQuery) return 'idle'
   if (isJQuery) return 'jquery'
   const isOfOthers = OF_OTHERS.test(URL.parse(url)?.pathname ?? '') || PLUGIN.test(baseName(url))
@@ -99,11 +99,10 @@ function jqueryFix(files: readonly FileRow[], page: PageFacts): string {
   if (needed.length === 0)
     return `If no plugin needs ${name}, use the browser’s own functions instead, such as querySelector and fetch.`
   const who = `${namesOf(needed)} ${needed.length === 1 ? 'needs' : 'need'} ${name}`
+  if (isFull) return `${who}: load all of them only on pages with a component that needs them.`
   const major = Number(VERSION.exec(sourceText(url, page.sources))?.[1] ?? 3)
-  if (major < 3)
-    return `${who} (jQuery ${major}): update to jQuery 3, and load its slim build if the plugins need no functions for requests or animations.`
-  return isFull
-    ? `${who}: load all of them only on pages with a component that needs them.`
+  return major < 3
+    ? `${who} (jQuery ${major}), but no functions for requests or animations: update to the smaller slim build of jQuery 3.`
     : `${who}: use the smaller slim build of jQuery 3 if none of them uses its functions for requests or animations. Load jQuery only on pages with a plugin.`
 }
 

@@ -1,5 +1,6 @@
 import { fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, type PageFacts } from '../page-facts.ts'
+import { isOfIcons } from './font-sheets.ts'
 import { frameworkFix } from './frameworks.ts'
 import type { TextOf } from './text.ts'
 import { percentOf, shownUnused, urlsOf } from './unused-code.ts'
@@ -15,15 +16,13 @@ export const unusedStyles: TextOf = (audit, page) => {
   }
 }
 
-const ICONS = /\bicon|icons?\b|awesome|fontello|glyph|symbols/i
-
 function styleFixes(files: readonly FileRow[], page: PageFacts): string[] {
   const [worst] = files
   if (percentOf(worst!) === 100 && files.length === 1 && page.importedBy(worst!.url) === null)
     return [`Load ${fileName(worst!.url)} only on pages that use it, or when its first component appears.`]
   const imported = files.filter(({ url }) => page.importedBy(url) !== null)
   const linked = files.filter((file) => !imported.includes(file))
-  const icons = linked.filter(({ url }) => ICONS.test(fileName(url)))
+  const icons = linked.filter(({ url }) => isOfIcons(url, page))
   const frameworks = linked.flatMap((file) => {
     const fix = icons.includes(file) ? null : frameworkFix(file, page)
     return fix === null ? [] : [{ file, fix }]

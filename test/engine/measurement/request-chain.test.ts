@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { ReportedAudit } from '../../../src/engine/measurement/audit-details.ts'
+import { performanceFindings } from '../../../src/engine/measurement/findings.ts'
+
+const A = 'https://a.example'
+
+const audit = (id: string, details: object, more: Partial<ReportedAudit> = {}): ReportedAudit => ({
+  id,
+  title: id,
+  description: '',
+  score: 0,
+  scoreDisplayMode: 'metricSavings',
+  details,
+  ...more,
+})
+const table = (...items: object[]) => ({ type: 'table', items })
+const fixOf = (...audits: ReportedAudit[]) =>
+  performanceFindings(audits, () => null, { host: 'a.example' })[0]!.fixSuggestion
+
+test.each([
+  ['version', 'v=1', '/f.woff2?v=1', ''],
+  ['secret', 'key=a%2Fb', '/f.woff2', ', with the query string that the style sheet uses'],
+])('the fix for a chain of requests preloads its last file (%s in the query)', (_what, query, href, note) => {
+  const chains = {
+    1: {
+      url: `${A}/`,
+      children: { 2: { url: `${A}/a.css`, children: { 3: { url: `${A}/f.woff2?${query}` } } } },
+    },
+  }
+
+  expect(fixOf(audit('network-dependency-tree-insight', { type: 'network-tree', chains }))).toBe(
+    `Request the font together with its style sheet: add <link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin> to the head${note}.`,
+  )
+})
+
+describe('the fix for a file that a script loads while it runs', () => {
+  const fixFor = (to: string, from = 'ckeditor.js', statusCode = 200) => {
+    const chains = {
+      1: { url: `${A}/`, children: { 2: { url: `${A}/${from}`, children: { 3: { url: `${A}/${to}` } } } } },
+    }
+    return fixOf(
+      audit('network-dependency-tree-insight', { type: 'network-tree', chains }),
+      audit('network-requests', table({ url: `${A}/${to}`, statusCode }), { score: 1 }),
+    )
+  }
+
+  test('preloads the file, and names the part of a library', () => {
+    expect(fixFor('plugins/table.css?t=P24A')).toBe(
+      'ckeditor.js requests table.css while it runs. Add <link rel="preload" href="/plugins/table.css?t=P24A" as="style"> to the head, so that both load together. If the page does not need this file, turn off the part of ckeditor.js that loads it.',
+    )
+    expect(fixFor('menu.json', 'shop.js')).toMatch(
+      /href="\/menu\.json" as="fetch" crossorigin> to the head, so that both load together\.$/,
+    )
+  })
+
+  test('replaces an address that changes on each visit', () => {
+    expect(fixFor('data.json?_=1732870000000')).toMatch(
+      /^ckeditor\.js requests data\.json .* a fixed version number/,
+    )
+  })
+
+  test('corrects the address of a file that does not load', () => {
+    expect(fixFor('data.json', 'shop.js', 404)).toBe(
+      'data.json doesn’t load (status 404): correct its address in shop.js, or remove it.',
+    )
+  })
+})
