@@ -2,6 +2,7 @@ import type { AuditItem } from '../measurement/audit-details.ts'
 import type { LocatedElement } from '../measurement/located-element.ts'
 import { describeElement } from './elements/describe.ts'
 import { createMemory } from './elements/memory.ts'
+import { hidingRulesOf } from './hiding-rules.ts'
 import { importOf } from './imported-sheets.ts'
 import { followsContent, precedesInlineCode } from './script-position.ts'
 
@@ -22,6 +23,7 @@ export function locateElements(items: readonly Pick<AuditItem, 'path' | 'url'>[]
           precedesInlineCode: precedesInlineCode(element),
           importedBy: imported?.importedBy ?? null,
           background: backgroundOf(element),
+          hiddenBy: path ? hidingRulesOf(element) : [],
         }
       : null
   })

@@ -76,6 +76,7 @@ export function performanceFindings(
     precedesInlineCode: (url) => describe({ ...NO_ITEM, url })?.precedesInlineCode ?? false,
     importedBy: (url) => describe({ ...NO_ITEM, url })?.importedBy ?? null,
     backgroundOf: (item) => describe(item)?.background ?? null,
+    hiddenBy: (item) => describe(item)?.hiddenBy ?? [],
   }
   return audits
     .filter((audit) => isReported(audit, byId))

@@ -13,4 +13,22 @@ export interface LocatedElement extends ElementDescription {
   importedBy: string | null
   /** The URL of the element's CSS background image, or null. */
   background: string | null
+  /** The rules that would hide the element without a script, innermost first. */
+  hiddenBy: HidingRule[]
+}
+
+/** A style rule that hides an element until a script shows it. */
+export interface HidingRule {
+  selector: string
+  /** What hides the element, such as `display: none`, and what shows it, such as `display: block`. */
+  declaration: string
+  shown: string
+  /** The address of the style sheet, or null for a style element. */
+  sheet: string | null
+  /** The classes that the hidden element has now. */
+  classes: string
+  /** Whether a style of the element itself shows it. */
+  isShownByStyle: boolean
+  /** Whether the rule also matches a sibling of the same kind, such as the next slide. */
+  hasTwins: boolean
 }

@@ -1,6 +1,7 @@
 import type { Viewport } from '../../model/issue.ts'
 import { type AuditItem, isRecord, type ReportedAudit, tableRowsOf } from './audit-details.ts'
 import type { Callers } from './callers.ts'
+import type { HidingRule } from './located-element.ts'
 import type { Sources } from './sources.ts'
 
 /** Lighthouse's name of the kind of a request, such as `Script`, `Stylesheet`, `Font` or `Image`. */
@@ -24,6 +25,8 @@ export interface PageFacts {
   importedBy(url: string): string | null
   /** Returns the URL of an element's CSS background image, or null. */
   backgroundOf(item: AuditItem): string | null
+  /** Returns the style rules that would hide an element without a script. */
+  hiddenBy(item: AuditItem): readonly HidingRule[]
 }
 
 /** Returns the kind of a file. Without Lighthouse's list of requests, the file's extension decides. */

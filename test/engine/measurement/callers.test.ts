@@ -82,7 +82,7 @@ describe('the fix for a library that forces a layout', () => {
     )
 
     expect(fixWith(alone).fixSuggestion).toMatch(
-      /^The site’s own code does not call jquery\.min\.js for this\. Update it, or load it only when/,
+      /^The site’s own code does not directly call jquery\.min\.js for this\. Update it, or load it only when/,
     )
   })
 

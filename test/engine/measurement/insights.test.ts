@@ -76,6 +76,73 @@ describe('the largest element', () => {
     },
   )
 
+  describe('that is shown late', () => {
+    const slide = {
+      selector: 'li > img',
+      element: '<img>',
+      signature: 's',
+      hiddenBy: [
+        {
+          selector: '.slides > li',
+          declaration: 'display: none',
+          shown: 'display: block',
+          sheet: `${A}/slider.css`,
+          classes: 'slide',
+          isShownByStyle: true,
+          hasTwins: true,
+        },
+      ],
+    }
+    const late = {
+      timeToFirstByte: 10,
+      resourceLoadDelay: 10,
+      resourceLoadDuration: 10,
+      elementRenderDelay: 900,
+    }
+    const found = (html: string, rule = {}, snippet = '<img src="a.jpg">') => {
+      const element = { ...slide, hiddenBy: [{ ...slide.hiddenBy[0]!, ...rule }] }
+      const phases = snippet.startsWith('<img') ? late : { elementRenderDelay: 900 }
+      const sources = { html, styles: new Map(), scripts: [] }
+      return performanceFindings([lcp(), breakdown(snippet, phases)], () => element, { sources })[0]!
+    }
+
+    test('names the rule that hides it until a script sets a style', () => {
+      const { message, fixSuggestion } = found('<li class="slide">')
+
+      expect(message).toMatch(
+        / slider\.css hides it with “\.slides > li \{ display: none \}” until a script shows it\.$/,
+      )
+      expect(fixSuggestion).toBe(
+        'Show the first of these elements without a script: add “.slides > li:first-child { display: block }” after this rule.',
+      )
+    })
+
+    test('names a rule for classes only if a script has added them', () => {
+      const byClass = { isShownByStyle: false, hasTwins: false, classes: 'slide active' }
+
+      expect(found('<li class="slide">', byClass).fixSuggestion).toMatch(
+        /^Leave this element out of the rule/,
+      )
+      expect(found('<li class="slide active"><img src="a.jpg">', byClass).fixSuggestion).toMatch(
+        /^The HTML contains a\.jpg, but it appears only after a script/,
+      )
+    })
+
+    test.each([
+      ['an image', '<p>', '<img src="a.jpg">', /^A script inserts a\.jpg: write its img element/],
+      ['a spinner', '<p>', '<img src="ajax-loader.gif">', /^ajax-loader\.gif only tells people to wait/],
+      ['a text', '<p>Hello', '<p>', /^The HTML does not contain the text, so a script inserts it/],
+      [
+        'a text with marks',
+        '<p>WELCOME to <b>the</b> shop',
+        '<p>',
+        /^The HTML contains the text, but it appears/,
+      ],
+    ])('fits %s', (_what, html, snippet, fix) => {
+      expect(found(html, { isShownByStyle: false, classes: '' }, snippet).fixSuggestion).toMatch(fix)
+    })
+  })
+
   test('gets no advice about images if it is text', () => {
     const [finding] = judge(lcp(), breakdown('<p>', { timeToFirstByte: 1, elementRenderDelay: 9 }))
 

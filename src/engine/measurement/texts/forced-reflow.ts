@@ -143,6 +143,6 @@ function libraryFix(files: readonly FileReflows[], page: PageFacts): string {
   ]
   if (caller)
     return `${capitalized(mentionPlace(caller, page))} calls ${namesOf(called)} for this. Call ${called.length === 1 ? 'it' : 'them'} there only for components of the first screen, and for the others when they come into view (with IntersectionObserver).`
-  const alone = layouts.length > 0 ? `The site’s own code does not call ${names} for this. ` : ''
+  const alone = layouts.length > 0 ? `The site’s own code does not directly call ${names} for this. ` : ''
   return `${alone}Update ${alone ? it : names}, or load ${it} only when a component that needs ${it} comes into view (with IntersectionObserver).`
 }

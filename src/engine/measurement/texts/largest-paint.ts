@@ -1,9 +1,12 @@
 import { failedChecks, isRecord } from '../audit-details.ts'
 import { duration, size } from '../figures.ts'
 import { type LargestElement, largestElementOf, PHASES } from '../largest-element.ts'
+import { isLibrary } from '../library-files.ts'
+import type { HidingRule } from '../located-element.ts'
 import { fileName, namesOf, quote } from '../names.ts'
-import { filesOf, isThirdParty, numberOf, type PageFacts } from '../page-facts.ts'
+import { filesOf, numberOf, type PageFacts } from '../page-facts.ts'
 import { isIconFontFile } from './fonts.ts'
+import { hiddenBecause, hidingRule, isFileInHtml, isTextInHtml, showByStyle } from './hidden-content.ts'
 import { discoveryText, imageFix } from './images.ts'
 import { type LargestImage, largestImageOf } from './largest-image.ts'
 import { blockingFiles, unblock } from './render-blocking.ts'
@@ -30,7 +33,7 @@ export function largestText(page: PageFacts): Partial<Text> {
   const { name: phase, share } = largest.phase
   const fix = FIXES[phase]({ largest, page, file })
   return {
-    message: `The largest element is ${name}, and ${Math.round(share * 100)}% of its load time is spent ${PHASES[phase]}.${phase === 'elementRenderDelay' ? whyHidden(page) : ''}`,
+    message: `The largest element is ${name}, and ${Math.round(share * 100)}% of its load time is spent ${PHASES[phase]}.${phase === 'elementRenderDelay' ? whyHidden(largest, page) : ''}`,
     ...(fix === null ? {} : { fix }),
   }
 }
@@ -60,7 +63,9 @@ function isLater({ byId }: PageFacts): boolean {
   return first > 0 && largest > LATER.factor * first && largest > first + LATER.ms
 }
 
-function whyHidden(page: PageFacts): string {
+function whyHidden(largest: LargestElement, page: PageFacts): string {
+  const rule = delayingRule(largest, page)
+  if (rule) return hiddenBecause(rule)
   if (isLater(page)) return ' The page has shown other content before.'
   const blocking = blockingFiles(page)
   if (blocking.length === 0) return ''
@@ -91,10 +96,12 @@ const FIXES: Readonly<Record<keyof typeof PHASES, (context: Context) => string |
       : `Write the img element of ${name} into the HTML, with fetchpriority="high" and without loading="lazy".`
   },
   resourceLoadDuration: ({ largest, file }) => shrink(largest, file),
-  elementRenderDelay: ({ largest, page }) => {
+  elementRenderDelay: ({ largest, page, file }) => {
     const blocking = blockingFiles(page)
+    const rule = delayingRule(largest, page)
+    if (rule) return showByStyle(rule)
     if (!isLater(page) && blocking.length > 0) return unblock(blocking, page)
-    return largest.kind === 'text' ? showText(page) : showImage(largest)
+    return largest.kind === 'text' ? showText(largest, page) : showImage(largest, file, page)
   },
 }
 
@@ -109,18 +116,41 @@ function shrink({ kind }: LargestElement, file: LargestImage | null): string {
   return `Save ${name} as WebP or AVIF at its displayed size.`
 }
 
-function showText(page: PageFacts): string {
+/** Returns the rule that hides the element longer than other content, or on a page that nothing else blocks. */
+const delayingRule = ({ item }: LargestElement, page: PageFacts): HidingRule | null =>
+  isLater(page) || blockingFiles(page).length === 0 ? hidingRule(item, page) : null
+
+function showText({ item }: LargestElement, page: PageFacts): string {
   const fonts = filesOf(page.byId.get('font-display-insight')).map(({ url }) => url)
   const texts = fonts.filter((url) => !isIconFontFile(url))
   if (texts.length > 0)
     return `Add font-display: swap to the @font-face rule of ${namesOf(texts, 2)}, so that the text does not wait for its font.`
-  const worst = filesOf(page.byId.get('bootup-time')).find(({ url }) => /\.m?js$/i.test(fileName(url)))
-  return worst && !isThirdParty(worst.url, page.host)
-    ? `If ${fileName(worst.url)} inserts the text, write it into the HTML that the server sends. If the text fades in, show it without the animation.`
+  const isInHtml = isTextInHtml(item?.label ?? '', page)
+  const worst = filesOf(page.byId.get('bootup-time'))
+    .map(({ url }) => url)
+    .find((url) => /\.m?js$/i.test(fileName(url)) && !isLibrary(url, page))
+  if (isInHtml)
+    return `The HTML contains the text, but it appears only after scripts have run. Keep ${worst ? fileName(worst) : 'scripts'} from hiding, moving or fading in the content of the first screen.`
+  if (isInHtml === false)
+    return `The HTML does not contain the text, so ${worst ? `a script such as ${fileName(worst)}` : 'a script'} inserts it: write it into the HTML that the server sends.`
+  return worst
+    ? `If ${fileName(worst)} inserts the text, write it into the HTML that the server sends. If the text fades in, show it without the animation.`
     : 'Write the text into the HTML that the server sends, and show it without an entrance animation.'
 }
 
-const showImage = ({ kind }: LargestElement): string =>
-  kind === 'background'
-    ? 'Show the background image without a script or an entrance animation: set it in a style sheet that the head loads.'
-    : 'Write the image into the HTML instead of inserting it with a script, and let the style sheet show it from the start, instead of waiting for a script or fading it in.'
+/** Names of images that people see while they wait. */
+const WAITING = /spin|load(?:er|ing)|preload|ajax|wait|progress/i
+
+function showImage({ kind }: LargestElement, file: LargestImage | null, page: PageFacts): string {
+  if (kind === 'background')
+    return 'Show the background image without a script or an entrance animation: set it in a style sheet that the head loads.'
+  const name = file ? fileName(file.url) : 'the image'
+  if (file && WAITING.test(name))
+    return `${name} only tells people to wait. Write the content that replaces it into the HTML that the server sends.`
+  const isInHtml = file ? isFileInHtml(name, page) : null
+  if (isInHtml)
+    return `The HTML contains ${name}, but it appears only after a script has run. Let the style sheet show it from the start, without fading it in.`
+  if (isInHtml === false)
+    return `A script inserts ${name}: write its img element into the HTML that the server sends.`
+  return 'Write the image into the HTML instead of inserting it with a script, and let the style sheet show it from the start, instead of waiting for a script or fading it in.'
+}
