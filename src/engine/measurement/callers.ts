@@ -78,10 +78,33 @@ function placeOf(frame: unknown): CodePlace | null {
   }
 }
 
-/** Returns the places by the time that they take, slowest first. */
-export function slowestPlaces(times: readonly { place: CodePlace | undefined; ms: number }[]): CodePlace[] {
-  const known = times.filter((time): time is { place: CodePlace; ms: number } => time.place !== undefined)
-  const groups = Map.groupBy(known, ({ place }) => `${place.url} ${place.line}`)
-  const total = (group: readonly { ms: number }[]) => group.reduce((sum, { ms }) => sum + ms, 0)
-  return [...groups.values()].toSorted((a, b) => total(b) - total(a)).map((group) => group[0]!.place)
+/** Names at most this many lines of a file. */
+const LINES_MAX = 3
+/** Lines with a smaller part of the time aren't worth naming. */
+const SHARE_MIN = 0.2
+
+interface Time {
+  place: CodePlace | undefined
+  ms: number
+}
+
+/** Returns the slowest lines of the file that takes the most time, slowest first. */
+export function slowestPlaces(times: readonly Time[]): CodePlace[] {
+  const known = times.filter((time): time is Time & { place: CodePlace } => time.place !== undefined)
+  const [file] = grouped(known, ({ url }) => url)
+  if (!file) return []
+  return grouped(file.times, ({ line }) => String(line))
+    .filter(({ ms }) => ms >= SHARE_MIN * file.ms)
+    .slice(0, LINES_MAX)
+    .map(({ times: [first] }) => first!.place)
+}
+
+function grouped<Known extends Time & { place: CodePlace }>(
+  times: readonly Known[],
+  keyOf: (place: CodePlace) => string,
+) {
+  const groups = Map.groupBy(times, ({ place }) => keyOf(place))
+  return [...groups.values()]
+    .map((group) => ({ times: group, ms: group.reduce((sum, { ms }) => sum + ms, 0) }))
+    .toSorted((a, b) => b.ms - a.ms)
 }

@@ -12,6 +12,7 @@ const FOLDER =
 /** The comment at the start of a published file. */
 const BANNER =
   /^\s*(?:\/\*[\s\S]{0,600}?(?:@license|copyright|licen[sc]ed? |\bv\d+\.\d+\.\d+)|(?:\/\/[^\n]*\n\s*){0,9}\/\/[^\n]*(?:copyright|licen[sc]e|\bv\d+\.\d+\.\d+))/i
+const JQUERY_PLUGIN = /\b(?:jQuery|\$)\.fn\.\w+\s*=(?!=)/
 const BANNER_LENGTH = 800
 const LONG_LINE = 200
 
@@ -21,7 +22,8 @@ export function isLibrary(url: string, { host, sources }: Pick<PageFacts, 'host'
   const name = baseName(url)
   if (!/\.m?js$/i.test(name) || OWN.test(name)) return false
   if (NAME.test(name) || FOLDER.test(URL.parse(url)?.pathname ?? '')) return true
-  return BANNER.test(sourceText(url, sources).slice(0, BANNER_LENGTH))
+  const text = sourceText(url, sources)
+  return BANNER.test(text.slice(0, BANNER_LENGTH)) || JQUERY_PLUGIN.test(text)
 }
 
 /** Returns true for a file in which a build has joined the lines, so that nobody can edit them. */

@@ -190,3 +190,9 @@ test('the fix for imported style sheets that are not minified names the file wit
     /line\.min\.css”, and change the @import in skins\.css to the result\.$/,
   )
 })
+
+test('the fix for a file that is not minified despite its name is to replace it', () => {
+  expect(fixOf('unminified-javascript', ['popper.min.js'])).toBe(
+    'Despite its name, popper.min.js is not minified: replace it with the file that the authors publish under this name.',
+  )
+})

@@ -5,7 +5,7 @@ import { duration, shortAddress } from '../figures.ts'
 import { isLibrary } from '../library-files.ts'
 import { fileName } from '../names.ts'
 import { isThirdParty, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
-import { mentionPlace } from './code-place.ts'
+import { mentionPlaces } from './code-place.ts'
 import type { Text } from './text.ts'
 
 const NAMED_MAX = 3
@@ -56,12 +56,14 @@ function fixOf(worst: Work, work: readonly Work[], page: PageFacts): string {
 }
 
 function inlineFix(page: PageFacts): string {
-  const place = startersOf(page).find(({ url }) => typeOf(url, page) === 'Document')
+  const places = slowestPlaces(
+    startsOf(page).filter(({ place }) => place && typeOf(place.url, page) === 'Document'),
+  )
   const scripts =
-    place && place.line > 0
-      ? `the inline script in ${mentionPlace(place, page)}`
+    places.length > 0
+      ? `the inline code in ${mentionPlaces(places, page)}`
       : 'the inline scripts of the document'
-  return `Split ${scripts} into tasks of less than 50 ms with scheduler.yield(), or run ${place ? 'its parts' : 'them'} when the browser is idle.`
+  return `Split ${scripts} into tasks of less than 50 ms with scheduler.yield(), or run ${places.length > 0 ? 'its parts' : 'them'} when the browser is idle.`
 }
 
 const DRAWS = /chart|d3|echarts|plotly|map|leaflet|three|lottie|particles/i
@@ -80,29 +82,27 @@ function scriptFix({ url }: Work, work: readonly Work[], page: PageFacts): strin
 const SHARED = /jquery|bootstrap|lodash|moment/i
 
 function libraryFix(name: string, work: readonly Work[], page: PageFacts): string {
-  const [starter] = startersOf(page)
+  const starters = slowestPlaces(startsOf(page))
   const callers = callersIn(work, page)
   const how =
     'set up only the components of the first screen while the page loads, and the others when they come into view (with IntersectionObserver).'
-  if (starter)
-    return `${name} works for the site’s own code, mainly ${mentionPlace(starter, page)}: there, ${how}`
+  if (starters.length > 0)
+    return `${name} works for the site’s own code, mainly ${mentionPlaces(starters, page)}: there, ${how}`
   if (callers.length === 0 && page.callers.starts.length > 0)
     return `${name} does this work when it starts, not for the site’s own code: update it, or load it only when a component that needs it comes into view (with IntersectionObserver).`
   const others = callers.length > 0 ? joinList(callers.slice(0, CALLERS_MAX)) : 'the page’s inline scripts'
   return `${name} works for other code, such as ${others}. There, ${how}`
 }
 
-/** Returns the places in the site's own code that keep the main thread busy longest, slowest first. */
-function startersOf(page: PageFacts): CodePlace[] {
+/** Returns the times that the main thread spends on code that the site's own code starts. */
+function startsOf(page: PageFacts): { place: CodePlace | undefined; ms: number }[] {
   const isOwn = ({ url }: CodePlace) => !isLibrary(url, page)
-  return slowestPlaces(
-    page.callers.starts.map(({ ms, place, stacks }) => ({
-      ms,
-      place: isOwn(place)
-        ? place
-        : slowestPlaces(stacks.map((stack) => ({ place: stack.findLast(isOwn), ms: 1 })))[0],
-    })),
-  )
+  return page.callers.starts.map(({ ms, place, stacks }) => ({
+    ms,
+    place: isOwn(place)
+      ? place
+      : slowestPlaces(stacks.map((stack) => ({ place: stack.findLast(isOwn), ms: 1 })))[0],
+  }))
 }
 
 /** Returns the scripts that probably call a library, busiest first. */

@@ -1,14 +1,26 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { CodePlace } from '../callers.ts'
 import { isMinified } from '../library-files.ts'
 import { fileName } from '../names.ts'
 import { type PageFacts, typeOf } from '../page-facts.ts'
 
-/** Returns "line 12 of app.js", or "line 12 of the HTML" for inline code. Minified files have no lines to name. */
-export function mentionPlace({ url, line }: CodePlace, page: PageFacts): string {
-  if (typeOf(url, page) !== 'Script') return line === 0 ? 'an inline script' : `line ${line} of the HTML`
-  return isMinified(url, page) || line === 0 ? fileName(url) : `line ${line} of ${fileName(url)}`
+/**
+ * Names lines of one file, such as "line 12 of app.js", or "lines 12 and 40 of the HTML" for inline code. Minified
+ * files have no lines to name.
+ */
+export function mentionPlaces(places: readonly CodePlace[], page: PageFacts): string {
+  const { url } = places[0]!
+  const isFile = typeOf(url, page) === 'Script'
+  const lines = places.map(({ line }) => line).filter((line) => line > 0)
+  if (isFile && (lines.length === 0 || isMinified(url, page))) return fileName(url)
+  if (lines.length === 0) return 'an inline script'
+  const numbers = joinList(lines.toSorted((a, b) => a - b).map(String))
+  return `${lines.length === 1 ? 'line' : 'lines'} ${numbers} of ${isFile ? fileName(url) : 'the HTML'}`
 }
+
+/** Returns true if a verb after the places is in the plural. */
+export const arePlural = (mention: string): boolean => mention.startsWith('lines ')
 
 /** Starts a sentence with a phrase. File names keep their case. */
 export const capitalized = (phrase: string): string =>
-  phrase.replace(/^(?:line|an)\b/, (word) => `${word[0]!.toUpperCase()}${word.slice(1)}`)
+  phrase.replace(/^(?:lines?|an)\b/, (word) => `${word[0]!.toUpperCase()}${word.slice(1)}`)

@@ -4,7 +4,7 @@ import { shortAddress, size } from '../figures.ts'
 import { isLibrary } from '../library-files.ts'
 import { baseName, counted, fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, numberOf, type PageFacts, subRowsOf, typeOf } from '../page-facts.ts'
-import { isPublished, minifiedName } from './minified-name.ts'
+import { isNamedMinified, isPublished, minifiedName } from './minified-name.ts'
 import type { TextOf } from './text.ts'
 
 const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url }) => url)
@@ -21,7 +21,8 @@ const unminified =
     const files = filesOf(audit)
     if (files.length === 0) return null
     const published = files.filter(({ url }) => isPublished(url))
-    const own = files.filter((file) => !published.includes(file))
+    const misnamed = files.filter(({ url }) => isNamedMinified(url))
+    const own = files.filter((file) => !published.includes(file) && !misnamed.includes(file))
     const [first] = own
     return {
       message: `${files.length === 1 ? `A ${kind} contains` : `${files.length} ${kind}s contain`} blanks and comments that browsers do not need: ${joinList(files.map(withSize))}.`,
@@ -34,6 +35,11 @@ const unminified =
         ...(published.length > 0
           ? [
               `Load the minified ${published.length === 1 ? 'version' : 'versions'} that the authors publish (${joinList(published.map(({ url }) => minifiedName(baseName(url), extension)))}).`,
+            ]
+          : []),
+        ...(misnamed.length > 0
+          ? [
+              `Despite ${misnamed.length === 1 ? 'its name' : 'their names'}, ${namesOf(urlsOf(misnamed))} ${misnamed.length === 1 ? 'is' : 'are'} not minified: replace ${misnamed.length === 1 ? 'it with the file' : 'them with the files'} that the authors publish under ${misnamed.length === 1 ? 'this name' : 'these names'}.`,
             ]
           : []),
       ].join(' '),

@@ -5,7 +5,7 @@ import { duration, shortAddress } from '../figures.ts'
 import { isLibrary, isMinified } from '../library-files.ts'
 import { fileName, namesOf } from '../names.ts'
 import { numberOf, type PageFacts } from '../page-facts.ts'
-import { capitalized, mentionPlace } from './code-place.ts'
+import { arePlural, capitalized, mentionPlaces } from './code-place.ts'
 import type { Text, TextOf } from './text.ts'
 
 interface Reflow {
@@ -82,20 +82,21 @@ export const forcedReflow: TextOf = ({ details }, page) => {
 /** The trace may lack the place, but it contains the function that the browser has started. */
 function unattributed(ms: number, page: PageFacts): Text {
   const costs = ms >= 1 ? `, which costs ${duration(ms)}` : ''
-  const [place] = slowestPlaces(
+  const places = slowestPlaces(
     page.callers.layouts.map(({ stack, ms }) => ({
       place: stack.find(({ url }) => !isLibrary(url, page)) ?? stack[0],
       ms,
     })),
   )
+  const [place] = places
   if (!place)
     return {
       message: `A script reads sizes or positions directly after it has changed the page${costs}. The browser’s trace does not say which script it is.`,
       fix: 'Record the loading of the page in the Performance panel of the browser’s developer tools and select “Forced reflow”. In the function shown there, read all sizes before you change any styles.',
     }
-  const name = mentionPlace(place, page)
+  const name = mentionPlaces(places, page)
   return {
-    message: `Code that ${name} starts reads sizes or positions directly after it has changed the page, so the browser must recalculate the layout${costs}.`,
+    message: `Code that ${name} ${arePlural(name) ? 'start' : 'starts'} reads sizes or positions directly after it has changed the page, so the browser must recalculate the layout${costs}.`,
     fix: isLibrary(place.url, page)
       ? `Update ${name}, or load it only when a component that needs it comes into view (with IntersectionObserver).`
       : `In the code from ${name} on, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterwards. Set up components below the first screen only when they come into view (with IntersectionObserver).`,
@@ -125,24 +126,16 @@ function ownFix({ url, lines }: FileReflows, page: PageFacts): string {
 
 /** Nobody edits a library, but sites decide when to call it. */
 function libraryFix(files: readonly FileReflows[], page: PageFacts): string {
-  const urls = files.map(({ url }) => url)
-  const [names, it] = [namesOf(urls), files.length === 1 ? 'it' : 'them']
-  const layouts = page.callers.layouts.filter(({ stack }) => stack[0] && urls.includes(stack[0].url))
-  const calls = layouts.map(({ stack, ms }) => ({
-    place: stack.find(({ url }) => !isLibrary(url, page)),
-    ms,
-    library: stack[0]!.url,
-  }))
-  const [caller] = slowestPlaces(calls)
-  const called = [
-    ...new Set(
-      calls.flatMap(({ place, library }) =>
-        place && place.url === caller?.url && place.line === caller.line ? [library] : [],
-      ),
-    ),
-  ]
-  if (caller)
-    return `${capitalized(mentionPlace(caller, page))} calls ${namesOf(called)} for this. Call ${called.length === 1 ? 'it' : 'them'} there only for components of the first screen, and for the others when they come into view (with IntersectionObserver).`
+  const [names, it] = [namesOf(files.map(({ url }) => url)), files.length === 1 ? 'it' : 'them']
+  const worst = files[0]!.url
+  const layouts = page.callers.layouts.filter(({ stack }) => stack[0]?.url === worst)
+  const places = slowestPlaces(
+    layouts.map(({ stack, ms }) => ({ place: stack.find(({ url }) => !isLibrary(url, page)), ms })),
+  )
+  if (places.length > 0) {
+    const callers = mentionPlaces(places, page)
+    return `${capitalized(callers)} ${arePlural(callers) ? 'call' : 'calls'} ${fileName(worst)} for this. Call it there only for components of the first screen, and for the others when they come into view (with IntersectionObserver).`
+  }
   const alone = layouts.length > 0 ? `The site’s own code does not directly call ${names} for this. ` : ''
   return `${alone}Update ${alone ? it : names}, or load ${it} only when a component that needs ${it} comes into view (with IntersectionObserver).`
 }

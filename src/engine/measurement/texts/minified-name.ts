@@ -4,6 +4,9 @@ import { baseName } from '../names.ts'
 const PUBLISHED =
   /^(?:jquery(?:-ui|\.ui|\.mobile)?|bootstrap|popper|chart|chartist|moment|lodash|underscore|backbone|vue|angular|d3|nv\.d3|swiper|slick|leaflet-src|three|uikit|semantic|materialize|foundation|bulma|echarts|fullcalendar|react|react-dom)(?:[.-]?v?[\d.]*\d)?(?:\.bundle|\.slim|\.umd|\.global|\.development)?\.(?:js|css)$/i
 
+/** A file name that promises a minified file. */
+export const isNamedMinified = (url: string): boolean => /[.-]min\.\w+$/i.test(baseName(url))
+
 export const isPublished = (url: string): boolean => PUBLISHED.test(baseName(url))
 
 /** File names whose minified version follows another pattern than `jquery.min.js`. */

@@ -99,11 +99,13 @@ function jqueryFix(files: readonly FileRow[], page: PageFacts): string {
   if (needed.length === 0)
     return `If no plugin needs ${name}, use the browser’s own functions instead, such as querySelector and fetch.`
   const who = `${namesOf(needed)} ${needed.length === 1 ? 'needs' : 'need'} ${name}`
-  if (isFull) return `${who}: load all of them only on pages with a component that needs them.`
+  const all = needed.length === 1 ? 'both' : 'all of them'
+  if (isFull) return `${who}: load ${all} only on pages with a component that needs them.`
+  if (plugins.length === 0)
+    return `${who}: use the smaller slim build of jQuery 3 if no plugin uses functions for requests or animations. Load jQuery only on pages with a plugin.`
   const major = Number(VERSION.exec(sourceText(url, page.sources))?.[1] ?? 3)
-  return major < 3
-    ? `${who} (jQuery ${major}), but no functions for requests or animations: update to the smaller slim build of jQuery 3.`
-    : `${who}: use the smaller slim build of jQuery 3 if none of them uses its functions for requests or animations. Load jQuery only on pages with a plugin.`
+  const version = major < 3 ? ` (jQuery ${major})` : ''
+  return `${who}${version}, but no functions for requests or animations: ${major < 3 ? 'update to' : 'load'} the smaller slim build of jQuery 3.`
 }
 
 /** Returns the plugins that are known by their names, if the texts of scripts are unknown. */
