@@ -1,5 +1,6 @@
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
+import type { ShiftArtifact } from './shift-artifact.ts'
 
 /** A block that extends beyond the viewport of a phone, with its right edge in CSS pixels. */
 export interface OverflowArtifact {
@@ -208,15 +209,6 @@ export interface ScrollArtifact {
    */
   isLocked: boolean
   contentPx: number
-}
-
-export interface ShiftArtifact {
-  /** The layout shift score of the worst five seconds, as browsers measure it. */
-  score: number
-  /** The time of this reading, in milliseconds since the navigation. */
-  readMs: number
-  /** The elements that moved during these seconds, in descending order of area times distance. */
-  moved: { distancePx: number; above: ElementDescription | null; ref: ElementDescription }[]
 }
 
 export interface SheetsArtifact {

@@ -1,15 +1,11 @@
-import type { ShiftArtifact } from '../../collect/use-artifacts.ts'
-import { parentOf } from '../elements/text.ts'
+import type { ShiftArtifact } from '../../collect/shift-artifact.ts'
 import type { PageTools } from './page-tools.ts'
-
-export interface Shift extends PerformanceEntry {
-  value: number
-  hadRecentInput: boolean
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-}
+import type { Shift } from './shift.ts'
+import { causeOf } from './shift-causes.ts'
 
 interface Movement {
-  distancePx: number
+  downPx: number
+  asidePx: number
   areaPx: number
 }
 
@@ -20,14 +16,25 @@ export function readShifts(tools: PageTools): ShiftArtifact {
     score: Math.round(sumOf(worst) * 1000) / 1000,
     readMs: performance.now(),
     moved: [...movementsOf(worst)]
-      .sort(([, a], [, b]) => b.areaPx * b.distancePx - a.areaPx * a.distancePx)
+      .sort(([, a], [, b]) => b.areaPx * distanceOf(b) - a.areaPx * distanceOf(a))
       .slice(0, 5)
-      .map(([element, { distancePx }]) => {
-        const above = aboveOf(tools, element)
-        return { distancePx, above: above ? tools.describe(above) : null, ref: tools.describe(element) }
+      .map(([element, movement]) => {
+        const { downPx, asidePx } = movement
+        const isAside = Math.abs(asidePx) > Math.abs(downPx)
+        return {
+          distancePx: distanceOf(movement),
+          way: isAside ? 'aside' : downPx < 0 ? 'up' : 'down',
+          text: (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, TEXT_LENGTH),
+          cause: isAside ? null : causeOf(tools, { element, downPx }, worst),
+          ref: tools.describe(element),
+        }
       }),
   }
 }
+
+const TEXT_LENGTH = 60
+
+const distanceOf = ({ downPx, asidePx }: Movement): number => Math.max(Math.abs(downPx), Math.abs(asidePx))
 
 /** Returns all layout shifts of the page so far. */
 export function readRecordedShifts(): Shift[] {
@@ -66,20 +73,13 @@ function movementsOf(shifts: readonly Shift[]): Map<Element, Movement> {
   for (const { node, previousRect, currentRect } of shifts.flatMap(({ sources }) => [...sources])) {
     const element = node instanceof Element ? node : (node?.parentElement ?? null)
     if (!element?.isConnected) continue
-    const distancePx = Math.round(
-      Math.max(Math.abs(currentRect.top - previousRect.top), Math.abs(currentRect.left - previousRect.left)),
-    )
     const areaPx = currentRect.width * currentRect.height
-    if ((moved.get(element)?.areaPx ?? 0) < areaPx) moved.set(element, { distancePx, areaPx })
+    if ((moved.get(element)?.areaPx ?? 0) < areaPx)
+      moved.set(element, {
+        downPx: Math.round(currentRect.top - previousRect.top),
+        asidePx: Math.round(currentRect.left - previousRect.left),
+        areaPx,
+      })
   }
   return moved
-}
-
-/** Returns the element directly above, which was probably inserted or enlarged. */
-function aboveOf(tools: PageTools, element: Element): Element | null {
-  for (let box: Element | null = element; box && box !== document.body; box = parentOf(box)) {
-    for (let before = box.previousElementSibling; before; before = before.previousElementSibling)
-      if (tools.isShown(before) && before.getBoundingClientRect().height > 0) return before
-  }
-  return null
 }

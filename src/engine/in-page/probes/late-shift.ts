@@ -1,5 +1,6 @@
 import { keep } from '../accessibility/keeper.ts'
-import { readRecordedShifts, type Shift, worstSessionOf } from '../collect/read-shifts.ts'
+import { readRecordedShifts, worstSessionOf } from '../collect/read-shifts.ts'
+import type { Shift } from '../collect/shift.ts'
 import { isShown } from './flat-tree.ts'
 
 /** An element that appears after the page has loaded and moves the content below it down. */

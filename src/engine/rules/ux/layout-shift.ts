@@ -1,5 +1,9 @@
+import type { ElementDescription } from '../../collect/element.ts'
+import type { ShiftArtifact, ShiftCause } from '../../collect/shift-artifact.ts'
 import { mentionAny } from '../element-names.ts'
 import type { Rule, Verdict } from '../rule.ts'
+
+type Moved = ShiftArtifact['moved'][number]
 
 const criteria = { scoreMax: 0.1, scorePoor: 0.25 }
 
@@ -33,15 +37,58 @@ export const layoutShift: Rule = {
           severity,
         },
       ]
+    const { ref, text, distancePx, way, cause } = first
+    const where = way === 'aside' ? 'sideways' : way
     return [
       {
-        element: first.ref,
-        message: `${base} ${mentionAny(first.ref)} moved furthest, by ${first.distancePx} px.`,
-        fixSuggestion: first.above
-          ? `If ${mentionAny(first.above).replace(/^T/, 't')} directly above it appears or grows while the page loads, write it into the HTML that the server sends, or reserve its space with min-height (with width and height for an image).`
-          : 'Find what appears above it while the page loads, and reserve space for it with width and height or min-height.',
+        element: ref,
+        message: `${base} ${nameOf(ref, text)} moved furthest, ${where} by ${distancePx} px.${cause ? EVIDENCE[cause.kind](cause) : ''}`,
+        fixSuggestion: fixFor(first),
         severity,
       },
     ]
   },
+}
+
+/** Names an element by its text if it has neither an id nor classes. */
+function nameOf(ref: ElementDescription, text: string): string {
+  const name = mentionAny(ref)
+  return name.startsWith('This ') && text !== '' ? mentionAny(ref, text) : name
+}
+
+const inside = (name: string): string => name.replace(/^T/, 't')
+
+const EVIDENCE: Readonly<Record<ShiftCause['kind'], (cause: ShiftCause) => string>> = {
+  resized: ({ ref, text, heightsPx }) => {
+    const [before, after] = heightsPx ?? [0, 0]
+    return ` ${nameOf(ref, text)} above it ${after > before ? 'grew' : 'shrank'} from ${before} px to ${after} px.`
+  },
+  unsized: ({ ref, text }) => ` ${nameOf(ref, text)} above it takes up space only after it has loaded.`,
+  inserted: ({ ref, text }) =>
+    ` ${nameOf(ref, text)} above it is just as high, so it probably appeared late.`,
+  collapsed: ({ ref, text }) => ` ${nameOf(ref, text)} above it has parts that a script hides.`,
+  above: () => '',
+}
+
+const hideFix = (name: string): string =>
+  `With CSS, hide the parts of ${name} that the script hides, so that it has its final height from the start.`
+
+function fixFor({ way, distancePx, cause }: Moved): string {
+  if (way === 'aside')
+    return 'Give the columns a width that does not depend on content that loads later, and set scrollbar-gutter: stable on the html element if a scroll bar appears while the page loads.'
+  if (!cause)
+    return 'Find what appears above it while the page loads, and reserve space for it with width and height or min-height.'
+  const name = inside(nameOf(cause.ref, cause.text))
+  if (cause.kind === 'unsized') return `Set the attributes width and height of ${name} to its size in pixels.`
+  if (cause.kind === 'inserted')
+    return `Write ${name} into the HTML that the server sends, or reserve its ${distancePx} px with min-height on its container.`
+  if (cause.kind === 'resized')
+    return way === 'down'
+      ? `Give ${name} min-height: ${cause.heightsPx?.[1]}px from the start, or write its final content into the HTML that the server sends.`
+      : hideFix(name)
+  if (cause.kind === 'collapsed') return hideFix(name)
+  const directly = name.replace(/^this /, 'the ')
+  return way === 'down'
+    ? `If ${directly} directly above it appears or grows while the page loads, write it into the HTML that the server sends, or reserve its space with min-height (with width and height for an image).`
+    : `If ${directly} directly above it shrinks or disappears when a script runs, hide the same parts with CSS from the start (with display: none).`
 }

@@ -1,0 +1,29 @@
+import type { ElementDescription } from './element.ts'
+
+export interface ShiftArtifact {
+  /** The layout shift score of the worst five seconds, as browsers measure it. */
+  score: number
+  /** The time of this reading, in milliseconds since the navigation. */
+  readMs: number
+  /** The elements that moved during these seconds, in descending order of area times distance. */
+  moved: {
+    distancePx: number
+    way: 'down' | 'up' | 'aside'
+    text: string
+    cause: ShiftCause | null
+    ref: ElementDescription
+  }[]
+}
+
+/** An element above a moved one that probably moved it. */
+export interface ShiftCause {
+  /**
+   * `resized` elements changed their height, `unsized` ones are media without reserved space, `inserted` ones are as
+   * high as the distance, and `collapsed` ones contain parts that a script has hidden. `above` is the element directly above, without further evidence.
+   */
+  kind: 'resized' | 'unsized' | 'inserted' | 'collapsed' | 'above'
+  text: string
+  /** The height before and after the shift, if it is known. */
+  heightsPx: [before: number, after: number] | null
+  ref: ElementDescription
+}
