@@ -54,6 +54,8 @@ export const flagsFor = (
   ...flags,
   logLevel: 'silent',
   onlyCategories: ['performance'],
+  // This audit needs the text of the HTML document, so Lighthouse keeps the text for the findings.
+  onlyAudits: ['charset'],
   throttlingMethod: 'simulate',
   pauseAfterFcpMs: QUIET_WINDOW_MS,
   pauseAfterLoadMs: QUIET_WINDOW_MS,

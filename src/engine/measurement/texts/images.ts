@@ -91,7 +91,8 @@ export function discoveryText(audit: ReportedAudit, page: PageFacts): Text | nul
   }
 }
 
-const preloadOf = (href: string | null): string =>
+/** Returns the element that requests an image early. */
+export const preloadOf = (href: string | null): string =>
   href === null
     ? '<link rel="preload" as="image" fetchpriority="high"> and its address in href'
     : `<link rel="preload" href="${href}" as="image" fetchpriority="high">`

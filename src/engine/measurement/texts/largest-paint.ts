@@ -3,11 +3,11 @@ import { duration, size } from '../figures.ts'
 import { type LargestElement, largestElementOf, PHASES } from '../largest-element.ts'
 import { isLibrary } from '../library-files.ts'
 import type { HidingRule } from '../located-element.ts'
-import { fileName, namesOf, quote } from '../names.ts'
+import { fileName, hrefOf, namesOf, quote } from '../names.ts'
 import { filesOf, numberOf, type PageFacts } from '../page-facts.ts'
 import { isIconFontFile } from './fonts.ts'
 import { hiddenBecause, hidingRule, isFileInHtml, isTextInHtml, showByStyle } from './hidden-content.ts'
-import { discoveryText, imageFix } from './images.ts'
+import { discoveryText, imageFix, preloadOf } from './images.ts'
 import { type LargestImage, largestImageOf } from './largest-image.ts'
 import { blockingFiles, unblock } from './render-blocking.ts'
 import type { Text } from './text.ts'
@@ -142,6 +142,8 @@ function showText({ item }: LargestElement, page: PageFacts): string {
 const WAITING = /spin|load(?:er|ing)|preload|ajax|wait|progress/i
 
 function showImage({ kind }: LargestElement, file: LargestImage | null, page: PageFacts): string {
+  const isStyled = file && [...page.sources.styles.values()].some((text) => text.includes(fileName(file.url)))
+  if (kind === 'background' && isStyled) return showBackground(file, page)
   if (kind === 'background')
     return 'Show the background image without a script or an entrance animation: set it in a style sheet that the head loads.'
   const name = file ? fileName(file.url) : 'the image'
@@ -154,3 +156,12 @@ function showImage({ kind }: LargestElement, file: LargestImage | null, page: Pa
     return `A script inserts ${name}: write its img element into the HTML that the server sends.`
   return 'Write the image into the HTML instead of inserting it with a script, and let the style sheet show it from the start, instead of waiting for a script or fading it in.'
 }
+
+/** A background waits for its style sheet, and for the files that block the first paint. */
+const showBackground = ({ url }: LargestImage, page: PageFacts): string =>
+  [
+    `Preload the background image in the head with ${preloadOf(hrefOf(url, page.host))}.`,
+    unblock(blockingFiles(page), page),
+  ]
+    .filter((text) => text !== '')
+    .join(' ')
