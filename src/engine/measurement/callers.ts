@@ -29,13 +29,22 @@ export interface Start {
 export interface Callers {
   layouts: readonly ForcedLayout[]
   starts: readonly Start[]
+  /** The layout shifts, with the last calls since the previous shift. */
+  shifts: readonly ShiftCalls[]
 }
 
-export const NO_CALLERS: Callers = { layouts: [], starts: [] }
+interface ShiftCalls {
+  score: number
+  stacks: readonly (readonly CodePlace[])[]
+}
+
+export const NO_CALLERS: Callers = { layouts: [], starts: [], shifts: [] }
 
 const LAYOUTS: ReadonlySet<string> = new Set(['Layout', 'UpdateLayoutTree'])
 /** This many stacks show which code a function runs. */
 const STACKS_MAX = 500
+/** This many stacks before a layout shift show what moved the content. */
+const RECENT_MAX = 50
 const STARTS: ReadonlySet<string> = new Set(['EvaluateScript', 'FunctionCall'])
 
 /** Reads the stacks in the trace of a run. */
@@ -47,17 +56,25 @@ export function callersIn({ traceEvents }: Trace): Callers {
     .toSorted((a, b) => a.ts - b.ts)
   const layouts: ForcedLayout[] = []
   const starts: (Start & { end: number; stacks: CodePlace[][] })[] = []
+  const shifts: ShiftCalls[] = []
+  let recent: CodePlace[][] = []
   for (const event of own) {
     const current = starts.at(-1)
     const isInside = current !== undefined && event.ts < current.end
     const stack = stackOf(event)
+    if (stack.length > 0) recent = [...recent.slice(1 - RECENT_MAX), stack]
+    const { score, had_recent_input } = event.args.data ?? {}
+    if (event.name === 'LayoutShift' && score && !had_recent_input) {
+      shifts.push({ score, stacks: recent })
+      recent = []
+    }
     if (isInside && stack.length > 0 && current.stacks.length < STACKS_MAX) current.stacks.push(stack)
     if (isInside && LAYOUTS.has(event.name))
       layouts.push({ ms: event.dur / 1000, stack: stack.length > 0 ? stack : [current.place] })
     const place = !isInside && STARTS.has(event.name) && event.ph === 'X' ? placeOf(event.args.data) : null
     if (place) starts.push({ ms: event.dur / 1000, place, end: event.ts + event.dur, stacks: [] })
   }
-  return { layouts, starts }
+  return { layouts, starts, shifts }
 }
 
 function stackOf({ args }: TraceEvent): CodePlace[] {

@@ -53,7 +53,11 @@ describe('the callers in a trace', () => {
   })
 
   test('are empty without a page', () => {
-    expect(callersIn({ traceEvents: [] } as unknown as Trace)).toEqual({ layouts: [], starts: [] })
+    expect(callersIn({ traceEvents: [] } as unknown as Trace)).toEqual({
+      layouts: [],
+      starts: [],
+      shifts: [],
+    })
   })
 })
 
@@ -115,6 +119,26 @@ test('the message about forced layouts counts all places of a file', () => {
 
   expect(found!.message).toMatch(/: \/a\.js \(3 places, 12 ms\)\.$/)
   expect(found!.fixSuggestion).toMatch(/^In a\.js lines 4, 10 and 28, read /)
+})
+
+test('the fix for a layout shift names the code that ran before it', () => {
+  const callers = read(
+    event('UpdateLayoutTree', 10, { beginData: { stackTrace: STACK } }),
+    event('LayoutShift', 20, { data: { score: 0.31, had_recent_input: false } }),
+  )
+  const node = { type: 'node', path: '1,HTML', selector: 'p', snippet: '<p>', nodeLabel: 'Our story' }
+  const [found] = performanceFindings(
+    [
+      audit('cumulative-layout-shift', [], { numericValue: 0.31 }),
+      audit('cls-culprits-insight', [{ node, score: 0.31 }]),
+    ],
+    () => null,
+    { host: 'a.example', callers },
+  )
+
+  expect(found!.fixSuggestion).toMatch(
+    /^Before this shift, line 40 of the HTML changes the page\. If it inserts/,
+  )
 })
 
 describe('the fix for blocking time', () => {

@@ -1,7 +1,10 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { type AuditItem, isRecord, itemsOf, tableRowsOf } from '../audit-details.ts'
+import { slowestPlaces } from '../callers.ts'
+import { isLibrary } from '../library-files.ts'
 import { fileName, quote } from '../names.ts'
 import { type PageFacts, sourceOf, subRowsOf } from '../page-facts.ts'
+import { arePlural, mentionPlaces } from './code-place.ts'
 import { isIconFontFile } from './fonts.ts'
 import type { Text } from './text.ts'
 
@@ -30,7 +33,7 @@ export function shiftText(page: PageFacts): Partial<Text> & { item?: AuditItem }
   return {
     item: worst.item,
     message: `The largest shift moves ${movedName(worst.item)} and adds ${shift}${becauseOf(causes)}.${rest}`,
-    fix: shiftFix(causes, worst.item),
+    fix: shiftFix(causes, worst.item, page),
   }
 }
 
@@ -88,8 +91,26 @@ const FIXES: Readonly<Record<ShiftCause['kind'], (names: string) => string>> = {
   frame: (names) => `Reserve the space of ${names} with a min-height on its container.`,
 }
 
-export function shiftFix(causes: readonly ShiftCause[], item: AuditItem): string {
+export function shiftFix(causes: readonly ShiftCause[], item: AuditItem, page: PageFacts): string {
   const [first] = causes
   if (first) return FIXES[first.kind](namesOfKind(causes, first.kind))
-  return `Find out what appears above ${movedName(item)} while the page loads, and reserve its space with min-height, or with width and height for an image.`
+  const code = codeBefore(item.shift ?? 0, page)
+  const reserve = 'reserve its space with min-height, or with width and height for an image'
+  return code
+    ? `Before this shift, ${code} ${arePlural(code) ? 'change' : 'changes'} the page. If it inserts or enlarges something above ${movedName(item)}, ${reserve}. If it hides something there, hide it with CSS from the start.`
+    : `Find out what appears above ${movedName(item)} while the page loads, and ${reserve}.`
+}
+
+const SCORE_TOLERANCE = 0.001
+
+/** Returns the lines of the site's own code that ran before a layout shift, or null. */
+function codeBefore(score: number, page: PageFacts): string | null {
+  const shift = page.callers.shifts.find((calls) => Math.abs(calls.score - score) < SCORE_TOLERANCE)
+  const places = slowestPlaces(
+    (shift?.stacks ?? []).map((stack) => ({
+      place: stack.findLast(({ url }) => !isLibrary(url, page)),
+      ms: 1,
+    })),
+  )
+  return places.length > 0 ? mentionPlaces(places, page) : null
 }

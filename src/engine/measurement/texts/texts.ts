@@ -66,9 +66,9 @@ type ElementText = (place: ItemRow, audit: ReportedAudit, page: PageFacts) => Te
 
 /** The texts for findings about single elements, by audit. */
 export const ELEMENT_TEXTS: Readonly<Record<string, ElementText>> = {
-  'cls-culprits-insight': ({ item, row }) => ({
+  'cls-culprits-insight': ({ item, row }, _, page) => ({
     message: `While the page loads, ${movedName(item)} moves${becauseOf(causesOf(row))}, and adds ${shiftOf(item.shift ?? 0)} to the layout shift score.`,
-    fix: shiftFix(causesOf(row), item),
+    fix: shiftFix(causesOf(row), item, page),
   }),
   'image-delivery-insight': ({ row }, audit) => imageText(row, audit),
   'lcp-discovery-insight': (_, audit, page) => discoveryText(audit, page),
