@@ -12,7 +12,7 @@ const FOLDER =
 /** The comment at the start of a published file. */
 const BANNER =
   /^\s*(?:\/\*[\s\S]{0,600}?(?:@license|copyright|licen[sc]ed? |\bv\d+\.\d+\.\d+)|(?:\/\/[^\n]*\n\s*){0,9}\/\/[^\n]*(?:copyright|licen[sc]e|\bv\d+\.\d+\.\d+))/i
-const JQUERY_PLUGIN = /\b(?:jQuery|\$)\.fn\.\w+\s*=(?!=)/
+const JQUERY_PLUGIN = /\.fn(?:\.\w+|\[\w+\])\s*=(?!=)/
 const BANNER_LENGTH = 800
 const LONG_LINE = 200
 
@@ -25,6 +25,11 @@ export function isLibrary(url: string, { host, sources }: Pick<PageFacts, 'host'
   const text = sourceText(url, sources)
   return BANNER.test(text.slice(0, BANNER_LENGTH)) || JQUERY_PLUGIN.test(text)
 }
+
+/** Scripts that replace each icon of the page with an SVG. */
+const ICON_SCRIPT = /font-?awesome[^?]*\.js|\/feather(?:\.min)?\.js|\/ionicons[^?]*\.js/i
+
+export const isIconScript = (url: string): boolean => ICON_SCRIPT.test(url)
 
 /** Returns true for a file in which a build has joined the lines, so that nobody can edit them. */
 export function isMinified(url: string, { sources }: Pick<PageFacts, 'sources'>): boolean {

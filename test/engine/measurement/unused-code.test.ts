@@ -147,6 +147,16 @@ describe('the fix for unused scripts', () => {
     ).not.toMatch(/slim/)
   })
 
+  test('replaces jQuery if only the site itself uses it', () => {
+    expect(fixFor('jquery.js', { scripts: { 'jquery.js': '', 'shop.js': '$(".cart").hide()' } })).toMatch(
+      /^No plugin on this page needs jquery\.js: use the browser’s own functions/,
+    )
+  })
+
+  test('replaces a script that inserts icons', () => {
+    expect(fixFor('fontawesome/js/all.min.js')).toMatch(/^Write the icons in use as inline SVG into the HTML/)
+  })
+
   test('leaves out files that the page uses mostly', () => {
     expect(fixFor('spectrum.js', { percent: 28 })).toContain('spectrum.js')
     expect(

@@ -2,7 +2,7 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { tableRowsOf } from '../audit-details.ts'
 import { type CodePlace, slowestPlaces } from '../callers.ts'
 import { duration, shortAddress } from '../figures.ts'
-import { isLibrary } from '../library-files.ts'
+import { isIconScript, isLibrary } from '../library-files.ts'
 import { fileName } from '../names.ts'
 import { isThirdParty, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
 import { mentionPlaces } from './code-place.ts'
@@ -74,9 +74,14 @@ function scriptFix({ url }: Work, work: readonly Work[], page: PageFacts): strin
     return `Load ${name} and draw its content only when it comes into view (with IntersectionObserver), and without an entrance animation.`
   if (isThirdParty(url, page.host) && !SHARED.test(name))
     return `Load ${name} only after the page has become usable, for example when people first scroll or press a key.`
+  if (isIconScript(url)) return iconFix(name)
   if (isLibrary(url, page)) return libraryFix(name, work, page)
   return `In ${name}, start only what the first screen needs, and split longer work into tasks of less than 50 ms with scheduler.yield().`
 }
+
+/** Icon scripts look for icons in the whole page each time that it changes. */
+export const iconFix = (name: string): string =>
+  `Write the icons in use as inline SVG into the HTML, so that ${name} does not have to insert them, and remove this script.`
 
 /** Libraries that sites load from other hosts, but whose work the site's own code starts. */
 const SHARED = /jquery|bootstrap|lodash|moment/i

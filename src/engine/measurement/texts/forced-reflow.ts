@@ -2,9 +2,10 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { isRecord, tableRowsOf } from '../audit-details.ts'
 import { slowestPlaces } from '../callers.ts'
 import { duration, shortAddress } from '../figures.ts'
-import { isLibrary, isMinified } from '../library-files.ts'
+import { isIconScript, isLibrary, isMinified } from '../library-files.ts'
 import { fileName, namesOf } from '../names.ts'
 import { numberOf, type PageFacts } from '../page-facts.ts'
+import { iconFix } from './blocking-time.ts'
 import { arePlural, capitalized, mentionPlaces } from './code-place.ts'
 import type { Text, TextOf } from './text.ts'
 
@@ -128,6 +129,7 @@ function ownFix({ url, lines }: FileReflows, page: PageFacts): string {
 function libraryFix(files: readonly FileReflows[], page: PageFacts): string {
   const [names, it] = [namesOf(files.map(({ url }) => url)), files.length === 1 ? 'it' : 'them']
   const worst = files[0]!.url
+  if (isIconScript(worst)) return iconFix(fileName(worst))
   const layouts = page.callers.layouts.filter(({ stack }) => stack[0]?.url === worst)
   const places = slowestPlaces(
     layouts.map(({ stack, ms }) => ({ place: stack.find(({ url }) => !isLibrary(url, page)), ms })),

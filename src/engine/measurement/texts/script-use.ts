@@ -29,6 +29,9 @@ const CALLED: readonly (readonly [RegExp, RegExp])[] = [
 /** Libraries whose plugins may start by themselves. */
 const AUTONOMOUS = /^jquery$/
 
+/** Libraries with a name that other minified libraries use for something else, such as L. */
+const SHORT_NAMED = /^(?:leaflet|lodash|underscore)$/
+
 /** Returns true if no script of the page, no handler in its HTML and no plugin in use calls a library. */
 export function isUncalled(url: string, page: PageFacts): boolean {
   const { html, scripts } = page.sources
@@ -41,12 +44,12 @@ export function isUncalled(url: string, page: PageFacts): boolean {
     (!AUTONOMOUS.test(stem) &&
       /\.m?js$/i.test(script.url) &&
       baseName(script.url).toLowerCase().startsWith(stem))
-  // Minified libraries have short names of their own, such as L or _.
   const mentions = new RegExp(`\\b${stem}\\b`, 'i')
   const isLoaded = new RegExp(`["'/]${stem}\\b`, 'i')
   const calls = (script: ScriptSource) =>
     isLoaded.test(script.text) ||
-    (call.test(script.text) && (!isLibrary(script.url, page) || mentions.test(script.text)))
+    (call.test(script.text) &&
+      (!SHORT_NAMED.test(stem) || !isLibrary(script.url, page) || mentions.test(script.text)))
   return !scripts.some((script) => !isOfFamily(script) && calls(script)) && !isCalledIn(html, call)
 }
 
@@ -55,7 +58,7 @@ const HANDLER = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*')/gi
 const isCalledIn = (html: string, call: RegExp): boolean =>
   (html.match(HANDLER) ?? []).some((handler) => call.test(handler))
 
-const PLUGIN_CODE = /\bjQuery\.fn\b|\$\.fn\b|\.fn\.\w+\s*=|\.fn\.extend\b/
+const PLUGIN_CODE = /\bjQuery\.fn\b|\$\.fn\b|\.fn(?:\.\w+|\[\w+\])\s*=|\.fn\.extend\b/
 const WITHOUT_SLIM =
   /\$\.(?:ajax|get|post|getJSON|getScript|Deferred)\b|\.(?:animate|fade(?:In|Out|To|Toggle)|slide(?:Up|Down|Toggle)|ajax)\s*\(/
 

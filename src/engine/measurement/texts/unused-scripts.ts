@@ -1,6 +1,8 @@
+import { isIconScript } from '../library-files.ts'
 import { baseName, fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, isThirdParty, numberOf, type PageFacts } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
+import { iconFix } from './blocking-time.ts'
 import { isPublished, minifiedName } from './minified-name.ts'
 import { buildFor } from './script-builds.ts'
 import { isUncalled, jqueryUse } from './script-use.ts'
@@ -76,6 +78,7 @@ function wayFor(file: FileRow, page: PageFacts): keyof typeof WAYS | ((names: st
   const isUnminified = filesOf(page.byId.get('unminified-javascript')).some((row) => row.url === url)
   if (isThirdParty(url, page.host) && !ON_CDN.test(url)) return 'foreign'
   if (isUncalled(url, page)) return 'uncalled'
+  if (isIconScript(url)) return iconFix
   if (isUnminified && isPublished(url)) return 'unminified'
   if (percentOf(file) >= ALMOST_UNUSED && !isJQuery) return 'idle'
   if (isJQuery) return 'jquery'
@@ -97,7 +100,7 @@ function jqueryFix(files: readonly FileRow[], page: PageFacts): string {
   const name = fileName(url)
   const needed = plugins.length > 0 ? plugins : pluginsByName(page)
   if (needed.length === 0)
-    return `If no plugin needs ${name}, use the browser’s own functions instead, such as querySelector and fetch.`
+    return `${page.sources.scripts.length > 0 ? `No plugin on this page needs ${name}: use` : `If no plugin needs ${name}, use`} the browser’s own functions instead, such as querySelector and fetch.`
   const who = `${namesOf(needed)} ${needed.length === 1 ? 'needs' : 'need'} ${name}`
   const all = needed.length === 1 ? 'both' : 'all of them'
   if (isFull) return `${who}: load ${all} only on pages with a component that needs them.`
