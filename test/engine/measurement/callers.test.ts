@@ -137,7 +137,7 @@ test('the fix for a layout shift names the code that ran before it', () => {
   )
 
   expect(found!.fixSuggestion).toMatch(
-    /^Before this shift, line 40 of the HTML changes the page\. If it inserts/,
+    /^Line 40 of the HTML changes the page before this shift\. With CSS, reserve the space of what it inserts/,
   )
 })
 

@@ -206,3 +206,12 @@ test('the fix for a file that is not minified despite its name is to replace it'
     'Despite its name, popper.min.js is not minified: replace it with the file that the authors publish under this name.',
   )
 })
+
+test.each([
+  [44, 'a large part'],
+  [93, 'most'],
+])('the message about unused styles says how much of them is unused: %i%%', (percent, part) => {
+  const [found] = performanceFindings([audit('unused-css-rules', ['a.css'], percent)], () => null)
+
+  expect(found!.message).toMatch(new RegExp(`^The page does not use ${part} of the CSS that it loads: `))
+})

@@ -4,7 +4,7 @@ import { slowestPlaces } from '../callers.ts'
 import { isLibrary } from '../library-files.ts'
 import { fileName, quote } from '../names.ts'
 import { type PageFacts, sourceOf, subRowsOf } from '../page-facts.ts'
-import { arePlural, mentionPlaces } from './code-place.ts'
+import { arePlural, capitalized, mentionPlaces } from './code-place.ts'
 import { isIconFontFile } from './fonts.ts'
 import type { Text } from './text.ts'
 
@@ -95,10 +95,12 @@ export function shiftFix(causes: readonly ShiftCause[], item: AuditItem, page: P
   const [first] = causes
   if (first) return FIXES[first.kind](namesOfKind(causes, first.kind))
   const code = codeBefore(item.shift ?? 0, page)
-  const reserve = 'reserve its space with min-height, or with width and height for an image'
-  return code
-    ? `Before this shift, ${code} ${arePlural(code) ? 'change' : 'changes'} the page. If it inserts or enlarges something above ${movedName(item)}, ${reserve}. If it hides something there, hide it with CSS from the start.`
-    : `Find out what appears above ${movedName(item)} while the page loads, and ${reserve}.`
+  if (!code)
+    return `Find out what appears above ${movedName(item)} while the page loads, and reserve its space with min-height, or with width and height for an image.`
+  const [change, insert, hide, they] = arePlural(code)
+    ? ['change', 'insert or enlarge', 'hide', 'they']
+    : ['changes', 'inserts or enlarges', 'hides', 'it']
+  return `${capitalized(code)} ${change} the page before this shift. With CSS, reserve the space of what ${they} ${insert} above ${movedName(item)} (min-height, or width and height for an image), and hide what ${they} ${hide} there from the start.`
 }
 
 const SCORE_TOLERANCE = 0.001

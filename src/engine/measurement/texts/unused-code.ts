@@ -6,6 +6,15 @@ export const percentOf = ({ row }: FileRow): number => Math.round(numberOf(row.w
 
 export const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url }) => url)
 
+const HALF = 50
+
+/** Returns "most" if the page doesn't use most of all files together, as far as it is known. */
+export function unusedPart(files: readonly FileRow[]): 'most' | 'a large part' {
+  const total = files.reduce((sum, { row }) => sum + numberOf(row.totalBytes), 0)
+  const wasted = files.reduce((sum, file) => sum + percentOf(file) * numberOf(file.row.totalBytes), 0)
+  return total > 0 && wasted < HALF * total ? 'a large part' : 'most'
+}
+
 /** Names files with the part that the page doesn't use: "a.js (93% of 59 KiB)". */
 export const shownUnused = (files: readonly FileRow[]): string =>
   joinList(

@@ -3,7 +3,7 @@ import { type FileRow, filesOf, type PageFacts } from '../page-facts.ts'
 import { isOfIcons } from './font-sheets.ts'
 import { frameworkFix } from './frameworks.ts'
 import type { TextOf } from './text.ts'
-import { percentOf, shownUnused, urlsOf } from './unused-code.ts'
+import { percentOf, shownUnused, unusedPart, urlsOf } from './unused-code.ts'
 
 const FIXES_MAX = 3
 
@@ -11,7 +11,7 @@ export const unusedStyles: TextOf = (audit, page) => {
   const files = filesOf(audit)
   if (files.length === 0) return null
   return {
-    message: `The page does not use most of the CSS that it loads: ${shownUnused(files)}.`,
+    message: `The page does not use ${unusedPart(files)} of the CSS that it loads: ${shownUnused(files)}.`,
     fix: styleFixes(files, page).slice(0, FIXES_MAX).join(' '),
   }
 }
