@@ -32,16 +32,39 @@ describe('the text about a confusing focus order', () => {
     )
   })
 
+  const LATE = {
+    element: 1,
+    cause: 'tabindex' as const,
+    tabOrder: ['Search'],
+    shownOrder: ['Home'],
+    reason: 'tabindex="3"',
+  }
+
   test('names the control with a positive tabindex, and one that it passes', () => {
-    expect(
-      disorderHit(
-        { element: 1, cause: 'tabindex', tabOrder: ['Search'], shownOrder: ['Home'], reason: 'tabindex="3"' },
-        0,
-      ),
-    ).toMatchObject({
+    const values = { count: 1, min: 3, max: 3, seenBefore: null }
+
+    expect(disorderHit({ ...LATE, values }, 0)).toMatchObject({
       message:
         'Because of tabindex="3", the Tab key reaches “Search” before “Home” and other controls that come earlier on the page.',
-      fix: 'Remove tabindex="3", and put the element into the source where people should reach it.',
+      fix: 'Remove tabindex="3", so that the Tab key follows the order of the source.',
+    })
+  })
+
+  test('says where to move a control only if its place in the source is wrong', () => {
+    const values = { count: 1, min: 3, max: 3, seenBefore: 'Login' }
+
+    expect(disorderHit({ ...LATE, values }, 0).fix).toBe(
+      'Remove tabindex="3", and move “Search” in the source to its place before “Login”.',
+    )
+  })
+
+  test('counts the controls with a positive tabindex', () => {
+    const values = { count: 90, min: 1, max: 110, seenBefore: null }
+
+    expect(disorderHit({ ...LATE, values }, 0)).toMatchObject({
+      message:
+        '90 controls have a tabindex from 1 to 110, so the Tab key reaches them before all others: for example, “Search” before “Home” and other controls that come earlier on the page.',
+      fix: 'Remove the positive tabindex from all 90 controls, in the HTML or in the script that sets it. The Tab key then follows the order of the source.',
     })
   })
 })

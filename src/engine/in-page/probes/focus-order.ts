@@ -15,6 +15,16 @@ export interface Disorder {
   shownOrder: string[]
   /** The style that changes the order, such as `flex-direction: row-reverse`, or the tabindex as written. */
   reason: string
+  /** The positive values of `tabindex` on the page, if they cause the disorder. */
+  values?: TabindexValues
+}
+
+export interface TabindexValues {
+  count: number
+  min: number
+  max: number
+  /** The name of the control before which people see the first jumping one, if its place in the source is wrong. */
+  seenBefore: string | null
 }
 
 const PARTS_MIN = 3
@@ -47,7 +57,23 @@ function disorderedByTabindex(stops: readonly HTMLElement[]): Disorder[] {
     tabOrder: namesOf([stop]),
     shownOrder: namesOf(stops.filter(({ tabIndex }) => tabIndex === 0)),
     reason: `tabindex="${stop.tabIndex}"`,
+    values: {
+      count: early.length,
+      min: Math.min(...early.map(({ tabIndex }) => tabIndex)),
+      max: Math.max(...early.map(({ tabIndex }) => tabIndex)),
+      seenBefore: seenBefore(stop, stops),
+    },
   }))
+}
+
+/** Returns the name of the first control that people see after a control that follows it in the source. */
+function seenBefore(stop: HTMLElement, stops: readonly HTMLElement[]): string | null {
+  const box = stop.getBoundingClientRect()
+  const isRightToLeft = getComputedStyle(document.body).direction === 'rtl'
+  const passed = stops
+    .slice(0, stops.indexOf(stop))
+    .filter((other) => isReadBefore(box, other.getBoundingClientRect(), isRightToLeft))
+  return namesOf(passed)[0] ?? null
 }
 
 function disorderedByLayout(stops: readonly HTMLElement[]): Disorder[] {

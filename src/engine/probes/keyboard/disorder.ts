@@ -12,14 +12,24 @@ export const disorderHit = (disorder: Disorder, frame: number): ProbeHit => ({
   ...(disorder.cause === 'tabindex' ? textOfTabindex(disorder) : textOfLayout(disorder)),
 })
 
-function textOfTabindex({ tabOrder: [first], shownOrder: [passed], reason }: Disorder) {
+function textOfTabindex({ tabOrder: [first], shownOrder: [passed], reason, values }: Disorder) {
   const control = first ? `“${first}”` : 'this element'
   const others = passed
     ? `“${passed}” and other controls that come earlier on the page`
     : 'controls that come earlier on the page'
+  const place = values?.seenBefore
+    ? `, and move ${control} in the source to its place before “${values.seenBefore}”`
+    : ''
+  if (!values || values.count === 1)
+    return {
+      message: `Because of ${reason}, the Tab key reaches ${control} before ${others}.`,
+      fix: `Remove ${reason}${place || ', so that the Tab key follows the order of the source'}.`,
+    }
+  const { count, min, max } = values
+  const range = min === max ? `tabindex="${min}"` : `a tabindex from ${min} to ${max}`
   return {
-    message: `Because of ${reason}, the Tab key reaches ${control} before ${others}.`,
-    fix: `Remove ${reason}, and put the element into the source where people should reach it.`,
+    message: `${count} controls have ${range}, so the Tab key reaches them before all others: for example, ${control} before ${others}.`,
+    fix: `Remove the positive tabindex from all ${count} controls, in the HTML or in the script that sets it${place || '. The Tab key then follows the order of the source'}.`,
   }
 }
 
