@@ -1,7 +1,8 @@
-import { attributeOf, fileIn } from '../../model/element-name.ts'
+import { attributeOf, fileIn, thisElement } from '../../model/element-name.ts'
 import { elementNounOf } from '../../model/element-noun.ts'
+import { joinList } from '../../model/rule-phrases/join-list.ts'
 import { type Phrase, singularFault, singularOf } from '../../model/rule-phrases/phrase.ts'
-import type { Recognition } from '../in-page/accessibility/recognition.ts'
+import type { ControlNames, Recognition } from '../in-page/accessibility/recognition.ts'
 
 export interface Named {
   /** The element's opening tag. */
@@ -17,13 +18,17 @@ const CONTROL = /^(?:link|button|tab|menu item)$/
 const kindOf = ({ element }: Named, noun: string): string =>
   VAGUE.test(noun) ? elementNounOf(element) : noun
 
+/** A container without a common name is called by its tag and classes, such as “div.drawer”. */
+const containerOf = (named: Named): string => thisElement(named).replace(/^this /, '')
+
 /**
  * Returns what distinguishes an element from others of its kind, to be added to the name of the kind. Starts
  * with a space, or is empty if nothing distinguishes the element.
  */
 function distinctionOf({ element, recognition = {} }: Named): string {
-  const { text, placeholder, textBefore, icon, option, column } = recognition
+  const { text, placeholder, textBefore, icon, option, column, controls } = recognition
   if (text) return ` “${text}”`
+  if (controls) return withControls(controls)
   if (column) return ` in the column “${column}”`
   if (textBefore) return ` next to “${textBefore}”`
   if (placeholder) return ` with the placeholder “${placeholder}”`
@@ -34,6 +39,11 @@ function distinctionOf({ element, recognition = {} }: Named): string {
   if (icon) return ` with the icon “${icon}”${place}`
   const id = attributeOf(element, 'id')?.trim()
   return place || (id ? ` with the id “${id}”` : '')
+}
+
+function withControls({ names, count, kind }: ControlNames): string {
+  const others = Array.from({ length: count - names.length }, () => '')
+  return ` with the ${kind}s ${joinList([...names.map((name) => `“${name}”`), ...others], names.length)}`
 }
 
 function placeOf({ row, heading, part }: Recognition): string {
@@ -62,7 +72,8 @@ const FILE_MAX = 40
  * @param noun the kind of element. If it is "element" or "control", the tag decides.
  */
 export function theElement(named: Named, noun = 'element'): string {
-  const kind = kindOf(named, noun)
+  const known = kindOf(named, noun)
+  const kind = known === 'element' && named.recognition?.controls ? containerOf(named) : known
   const distinction = distinctionOf(named)
   if (!distinction) return `this ${kind}`
   const { isIcon, icon } = named.recognition ?? {}

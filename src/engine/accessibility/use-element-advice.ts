@@ -26,7 +26,7 @@ export const USE_ELEMENT_ADVICE = {
   'dialog-focus': ({ selector }) =>
     `When ${selector} opens, call focus() on its first control or, with tabindex="-1", on its heading.`,
   'dialog-focus-leak': ({ selector, element }) =>
-    `While ${/^<(?:a|button)\b/i.test(element) ? `the dialog that ${selector} opens` : selector} is open, set inert on all content outside it, or change the dialog to a dialog element opened with showModal().`,
+    `While ${/^<(?:a|button)\b/i.test(element) ? `the dialog that ${selector} opens` : selector} is open, set inert on all content outside it, or change it to a dialog element opened with showModal().`,
   'dialog-focus-return': ({ selector }) =>
     `In the script that closes ${selector}, call focus() on the control that opened it.`,
   'dialog-role': ({ selector }) =>
@@ -79,6 +79,10 @@ export const USE_ELEMENT_ADVICE = {
   'layout-protrusion': ({ selector }) =>
     `At these widths, let ${selector} wrap with overflow-wrap: anywhere or white-space: normal, reduce its font size with clamp(), or let the box around it grow.`,
   'reflow-clipped': narrowAdvice,
+  'reflow-lost': ({ selector, element }) =>
+    /^<t[dh]\b/i.test(element)
+      ? null
+      : `In the styles for narrow windows, don’t set display: none on ${selector}, or add a button that opens it. If there is a button already, check that its script sets the class or attribute that the style sheet expects.`,
   'reflow-scroll': narrowAdvice,
   'scroll-box-sideways': ({ selector }) =>
     `In narrow windows, set white-space: normal and overflow-wrap: anywhere on the text in ${selector}, and remove fixed widths from its content.`,

@@ -49,11 +49,14 @@ export function fileOf(url: string | null): string | null {
   return isTelling(file) ? file : null
 }
 
+/** The punctuation and the marks of required fields at the end of labels. */
+const LABEL_END = /[\s:：*]+$/
+
 /** Returns the labels of a page's links, buttons and fields by their selectors, which are the same on phones. */
 export function labelsOf({ links, actions, toggles, fields }: PageArtifacts): Map<string, string> {
   const named = [
     ...fields.map(({ visibleLabel, label, placeholder, ref }) => ({
-      label: visibleLabel || label || placeholder,
+      label: (visibleLabel || label || placeholder).replace(LABEL_END, ''),
       ref,
     })),
     ...toggles,

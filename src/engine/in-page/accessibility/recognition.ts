@@ -27,8 +27,18 @@ export interface Recognition {
   row?: string
   /** The heading before an element that has no text. */
   heading?: string
+  /** What a container without a name or heading contains. */
+  controls?: ControlNames
   /** The part of the page that contains an element without text, if no heading in that part precedes it. */
   part?: string
+}
+
+/** The controls in a container. */
+export interface ControlNames {
+  /** The names of the first controls. */
+  names: string[]
+  count: number
+  kind: 'link' | 'button' | 'control'
 }
 
 const TEXT_MAX = 48
@@ -73,6 +83,13 @@ export function createRecognizer(): (element: Element) => Recognition {
       return Object.keys(words).length > 0 ? words : placeOf(element, headingsOf())
     }
     const name = ariaNameOf(element) || attribute(element, 'title')
+    const controls = name ? null : controlsIn(element)
+    if (controls) {
+      const heading = [...element.querySelectorAll(HEADING)]
+        .map((each) => short(cleanTextOf(each)))
+        .find(Boolean)
+      return heading ? { text: heading } : { controls }
+    }
     const text = tellingTextOf(element) || short(name || textOf(element, TEXT_MAX * 2, isNotShown))
     if (WORD.test(text)) return { text }
     const isIcon = element.matches(PICTURE)
@@ -87,6 +104,24 @@ export function createRecognizer(): (element: Element) => Recognition {
       ...placeOf(element, headingsOf()),
     }
   }
+}
+
+/** A container with at least this number of controls is recognized by them rather than by a run of their texts. */
+const CONTROLS_MIN = 3
+const CONTROL_NAMES_MAX = 2
+const CONTAINER =
+  'div, nav, aside, section, header, footer, main, form, ul, ol, [role=menu], [role=navigation], [role=toolbar]'
+
+/** Returns the controls of a container whose text consists mainly of their names, or null. */
+function controlsIn(element: Element): ControlNames | null {
+  if (!element.matches(CONTAINER) || element.matches(`${CONTROL}, ${DIALOG}`)) return null
+  const controls = [...element.querySelectorAll(CONTROL)]
+  if (controls.length < CONTROLS_MIN) return null
+  const names = controls.map((control) => short(ariaNameOf(control) || cleanTextOf(control))).filter(Boolean)
+  if (names.length === 0 || letters(names.join('')) * 2 < letters(cleanTextOf(element))) return null
+  const isAll = (selector: string) => controls.every((control) => control.matches(selector))
+  const kind = isAll('a[href], [role=link]') ? 'link' : isAll('button, [role=button]') ? 'button' : 'control'
+  return { names: [...new Set(names)].slice(0, CONTROL_NAMES_MAX), count: controls.length, kind }
 }
 
 function wordsOfField(field: HTMLInputElement, headings: readonly Element[]): Recognition {
@@ -178,7 +213,7 @@ function placeOf(element: Element, headings: readonly Element[]): Recognition {
   const part = element.parentElement?.closest(ANY_PART) ?? null
   const heading = headingBefore(element, headings)
   const isInSamePart = heading?.closest(ANY_PART) === part
-  if (heading && isInSamePart && isNear(heading, element))
+  if (heading && isInSamePart && isNear(heading, element) && !isAfloat(element))
     return { heading: short(textOf(heading, TEXT_MAX * 2)) }
   const name = part && PARTS.find(([selector]) => part.matches(selector))?.[1]
   return name ? { part: name } : {}
@@ -187,9 +222,20 @@ function placeOf(element: Element, headings: readonly Element[]): Recognition {
 /** The distance in pixels at which people still see that a heading belongs to an element below it. */
 const NEAR = 600
 
+/** A heading in another column, such as a side navigation, isn't above the element. */
 function isNear(heading: Element, element: Element): boolean {
   const [above, below] = [heading.getBoundingClientRect(), element.getBoundingClientRect()]
-  return below.height === 0 || Math.abs(below.top - above.bottom) <= NEAR
+  if (below.height === 0) return true
+  const isInSameColumn = above.left < below.right && below.left < above.right
+  const isBeside = above.top < below.bottom && below.top < above.bottom
+  return Math.abs(below.top - above.bottom) <= NEAR && (isInSameColumn || isBeside)
+}
+
+/** A fixed element keeps its place while the page scrolls, so that it is under a different heading each time. */
+function isAfloat(element: Element): boolean {
+  for (let box: Element | null = element; box; box = box.parentElement)
+    if (getComputedStyle(box).position === 'fixed') return true
+  return false
 }
 
 /** Returns the last visible heading with text before an element, or null. */

@@ -71,7 +71,7 @@ function textNextTo(tools: PageTools, field: Element): string {
     const text = visibleTextOf(
       tools,
       box,
-      `button, select, option, textarea, [role="button"], [role="alert"]`,
+      `button, select, option, textarea, pre, code, samp, [role="button"], [role="alert"]`,
     )
     if (/\p{L}/u.test(text)) return text
     box = box.parentElement

@@ -34,7 +34,7 @@ function readPinnedElement(tools: PageTools, element: Element): PinnedArtifact {
     widthShare: shareOf(left, width, innerWidth),
     heightShare:
       position === 'sticky' ? Math.min(1, height / innerHeight) : shareOf(top, height, innerHeight),
-    text: textOf(element, 600),
+    text: textOf(element, 600, (part) => !tools.isShown(part)),
     controls: controls
       .filter((control) => tools.isShown(control))
       .map((control) => nameOf(control, 80) || (control as HTMLInputElement).value || ''),

@@ -1,5 +1,6 @@
+import { ariaNameOf } from '../accessibility/detect/names.ts'
 import { keep, keptElement } from '../accessibility/keeper.ts'
-import { letters, nameOf, parentOf } from '../elements/text.ts'
+import { letters, nameOf, parentOf, squeeze } from '../elements/text.ts'
 import { findAll, focusedElement, isCollapsed, isInside, isShown } from './flat-tree.ts'
 import { tabStops } from './walk.ts'
 
@@ -18,6 +19,10 @@ export interface Opened {
    * controls.
    */
   isRich: boolean
+  /** The name of the content or its first heading. Empty if there is neither. */
+  name: string
+  /** A short selector of the content. */
+  mark: string
 }
 
 /** The states that a trigger exposes. */
@@ -140,8 +145,26 @@ function describe(layer: Element, trigger: Element, appeared: readonly Element[]
     hasRole: declared !== null,
     isNear: isNearTrigger(element, trigger),
     isRich: letters(element.textContent ?? '') >= LETTERS_MIN || controls.length >= 2,
+    name: titleOf(element),
+    mark: markOf(element),
   }
 }
+
+const TITLE_MAX = 60
+
+function titleOf(element: Element): string {
+  const label = ariaNameOf(element)
+  const heading = element.querySelector('h1, h2, h3, h4, h5, h6, [role=heading], legend')
+  return squeeze(label || (heading?.textContent ?? '')).slice(0, TITLE_MAX)
+}
+
+const markOf = (element: Element): string =>
+  element.id
+    ? `#${CSS.escape(element.id)}`
+    : [element.localName, ...element.classList]
+        .slice(0, 3)
+        .map((name) => CSS.escape(name))
+        .join('.')
 
 const isDeclaredModal = (element: Element): boolean =>
   element.matches(':modal, [aria-modal=true]') || element.querySelector(':modal, [aria-modal=true]') !== null

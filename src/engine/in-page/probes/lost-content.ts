@@ -2,6 +2,7 @@ import { keep } from '../accessibility/keeper.ts'
 import { letters, ownTextOf, squeeze } from '../elements/text.ts'
 import { ancestorsOf, findAll, isShown } from './flat-tree.ts'
 import { findLostColumns } from './lost-columns.ts'
+import { lostWordsOf } from './lost-words.ts'
 import type { NarrowDefect } from './text-lines.ts'
 
 /** The text of an element in the wide window. */
@@ -42,6 +43,7 @@ export function findLost(shown: readonly Element[], wide: ReadonlyMap<Element, W
       element: keep(element),
       amount,
       isQuestion: false,
+      lost: lostWordsOf(element),
     }))
   return [...others, ...findLostColumns([...gone.keys()])]
 }

@@ -21,6 +21,18 @@ export interface WideCause {
   value: string
 }
 
+export interface LostWords {
+  /** The texts of the first links or buttons, if the content consists mainly of such controls. */
+  controls: string[]
+  /** The number of links or buttons. */
+  count: number
+  kind: 'link' | 'button'
+  /** The first heading. Empty if there is none. */
+  heading: string
+  /** The first words. */
+  start: string
+}
+
 /** A defect that makes the page hard to use in a narrow window. */
 export interface NarrowDefect {
   rule: 'reflow-scroll' | 'reflow-clipped' | 'reflow-lost' | 'scroll-box-sideways' | 'fixed-cover'
@@ -36,6 +48,8 @@ export interface NarrowDefect {
   isQuestion: boolean
   /** Whether the element covers only the start of lines of text. */
   coversStarts?: true
+  /** What people recognize hidden content by. Absent for columns of tables. */
+  lost?: LostWords
   /** The headers of the hidden columns if a table has lost columns. */
   columns?: string[]
 }

@@ -7,6 +7,7 @@ import type { ZoomBlock } from '../../in-page/probes/zoom-blocks.ts'
 import { optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { tryScheme } from '../scheme/scheme.ts'
+import { lostMessage } from './lost-message.ts'
 import { tryMenu } from './menu.ts'
 import { tryNarrowContrast } from './narrow-contrast.ts'
 import { withCause } from './wide-texts.ts'
@@ -143,10 +144,14 @@ async function lastingCover({ world, leftMs }: ProbeRun): Promise<NarrowDefect |
   return world.call('findCover', [], leftMs())
 }
 
-const hitOf = ({ rule, element, amount, isQuestion, cause, columns }: NarrowDefect): ProbeHit => ({
+const hitOf = ({ rule, element, amount, isQuestion, cause, columns, lost }: NarrowDefect): ProbeHit => ({
   rule,
   element,
-  ...(columns ? { message: columnsMessage(columns) } : withCause(MESSAGES[rule](amount), cause)),
+  ...(lost
+    ? { message: lostMessage(lost) }
+    : columns
+      ? { message: columnsMessage(columns) }
+      : withCause(MESSAGES[rule](amount), cause)),
   outcome: isQuestion ? 'review' : 'violation',
 })
 

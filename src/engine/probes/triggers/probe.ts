@@ -5,6 +5,7 @@ import { ENTER, press, TAB } from '../keys.ts'
 import { isSeeable, optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { tryDialog } from './dialog.ts'
+import { goneDialogHit } from './gone-dialog.ts'
 import { tryRoute } from './route.ts'
 import { settleMotion } from './settle.ts'
 
@@ -59,7 +60,7 @@ async function tryTrigger(run: ProbeRun, { element, isNative, seemsToOpen }: Tri
   const opened = (await pressTrigger(run, element)) ? await readOpened(run, element) : null
   if (!opened) return { hits: [], isOver: true }
   if (!opened.isDialog && !seemsToOpen) return { hits: [], isOver: true }
-  if (opened.isDialog) return onTriggerIfGone(run, element, await tryDialog(run, opened))
+  if (opened.isDialog) return onTriggerIfGone(run, element, opened, await tryDialog(run, opened))
   const open = await world.call('readTrigger', [element], leftMs())
   const jump = (await isJumpedOver(run, opened)) ? [{ ...JUMP, element }] : []
   // Focus may be inside the new content by now, so the second press focuses the trigger first.
@@ -86,10 +87,15 @@ async function isJumpedOver({ session, world, leftMs }: ProbeRun, { element }: O
 }
 
 /** If a script has removed a dialog from the page, assigns its defects to the control that opens it. */
-async function onTriggerIfGone({ world, leftMs }: ProbeRun, trigger: number, tried: Episode) {
+async function onTriggerIfGone(
+  { world, leftMs }: ProbeRun,
+  trigger: number,
+  dialog: Opened,
+  tried: Episode,
+): Promise<Episode> {
   const [first] = tried.hits
   if (!first || (await world.call('isInPage', [first.element], leftMs()))) return tried
-  return { ...tried, hits: tried.hits.map((hit) => ({ ...hit, element: trigger })) }
+  return { ...tried, hits: tried.hits.map((hit) => goneDialogHit(hit, trigger, dialog)) }
 }
 
 type TriggerStates = Record<'closed' | 'open', TriggerState>

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { theElement } from '../../../src/engine/accessibility/element-name.ts'
+
+describe('the name of a container', () => {
+  const DRAWER = '<div class="android-drawer layout__drawer" aria-hidden="true">'
+
+  test('consists of its tag, its classes and the first links in it', () => {
+    const controls = { names: ['Phones', 'Tablets'], count: 17, kind: 'link' as const }
+
+    expect(theElement({ element: DRAWER, recognition: { controls } })).toBe(
+      'the div.android-drawer.layout__drawer with the links “Phones”, “Tablets” and 15 more',
+    )
+  })
+
+  test('keeps the common name of its kind', () => {
+    const controls = { names: ['Back', 'Next'], count: 2, kind: 'button' as const }
+
+    expect(theElement({ element: '<nav>', recognition: { controls } })).toBe(
+      'the navigation with the buttons “Back” and “Next”',
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { lostMessage } from '../../../src/engine/probes/layout/lost-message.ts'
+
+const WORDS = { controls: [], count: 0, kind: 'link' as const, heading: '', start: '' }
+
+describe('the text about content that a narrow window hides', () => {
+  test('names the first links', () => {
+    const controls = ['GitHub', 'Examples', 'Documentation']
+
+    expect(lostMessage({ ...WORDS, controls, count: 5 })).toBe(
+      'In a window 320 px wide, the links “GitHub”, “Examples”, “Documentation” and 2 more are hidden, and no control shows them.',
+    )
+  })
+
+  test('names a single button', () => {
+    expect(lostMessage({ ...WORDS, controls: ['Edit'], count: 1, kind: 'button' })).toBe(
+      'In a window 320 px wide, the button “Edit” is hidden, and no control shows it.',
+    )
+  })
+
+  test('names other content by its heading or its first words', () => {
+    expect(lostMessage({ ...WORDS, heading: 'Opening hours', start: 'Opening hours We open…' })).toBe(
+      'In a window 320 px wide, the content under the heading “Opening hours” is hidden, and no control shows it.',
+    )
+    expect(lostMessage({ ...WORDS, start: 'We open at nine…' })).toBe(
+      'In a window 320 px wide, the text “We open at nine…” is hidden, and no control shows it.',
+    )
+  })
+})
