@@ -257,6 +257,8 @@ export interface WaysArtifact {
 export interface PhoneWaysArtifact extends WaysArtifact {
   /** Whether an element may open a menu with more links. */
   hasOpener: boolean
+  /** The selector of the style rule that shows hidden links of a navigation on hover, if nothing else may. */
+  hoverRule?: string
 }
 
 export interface MissingFileArtifact {

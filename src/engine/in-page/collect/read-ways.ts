@@ -3,6 +3,7 @@ import { MENU } from '../elements/menu-words.ts'
 import { letters, nameOf, ownTextOf, parentOf } from '../elements/text.ts'
 import { isCollapsed } from '../probes/flat-tree.ts'
 import { isUnseen } from '../probes/unseen.ts'
+import { hoverRuleOf } from './hover-menu.ts'
 import { LIMITS } from './limits.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
 
@@ -32,10 +33,11 @@ export const readWays = (tools: PageTools): WaysArtifact => ({
 })
 
 /** Also reads whether something on the page may show further links. */
-export const readPhoneWays = (tools: PageTools): PhoneWaysArtifact => ({
-  ...readWays(tools),
-  hasOpener: tools.elements.some((element) => mayOpen(tools, element)),
-})
+export function readPhoneWays(tools: PageTools): PhoneWaysArtifact {
+  const hasOpener = tools.elements.some((element) => mayOpen(tools, element))
+  const hoverRule = hasOpener ? null : hoverRuleOf(NAVIGATION, (link) => isSeen(tools, link))
+  return { ...readWays(tools), hasOpener, ...(hoverRule && { hoverRule }) }
+}
 
 const isSeen = (tools: PageTools, element: Element): boolean =>
   tools.isShown(element) && !isCollapsed(element) && !isUnseen(element)

@@ -68,13 +68,16 @@ function lostMenu(page: PageArtifacts): Verdict[] {
   const { navigation, links, lost } = found
   const element = page.navigations[navigation]!
   const all = lost.length === links ? 'all' : `${lost.length} of`
+  const names = listOf(lost.map(({ label }) => label))
+  const rule = page.phone.ways?.hoverRule
   return [
     {
       element,
       viewport: 'phone',
-      message: `On a phone, ${all} ${count(links, 'link')} of the navigation are hidden (${listOf(lost.map(({ label }) => label))}), and nothing on the page seems to open them.`,
-      fixSuggestion:
-        'Add a menu button to the header on narrow screens that shows these links, or let them wrap onto several lines.',
+      message: `On a phone, ${all} ${count(links, 'link')} of the navigation are hidden (${names}), and ${rule ? `only a mouse that hovers over the menu shows them (${rule})` : 'nothing on the page seems to open them'}.`,
+      fixSuggestion: rule
+        ? 'Add a button to the header that shows these links when people tap it, or show them all on narrow screens.'
+        : 'Add a menu button to the header on narrow screens that shows these links, or let them wrap onto several lines.',
       severity: 'warning',
       impact: 'serious',
     },
