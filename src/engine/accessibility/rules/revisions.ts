@@ -112,7 +112,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'heading-misuse': 2,
   'heading-name': 2,
   'heading-text': 3,
-  'hover-content': 5,
+  'hover-content': 6,
   'hover-keyboard': 6,
   'html-has-lang': 2,
   'html-lang-valid': 2,

@@ -89,9 +89,21 @@ async function hover(
   for (let look = 0; look < (isScripted ? SCRIPT_LOOKS : STYLE_LOOKS); look += 1) {
     await delay(REACTION_MS)
     const revealed = await run.world.call('readRevealed', [element], run.leftMs())
-    if (revealed) return revealed
+    if (revealed) return standing(run, element, revealed)
   }
   return null
+}
+
+/** Waits until content that slides in has reached its place, so that the mouse can follow it there. */
+async function standing(run: ProbeRun, trigger: number, first: Revealed): Promise<Revealed> {
+  let last = first
+  for (let look = 0; look < SCRIPT_LOOKS; look += 1) {
+    await delay(REACTION_MS)
+    const next = await run.world.call('readRevealed', [trigger], run.leftMs())
+    if (!next || (next.element === last.element && next.x === last.x && next.y === last.y)) return last
+    last = next
+  }
+  return last
 }
 
 /** Moves the mouse onto the content. Returns true if the content is still visible afterwards. */
