@@ -1,5 +1,6 @@
+import { ariaNameOf } from '../accessibility/detect/names.ts'
 import { keep } from '../accessibility/keeper.ts'
-import { ownTextOf, squeeze } from '../elements/text.ts'
+import { ownTextOf, squeeze, textOf } from '../elements/text.ts'
 import { findCoveredStarts } from './covered-starts.ts'
 import { findCutStarts } from './cut-start.ts'
 import { ancestorsOf, elementAt, findAll, isShown } from './flat-tree.ts'
@@ -165,6 +166,7 @@ function scrollingSideways(shown: readonly Element[]): NarrowDefect[] {
 
 const COVER_SHARE_MIN = 0.5
 const COVER_GRID = 12
+const COVER_TEXT_MAX = 80
 
 /** Scrolls to the middle of the page, where fixed layers cover its content. */
 export function scrollToMiddle(): void {
@@ -197,7 +199,8 @@ function findWideCover(): NarrowDefect | null {
   const isQuestion = [element, ...element.querySelectorAll('*')].some((inner) =>
     inner.matches('dialog, [role=dialog], [role=alertdialog], [aria-modal=true]'),
   )
-  return { rule: 'fixed-cover', element: keep(element), amount: Math.round(covered * 100), isQuestion }
+  const text = ariaNameOf(element) || textOf(element, COVER_TEXT_MAX, (part) => !isShown(part))
+  return { rule: 'fixed-cover', element: keep(element), amount: Math.round(covered * 100), isQuestion, text }
 }
 
 function stuckLayerOf(element: Element): Element | null {

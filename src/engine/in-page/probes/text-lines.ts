@@ -46,6 +46,8 @@ export interface NarrowDefect {
   cause?: WideCause | null
   /** Whether a person must decide if the defect matters. */
   isQuestion: boolean
+  /** The visible text of a fixed layer, which a script may change until the layer is described. */
+  text?: string
   /** Whether the element covers only the start of lines of text. */
   coversStarts?: true
   /** What people recognize hidden content by. Absent for columns of tables. */

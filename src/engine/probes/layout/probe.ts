@@ -6,6 +6,7 @@ import type { CutText } from '../../in-page/probes/text-room.ts'
 import type { ZoomBlock } from '../../in-page/probes/zoom-blocks.ts'
 import { optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { quotedStart } from '../quoted-start.ts'
 import { tryScheme } from '../scheme/scheme.ts'
 import { lostMessage } from './lost-message.ts'
 import { tryMenu } from './menu.ts'
@@ -171,7 +172,12 @@ const coverHit = (defect: NarrowDefect): ProbeHit =>
         ...hitOf(defect),
         message: `In a window 320 px wide, this fixed element covers the start of ${defect.amount} lines of text.`,
       }
-    : hitOf(defect)
+    : { ...hitOf(defect), message: coverMessage(defect) }
+
+const coverMessage = ({ amount, text = '' }: NarrowDefect): string =>
+  MESSAGES['fixed-cover'](amount).replace('This element', () =>
+    /\p{L}{2}/u.test(text) ? `The element ${quotedStart(text)}` : 'This element',
+  )
 
 const MESSAGES: Record<NarrowDefect['rule'], (amount: number) => string> = {
   'reflow-scroll': (amount) =>

@@ -1,5 +1,6 @@
+import { kindOf } from '../../../model/element-name.ts'
 import type { PinnedArtifact } from '../../collect/use-artifacts.ts'
-import { mentionElement } from '../element-names.ts'
+import { listOf, mentionInside } from '../element-names.ts'
 import type { Rule, Verdict } from '../rule.ts'
 
 const criteria = { barsShareMax: 0.35, barShareMax: 0.6, widthShareMin: 0.9 }
@@ -34,7 +35,7 @@ export const stickyShare: Rule = {
           bars.length === 1
             ? `On a phone, ${nameOf(tallest)} takes up ${percentOf(share)} of the screen height.`
             : `On a phone, ${bars.length} fixed bars take up ${percentOf(share)} of the screen height. The tallest, ${nameOf(tallest)}, takes up ${percentOf(tallest.heightShare)}.`,
-        fixSuggestion: `On small screens, let this bar scroll with the page (position: ${tallest.position === 'fixed' ? 'static' : 'static instead of sticky'}), or reduce it to one line.`,
+        fixSuggestion: adviceFor(tallest),
       },
     ]
   },
@@ -42,6 +43,22 @@ export const stickyShare: Rule = {
 
 const percentOf = (share: number): string => `${Math.round(share * 100)}%`
 
+/** Matches bars that must stay in view until people answer. */
+const ASKING = /cookie|consent|gdpr|\brole="(?:alert)?dialog"|^<dialog\b/i
+
+const asks = ({ text, controls, ref }: PinnedArtifact): boolean =>
+  controls.length > 0 && (ASKING.test(ref.element) || /cookie|consent|gdpr|dsgvo|lgpd|rgpd/i.test(text))
+
+function adviceFor(bar: PinnedArtifact): string {
+  if (!asks(bar))
+    return `On small screens, let this bar scroll with the page (position: ${bar.position === 'fixed' ? 'absolute instead of fixed' : 'static instead of sticky'}), or reduce it to one line.`
+  const names = listOf(bar.controls)
+  const buttons = bar.controls.length > 1 ? `, put its buttons${names && ` (${names})`} side by side` : ''
+  return `On small screens, shorten the text of this ${nounOf(bar)} to two lines${buttons} and reduce its padding, so that it takes up at most a quarter of the screen.`
+}
+
+const nounOf = ({ ref }: PinnedArtifact): string => (kindOf(ref.element) === 'dialog' ? 'dialog' : 'bar')
+
 /** Returns "the fixed bar “Cookies help us …”", or a name by its tag if it has no text. */
-const nameOf = ({ text, position, ref }: PinnedArtifact): string =>
-  mentionElement(`${position} bar`, text, ref, 50).replace(/^T/, 't')
+const nameOf = (bar: PinnedArtifact): string =>
+  mentionInside(`${bar.position} ${nounOf(bar)}`, bar.text, bar.ref, 50)
