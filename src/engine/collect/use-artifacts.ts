@@ -1,5 +1,6 @@
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
+import type { OutlineArtifacts } from './outline-artifacts.ts'
 import type { ShiftArtifact } from './shift-artifact.ts'
 
 /** A block that extends beyond the viewport of a phone, with its right edge in CSS pixels. */
@@ -29,7 +30,7 @@ export interface SqueezedTextArtifact {
 /**
  * Additional facts that the user experience rules need. Lists are in document order and limited in length.
  */
-export interface UseArtifacts {
+export interface UseArtifacts extends OutlineArtifacts {
   blocks: TextBlockArtifact[]
   /**
    * How much of the visible text has the browser's default font, and how many links have its default color.

@@ -66,7 +66,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'link-text': 2,
   'loading-left': 3,
   'looping-video': 2,
-  'main-heading': 3,
+  'main-heading': 4,
   'main-landmark': 3,
   'malformed-link': 2,
   'media-autoplay': 2,

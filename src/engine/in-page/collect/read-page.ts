@@ -17,6 +17,7 @@ import { readLinks } from './read-links.ts'
 import { readLoadProblems } from './read-load-problems.ts'
 import { readMedia } from './read-media.ts'
 import { readOddLinks } from './read-odd-links.ts'
+import { readOutline } from './read-outline.ts'
 import { readOverlays } from './read-overlays.ts'
 import { readMobileLayout } from './read-phone.ts'
 import { readProminence } from './read-prominence.ts'
@@ -32,6 +33,7 @@ export function readDesktop(): DesktopArtifacts {
   const tools = createPageTools(LIMITS.elements)
   return {
     ...readDocument(tools),
+    ...readOutline(tools),
     ...readTexts(tools),
     defaultLook: readDefaultLook(tools),
     ...readHead(tools),

@@ -40,7 +40,7 @@ export const mainHeading: Rule = {
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   fix: 'At the top of the main content, add one h1 that says what the page is about.',
   criteria: {},
-  judge: ({ headings, title, links, url }): Verdict[] => {
+  judge: ({ headings, title, links, url, hiddenMainHeading: hidden }): Verdict[] => {
     const first = headings.filter(({ level, text }) => level === 1 && text !== '')
     if (first.length === 0) {
       const content = headings.filter(
@@ -57,9 +57,13 @@ export const mainHeading: Rule = {
       return [
         {
           element: null,
-          severity,
-          message: 'The page has no h1, the heading that says what the page is about.',
-          fixSuggestion,
+          severity: hidden ? 'info' : severity,
+          message: hidden
+            ? `The only h1, ${quote(hidden)}, is hidden when the page loads, so the page starts without a heading that says what it is about.`
+            : 'The page has no h1, the heading that says what the page is about.',
+          fixSuggestion: hidden
+            ? `If ${quote(hidden)} says what the page is about, show it, or hide it only visually with a class such as .visually-hidden. Otherwise, ${fixSuggestion[0]!.toLowerCase()}${fixSuggestion.slice(1)}`
+            : fixSuggestion,
         },
       ]
     }

@@ -1,4 +1,5 @@
-import { shortSelectorOf } from '../../../model/element-name.ts'
+import { shortSelectorOf, tagOf } from '../../../model/element-name.ts'
+import type { ElementDescription } from '../../collect/element.ts'
 import { isTelling, quote, type Rule, type Verdict } from '../rule.ts'
 import { severityByStructure } from './bare-page.ts'
 import { FIGURE } from './heading-order.ts'
@@ -14,7 +15,7 @@ export const mainLandmark: Rule = {
   source: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',
   fix: 'Wrap the main content of the page in one main element. Leave out what all pages share, such as the navigation.',
   criteria: {},
-  judge: ({ mains, links, headings }): Verdict[] => {
+  judge: ({ mains, links, headings, contentParts }): Verdict[] => {
     if (mains.length === 0) {
       const possible = headings.filter(
         ({ text, landmark }) => isTelling(text) && !FIGURE.test(text) && landmark === '',
@@ -22,7 +23,8 @@ export const mainLandmark: Rule = {
       // The first heading of a page is often in a large header that introduces it.
       const title = headings.find(({ level, text }) => level === 1 && isTelling(text))
       const start = title ?? possible[0]
-      const fixSuggestion = `Wrap the main content of the page${start ? `, which seems to start at the heading ${quote(start.text)},` : ''} in one <main> element. Leave out what all pages share, such as the header, the navigation and the footer.`
+      const general = `Wrap the main content of the page${start ? `, which seems to start at the heading ${quote(start.text)},` : ''} in one <main> element. Leave out what all pages share, such as the header, the navigation and the footer.`
+      const fixSuggestion = adviceFor(contentParts) ?? general
       const severity = severityByStructure({ links, headings })
       return [
         {
@@ -44,4 +46,20 @@ export const mainLandmark: Rule = {
       },
     ]
   },
+}
+
+/** Returns advice that names the elements of the content, or null if they are unknown. */
+function adviceFor([first, last]: readonly ElementDescription[] = []): string | null {
+  if (!first) return null
+  if (last)
+    return `Wrap everything from ${markOf(first)} to ${markOf(last)} in one <main> element. Leave the header, the navigation and the footer outside.`
+  return tagOf(first.element) === 'div'
+    ? `Change ${markOf(first)}, which contains the content, to a <main> element. Leave the header, the navigation and the footer outside.`
+    : `Wrap ${markOf(first)}, which contains the content, in one <main> element. Leave the header, the navigation and the footer outside.`
+}
+
+/** A tag alone doesn't say which element is meant. */
+function markOf(part: ElementDescription): string {
+  const mark = shortSelectorOf(part)
+  return /[.#[]/.test(mark) ? mark : part.selector
 }

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { mainHeading } from '../../../src/engine/rules/ia/main-heading.ts'
+import { mainLandmark } from '../../../src/engine/rules/ia/main-landmark.ts'
+import { LINK, ref, soundPage } from './sound-page.ts'
+
+const page = { ...soundPage, mains: [], headings: [], links: [LINK] }
+const part = (selector: string, element: string) => ({ ...ref('part'), selector, element })
+
+describe('the advice about a missing main landmark', () => {
+  const adviceFor = (...contentParts: ReturnType<typeof part>[]) =>
+    (mainLandmark.judge({ ...page, contentParts }) as { fixSuggestion?: string }[])[0]!.fixSuggestion
+
+  test('names the div that contains the content', () => {
+    expect(adviceFor(part('body > div:nth-of-type(2)', '<div class="layout__content">'))).toBe(
+      'Change div.layout__content, which contains the content, to a <main> element. Leave the header, the navigation and the footer outside.',
+    )
+  })
+
+  test('names the first and the last of several elements', () => {
+    expect(adviceFor(part('#intro', '<section id="intro">'), part('body > p:nth-of-type(9)', '<p>'))).toBe(
+      'Wrap everything from #intro to body > p:nth-of-type(9) in one <main> element. Leave the header, the navigation and the footer outside.',
+    )
+  })
+})
+
+test('an h1 that is hidden when the page loads is named, and is only a hint', () => {
+  expect(mainHeading.judge({ ...page, title: 'Bread', hiddenMainHeading: 'The end' })).toMatchObject([
+    {
+      severity: 'info',
+      message:
+        'The only h1, “The end”, is hidden when the page loads, so the page starts without a heading that says what it is about.',
+      fixSuggestion:
+        'If “The end” says what the page is about, show it, or hide it only visually with a class such as .visually-hidden. Otherwise, at the top of the main content, add one <h1> that names the subject of the page. According to the title, this is “Bread”.',
+    },
+  ])
+})
