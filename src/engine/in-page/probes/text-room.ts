@@ -1,5 +1,6 @@
 import { keep } from '../accessibility/keeper.ts'
 import { letters, ownTextOf } from '../elements/text.ts'
+import { type CutCause, cutCauseOf } from './cut-cause.ts'
 import { ancestorsOf } from './flat-tree.ts'
 import { leaves } from './narrow.ts'
 import { addSheet, removeSheet } from './sheets.ts'
@@ -13,6 +14,8 @@ export interface CutText {
    * before.
    */
   amount: number
+  /** The box that cuts the text off, if it is known. */
+  cause: CutCause | null
 }
 
 const SPACING =
@@ -53,8 +56,9 @@ export function findCutBySpacing(max: number): CutText[] {
   const cuts = [...newCuts(before, later), ...furtherCuts(later)]
   const scrolls = createWheelTest()
   const unreadable = cuts.filter(({ element }) => !ancestorsOf(element).some(scrolls)).slice(0, max)
+  const described = unreadable.map(describe)
   removeSheet(SPACING)
-  return unreadable.map(({ element, amount }) => ({ element: keep(element), amount: Math.round(amount) }))
+  return described
 }
 
 /**
@@ -64,10 +68,14 @@ export function findCutBySpacing(max: number): CutText[] {
 export function findCutByZoom(max: number): CutText[] {
   const later = readCuts(false)
   const cuts = [...newCuts(before, later), ...deeperCuts(later)].filter(({ element }) => !mayExpand(element))
-  return cuts
-    .slice(0, max)
-    .map(({ element, amount }) => ({ element: keep(element), amount: Math.round(amount) }))
+  return cuts.slice(0, max).map(describe)
 }
+
+const describe = ({ element, amount }: Cut): CutText => ({
+  element: keep(element),
+  amount: Math.round(amount),
+  cause: cutCauseOf(element),
+})
 
 const SIDE_CUT_MIN = 8
 const SHOWN_MIN = 8

@@ -8,6 +8,7 @@ import { optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
 import { tryScheme } from '../scheme/scheme.ts'
+import { cutFix } from './cut-texts.ts'
 import { lostMessage } from './lost-message.ts'
 import { tryMenu } from './menu.ts'
 import { tryNarrowContrast } from './narrow-contrast.ts'
@@ -85,10 +86,11 @@ const BLOCKED: Record<ZoomBlock['way'], string> = {
 async function trySpacing({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
   await world.call('spaceText', [], leftMs())
   const found = await world.call('findCutBySpacing', [DEFECTS_MAX], leftMs())
-  return found.map(({ element, amount }) => ({
+  return found.map(({ element, amount, cause }) => ({
     rule: 'text-spacing-clipped',
     element,
     message: `With more space between lines, words and letters, the text is cut off by ${amount} px.`,
+    ...cutFix(cause),
   }))
 }
 
@@ -120,10 +122,11 @@ const UNZOOMABLE: Record<UnzoomableText['where'], (percent: number) => string> =
     `In a window 320 px wide, the ${FOLLOWS}, so it grows only when people pinch, not when they zoom with the browser’s menu.`,
 }
 
-const cutHit = ({ element, amount }: CutText): ProbeHit => ({
+const cutHit = ({ element, amount, cause }: CutText): ProbeHit => ({
   rule: 'text-resize-clipped',
   element,
-  message: `At 200% zoom, the text needs more lines, and its box cuts off ${amount} px of it.`,
+  message: `At 200% zoom, the text needs more lines, and ${cause?.box || 'its box'} cuts off ${amount} px of it.`,
+  ...cutFix(cause),
 })
 
 async function tryNarrow(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {

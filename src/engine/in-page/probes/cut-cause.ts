@@ -1,0 +1,51 @@
+import { markOf } from '../elements/mark.ts'
+import { ancestorsOf } from './flat-tree.ts'
+import { linesOf } from './text-lines.ts'
+
+/** The box that cuts off a text, and the style that keeps it from growing. */
+export interface CutCause {
+  /** A short selector of the box. Empty if the text's own element is the box. */
+  box: string
+  /** The style that limits the size of the box, such as `height: 200px`. Empty if it isn't known. */
+  limit: string
+  /** The style that hides what doesn't fit, such as `overflow: hidden`. */
+  overflow: string
+  /** Whether the box cuts off the text at its side rather than at its top or bottom. */
+  isSide: boolean
+}
+
+/** Returns the box that cuts off most of an element's own text, or null if no box does. */
+export function cutCauseOf(element: Element): CutCause | null {
+  const lines = linesOf(element)
+  let cause: CutCause | null = null
+  let most = 1
+  for (const box of [element, ...ancestorsOf(element)]) {
+    const { overflowX, overflowY } = getComputedStyle(box)
+    if (box === document.body || /auto|scroll/.test(overflowX + overflowY)) break
+    if (!/hidden|clip/.test(overflowX + overflowY)) continue
+    const { left, top, right, bottom } = box.getBoundingClientRect()
+    const below = Math.max(0, ...lines.map((line) => Math.max(line.bottom - bottom, top - line.top)))
+    const aside = Math.max(0, ...lines.map((line) => Math.max(line.right - right, left - line.left)))
+    const cut = Math.max(below, aside)
+    if (cut <= most) continue
+    most = cut
+    const isSide = aside > below
+    cause = {
+      box: box === element ? '' : markOf(box),
+      limit: limitOf(box, isSide ? ['width', 'max-width'] : ['height', 'max-height']),
+      overflow: `overflow: ${isSide ? overflowX : overflowY}`,
+      isSide,
+    }
+  }
+  return cause
+}
+
+function limitOf(box: Element, names: readonly string[]): string {
+  const styles = box.computedStyleMap()
+  for (const name of names) {
+    const value = styles.get(name)
+    if (value instanceof CSSUnitValue && value.unit === 'px' && value.value > 0)
+      return `${name}: ${Math.round(value.value * 10) / 10}px`
+  }
+  return ''
+}

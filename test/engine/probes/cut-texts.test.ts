@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { cutFix } from '../../../src/engine/probes/layout/cut-texts.ts'
+
+const CAUSE = { box: 'div.card', limit: 'height: 200px', overflow: 'overflow: hidden', isSide: false }
+
+describe('the advice about text that a box cuts off', () => {
+  test.each([
+    [
+      'the box with the fixed height',
+      CAUSE,
+      'Replace height: 200px with min-height: 200px on div.card, the box around the text, so that it grows with its text.',
+    ],
+    [
+      'the element itself',
+      { ...CAUSE, box: '' },
+      'Replace height: 200px with min-height: 200px on the element of the text itself, so that it grows with its text.',
+    ],
+    [
+      'a maximum height',
+      { ...CAUSE, limit: 'max-height: 90px' },
+      'Remove max-height: 90px from div.card, the box around the text, so that it grows with its text.',
+    ],
+    [
+      'the style that hides what does not fit',
+      { ...CAUSE, limit: '' },
+      'Remove overflow: hidden from div.card, the box around the text, or the fixed height of the element around it, so that the box grows with its text.',
+    ],
+    [
+      'a fixed width',
+      { ...CAUSE, limit: 'width: 90px', isSide: true },
+      'Let the text wrap (white-space: normal), or replace width: 90px on div.card with min-width: 90px, so that the box grows with its text.',
+    ],
+  ])('names %s', (_name, cause, fix) => {
+    expect(cutFix(cause)).toEqual({ fix })
+  })
+
+  test('is the general one if the box is unknown', () => {
+    expect(cutFix(null)).toEqual({})
+  })
+})
