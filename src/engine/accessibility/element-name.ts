@@ -64,7 +64,7 @@ function sourceOf(element: string): string | null {
   return file && file.length <= FILE_MAX && !file.includes('…') ? `“${file}”` : null
 }
 
-const FILE_MAX = 40
+const FILE_MAX = 60
 
 /**
  * Returns what people call an element: “the link “Home””, “the icon button under the heading “Sales””, or

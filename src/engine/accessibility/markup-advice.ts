@@ -1,5 +1,6 @@
 import { tagOf, writtenAttributeOf } from '../../model/element-name.ts'
 import type { Subject } from './detail.ts'
+import { fieldWords } from './field-words.ts'
 import type { RuleId } from './rules/registry.ts'
 
 /** Matches the roles of controls whose items people choose with the arrow keys. */
@@ -15,10 +16,11 @@ export const MARKUP_ADVICE = {
   'definition-list': ({ selector }) =>
     `In ${selector}, follow each dt with a dd, and put nothing else into the dl except div, script and template elements. Without descriptions, use a ul.`,
   'field-label-visible': ({ selector, element, recognition = {} }) => {
-    const words = recognition.text ?? recognition.placeholder
+    const words = fieldWords(element, recognition)
     const id = writtenAttributeOf(element, 'id')?.trim()
     if (words && id) return `Show a label next to ${selector}: <label for="${id}">${words}</label>.`
-    return `Show a label element ${words ? `such as “${words}” ` : ''}above or beside ${selector}.`
+    if (words) return `Show a label element such as “${words}” above or beside ${selector}.`
+    return `Show a label element above or beside ${selector} that says what to enter. Its placeholder is only an example or a default value.`
   },
   'heading-look': ({ selector, element }) =>
     `Change ${selector} from ${articleOf(tagOf(element))} ${tagOf(element)} to a heading element one level below the heading before it, for example h3, and keep its look with CSS.`,

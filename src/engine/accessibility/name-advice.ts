@@ -1,6 +1,7 @@
 import { fileIn, writtenAttributeOf } from '../../model/element-name.ts'
 import { wordsOf } from './attributes.ts'
 import type { Subject } from './detail.ts'
+import { isExample } from './field-examples.ts'
 import { iconWords } from './icon-words.ts'
 import type { RuleId } from './rules/registry.ts'
 
@@ -153,11 +154,13 @@ const PICKERS: readonly (readonly [id: RegExp, words: string])[] = [
   [/\s(?:id|name)="colou?r-?_?picker\d*"/i, 'Color'],
 ]
 
-const controlWords = (element: string): string | null =>
+export const controlWords = (element: string): string | null =>
   wordsOf(writtenAttributeOf(element, 'title')) ??
   (SEARCH.test(element) ? 'Search' : null) ??
   PICKERS.find(([picker]) => picker.test(element))?.[1] ??
-  wordsOf(writtenAttributeOf(element, 'placeholder')) ??
+  (isExample(writtenAttributeOf(element, 'placeholder') ?? '')
+    ? null
+    : wordsOf(writtenAttributeOf(element, 'placeholder'))) ??
   wordsOf(writtenAttributeOf(element, 'name')) ??
   fewWordsOf(writtenAttributeOf(element, 'id')?.replace(PARTS_OF_PAGE, ' ') ?? null)
 

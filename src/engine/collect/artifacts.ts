@@ -1,6 +1,7 @@
 import type { AreaKind } from '../../model/attention.ts'
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
+import type { LandmarkArtifact } from './outline-artifacts.ts'
 import type {
   FieldTraits,
   OverflowArtifact,
@@ -78,15 +79,6 @@ export interface HeadingArtifact {
   landmark: string
   /** Whether the heading is in a copy of a slide that the script of a carousel adds. */
   isClone?: true
-  ref: ElementDescription
-}
-
-export interface LandmarkArtifact {
-  role: string
-  /** The accessible name. Empty if there is none. */
-  name: string
-  /** The targets of the landmark's first 40 links. */
-  targets: string[]
   ref: ElementDescription
 }
 

@@ -10,3 +10,16 @@ export interface OutlineArtifacts {
    */
   contentParts?: ElementDescription[]
 }
+
+export interface LandmarkArtifact {
+  role: string
+  /** The accessible name. Empty if there is none. */
+  name: string
+  /** The text of the first heading in the landmark. */
+  heading?: string
+  /** The caption of the table or the heading of the section that the landmark belongs to. */
+  subject?: string
+  /** The targets of the landmark's first 40 links. */
+  targets: string[]
+  ref: ElementDescription
+}

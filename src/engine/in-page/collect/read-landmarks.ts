@@ -1,5 +1,6 @@
 import type { PageArtifacts } from '../../collect/artifacts.ts'
 import { nameOf, ownTextOf, referencedBy, squeeze, textOf } from '../elements/text.ts'
+import { landmarkSubjectOf } from './landmark-subject.ts'
 import type { PageTools } from './page-tools.ts'
 
 type Landmarks = Pick<PageArtifacts, 'landmarks' | 'breadcrumbs'>
@@ -22,6 +23,7 @@ const landmarksOf = (tools: PageTools): Landmarks['landmarks'] =>
     .map((element) => ({
       role: roleOf(element),
       name: labelOf(element),
+      ...landmarkSubjectOf(element),
       targets: [...element.querySelectorAll('a[href]')]
         .slice(0, 40)
         .map((link) => (link as HTMLAnchorElement).href),

@@ -1,6 +1,8 @@
 import { shortSelectorOf } from '../../../model/element-name.ts'
-import type { LandmarkArtifact } from '../../collect/artifacts.ts'
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import type { LandmarkArtifact } from '../../collect/outline-artifacts.ts'
 import { count, isTelling, quote, type Rule, signatureOf } from '../rule.ts'
+import { landmarkLabels } from './landmark-names.ts'
 
 const criteria = { roles: ['navigation', 'complementary'] }
 const NOUNS: Record<string, string> = { navigation: 'navigation landmark', complementary: 'sidebar' }
@@ -20,7 +22,7 @@ export const landmarkLabel: Rule = {
   source: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
   fix: 'Give each landmark an aria-label that says what it contains, or reference its heading with aria-labelledby.',
   criteria,
-  judge: ({ landmarks }) => {
+  judge: ({ landmarks, language }) => {
     const judged = landmarks.filter(({ role }) => criteria.roles.includes(role))
     return [...Map.groupBy(judged, ({ role, name }) => `${role} ${name.toLowerCase()}`).values()].flatMap(
       (members) => {
@@ -32,7 +34,7 @@ export const landmarkLabel: Rule = {
             element: ref,
             signature: signatureOf(members),
             message: `${count(members.length, NOUNS[role]!)} have ${isTelling(name) ? `the same name, ${quote(name)}` : 'no name'}, so screen reader users cannot tell them apart.`,
-            fixSuggestion: adviceFor(members),
+            fixSuggestion: adviceFor(members, language),
           },
         ]
       },
@@ -40,39 +42,38 @@ export const landmarkLabel: Rule = {
   },
 }
 
-/** Example names for landmarks whose selector or tag contains certain words. The first match counts. */
-const EXAMPLES: readonly (readonly [RegExp, string])[] = [
-  [/breadcrumb/i, 'Breadcrumb'],
-  [/pag(?:er|ination)/i, 'Pages'],
-  [/footer/i, 'Footer'],
-  [/toc|contents|on-?this-?page/i, 'On this page'],
-  [/side|aside|drawer/i, 'Sections'],
-  [/user|account|profile/i, 'Account'],
-  [/header|top|navbar|main|primary/i, 'Main menu'],
-]
-
-function exampleFor({ role, ref }: LandmarkArtifact): string {
-  const described = `${ref.selector} ${ref.element}`
-  const known = EXAMPLES.find(([words]) => words.test(described))?.[1]
-  return known ?? (role === 'navigation' ? 'Main menu' : 'Related content')
-}
-
 const isCopy = (one: LandmarkArtifact, other: LandmarkArtifact): boolean =>
   one === other ||
   (one.targets.length > 0 && new Set(one.targets).symmetricDifference(new Set(other.targets)).size === 0)
 
+/** The number of landmarks whose names the advice suggests. */
 const NAMED_MAX = 4
 
-function adviceFor(members: readonly LandmarkArtifact[]): string {
+function adviceFor(members: readonly LandmarkArtifact[], language: string | null): string {
   const distinct = members.filter(
     (member, index) => members.findIndex((other) => isCopy(member, other)) === index,
   )
-  const examples = distinct.map(exampleFor)
-  const isUsable = distinct.length <= NAMED_MAX && new Set(examples).size === examples.length
-  if (!isUsable)
-    return `Give each of them its own aria-label that says what its links have in common, for example aria-label="${exampleFor(distinct.at(-1)!)}" on ${shortSelectorOf(distinct.at(-1)!.ref)}.`
-  const changes = distinct.map(
-    (member, index) => `aria-label="${examples[index]}" to ${shortSelectorOf(member.ref)}`,
-  )
-  return `Name them after their links. For example, add ${changes.join(' and ')}.`
+  const labels = landmarkLabels(distinct, language)
+  const places = placesOf(distinct)
+  const changes = distinct.map((_, index) => `aria-label="${labels[index]}" to ${places[index]}`)
+  const isTellingApart = new Set(labels).size === labels.length
+  if (isTellingApart && distinct.length <= NAMED_MAX)
+    return `For example, add ${joinList(changes, NAMED_MAX)}.`
+  if (isTellingApart)
+    return `Give each of them a different aria-label. For example, add ${changes[0]} and ${changes[1]}.`
+  const example = isTelling(distinct[0]!.name) ? `${labels[0]}: …` : labels.at(-1)
+  const place = isTelling(distinct[0]!.name) ? places[0] : places.at(-1)
+  return `Give each of them a different aria-label that says what its links have in common or which part of the page they belong to, for example aria-label="${example}" on ${place}.`
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth']
+
+/** Returns how to call each landmark, such as “nav.pages” or “the second nav.pages”. */
+function placesOf(members: readonly LandmarkArtifact[]): string[] {
+  const marks = members.map(({ ref }) => shortSelectorOf(ref))
+  return marks.map((mark, index) => {
+    const isShared = marks.filter((other) => other === mark).length > 1
+    const position = marks.slice(0, index).filter((other) => other === mark).length
+    return isShared ? `the ${ORDINALS[position] ?? `${position + 1}th`} ${mark}` : mark
+  })
 }

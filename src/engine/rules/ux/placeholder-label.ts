@@ -1,3 +1,4 @@
+import { fieldWords } from '../../accessibility/field-words.ts'
 import { quote, type Rule } from '../rule.ts'
 
 const criteria = { types: ['text', 'email', 'tel', 'url', 'number', 'password', 'date', 'textarea'] as const }
@@ -25,9 +26,17 @@ export const placeholderLabel: Rule = {
           visibleLabel === '' &&
           criteria.types.some((wanted) => wanted === type),
       )
-      .map(({ placeholder, id, ref }) => ({
+      .map(({ placeholder, label, id, ref }) => ({
         element: ref,
         message: `The placeholder ${quote(placeholder)} is the only visible label of its field, and it disappears when people type.`,
-        fixSuggestion: `Add <label for="${id || '…'}">${placeholder.replace(/[\s.…:*]+$/, '')}</label> above the field${id ? '' : ', with an id on the field'}.`,
+        fixSuggestion: adviceFor(fieldWords(ref.element, { text: label, placeholder }), id),
       })),
+}
+
+function adviceFor(words: string | null, id: string): string {
+  const attribute = `for="${id || '…'}"`
+  const ending = id ? '' : ', with an id on the field'
+  return words
+    ? `Add <label ${attribute}>${words.replace(/[\s.…:*]+$/, '')}</label> above the field${ending}.`
+    : `Add a <label ${attribute}> above the field${ending} that says what to enter, since the placeholder is only an example or a default value.`
 }

@@ -1,0 +1,78 @@
+import type { LandmarkArtifact } from '../../collect/outline-artifacts.ts'
+import { isTelling } from '../rule.ts'
+
+type Kind = 'breadcrumb' | 'pages' | 'footer' | 'contents' | 'sections' | 'account' | 'main' | 'related'
+
+/** The kinds of landmarks whose selector or tag contains certain words. The first match counts. */
+const KINDS: readonly (readonly [RegExp, Kind])[] = [
+  [/breadcrumb/i, 'breadcrumb'],
+  [/pag(?:er|ination)/i, 'pages'],
+  [/footer/i, 'footer'],
+  [/toc|contents|on-?this-?page/i, 'contents'],
+  [/side|aside|drawer/i, 'sections'],
+  [/user|account|profile/i, 'account'],
+  [/header|top|navbar|main|primary/i, 'main'],
+]
+
+const ALL: readonly Kind[] = 'breadcrumb pages footer contents sections account main related'.split(
+  ' ',
+) as Kind[]
+
+/** @param text the names in the order of `ALL`. */
+function namesOf(text: string): Readonly<Record<Kind, string>> {
+  const names = text.split(', ')
+  return Object.fromEntries(ALL.map((kind, index) => [kind, names[index]!])) as Record<Kind, string>
+}
+
+const ENGLISH = namesOf(
+  'Breadcrumb, Pages, Footer, On this page, Sections, Account, Main menu, Related content',
+)
+
+/** The names of each kind of landmark by language. */
+const NAMES: Readonly<Record<string, Readonly<Record<Kind, string>>>> = {
+  en: ENGLISH,
+  de: namesOf(
+    'Brotkrumen, Seiten, Fußbereich, Auf dieser Seite, Bereiche, Konto, Hauptmenü, Verwandte Inhalte',
+  ),
+  es: namesOf(
+    'Ruta de navegación, Páginas, Pie de página, En esta página, Secciones, Cuenta, Menú principal, Contenido relacionado',
+  ),
+  fr: namesOf(
+    'Fil d’Ariane, Pages, Pied de page, Sur cette page, Rubriques, Compte, Menu principal, Contenu associé',
+  ),
+  it: namesOf(
+    'Percorso, Pagine, Piè di pagina, In questa pagina, Sezioni, Account, Menu principale, Contenuti correlati',
+  ),
+  ja: namesOf(
+    'パンくずリスト, ページ, フッター, このページの内容, セクション, アカウント, メインメニュー, 関連コンテンツ',
+  ),
+  nl: namesOf(
+    'Kruimelpad, Pagina’s, Voettekst, Op deze pagina, Onderdelen, Account, Hoofdmenu, Gerelateerde inhoud',
+  ),
+  pl: namesOf(
+    'Ścieżka nawigacji, Strony, Stopka, Na tej stronie, Działy, Konto, Menu główne, Powiązane treści',
+  ),
+  pt: namesOf(
+    'Trilha de navegação, Páginas, Rodapé, Nesta página, Seções, Conta, Menu principal, Conteúdo relacionado',
+  ),
+  zh: namesOf('面包屑, 分页, 页脚, 本页内容, 栏目, 账户, 主菜单, 相关内容'),
+}
+
+/**
+ * Returns example names for landmarks: the name that they have or the name of their kind in the page's language, with
+ * the table or section that each belongs to if this name isn't enough. A heading in the landmark is the best name.
+ */
+export function landmarkLabels(landmarks: readonly LandmarkArtifact[], language: string | null): string[] {
+  const names = NAMES[(language ?? 'en').slice(0, 2).toLowerCase()] ?? ENGLISH
+  const own = landmarks.map(({ role, name, ref }) => {
+    if (isTelling(name)) return name
+    const described = `${ref.selector} ${ref.element}`
+    const kind = KINDS.find(([words]) => words.test(described))?.[1]
+    return names[kind ?? (role === 'navigation' ? 'main' : 'related')]
+  })
+  return landmarks.map(({ heading, subject }, index) => {
+    if (heading) return heading
+    const isShared = own.filter((other) => other === own[index]).length > 1
+    return isShared && subject ? `${own[index]}: ${subject}` : own[index]!
+  })
+}

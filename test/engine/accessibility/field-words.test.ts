@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { isExample } from '../../../src/engine/accessibility/field-examples.ts'
+import { fieldWords } from '../../../src/engine/accessibility/field-words.ts'
+
+describe('a placeholder', () => {
+  test.each([
+    'Now',
+    '09:30',
+    'e.g. Rye',
+    'z. B. Roggen',
+    'name@example.org',
+    'YYYY-MM-DD',
+    '#ff0000',
+    'https://…',
+    '…',
+  ])('is an example or a default value: %s', (placeholder) => {
+    expect(isExample(placeholder)).toBe(true)
+  })
+
+  test.each([
+    'Your name',
+    'Email address',
+    'Time',
+    'Search bread',
+    'Enter a number',
+    'Exact amount',
+    'Postleitzahl',
+  ])('names the field: %s', (placeholder) => {
+    expect(isExample(placeholder)).toBe(false)
+  })
+})
+
+describe('the suggested words for a label', () => {
+  test.each([
+    ['the placeholder', '<input id="a" placeholder="Your name">', { placeholder: 'Your name' }, 'Your name'],
+    [
+      'the accessible name',
+      '<input aria-label="Start" placeholder="Now">',
+      { text: 'Start', placeholder: 'Now' },
+      'Start',
+    ],
+    ['the type', '<input type="time" placeholder="09:30">', { placeholder: '09:30' }, 'Time'],
+    ['the name attribute', '<input name="departure" placeholder="Now">', { placeholder: 'Now' }, 'Departure'],
+    ['none of a vague id', '<input id="single-input" placeholder="Now">', { placeholder: 'Now' }, null],
+    ['none', '<input placeholder="09:30">', { placeholder: '09:30' }, null],
+  ])('are from %s', (_name, element, recognition, words) => {
+    expect(fieldWords(element, recognition)).toBe(words)
+  })
+})

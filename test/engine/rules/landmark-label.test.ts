@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import type { LandmarkArtifact } from '../../../src/engine/collect/outline-artifacts.ts'
+import { landmarkLabel } from '../../../src/engine/rules/ia/landmark-label.ts'
+import { ref, soundPage } from './sound-page.ts'
+
+const pager = (target: string, more: Partial<LandmarkArtifact> = {}): LandmarkArtifact => ({
+  role: 'navigation',
+  name: 'paginação',
+  targets: [target],
+  ref: { ...ref(target), selector: `body > div:nth-of-type(7) > nav`, element: '<nav class="pagination">' },
+  ...more,
+})
+
+const adviceFor = (landmarks: LandmarkArtifact[], language: string) =>
+  (landmarkLabel.judge({ ...soundPage, landmarks, language }) as { fixSuggestion?: string }[])[0]!
+    .fixSuggestion
+
+describe('the names that the advice about landmarks suggests', () => {
+  test('add the table or section that each landmark belongs to', () => {
+    expect(
+      adviceFor([pager('/1', { subject: 'Pedidos' }), pager('/2', { subject: 'Clientes' })], 'pt-BR'),
+    ).toBe(
+      'For example, add aria-label="paginação: Pedidos" to the first nav.pagination and aria-label="paginação: Clientes" to the second nav.pagination.',
+    )
+  })
+
+  test('are in the language of the page', () => {
+    const nameless = { name: '', subject: 'Kunden' }
+
+    expect(
+      adviceFor([pager('/1', nameless), pager('/2', { ...nameless, subject: 'Waren' })], 'de'),
+    ).toContain('aria-label="Seiten: Kunden" to the first nav.pagination')
+  })
+
+  test('are the headings in the landmarks if there are any', () => {
+    expect(
+      adviceFor([pager('/1', { heading: 'Company' }), pager('/2', { heading: 'Help' })], 'en'),
+    ).toContain('aria-label="Company" to the first nav.pagination and aria-label="Help"')
+  })
+
+  test('are left open if nothing tells the landmarks apart', () => {
+    expect(adviceFor([pager('/1'), pager('/2')], 'pt')).toBe(
+      'Give each of them a different aria-label that says what its links have in common or which part of the page they belong to, for example aria-label="paginação: …" on the first nav.pagination.',
+    )
+  })
+})
