@@ -6,6 +6,9 @@ const FRAME = /^(navigation|banner|contentinfo|complementary)$/
 /** Matches the classes and ids of the parts around the content, if their markup doesn't say what they are. */
 const FRAME_NAME =
   /(?:^|[\s_-])(?:header|head|masthead|nav|navbar|navigation|menu|topbar|sidebar|drawer|footer|foot|copyright|breadcrumbs?|cookies?|cookiebar|banner|modal|dialog|skip)(?:$|[\s_-])/i
+/** Matches classes that say what a box contains or how it looks, such as “has-drawer” and “layout--fixed-header”. */
+const STATE = /^(?:has|is|with|no|js)-|--/
+const MOST = 0.5
 const NO_CONTENT =
   'script, style, template, noscript, link, dialog, [role=dialog], [aria-hidden=true], [hidden]'
 const CONTAINER = 'body, div, section, article, form, center, td, tr, tbody, table'
@@ -44,10 +47,14 @@ function isContent(tools: PageTools, part: Element): boolean {
 
 function isFrame(tools: PageTools, part: Element): boolean {
   if (FRAME.test(tools.landmarkOf(part)) || getComputedStyle(part).position === 'fixed') return true
-  const isNamed = FRAME_NAME.test(`${part.id} ${part.getAttribute('class') ?? ''}`)
+  const classes = [...part.classList].filter((name) => !STATE.test(name))
+  const isNamed = FRAME_NAME.test(`${part.id} ${classes.join(' ')}`)
   // A large header may contain the title of the page, which belongs to the content.
-  return isNamed && part.querySelector('h1') === null
+  return isNamed && part.querySelector('h1') === null && !isMostOfPage(part)
 }
+
+const isMostOfPage = (part: Element): boolean =>
+  letters(part.textContent ?? '') > MOST * letters(document.body.textContent ?? '')
 
 /** Returns true if an element also contains a part that must stay outside of the content. */
 const hasFrame = (tools: PageTools, box: Element): boolean =>
