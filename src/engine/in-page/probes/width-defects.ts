@@ -1,6 +1,7 @@
 import { keep } from '../accessibility/keeper.ts'
 import { isIconFont } from '../elements/icon-font.ts'
 import { plainTextOf } from '../elements/text.ts'
+import { boxesOnPurpose } from './covering-boxes.ts'
 import { ancestorsOf, elementAt, isInside } from './flat-tree.ts'
 import { isBare } from './lost-text.ts'
 import type { PageBox } from './page-box.ts'
@@ -93,7 +94,8 @@ export function suspectWidths(): number[] {
 
 function allRanges(): Found[] {
   const keys = new Set(readings.flatMap(({ relations }) => [...relations.keys()]))
-  return [...keys].flatMap(rangesOf)
+  const onPurpose = boxesOnPurpose(readings)
+  return [...keys].flatMap(rangesOf).filter(({ relation: { cover } }) => !cover || !onPurpose.has(cover))
 }
 
 function rangesOf(key: string): Found[] {

@@ -1,5 +1,6 @@
 import { isIconFont } from '../elements/icon-font.ts'
 import { parentOf } from '../elements/text.ts'
+import { coveringBox } from './covering-boxes.ts'
 import { cutOf } from './cut-text.ts'
 import { ancestorsOf, isShown } from './flat-tree.ts'
 import { leaves } from './narrow.ts'
@@ -22,6 +23,8 @@ export interface Relation {
   isCut?: true
   /** Whether the row consists of boxes, which may wrap on purpose. */
   isBoxRow?: true
+  /** The positioned box with one of the two texts that covers the other one. */
+  cover?: Element
   /** The fixed or sticky element that covers the text, if one does. */
   layer?: SideLayer
 }
@@ -227,7 +230,9 @@ function collisionsOf(boxes: ReadonlyMap<Element, readonly Rect[]>): Relation[] 
       // The lines of one paragraph may be so close together that their boxes overlap.
       if (paragraphOf(element) === paragraphOf(other)) continue
       const amount = overlapOf(rect, otherRect)
-      if (amount > 0) found.push({ kind: 'layout-collision', element, other, amount })
+      if (amount === 0) continue
+      const cover = coveringBox(element, other)
+      found.push({ kind: 'layout-collision', element, other, amount, ...(cover && { cover }) })
     }
   return found
 }

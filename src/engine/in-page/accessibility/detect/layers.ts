@@ -2,6 +2,8 @@ import { colorOf } from '../colors.ts'
 
 const MEDIA = 'img, picture, video, canvas, iframe, object, embed'
 export const OUT_OF_FLOW = /^(absolute|fixed|sticky)$/
+/** Buttons often lie over the field that they belong to. */
+const FIELD = 'input, select, textarea'
 const COVERED_MIN = 0.5
 
 type Painted = Pick<CSSStyleDeclaration, 'backgroundColor' | 'backgroundImage'>
@@ -10,22 +12,31 @@ type Painted = Pick<CSSStyleDeclaration, 'backgroundColor' | 'backgroundImage'>
 export const isPainted = ({ backgroundColor, backgroundImage }: Painted): boolean =>
   backgroundImage !== 'none' || colorOf(backgroundColor)[3] > 0
 
-let layers: readonly Element[] | null = null
+let layers: Layers | null = null
 
-/** Returns pictures and painted boxes that are out of the flow. Any of them may be behind other elements. */
-function readLayers(): readonly Element[] {
+interface Layers {
+  /** Pictures, fields and painted boxes that are out of the flow. Any of them may be behind other elements. */
+  moved: readonly Element[]
+  /** All pictures and painted boxes, which may be behind elements that are out of the flow. */
+  painted: readonly Element[]
+}
+
+function readLayers(): Layers {
   if (layers) return layers
   // The page's scripts can't change the document before the next microtask.
   queueMicrotask(() => {
     layers = null
   })
   const moved = new Set<Element>()
-  layers = [...document.querySelectorAll('body *')].filter((element) => {
+  const painted = [...document.querySelectorAll('body *')].filter((element) => {
     const style = getComputedStyle(element)
-    const isMoved = OUT_OF_FLOW.test(style.position) || moved.has(element.parentElement!)
-    if (isMoved) moved.add(element)
-    return element.matches(MEDIA) || (isMoved && isPainted(style))
+    if (OUT_OF_FLOW.test(style.position) || moved.has(element.parentElement!)) moved.add(element)
+    return element.matches(MEDIA) || isPainted(style)
   })
+  layers = {
+    moved: painted.filter((element) => element.matches(`${MEDIA}, ${FIELD}`) || moved.has(element)),
+    painted,
+  }
   return layers
 }
 
@@ -35,7 +46,8 @@ function readLayers(): readonly Element[] {
  */
 export function mayHaveLayerBehind(element: Element, base: Element): boolean {
   const own = element.getBoundingClientRect()
-  return readLayers().some(
+  const { moved, painted } = readLayers()
+  return (isOutOfFlow(element, base) ? painted : moved).some(
     (layer) =>
       base.contains(layer) &&
       layer !== base &&
@@ -44,6 +56,13 @@ export function mayHaveLayerBehind(element: Element, base: Element): boolean {
       coveredShare(own, layer.getBoundingClientRect()) >= COVERED_MIN &&
       layer.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   )
+}
+
+/** Returns true if an element, or a box around it in `base`, is out of the flow. */
+function isOutOfFlow(element: Element, base: Element): boolean {
+  for (let box: Element | null = element; box && box !== base; box = box.parentElement)
+    if (OUT_OF_FLOW.test(getComputedStyle(box).position)) return true
+  return false
 }
 
 function coveredShare(own: DOMRect, layer: DOMRect): number {
