@@ -22,6 +22,11 @@ describe('the message about content that is too wide', () => {
       '#tabs keeps its 5 items in one row.',
       'Set flex-wrap: wrap or flex-direction: column on #tabs in narrow windows.',
     ],
+    [
+      { kind: 'column', part: '#docs', value: '190px', word: '“transparency”' },
+      '#docs next to it takes up 190 px of the window, so the word “transparency” does not fit.',
+      'In narrow windows, put #docs above or below the text instead of beside it: reset its float, fixed position or column, and set width: auto on both.',
+    ],
   ] as const)('names the cause and what to change: %j', (cause, because, fix) => {
     expect(withCause('It is too wide.', cause)).toEqual({ message: `It is too wide. ${because}`, fix })
   })

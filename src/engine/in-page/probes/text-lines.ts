@@ -15,10 +15,13 @@ export interface WideCause {
     | 'margin'
     | 'row'
     | 'grid'
+    | 'column'
   /** A short selector of the element with the cause. For text, the text in quotation marks. */
   part: string
   /** The value of the style, or the font size of a text. */
   value: string
+  /** The word that does not fit next to a column. */
+  word?: string
 }
 
 export interface LostWords {

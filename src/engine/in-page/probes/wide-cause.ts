@@ -1,6 +1,7 @@
 import { isIconFont } from '../elements/icon-font.ts'
 import { markOf } from '../elements/mark.ts'
 import { ownTextOf, squeeze } from '../elements/text.ts'
+import { columnBeside } from './beside.ts'
 import { isShown } from './flat-tree.ts'
 import { linesOf, type WideCause } from './text-lines.ts'
 
@@ -70,6 +71,9 @@ function textCauseOf(part: Element, limit: number): WideCause | null {
     return isLoaded(family) ? null : { kind: 'icon', part: quoted(text), value: family }
   if (words.length > 1 && whiteSpace === 'nowrap') return { kind: 'nowrap', part: quoted(text), value: '' }
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
+  const room = limit - Math.max(0, part.getBoundingClientRect().left)
+  const column = columnBeside(part, room)
+  if (column) return { ...ofSize('column', column), word: quoted(longest) }
   return { kind: 'word', part: quoted(longest), value: `${Math.round(Number.parseFloat(fontSize))}px` }
 }
 

@@ -43,6 +43,10 @@ const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
     because: `The word ${part} does not fit at a font size of ${px(value)}.`,
     fix: `Reduce the font size of ${part} in narrow windows, for example with clamp(), or let the word break with overflow-wrap: anywhere.`,
   }),
+  column: ({ part, value, word }) => ({
+    because: `${part} next to it takes up ${px(value)} of the window, so the word ${word} does not fit.`,
+    fix: `In narrow windows, put ${part} above or below the text instead of beside it: reset its float, fixed position or column, and set width: auto on both.`,
+  }),
   icon: ({ part, value }) => ({
     because: `The icon ${part} appears as text, because its icon font ${value} has not loaded.`,
     fix: `Make sure that the font file of ${value} loads, so that ${part} appears as a small icon.`,
