@@ -90,13 +90,35 @@ export interface OverPicture extends Omit<TooClose, 'background'> {
 
 /** Returns advice for text over a picture or gradient. The new text color passes on both colors. */
 export function pictureAdvice({ selector, text, from, to, needed }: OverPicture): string {
+  const better = textColorOver({ text, from, to, needed })
+  if (better)
+    return `Change the text color of ${selector} from ${text} to ${better}, which has a contrast of at least ${needed}:1 on all of these colors, or put a plain background behind the text.`
+  return layerAdvice(selector, text)
+}
+
+/** Returns a color for the text with enough contrast on both colors of a picture or gradient, or null. */
+function textColorOver({ text, from, to, needed }: Omit<OverPicture, 'selector' | 'fading'>): string | null {
   const [own, one, other] = [parseHex(text)!, parseHex(from)!, parseHex(to)!]
   const better = [one, other]
     .map((ground) => nearestWithContrast(own, ground, needed))
     .find((color) => color !== null && contrastOf(color, one) >= needed && contrastOf(color, other) >= needed)
-  if (better)
-    return `Change the text color of ${selector} from ${text} to ${toHex(better)}, which has a contrast of at least ${needed}:1 on all of these colors, or put a plain background behind the text.`
-  return layerAdvice(selector, text)
+  return better ? toHex(better) : null
+}
+
+/**
+ * Returns advice for text over a gradient: a new color for the gradient where the contrast is lowest, or for the text.
+ * @param end the end of the text at which the contrast is lowest, if it isn't about the same everywhere.
+ */
+export function gradientAdvice({ selector, ...colors }: OverPicture, end: string | undefined): string {
+  const { text, from, needed } = colors
+  const ground = nearestWithContrast(parseHex(from)!, parseHex(text)!, needed)
+  const better = textColorOver(colors)
+  const other = better
+    ? ` Or change the text color from ${text} to ${better}, which has a contrast of at least ${needed}:1 on the whole gradient.`
+    : ''
+  if (!ground) return pictureAdvice({ selector, ...colors })
+  const way = luminanceOf(ground) < luminanceOf(parseHex(from)!) ? 'darker' : 'lighter'
+  return `Make the gradient behind ${selector} ${way}${end ? ` at the ${end} of the text` : ''}: change its color there from ${from} to ${toHex(ground)}, the nearest color with a contrast of ${needed}:1 against the text.${other}`
 }
 
 /** Text that is lighter than this gray needs a dark background. */

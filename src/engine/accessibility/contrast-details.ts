@@ -1,5 +1,11 @@
 import { distanceOf, nearestWithContrast, parseHex, toHex } from '../../model/color.ts'
-import { contrastAdvice, layerAdvice, opacityAdvice, pictureAdvice } from './contrast-advice.ts'
+import {
+  contrastAdvice,
+  gradientAdvice,
+  layerAdvice,
+  opacityAdvice,
+  pictureAdvice,
+} from './contrast-advice.ts'
 import type { Read, Subject } from './detail.ts'
 import { atStart } from './element-name.ts'
 
@@ -29,10 +35,11 @@ export const MEASURED: readonly (readonly [RegExp, Read])[] = [
     }),
   ],
   [
-    /\((#\w{6})(?: with an opacity of \d+%)? on a picture or gradient from (#\w{6}) to (#\w{6})\)\. The minimum is ([\d.]+):1/,
-    ([text, from, to, needed], { selector }) => ({
-      fix: pictureAdvice({ selector, text: text!, from: from!, to: to!, needed: Number(needed) }),
-    }),
+    /\((#\w{6})(?: with an opacity of \d+%)? on a (picture or )?gradient from (#\w{6}) to (#\w{6})\)\. The minimum is ([\d.]+):1(?:\. The contrast is lowest at the ([a-z ]+) of the text)?/,
+    ([text, picture, from, to, needed, end], { selector }) => {
+      const colors = { selector, text: text!, from: from!, to: to!, needed: Number(needed) }
+      return { fix: picture ? pictureAdvice(colors) : gradientAdvice(colors, end) }
+    },
   ],
   [
     /^text (#\w{6}) over (a [a-z ]+)$/,

@@ -6,6 +6,7 @@ import type { Line, PlainText } from '../in-page/accessibility/contrast.ts'
 import { ratioText } from '../in-page/elements/contrast.ts'
 import { impactOfContrast } from './contrast-advice.ts'
 import type { LeftMs } from './examined-frames.ts'
+import { faintEndOf } from './faint-end.ts'
 import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
 
@@ -71,7 +72,7 @@ async function isSteady({ world, leftMs }: Canvas, { element, boxOpacity }: Plai
 }
 
 function judge(
-  { element, color, opacity, isLarge, isSymbol }: PlainText,
+  { element, color, opacity, isLarge, isSymbol, isOnGradient }: PlainText,
   measured: Measured,
 ): RawFinding | null {
   const { ratios } = measured
@@ -80,8 +81,10 @@ function judge(
   const enhanced = isSymbol ? 0 : isLarge ? 4.5 : 7
   const found = (rule: string, isPart: boolean, ratio: number, goal: number): RawFinding => {
     const faded = opacity < 1 ? ` with an opacity of ${Math.round(opacity * 100)}%` : ''
-    const colors = `${toHex(color)}${faded} on ${groundText(measured, isPart ? goal : Infinity)}`
-    const message = `${isPart ? 'A part of the text' : 'The text'} has a contrast of ${ratioText(ratio)} (${colors}). The minimum is ${goal}:1.`
+    const ground = groundText(measured, isPart ? goal : Infinity)
+    const colors = `${toHex(color)}${faded} on ${isOnGradient ? ground.replace('picture or ', '') : ground}`
+    const end = isOnGradient ? faintEndOf(measured.lines) : null
+    const message = `${isPart ? 'A part of the text' : 'The text'} has a contrast of ${ratioText(ratio)} (${colors}). The minimum is ${goal}:1.${end ? ` The contrast is lowest at the ${end} of the text.` : ''}`
     return hitOf({ rule, element, message, impact: impactOfContrast(ratio) }, 0)
   }
   if (share(needed) >= SHARE_MIN) return found('color-contrast', false, middleOf(ratios), needed)

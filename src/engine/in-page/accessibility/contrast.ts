@@ -2,6 +2,7 @@ import { parentOf } from '../elements/text.ts'
 import { nextFrame } from '../frames.ts'
 import { colorOf } from './colors.ts'
 import { fadingBox } from './fading.ts'
+import { isOnGradient } from './ground-kind.ts'
 import { keptElement } from './keeper.ts'
 
 export interface PlainText {
@@ -15,6 +16,8 @@ export interface PlainText {
   isLarge: boolean
   /** Whether the text is only a symbol. Symbols need a contrast of only 3:1. */
   isSymbol: boolean
+  /** Whether a gradient is behind the text, and no picture. */
+  isOnGradient: boolean
 }
 
 /** The box of a line of text in CSS pixels, relative to the top left corner of the page. */
@@ -56,7 +59,17 @@ function readPlainText(element: number): PlainText[] {
   const opacity = alpha * boxOpacity
   if (opacity < OPACITY_MIN || !isPlain || !target.checkVisibility({ visibilityProperty: true })) return []
   const color: PlainText['color'] = [red, green, blue]
-  return [{ element, color, opacity, boxOpacity, isLarge: isLargeText(style), isSymbol: isSymbol(target) }]
+  return [
+    {
+      element,
+      color,
+      opacity,
+      boxOpacity,
+      isLarge: isLargeText(style),
+      isSymbol: isSymbol(target),
+      isOnGradient: isOnGradient(target),
+    },
+  ]
 }
 
 export const readBoxOpacity = (element: number): number | null => opacityAround(keptElement(element))
