@@ -5,6 +5,7 @@ import { boxesOnPurpose } from './covering-boxes.ts'
 import { ancestorsOf, elementAt, isInside } from './flat-tree.ts'
 import { isBare } from './lost-text.ts'
 import type { PageBox } from './page-box.ts'
+import { type Reach, reachOf } from './reach.ts'
 import { intersection, overlapOf, type Rect } from './rects.ts'
 import { isOverLines, scrollUnder } from './side-layers.ts'
 import type { WideCause } from './text-lines.ts'
@@ -19,7 +20,7 @@ import {
 } from './widths.ts'
 
 /** A layout defect in a range of widths, including both ends. */
-export interface WidthDefect {
+export interface WidthDefect extends Reach {
   rule: Relation['kind']
   element: number
   /** The name of the other element, which the first one overlaps or extends out of. */
@@ -62,6 +63,7 @@ export function findWidthDefects(max: number, undrawn: number): WidthDefect[] {
     element: keep(relation.element),
     other: nameOf(relation.other),
     ...range,
+    ...reachOf(readings, range),
     isCut: relation.isCut ?? false,
     isLayer: relation.layer !== undefined,
     needsProof: relation.other !== null,

@@ -5,6 +5,7 @@ import type { WidthDefect } from '../../in-page/probes/width-defects.ts'
 import { differenceAt, pixelsOf, takePicture } from '../keyboard/focus-pictures.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { withCause } from './wide-texts.ts'
+import { rangeOf } from './width-range.ts'
 import { openWindow, type ProbeWindow, REACTION_MS, setSize } from './window.ts'
 import { boundariesOf, widthsAround } from './window-widths.ts'
 
@@ -203,9 +204,6 @@ const messageFor = (rule: WidthDefect['rule'], { isCut, isLayer }: Kind, proof: 
   if (isLayer) return layerMessage
   return isCut ? cutMessage : MESSAGES[rule]
 }
-
-const rangeOf = ({ from, to }: Pick<WidthDefect, 'from' | 'to'>): string =>
-  from >= to ? `In a window ${from} px wide` : `In windows ${from} to ${to} px wide`
 
 type Extent = Pick<WidthDefect, 'other' | 'amount'>
 
