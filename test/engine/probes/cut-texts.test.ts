@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { cutFix } from '../../../src/engine/probes/layout/cut-texts.ts'
 
-const CAUSE = { box: 'div.card', limit: 'height: 200px', overflow: 'overflow: hidden', isSide: false }
+const CAUSE = {
+  box: 'div.card',
+  isOwn: false,
+  limit: 'height: 200px',
+  overflow: 'overflow: hidden',
+  isSide: false,
+}
 
 describe('the advice about text that a box cuts off', () => {
   test.each([
@@ -12,8 +18,8 @@ describe('the advice about text that a box cuts off', () => {
     ],
     [
       'the element itself',
-      { ...CAUSE, box: '' },
-      'Replace height: 200px with min-height: 200px on the element of the text itself, so that it grows with its text.',
+      { ...CAUSE, isOwn: true },
+      'Replace height: 200px with min-height: 200px on div.card, so that it grows with its text.',
     ],
     [
       'a maximum height',

@@ -24,7 +24,7 @@ describe('the message about content that is too wide', () => {
     ],
     [
       { kind: 'column', part: '#docs', value: '190px', word: '“transparency”' },
-      '#docs next to it takes up 190 px of the window, so the word “transparency” does not fit.',
+      'It stands next to #docs, which takes up 190 px of the window, so the word “transparency” does not fit.',
       'In narrow windows, put #docs above or below the text instead of beside it: reset its float, fixed position or column, and set width: auto on both.',
     ],
   ] as const)('names the cause and what to change: %j', (cause, because, fix) => {

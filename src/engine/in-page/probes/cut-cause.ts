@@ -4,8 +4,10 @@ import { linesOf } from './text-lines.ts'
 
 /** The box that cuts off a text, and the style that keeps it from growing. */
 export interface CutCause {
-  /** A short selector of the box. Empty if the text's own element is the box. */
+  /** A short selector of the box. */
   box: string
+  /** Whether the text's own element is the box. */
+  isOwn: boolean
   /** The style that limits the size of the box, such as `height: 200px`. Empty if it isn't known. */
   limit: string
   /** The style that hides what doesn't fit, such as `overflow: hidden`. */
@@ -31,7 +33,8 @@ export function cutCauseOf(element: Element): CutCause | null {
     most = cut
     const isSide = aside > below
     cause = {
-      box: box === element ? '' : markOf(box),
+      box: markOf(box),
+      isOwn: box === element,
       limit: limitOf(box, isSide ? ['width', 'max-width'] : ['height', 'max-height']),
       overflow: `overflow: ${isSide ? overflowX : overflowY}`,
       isSide,

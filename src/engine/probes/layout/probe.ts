@@ -125,7 +125,7 @@ const UNZOOMABLE: Record<UnzoomableText['where'], (percent: number) => string> =
 const cutHit = ({ element, amount, cause }: CutText): ProbeHit => ({
   rule: 'text-resize-clipped',
   element,
-  message: `At 200% zoom, the text needs more lines, and ${cause?.box || 'its box'} cuts off ${amount} px of it.`,
+  message: `At 200% zoom, the text needs more lines, and ${cause && !cause.isOwn ? cause.box : 'its box'} cuts off ${amount} px of it.`,
   ...cutFix(cause),
 })
 

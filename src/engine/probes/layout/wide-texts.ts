@@ -44,7 +44,7 @@ const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
     fix: `Reduce the font size of ${part} in narrow windows, for example with clamp(), or let the word break with overflow-wrap: anywhere.`,
   }),
   column: ({ part, value, word }) => ({
-    because: `${part} next to it takes up ${px(value)} of the window, so the word ${word} does not fit.`,
+    because: `It stands next to ${part}, which takes up ${px(value)} of the window, so the word ${word} does not fit.`,
     fix: `In narrow windows, put ${part} above or below the text instead of beside it: reset its float, fixed position or column, and set width: auto on both.`,
   }),
   icon: ({ part, value }) => ({
