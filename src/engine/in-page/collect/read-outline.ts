@@ -1,6 +1,6 @@
 import type { OutlineArtifacts } from '../../collect/outline-artifacts.ts'
 import { letters, nameOf } from '../elements/text.ts'
-import type { PageTools } from './page-tools.ts'
+import { hasVisibleSize, type PageTools } from './page-tools.ts'
 
 const FRAME = /^(navigation|banner|contentinfo|complementary)$/
 /** Matches the classes and ids of the parts around the content, if their markup doesn't say what they are. */
@@ -38,7 +38,8 @@ function contentPartsOf(tools: PageTools, body: Element): Element[] {
 }
 
 function isContent(tools: PageTools, part: Element): boolean {
-  if (part.matches(NO_CONTENT) || !tools.isShown(part) || isFrame(tools, part)) return false
+  if (part.matches(NO_CONTENT) || !tools.isShown(part) || !hasVisibleSize(part) || isFrame(tools, part))
+    return false
   const isMedia =
     part.matches('img, video, canvas, iframe, svg') ||
     part.querySelector('img, video, canvas, iframe') !== null

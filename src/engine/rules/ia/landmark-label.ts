@@ -61,8 +61,9 @@ function adviceFor(members: readonly LandmarkArtifact[], language: string | null
     return `For example, add ${joinList(changes, NAMED_MAX)}.`
   if (isTellingApart)
     return `Give each of them a different aria-label. For example, add ${changes[0]} and ${changes[1]}.`
-  const example = isTelling(distinct[0]!.name) ? `${labels[0]}: …` : labels.at(-1)
-  const place = isTelling(distinct[0]!.name) ? places[0] : places.at(-1)
+  const [{ name }] = distinct as [LandmarkArtifact]
+  const example = isTelling(name) ? `${name}: …` : labels.at(-1)
+  const place = isTelling(name) ? places[0] : places.at(-1)
   return `Give each of them a different aria-label that says what its links have in common or which part of the page they belong to, for example aria-label="${example}" on ${place}.`
 }
 

@@ -51,6 +51,8 @@ export const mainLandmark: Rule = {
 /** Returns advice that names the elements of the content, or null if they are unknown. */
 function adviceFor([first, last]: readonly ElementDescription[] = []): string | null {
   if (!first) return null
+  if (last && markOf(first) === markOf(last))
+    return `Wrap everything from ${first.selector} to ${last.selector} in one <main> element. Leave the header, the navigation and the footer outside.`
   if (last)
     return `Wrap everything from ${markOf(first)} to ${markOf(last)} in one <main> element. Leave the header, the navigation and the footer outside.`
   return tagOf(first.element) === 'div'
