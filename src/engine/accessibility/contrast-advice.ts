@@ -40,9 +40,11 @@ export function contrastAdvice({ selector, text, background, needed, fading }: T
     return `The opacity of ${fading.box} makes this text fainter: remove it, or raise it until the contrast is ${needed}:1.`
   if (fading && darker) {
     const opacity = sufficientOpacity(fading, ground, needed)
-    return opacity
-      ? `The opacity of ${fading.box} makes this text fainter: raise it from ${fading.opacity} to at least ${opacity}.`
-      : `The opacity of ${fading.box} makes this text fainter: remove it, and change the text color${fading.box === selector ? '' : ` of ${selector}`} to ${toHex(darker)}, which has a contrast of ${needed}:1 on ${background}.`
+    return opacity === 1
+      ? `The opacity of ${fading.box} makes this text fainter: remove it.`
+      : opacity
+        ? `The opacity of ${fading.box} makes this text fainter: raise it from ${fading.opacity} to at least ${opacity}.`
+        : `The opacity of ${fading.box} makes this text fainter: remove it, and change the text color${fading.box === selector ? '' : ` of ${selector}`} to ${toHex(darker)}, which has a contrast of ${needed}:1 on ${background}.`
   }
   const under = own && ground && nearestWithContrast(ground, own, needed)
   if (under && (!darker || distanceOf(under, ground) < distanceOf(darker, own)))

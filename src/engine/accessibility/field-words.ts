@@ -19,7 +19,7 @@ const OF_TYPE: Readonly<Record<string, string>> = {
 
 /** Matches words in ids that say which of several similar fields it is rather than what to enter. */
 const VAGUE =
-  /^(?:single|multiple|my|demo|example|sample|test|main|new|first|second|one|two|basic|simple|custom|normal)\b/i
+  /^(?:single|multiple|my|demo|example|sample|test|auto-?complete|typeahead|combobox|main|new|first|second|one|two|basic|simple|custom|normal)\b/i
 
 /**
  * Returns words for the label of a field: its own name, its placeholder unless that is an example, the text before

@@ -184,13 +184,19 @@ export const linkTitle: Detector = ({ facts: { links } }) =>
     .filter(({ title, text }) => areSame(title, text))
     .map(({ element }) => doubt('title-attribute-only', element, 'The title of the link repeats its text.'))
 
+/** Matches text that only an icon font can show. */
+const GLYPHS = /^[\s\ue000-\uf8ff]+$/
+
 export const buttonText: Detector = ({ facts: { buttons }, words }) =>
   buttons.flatMap(({ element, name, isDescribed, isInDialog }) => {
     const isWord = words.vagueButtons.has(normalized(name))
     const isSymbol =
       name !== '' && letterCount(name) === 0 && !/\d/.test(name) && !/\p{Extended_Pictographic}/u.test(name)
     if (isDescribed || !(isWord || (isSymbol && !isInDialog && !KNOWN_SYMBOL.test(name)))) return []
-    return [sure('button-text', element, `The button ${quoted(name)} doesn’t say what it does.`)]
+    const message = GLYPHS.test(name)
+      ? 'The button has only a symbol of an icon font as its name, so screen readers can’t say what it does.'
+      : `The button ${quoted(name)} doesn’t say what it does.`
+    return [sure('button-text', element, message)]
   })
 
 /** Finds characters of an icon font in the names of links and buttons. */

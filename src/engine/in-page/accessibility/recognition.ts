@@ -83,13 +83,8 @@ export function createRecognizer(): (element: Element) => Recognition {
       return Object.keys(words).length > 0 ? words : placeOf(element, headingsOf())
     }
     const name = ariaNameOf(element) || attribute(element, 'title')
-    const controls = name ? null : controlsIn(element)
-    if (controls) {
-      const heading = [...element.querySelectorAll(HEADING)]
-        .map((each) => short(cleanTextOf(each)))
-        .find(Boolean)
-      return heading ? { text: heading } : { controls }
-    }
+    const content = name ? null : contentOf(element)
+    if (content) return content
     const text = tellingTextOf(element) || short(name || textOf(element, TEXT_MAX * 2, isNotShown))
     if (WORD.test(text)) return { text }
     const isIcon = element.matches(PICTURE)
@@ -109,16 +104,28 @@ export function createRecognizer(): (element: Element) => Recognition {
 /** A container with at least this number of controls is recognized by them rather than by a run of their texts. */
 const CONTROLS_MIN = 3
 const CONTROL_NAMES_MAX = 2
+/** The names of these widgets are those of their items, even if other content is between them. */
+const COMPOSITE = '[role=tablist], [role=menu], [role=menubar], [role=toolbar]'
 const CONTAINER =
-  'div, nav, aside, section, header, footer, main, form, ul, ol, [role=menu], [role=navigation], [role=toolbar]'
+  'div, nav, aside, section, header, footer, main, form, ul, ol, [role=menu], [role=navigation], [role=tablist], [role=toolbar]'
+
+/** A longer text is a run of the texts of several elements. */
+function contentOf(element: Element): Recognition | null {
+  if (!element.matches(CONTAINER) || element.matches(`${CONTROL}, ${DIALOG}`)) return null
+  if (cleanTextOf(element).length <= TEXT_MAX) return null
+  const heading = [...element.querySelectorAll(HEADING)].map((each) => short(cleanTextOf(each))).find(Boolean)
+  if (heading) return { text: heading }
+  const controls = controlsIn(element)
+  return controls && { controls }
+}
 
 /** Returns the controls of a container whose text consists mainly of their names, or null. */
 function controlsIn(element: Element): ControlNames | null {
-  if (!element.matches(CONTAINER) || element.matches(`${CONTROL}, ${DIALOG}`)) return null
   const controls = [...element.querySelectorAll(CONTROL)]
   if (controls.length < CONTROLS_MIN) return null
   const names = controls.map((control) => short(ariaNameOf(control) || cleanTextOf(control))).filter(Boolean)
-  if (names.length === 0 || letters(names.join('')) * 2 < letters(cleanTextOf(element))) return null
+  const isMainly = element.matches(COMPOSITE) || letters(names.join('')) * 2 >= letters(cleanTextOf(element))
+  if (names.length === 0 || !isMainly) return null
   const isAll = (selector: string) => controls.every((control) => control.matches(selector))
   const kind = isAll('a[href], [role=link]') ? 'link' : isAll('button, [role=button]') ? 'button' : 'control'
   return { names: [...new Set(names)].slice(0, CONTROL_NAMES_MAX), count: controls.length, kind }
