@@ -10,6 +10,7 @@ import {
   roleOf,
   roleReason,
 } from './aria-details.ts'
+import { AUTOCOMPLETE_READERS } from './autocomplete-details.ts'
 import { contrastAdvice, impactOfContrast } from './contrast-advice.ts'
 import {
   borderDetail,
@@ -76,12 +77,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
         ),
     ],
   ],
-  'autocomplete-missing': [
-    [
-      /has no autocomplete value such as “([\w -]+)”/,
-      ([value], { selector }) => ({ fix: `Add autocomplete="${value}" to ${selector}.` }),
-    ],
-  ],
+  ...AUTOCOMPLETE_READERS,
   'aria-allowed-attr': [
     [
       /attributes? (?:is|are) not allowed: (.+)$/,

@@ -53,6 +53,11 @@ describe('the detailed message of an issue', () => {
     expect(detailOf('autocomplete-missing', [personal], on('<input>'))).toEqual({
       fix: 'Add autocomplete="tel" to #it.',
     })
+    const wrong =
+      'The field “Phone” has the autocomplete value “email” instead of “tel”, so browsers fill in the wrong data.'
+    expect(detailOf('autocomplete-wrong', [wrong], on('<input>'))).toEqual({
+      fix: 'In the autocomplete attribute of #it, replace “email” with “tel”.',
+    })
     const prohibited = 'aria-labelledby attribute cannot be used on a div with no valid role attribute.'
     expect(detailOf('aria-allowed-attr', [prohibited], on('<div>')).fix).toMatch(
       /^Remove aria-labelledby from #it/,

@@ -80,7 +80,7 @@ import {
   seenLetters,
   signButtons,
 } from './phrasing.ts'
-import { autocomplete } from './purposes.ts'
+import { autocomplete, autocompleteWrong } from './purposes.ts'
 import { reordered } from './reordered.ts'
 import { layoutOrder, rowBreaks, spacers } from './table-order.ts'
 import { rowTitles, scopeDirection, untitledColumn } from './table-scope.ts'
@@ -156,6 +156,7 @@ const DETECTORS: readonly Detector[] = [
   labelDistance,
   controlContrast,
   autocomplete,
+  autocompleteWrong,
   instructions,
   languageOfParts,
   foreignLabels,

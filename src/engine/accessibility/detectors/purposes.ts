@@ -1,6 +1,6 @@
 import { type Detector, sure, sureIf } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
-import { quoted } from './text.ts'
+import { countWords, quoted } from './text.ts'
 
 /**
  * The kinds of personal data that fields ask for, identified by words in labels and names in eleven
@@ -16,7 +16,7 @@ const PURPOSES: readonly (readonly [token: string, pattern: RegExp])[] = [
   ],
   [
     'name',
-    /^(your |full |ihr |votre |su |il tuo |uw |o seu )?(full )?name\b|^nom\b|^nombre\b|^nome\b|^naam\b|^namn\b|^お名前|氏名/i,
+    /^(your |full |ihr |votre |su |il tuo |uw |o seu )?(full )?name\b|^(nom|nombre|nome)\b(?! d[aeou'’])|^naam\b|^namn\b|^お名前|氏名/i,
   ],
   [
     'postal-code',
@@ -35,21 +35,77 @@ const PURPOSES: readonly (readonly [token: string, pattern: RegExp])[] = [
 const ABOUT_OTHERS =
   /search|such|friend|freund|recipient|empfänger|company|firma|emergency|child|kind|spouse|newsletter|project|product|file|user.?name|benutzername|place|domain|team|item|\bof (your|the|a) /i
 const TEXT_TYPE = /^(text|email|tel|url|number|date|textarea)$/
-const ALTERNATIVES: Readonly<Record<string, RegExp>> = {
-  name: /name|nickname|username|organization/,
-  'given-name': /name/,
-  'family-name': /name/,
+const VALUE_TYPE = /^(text|email|tel|url|number|date|textarea|select)$/
+/** Further kinds of data, for which a missing autocomplete attribute isn't reported. */
+const FURTHER_PURPOSES: typeof PURPOSES = [
+  ['street-address', /^((your|home|postal|mailing|delivery|billing|shipping) )?address$/i],
+  [
+    'address-level2',
+    /^(city|town|ort|wohnort|stadt|ville|localité|ciudad|localidad|città|comune|plaats|woonplaats|stad|cidade|localidade|miasto|miejscowość|postort|město|obec|市区町村)$/i,
+  ],
+  ['country-name', /^(country|land|pays|país|paese|nazione|kraj|země|国)$/i],
+]
+/** The values that fit each kind of data. */
+const FITTING: Readonly<Record<string, RegExp>> = {
+  name: /name|organization/,
+  'given-name': /^(cc-)?(given-|additional-|nick)?name$/,
+  'family-name': /^(cc-)?(family-|additional-)?name$/,
   'street-address': /address/,
+  'address-level2': /address-level/,
+  'country-name': /country/,
   'postal-code': /postal-code/,
-  email: /email|username/,
-  tel: /tel|impp/,
+  email: /email/,
+  tel: /tel|impp|country/,
   bday: /bday/,
   'cc-number': /cc-number/,
 }
+/**
+ * The values that name one kind of data. Sign-in values aren't among them: an email address can be a user
+ * name, and many pages use “new-password” on any field to stop browsers from filling it in.
+ */
+const DATA_VALUE =
+  /^(name|(given|additional|family)-name|honorific-(prefix|suffix)|nickname|organization(-title)?|street-address|address-(line[1-3]|level[1-4])|country(-name)?|postal-code|cc-[a-z-]+|language|bday(-[a-z]+)?|sex|url|tel(-[a-z-]+)?|email|impp)$/
+/** Matches a label that asks for several kinds of data, such as “Zip code and city” or “PLZ Ort”. */
+const SEVERAL =
+  /[/,&+|]|\s(and|or|und|oder|et|ou|y|o|e|en|of(?! birth)|i|lub|och|eller|a|nebo)\s|(plz|postleitzahl)\s+\p{L}/iu
+const LABEL_WORDS_MAX = 6
+const BIRTH_DETAIL =
+  /geburts(name|ort|land)|birth.?(name|place|country|city|town)|(place|city|town|country|name) (of|at) birth|(nom|lieu|pays|ville) de naissance|(lugar|país|ciudad) de nacimiento|(luogo|comune|paese) di nascita|geboorte(naam|plaats|land)|(local|país) de nascimento|(miejsce|kraj) urodzenia|födelse(ort|namn)|místo narození/i
 
-function purposeOf({ label, ariaLabel, placeholder, type, near }: FieldFact): string | null {
-  const text = label || ariaLabel || placeholder || near?.text || ''
-  if (!text || ABOUT_OTHERS.test(text)) return null
+/** Returns the kinds of data that a label names. */
+function purposesIn(text: string, type: string): string[] {
+  // The label of a list often names the data that the choice is about, as in “Type of phone”.
+  const known = type === 'select' ? FURTHER_PURPOSES : [...PURPOSES, ...FURTHER_PURPOSES]
+  const found = new Set(known.flatMap(([token, pattern]) => (pattern.test(text) ? token : [])))
+  // “Adresse e-mail” isn't a postal address, and “Adresse postale” isn't a postal code.
+  if (found.has('email')) found.delete('street-address')
+  if (found.has('street-address')) found.delete('postal-code')
+  return [...found]
+}
+
+/** Finds fields whose autocomplete value names a kind of data that their label doesn't ask for. */
+export const autocompleteWrong: Detector = ({ facts: { fields } }) =>
+  fields.flatMap((field) => {
+    const { type, isShown, isUsable, element } = field
+    const token = tokenOf(field)
+    if (!VALUE_TYPE.test(type) || !isShown || !isUsable || !DATA_VALUE.test(token)) return []
+    const text = textOf(field)
+      .replace(/\([^)]*\)|[*:]/g, '')
+      .trim()
+    const isClear = ![ABOUT_OTHERS, SEVERAL, BIRTH_DETAIL].some((pattern) => pattern.test(text))
+    const purposes = isClear && countWords(text) <= LABEL_WORDS_MAX ? purposesIn(text, type) : []
+    if (purposes.length === 0 || purposes.some((purpose) => FITTING[purpose]!.test(token))) return []
+    const message = `The field ${quoted(text)} has the autocomplete value “${token}” instead of “${purposes[0]}”, so browsers fill in the wrong data.`
+    return [sure('autocomplete-wrong', element, message)]
+  })
+
+const textOf = ({ label, ariaLabel, placeholder, near }: FieldFact): string =>
+  label || ariaLabel || placeholder || near?.text || ''
+
+function purposeOf(field: FieldFact): string | null {
+  const text = textOf(field)
+  const { type } = field
+  if (!text || ABOUT_OTHERS.test(text) || BIRTH_DETAIL.test(text)) return null
   const byText = PURPOSES.find(([, pattern]) => pattern.test(text))?.[0]
   return byText ?? (type === 'email' || type === 'tel' ? type : null)
 }
@@ -60,7 +116,7 @@ const tokenOf = ({ autocomplete }: FieldFact): string =>
     .filter((part) => part !== 'webauthn')
     .at(-1) ?? ''
 
-/** Finds fields for personal data whose autocomplete attribute is missing or wrong. */
+/** Finds fields for personal data without an autocomplete value. */
 export const autocomplete: Detector = ({ facts: { fields } }) => {
   const personal = fields.flatMap((field) => {
     const purpose = TEXT_TYPE.test(field.type) && field.isShown && field.isUsable ? purposeOf(field) : null
@@ -68,19 +124,8 @@ export const autocomplete: Detector = ({ facts: { fields } }) => {
   })
   return personal.flatMap(({ field, purpose }) => {
     const token = tokenOf(field)
+    if (token && token !== 'off' && token !== 'on') return []
     const label = quoted(field.label || field.ariaLabel || field.placeholder || purpose)
-    if (token && token !== 'off' && token !== 'on') {
-      const isKnown = PURPOSES.some(([known]) => known === token)
-      return !isKnown || ALTERNATIVES[purpose]!.test(token)
-        ? []
-        : [
-            sure(
-              'autocomplete-wrong',
-              field.element,
-              `The autocomplete value “${token}” does not match the field ${label}.`,
-            ),
-          ]
-    }
     const isPersonal = personal.filter((other) => other.field.form === field.form).length > 1
     const message = `The field ${label} asks for personal data, but has no autocomplete value such as “${purpose}”.`
     return [sureIf(isPersonal, 'autocomplete-missing', field.element, message)]

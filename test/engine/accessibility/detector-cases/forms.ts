@@ -237,4 +237,45 @@ export const FORM_CASES: readonly DetectorCase[] = [
     fails: '<form><label>Phone <input autocomplete="email"></label></form>',
     passes: '<form><label>Phone <input autocomplete="home tel"></label></form>',
   },
+  {
+    rule: 'autocomplete-wrong',
+    fails: '<form><label>Given names <input autocomplete="family-name"></label></form>',
+    passes: `<form>
+      <label>Given names * <input autocomplete="shipping given-name"></label>
+      <label>Name <input autocomplete="given-name"></label>
+      <label>Address <input autocomplete="billing address-line1"></label>
+      <label>Postal address <input autocomplete="street-address"></label>
+      <label>Email <input type="email" autocomplete="username webauthn"></label>
+      <label>Email or phone <input autocomplete="tel"></label>
+      <label>Phone <input autocomplete="new-password"></label>
+      <label>Birth name <input autocomplete="family-name"></label>
+      <label>Country <select autocomplete="country"><option>Iceland</option></select></label>
+      <label>Email language <select autocomplete="language"><option>English</option></select></label>
+      <button>Book</button></form>`,
+  },
+  {
+    rule: 'autocomplete-wrong',
+    fails: '<form><label>Nachname <input autocomplete="given-name"></label></form>',
+    passes:
+      '<form><label>Vor- und Nachname <input autocomplete="name"></label><label>PLZ Ort <input autocomplete="address-level2"></label></form>',
+    lang: 'de',
+  },
+  {
+    rule: 'autocomplete-wrong',
+    fails: '<form><label>Postcode <input autocomplete="street-address"></label></form>',
+    passes: '<form><label>Postcode, city <input autocomplete="address-level2"></label></form>',
+  },
+  {
+    rule: 'autocomplete-wrong',
+    fails: '<form><label>Miasto <input autocomplete="section-ship postal-code"></label></form>',
+    passes:
+      '<form><label>Miasto <input autocomplete="section-ship address-level2"></label><label>Adresse e-mail <input autocomplete="email"></label></form>',
+    lang: 'pl',
+  },
+  {
+    rule: 'autocomplete-wrong',
+    fails: '<form><label>Date of birth <input autocomplete="tel"></label></form>',
+    passes:
+      '<form><label>Nombre de la calle <input autocomplete="street-address"></label><label>Date of birth <input autocomplete="bday"></label></form>',
+  },
 ]
