@@ -130,3 +130,48 @@ test('detectors finish on a page that is nested a thousand levels deep', async (
   const body = `${'<div>'.repeat(1000)}<button>Click here</button>${'</div>'.repeat(1000)}`
   expect(rulesOf(await found(documentOf(body)))).toEqual([])
 })
+
+const SIGN_UP = [1, 2, 3].map((course) => `<a href="https://harbour.example/courses/${course}">Sign up</a>`)
+
+describe('links with the same text to different pages', () => {
+  test.each([
+    ['side by side in a box', `<div>${SIGN_UP.join(' ')}</div>`],
+    ['with separators between them', `<p>${SIGN_UP.join(' | ')}</p>`],
+    [
+      'apart from the courses that they belong to',
+      `<main><ul><li>Knots</li><li>Charts</li></ul><div style="display:flex">${SIGN_UP.join('')}</div></main>`,
+    ],
+  ])('are certain to be ambiguous if they are %s', async (_name, body) => {
+    const sameName = (await found(documentOf(body))).filter(({ rule }) => rule.startsWith('identical-links'))
+    expect(sameName.map(({ rule, strength }) => `${rule} ${strength}`)).toEqual([
+      'identical-links-same-context sure',
+    ])
+  })
+
+  test.each([
+    [
+      'in list items with text',
+      `<ul>${SIGN_UP.map((link, at) => `<li>Course ${at} ${link}</li>`).join('')}</ul>`,
+    ],
+    ['in a line with text', `<p>Knots: ${SIGN_UP[0]}, charts: ${SIGN_UP[1]}</p>`],
+    ['below headings', SIGN_UP.map((link, at) => `<h3>Course ${at}</h3>${link}`).join('')],
+    ['in cards', SIGN_UP.map((link, at) => `<div><b>Course ${at}</b><div>${link}</div></div>`).join('')],
+    [
+      'in table rows',
+      `<table>${SIGN_UP.map((link, at) => `<tr><th>Course ${at}</th><td>${link}</td></tr>`).join('')}</table>`,
+    ],
+    [
+      'next to text of their grid',
+      `<div style="display:grid">${SIGN_UP.map((link, at) => `<span>Course ${at}</span>${link}`).join('')}</div>`,
+    ],
+    [
+      'told apart by their titles',
+      `<div>${SIGN_UP.map((link, at) => link.replace('>', ` title="Course ${at}">`)).join(' ')}</div>`,
+    ],
+    ['the same link twice', `<div>${SIGN_UP[0]} ${SIGN_UP[0]}</div>`],
+    ['pages of a list', `<div class="pagination">${SIGN_UP.join(' ')}</div>`],
+  ])('are at most a question if they are %s', async (_name, body) => {
+    const sameName = (await found(documentOf(body))).filter(({ rule }) => rule.startsWith('identical-links'))
+    expect(sameName.filter(({ strength }) => strength !== 'question')).toEqual([])
+  })
+})

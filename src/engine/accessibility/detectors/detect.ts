@@ -48,16 +48,7 @@ import {
   imageSameAlt,
 } from './images.ts'
 import { choiceSwap, labelSwap } from './label-swap.ts'
-import {
-  buttonText,
-  iconFont,
-  linkContext,
-  linkFile,
-  linkSameName,
-  linkSameTarget,
-  linkTitle,
-  linkUrl,
-} from './links.ts'
+import { buttonText, iconFont, linkContext, linkFile, linkSameTarget, linkTitle, linkUrl } from './links.ts'
 import { brParagraphs, listLook, listMisuse, listSingle, quoteLook } from './lists.ts'
 import { imageLogo } from './logos.ts'
 import {
@@ -82,6 +73,7 @@ import {
 } from './phrasing.ts'
 import { autocomplete, autocompleteWrong } from './purposes.ts'
 import { reordered } from './reordered.ts'
+import { linkSameName } from './same-name-links.ts'
 import { layoutOrder, rowBreaks, spacers } from './table-order.ts'
 import { rowTitles, scopeDirection, untitledColumn } from './table-scope.ts'
 import {

@@ -1,7 +1,6 @@
 import { normalized } from '../words/words-of.ts'
-import { type Detector, doubt, question, sure, sureIf } from './detector.ts'
+import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { LinkFact, PageFact } from './facts.ts'
-import { sortedBy } from './sorted-by.ts'
 import { areSame, contentWords, letterCount, quoted, wordsIn } from './text.ts'
 
 const CONTEXT_WORDS_MIN = 2
@@ -9,7 +8,7 @@ const URL_LENGTH_MIN = 25
 const FILE = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|zip|epub)$/i
 const KNOWN_SYMBOL = /^[×✕✖+−\-–]$/
 
-const isOpen = ({ within, isInPagination }: LinkFact): boolean =>
+export const isOpen = ({ within, isInPagination }: LinkFact): boolean =>
   !within.includes('hidden') && !isInPagination
 
 /** Returns whether a link leads to the current page, as the last item of a breadcrumb does. */
@@ -71,7 +70,7 @@ function menuEntries(runs: readonly LinkFact[][], isVague: (link: LinkFact) => b
 }
 
 /** Returns true for vague texts and for combinations of vague words, such as “Read here”. */
-const saysNothing = (name: string, vague: ReadonlySet<string>): boolean =>
+export const saysNothing = (name: string, vague: ReadonlySet<string>): boolean =>
   vague.has(name) || (name.includes(' ') && name.split(' ').every((word) => vague.has(word)))
 
 /** Returns true if the heading above a link may say where it leads, because no other link needs it, too. */
@@ -122,26 +121,6 @@ export const linkUrl: Detector = ({ facts: { links } }) =>
         name.length >= URL_LENGTH_MIN && /^(https?:\/\/|www\.)\S+$|^\S+\.(html?|php|aspx?)\S*$/i.test(name),
     )
     .map((link) => doubt('link-url-text', link.element, `The link text ${quoted(link.name)} is a URL.`))
-
-/** Finds links with the same name that lead to different pages. */
-export const linkSameName: Detector = ({ facts: { links } }) => {
-  const named = links.filter(
-    (link) => link.href && isOpen(link) && letterCount(link.name) > 1 && !link.within.includes('nav'),
-  )
-  const groups = [...Map.groupBy(named, ({ name }) => normalized(name)).values()]
-  return groups.flatMap((group) => {
-    const [first, ...others] = sortedBy(group, ({ href }) => href)
-    const other = others.find(({ href }) => href !== first!.href)
-    if (!other) return []
-    const isSameContext = group.some(
-      ({ href, container }) => href !== other.href && container === other.container,
-    )
-    const rule = isSameContext ? 'identical-links-same-context' : 'identical-links-same-purpose'
-    return [
-      question(rule, other.element, `Links with the text ${quoted(other.name)} lead to different pages.`),
-    ]
-  })
-}
 
 /**
  * Finds image links followed by a text link to the same page, or the reverse. Skips links in navigation

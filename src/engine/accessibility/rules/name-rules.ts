@@ -29,7 +29,13 @@ export const NAME_RULES = {
 
   'form-field-multiple-labels': { wcag: '3.3.2', impact: 'moderate', act: [] },
   'frame-title-unique': { wcag: '4.1.2', impact: 'moderate', act: ['4b1c6c'] },
-  'identical-links-same-purpose': { wcag: '2.4.9', impact: 'minor', act: ['b20e66'], isBeyondAA: true },
+  'identical-links-same-purpose': {
+    wcag: '2.4.9',
+    impact: 'minor',
+    act: ['b20e66'],
+    isBeyondAA: true,
+    strictFormOf: 'identical-links-same-context',
+  },
   'identical-links-same-context': { wcag: '2.4.4', impact: 'moderate', act: ['fd3a94'] },
   'image-redundant-alt': { wcag: null, impact: 'minor', act: [] },
   'image-alt-text': { wcag: '1.1.1', impact: 'serious', act: ['qt1vmo'] },
