@@ -17,7 +17,9 @@ export const NAME_ADVICE = {
     const isNew = better !== null && better.toLowerCase() !== alt?.toLowerCase()
     return alt
       ? `Replace alt="${alt}" on ${selector} with words that say what the image shows${isNew ? example('alt', better) : ''}.`
-      : null
+      : /^<img\b/i.test(element)
+        ? null
+        : `Replace the name of ${selector} with words that say what it shows, for example “Passengers per month in 2026”. If it is a chart, also give its values in text or in a table.`
   },
   'input-image-alt': ({ selector, element }) =>
     `Add an alt attribute to ${selector} that says what the button does${example('alt', fileWords(element))}.`,

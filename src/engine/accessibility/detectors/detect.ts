@@ -3,6 +3,7 @@ import { preformatted } from './columns.ts'
 import { copiedAlt } from './copied-alt.ts'
 import type { Detection, Detector } from './detector.ts'
 import { cancelDialog } from './dialogs.ts'
+import { drawingName } from './drawings.ts'
 import {
   errorColor,
   errorText,
@@ -120,6 +121,7 @@ const DETECTORS: readonly Detector[] = [
   buttonText,
   iconFont,
   imageAlt,
+  drawingName,
   imageSameAlt,
   copiedAlt,
   imageRedundant,

@@ -163,10 +163,12 @@ export interface ButtonFact {
 
 export interface ImageFact {
   element: number
-  kind: 'img' | 'svg' | 'canvas' | 'background' | 'object'
+  /** A `drawing` is any other element with `role="img"`. */
+  kind: 'img' | 'svg' | 'canvas' | 'drawing' | 'background' | 'object'
   /** The text alternative, or null if the attribute is missing. */
   alt: string | null
   name: string
+  role: string
   title: string
   src: string
   box: Box
@@ -175,6 +177,11 @@ export interface ImageFact {
   caption: string
   /** The image's caption, the text of the link around it, or the text directly after it. */
   beside: string
+  /**
+   * Whether another text or a table describes the image: a table in its figure, or a caption or description of
+   * several words.
+   */
+  isDescribed: boolean
   /** The text in the parent or grandparent of the image. Empty if there is none. */
   nearText: string
   /** Whether the image itself, not only an element around it, has `aria-hidden="true"`. */

@@ -1,4 +1,4 @@
-import { normalized } from '../words/words-of.ts'
+import { normalized, type Words } from '../words/words-of.ts'
 import { certain, type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { ImageFact } from './facts.ts'
 import { sortedBy } from './sorted-by.ts'
@@ -48,7 +48,7 @@ export const imageAlt: Detector = ({ facts: { images }, words }) =>
         ),
       ]
     const said = normalized(text)
-    if (words.images.has(said) || words.images.has(withoutNumber(said)))
+    if (isOnlyKind(said, words))
       return [
         sure(
           'image-alt-text',
@@ -69,8 +69,9 @@ export const imageAlt: Detector = ({ facts: { images }, words }) =>
       : []
   })
 
-/** “Photo 2” is no more informative than “photo”. */
-const withoutNumber = (text: string): string => text.replace(/\s*\d{1,3}$/, '')
+/** Returns whether text only mentions that there is an image. “Photo 2” is no more informative than “photo”. */
+export const isOnlyKind = (said: string, { images }: Words): boolean =>
+  images.has(said) || images.has(said.replace(/\s*\d{1,3}$/, ''))
 
 /**
  * Returns true for a text alternative such as “decorative line”, which describes only the image’s purpose in

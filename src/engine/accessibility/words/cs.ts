@@ -12,7 +12,7 @@ export const CS: WordList = {
   vagueErrors:
     'chyba, neplatné, neplatná hodnota, nesprávné, nesprávná hodnota, chybná hodnota, chybné údaje, opravte toto pole, zkontrolujte toto pole',
   images:
-    'obrázek, fotka, fotografie, foto, grafika, logo, ikona, ilustrace, alternativní text, bez názvu, šipka, graf, diagram',
+    'obrázek, fotka, fotografie, foto, grafika, logo, ikona, ilustrace, alternativní text, bez názvu, šipka, graf, diagram, mapa, kresba, infografika, schéma, sloupcový graf, koláčový graf',
   imageOf: 'obrázek zobrazující, fotografie zobrazující, obrázek s, fotka s',
   required: 'povinné, povinný, vyžadováno, nutné',
   hints: 'například, např., formát, alespoň, nejméně, nejvýše, musí, dd.mm, zadejte',

@@ -13,7 +13,7 @@ export const EN: WordList = {
   vagueErrors:
     'error, invalid, invalid value, invalid input, invalid entry, invalid field, not valid, wrong, wrong value, incorrect, incorrect value, bad value, bad input, check this field, please check this field, please check, please correct this field, fix this field, please fill in correctly, please fill the field correctly, please correct, this field is invalid, this field has an error, this value is invalid, this value is not valid, the value is invalid, field error, input error, validation error, there is an error, an error occurred',
   images:
-    'image, photo, picture, graphic, graphics, logo, icon, spacer, bullet, alt, alt text, placeholder, untitled, img, pic, thumbnail, banner, chart, diagram, figure, blank, space, image1, picture1, photo1, arrow, decorative, decoration, no alt, alternative text, description, image description, missing alt',
+    'image, photo, picture, graphic, graphics, logo, icon, spacer, bullet, alt, alt text, placeholder, untitled, img, pic, thumbnail, banner, chart, diagram, figure, blank, space, image1, picture1, photo1, arrow, decorative, decoration, no alt, alternative text, description, image description, missing alt, graph, map, plot, illustration, drawing, screenshot, infographic, pie chart, bar chart, line chart, line graph, bar graph, svg',
   imageOf:
     'image of, picture of, photo of, photograph of, graphic of, icon of, an image of, a picture of, a photo of',
   required: 'required, mandatory, must be filled',

@@ -12,7 +12,7 @@ export const ES: WordList = {
   vagueErrors:
     'error, inválido, no válido, valor inválido, valor no válido, entrada inválida, incorrecto, valor incorrecto, campo inválido, compruebe este campo, corrija este campo, este campo no es válido',
   images:
-    'imagen, foto, fotografía, gráfico, logo, logotipo, icono, ícono, espacio, viñeta, ilustración, texto alternativo, sin título, flecha, figura, diagrama',
+    'imagen, foto, fotografía, gráfico, logo, logotipo, icono, ícono, espacio, viñeta, ilustración, texto alternativo, sin título, flecha, figura, diagrama, mapa, dibujo, infografía, gráfica, gráfico de barras, gráfico circular',
   imageOf: 'imagen de, foto de, fotografía de, una imagen de, una foto de, ilustración de',
   required: 'obligatorio, obligatorios, requerido, requeridos',
   hints: 'por ejemplo, p. ej., ej., formato, al menos, mínimo, máximo, debe contener, dd/mm, introduzca',

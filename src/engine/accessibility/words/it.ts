@@ -12,7 +12,7 @@ export const IT: WordList = {
   vagueErrors:
     'errore, non valido, valore non valido, errato, valore errato, inserimento non valido, campo non valido, controlla questo campo, correggi questo campo',
   images:
-    'immagine, foto, fotografia, grafico, logo, icona, spazio, punto elenco, illustrazione, testo alternativo, senza titolo, freccia, figura, diagramma',
+    'immagine, foto, fotografia, grafico, logo, icona, spazio, punto elenco, illustrazione, testo alternativo, senza titolo, freccia, figura, diagramma, mappa, cartina, disegno, infografica, schema, grafico a barre, grafico a torta',
   imageOf: "immagine di, foto di, fotografia di, un'immagine di, una foto di, illustrazione di",
   required: 'obbligatorio, obbligatori, richiesto, richiesti',
   hints: 'per esempio, ad esempio, es., formato, almeno, minimo, massimo, deve contenere, gg/mm, inserisci',

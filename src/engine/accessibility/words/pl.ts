@@ -12,7 +12,7 @@ export const PL: WordList = {
   vagueErrors:
     'błąd, nieprawidłowa wartość, niepoprawna wartość, nieprawidłowe, niepoprawne, błędna wartość, błędne dane, nieprawidłowe dane, popraw to pole, sprawdź to pole',
   images:
-    'obraz, obrazek, zdjęcie, fotografia, grafika, logo, ikona, ilustracja, tekst alternatywny, bez tytułu, strzałka, rysunek, wykres',
+    'obraz, obrazek, zdjęcie, fotografia, grafika, logo, ikona, ilustracja, tekst alternatywny, bez tytułu, strzałka, rysunek, wykres, diagram, mapa, infografika, schemat, wykres słupkowy, wykres kołowy, wykres liniowy',
   imageOf: 'obraz przedstawiający, zdjęcie przedstawiające, grafika przedstawiająca, obrazek przedstawiający',
   required: 'wymagane, obowiązkowe, wymagany, obowiązkowy',
   hints: 'na przykład, np., format, co najmniej, minimum, maksymalnie, musi, dd.mm, wpisz',

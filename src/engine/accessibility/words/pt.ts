@@ -12,7 +12,7 @@ export const PT: WordList = {
   vagueErrors:
     'erro, inválido, valor inválido, entrada inválida, incorreto, valor incorreto, campo inválido, verifique este campo, corrija este campo, este campo é inválido',
   images:
-    'imagem, foto, fotografia, gráfico, logo, logotipo, ícone, espaço, marcador, ilustração, texto alternativo, sem título, seta, figura, diagrama',
+    'imagem, foto, fotografia, gráfico, logo, logotipo, ícone, espaço, marcador, ilustração, texto alternativo, sem título, seta, figura, diagrama, mapa, desenho, infográfico, gráfico de barras, gráfico de pizza',
   imageOf:
     'imagem de, imagem do, imagem da, foto de, foto do, foto da, uma imagem de, uma foto de, ilustração de',
   required: 'obrigatório, obrigatórios, requerido, necessário',

@@ -11,7 +11,7 @@ export const SV: WordList = {
   vagueErrors:
     'fel, ogiltig, ogiltigt, ogiltigt värde, felaktigt, felaktigt värde, felaktig inmatning, kontrollera fältet, rätta fältet',
   images:
-    'bild, foto, fotografi, grafik, logotyp, logga, ikon, illustration, alternativtext, namnlös, pil, figur, diagram',
+    'bild, foto, fotografi, grafik, logotyp, logga, ikon, illustration, alternativtext, namnlös, pil, figur, diagram, graf, karta, teckning, infografik, stapeldiagram, cirkeldiagram, linjediagram',
   imageOf: 'bild av, bild på, foto av, foto på, en bild av, en bild på, illustration av',
   required: 'obligatorisk, obligatoriskt, obligatoriska, krävs',
   hints: 'till exempel, t.ex., exempelvis, format, minst, högst, måste, åååå-mm, ange',

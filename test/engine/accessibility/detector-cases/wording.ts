@@ -270,4 +270,28 @@ export const IMAGE_CASES: readonly DetectorCase[] = [
     fails: '<img src="headline-summer.png" alt="Sail all summer long" width="400" height="80">',
     passes: '<img src="pier.png" alt="Sail all summer long" width="400" height="80">',
   },
+  {
+    rule: 'image-alt-text',
+    fails: '<div role="img" aria-label="Chart" style="width:400px;height:200px"></div>',
+    passes: `<div role="img" aria-label="Passengers per month" style="width:400px;height:200px"></div>
+      <button><svg role="img" aria-label="Map" width="120" height="120"></svg> Harbour</button>
+      <svg role="img" aria-label="Map" width="24" height="24"></svg>
+      <div role="img" aria-label="Chart" aria-describedby="d" style="width:400px;height:200px"></div>
+      <p id="d">Passengers rose from 120 in May to 480 in August.</p>
+      <canvas aria-label="Map" role="region" width="400" height="200"></canvas>`,
+  },
+  {
+    rule: 'image-alt-text',
+    fails: '<svg role="img" aria-label="Wykres 2" width="400" height="200"></svg>',
+    passes:
+      '<figure><svg role="img" aria-label="Wykres 2" width="400" height="200"></svg><figcaption><table><tr><th>Maj</th><td>120</td></tr></table></figcaption></figure>',
+    lang: 'pl',
+  },
+  {
+    rule: 'image-alt-text',
+    fails: '<svg width="400" height="200"><title>Gráfico</title><path d="M0 9h99"/></svg>',
+    passes:
+      '<svg width="400" height="200"><title>Gráfico</title><text x="9" y="9">Pasajeros en mayo</text></svg>',
+    lang: 'es',
+  },
 ]

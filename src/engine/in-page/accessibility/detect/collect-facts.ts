@@ -31,6 +31,7 @@ import { levelOf, type Place, walkDocument } from './walk.ts'
 
 const BUTTON = 'button, [role="button"], input[type="button"], input[type="submit"]'
 const EMBEDDED = 'canvas, object, embed, applet'
+const NAMED_DRAWING = '[role="img"]:is([aria-label], [aria-labelledby], [title])'
 const SCRIPTS_MAX = 20_000
 
 /** Collects all facts that the static detectors need, in a single walk through a frame. */
@@ -117,6 +118,7 @@ function readElement(element: Element, place: Place, facts: FrameFacts, labelsOf
     else if (element.localName === 'svg') facts.images.push(readImage(element, 'svg', place))
     else if (element.matches(EMBEDDED))
       facts.images.push(readImage(element, element.localName === 'canvas' ? 'canvas' : 'object', place))
+    else if (element.matches(NAMED_DRAWING)) facts.images.push(readImage(element, 'drawing', place))
     else if (isBackgroundImage(element, style)) facts.images.push(readImage(element, 'background', place))
   }
   if (element instanceof HTMLTableElement) facts.tables.push(readTable(element))

@@ -1,12 +1,14 @@
 import type { ImageFact } from '../../../accessibility/detectors/facts.ts'
+import { countWords } from '../../elements/text.ts'
 import { keep } from '../keeper.ts'
 import { boxOf } from './boxes.ts'
 import { itemOf, pictureOf } from './image-items.ts'
-import { attribute, clean, cleanTextOf, nameOf } from './names.ts'
+import { attribute, clean, cleanTextOf, nameOf, textOfIds } from './names.ts'
 import type { Place } from './walk.ts'
 
 export const IMAGES_MAX = 800
 const NEAR_PARENTS = 2
+const DESCRIPTION_WORDS_MIN = 5
 const BACKGROUND_MIN = { width: 100, height: 60 }
 
 export function readImage(image: Element, kind: ImageFact['kind'], { within, style }: Place): ImageFact {
@@ -20,12 +22,14 @@ export function readImage(image: Element, kind: ImageFact['kind'], { within, sty
     kind,
     alt: image.getAttribute('alt'),
     name: nameOf(image),
+    role: attribute(image, 'role'),
     title: attribute(image, 'title'),
     src: src.startsWith('data:') ? '' : (src.split(/[?#]/)[0] ?? '').slice(-200),
     box: boxOf(image),
     within: [...within],
     caption: captionOf(image),
     beside: besideOf(image),
+    isDescribed: isDescribed(image),
     nearText: nearTextOf(image),
     isAriaHidden: image.getAttribute('aria-hidden') === 'true',
     isPresentational: /^(presentation|none)$/.test(image.getAttribute('role') ?? ''),
@@ -56,6 +60,13 @@ function besideOf(image: Element): string {
   if (link) return cleanTextOf(link)
   const next = image.nextSibling?.textContent?.trim() ? image.nextSibling : image.nextElementSibling
   return clean(next?.textContent ?? '')
+}
+
+function isDescribed(image: Element): boolean {
+  const figure = image.closest('figure')
+  if (figure?.querySelector('table') || image.hasAttribute('aria-details')) return true
+  const text = `${textOfIds(image, 'aria-describedby')} ${cleanTextOf(figure?.querySelector('figcaption'))}`
+  return countWords(text) >= DESCRIPTION_WORDS_MIN
 }
 
 function nearTextOf(image: Element): string {
