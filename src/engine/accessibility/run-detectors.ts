@@ -22,7 +22,7 @@ const OUTCOMES: Readonly<Record<Detection['strength'], Outcome>> = {
   question: 'review',
 }
 
-const findingOf = ({ rule, element, strength, message }: Detection, frame: number): RawFinding => ({
+const findingOf = ({ rule, element, strength, message, fix }: Detection, frame: number): RawFinding => ({
   engine: 'audit-service',
   rule,
   reason: strength,
@@ -31,4 +31,5 @@ const findingOf = ({ rule, element, strength, message }: Detection, frame: numbe
   message,
   help: '',
   impact: null,
+  ...(fix && { fix }),
 })

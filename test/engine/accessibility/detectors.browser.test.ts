@@ -12,6 +12,7 @@ import { FORM_CASES } from './detector-cases/forms.ts'
 import { FURTHER_FORM_CASES, FURTHER_STRUCTURE_CASES } from './detector-cases/further.ts'
 import { FURTHER_LOOK_CASES } from './detector-cases/looks.ts'
 import { MARKUP_CASES } from './detector-cases/markup.ts'
+import { MISMATCH_CASES } from './detector-cases/mismatches.ts'
 import { ORDER_CASES } from './detector-cases/order.ts'
 import { REFERENCE_CASES } from './detector-cases/references.ts'
 import { STRUCTURE_CASES, TABLE_CASES } from './detector-cases/structure.ts'
@@ -30,6 +31,7 @@ const CASES = [
   ...ORDER_CASES,
   ...BYPASS_CASES,
   ...REFERENCE_CASES,
+  ...MISMATCH_CASES,
 ]
 /** The rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']

@@ -12,6 +12,8 @@ export interface Detection {
    */
   strength: 'certain' | 'sure' | 'doubt' | 'question'
   message: string
+  /** The advice for this element. If it's missing, the general advice of the rule applies. */
+  fix?: string
 }
 
 export interface Judged {

@@ -6,6 +6,8 @@ export interface MarkupRow {
   rule: RuleId
   isSure: (fact: MarkupFact) => boolean
   message: (fact: MarkupFact) => string
+  /** Returns the advice for this element, if it differs from the rule's general advice. */
+  fix?: (fact: MarkupFact) => string
 }
 
 const always = () => true

@@ -36,6 +36,7 @@ export type MarkupKind =
   | 'dialog-name'
   | 'small-targets'
   | FurtherKind
+  | MismatchKind
 
 export type FurtherKind =
   | 'frame-title'
@@ -66,3 +67,6 @@ export type FurtherKind =
   | 'copied-label'
   | 'shared-choice'
   | 'colored-amounts'
+
+/** The markup says something else than what people see. */
+export type MismatchKind = 'copied-aria-label'

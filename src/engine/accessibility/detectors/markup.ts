@@ -2,6 +2,7 @@ import { certain, type Detection, type Detector, doubt, sure, sureIf } from './d
 import type { BlockFact } from './facts.ts'
 import { FURTHER_ROWS, type MarkupRow } from './marks.ts'
 import type { MarkupKind } from './markup-facts.ts'
+import { MISMATCH_ROWS } from './mismatches.ts'
 import { areSame, contentWords, countWords, quoted, wordsIn } from './text.ts'
 
 const always = () => true
@@ -10,6 +11,7 @@ const times = (count: number): string => (count === 1 ? 'once' : `${count} times
 
 const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   ...FURTHER_ROWS,
+  ...MISMATCH_ROWS,
   obsolete: {
     rule: 'obsolete-markup',
     isSure: never,
@@ -145,8 +147,9 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
 
 export const markup: Detector = ({ facts }) =>
   facts.markup.map((fact) => {
-    const { rule, isSure, message } = ROWS[fact.kind]
-    return sureIf(isSure(fact), rule, fact.element, message(fact))
+    const { rule, isSure, message, fix } = ROWS[fact.kind]
+    const detection = sureIf(isSure(fact), rule, fact.element, message(fact))
+    return fix ? { ...detection, fix: fix(fact) } : detection
   })
 
 const CSS_WORDS_SURE = 3

@@ -5,6 +5,7 @@ import { addText, createDrafts, readBlocks } from './read-blocks.ts'
 import { readBypass } from './read-bypass.ts'
 import { readColorKey, readRating } from './read-color-keys.ts'
 import { readColoredAmounts } from './read-colored-amounts.ts'
+import { readCopiedAriaLabels } from './read-copied-aria-labels.ts'
 import { readCopiedLabel } from './read-copied-labels.ts'
 import { readCopiedName } from './read-copied-names.ts'
 import { readCssContent } from './read-css-content.ts'
@@ -76,6 +77,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
   })
   if (isMain) readBypass(markup.add)
   readDuplicateIds(markup.add)
+  readCopiedAriaLabels(markup.add)
   readSheetMarks(markup.add)
   readStates(markup.add)
   facts.blocks = readBlocks(drafts)
