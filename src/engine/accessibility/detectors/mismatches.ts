@@ -21,4 +21,16 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
       return `Change the aria-label to “${text}: ${own}”.`
     },
   },
+  'wrong-current': {
+    rule: 'control-state',
+    isSure: always,
+    message: (fact) => {
+      const [marked = '', shown = '', value = ''] = linesOf(fact)
+      return `This navigation shows ${quoted(shown)} as the current item, but aria-current="${value}" is on ${quoted(marked)}.`
+    },
+    fix: (fact) => {
+      const [marked = '', shown = '', value = ''] = linesOf(fact)
+      return `Move aria-current="${value}" from ${quoted(marked)} to ${quoted(shown)}. If ${quoted(marked)} is the current page, give it the look of the current item instead.`
+    },
+  },
 }

@@ -1,4 +1,5 @@
 import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
+import { lookOf } from '../elements/link-look.ts'
 import { nameOf } from '../elements/text.ts'
 import { decodeFragment, fragmentOf, isNoTarget } from './fragments.ts'
 import { LIMITS } from './limits.ts'
@@ -62,7 +63,7 @@ function readLink(context: LinkContext, link: Element): LinkArtifact {
     isHeard: tools.isHeardNearby(link),
     isPlaceholder: isPlaceholder(context, link, href),
     isMarkedCurrent: (link.closest('[aria-current]')?.getAttribute('aria-current') ?? 'false') !== 'false',
-    look: navigation >= 0 && isShown ? lookOf(link) : '',
+    look: navigation >= 0 && isShown ? readLook(link) : '',
     navigation,
     level: levelOf(link),
     isBeforeMain: isBefore(link, context.main),
@@ -137,27 +138,10 @@ function isPlaceholder({ tools, isOwnLink }: LinkContext, link: Element, href: s
 }
 
 /** Returns a string that is different for links that look different. */
-function lookOf(link: Element): string {
-  const item = link.closest('li') ?? link
-  const parts = [link, link.firstElementChild ?? link, item].map(boxLookOf)
-  const pseudo = [link, item].flatMap((element) =>
-    ['::before', '::after'].map((name) => pseudoLookOf(element, name)),
-  )
+function readLook(link: Element): string {
   // These class names usually have a visible effect, such as a bar below the item.
-  const words = [link, item].map(
+  const words = [link, link.closest('li') ?? link].map(
     (element) => /active|current|selected/i.exec(element.getAttribute('class') ?? '')?.[0],
   )
-  return [...parts, ...pseudo, ...words].join('|')
-}
-
-function boxLookOf(element: Element): string {
-  const style = getComputedStyle(element)
-  const border = `${style.borderTopWidth} ${style.borderBottomWidth} ${style.borderLeftWidth} ${style.borderBottomColor}`
-  const text = `${style.color} ${style.fontWeight} ${style.fontSize} ${style.textDecorationLine}`
-  return `${text} ${style.backgroundColor} ${style.backgroundImage} ${border} ${style.boxShadow} ${style.opacity}`
-}
-
-function pseudoLookOf(element: Element, pseudo: string): string {
-  const style = getComputedStyle(element, pseudo)
-  return `${style.content} ${style.backgroundColor} ${style.height} ${style.borderBottomWidth}`
+  return [lookOf(link), ...words].join('|')
 }

@@ -4,6 +4,17 @@ import type { DetectorCase } from './detector-case.ts'
 const job = (path: string, heading: string, label: string, text = 'Apply now'): string =>
   `<li><h3>${heading}</h3><p>Full time</p><a href="/${path}" aria-label="${label}">${text}</a></li>`
 
+const NAV_STYLE =
+  '<style>nav ul{display:flex;gap:20px;list-style:none}nav a{color:#222}.active{font-weight:700;border-bottom:3px solid #c00}.cta{background:#c00}</style>'
+/** Returns a navigation with one marked item, by default “Fares”. */
+const nav = (items: Readonly<Record<string, string>>, current = 'Fares'): string =>
+  `${NAV_STYLE}<nav><ul>${Object.entries(items)
+    .map(([name, look]) => {
+      const mark = name === current ? 'aria-current="page"' : ''
+      return `<li><a href="/${name}" ${mark} ${look && `class="${look}"`}>${name}</a></li>`
+    })
+    .join('')}</ul></nav>`
+
 /** Markup that says something else than what people see. */
 export const MISMATCH_CASES: readonly DetectorCase[] = [
   {
@@ -22,5 +33,22 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
     fails: `<div><h2>Heron</h2><a href="/h" aria-label="Details of the Heron">Details</a></div><div><h2>Osprey</h2><a href="/o" aria-label="Details of the Heron">Details</a></div>`,
     // The label is about all items, about the same page, or names the item by other words of its text.
     passes: `<ul>${job('a', 'Roofs', 'More about our services', 'More')}${job('b', 'Floors', 'More about our services', 'More')}</ul><ul>${job('c', 'Heron', 'Book the Heron', 'Book')}${job('c', 'Osprey', 'Book the Heron', 'Book')}</ul>`,
+  },
+  {
+    rule: 'control-state',
+    fails: nav({ Boats: '', Fares: '', Ports: 'active', Crew: '' }),
+    passes: nav({ Boats: '', Fares: 'active', Ports: '', Crew: '' }),
+  },
+  {
+    rule: 'control-state',
+    fails: `<h1>Ports</h1>${nav({ Boats: '', Fares: '', Ports: '', Crew: '' })}<style>nav a[href="/Ports"]{background:#ffd}</style>`,
+    // A call to action stands out, but isn't the current page.
+    passes: `<h1>Fares</h1>${nav({ Boats: '', Fares: '', Ports: '', Booking: 'cta' })}${nav({ Sale: '', Fares: '', Ports: '' })}<style>nav a[href="/Sale"]{font-weight:700;color:#c00}</style>`,
+  },
+  {
+    rule: 'control-state',
+    fails: `${NAV_STYLE}<nav><a href="/a" class="is-active">Boats</a><a href="/b" aria-current="true">Fares</a><a href="/c">Ports</a></nav><style>.is-active{background:#ffd}</style>`,
+    // The item above the current one stands out as well, and another navigation has its own current item.
+    passes: `${NAV_STYLE}<nav><ul><li class="active"><a href="/a">Boats</a><ul><li><a href="/b" aria-current="page">Heron</a></li><li><a href="/c">Osprey</a></li><li><a href="/d">Gull</a></li></ul></li><li><a href="/e">Ports</a></li><li><a href="/f">Crew</a></li></ul></nav>${nav({ Old: '', New: 'active', All: '' }, '')}${nav({ Boats: '', Fares: '', Ports: 'active-parent', Crew: '' })}<style>.active-parent{font-weight:700}</style>`,
   },
 ]

@@ -28,6 +28,7 @@ import { readStates } from './read-states.ts'
 import { readGrid, readList, readTable } from './read-tables.ts'
 import { readTintedCells } from './read-tinted-cells.ts'
 import { readWidgets } from './read-widgets.ts'
+import { readWrongCurrent } from './read-wrong-current.ts'
 import { levelOf, type Place, walkDocument } from './walk.ts'
 
 const BUTTON = 'button, [role="button"], input[type="button"], input[type="submit"]'
@@ -61,6 +62,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readCopiedLabel(element, markup.add)
       readSharedName(element, markup.add)
       readSharedLabel(element, markup.add)
+      readWrongCurrent(element, markup.add)
       if (levelOf(element) > 0) heading = cleanTextOf(element)
       for (const each of linksAt(element, place)) {
         if (!hasRoom(facts.links)) break
