@@ -33,4 +33,16 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
       return `Move aria-current="${value}" from ${quoted(marked)} to ${quoted(shown)}. If ${quoted(marked)} is the current page, give it the look of the current item instead.`
     },
   },
+  'cell-icons': {
+    rule: 'background-image-content',
+    isSure: always,
+    message: (fact) => {
+      const [, tag = '', names = ''] = linesOf(fact)
+      const places = tag === 'table' ? 'cells of this table' : 'items of this list'
+      const examples = names && ` (${names})`
+      return `${fact.count} ${places} contain only icons from the style sheet${examples} and no text, so screen readers read them as empty.`
+    },
+    fix: () =>
+      'Next to each icon, write what it means as text, or use an img element with an alt attribute. If the text should be invisible, hide it only visually.',
+  },
 }

@@ -38,7 +38,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'autocomplete-valid': 2,
   'autocomplete-wrong': 3,
   'avoid-inline-spacing': 2,
-  'background-image-content': 6,
+  'background-image-content': 7,
   blink: 2,
   'blinking-content': 2,
   'bold-markup': 3,

@@ -15,6 +15,9 @@ const nav = (items: Readonly<Record<string, string>>, current = 'Fares'): string
     })
     .join('')}</ul></nav>`
 
+const ICON_STYLE =
+  '<style>.lift,.pool{display:inline-block;width:20px;height:20px;background:url(/icons.png)}.pool{background-position:-20px 0}</style>'
+
 /** Markup that says something else than what people see. */
 export const MISMATCH_CASES: readonly DetectorCase[] = [
   {
@@ -50,5 +53,16 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
     fails: `${NAV_STYLE}<nav><a href="/a" class="is-active">Boats</a><a href="/b" aria-current="true">Fares</a><a href="/c">Ports</a></nav><style>.is-active{background:#ffd}</style>`,
     // The item above the current one stands out as well, and another navigation has its own current item.
     passes: `${NAV_STYLE}<nav><ul><li class="active"><a href="/a">Boats</a><ul><li><a href="/b" aria-current="page">Heron</a></li><li><a href="/c">Osprey</a></li><li><a href="/d">Gull</a></li></ul></li><li><a href="/e">Ports</a></li><li><a href="/f">Crew</a></li></ul></nav>${nav({ Old: '', New: 'active', All: '' }, '')}${nav({ Boats: '', Fares: '', Ports: 'active-parent', Crew: '' })}<style>.active-parent{font-weight:700}</style>`,
+  },
+  {
+    rule: 'background-image-content',
+    fails: `${ICON_STYLE}<table><tr><th>Hotel</th><th>Facilities</th></tr><tr><td>Heron</td><td><i class="lift"></i><i class="pool"></i></td></tr><tr><td>Gull</td><td><i class="pool"></i></td></tr></table>`,
+    passes: `${ICON_STYLE}<table><tr><th>Hotel</th><th>Facilities</th></tr><tr><td>Heron</td><td><i class="lift"></i> Lift</td></tr><tr><td>Gull</td><td><i class="pool" title="Pool"></i></td></tr><tr><td>Tern</td><td></td></tr><tr><td>Auk</td><td><i class="pool" role="img" aria-label="Pool"></i></td></tr></table>`,
+  },
+  {
+    rule: 'background-image-content',
+    fails: `${ICON_STYLE}<ul><li><span class="lift"></span></li><li><span class="pool"></span></li></ul>`,
+    // Handles and arrows that each row has, icons in named buttons, and the edges of a box.
+    passes: `${ICON_STYLE}<table><tr><td><i class="lift"></i></td><td>Heron</td><td><i class="pool"></i></td></tr><tr><td><i class="lift"></i></td><td>Gull</td><td><i class="pool"></i></td></tr></table><ul><li><button aria-label="Lift"><i class="lift"></i></button></li><li><button aria-label="Pool"><i class="pool"></i></button></li></ul><table><tr><td><i class="lift"></i></td><td></td></tr><tr><td></td><td>Heron</td></tr><tr><td></td><td><i class="pool"></i></td></tr></table>`,
   },
 ]

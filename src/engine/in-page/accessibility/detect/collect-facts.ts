@@ -3,6 +3,7 @@ import { keep } from '../keeper.ts'
 import { attribute, clean, cleanTextOf } from './names.ts'
 import { addText, createDrafts, readBlocks } from './read-blocks.ts'
 import { readBypass } from './read-bypass.ts'
+import { readCellIcons } from './read-cell-icons.ts'
 import { readColorKey, readRating } from './read-color-keys.ts'
 import { readColoredAmounts } from './read-colored-amounts.ts'
 import { readCopiedAriaLabels } from './read-copied-aria-labels.ts'
@@ -63,6 +64,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readSharedName(element, markup.add)
       readSharedLabel(element, markup.add)
       readWrongCurrent(element, markup.add)
+      readCellIcons(element, markup.add)
       if (levelOf(element) > 0) heading = cleanTextOf(element)
       for (const each of linksAt(element, place)) {
         if (!hasRoom(facts.links)) break
