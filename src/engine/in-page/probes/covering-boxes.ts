@@ -1,5 +1,9 @@
 import { ancestorsOf } from './flat-tree.ts'
-import type { WidthReading } from './widths.ts'
+
+/** The pairs of overlapping texts at one width. */
+interface Overlaps {
+  relations: ReadonlyMap<string, { cover?: Element }>
+}
 
 /**
  * Returns the opaque box with an absolute position that contains one of two texts and covers the other one, or null.
@@ -17,7 +21,7 @@ function boxWithout(inner: Element, outer: Element): Element | null {
 }
 
 /** Returns the boxes that cover some text at all widths, as popovers and dialogs do on purpose. */
-export function boxesOnPurpose(readings: readonly WidthReading[]): ReadonlySet<Element> {
+export function boxesOnPurpose(readings: readonly Overlaps[]): ReadonlySet<Element> {
   const covering = readings.map(
     ({ relations }) => new Set([...relations.values()].flatMap(({ cover }) => cover ?? [])),
   )
