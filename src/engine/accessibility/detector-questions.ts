@@ -69,6 +69,8 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'status-message':
     'Do screen readers announce the messages that appear here? If not, remove aria-hidden from the live region and the elements around it.',
   'table-caption-look': 'Is this row the caption of the table? If so, use a caption element.',
+  'table-caption-repeated':
+    'Does the caption describe this table? Another table with other columns has the same caption.',
   'table-layout-used': 'Is this table used only for layout? If so, use CSS or role="presentation".',
   'table-look': 'Is this a table? If so, use a table element.',
   'text-by-spaces': 'Do these spaces form columns? If so, use a table or CSS.',

@@ -46,6 +46,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'list-single': [['group of single-item lists', 'groups of single-item lists'], 'look like one list'],
   'table-look': ['text', 'look like a table but are not marked up as one'],
   'table-caption-look': ['table', 'have a caption in a row of cells'],
+  'table-caption-repeated': ['table', 'have the same caption as a table with other columns'],
   'table-header-scope': ['table header', 'have an invalid or missing scope'],
   'table-layout-used': ['layout table', 'show content in a different order on screen than in the source'],
   'table-presentation': ['table', 'have a role that hides their structure'],

@@ -75,6 +75,7 @@ import {
 import { autocomplete, autocompleteWrong } from './purposes.ts'
 import { reordered } from './reordered.ts'
 import { linkSameName } from './same-name-links.ts'
+import { tableCaptionRepeated } from './table-captions.ts'
 import { layoutOrder, rowBreaks, spacers } from './table-order.ts'
 import { rowTitles, scopeDirection, untitledColumn } from './table-scope.ts'
 import {
@@ -106,6 +107,7 @@ const DETECTORS: readonly Detector[] = [
   tableHeaders,
   tableLayout,
   tableCaption,
+  tableCaptionRepeated,
   tableHeaderScope,
   scopeDirection,
   rowTitles,

@@ -226,6 +226,10 @@ export interface TableFact {
   isNested: boolean
   hasNested: boolean
   caption: string
+  /** The name from ARIA attributes or, without one, the caption. */
+  name: string
+  /** The nearest heading before the table. */
+  heading: string
   summary: string
   hasHeaderRoles: boolean
   hasHeaders: boolean

@@ -4,7 +4,7 @@ import { countWords, isNumeric, quoted } from './text.ts'
 
 const SHORT_WORDS = 5
 const CAPTION_WORDS_MAX = 15
-const isPresentational = ({ role }: TableFact): boolean => role === 'presentation' || role === 'none'
+export const isPresentational = ({ role }: TableFact): boolean => role === 'presentation' || role === 'none'
 const cellsOf = ({ rows }: TableFact): CellFact[] => rows.flat()
 const columnsOf = ({ rows }: TableFact): number => Math.max(0, ...rows.map((row) => row.length))
 const hasTh = (table: TableFact): boolean => cellsOf(table).some(({ tag }) => tag === 'th')
@@ -56,10 +56,10 @@ function signsOfData(table: TableFact): number {
   return signs.filter(Boolean).length
 }
 
-const isData = (table: TableFact): boolean => signsOfData(table) >= 2
+export const isData = (table: TableFact): boolean => signsOfData(table) >= 2
 
 /** Returns true if a table only arranges long passages of text, images or controls. */
-function isLayout(table: TableFact): boolean {
+export function isLayout(table: TableFact): boolean {
   const filled = cellsOf(table).filter(({ text, parts }) => text || parts > 0)
   if (filled.length === 0) return false
   const isLong = share(filled, ({ text, parts }) => countWords(text) >= 12 || parts >= 2) >= 0.5

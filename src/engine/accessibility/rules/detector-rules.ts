@@ -98,6 +98,7 @@ const DETECTED: readonly RuleId[] = [
   'submit-button',
   'tab-stop-static',
   'table-caption-look',
+  'table-caption-repeated',
   'table-header-scope',
   'table-headers',
   'table-layout',

@@ -13,6 +13,7 @@ export const LOOK_RULES = {
   'list-single': { wcag: '1.3.1', impact: 'minor', act: [] },
   'table-look': { wcag: '1.3.1', impact: 'serious', act: [] },
   'table-caption-look': { wcag: '1.3.1', impact: 'moderate', act: [] },
+  'table-caption-repeated': { wcag: '2.4.6', impact: 'moderate', act: [] },
   'table-header-scope': { wcag: '1.3.1', impact: 'moderate', act: [] },
   'table-layout-used': { wcag: '1.3.2', impact: 'minor', act: [] },
   'table-presentation': { wcag: '1.3.1', impact: 'serious', act: [] },

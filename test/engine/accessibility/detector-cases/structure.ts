@@ -141,6 +141,15 @@ const grid = (cells: readonly (readonly string[])[]) =>
     )
     .join('')
 
+const FLEET = [
+  ['Boat', 'Length', 'Seats'],
+  ['Heron', '21 m', '80'],
+  ['Gull', '18 m', '64'],
+  ['Tern', '15 m', '48'],
+]
+const captioned = (caption: string, cells: readonly (readonly string[])[]) =>
+  `<table border="1"><caption>${caption}</caption>${rows(cells, 'th')}</table>`
+
 export const TABLE_CASES: readonly DetectorCase[] = [
   {
     rule: 'table-headers',
@@ -221,5 +230,20 @@ export const TABLE_CASES: readonly DetectorCase[] = [
       ['<a href="https://example.org/a">More</a>', 'Swan', 'Duck'],
       ['Coot', 'Owl', 'Rook'],
     ])}</div>`,
+  },
+  {
+    rule: 'table-caption-repeated',
+    fails: `<main><h1>Ferries</h1>${captioned('Summer timetable', TIMES)}${captioned('Summer timetable', FLEET)}</main>`,
+    passes: `<main><h1>Ferries</h1>${captioned('Summer timetable', TIMES)}${captioned('Boats of our fleet', FLEET)}</main>`,
+  },
+  {
+    rule: 'table-caption-repeated',
+    fails: `<h2>Summer timetable</h2>${captioned('Summer timetable', TIMES)}<h2>Fleet</h2>${captioned('Summer timetable', FLEET)}`,
+    passes: `<h2>To Ayr</h2>${captioned('Summer timetable', TIMES)}<h2>To Wick</h2>${captioned('Summer timetable', TIMES)}<h2>Crew</h2>${captioned('Parameters', TIMES)}${captioned('Parameters', FLEET)}`,
+  },
+  {
+    rule: 'table-caption-repeated',
+    fails: `<table aria-label="Summer timetable" border="1">${rows(TIMES, 'th')}</table><table aria-label="Summer timetable" border="1">${rows(FLEET, 'th')}</table>`,
+    passes: `<table border="1">${rows(TIMES, 'th')}</table><table border="1">${rows(FLEET, 'th')}</table>`,
   },
 ]

@@ -72,6 +72,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
         link = each
       }
       readLabel(element, place, facts.labels)
+      if (element instanceof HTMLTableElement) facts.tables.push(readTable(element, heading))
       readElement(element, place, facts, labelsOf)
     },
     text(node, place) {
@@ -127,7 +128,6 @@ function readElement(element: Element, place: Place, facts: FrameFacts, labelsOf
     else if (element.matches(NAMED_DRAWING)) facts.images.push(readImage(element, 'drawing', place))
     else if (isBackgroundImage(element, style)) facts.images.push(readImage(element, 'background', place))
   }
-  if (element instanceof HTMLTableElement) facts.tables.push(readTable(element))
   if (element.matches('ul, ol, dl')) facts.lists.push(readList(element, place))
   if (element.matches('fieldset, [role="group"], [role="radiogroup"]')) facts.groups.push(readGroup(element))
   if (element instanceof HTMLSelectElement) facts.selects.push(readSelect(element))

@@ -1,6 +1,6 @@
 import type { CellFact, ListFact, TableFact } from '../../../accessibility/detectors/facts.ts'
 import { keep } from '../keeper.ts'
-import { attribute, cleanTextOf } from './names.ts'
+import { ariaNameOf, attribute, cleanTextOf } from './names.ts'
 import type { Place } from './walk.ts'
 
 const ROWS_MAX = 30
@@ -10,7 +10,7 @@ const ITEMS_MAX = 60
 const HEADER_ROLE = '[role="columnheader"], [role="rowheader"]'
 const PART = 'p, div, img, ul, ol, table, form, input, select, button, h1, h2, h3, h4, h5, h6, video, iframe'
 
-export function readTable(table: HTMLTableElement): TableFact {
+export function readTable(table: HTMLTableElement, heading: string): TableFact {
   const rows = [...table.rows].slice(0, ROWS_MAX)
   const backgrounds = rows.map((row) => getComputedStyle(row).backgroundColor)
   return {
@@ -19,6 +19,8 @@ export function readTable(table: HTMLTableElement): TableFact {
     isNested: table.parentElement?.closest('table') !== null,
     hasNested: table.querySelector('table') !== null,
     caption: cleanTextOf(table.caption),
+    name: ariaNameOf(table) || cleanTextOf(table.caption),
+    heading,
     summary: attribute(table, 'summary'),
     hasHeaderRoles: table.querySelector(HEADER_ROLE) !== null,
     hasHeaders: table.querySelector('[headers]') !== null,
