@@ -45,4 +45,19 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
     fix: () =>
       'Next to each icon, write what it means as text, or use an img element with an alt attribute. If the text should be invisible, hide it only visually.',
   },
+  'missing-stars': {
+    rule: 'required-unmarked',
+    isSure: always,
+    message: (fact) => {
+      const [sentence = '', count = '', label = ''] = linesOf(fact)
+      const fields = count === '1' ? 'its required field' : `the ${count} required fields`
+      const example = label && (count === '1' ? ` (${quoted(label)})` : ` (for example ${quoted(label)})`)
+      return `The form says ${quoted(sentence)}, but no asterisk marks ${fields}${example}.`
+    },
+    fix: (fact) => {
+      const [, count = '', label = ''] = linesOf(fact)
+      const labels = count === '1' ? 'label of the required field' : `labels of the ${count} required fields`
+      return `Add an asterisk to the ${labels}${label && `, for example “${label} *”`}.`
+    },
+  },
 }

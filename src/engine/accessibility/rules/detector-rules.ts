@@ -90,6 +90,7 @@ const DETECTED: readonly RuleId[] = [
   'reading-order',
   'required-not-programmatic',
   'required-unexplained',
+  'required-unmarked',
   'script-reload',
   'select-onchange',
   'sensory-instruction',

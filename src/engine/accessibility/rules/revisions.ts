@@ -191,7 +191,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   region: 2,
   'required-not-programmatic': 3,
   'required-unexplained': 3,
-  'required-unmarked': 2,
+  'required-unmarked': 3,
   'role-img-alt': 2,
   'route-title': 2,
   'scheme-contrast': 2,

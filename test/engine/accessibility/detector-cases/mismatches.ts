@@ -65,4 +65,19 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
     // Handles and arrows that each row has, icons in named buttons, and the edges of a box.
     passes: `${ICON_STYLE}<table><tr><td><i class="lift"></i></td><td>Heron</td><td><i class="pool"></i></td></tr><tr><td><i class="lift"></i></td><td>Gull</td><td><i class="pool"></i></td></tr></table><ul><li><button aria-label="Lift"><i class="lift"></i></button></li><li><button aria-label="Pool"><i class="pool"></i></button></li></ul><table><tr><td><i class="lift"></i></td><td></td></tr><tr><td></td><td>Heron</td></tr><tr><td></td><td><i class="pool"></i></td></tr></table>`,
   },
+  {
+    rule: 'required-unmarked',
+    fails:
+      '<form><p>Fields marked with * are required.</p><label>Name <input required></label><label>Phone <input></label><button>Book</button></form>',
+    passes:
+      '<form><p>Fields marked with * are required.</p><label>Name * <input required></label><label>Phone <input></label><button>Book</button></form><form><label>Search <input required></label></form>',
+  },
+  {
+    rule: 'required-unmarked',
+    fails:
+      '<p>Mit * markierte Felder sind Pflichtfelder.</p><form><label for="n">Name</label><input id="n" aria-required="true"><label for="o">Ort</label><input id="o" required><button>Buchen</button></form>',
+    passes:
+      '<style>.r::after{content:" *"}</style><form><p>Mit * markierte Felder sind Pflichtfelder.</p><label for="n" class="r">Name</label><input id="n" required><button>Buchen</button></form><form><p>* Pflichtfeld</p><label>Ort <input></label></form><form><p>* Pflichtfeld</p><label>Schiff <img src="/star.png" alt=""><input required></label></form>',
+    lang: 'de',
+  },
 ]

@@ -21,6 +21,7 @@ import { readLabel } from './read-labels.ts'
 import { hasRoom, readButton, readLink } from './read-links.ts'
 import { readMarks, readSheetMarks } from './read-marks.ts'
 import { createMarkup, readDuplicateIds, readMarkup } from './read-markup.ts'
+import { readMissingStars } from './read-missing-stars.ts'
 import { readReordered } from './read-reordered.ts'
 import { readSharedLabel } from './read-shared-labels.ts'
 import { readSharedName } from './read-shared-names.ts'
@@ -65,6 +66,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readSharedLabel(element, markup.add)
       readWrongCurrent(element, markup.add)
       readCellIcons(element, markup.add)
+      readMissingStars(element, markup.add)
       if (levelOf(element) > 0) heading = cleanTextOf(element)
       for (const each of linksAt(element, place)) {
         if (!hasRoom(facts.links)) break
