@@ -36,7 +36,7 @@ export const ACCESSIBILITY_PHRASES: Readonly<Record<string, Phrase>> = {
   'label-content-name-mismatch': ['control', 'have an accessible name that lacks their visible text'],
   'label-title-only': ['field', 'have a label that appears only on hover'],
   'heading-name': ['heading', 'have no text'],
-  'group-name': [['field group', 'field groups'], 'have no name'],
+  'group-name': [['field group', 'field groups'], 'have no suitable name'],
 
   // ARIA
   'aria-allowed-attr': ['element', 'have an ARIA attribute that their role does not support'],

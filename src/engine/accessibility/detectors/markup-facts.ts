@@ -69,4 +69,9 @@ export type FurtherKind =
   | 'colored-amounts'
 
 /** The markup says something else than what people see. */
-export type MismatchKind = 'copied-aria-label' | 'wrong-current' | 'cell-icons' | 'missing-stars'
+export type MismatchKind =
+  | 'copied-aria-label'
+  | 'wrong-current'
+  | 'cell-icons'
+  | 'missing-stars'
+  | 'copied-group-name'

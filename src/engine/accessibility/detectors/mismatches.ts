@@ -60,4 +60,16 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
       return `Add an asterisk to the ${labels}${label && `, for example “${label} *”`}.`
     },
   },
+  'copied-group-name': {
+    rule: 'group-name',
+    isSure: always,
+    message: (fact) => {
+      const [name = '', heading = ''] = linesOf(fact)
+      return `Screen readers call this group ${quoted(name)}, but its visible heading is ${quoted(heading)}.`
+    },
+    fix: (fact) => {
+      const [name = '', heading = ''] = linesOf(fact)
+      return `Change the name of the group from “${name}” to “${heading}”.`
+    },
+  },
 }

@@ -105,7 +105,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'frame-title-text': 4,
   'frame-title-unique': 3,
   'gesture-alternative': 5,
-  'group-name': 2,
+  'group-name': 3,
   'group-single': 2,
   'heading-empty-section': 2,
   'heading-look': 8,

@@ -18,6 +18,11 @@ const nav = (items: Readonly<Record<string, string>>, current = 'Fares'): string
 const ICON_STYLE =
   '<style>.lift,.pool{display:inline-block;width:20px;height:20px;background:url(/icons.png)}.pool{background-position:-20px 0}</style>'
 
+const FIELDS = '<label>First <input></label><label>Last <input></label>'
+/** Returns a group whose name only screen readers read. */
+const group = (name: string, heading: string): string =>
+  `<fieldset><legend style="position:absolute;width:1px;height:1px;overflow:hidden">${name}</legend>${heading && `<h3>${heading}</h3>`}${FIELDS}</fieldset>`
+
 /** Markup that says something else than what people see. */
 export const MISMATCH_CASES: readonly DetectorCase[] = [
   {
@@ -79,5 +84,16 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
     passes:
       '<style>.r::after{content:" *"}</style><form><p>Mit * markierte Felder sind Pflichtfelder.</p><label for="n" class="r">Name</label><input id="n" required><button>Buchen</button></form><form><p>* Pflichtfeld</p><label>Ort <input></label></form><form><p>* Pflichtfeld</p><label>Schiff <img src="/star.png" alt=""><input required></label></form>',
     lang: 'de',
+  },
+  {
+    rule: 'group-name',
+    fails: `<form>${group('Meal', 'Meals')}${group('Meal', 'Transfer from the port')}</form>`,
+    passes: `<form>${group('Meal', 'Meals')}${group('Transfer', 'Transfer from the port')}</form>`,
+  },
+  {
+    rule: 'group-name',
+    fails: `<form><div role="group" aria-label="Cabins"><h3>Cabins</h3>${FIELDS}</div><div role="group" aria-label="Cabins"><h3>Pets on board</h3>${FIELDS}</div></form>`,
+    // Groups without headings, groups in other forms, and numbered groups.
+    passes: `<form>${group('Size', '')}${group('Size', '')}</form><form>${group('Size', 'Cabins')}</form><form>${group('Passenger 1', 'Passenger 1')}${group('Passenger 1', 'Passenger 2')}</form>`,
   },
 ]

@@ -7,6 +7,7 @@ import { readCellIcons } from './read-cell-icons.ts'
 import { readColorKey, readRating } from './read-color-keys.ts'
 import { readColoredAmounts } from './read-colored-amounts.ts'
 import { readCopiedAriaLabels } from './read-copied-aria-labels.ts'
+import { readCopiedGroupNames } from './read-copied-group-names.ts'
 import { readCopiedLabel } from './read-copied-labels.ts'
 import { readCopiedName } from './read-copied-names.ts'
 import { readCssContent } from './read-css-content.ts'
@@ -85,6 +86,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
   if (isMain) readBypass(markup.add)
   readDuplicateIds(markup.add)
   readCopiedAriaLabels(markup.add)
+  readCopiedGroupNames(markup.add)
   readSheetMarks(markup.add)
   readStates(markup.add)
   facts.blocks = readBlocks(drafts)

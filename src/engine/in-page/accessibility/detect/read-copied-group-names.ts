@@ -1,0 +1,60 @@
+import { attribute, cleanTextOf } from './names.ts'
+import type { Add } from './read-markup.ts'
+
+const GROUP = 'fieldset, [role="group"], [role="radiogroup"]'
+const HEADING = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
+const FIELD = 'input:not([type="hidden"]), select, textarea'
+const HIDDEN_PX = 2
+const PREFIX = 4
+
+interface Group {
+  group: Element
+  form: Element | null
+  name: string
+  heading: string
+}
+
+/**
+ * Finds groups of fields whose invisible name is the name or the heading of another group in the same form, although
+ * their own visible heading says something else. The detail consists of the name and the own heading.
+ */
+export function readCopiedGroupNames(add: Add): void {
+  const groups = [...document.querySelectorAll(GROUP)].flatMap((group) => groupOf(group) ?? [])
+  for (const { group, form, name, heading } of groups) {
+    const isOther = (other: Group) =>
+      other.group !== group && other.form === form && !areAlike(other.heading, heading)
+    const isCopied = groups.some((other) => isOther(other) && areAlike(name, other.heading))
+    if (isCopied && !areAlike(name, heading)) add('copied-group-name', group, [name, heading].join('\n'))
+  }
+}
+
+/** Returns null for a group with a visible name or without a heading of its own before its first field. */
+function groupOf(group: Element): Group | null {
+  const legend = [...group.children].find((child) => child.localName === 'legend')
+  const isShown = legend && !isTiny(legend) && [legend, ...legend.children].some((part) => !isTiny(part))
+  const name = attribute(group, 'aria-label') || cleanTextOf(legend)
+  const heading = group.querySelector(HEADING)
+  const field = group.querySelector(FIELD)
+  if (name === '' || isShown || group.hasAttribute('aria-labelledby') || !heading || !field) return null
+  const isOwn = heading.closest(GROUP) === group && !legend?.contains(heading) && !isTiny(heading)
+  const isBefore = (heading.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  return isOwn && isBefore && group.checkVisibility()
+    ? { group, form: group.closest('form'), name, heading: cleanTextOf(heading) }
+    : null
+}
+
+function isTiny(element: Element): boolean {
+  const { width, height, right, bottom } = element.getBoundingClientRect()
+  const { clipPath } = getComputedStyle(element)
+  const isOutside = right + scrollX <= 0 || bottom + scrollY <= 0
+  return Math.min(width, height) <= HIDDEN_PX || isOutside || /^inset\((?:50|100)%/.test(clipPath)
+}
+
+/** Returns true if two texts have a word in common. Words with the same beginning, such as plurals, are the same. */
+function areAlike(one: string, other: string): boolean {
+  const stems = stemsOf(other)
+  return [...stemsOf(one)].some((stem) => stems.has(stem))
+}
+
+const stemsOf = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).map((word) => word.slice(0, PREFIX)))
