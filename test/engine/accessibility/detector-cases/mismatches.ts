@@ -23,6 +23,10 @@ const FIELDS = '<label>First <input></label><label>Last <input></label>'
 const group = (name: string, heading: string): string =>
   `<fieldset><legend style="position:absolute;width:1px;height:1px;overflow:hidden">${name}</legend>${heading && `<h3>${heading}</h3>`}${FIELDS}</fieldset>`
 
+/** Returns a form with two required fields and a sentence above them. */
+const starForm = (sentence: string): string =>
+  `<form>${sentence}<label>Name <input required></label><label>Phone <input required></label><label>Ship <input></label><button>Book</button></form>`
+
 /** Markup that says something else than what people see. */
 export const MISMATCH_CASES: readonly DetectorCase[] = [
   {
@@ -84,6 +88,28 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
     passes:
       '<style>.r::after{content:" *"}</style><form><p>Mit * markierte Felder sind Pflichtfelder.</p><label for="n" class="r">Name</label><input id="n" required><button>Buchen</button></form><form><p>* Pflichtfeld</p><label>Ort <input></label></form><form><p>* Pflichtfeld</p><label>Schiff <img src="/star.png" alt=""><input required></label></form>',
     lang: 'de',
+  },
+  {
+    rule: 'required-unmarked',
+    fails: starForm('<p>All fields marked with an asterisk (*) are required.</p>'),
+    // All fields are required, the asterisk marks the optional ones, or it is a symbol, a note or hidden.
+    passes: [
+      '<p>*All fields are required</p>',
+      '<p>All fields are required unless marked with an asterisk (*).</p>',
+      '<p>Alle Felder ohne * sind Pflichtfelder.</p>',
+      '<small>Required: 8+ characters, one special character (!@#$%^&*)</small>',
+      '<p>* Booking required for groups of ten or more</p>',
+      '<p style="display:none">* Required</p>',
+    ]
+      .map(starForm)
+      .join(''),
+  },
+  {
+    rule: 'required-unmarked',
+    fails: starForm('<p>* Required</p>'),
+    // The asterisk is the mark of the only required field.
+    passes:
+      '<form><label for="n">Name</label><input id="n" required><span>* Required</span><label>Ship <input></label></form><form><div><label for="m">Name</label> <span>* Required</span><br><input id="m" required></div><label>Ship <input></label></form>',
   },
   {
     rule: 'group-name',
