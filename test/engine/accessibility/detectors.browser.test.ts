@@ -177,3 +177,21 @@ describe('links with the same text to different pages', () => {
     expect(sameName.filter(({ strength }) => strength !== 'question')).toEqual([])
   })
 })
+
+describe('icons from the style sheet', () => {
+  const style =
+    '<style>i{display:inline-block;width:20px;height:20px;background:url(/icons.png)}.b{background-position:-20px 0}</style>'
+  const hotels = (header: string): string =>
+    `<table><tr><th>Hotel</th>${header}</tr><tr><td>Heron</td><td><i></i></td></tr><tr><td>Gull</td><td><i></i></td></tr><tr><td>Tern</td><td><i class="b"></i></td></tr></table>`
+
+  test.each([
+    ['certain to be missed in a column with a header', hotels('<th>Pets</th>'), 'sure'],
+    ['a question in a column without a header', hotels('<th></th>'), 'doubt'],
+    ['a question in a list', '<ul><li><i></i></li><li><i class="b"></i></li></ul>', 'doubt'],
+  ])('are %s', async (_name, body, expected) => {
+    const icons = (await found(documentOf(`${style}${body}`))).filter(
+      ({ rule }) => rule === 'background-image-content',
+    )
+    expect(icons.map(({ strength }) => strength)).toEqual([expected])
+  })
+})

@@ -35,7 +35,7 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
   },
   'cell-icons': {
     rule: 'background-image-content',
-    isSure: always,
+    isSure: (fact) => linesOf(fact)[3] === 'sure',
     message: (fact) => {
       const [, tag = '', names = ''] = linesOf(fact)
       const places = tag === 'table' ? 'cells of this table' : 'items of this list'
@@ -43,7 +43,7 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
       return `${fact.count} ${places} contain only icons from the style sheet${examples} and no text, so screen readers read them as empty.`
     },
     fix: () =>
-      'Next to each icon, write what it means as text, or use an img element with an alt attribute. If the text should be invisible, hide it only visually.',
+      'Next to each icon, add text that says what it means, or use an img element with an alt attribute. If the text should be invisible, hide it only visually.',
   },
   'missing-stars': {
     rule: 'required-unmarked',

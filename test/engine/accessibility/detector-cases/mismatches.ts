@@ -18,6 +18,12 @@ const nav = (items: Readonly<Record<string, string>>, current = 'Fares'): string
 const ICON_STYLE =
   '<style>.lift,.pool{display:inline-block;width:20px;height:20px;background:url(/icons.png)}.pool{background-position:-20px 0}</style>'
 
+/** Returns a table in which each row has an icon and a text. */
+const iconTable = (rows: Readonly<Record<string, string>>): string =>
+  `<table><tr><th></th><th>Name</th></tr>${Object.entries(rows)
+    .map(([name, icon]) => `<tr><td><i class="${icon}"></i></td><td>${name}</td></tr>`)
+    .join('')}</table>`
+
 const FIELDS = '<label>First <input></label><label>Last <input></label>'
 /** Returns a group whose name only screen readers read. */
 const group = (name: string, heading: string): string =>
@@ -73,6 +79,12 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
     fails: `${ICON_STYLE}<ul><li><span class="lift"></span></li><li><span class="pool"></span></li></ul>`,
     // Handles and arrows that each row has, icons in named buttons, and the edges of a box.
     passes: `${ICON_STYLE}<table><tr><td><i class="lift"></i></td><td>Heron</td><td><i class="pool"></i></td></tr><tr><td><i class="lift"></i></td><td>Gull</td><td><i class="pool"></i></td></tr></table><ul><li><button aria-label="Lift"><i class="lift"></i></button></li><li><button aria-label="Pool"><i class="pool"></i></button></li></ul><table><tr><td><i class="lift"></i></td><td></td></tr><tr><td></td><td>Heron</td></tr><tr><td></td><td><i class="pool"></i></td></tr></table>`,
+  },
+  {
+    rule: 'background-image-content',
+    fails: `${ICON_STYLE}<table><tr><td>Wi-Fi</td><td><i class="lift"></i></td><td><i class="pool"></i></td></tr><tr><td>Meals</td><td><i class="pool"></i></td><td><i class="pool"></i></td></tr></table>`,
+    // Icons that illustrate the text of their row, and the stars of a rating.
+    passes: `${ICON_STYLE}${iconTable({ Heron: 'lift', Gull: 'pool' })}${iconTable({ Lift: 'lift', Pool: 'pool', 'Pool ': 'pool' })}${iconTable({ Norway: 'flag lift', Iceland: 'flag pool', Denmark: 'flag pool' })}<span>4.5 of 5</span><ul><li><i class="lift"></i></li><li><i class="pool"></i></li></ul><ul class="stars"><li><i class="lift"></i></li><li><i class="pool"></i></li></ul>`,
   },
   {
     rule: 'required-unmarked',

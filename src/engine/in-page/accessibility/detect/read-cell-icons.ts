@@ -10,12 +10,26 @@ const SIZE = { min: 8, max: 64 }
 const PLACES_MAX = 1000
 const PLACES_MIN = 2
 const NAMES_MAX = 3
+/** More kinds of icons are usually flags or logos next to the names that they illustrate. */
+const KINDS_MAX = 4
+/** Icons with these names illustrate text next to them. */
+const DECORATION = '[class*="flag" i], .fi, [class*="crest" i], [class*="logo" i], [class*="avatar" i]'
+const RATING = '[class*="star" i], [class*="rating" i]'
 
-/** Finds tables and lists in which different icons from the style sheet are the only content of cells or items. */
+interface IconPlace {
+  place: Element
+  icons: Element[]
+  row: HTMLTableRowElement | null
+}
+
+/**
+ * Finds tables and lists in which different icons from the style sheet are the only content of cells or items. The
+ * detail consists of the list's id and tag, the names of some icons and “sure” if the icons seem to be information.
+ */
 export function readCellIcons(list: Element, add: Add): void {
   if (!list.matches('table, ul, ol') || list.closest('[aria-hidden="true"], nav, [role="img"]')) return
   if (list.matches('[aria-label], [aria-labelledby], [title]') && !list.matches('table')) return
-  if (list.querySelector('table, ul, ol') || !list.querySelector(ICON)) return
+  if (list.querySelector('table, ul, ol') || !list.querySelector(ICON) || isRating(list)) return
   const places = [...list.querySelectorAll('td, li')].slice(0, PLACES_MAX).flatMap((place) => {
     const icons = iconsIn(place)
     return icons.length > 0 ? [{ place, icons, row: place.closest('tr') }] : []
@@ -24,22 +38,68 @@ export function readCellIcons(list: Element, add: Add): void {
   const telling = places.filter(({ row }) => row === null || /\p{L}{2}/u.test(row.textContent ?? ''))
   const looks = new Set(telling.flatMap(({ icons }) => icons.map(pictureOf)))
   if (telling.length < PLACES_MIN || looks.size < 2 || isSameInAllRows(list, telling)) return
+  const isTable = list instanceof HTMLTableElement
+  if (isTable && (!doLooksRecur(telling) || areSaidInRows(list, telling))) return
+  const isSure = isTable && looks.size <= KINDS_MAX && (areSideBySide(telling) || telling.every(hasHeader))
   const names = [...new Set(telling.flatMap(({ icons }) => icons.map(nameOf)))].filter(Boolean)
-  const detail = [keep(list), list.localName, names.slice(0, NAMES_MAX).join(', ')].join('\n')
-  add('cell-icons', telling[0]!.icons[0]!, detail, telling.length)
+  const detail = [keep(list), list.localName, names.slice(0, NAMES_MAX).join(', '), isSure ? 'sure' : '']
+  add('cell-icons', telling[0]!.icons[0]!, detail.join('\n'), telling.length)
+}
+
+/** The number before the stars of a rating says the same as the stars. */
+function isRating(list: Element): boolean {
+  if (list.matches('table')) return false
+  const { previousSibling, previousElementSibling } = list
+  const text = previousSibling?.nodeType === Node.TEXT_NODE ? previousSibling.nodeValue : ''
+  const before = `${text} ${previousElementSibling ? contentOf(previousElementSibling) : ''}`
+  return list.matches(RATING) || list.querySelector(RATING) !== null || /\d/.test(before)
+}
+
+const looksOf = ({ icons }: IconPlace): string => icons.map(pictureOf).join()
+
+/** Returns true if an icon occurs in several rows. Others illustrate their row, as the flag of a country does. */
+function doLooksRecur(places: readonly IconPlace[]): boolean {
+  const shown = places.flatMap(({ icons, row }) => icons.map((icon) => ({ look: pictureOf(icon), row })))
+  return [...Map.groupBy(shown, ({ look }) => look).values()].some(
+    (same) => new Set(same.map(({ row }) => row)).size > 1,
+  )
+}
+
+/** Returns true if all rows with the same icons have the same text in a column, such as the name of a country. */
+function areSaidInRows(table: HTMLTableElement, places: readonly IconPlace[]): boolean {
+  const columns = Math.max(...[...table.rows].map(({ cells }) => cells.length))
+  const same = [...Map.groupBy(places, looksOf).values()]
+  if (same.every((group) => group.length < 2)) return false
+  return Array.from({ length: columns }, (_, column) => column).some((column) =>
+    same.every((group) => {
+      const texts = new Set(group.map(({ row }) => textIn(row, column)))
+      return texts.size === 1 && !texts.has('')
+    }),
+  )
+}
+
+const textIn = (row: HTMLTableRowElement | null, column: number): string => {
+  const cell = row?.cells[column]
+  return cell ? contentOf(cell) : ''
+}
+
+/** Returns true if a row has several cells with icons, as in comparisons of products. */
+const areSideBySide = (places: readonly IconPlace[]): boolean =>
+  [...Map.groupBy(places, ({ row }) => row).values()].some((ofRow) => ofRow.length > 1)
+
+function hasHeader({ place, row }: IconPlace): boolean {
+  const header = row?.closest('table')?.rows[0]?.cells[(place as HTMLTableCellElement).cellIndex]
+  return header?.localName === 'th' && contentOf(header) !== ''
 }
 
 /** Icons that are the same in all rows, such as handles for moving them, don't convey information. */
-function isSameInAllRows(
-  list: Element,
-  places: readonly { row: Element | null; icons: Element[] }[],
-): boolean {
+function isSameInAllRows(list: Element, places: readonly IconPlace[]): boolean {
   if (!(list instanceof HTMLTableElement)) return false
   const rows = [...list.rows].filter(({ cells }) => [...cells].some((cell) => cell.localName === 'td'))
   const looks = rows.map((row) =>
     places
       .filter((place) => place.row === row)
-      .map(({ icons }) => icons.map(pictureOf).join())
+      .map(looksOf)
       .join(';'),
   )
   return new Set(looks).size < 2
@@ -49,6 +109,7 @@ function isSameInAllRows(
 function iconsIn(place: Element): Element[] {
   if (contentOf(place) !== '' || place.matches(NAMED) || place.querySelector(TELLING)) return []
   return [...place.querySelectorAll(ICON)].filter((icon) => {
+    if (icon.matches(DECORATION)) return false
     const { width, height } = icon.getBoundingClientRect()
     const isIcon = Math.min(width, height) >= SIZE.min && Math.max(width, height) <= SIZE.max
     return isIcon && pictureOf(icon) !== '' && getComputedStyle(icon).cursor !== 'pointer'
