@@ -130,6 +130,12 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'group-name',
+    fails: `<form>${group('Billing address', 'Billing address')}${group('Billing address', 'Delivery')}</form>`,
+    // One common word isn't a copy, two groups may share a general name, and groups far apart have nothing to do with each other.
+    passes: `<form>${group('Your details', 'Personal information')}${group('Your order', 'Your order')}</form><form>${group('Shipping address', 'Delivery')}${group('Billing address', 'Billing address')}</form><form>${group('Choose one', 'Meals')}${group('Choose one', 'Cabins')}</form><div>${group('Payment', 'Payment')}</div><div>${group('Payment', 'Gift card')}</div>`,
+  },
+  {
+    rule: 'group-name',
     fails: `<form><div role="group" aria-label="Cabins"><h3>Cabins</h3>${FIELDS}</div><div role="group" aria-label="Cabins"><h3>Pets on board</h3>${FIELDS}</div></form>`,
     // Groups without headings, groups in other forms, and numbered groups.
     passes: `<form>${group('Size', '')}${group('Size', '')}</form><form>${group('Size', 'Cabins')}</form><form>${group('Passenger 1', 'Passenger 1')}${group('Passenger 1', 'Passenger 2')}</form>`,

@@ -22,8 +22,12 @@ export function readCopiedGroupNames(add: Add): void {
   const groups = [...document.querySelectorAll(GROUP)].flatMap((group) => groupOf(group) ?? [])
   for (const { group, form, name, heading } of groups) {
     const isOther = (other: Group) =>
-      other.group !== group && other.form === form && !areAlike(other.heading, heading)
-    const isCopied = groups.some((other) => isOther(other) && areAlike(name, other.heading))
+      other.group !== group &&
+      other.form === form &&
+      // Without a form, only neighbors are likely to be copies of each other.
+      (form !== null || other.group.parentElement === group.parentElement) &&
+      !areAlike(other.heading, heading)
+    const isCopied = groups.some((other) => isOther(other) && isNameFor(name, other))
     if (isCopied && !areAlike(name, heading)) add('copied-group-name', group, [name, heading].join('\n'))
   }
 }
@@ -50,6 +54,16 @@ function isTiny(element: Element): boolean {
   return Math.min(width, height) <= HIDDEN_PX || isOutside || /^inset\((?:50|100)%/.test(clipPath)
 }
 
+/** Returns true if the name fits the other group: it repeats its heading, or its name, if that fits its heading. */
+const isNameFor = (name: string, { heading, name: other }: Group): boolean =>
+  repeats(name, heading) || (repeats(name, other) && areAlike(other, heading))
+
+/** A single common word, as in “Your details” and “Your order”, doesn't make one text the copy of another. */
+function repeats(name: string, text: string): boolean {
+  const [own, other] = [stemsOf(name), stemsOf(text)]
+  return own.size > 0 && own.isSubsetOf(other) && (own.size > 1 || other.size === 1)
+}
+
 /** Returns true if two texts have a word in common. Words with the same beginning, such as plurals, are the same. */
 function areAlike(one: string, other: string): boolean {
   const stems = stemsOf(other)
@@ -57,4 +71,4 @@ function areAlike(one: string, other: string): boolean {
 }
 
 const stemsOf = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).map((word) => word.slice(0, PREFIX)))
+  new Set((text.toLowerCase().match(/\p{N}+|\p{L}{3,}/gu) ?? []).map((word) => word.slice(0, PREFIX)))
