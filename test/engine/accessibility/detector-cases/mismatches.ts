@@ -65,6 +65,12 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'control-state',
+    fails: nav({ Boats: '', Fares: 'hover:underline active:p-1', Ports: 'active active:p-1', Crew: '' }),
+    // Class names for the pressed state don't mark the current item, and a link can lead to a part of this page.
+    passes: `${nav({ Boats: '', Fares: '', Ports: '', 'Sign up': 'active:bg-blue-700 aria-selected:bold' })}<style>nav a[href="/Sign up"]{background:#06c}</style><nav><a href="/Boats">Boats</a><a href="/" aria-current="page">Home</a><a href="#services" class="active">Services</a><a href="/Crew">Crew</a></nav>`,
+  },
+  {
+    rule: 'control-state',
     fails: `${NAV_STYLE}<nav><a href="/a" class="is-active">Boats</a><a href="/b" aria-current="true">Fares</a><a href="/c">Ports</a></nav><style>.is-active{background:#ffd}</style>`,
     // The item above the current one stands out as well, and another navigation has its own current item.
     passes: `${NAV_STYLE}<nav><ul><li class="active"><a href="/a">Boats</a><ul><li><a href="/b" aria-current="page">Heron</a></li><li><a href="/c">Osprey</a></li><li><a href="/d">Gull</a></li></ul></li><li><a href="/e">Ports</a></li><li><a href="/f">Crew</a></li></ul></nav>${nav({ Old: '', New: 'active', All: '' }, '')}${nav({ Boats: '', Fares: '', Ports: 'active-parent', Crew: '' })}<style>.active-parent{font-weight:700}</style>`,

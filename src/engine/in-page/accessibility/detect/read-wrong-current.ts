@@ -9,6 +9,8 @@ const ITEMS_MIN = 3
 const CURRENT_CLASS = /(?:^|[-_])(?:active|current|selected)(?![a-z]|.*(?:parent|ancestor|trail))/i
 /** Matches the class names of an item that stands out for other reasons. */
 const BUTTON_CLASS = /btn|button|cta/i
+/** Matches the class names of utility frameworks for states, such as “active:bg-blue-700”. */
+const VARIANT_CLASS = /[:[]/
 const TEXT_MAX = 60
 
 interface Item {
@@ -30,7 +32,13 @@ export function readWrongCurrent(element: Element, add: Add): void {
   if (items.some(({ item }) => item !== own && isOrHas(item, '[aria-current]:not([aria-current="false"])')))
     return
   const others = items.filter((one) => one !== marked)
-  const [odd, ...further] = others.filter((one) => one.look !== marked.look && looksCurrent(one, marked))
+  const [odd, ...further] = others.filter(
+    (one) =>
+      one.look !== marked.look &&
+      looksCurrent(one, marked) &&
+      // While people scroll, scripts mark the part of the page that they see.
+      !(currentOf(element) === 'page' && isPartOfPage(one.link)),
+  )
   if (!odd || further.length > 0 || !others.some(({ look }) => look === marked.look)) return
   const texts = [marked, odd].map(({ link }) => contentOf(link).slice(0, TEXT_MAX))
   if (texts.every(Boolean)) add('wrong-current', marked.link, [...texts, currentOf(element)].join('\n'))
@@ -56,9 +64,14 @@ const itemsBeside = (own: Element): Item[] =>
 function looksCurrent({ item, link }: Item, marked: Item): boolean {
   const classes = [item, link].flatMap((element) => [...element.classList])
   if (classes.some((name) => BUTTON_CLASS.test(name)) || isOrHas(item, '[aria-expanded="true"]')) return false
-  if (classes.some((name) => CURRENT_CLASS.test(name))) return true
+  if (classes.some((name) => CURRENT_CLASS.test(name) && !VARIANT_CLASS.test(name))) return true
   return isHere(link) && !isHere(marked.link) && standsOut(link, marked.link)
 }
+
+const isPartOfPage = (link: Element): boolean =>
+  link instanceof HTMLAnchorElement &&
+  link.hash !== '' &&
+  link.href.split('#')[0] === location.href.split('#')[0]
 
 function isHere(link: Element): boolean {
   const { href = '' } = link as Partial<HTMLAnchorElement>
