@@ -4,6 +4,10 @@ import type { DetectorCase } from './detector-case.ts'
 const job = (path: string, heading: string, label: string, text = 'Apply now'): string =>
   `<li><h3>${heading}</h3><p>Full time</p><a href="/${path}" aria-label="${label}">${text}</a></li>`
 
+/** Returns a plan in markup without spaces. */
+const plan = (name: string, text: string, label: string): string =>
+  `<div class="plan"><h3>${name}</h3><p>${text}</p><button aria-label="${label}">${label.split(' ')[0]}</button></div>`
+
 const NAV_STYLE =
   '<style>nav ul{display:flex;gap:20px;list-style:none}nav a{color:#222}.active{font-weight:700;border-bottom:3px solid #c00}.cta{background:#c00}</style>'
 /** Returns a navigation with one marked item, by default “Fares”. */
@@ -51,6 +55,12 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
     fails: `<div><h2>Heron</h2><a href="/h" aria-label="Details of the Heron">Details</a></div><div><h2>Osprey</h2><a href="/o" aria-label="Details of the Heron">Details</a></div>`,
     // The label is about all items, about the same page, or names the item by other words of its text.
     passes: `<ul>${job('a', 'Roofs', 'More about our services', 'More')}${job('b', 'Floors', 'More about our services', 'More')}</ul><ul>${job('c', 'Heron', 'Book the Heron', 'Book')}${job('c', 'Osprey', 'Book the Heron', 'Book')}</ul>`,
+  },
+  {
+    rule: 'name-reference',
+    fails: `<div>${plan('Basic', 'Upgrade to Pro', 'Details of Basic')}${plan('Family', 'For four', 'Details of Basic')}</div>`,
+    // A label can name what the control does, in boxes for different topics, and the item can say the same.
+    passes: `<div><h2>Blog</h2><button aria-label="Subscribe to newsletter">Subscribe</button></div><div><h2>Newsletter</h2><button aria-label="Subscribe to newsletter">Subscribe</button></div><div><h2>News</h2><a href="/n" aria-label="Get the newsletter">Get</a></div><div><h2>Newsletter</h2><a href="/m" aria-label="Get the newsletter">Get</a></div><div>${plan('Basic', 'Upgrade to Pro', 'Compare with Pro')}${plan('Pro', 'For four', 'Compare with Pro')}</div>`,
   },
   {
     rule: 'control-state',
