@@ -25,7 +25,7 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   'group-name': 'Label the group with a legend element or an aria-label.',
   'heading-name': 'Add text to the heading, or remove the heading element.',
   'identical-links-same-context':
-    'Write into each link what it leads to, for example “Sign up for Swedish 1” instead of “Sign up”, or move each link next to what it belongs to.',
+    'Say in each link where it leads, for example “Sign up for Swedish 1” instead of “Sign up”, or move each link next to what it belongs to.',
   'identical-links-same-purpose': 'Use different text for links that lead to different pages.',
   'image-alt-text': 'Describe in the alt attribute what the image shows.',
   'image-of-text': 'Replace the image with real text, and style it with CSS.',

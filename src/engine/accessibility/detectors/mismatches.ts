@@ -1,6 +1,6 @@
 import type { MarkupRow } from './marks.ts'
 import type { MarkupFact, MismatchKind } from './markup-facts.ts'
-import { quoted } from './text.ts'
+import { quoted, shortened } from './text.ts'
 
 const always = () => true
 
@@ -14,11 +14,11 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
     isSure: always,
     message: (fact) => {
       const [, label = '', own = '', other = ''] = linesOf(fact)
-      return `The aria-label ${quoted(label)} of this control is about ${quoted(other)}, but the control belongs to ${quoted(own)}.`
+      return `This control belongs to ${quoted(own)}, but its aria-label ${quoted(label)} names ${quoted(other)}.`
     },
     fix: (fact) => {
       const [text = '', , own = ''] = linesOf(fact)
-      return `Change the aria-label to “${text}: ${own}”.`
+      return `Change the aria-label to “${shortened(text)}: ${shortened(own)}”.`
     },
   },
   'wrong-current': {
@@ -57,7 +57,7 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
     fix: (fact) => {
       const [, count = '', label = ''] = linesOf(fact)
       const labels = count === '1' ? 'label of the required field' : `labels of the ${count} required fields`
-      return `Add an asterisk to the ${labels}${label && `, for example “${label} *”`}.`
+      return `Add an asterisk to the ${labels}${label && `, for example “${shortened(label)} *”`}.`
     },
   },
   'copied-group-name': {
@@ -69,7 +69,7 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
     },
     fix: (fact) => {
       const [name = '', heading = ''] = linesOf(fact)
-      return `Change the name of the group from “${name}” to “${heading}”.`
+      return `Change the name of the group from ${quoted(name)} to ${quoted(heading)}.`
     },
   },
 }

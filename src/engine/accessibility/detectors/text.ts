@@ -37,11 +37,14 @@ export const areSame = (a: string, b: string): boolean =>
 export const sentencesIn = (text: string): string[] =>
   text.split(/(?<=[.!?。])\s+|\n/).filter((part) => part.trim())
 
-/** Returns text in quotation marks for a message, shortened if it's long. */
-export const quoted = (text: string): string => {
+/** Returns text on one line, cut if it's long. */
+export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return `“${line.length > QUOTE_LENGTH_MAX ? `${line.slice(0, QUOTE_LENGTH_MAX)}…` : line}”`
+  return line.length > QUOTE_LENGTH_MAX ? `${line.slice(0, QUOTE_LENGTH_MAX)}…` : line
 }
+
+/** Returns text in quotation marks for a message, cut if it's long. */
+export const quoted = (text: string): string => `“${shortened(text)}”`
 
 /**
  * Returns whether text contains one of the phrases. In scripts without spaces, phrases match anywhere. In all
