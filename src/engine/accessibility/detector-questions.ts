@@ -24,7 +24,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'zoom-blocked-script':
     'Can people zoom into the page with two fingers, and with Ctrl and the mouse wheel? If not, remove the script that cancels the zoom.',
   'background-image-content':
-    'Does this background image show information that isn’t in the text? If so, use an img element with an alt attribute.',
+    'Does this image or icon from the style sheet show information that isn’t in the text? If so, add the information as text, or use an img element with an alt attribute.',
   'br-paragraphs':
     'Is this text meant to be several paragraphs? If so, put each paragraph in its own p element.',
   'choice-group': 'Do these choices belong to one question? If so, put them in a fieldset with a legend.',
@@ -70,7 +70,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
     'Do screen readers announce the messages that appear here? If not, remove aria-hidden from the live region and the elements around it.',
   'table-caption-look': 'Is this row the caption of the table? If so, use a caption element.',
   'table-caption-repeated':
-    'Does the caption describe this table? Another table with other columns has the same caption.',
+    'Does the caption or label describe this table? Another table with other columns has the same one.',
   'table-layout-used': 'Is this table used only for layout? If so, use CSS or role="presentation".',
   'table-look': 'Is this a table? If so, use a table element.',
   'text-by-spaces': 'Do these spaces form columns? If so, use a table or CSS.',

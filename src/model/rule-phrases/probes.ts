@@ -26,7 +26,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'route-title': ['link', 'open new content without changing the page title'],
 
   // Defects in forms and messages.
-  'required-unmarked': ['form', 'reject empty fields that are not marked as required'],
+  'required-unmarked': ['form', 'do not mark required fields visibly'],
   'error-announced': ['error message', 'are not announced by screen readers'],
   'error-association': ['field', 'are not connected to their error message'],
   'error-invalid-state': ['field', 'show an error without aria-invalid'],
@@ -70,7 +70,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   // Defects in widgets and choices.
   'widget-keys': ['widget', 'do not respond to the expected keys'],
   'input-context-change': ['field', 'change the page as soon as a value is chosen'],
-  'control-state': ['control', 'do not tell screen readers when their state changes'],
+  'control-state': ['control', 'do not tell screen readers their correct state'],
 
   // Defects in content that appears on hover.
   'hover-keyboard': ['element', 'show content only on hover'],
