@@ -5,6 +5,8 @@ import { hasVisibleSize, type PageTools } from './page-tools.ts'
 const CONTROL = 'button, a[href], [role="button"], [role="link"], summary'
 const CONTROLS_MAX = 50
 const TEXT_MAX = 80
+/** A single letter or a number, such as the count of a cart, isn't a name. */
+const WORD = /\p{L}.*\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 const isAriaHidden = (part: Element): boolean => part.getAttribute('aria-hidden') === 'true'
 
@@ -16,7 +18,7 @@ export function readNameless(tools: PageTools): NamelessArtifact[] {
     if (!element.matches(CONTROL) || !tools.isShown(element) || !hasVisibleSize(element)) continue
     if (element.closest('[aria-hidden="true"], [inert]')) continue
     const text = nameOf(element, TEXT_MAX, isAriaHidden)
-    if (text === '' || nameOf(element, TEXT_MAX, (part) => isAriaHidden(part) || isHidden(part)) !== '')
+    if (!WORD.test(text) || nameOf(element, TEXT_MAX, (part) => isAriaHidden(part) || isHidden(part)) !== '')
       continue
     found.push({ text, isLink: element.localName === 'a', ref: tools.describe(element) })
   }

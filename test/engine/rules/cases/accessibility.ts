@@ -24,6 +24,6 @@ export const OWN_ACCESSIBILITY_CASES: RuleCase[] = [
     rule: 'phone-name',
     what: 'a button whose text a phone hides, but not text that is only clipped or repeated in a drawing',
     fires: toolbar('<span aria-hidden="true">✎</span> <span class="word">Crop the photo</span>'),
-    nearMiss: `${toolbar('<span aria-hidden="true">✎</span> <span class="clip">Crop the photo</span>')}${toolbar('<svg width="16" height="16"><title>Crop</title><rect width="16" height="16" /></svg><span class="word">Crop</span>')}`,
+    nearMiss: `${toolbar('<span aria-hidden="true">✎</span> <span class="clip">Crop the photo</span>')}${toolbar('<svg width="16" height="16"><title>Crop</title><rect width="16" height="16" /></svg><span class="word">Crop</span>')}${toolbar('<svg width="16" height="16"><rect width="16" height="16" /></svg><span class="word">0</span>')}`,
   },
 ]
