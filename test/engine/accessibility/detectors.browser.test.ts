@@ -195,3 +195,31 @@ describe('icons from the style sheet', () => {
     expect(icons.map(({ strength }) => strength)).toEqual([expected])
   })
 })
+
+describe('the advice on markup that says something else than people see', () => {
+  const table = (name: string, columns: readonly string[]): string =>
+    `<table border="1"${name}<tr>${columns.map((column) => `<th>${column}</th>`).join('')}</tr>${'<tr><td>9:00</td><td>9:40</td></tr>'.repeat(3)}</table>`
+  const tables = (name: string): string =>
+    `<h1>Ferries</h1>${table(name, ['Leaves', 'Arrives'])}${table(name, ['Length', 'Seats'])}`
+  const long = 'Name of the passenger as it is written in the passport or the identity card'
+
+  test('changes the label of a table that has no caption', async () => {
+    const repeated = async (name: string) =>
+      (await found(documentOf(tables(name)))).filter(({ rule }) => rule === 'table-caption-repeated')
+    const [labeled] = await repeated(' aria-label="Simple table">')
+    expect(labeled).toMatchObject({ message: expect.stringContaining('has the same name as') })
+    expect(labeled!.fix).toContain('aria-label')
+    const [captioned] = await repeated('><caption>Simple table</caption>')
+    expect(captioned).toMatchObject({ message: expect.stringContaining('has the same caption as') })
+    expect(captioned!.fix).toBeUndefined()
+  })
+
+  test('shortens long labels', async () => {
+    const fields = `<label>${long} <input required></label><label>Ship <input></label>`
+    const form = `<form><p>* Required</p>${fields}<button>Book</button></form>`
+    const missing = (await found(documentOf(form))).find(({ rule }) => rule === 'required-unmarked')
+    expect(missing!.fix).toBe(
+      'Add an asterisk to the label of the required field, for example “Name of the passenger as it is written in the passport or th… *”.',
+    )
+  })
+})

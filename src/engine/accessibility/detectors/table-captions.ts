@@ -9,6 +9,8 @@ import { contentWords, countWords, quoted, wordsIn } from './text.ts'
 const WORDS_MIN = 2
 /** Tables with at least this share of common column headers may show the same kind of data. */
 const COMMON_MAX = 0.5
+const LABEL_FIX =
+  'Change the aria-label, or the text that aria-labelledby refers to, so that it says what this table shows.'
 
 /** Returns the headers in the first row. */
 const headersOf = ({ rows: [first = []] }: TableFact): string[] =>
@@ -46,7 +48,9 @@ export const tableCaptionRepeated: Detector = ({ facts: { tables } }) => {
     if (!other) return []
     // The headings of two sections can distinguish tables with the same caption.
     const isSure = table!.heading === other.heading || sharedWords(table!) < sharedWords(other)
-    const message = `The table with the columns ${columnsText(table!)} has the same caption as the table with the columns ${columnsText(other)}: ${quoted(other.name)}.`
-    return [sureIf(isSure, 'table-caption-repeated', table!.element, message)]
+    const isCaption = table!.name === table!.caption
+    const message = `The table with the columns ${columnsText(table!)} has the same ${isCaption ? 'caption' : 'name'} as the table with the columns ${columnsText(other)}: ${quoted(other.name)}.`
+    const detection = sureIf(isSure, 'table-caption-repeated', table!.element, message)
+    return [isCaption ? detection : { ...detection, fix: LABEL_FIX }]
   })
 }
