@@ -70,12 +70,11 @@ function areSaidInRows(table: HTMLTableElement, places: readonly IconPlace[]): b
   const columns = Math.max(...[...table.rows].map(({ cells }) => cells.length))
   const same = [...Map.groupBy(places, looksOf).values()]
   if (same.every((group) => group.length < 2)) return false
-  return Array.from({ length: columns }, (_, column) => column).some((column) =>
-    same.every((group) => {
-      const texts = new Set(group.map(({ row }) => textIn(row, column)))
-      return texts.size === 1 && !texts.has('')
-    }),
-  )
+  return Array.from({ length: columns }, (_, column) => column).some((column) => {
+    const texts = same.map((group) => [...new Set(group.map(({ row }) => textIn(row, column)))])
+    const areOne = texts.every((ofGroup) => ofGroup.length === 1 && ofGroup[0] !== '')
+    return areOne && new Set(texts.flat()).size === texts.length
+  })
 }
 
 const textIn = (row: HTMLTableRowElement | null, column: number): string => {
