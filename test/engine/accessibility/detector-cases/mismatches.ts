@@ -60,7 +60,7 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
     rule: 'name-reference',
     fails: `<div>${plan('Basic', 'Upgrade to Pro', 'Details of Basic')}${plan('Family', 'For four', 'Details of Basic')}</div>`,
     // A label can name what the control does, in boxes for different topics, and the item can say the same.
-    passes: `<div><h2>Blog</h2><button aria-label="Subscribe to newsletter">Subscribe</button></div><div><h2>Newsletter</h2><button aria-label="Subscribe to newsletter">Subscribe</button></div><div><h2>News</h2><a href="/n" aria-label="Get the newsletter">Get</a></div><div><h2>Newsletter</h2><a href="/m" aria-label="Get the newsletter">Get</a></div><div>${plan('Basic', 'Upgrade to Pro', 'Compare with Pro')}${plan('Pro', 'For four', 'Compare with Pro')}</div>`,
+    passes: `<div><h2>Blog</h2><button aria-label="Subscribe to newsletter">Subscribe</button></div><div><h2>Newsletter</h2><button aria-label="Subscribe to newsletter">Subscribe</button></div>${['Blog', 'Newsletter'].map((topic) => `<div class="col"><h2>${topic}</h2><button aria-label="Order our newsletter">Order</button></div>`).join('')}<div><h2>News</h2><a href="/n" aria-label="Get the newsletter">Get</a></div><div><h2>Newsletter</h2><a href="/m" aria-label="Get the newsletter">Get</a></div><div>${plan('Basic', 'Upgrade to Pro', 'Compare with Pro')}${plan('Pro', 'For four', 'Compare with Pro')}</div>`,
   },
   {
     rule: 'control-state',
@@ -127,6 +127,8 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
       '<p>Alle Felder ohne * sind Pflichtfelder.</p>',
       '<small>Required: 8+ characters, one special character (!@#$%^&*)</small>',
       '<p>* Booking required for groups of ten or more</p>',
+      '<p>All fields are required. Ships marked * are fully booked.</p>',
+      '<p>* Passport required for identification</p>',
       '<p style="display:none">* Required</p>',
     ]
       .map(starForm)

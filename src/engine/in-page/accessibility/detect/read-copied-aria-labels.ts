@@ -14,6 +14,8 @@ const ITEM_TEXT_MAX = 10_000
 /** A label that fits more items than this is probably about all of them. */
 const OWNERS_MAX = 20
 const LIST_ITEM = 'li, tr, dd, article, [role="listitem"], [role="row"], [role="article"]'
+/** Classes of boxes that are next to each other, but may be about different topics. */
+const LAYOUT_CLASS = /^(?:col|row|grid|flex|block|box|section|container|wrap|inner|content|[wpm][a-z]?-)/
 /** Short words that occur in many labels. */
 const STOP_WORDS = new Set(
   'and the for from with your our all this that about und der die das den dem für von mit zum zur ihr ihre les des une pour par sur votre vos nos avec los las una por para con del sus della delle dei per gli alla een het van voor met'.split(
@@ -128,10 +130,11 @@ function ownerOfCopy(one: Labeled, owners: readonly Owner[]): Owner | undefined 
 function areItemsOfList({ control, item }: Labeled, other: Element): boolean {
   if (item.localName !== other.localName || depthOf(item) !== depthOf(other)) return false
   const [kind] = item.classList
-  if (kind !== undefined && kind === other.classList[0]) return true
+  const isLink = control instanceof HTMLAnchorElement
+  if (kind && kind === other.classList[0] && (isLink || !LAYOUT_CLASS.test(kind))) return true
   const [parent, otherParent] = [item.parentElement, other.parentElement]
   if (item.matches(LIST_ITEM)) return parent?.parentElement === otherParent?.parentElement
-  return control instanceof HTMLAnchorElement && parent === otherParent
+  return isLink && parent === otherParent
 }
 
 function depthOf(element: Element): number {

@@ -9,7 +9,7 @@ const PASSWORD_SYMBOL = /[#$%^@+~]/
 const REQUIRED_WORD =
   /required|mandatory|must be (?:filled|completed)|pflicht|erforderlich|obligatoire|requis|obligatori|requerid|richiest|verplicht|vereist|wymagan|obowiązkow|obrigatóri|necessári|povinn|vyžadov|obligatorisk|krävs|必須/i
 const MARKED_WORD =
-  /mark|indicat|denot|identif|label|with|avec |mit |gekennzeichnet|marqu|suivi|signal|indiqu|con |contrassegn|gemarkeerd|met |oznacz|označ|com |merket|märk/i
+  /\bmark(?:ed|s)?\b|indicat|denot|identified|labell?ed|markier|gekennzeichnet|marqué|suivi|signal[éa]|indiqu|contrassegn|gemarkeerd|oznacz|označ|merket|märk|\b(?:with|avec|mit|con|com|met)\b[^.]{0,20}(?:[*＊✱∗⁎]|asteri|astéri|sternchen|sterretje)/i
 const FIELD_WORD = /field|feld|champ|camp[oi]|veld|pol[ea]\b|felt|fält|項目/i
 const WORDS_MAX = 3
 /** With one of these words, the fields without an asterisk may be the required ones, or all fields are. */
@@ -62,13 +62,12 @@ function sentenceOf(form: Element): Element | null {
 
 function isSentence(element: Element): boolean {
   const text = clean(element.textContent ?? '')
-  const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   return (
     text.length <= SENTENCE_MAX &&
     saysThatStarsMark(text) &&
     !element.querySelector('input, select, textarea') &&
     !element.closest('label') &&
-    isShown
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   )
 }
 
@@ -76,10 +75,12 @@ function isSentence(element: Element): boolean {
 function saysThatStarsMark(text: string): boolean {
   if (!(LONE_STAR.test(text) || STAR_WORD.test(text)) || !REQUIRED_WORD.test(text)) return false
   if (PASSWORD_SYMBOL.test(text) || REVERSED_WORD.test(text)) return false
-  if (MARKED_WORD.test(text)) return true
+  const isAboutAll = ALL_WORD.test(text)
+  // Two sentences can say that all fields are required, and that an asterisk marks something else.
+  if (MARKED_WORD.test(text)) return !isAboutAll || !/[.!;]\s/.test(text)
   // A longer sentence after an asterisk may be a note, such as “* Booking required for groups”.
   const isShort = (text.match(/\p{L}+/gu) ?? []).length <= WORDS_MAX
-  return !ALL_WORD.test(text) && (isShort || FIELD_WORD.test(text))
+  return !isAboutAll && (isShort || FIELD_WORD.test(text))
 }
 
 /** Returns true if the sentence seems to be about one field, so that its asterisk is the mark of this field. */
