@@ -16,14 +16,21 @@ export interface ShiftArtifact {
 }
 
 /** An element above a moved one that probably moved it. */
-export interface ShiftCause {
+export type ShiftCause = { text: string; ref: ElementDescription } & (ResizedCause | OtherCause)
+
+/** An element that changed its height. */
+interface ResizedCause {
+  kind: 'resized'
+  heightsPx: [before: number, after: number]
+  /** Whether the element contains only text, which can wrap differently when a web font has loaded. */
+  isText: boolean
+}
+
+interface OtherCause {
   /**
-   * `resized` elements changed their height, `unsized` ones are media without reserved space, `inserted` ones are as
-   * high as the distance, and `collapsed` ones contain parts that a script has hidden. `above` is the element directly above, without further evidence.
+   * `unsized` elements are images without reserved space, `inserted` ones are as high as the distance, and
+   * `collapsed` ones contain parts that a script has hidden. `above` is the element directly above, without further
+   * evidence.
    */
-  kind: 'resized' | 'unsized' | 'inserted' | 'collapsed' | 'above'
-  text: string
-  /** The height before and after the shift, if it is known. */
-  heightsPx: [before: number, after: number] | null
-  ref: ElementDescription
+  kind: 'unsized' | 'inserted' | 'collapsed' | 'above'
 }

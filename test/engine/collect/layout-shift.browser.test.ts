@@ -36,6 +36,18 @@ describe('the cause of a layout shift', () => {
       "find('#photo').src = '/image.svg'; find('#photo').style.width = '300px'",
       { way: 'down', cause: { kind: 'unsized', ref: { selector: '#photo' } } },
     ],
+    [
+      'content that appears below an image whose height a style sets',
+      '<style>#logo { height: 300px }</style><img id="logo" src="/image.svg" alt="Rye"><div id="late"></div>',
+      "find('#late').style.height = '200px'",
+      { distancePx: 200, cause: { kind: 'inserted', ref: { selector: '#late' } } },
+    ],
+    [
+      'unknown if only a frame is above, since frames have a size before they load',
+      '<div style="height: 20px"><iframe id="frame" srcdoc="Rye" height="160"></iframe></div><p id="rye">Rye</p>',
+      "find('#rye').style.marginTop = '150px'",
+      { way: 'down', cause: { kind: 'above' } },
+    ],
   ])('is %s', async (_what, above, change, moved) => {
     const { shifts } = await auditor.collect(changing(above, change))
 

@@ -5,12 +5,17 @@ import { soundPage } from './sound-page.ts'
 
 const refTo = (element: string, selector: string) => ({ element, selector, signature: selector })
 
-const cause = (kind: ShiftCause['kind'], more: Partial<ShiftCause> = {}): ShiftCause => ({
-  kind,
-  text: '',
-  heightsPx: null,
-  ref: refTo('<div class="banner">', 'div.banner'),
-  ...more,
+const banner = { text: '', ref: refTo('<div class="banner">', 'div.banner') }
+
+type Kind = Exclude<ShiftCause['kind'], 'resized'>
+
+const cause = (kind: Kind, more: Partial<typeof banner> = {}): ShiftCause => ({ kind, ...banner, ...more })
+
+const resized = (before: number, after: number, isText = false): ShiftCause => ({
+  kind: 'resized',
+  heightsPx: [before, after],
+  isText,
+  ...banner,
 })
 
 function judge(moved: Partial<ShiftArtifact['moved'][number]>) {
@@ -27,7 +32,7 @@ function judge(moved: Partial<ShiftArtifact['moved'][number]>) {
 
 describe('the rule about layout shifts', () => {
   test('names the element that grew, with its heights', () => {
-    const { message, fixSuggestion } = judge({ cause: cause('resized', { heightsPx: [40, 100] }) })
+    const { message, fixSuggestion } = judge({ cause: resized(40, 100) })
 
     expect(message).toMatch(
       /moved furthest, down by 60 px\. The div\.banner above it grew from 40 px to 100 px\.$/,
@@ -35,17 +40,29 @@ describe('the rule about layout shifts', () => {
     expect(fixSuggestion).toMatch(/^Give the div\.banner min-height: 100px from the start/)
   })
 
-  test('hides what a script hides if content moves up', () => {
-    const { message, fixSuggestion } = judge({ way: 'up', cause: cause('resized', { heightsPx: [100, 40] }) })
+  test('asks for the final height if content moves up, and keeps content for people without scripts', () => {
+    const { message, fixSuggestion } = judge({ way: 'up', cause: resized(100, 40) })
 
     expect(message).toContain('up by 60 px. The div.banner above it shrank from 100 px to 40 px.')
-    expect(fixSuggestion).toMatch(/^With CSS, hide the parts of the div\.banner that the script hides/)
+    expect(fixSuggestion).toMatch(
+      /^Give the div\.banner its final height from the start\. If a script .* @media \(scripting: enabled\)/,
+    )
+    expect(judge({ way: 'up', cause: cause('above') }).fixSuggestion).not.toContain('display: none')
+  })
+
+  test('sets no height for text that a web font may have wrapped', () => {
+    const { fixSuggestion } = judge({ cause: resized(40, 100, true) })
+
+    expect(fixSuggestion).toMatch(
+      /^If a web font changes how the text of the div\.banner wraps, .* size-adjust/,
+    )
+    expect(fixSuggestion).not.toContain('min-height')
   })
 
   test.each([
     ['an image without a size', 'unsized', /^Set the attributes width and height of the div\.banner/],
     ['inserted content', 'inserted', /^Write the div\.banner into the HTML .* reserve its 60 px/],
-    ['parts that a script hides', 'collapsed', /^With CSS, hide the parts of the div\.banner/],
+    ['parts that a script hides', 'collapsed', /^In @media \(scripting: enabled\), hide the parts of the/],
     ['the element above without evidence', 'above', /^If the div\.banner directly above it appears or grows/],
   ] as const)('fits %s', (_what, kind, fix) => {
     expect(judge({ cause: cause(kind) }).fixSuggestion).toMatch(fix)

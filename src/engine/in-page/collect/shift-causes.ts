@@ -1,5 +1,5 @@
 import type { ShiftCause } from '../../collect/shift-artifact.ts'
-import { parentOf } from '../elements/text.ts'
+import { letters, parentOf } from '../elements/text.ts'
 import type { PageTools } from './page-tools.ts'
 import type { Shift } from './shift.ts'
 
@@ -16,29 +16,40 @@ const TOLERANCE_PX = 2
 const TEXT_LENGTH = 60
 
 /**
- * Returns the element above a moved one that changed its size, that has no reserved size, or that was probably
- * inserted or collapsed, in this order. Returns the element directly above if nothing else is known.
+ * Returns the element above a moved one that changed its size, that was probably inserted, that has no reserved size,
+ * or that collapsed, in this order. Returns the element directly above if nothing else is known.
  */
 export function causeOf(tools: PageTools, moved: Moved, shifts: readonly Shift[]): ShiftCause | null {
   if (moved.downPx === 0) return null
-  const known = (kind: ShiftCause['kind'], element: Element | undefined, heights?: [number, number]) =>
-    element
-      ? {
-          kind,
-          text: (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, TEXT_LENGTH),
-          heightsPx: heights ?? null,
-          ref: tools.describe(element),
-        }
-      : null
   const resized = resizedAbove(moved, shifts)
-  const above = [...elementsAbove(tools, firstMoved(moved, shifts))]
-  const same = above.filter((element) => Math.abs(outerHeight(element) - moved.downPx) <= TOLERANCE_PX)
+  const cause = resized ? { kind: 'resized' as const, ...resized } : otherCauseOf(tools, moved, shifts)
+  if (!cause) return null
+  const { element, ...evidence } = cause
+  const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, TEXT_LENGTH)
+  return { ...evidence, text, ref: tools.describe(element) }
+}
+
+interface Found {
+  kind: Exclude<ShiftCause['kind'], 'resized'>
+  element: Element
+}
+
+function otherCauseOf(tools: PageTools, moved: Moved, shifts: readonly Shift[]): Found | null {
+  const first = firstMoved(moved, shifts)
+  const above = [...elementsAbove(tools, first)]
+  const isSame = (element: Element) => Math.abs(outerHeight(element) - moved.downPx) <= TOLERANCE_PX
+  const same = above.filter(isSame)
+  const images = moved.downPx > 0 ? unsizedAbove(first, SHARE_MIN * moved.downPx) : []
+  const sameImage = images.find((image) => isSame(image) && same.every((box) => box.contains(image)))
+  const found = (kind: Found['kind'], element: Element | undefined): Found | null =>
+    element ? { kind, element } : null
   return (
-    known('resized', resized?.element, resized?.heights) ??
-    known('unsized', unsizedAbove(moved)) ??
-    (same.length === 1 ? known('inserted', same[0]) : null) ??
-    (moved.downPx < 0 ? known('collapsed', above.find(hasHiddenPart)) : null) ??
-    known('above', above[0])
+    found('unsized', sameImage) ??
+    (same.length === 1 ? found('inserted', same[0]) : null) ??
+    // Several boxes of the right height leave open which of them appeared.
+    (same.length === 0 ? found('unsized', images[0]) : null) ??
+    (moved.downPx < 0 ? found('collapsed', above.find(hasHiddenPart)) : null) ??
+    found('above', above[0])
   )
 }
 
@@ -65,8 +76,11 @@ const precedes = (element: Element, other: Element): boolean =>
 
 interface Resized {
   element: Element
-  heights: [before: number, after: number]
+  heightsPx: [before: number, after: number]
+  isText: boolean
 }
+
+const MEDIA = 'img, picture, video, iframe, canvas, svg, object, embed'
 
 /** The browser cuts rectangles off at the edge of the window, so the heights of those that reach it are unknown. */
 function resizedAbove({ element: moved, downPx }: Moved, shifts: readonly Shift[]): Resized | undefined {
@@ -77,27 +91,45 @@ function resizedAbove({ element: moved, downPx }: Moved, shifts: readonly Shift[
       const changed = currentRect.height - previousRect.height
       const isCause = changed * downPx > 0 && Math.abs(changed) >= SHARE_MIN * Math.abs(downPx)
       if (!(node instanceof Element) || !node.isConnected || !isWhole || !isCause) return []
-      return precedes(node, moved)
-        ? [{ element: node, heights: [Math.round(previousRect.height), Math.round(currentRect.height)] }]
-        : []
+      if (!precedes(node, moved)) return []
+      const isText = letters(node.textContent ?? '') > 0 && !node.matches(MEDIA) && !node.querySelector(MEDIA)
+      const heightsPx: Resized['heightsPx'] = [
+        Math.round(previousRect.height),
+        Math.round(currentRect.height),
+      ]
+      return [{ element: node, heightsPx, isText }]
     })
     .toSorted((a, b) => changeOf(b) - changeOf(a))[0]
 }
 
-const changeOf = ({ heights: [before, after] }: Resized): number => Math.abs(after - before)
+const changeOf = ({ heightsPx: [before, after] }: Resized): number => Math.abs(after - before)
 
-/** Returns an image or frame that took up no space until it loaded. */
-const unsizedAbove = ({ element: moved, downPx }: Moved): Element | undefined =>
-  [...document.querySelectorAll('img, iframe, video')].find(
-    (element) =>
-      downPx > 0 &&
-      !(element.hasAttribute('width') && element.hasAttribute('height')) &&
-      getComputedStyle(element).aspectRatio.startsWith('auto') &&
-      (element as HTMLElement).style.height === '' &&
-      element.getBoundingClientRect().height >= SHARE_MIN * downPx &&
-      isInFlow(element) &&
-      precedes(element, moved),
-  )
+/**
+ * Returns the images above an element that took up no space until they loaded, from the nearest to the farthest.
+ * Frames and videos have a size before they load.
+ */
+const unsizedAbove = (moved: Element, heightMin: number): Element[] =>
+  [...document.images]
+    .filter(
+      (image) =>
+        !(image.hasAttribute('width') && image.hasAttribute('height')) &&
+        image.getBoundingClientRect().height >= heightMin &&
+        precedes(image, moved) &&
+        growsFreely(image, moved),
+    )
+    .reverse()
+
+/** Returns true if no style of an image, or of the boxes around it that don't contain `outside`, reserves space. */
+function growsFreely(image: Element, outside: Element): boolean {
+  for (let box: Element | null = image; box && !box.contains(outside); box = box.parentElement) {
+    const height = box.computedStyleMap().get('height')
+    const isAuto = height instanceof CSSKeywordValue && height.value === 'auto'
+    const { aspectRatio, minHeight } = getComputedStyle(box)
+    if (!isAuto || !aspectRatio.startsWith('auto') || Number.parseFloat(minHeight) > 0 || !isInFlow(box))
+      return false
+  }
+  return true
+}
 
 function* elementsAbove(tools: PageTools, element: Element): Generator<Element> {
   for (let box: Element | null = element; box && box !== document.body; box = parentOf(box))

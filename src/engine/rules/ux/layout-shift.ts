@@ -42,7 +42,7 @@ export const layoutShift: Rule = {
     return [
       {
         element: ref,
-        message: `${base} ${nameOf(ref, text)} moved furthest, ${where} by ${distancePx} px.${cause ? EVIDENCE[cause.kind](cause) : ''}`,
+        message: `${base} ${nameOf(ref, text)} moved furthest, ${where} by ${distancePx} px.${cause ? evidenceFor(cause) : ''}`,
         fixSuggestion: fixFor(first),
         severity,
       },
@@ -58,37 +58,48 @@ function nameOf(ref: ElementDescription, text: string): string {
 
 const inside = (name: string): string => name.replace(/^T/, 't')
 
-const EVIDENCE: Readonly<Record<ShiftCause['kind'], (cause: ShiftCause) => string>> = {
-  resized: ({ ref, text, heightsPx }) => {
-    const [before, after] = heightsPx ?? [0, 0]
-    return ` ${nameOf(ref, text)} above it ${after > before ? 'grew' : 'shrank'} from ${before} px to ${after} px.`
-  },
-  unsized: ({ ref, text }) => ` ${nameOf(ref, text)} above it takes up space only after it has loaded.`,
-  inserted: ({ ref, text }) =>
-    ` ${nameOf(ref, text)} above it is just as high, so it probably appeared late.`,
-  collapsed: ({ ref, text }) => ` ${nameOf(ref, text)} above it has parts that a script hides.`,
-  above: () => '',
+function evidenceFor(cause: ShiftCause): string {
+  const name = nameOf(cause.ref, cause.text)
+  if (cause.kind === 'resized') {
+    const [before, after] = cause.heightsPx
+    return ` ${name} above it ${after > before ? 'grew' : 'shrank'} from ${before} px to ${after} px.`
+  }
+  if (cause.kind === 'unsized') return ` ${name} above it takes up space only after it has loaded.`
+  if (cause.kind === 'inserted')
+    return ` ${name} above it is as high as this distance, so it probably appeared late.`
+  return cause.kind === 'collapsed' ? ` ${name} above it has parts that a script hides.` : ''
 }
 
-const hideFix = (name: string): string =>
-  `With CSS, hide the parts of ${name} that the script hides, so that it has its final height from the start.`
+/** Without this media query, people would never see the content if scripts don't run. */
+const HIDE_ELSE =
+  'If a script hides parts of it, hide them in @media (scripting: enabled) instead of waiting for the script.'
 
 function fixFor({ way, distancePx, cause }: Moved): string {
   if (way === 'aside')
-    return 'Give the columns a width that does not depend on content that loads later, and set scrollbar-gutter: stable on the html element if a scroll bar appears while the page loads.'
+    return 'Give the columns a width that does not depend on content that loads later, and set scrollbar-gutter: stable on the html element if a scroll bar appears while the page loads. Move animated content with transform instead of left or margin.'
   if (!cause)
     return 'Find what appears above it while the page loads, and reserve space for it with width and height or min-height.'
   const name = inside(nameOf(cause.ref, cause.text))
   if (cause.kind === 'unsized') return `Set the attributes width and height of ${name} to its size in pixels.`
   if (cause.kind === 'inserted')
     return `Write ${name} into the HTML that the server sends, or reserve its ${distancePx} px with min-height on its container.`
-  if (cause.kind === 'resized')
-    return way === 'down'
-      ? `Give ${name} min-height: ${cause.heightsPx?.[1]}px from the start, or write its final content into the HTML that the server sends.`
-      : hideFix(name)
-  if (cause.kind === 'collapsed') return hideFix(name)
+  if (cause.kind === 'resized') return resizedFix(name, cause, way)
+  if (cause.kind === 'collapsed')
+    return `In @media (scripting: enabled), hide the parts of ${name} that the script hides, so that it has its final height from the start.`
   const directly = name.replace(/^this /, 'the ')
   return way === 'down'
     ? `If ${directly} directly above it appears or grows while the page loads, write it into the HTML that the server sends, or reserve its space with min-height (with width and height for an image).`
-    : `If ${directly} directly above it shrinks or disappears when a script runs, hide the same parts with CSS from the start (with display: none).`
+    : `If ${directly} directly above it shrinks or disappears when a script runs, give it its final height from the start, for example with height or min-height on its container. ${HIDE_ELSE}`
+}
+
+function resizedFix(
+  name: string,
+  { heightsPx, isText }: Extract<ShiftCause, { kind: 'resized' }>,
+  way: Moved['way'],
+): string {
+  if (isText)
+    return `If a web font changes how the text of ${name} wraps, give the fallback font the same width with size-adjust. Otherwise, write its final content into the HTML that the server sends.${way === 'up' ? ` ${HIDE_ELSE}` : ''}`
+  return way === 'down'
+    ? `Give ${name} min-height: ${heightsPx[1]}px from the start, or write its final content into the HTML that the server sends.`
+    : `Give ${name} its final height from the start. ${HIDE_ELSE}`
 }
