@@ -1,5 +1,5 @@
-import { eachHoverRule, elementsMatching } from '../probes/hover/hover-rules.ts'
-import { isReveal, stateless } from './sheet-walk.ts'
+import { eachHoverRule } from '../probes/hover/hover-rules.ts'
+import { isInsideHovered, isReveal, stateless } from './sheet-walk.ts'
 
 const RULE_MAX = 80
 
@@ -9,14 +9,34 @@ const RULE_MAX = 80
  * @param isSeen returns true for links that people can see.
  */
 export function hoverRuleOf(navigation: string, isSeen: (link: Element) => boolean): string | null {
+  const navigations = [...document.querySelectorAll(navigation)]
   let found: string | null = null
   eachHoverRule((selector, style) => {
-    if (found !== null || !isReveal(style) || selector.length > RULE_MAX || selector.includes('::')) return
-    const shown = elementsMatching(stateless(selector)).filter((element) => element.closest(navigation))
+    if (found !== null || selector.length > RULE_MAX || !isInsideHovered(selector) || !isReveal(style)) return
+    const shown = matchesIn(navigations, stateless(selector)).filter((element) => wouldShow(style, element))
     const links = shown.flatMap((element) =>
       element.matches('a[href]') ? [element] : [...element.querySelectorAll('a[href]')],
     )
     if (links.some((link) => !isSeen(link))) found = selector
   })
   return found
+}
+
+function matchesIn(boxes: readonly Element[], selector: string): Element[] {
+  try {
+    return boxes.flatMap((box) => [...box.querySelectorAll(selector)])
+  } catch {
+    // Without its states, a selector may be empty.
+    return []
+  }
+}
+
+/** Returns true if a style changes the property that hides an element, and nothing around the element is hidden. */
+function wouldShow(style: CSSStyleDeclaration, element: Element): boolean {
+  const { display, visibility, opacity } = getComputedStyle(element)
+  const isHidden =
+    (style.display !== '' && display === 'none') ||
+    (style.visibility === 'visible' && visibility === 'hidden') ||
+    (style.opacity !== '' && opacity === '0')
+  return isHidden && element.parentElement!.checkVisibility({ visibilityProperty: true })
 }
