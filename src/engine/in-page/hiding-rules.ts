@@ -14,8 +14,7 @@ const FOUND_MAX = 5
  * Returns the style rules that would hide an element or its ancestors, although they're visible now. Scripts that
  * show them have set a style or changed their classes.
  */
-export function hidingRulesOf(element: Element): HidingRule[] {
-  const rules = hidingRules()
+export function hidingRulesOf(element: Element, rules: readonly Hiding[]): HidingRule[] {
   const found: HidingRule[] = []
   for (let box: Element | null = element; box && found.length < FOUND_MAX; box = box.parentElement)
     for (const { rule, hiding } of rules) {
@@ -38,41 +37,70 @@ export function hidingRulesOf(element: Element): HidingRule[] {
   return found
 }
 
-interface Hiding {
+/** A style rule that hides what it matches. */
+export interface Hiding {
   rule: CSSStyleRule
   hiding: (typeof HIDING)[number]
 }
 
-function hidingRules(): Hiding[] {
+/** Returns the rules of the page that hide elements. */
+export function readHidingRules(): Hiding[] {
   const found: Hiding[] = []
   let left = RULES_MAX
-  const read = (rules: CSSRuleList): void => {
+  const readRules = (rules: CSSRuleList): void => {
     for (const rule of rules) {
       left -= 1
       if (left < 0) return
-      if (rule instanceof CSSMediaRule && matchMedia(rule.conditionText).matches) read(rule.cssRules)
+      if (rule instanceof CSSImportRule && rule.styleSheet) readSheet(rule.styleSheet)
+      if (rule instanceof CSSGroupingRule && applies(rule)) readRules(rule.cssRules)
       if (!(rule instanceof CSSStyleRule)) continue
       const hiding = HIDING.find(([property, value]) => rule.style.getPropertyValue(property) === value)
       if (hiding) found.push({ rule, hiding })
     }
   }
-  for (const sheet of document.styleSheets) {
+  const readSheet = (sheet: CSSStyleSheet): void => {
+    if (sheet.disabled || !matchMedia(sheet.media.mediaText || 'all').matches) return
     try {
-      read(sheet.cssRules)
+      readRules(sheet.cssRules)
     } catch {
       // Style sheets of other origins can't be read.
     }
   }
+  for (const sheet of document.styleSheets) readSheet(sheet)
   return found
+}
+
+/** Other groups, such as those for containers or for the start of a transition, apply only to some elements. */
+function applies(rule: CSSGroupingRule): boolean {
+  if (rule instanceof CSSMediaRule) return matchMedia(rule.conditionText).matches
+  if (rule instanceof CSSSupportsRule) return CSS.supports(rule.conditionText)
+  return rule instanceof CSSLayerBlockRule
 }
 
 /** Returns the selector of a list that matches an element, or null. */
 function partMatching(selectors: string, element: Element): string | null {
   if (!element.matches(selectors)) return null
-  return (
-    selectors
-      .split(/,(?![^(]*\))/)
-      .find((part) => element.matches(part))
-      ?.trim() ?? selectors
-  )
+  return partsOf(selectors).find((part) => matches(element, part)) ?? selectors
+}
+
+/** Splits a list at the commas outside of brackets. */
+function partsOf(selectors: string): string[] {
+  let depth = 0
+  const parts = ['']
+  for (const character of selectors) {
+    if (/[([]/.test(character)) depth += 1
+    else if (/[)\]]/.test(character)) depth -= 1
+    if (character === ',' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += character
+  }
+  return parts.map((part) => part.trim())
+}
+
+/** Brackets in a string can split a list in the wrong place, and half a selector is invalid. */
+function matches(element: Element, selector: string): boolean {
+  try {
+    return element.matches(selector)
+  } catch {
+    return false
+  }
 }

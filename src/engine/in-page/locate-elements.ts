@@ -2,7 +2,7 @@ import type { AuditItem } from '../measurement/audit-details.ts'
 import type { LocatedElement } from '../measurement/located-element.ts'
 import { describeElement } from './elements/describe.ts'
 import { createMemory } from './elements/memory.ts'
-import { hidingRulesOf } from './hiding-rules.ts'
+import { type Hiding, hidingRulesOf, readHidingRules } from './hiding-rules.ts'
 import { importOf } from './imported-sheets.ts'
 import { followsContent, precedesInlineCode } from './script-position.ts'
 
@@ -12,6 +12,11 @@ import { followsContent, precedesInlineCode } from './script-position.ts'
  */
 export function locateElements(items: readonly Pick<AuditItem, 'path' | 'url'>[]): (LocatedElement | null)[] {
   const memory = createMemory()
+  let rules: Hiding[] | null = null
+  const hidersOf = (element: Element) => {
+    rules ??= readHidingRules()
+    return hidingRulesOf(element, rules)
+  }
   return items.map(({ path, url }) => {
     const direct = path ? elementAt(path) : url ? elementLoading(url) : null
     const imported = !direct && !path && url ? importOf(url) : null
@@ -23,7 +28,7 @@ export function locateElements(items: readonly Pick<AuditItem, 'path' | 'url'>[]
           precedesInlineCode: precedesInlineCode(element),
           importedBy: imported?.importedBy ?? null,
           background: backgroundOf(element),
-          hiddenBy: path ? hidingRulesOf(element) : [],
+          hiddenBy: path ? hidersOf(element) : [],
         }
       : null
   })

@@ -49,5 +49,20 @@ describe('the rules that hide an element', () => {
 
   test('leave out rules for other media', async () => {
     expect(await rulesFor('@media print { li { display: none } }', slides)).toEqual([])
+    expect(await rulesFor('</style><style media="print">li { display: none }', slides)).toEqual([])
+  })
+
+  test('include rules in layers, but not those for the start of a transition', async () => {
+    expect(
+      await rulesFor('@layer base { @supports (top: 0) { li { display: none } } }', slides),
+    ).toHaveLength(1)
+    expect(await rulesFor('@starting-style { li { opacity: 0 } }', slides)).toEqual([])
+  })
+
+  test('are named by the selector of a list that matches, even with commas in brackets', async () => {
+    expect(
+      await rulesFor(':is(p, :not(a)) i, :is(.slides, :not(b)) > li { display: none }', slides),
+    ).toMatchObject([{ selector: ':is(.slides, :not(b)) > li' }])
+    expect(await rulesFor('[title=")"] i, li:not([title="(,"]) { display: none }', slides)).toHaveLength(1)
   })
 })
