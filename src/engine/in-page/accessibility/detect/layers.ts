@@ -15,10 +15,15 @@ export const isPainted = ({ backgroundColor, backgroundImage }: Painted): boolea
 let layers: Layers | null = null
 
 interface Layers {
-  /** Pictures, fields and painted boxes that are out of the flow. Any of them may be behind other elements. */
-  moved: readonly Element[]
+  /** Painted fields, and pictures and painted boxes out of the flow. Any of them may be behind other elements. */
+  moved: readonly Layer[]
   /** All pictures and painted boxes, which may be behind elements that are out of the flow. */
-  painted: readonly Element[]
+  painted: readonly Layer[]
+}
+
+interface Layer {
+  element: Element
+  box: DOMRect
 }
 
 function readLayers(): Layers {
@@ -28,13 +33,15 @@ function readLayers(): Layers {
     layers = null
   })
   const moved = new Set<Element>()
-  const painted = [...document.querySelectorAll('body *')].filter((element) => {
-    const style = getComputedStyle(element)
-    if (OUT_OF_FLOW.test(style.position) || moved.has(element.parentElement!)) moved.add(element)
-    return element.matches(MEDIA) || isPainted(style)
-  })
+  const painted = [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const style = getComputedStyle(element)
+      if (OUT_OF_FLOW.test(style.position) || moved.has(element.parentElement!)) moved.add(element)
+      return element.matches(MEDIA) || isPainted(style)
+    })
+    .map((element): Layer => ({ element, box: element.getBoundingClientRect() }))
   layers = {
-    moved: painted.filter((element) => element.matches(`${MEDIA}, ${FIELD}`) || moved.has(element)),
+    moved: painted.filter(({ element }) => element.matches(`${MEDIA}, ${FIELD}`) || moved.has(element)),
     painted,
   }
   return layers
@@ -48,12 +55,12 @@ export function mayHaveLayerBehind(element: Element, base: Element): boolean {
   const own = element.getBoundingClientRect()
   const { moved, painted } = readLayers()
   return (isOutOfFlow(element, base) ? painted : moved).some(
-    (layer) =>
+    ({ element: layer, box }) =>
+      coveredShare(own, box) >= COVERED_MIN &&
       base.contains(layer) &&
       layer !== base &&
       !layer.contains(element) &&
       !element.contains(layer) &&
-      coveredShare(own, layer.getBoundingClientRect()) >= COVERED_MIN &&
       layer.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   )
 }
