@@ -17,28 +17,37 @@ const CONTAINER = 'body, div, section, article, form, center, td, tr, tbody, tab
 export function readOutline(tools: PageTools): OutlineArtifacts {
   const hidden = tools.tagged('h1').find((h1) => !h1.checkVisibility() && /\p{L}/u.test(h1.textContent))
   const hasMain = tools.elements.some((element) => element.matches('main, [role="main"]'))
-  const parts = hasMain || !document.body ? [] : contentPartsOf(tools, document.body)
+  const parts = hasMain || !document.body ? [] : contentPartsOf(measured(tools), document.body)
   return {
     ...(hidden && { hiddenMainHeading: nameOf(hidden, 200) || hidden.textContent.trim().slice(0, 200) }),
     ...(parts.length > 0 && { contentParts: parts.map((part) => tools.describe(part)) }),
   }
 }
 
+interface MeasuredPage {
+  tools: PageTools
+  letterCount: number
+}
+
+const measured = (tools: PageTools): MeasuredPage => ({
+  tools,
+  letterCount: letters(document.body.textContent ?? ''),
+})
+
 /** Goes down to the element whose children are the parts of the content. */
-function contentPartsOf(tools: PageTools, body: Element): Element[] {
+function contentPartsOf(page: MeasuredPage, body: Element): Element[] {
   let box = body
   for (;;) {
-    const parts = [...box.children].filter((part) => isContent(tools, part))
+    const parts = [...box.children].filter((part) => isContent(page, part))
     const [only] = parts
     if (parts.length === 1 && only!.matches(CONTAINER)) box = only!
-    else if (box === body || hasFrame(tools, box))
-      return parts.length < 2 ? parts : [parts[0]!, parts.at(-1)!]
+    else if (box === body || hasFrame(page, box)) return parts.length < 2 ? parts : [parts[0]!, parts.at(-1)!]
     else return [box]
   }
 }
 
-function isContent(tools: PageTools, part: Element): boolean {
-  if (part.matches(NO_CONTENT) || !tools.isShown(part) || !hasVisibleSize(part) || isFrame(tools, part))
+function isContent(page: MeasuredPage, part: Element): boolean {
+  if (part.matches(NO_CONTENT) || !page.tools.isShown(part) || !hasVisibleSize(part) || isFrame(page, part))
     return false
   const isMedia =
     part.matches('img, video, canvas, iframe, svg') ||
@@ -46,17 +55,17 @@ function isContent(tools: PageTools, part: Element): boolean {
   return letters(part.textContent ?? '') > 0 || isMedia
 }
 
-function isFrame(tools: PageTools, part: Element): boolean {
-  if (FRAME.test(tools.landmarkOf(part)) || getComputedStyle(part).position === 'fixed') return true
+function isFrame(page: MeasuredPage, part: Element): boolean {
+  if (FRAME.test(page.tools.landmarkOf(part)) || getComputedStyle(part).position === 'fixed') return true
   const classes = [...part.classList].filter((name) => !STATE.test(name))
   const isNamed = FRAME_NAME.test(`${part.id} ${classes.join(' ')}`)
   // A large header may contain the title of the page, which belongs to the content.
-  return isNamed && part.querySelector('h1') === null && !isMostOfPage(part)
+  return isNamed && part.querySelector('h1') === null && !isMostOf(page, part)
 }
 
-const isMostOfPage = (part: Element): boolean =>
-  letters(part.textContent ?? '') > MOST * letters(document.body.textContent ?? '')
+const isMostOf = (page: MeasuredPage, part: Element): boolean =>
+  letters(part.textContent ?? '') > MOST * page.letterCount
 
 /** Returns true if an element also contains a part that must stay outside of the content. */
-const hasFrame = (tools: PageTools, box: Element): boolean =>
-  [...box.children].some((part) => tools.isShown(part) && isFrame(tools, part))
+const hasFrame = (page: MeasuredPage, box: Element): boolean =>
+  [...box.children].some((part) => page.tools.isShown(part) && isFrame(page, part))
