@@ -32,6 +32,32 @@ describe('the names that the advice about landmarks suggests', () => {
     ).toContain('aria-label="Seiten: Kunden" to the first nav.pagination')
   })
 
+  test('change the names that the landmarks have', () => {
+    const withName = (attribute: string, target: string) => {
+      const { ref: own } = pager(target)
+      const element = `<nav class="pagination" ${attribute}>`
+      return pager(target, { subject: target, ref: { ...own, element } })
+    }
+    const advice = (attribute: string) =>
+      adviceFor([withName(attribute, 'A'), withName(attribute, 'B')], 'pt')
+
+    expect(advice('aria-label="paginação"')).toBe(
+      'For example, change aria-label to "paginação: A" on the first nav.pagination and to "paginação: B" on the second nav.pagination.',
+    )
+    expect(advice('aria-labelledby="pages"')).toContain('and remove aria-labelledby, which takes precedence.')
+  })
+
+  test('are left out in languages without known names, unless the page has names', () => {
+    const nameless = { name: '', subject: 'Bröd' }
+    const advice = (more: Partial<LandmarkArtifact>) =>
+      adviceFor([pager('/1', more), pager('/2', more)], 'sv-SE')
+
+    expect(advice(nameless)).toBe(
+      'Give each of them a different aria-label in the language of the page that says what it contains.',
+    )
+    expect(advice({ name: 'Sidor' })).toContain('aria-label="Sidor: …"')
+  })
+
   test('are the headings in the landmarks if there are any', () => {
     expect(
       adviceFor([pager('/1', { heading: 'Company' }), pager('/2', { heading: 'Help' })], 'en'),

@@ -1,4 +1,4 @@
-import { shortSelectorOf } from '../../../model/element-name.ts'
+import { shortSelectorOf, writtenAttributeOf } from '../../../model/element-name.ts'
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { LandmarkArtifact } from '../../collect/outline-artifacts.ts'
 import { count, isTelling, quote, type Rule, signatureOf } from '../rule.ts'
@@ -54,17 +54,38 @@ function adviceFor(members: readonly LandmarkArtifact[], language: string | null
     (member, index) => members.findIndex((other) => isCopy(member, other)) === index,
   )
   const labels = landmarkLabels(distinct, language)
+  if (!labels)
+    return 'Give each of them a different aria-label in the language of the page that says what it contains.'
   const places = placesOf(distinct)
-  const changes = distinct.map((_, index) => `aria-label="${labels[index]}" to ${places[index]}`)
   const isTellingApart = new Set(labels).size === labels.length
   if (isTellingApart && distinct.length <= NAMED_MAX)
-    return `For example, add ${joinList(changes, NAMED_MAX)}.`
+    return `For example, ${changeOf(distinct, labels, places)}.`
   if (isTellingApart)
-    return `Give each of them a different aria-label. For example, add ${changes[0]} and ${changes[1]}.`
+    return `Give each of them a different aria-label. For example, ${changeOf(distinct.slice(0, 2), labels, places)}.`
   const [{ name }] = distinct as [LandmarkArtifact]
   const example = isTelling(name) ? `${name}: …` : labels.at(-1)
   const place = isTelling(name) ? places[0] : places.at(-1)
   return `Give each of them a different aria-label that says what its links have in common or which part of the page they belong to, for example aria-label="${example}" on ${place}.`
+}
+
+/** Says how to give landmarks these names, depending on where their present names come from. */
+function changeOf(
+  members: readonly LandmarkArtifact[],
+  labels: readonly string[],
+  places: readonly string[],
+): string {
+  const have = (attribute: string) =>
+    members.map(({ ref }) => writtenAttributeOf(ref.element, attribute) !== null)
+  const list = (nameAt: (index: number) => string) =>
+    joinList(
+      members.map((_, index) => nameAt(index)),
+      members.length,
+    )
+  if (have('aria-labelledby').includes(true))
+    return `set ${list((index) => `aria-label="${labels[index]}" on ${places[index]}`)}, and remove aria-labelledby, which takes precedence`
+  return have('aria-label').every(Boolean)
+    ? `change aria-label ${list((index) => `to "${labels[index]}" on ${places[index]}`)}`
+    : `add ${list((index) => `aria-label="${labels[index]}" to ${places[index]}`)}`
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth']

@@ -32,7 +32,7 @@ const ENGLISH = namesOf(
 const NAMES: Readonly<Record<string, Readonly<Record<Kind, string>>>> = {
   en: ENGLISH,
   de: namesOf(
-    'Brotkrumen, Seiten, Fußbereich, Auf dieser Seite, Bereiche, Konto, Hauptmenü, Verwandte Inhalte',
+    'Sie sind hier, Seiten, Fußbereich, Auf dieser Seite, Bereiche, Konto, Hauptmenü, Verwandte Inhalte',
   ),
   es: namesOf(
     'Ruta de navegación, Páginas, Pie de página, En esta página, Secciones, Cuenta, Menú principal, Contenido relacionado',
@@ -61,14 +61,19 @@ const NAMES: Readonly<Record<string, Readonly<Record<Kind, string>>>> = {
 /**
  * Returns example names for landmarks: the name that they have or the name of their kind in the page's language, with
  * the table or section that each belongs to if this name isn't enough. A heading in the landmark is the best name.
+ * Returns null if a kind has no name in this language, since screen readers would mispronounce an English one.
  */
-export function landmarkLabels(landmarks: readonly LandmarkArtifact[], language: string | null): string[] {
-  const names = NAMES[(language ?? 'en').slice(0, 2).toLowerCase()] ?? ENGLISH
+export function landmarkLabels(
+  landmarks: readonly LandmarkArtifact[],
+  language: string | null,
+): string[] | null {
+  const names = NAMES[(language ?? 'en').split('-')[0]!.toLowerCase()]
+  if (!names && landmarks.some(({ name, heading }) => !heading && !isTelling(name))) return null
   const own = landmarks.map(({ role, name, ref }) => {
     if (isTelling(name)) return name
     const described = `${ref.selector} ${ref.element}`
     const kind = KINDS.find(([words]) => words.test(described))?.[1]
-    return names[kind ?? (role === 'navigation' ? 'main' : 'related')]
+    return (names ?? ENGLISH)[kind ?? (role === 'navigation' ? 'main' : 'related')]
   })
   return landmarks.map(({ heading, subject }, index) => {
     if (heading) return heading
