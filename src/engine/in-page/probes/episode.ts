@@ -1,5 +1,6 @@
 import { ariaNameOf } from '../accessibility/detect/names.ts'
 import { keep, keptElement } from '../accessibility/keeper.ts'
+import { markOf } from '../elements/mark.ts'
 import { letters, nameOf, parentOf, squeeze } from '../elements/text.ts'
 import { findAll, focusedElement, isCollapsed, isInside, isShown } from './flat-tree.ts'
 import { tabStops } from './walk.ts'
@@ -157,14 +158,6 @@ function titleOf(element: Element): string {
   const heading = element.querySelector('h1, h2, h3, h4, h5, h6, [role=heading], legend')
   return squeeze(label || (heading?.textContent ?? '')).slice(0, TITLE_MAX)
 }
-
-const markOf = (element: Element): string =>
-  element.id
-    ? `#${CSS.escape(element.id)}`
-    : [element.localName, ...element.classList]
-        .slice(0, 3)
-        .map((name) => CSS.escape(name))
-        .join('.')
 
 const isDeclaredModal = (element: Element): boolean =>
   element.matches(':modal, [aria-modal=true]') || element.querySelector(':modal, [aria-modal=true]') !== null
