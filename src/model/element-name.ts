@@ -26,6 +26,10 @@ export const attributeOf = (element: string | null, name: string): string | null
 /** Returns the last part of a URL's path, without its query and fragment. Empty if the path ends with a slash. */
 export const fileIn = (url: string): string => url.split(/[?#]/)[0]!.split('/').at(-1)!
 
+/** Returns true for dialogs and for requests for consent. They must stay in view until people answer. */
+export const needsAnswer = (element: string): boolean =>
+  /cookie|consent|gdpr|\brole="(?:alert)?dialog"|^<dialog\b/i.test(element)
+
 export const tagOf = (element: string | null): string =>
   /^<([\w-]+)/.exec(element ?? '')?.[1]?.toLowerCase() ?? ''
 

@@ -1,12 +1,7 @@
-import { tagOf, writtenAttributeOf } from '../../model/element-name.ts'
+import { needsAnswer, tagOf, writtenAttributeOf } from '../../model/element-name.ts'
 import { elementNounOf } from '../../model/element-noun.ts'
 import type { Subject } from './detail.ts'
 import type { RuleId } from './rules/registry.ts'
-
-/** Matches dialogs that ask for consent. They must stay in view until people answer. */
-const CONSENT = /cookie|consent|gdpr|\brole="(?:alert)?dialog"|^<dialog\b/i
-
-export const isConsent = (element: string): boolean => CONSENT.test(element)
 
 /** The attributes with which the scripts of popular libraries find the elements that have a tooltip. */
 const TOOLTIP_HOOKS = [
@@ -48,9 +43,9 @@ export const USE_ELEMENT_ADVICE = {
   'expanded-state': ({ selector }) =>
     `Add aria-expanded="false" to ${selector}, and set it to "true" while the content is shown.`,
   'fixed-cover': ({ selector, element }) =>
-    isConsent(element)
+    needsAnswer(element)
       ? `In short and narrow windows, shorten the text of ${selector}, put its buttons side by side and reduce its padding. If it still covers half the window, let its text scroll with max-height: 40vh and overflow: auto.`
-      : `In short and narrow windows, let ${selector} scroll with the page: in @media (max-height: 400px), set position: absolute, or position: static if it is sticky. If it is a closed menu, hide it with visibility: hidden.`,
+      : `In short and narrow windows, let ${selector} scroll with the page: in @media (max-height: 400px), set position: static. If it is a closed menu, hide it with visibility: hidden.`,
   'focus-hidden': ({ selector, element, recognition = {} }) => {
     const isEmpty = !recognition.text && !recognition.isIcon
     if (isEmpty && /^(?:a|button)$/.test(tagOf(element)))

@@ -23,7 +23,7 @@ describe('the text about a bar that covers much of a phone', () => {
       {
         message: 'On a phone, the fixed bar “Bakery” takes up 40% of the screen height.',
         fixSuggestion:
-          'On small screens, let this bar scroll with the page (position: absolute instead of fixed), or reduce it to one line.',
+          'On small screens, let this bar scroll with the page (position: static instead of fixed), or reduce it to one line.',
       },
     ])
   })

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../model/element-name.ts'
+import { kindOf, needsAnswer } from '../../../model/element-name.ts'
 import type { PinnedArtifact } from '../../collect/use-artifacts.ts'
 import { listOf, mentionInside } from '../element-names.ts'
 import type { Rule, Verdict } from '../rule.ts'
@@ -43,15 +43,12 @@ export const stickyShare: Rule = {
 
 const percentOf = (share: number): string => `${Math.round(share * 100)}%`
 
-/** Matches bars that must stay in view until people answer. */
-const ASKING = /cookie|consent|gdpr|\brole="(?:alert)?dialog"|^<dialog\b/i
-
 const asks = ({ text, controls, ref }: PinnedArtifact): boolean =>
-  controls.length > 0 && (ASKING.test(ref.element) || /cookie|consent|gdpr|dsgvo|lgpd|rgpd/i.test(text))
+  controls.length > 0 && (needsAnswer(ref.element) || /cookie|consent|gdpr|dsgvo|lgpd|rgpd/i.test(text))
 
 function adviceFor(bar: PinnedArtifact): string {
   if (!asks(bar))
-    return `On small screens, let this bar scroll with the page (position: ${bar.position === 'fixed' ? 'absolute instead of fixed' : 'static instead of sticky'}), or reduce it to one line.`
+    return `On small screens, let this bar scroll with the page (position: static instead of ${bar.position}), or reduce it to one line.`
   const names = listOf(bar.controls)
   const buttons = bar.controls.length > 1 ? `, put its buttons${names && ` (${names})`} side by side` : ''
   return `On small screens, shorten the text of this ${nounOf(bar)} to two lines${buttons} and reduce its padding, so that it takes up at most a quarter of the screen.`
