@@ -20,6 +20,11 @@ describe('the detailed message of an issue', () => {
     expect(contrastOf(parseHex(advised)!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
   })
 
+  test('lets a fixed bar scroll with the page, wherever the window shows it', () => {
+    expect(ELEMENT_ADVICE['fixed-cover']?.(on('<footer id="it">'))).toContain('set position: static.')
+    expect(ELEMENT_ADVICE['fixed-cover']?.(on('<div id="it" class="cookies">'))).not.toContain('position')
+  })
+
   test.each([
     [
       '#333333',
