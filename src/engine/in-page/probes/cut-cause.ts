@@ -24,10 +24,13 @@ export function cutCauseOf(element: Element): CutCause | null {
   for (const box of [element, ...ancestorsOf(element)]) {
     const { overflowX, overflowY } = getComputedStyle(box)
     if (box === document.body || /auto|scroll/.test(overflowX + overflowY)) break
-    if (!/hidden|clip/.test(overflowX + overflowY)) continue
+    if (!isCut(overflowX) && !isCut(overflowY)) continue
     const { left, top, right, bottom } = box.getBoundingClientRect()
-    const below = Math.max(0, ...lines.map((line) => Math.max(line.bottom - bottom, top - line.top)))
-    const aside = Math.max(0, ...lines.map((line) => Math.max(line.right - right, left - line.left)))
+    // With overflow: clip, a box may cut off its content in one direction only.
+    const [below, aside] = [
+      isCut(overflowY) ? lines.map((line) => Math.max(line.bottom - bottom, top - line.top)) : [],
+      isCut(overflowX) ? lines.map((line) => Math.max(line.right - right, left - line.left)) : [],
+    ].map((distances) => Math.max(0, ...distances)) as [number, number]
     const cut = Math.max(below, aside)
     if (cut <= most) continue
     most = cut
@@ -42,6 +45,8 @@ export function cutCauseOf(element: Element): CutCause | null {
   }
   return cause
 }
+
+const isCut = (overflow: string): boolean => /hidden|clip/.test(overflow)
 
 function limitOf(box: Element, names: readonly string[]): string {
   const styles = box.computedStyleMap()
