@@ -48,7 +48,7 @@ export async function measureContrast(
     const lines = await world.call('showLines', [text.element], leftMs())
     if (lines.length === 0) continue
     const measured = await measureLines(session, { ...text, lines }, leftMs())
-    const hit = judge(text, measured)
+    const hit = judgeContrast(text, measured)
     if (hit && (await isSteady({ session, world, leftMs }, text))) hits.push(hit)
   }
   return hits
@@ -71,8 +71,9 @@ async function isSteady({ world, leftMs }: Canvas, { element, boxOpacity }: Plai
   return boxOpacity === 1 || (await world.call('readBoxOpacity', [element], leftMs())) === boxOpacity
 }
 
-function judge(
-  { element, color, opacity, isLarge, isSymbol, isOnGradient }: PlainText,
+/** Returns a finding about a text whose contrast with what is behind it is too low, or null. */
+export function judgeContrast(
+  { element, color, opacity, isLarge, isSymbol, isOnGradient }: Omit<PlainText, 'boxOpacity'>,
   measured: Measured,
 ): RawFinding | null {
   const { ratios } = measured
@@ -83,7 +84,8 @@ function judge(
     const faded = opacity < 1 ? ` with an opacity of ${Math.round(opacity * 100)}%` : ''
     const ground = groundText(measured, isPart ? goal : Infinity)
     const colors = `${toHex(color)}${faded} on ${isOnGradient ? ground.replace('picture or ', '') : ground}`
-    const end = isOnGradient ? faintEndOf(measured.lines) : null
+    // If a whole text is on about one color, its contrast is about the same everywhere.
+    const end = isOnGradient && (isPart || !ground.startsWith('#')) ? faintEndOf(measured.lines) : null
     const message = `${isPart ? 'A part of the text' : 'The text'} has a contrast of ${ratioText(ratio)} (${colors}). The minimum is ${goal}:1.${end ? ` The contrast is lowest at the ${end} of the text.` : ''}`
     return hitOf({ rule, element, message, impact: impactOfContrast(ratio) }, 0)
   }
