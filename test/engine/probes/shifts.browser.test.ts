@@ -40,6 +40,9 @@ describe('content that appears after the load', () => {
     const routes = { '/ads.js': answer(200, 'text/javascript', script) }
     const page = `<div id="slot"></div>${PAGE}<script src="/ads.js"></script>`
     expect(await probe(page, { routes })).toEqual(['warning late-shift #slot'])
+    const assigned = script.replace("[['#slot', 2400]]", "['#slot']").replace('[slot, ms]', 'slot')
+    const other = { '/ads.js': answer(200, 'text/javascript', `const ms = 2400; ${assigned}`) }
+    expect(await probe(page, { routes: other })).toEqual(['warning late-shift #slot'])
   })
 
   test('must not move text in a narrow column far', async () => {

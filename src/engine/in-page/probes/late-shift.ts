@@ -20,9 +20,13 @@ const LATEST_MS = 6000
 const DELAY = /\bsetTimeout\s*\([\s\S]{0,2000}?,\s*(\d{3,4})\s*\)/g
 /** Matches a call whose function is defined elsewhere in the script. */
 const NAMED = /^setTimeout\s*\(\s*[\w.$]+\s*,/
-/** Matches a call whose delay is a variable. */
-const NAMED_DELAY = /\bsetTimeout\s*\([\s\S]{0,1000}?[})\w]\s*,\s*[A-Za-z_$][\w.$]*\s*\)/g
+const CALL = /\bsetTimeout\s*\(/g
+const CALL_MAX = 2000
+/** Matches the end of a call whose delay is a variable. */
+const NAMED_DELAY = /,\s*([A-Za-z_$][\w$]*)\s*\)$/
 const NUMBER = /(?<![\w.#])\d{3,4}(?![\w.%])/g
+/** The length of the code before a loop or a function in which the values of its variables usually are. */
+const LIST_MAX = 1500
 const MINIFIED = /[.-]min\.m?js/
 const FILES_MAX = 8
 const DELAY_MIN_MS = 800
@@ -67,10 +71,35 @@ const delaysIn = (script: string): number[] =>
     INSERTS.test(NAMED.test(call) ? script : call) ? [Number(ms)] : [],
   )
 
-/** Returns all numbers of a script that has a timer whose delay is a variable, since each may be the delay. */
-const namedDelaysIn = (script: string): number[] => {
-  const isDelayed = [...script.matchAll(NAMED_DELAY)].some(([call]) => INSERTS.test(call))
-  return isDelayed ? [...script.matchAll(NUMBER)].map(([digits]) => Number(digits)) : []
+/**
+ * Returns the numbers that may be the delay of a timer whose delay is a variable: those assigned to it and, if it is
+ * a part of each item in a list, those in the list directly before the timer.
+ */
+const namedDelaysIn = (script: string): number[] =>
+  [...script.matchAll(CALL)].flatMap(({ 0: start, index }) => {
+    const call = callAt(script, index + start.length)
+    const name = NAMED_DELAY.exec(call)?.[1]
+    if (!name || !INSERTS.test(call)) return []
+    const before = script.slice(Math.max(0, index - LIST_MAX), index)
+    const word = name.replaceAll('$', '\\$')
+    const assigned = [
+      ...script.matchAll(new RegExp(`(?<![\\w$])${word}\\s*[=:]\\s*(\\d{3,4})(?!\\w)`, 'g')),
+    ].map(([, digits]) => Number(digits))
+    const isItem = new RegExp(`[\\[{,]\\s*${word}\\s*[\\]},]`).test(before)
+    return isItem
+      ? [...assigned, ...[...before.matchAll(NUMBER)].map(([digits]) => Number(digits))]
+      : assigned
+  })
+
+/** Returns the code of a call from after its opening parenthesis to its closing one. Empty if the call is long. */
+function callAt(script: string, start: number): string {
+  let depth = 1
+  for (let at = start; at < Math.min(script.length, start + CALL_MAX); at += 1) {
+    if (script[at] === '(') depth += 1
+    if (script[at] === ')') depth -= 1
+    if (depth === 0) return script.slice(start, at + 1)
+  }
+  return ''
 }
 
 /**
