@@ -16,7 +16,7 @@ export const phoneName: Rule = {
     phone.nameless.map(({ text, isLink, ref }) => ({
       element: ref,
       viewport: 'phone',
-      message: `On a phone, display: none hides the text ${quote(text, 60)} of this ${isLink ? 'link' : 'button'}, so screen readers can’t say what it does.`,
+      message: `On a phone, the text ${quote(text, 60)} of this ${isLink ? 'link' : 'button'} is hidden from everyone, so screen readers can’t say what it does.`,
       fixSuggestion: `In narrow windows, hide the text of ${ref.selector} only visually, with a class such as “visually-hidden”, or add aria-label="${text}".`,
     })),
 }
