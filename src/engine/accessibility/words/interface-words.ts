@@ -1,10 +1,10 @@
 /** Common words of English labels that other languages use too, or spell like words of their own. */
 const SHARED =
-  'a all an at in is it of on or to us up article articles cart contact content cookie cookies date details email file filter follower form forum help home image images item items link login logo main menu navigation newsletter now option options page post reset site slide slides slider start stop tab tabs team top video view website'
+  'a all an at in is it of on or to us up article articles back become button cart contact content cookie cookies date details download email file filter follower form forum full help home image images item items less link login logo main menu navigation newsletter notification now open option options out page pause phone play post print reset screen scroll show site slide slides slider start stop tab tabs team top upload user video view volume website zoom'
 
 /** Common words of English labels that hardly occur in other languages. */
 const ENGLISH =
-  'add apply back become below between button cancel choose clear click close closed collapse copy decrease delete dismiss download edit enter expand first follow from full get go hide increase jump language last learn less loading more move mute next notification open our out pause phone play please previous print read remove save screen scroll search searching select send settings share show sidebar sign skip submit switch the this toggle unmute upload user volume with you your zoom'
+  'add apply below between cancel choose clear click close closed collapse copy decrease delete dismiss edit enter expand first follow from get go hide increase jump language last learn loading more move mute next our please previous read remove save search searching select send settings share sidebar sign skip submit switch the this toggle unmute with you your'
 
 /** These English words are labels by themselves. */
 const ALONE =
