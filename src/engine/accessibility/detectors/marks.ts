@@ -22,7 +22,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   },
   'frame-mismatch': {
     rule: 'frame-title-text',
-    isSure: always,
+    isSure: ({ detail }) => detail.endsWith('\ncopied'),
     message: ({ detail }) => {
       const [title, content] = detail.split('\n')
       return `The frame title ${quoted(title!)} has no word in common with the document in the frame, ${quoted(content!)}.`

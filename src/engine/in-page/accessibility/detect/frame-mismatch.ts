@@ -13,18 +13,28 @@ const wordsOf = (text: string): string[] =>
 const languageOf = (document: Document): string =>
   document.documentElement.lang.toLowerCase().split('-')[0] ?? ''
 
+const isEditor = (inner: Document): boolean => inner.designMode === 'on' || inner.body.isContentEditable
+
+function mentions(text: string, title: string): boolean {
+  const known = text.toLowerCase()
+  return wordsOf(title).some((word) => known.includes(word.slice(0, STEM)))
+}
+
 /**
  * Finds a frame whose title has no word in common with the whole document in the frame, as happens when markup is
- * copied. The detail is the title and the title of the document, on separate lines.
+ * copied. The detail is the title, the title of the document and “copied” if the page around the frame doesn't mention the
+ * title either, on separate lines.
  */
 export function readFrameMismatch(frame: HTMLIFrameElement, title: string, add: Add): void {
   const inner = frame.contentDocument
-  if (!inner?.body || languageOf(inner) !== languageOf(document) || wordsOf(title).length < WORDS_MIN) return
+  if (!inner?.body || isEditor(inner) || wordsOf(title).length < WORDS_MIN) return
+  if (languageOf(inner) === '' || languageOf(inner) !== languageOf(document)) return
   // Nodes of another document are no instances of this one's classes, so only plain properties can be read.
   const text = inner.body.textContent
   const content = clean(inner.title || (inner.querySelector('h1, h2')?.textContent ?? ''))
   if (wordsOf(content).length < WORDS_MIN || wordsOf(text).length < WORDS_MIN) return
-  const known = `${content} ${text}`.toLowerCase()
-  if (!wordsOf(title).some((word) => known.includes(word.slice(0, STEM))))
-    add('frame-mismatch', frame, `${title}\n${content}`)
+  if (mentions(`${content} ${text}`, title)) return
+  // If the page around the frame doesn't mention the title either, it was probably copied from another page.
+  const isCopied = !mentions(document.body.textContent, title)
+  add('frame-mismatch', frame, [title, content, isCopied ? 'copied' : ''].join('\n'))
 }
