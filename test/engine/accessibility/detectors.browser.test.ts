@@ -98,10 +98,11 @@ describe('a document', () => {
 
   test.each([
     ['a phrase that the page never mentions', 'Thanks for ordering', ['page-title-words sure']],
-    ['a subject that the page never mentions', 'Membership fees – Ferry', ['page-title-words sure']],
+    ['a subject that the page never mentions', 'Membership fees – Ferry Club', ['page-title-words sure']],
+    ['the name of the site in the first place', 'Nice bakery of bread – Poems', []],
     ['a name that the page never mentions', 'Harbour Company', ['page-title-words doubt']],
   ])('with a lot of text is reported if its title is %s', async (_name, title, expected) => {
-    const body = `<h1>Poems</h1>${`<p>${TEXT}</p>`.repeat(20)}`
+    const body = `<a href="https://ferry.example/">Ferry Club</a><h1>Poems</h1>${`<p>${TEXT}</p>`.repeat(20)}`
     const said = (await found(documentOf(body, { title }))).map(({ rule, strength }) => `${rule} ${strength}`)
     expect(said).toEqual(expected)
   })

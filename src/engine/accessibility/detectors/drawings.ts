@@ -9,7 +9,8 @@ const SIZE_MIN = 100
 const OWN_WORDS_MIN = 3
 
 const isDrawing = ({ kind, role, box, within, isAriaHidden }: ImageFact): boolean =>
-  /^(svg|canvas|drawing)$/.test(kind) &&
+  // A canvas without a role can be a control, such as a map that people move.
+  (/^(svg|drawing)$/.test(kind) || (kind === 'canvas' && role === 'img')) &&
   /^(img)?$/.test(role) &&
   box.width >= SIZE_MIN &&
   box.height >= SIZE_MIN &&

@@ -1,7 +1,7 @@
 import { normalized } from '../words/words-of.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { BlockFact, FrameFacts, Within } from './facts.ts'
-import { contentWords, countWords, isNumeric, letterCount, quoted, sentencesIn } from './text.ts'
+import { areSame, contentWords, countWords, isNumeric, letterCount, quoted, sentencesIn } from './text.ts'
 
 const LOOK = {
   wordsMax: 12,
@@ -163,7 +163,7 @@ export const pageTitle: Detector = ({ facts, words }) => {
     /^https?:\/\//.test(title)
   )
     return [sure('page-title-words', root, `The title ${quoted(title)} doesn’t say what the page is about.`)]
-  const part = [title, title.split(SEPARATOR)[0]!].find((each) => isForeign(each, facts))
+  const part = [title, subjectOf(facts)].find((each) => isForeign(each, facts))
   if (!part) return []
   const absent = wordsOfTitle(part)
   const where =
@@ -184,6 +184,16 @@ const partsOf = (title: string): string[] => title.split(/[^\p{L}\p{N}]+/u)
 
 /** Separates the subject of a page from the name of its site, which is usually on every page. */
 const SEPARATOR = /\s+[–—|·•»:-]\s+/
+
+/** Returns the first part of the title if the rest is the name of the site, which links to its home page. */
+function subjectOf({ page, links }: FrameFacts): string {
+  const [subject, ...others] = page.title.split(SEPARATOR)
+  const rest = others.join(' ')
+  const names = [page.siteName, ...links.filter(({ href }) => isHome(href)).map(({ name }) => name)]
+  return subject && names.some((name) => name !== '' && areSame(name, rest)) ? subject : page.title
+}
+
+const isHome = (href: string): boolean => URL.parse(href)?.pathname === '/'
 
 /** Returns the content words of a title, in lowercase. */
 const wordsOfTitle = (title: string): string[] => contentWords(partsOf(title).join(' '))

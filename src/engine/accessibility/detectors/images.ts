@@ -18,6 +18,8 @@ const TOGGLE = /^[-+−–±×▸▾▶▼►◂]$/
 /** The words for images without content, in the supported languages. */
 const ORNAMENT =
   /(?<!\p{L})(spacer|decorative|decoration|ornament(al)?|divider|filler|(horizontal|dividing|separator) line|dekorativ\p{L}*|dekoration|trennlinie|zierlinie|platzhalter|décorati(f|ve)|séparateur|decorativ[oa]|separador|separatore|decoratief|scheidingslijn|dekoracyjn\p{L}|dekorativní|ozdobn\p{L}|oddělovač)(?!\p{L})/iu
+/** In a link, these words can name the page to which it leads. */
+const TARGET = /^(map|mapa|mappa|landkarte|cartina|plattegrond|karta|地図|drawing|illustration)s?$/
 const ORNAMENT_WORDS_MAX = 4
 const ALT_MAX = 250
 /**
@@ -36,7 +38,7 @@ const isImg = ({ kind }: ImageFact): boolean => kind === 'img'
 
 /** Finds text alternatives that are file names or that only mention that there is an image. */
 export const imageAlt: Detector = ({ facts: { images }, words }) =>
-  images.filter(isImg).flatMap(({ element, alt, src }) => {
+  images.filter(isImg).flatMap(({ element, alt, src, within }) => {
     const text = alt?.trim() ?? ''
     if (!text) return []
     if (isFileName(text, src))
@@ -48,7 +50,8 @@ export const imageAlt: Detector = ({ facts: { images }, words }) =>
         ),
       ]
     const said = normalized(text)
-    if (isOnlyKind(said, words))
+    const isTarget = within.includes('a') && TARGET.test(said)
+    if (isOnlyKind(said, words) && !isTarget)
       return [
         sure(
           'image-alt-text',

@@ -8,7 +8,10 @@ import { countWords, quoted } from './text.ts'
  */
 const PURPOSES: readonly (readonly [token: string, pattern: RegExp])[] = [
   ['email', /e-?mail|courriel|correo|メール/i],
-  ['tel', /\b(tele)?phone\b|\bmobile\b|telefon|téléphone|teléfono|telefone|telefoon|\btel\b|手机|電話/i],
+  [
+    'tel',
+    /\b(tele)?phone\b|\bmobile\b(?! (app|url|website|version|device))|telefon|téléphone|teléfono|telefone|telefoon|\btel\b|手机|電話/i,
+  ],
   ['given-name', /first.?name|given.?name|vorname|prénom|\bnome proprio|voornaam|imię|förnamn|jméno/i],
   [
     'family-name',
@@ -20,7 +23,7 @@ const PURPOSES: readonly (readonly [token: string, pattern: RegExp])[] = [
   ],
   [
     'postal-code',
-    /post.?code|postal|zip|plz|postleitzahl|code postal|código postal|\bcap\b|postcode|cep\b|kod pocztowy|postnummer|psč|郵便番号/i,
+    /post.?code|postal.?code|^postal$|\bzip|plz|postleitzahl|code postal|código postal|\bcap\b|postcode|cep\b|kod pocztowy|postnummer|psč|郵便番号/i,
   ],
   [
     'street-address',

@@ -12,7 +12,7 @@ export const DE: WordList = {
   vagueErrors:
     'fehler, ungültig, ungültiger wert, ungültige eingabe, falsch, falscher wert, falsche eingabe, fehlerhaft, fehlerhafte eingabe, eingabe ungültig, eingabe fehlerhaft, bitte prüfen, bitte prüfen sie ihre eingabe, bitte überprüfen sie ihre eingabe, bitte korrigieren, dieser wert ist ungültig, dieses feld ist ungültig, dieses feld ist fehlerhaft',
   images:
-    'bild, foto, grafik, logo, icon, symbol, platzhalter, abbildung, diagramm, alternativtext, bildbeschreibung, ohne titel, pfeil, abstandshalter, grafiken, karte, landkarte, illustration, zeichnung, infografik, kreisdiagramm, balkendiagramm, liniendiagramm, säulendiagramm, tortendiagramm, bildschirmfoto',
+    'bild, foto, grafik, logo, icon, symbol, platzhalter, abbildung, diagramm, alternativtext, bildbeschreibung, ohne titel, pfeil, abstandshalter, landkarte, illustration, zeichnung, infografik, kreisdiagramm, balkendiagramm, liniendiagramm, säulendiagramm, tortendiagramm, bildschirmfoto',
   imageOf: 'bild von, foto von, ein bild von, grafik von, abbildung von, bild eines, bild einer',
   required: 'pflichtfeld, pflichtfelder, erforderlich',
   hints: 'zum beispiel, z.b., z. b., format, mindestens, höchstens, bitte geben, tt.mm, im format, muss',

@@ -12,7 +12,7 @@ export const FR: WordList = {
   vagueErrors:
     'erreur, invalide, valeur invalide, saisie invalide, saisie incorrecte, valeur incorrecte, incorrect, non valide, champ invalide, veuillez vérifier, veuillez corriger, ce champ est invalide, cette valeur est invalide, cette valeur n’est pas valide',
   images:
-    'image, photo, photographie, graphique, logo, icône, espace, puce, vignette, illustration, texte alternatif, sans titre, flèche, schéma, figure, graphe, diagramme, carte, dessin, infographie, camembert, histogramme',
+    'image, photo, photographie, graphique, logo, icône, espace, puce, vignette, illustration, texte alternatif, sans titre, flèche, schéma, figure, graphe, diagramme, dessin, infographie, camembert, histogramme',
   imageOf:
     "image de, image d'un, image d'une, photo de, photo d'un, photo d'une, une image de, une photo de, illustration de",
   required: 'obligatoire, obligatoires, requis',

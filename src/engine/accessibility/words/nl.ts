@@ -12,7 +12,7 @@ export const NL: WordList = {
   vagueErrors:
     'fout, ongeldig, ongeldige waarde, ongeldige invoer, onjuist, onjuiste waarde, foutieve invoer, controleer dit veld, dit veld is ongeldig',
   images:
-    'afbeelding, foto, plaatje, grafiek, logo, icoon, pictogram, illustratie, alternatieve tekst, naamloos, pijl, figuur, diagram, kaart, tekening, infographic, plattegrond, cirkeldiagram, staafdiagram, lijngrafiek',
+    'afbeelding, foto, plaatje, grafiek, logo, icoon, pictogram, illustratie, alternatieve tekst, naamloos, pijl, figuur, diagram, tekening, infographic, plattegrond, cirkeldiagram, staafdiagram, lijngrafiek',
   imageOf: 'afbeelding van, foto van, plaatje van, een afbeelding van, een foto van, illustratie van',
   required: 'verplicht, verplichte, vereist',
   hints: 'bijvoorbeeld, bijv., bv., formaat, minimaal, maximaal, ten minste, moet, dd-mm, vul',

@@ -137,7 +137,7 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
     fails:
       '<p>Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die Überfahrt dauert nicht lange, wenn das Meer ruhig ist und der Wind aus dem Süden kommt.</p><button aria-label="Open the menu">☰</button>',
     passes:
-      '<p>Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die Überfahrt dauert nicht lange, wenn das Meer ruhig ist und der Wind aus dem Süden kommt.</p><button aria-label="Menü öffnen">☰</button><a href="/n" aria-label="Newsletter">✉</a><a href="/t" aria-label="Team">T</a><a href="/e" lang="en" aria-label="Read this page in English">EN</a>',
+      '<p>Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die Überfahrt dauert nicht lange, wenn das Meer ruhig ist und der Wind aus dem Süden kommt.</p><button aria-label="Menü öffnen">☰</button><a href="/n" aria-label="Newsletter">✉</a><a href="/t" aria-label="Team">T</a><a href="/d" aria-label="Newsletter Download">D</a><a href="/e" lang="en" aria-label="Read this page in English">EN</a>',
     lang: 'de',
   },
   {

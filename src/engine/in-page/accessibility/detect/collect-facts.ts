@@ -35,6 +35,8 @@ import { readWrongCurrent } from './read-wrong-current.ts'
 import { levelOf, type Place, walkDocument } from './walk.ts'
 
 const BUTTON = 'button, [role="button"], input[type="button"], input[type="submit"]'
+/** Content that tells the links before and after it apart. */
+const SEPARATING = 'img[alt]:not([alt=""]), [role="img"], h1, h2, h3, h4, h5, h6, input, select, textarea'
 const EMBEDDED = 'canvas, object, embed, applet'
 const NAMED_DRAWING = '[role="img"]:is([aria-label], [aria-labelledby], [title])'
 const SCRIPTS_MAX = 20_000
@@ -69,6 +71,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readCellIcons(element, markup.add)
       readMissingStars(element, markup.add)
       if (levelOf(element) > 0) heading = cleanTextOf(element)
+      if (!place.link && element.matches(SEPARATING)) link = null
       for (const each of linksAt(element, place)) {
         if (!hasRoom(facts.links)) break
         facts.links.push(readLink(each, place, { heading, link }))
