@@ -31,6 +31,8 @@ const MAIN = 'main, [role="main"], #content, #main, #main-content'
 export interface SkipLink {
   element: number
   target: number
+  /** The number of links of the first navigation that the target contains before the main content. */
+  unskipped: number
 }
 
 /** Returns the first given element that is a skip link with an existing target, or null. */
@@ -42,9 +44,18 @@ export function findSkipLink(elements: readonly number[]): SkipLink | null {
     const id = decodeURIComponent(href.slice(1))
     const target = document.getElementById(id) ?? document.getElementsByName(id)[0]
     if (!target || target === document.body) continue
-    if (SKIP.test(link.textContent ?? '') || target.matches(MAIN)) return { element, target: keep(target) }
+    if (SKIP.test(link.textContent ?? '') || target.matches(MAIN))
+      return { element, target: keep(target), unskipped: unskippedIn(target) }
   }
   return null
+}
+
+function unskippedIn(target: Element): number {
+  const main = target.querySelector('main, [role="main"]')
+  const navigation = target.querySelector('nav, [role="navigation"]')
+  const isBefore =
+    main && navigation && navigation.compareDocumentPosition(main) === Node.DOCUMENT_POSITION_FOLLOWING
+  return isBefore ? navigation.querySelectorAll('a[href]').length : 0
 }
 
 /** Returns true if focus is on the element, inside it, or after it in document order. */

@@ -1,3 +1,4 @@
+import type { SkipLink } from '../../in-page/probes/exits.ts'
 import type { GestureOnly } from '../../in-page/probes/gestures.ts'
 import { ENTER, press, TAB } from '../keys.ts'
 import { optional } from '../optional.ts'
@@ -16,6 +17,7 @@ const GESTURES_MAX = 5
 const UNREACHABLE_MAX = 40
 const DISORDER_MAX = 5
 const FIRST_MAX = 3
+const UNSKIPPED_MIN = 3
 
 /** Walks through the page with the Tab key, and finds controls that work only with a mouse. */
 export const KEYBOARD: Probe = {
@@ -143,6 +145,7 @@ async function trySkipLink(
   first: readonly number[],
 ): Promise<ProbeHit[]> {
   const link = await world.call('findSkipLink', [first], leftMs())
+  if (link && link.unskipped >= UNSKIPPED_MIN) return [unskippedHit(link)]
   if (!link || !(await world.call('setFocus', [link.element, true], leftMs()))) return []
   await press(session, ENTER)
   await press(session, TAB)
@@ -154,3 +157,10 @@ async function trySkipLink(
     'After people follow the link, the next press of Tab goes to an element before the linked content.'
   return [{ rule: 'skip-link-broken', element: link.element, message }]
 }
+
+const unskippedHit = ({ element, unskipped }: SkipLink): ProbeHit => ({
+  rule: 'skip-link-broken',
+  element,
+  message: `The link leads to an element that also contains the navigation, so people still have to tab through its ${unskipped} links.`,
+  fix: 'Point the link at the main element: give it an id and tabindex="-1".',
+})
