@@ -7,7 +7,7 @@ const MINUTE = 60_000
 
 const judge = (log: Partial<TimeLog>) => {
   const empty = { navigations: [], texts: [], resets: [], requests: [], refreshes: [] }
-  return judgeTimeLog({ url: URL, hasInput: true, passedMs: 31 * MINUTE, ...empty, ...log })
+  return judgeTimeLog({ url: URL, hasInput: true, startedMs: 3000, passedMs: 31 * MINUTE, ...empty, ...log })
 }
 const leave = (url: string, ms = 15 * MINUTE) => ({ navigations: [{ ms, url, isSameDocument: false }] })
 const text = (ms: number, seen: Partial<SeenText>): SeenText => ({
@@ -32,6 +32,14 @@ test.each([
   ],
 ])('the message says what happens after how long', (log, message) => {
   expect(judge(log)).toEqual({ message, outcome: 'violation' })
+})
+
+test('an end soon after the start of the recording counts from the load of the page', () => {
+  const expired = { texts: [text(9000, { text: 'Session expired' })] }
+
+  expect(judge({ ...expired, startedMs: 22_000 })?.message).toContain('After about 30 seconds,')
+  expect(judge({ ...expired, startedMs: 5000 })).toBeNull()
+  expect(judge({ texts: [text(500, { text: 'Session expired' })], startedMs: 40_000 })).toBeNull()
 })
 
 test('the earliest event is the end of the session', () => {

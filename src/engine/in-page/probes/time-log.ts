@@ -22,6 +22,8 @@ export interface SeenNavigation {
 /** What happens on a page while nobody uses it. All times are in milliseconds since the start. */
 export interface TimeLog {
   url: string
+  /** The time between the navigation and the start of the recording. */
+  startedMs: number
   /** The time that passed during the recording. */
   passedMs: number
   navigations: SeenNavigation[]
@@ -82,6 +84,7 @@ export function startTimeLog(pattern: string): void {
   const [navigations, texts, resets, requests] = [[], [], [], []]
   log = {
     url: location.href,
+    startedMs: Math.round(startedMs),
     passedMs: 0,
     navigations,
     texts,

@@ -11,6 +11,8 @@ const REACTION_MS = 60_000
 /** Matches the URLs to which scripts send people whose session has ended. */
 const SIGN_IN =
   /(?:log|sign)[-_]?(?:in|out|off|on)\b|logged|session|expired|time-?out|\bauth\b|anmeld|connexion|inloggen/i
+/** The time within which a page may react to the recording itself, in milliseconds. */
+const REACTION_MIN_MS = 2000
 const QUOTE_MAX = 80
 const URL_MAX = 60
 
@@ -32,7 +34,8 @@ export function judgeTimeLog(log: TimeLog): Pick<ProbeHit, 'message' | 'outcome'
     return null
   const warnings = log.texts.filter((text) => isWarningFor(text, ending))
   if (warnings.some(({ hasControl }) => hasControl)) return null
-  const time = `After about ${durationOf(ending.ms)}, the page ${ending.what}`
+  const isSoon = ending.ms < WARNING_MIN_MS
+  const time = `After about ${durationOf(ending.ms + (isSoon ? log.startedMs : 0))}, the page ${ending.what}`
   if (warnings.length > 0)
     return { message: `${time}. The warning before has no control that extends the time.`, outcome: 'review' }
   return {
@@ -41,15 +44,23 @@ export function judgeTimeLog(log: TimeLog): Pick<ProbeHit, 'message' | 'outcome'
   }
 }
 
+/**
+ * Returns whether people may still have been loading the page, or the recording may have caused an ending. The
+ * page's timers started before the recording.
+ */
+const isEarly = (ms: number, startedMs: number): boolean =>
+  ms < REACTION_MIN_MS || ms + startedMs < WARNING_MIN_MS
+
 const isWarningFor = ({ ms, text, isDialog, hasControl }: SeenText, ending: Ending): boolean =>
-  ms <= ending.ms - WARNING_MIN_MS &&
+  // A warning that was there from the start may have been there for any time.
+  (ms === 0 || ms <= ending.ms - WARNING_MIN_MS) &&
   (isWarning(text) || (isDialog && hasControl && !isAboutEnd(text) && ms >= ending.ms - DIALOG_MS))
 
 /** A page that leaves earlier leaves repeatedly, since its navigations are prevented. */
-function leaving({ navigations, refreshes, url, hasInput }: TimeLog): Ending | null {
+function leaving({ navigations, refreshes, url, hasInput, startedMs }: TimeLog): Ending | null {
   const declared = refreshes.map(withoutHash)
   const first = navigations.find((seen) => isAway(seen) && !declared.includes(withoutHash(seen.url)))
-  if (!first || first.ms < WARNING_MIN_MS) return null
+  if (!first || isEarly(first.ms, startedMs)) return null
   const isReload = withoutHash(first.url) === withoutHash(url)
   const what = isReload ? 'reloads' : `redirects to ${shortened(first.url, url)}`
   return { ms: first.ms, what, isQuestion: isReload && !hasInput }
@@ -58,14 +69,14 @@ function leaving({ navigations, refreshes, url, hasInput }: TimeLog): Ending | n
 const isAway = ({ url, isSameDocument }: SeenNavigation): boolean =>
   !isSameDocument || SIGN_IN.test(new URL(url).pathname)
 
-function endText({ texts }: TimeLog): Ending | null {
-  const first = texts.find(({ ms, text }) => ms >= WARNING_MIN_MS && isAboutEnd(text))
+function endText({ texts, startedMs }: TimeLog): Ending | null {
+  const first = texts.find(({ ms, text }) => !isEarly(ms, startedMs) && isAboutEnd(text))
   return first ? { ms: first.ms, what: `shows “${cut(first.text, QUOTE_MAX)}”`, isQuestion: false } : null
 }
 
-function emptied({ resets }: TimeLog): Ending | null {
+function emptied({ resets, startedMs }: TimeLog): Ending | null {
   const [first] = resets
-  return first === undefined || first < WARNING_MIN_MS
+  return first === undefined || isEarly(first, startedMs)
     ? null
     : { ms: first, what: 'empties a form', isQuestion: false }
 }
