@@ -47,8 +47,9 @@ const STACKS_MAX = 500
 const RECENT_MAX = 50
 const STARTS: ReadonlySet<string> = new Set(['EvaluateScript', 'FunctionCall'])
 
-/** Reads the stacks in the trace of a run. */
-export function callersIn({ traceEvents }: Trace): Callers {
+/** Reads the stacks in the trace of a run. Lighthouse returns no trace of a page that doesn't load. */
+export function callersIn(trace: Trace | undefined): Callers {
+  const traceEvents = trace?.traceEvents ?? []
   const start = startOf(traceEvents)
   if (!start) return NO_CALLERS
   const own = traceEvents

@@ -52,12 +52,11 @@ describe('the callers in a trace', () => {
     })
   })
 
-  test('are empty without a page', () => {
-    expect(callersIn({ traceEvents: [] } as unknown as Trace)).toEqual({
-      layouts: [],
-      starts: [],
-      shifts: [],
-    })
+  test.each([
+    ['page', { traceEvents: [] } as unknown as Trace],
+    ['trace, as when the page does not load', undefined],
+  ])('are empty without a %s', (_what, trace) => {
+    expect(callersIn(trace)).toEqual({ layouts: [], starts: [], shifts: [] })
   })
 })
 
