@@ -37,7 +37,9 @@ describe('the fix for files that block the first paint', () => {
 
     expect(
       performanceFindings([blocking(`${A}/leaflet.js`)], () => null, { sources })[0]!.fixSuggestion,
-    ).toBe('Nothing on this page calls leaflet.js: remove its script element.')
+    ).toBe(
+      'No script that ran while the page loaded calls leaflet.js: remove its script element if no later script needs it.',
+    )
   })
 
   test('says when inline code can use a library that loads later', () => {
@@ -125,6 +127,20 @@ describe('the fix for files that block the first paint', () => {
     expect(
       performanceFindings([blocking(`${A}/rawline.css`)], () => null, { sources })[0]!.fixSuggestion,
     ).toMatch(/^rawline\.css only loads fonts or icons: load it with media="print"/)
+  })
+
+  test.each([
+    ['https://silicon.de/css/main.css', '.a { color: red }'],
+    [`${A}/themes/iconic/style.css`, '.a { color: red }'],
+    [`${A}/main.css`, `.a { background: url(data:image/png;base64,${'iVBORw0KGgo'.repeat(20_000)}) }`],
+  ])('treats %s as the styles of the page', (url, text) => {
+    const sources = { html: '', styles: new Map([[url, text]]), scripts: [] }
+    const started = performance.now()
+
+    expect(performanceFindings([blocking(url)], () => null, { sources })[0]!.fixSuggestion).toMatch(
+      /^Copy the rules that the first screen needs/,
+    )
+    expect(performance.now() - started).toBeLessThan(1_000)
   })
 
   test('leaves style sheets for fonts and icons until later', () => {
