@@ -1,5 +1,5 @@
 import { fileName, namesOf } from '../names.ts'
-import type { FileRow, PageFacts } from '../page-facts.ts'
+import { type FileRow, numberOf, type PageFacts } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
 
 /** The start of a file, which contains the name and version of a library. */
@@ -9,6 +9,8 @@ const BANNER_LENGTH = 2_000
 interface Framework {
   /** Matches the file's name. */
   file: RegExp
+  /** The files of a custom build have the same name, but are smaller than this number of bytes. */
+  min?: number
   /** How to load only a part of it, for a version. 0 stands for an unknown version. */
   fix: (names: string, version: number) => string
 }
@@ -59,6 +61,7 @@ const FRAMEWORKS: readonly Framework[] = [
   },
   {
     file: /^tailwind/i,
+    min: 100 * 1024,
     fix: (names) =>
       `Instead of ${names}, build the style sheet with the command-line tool of Tailwind, which writes only the classes in your HTML and scripts.`,
   },
@@ -84,6 +87,10 @@ const FRAMEWORKS: readonly Framework[] = [
 ]
 
 const BOOTSTRAP = /\bBootstrap\s+v(\d)/
+/** The banner of the published file. Themes also name the version that they need. */
+const BANNER = /\bBootstrap\s+v(\d)[\w.-]*\s+\(https?:\/\/getbootstrap\.com/
+const CLASSES = ['.col-md-12', '.btn-primary', '.navbar-toggle', '.modal-dialog']
+const CLASSES_MIN = 3
 const VERSION = /[@/.-]v?(\d)\.\d+(?:\.\d+)?\b/
 
 function versionOf({ url }: FileRow, { sources }: PageFacts): number {
@@ -97,9 +104,11 @@ function versionOf({ url }: FileRow, { sources }: PageFacts): number {
  */
 export function frameworkFix(file: FileRow, page: PageFacts): string | null {
   const name = fileName(file.url).replace(/^.*\//, '')
-  const known = FRAMEWORKS.find((framework) => framework.file.test(name))
+  const text = sourceText(file.url, page.sources)
+  const bytes = text.length || numberOf(file.row.totalBytes)
+  const known = FRAMEWORKS.find((framework) => framework.file.test(name) && bytes >= (framework.min ?? 0))
   if (known) return known.fix(namesOf([file.url]), versionOf(file, page))
-  const version = BOOTSTRAP.exec(sourceText(file.url, page.sources))?.[1]
-  if (!version) return null
+  const version = BANNER.exec(text)?.[1]
+  if (!version || CLASSES.filter((part) => text.includes(part)).length < CLASSES_MIN) return null
   return `${fileName(file.url)} contains all of Bootstrap ${version}. In its source, import only the components in use, such as the grid and the buttons.`
 }
