@@ -1,29 +1,51 @@
 import { baseName } from './names.ts'
 import { isThirdParty, type PageFacts } from './page-facts.ts'
-import { sourceText } from './sources.ts'
+import { type Sources, sourceText } from './sources.ts'
 
-const NAME =
-  /^(?:jquery|bootstrap|popper|react|vue|angular|ckeditor|codemirror|tinymce|d3|nv\.d3|leaflet|chart|echarts|moment|lodash|underscore|modernizr|highlight|prism|prettify|reveal|swiper|slick|select2|datatables|semantic|uikit|foundation|materialize|material|gsap|three|fullcalendar|mediaelement|video)\b|\.min\.js\b/i
+/** Returns a pattern for the published files of libraries, such as `chart.umd.min.js`, but not `chart-config.js`. */
+export const filesOfLibraries = (names: string): RegExp =>
+  new RegExp(
+    `^(?:${names})(?:[.-](?:umd|bundle|esm|iife|global|slim|core|all|src|pack|prod|production|development|min|v?\\d[\\d.]*))*\\.m?js$`,
+    'i',
+  )
+
+const KNOWN = filesOfLibraries(
+  'jquery|bootstrap|popper|react(?:-dom)?|vue|angular|ckeditor|codemirror|tinymce|d3|nv\\.d3|leaflet(?:[.-](?:draw|markercluster|fullscreen|heat|locatecontrol))?|chart|echarts|moment|lodash|underscore|modernizr|highlight|prism|prettify|reveal|swiper|slick|select2|datatables|semantic|uikit|foundation|materialize|material|gsap|three|fullcalendar|mediaelement|video',
+)
+const NAME = /^jquery[.-]|\.min\.js\b/i
 /** Names that sites give to their own scripts, also when they are minified. */
 const OWN =
-  /^(?:app|main|index|bundle|site|common|custom|functions|global|init|scripts?|pages?|docs?|demo|frontend|theme|client|entry)\b/i
+  /^(?:app|main|index|bundle|site|common|custom|functions|global|init|scripts?|pages?|docs?|demo|frontend|theme|client|entry)\b|[._-](?:app|main|init|config|custom|pages?|demo|setup|settings|options|scripts?|on-scroll)(?:\.min)?\.m?js$/i
 const FOLDER =
   /\/(?:vendor[\w-]*|plugins?|libs?|library|node_modules|bower_components|external|third-?party)\//i
-/** The comment at the start of a published file. */
+/** The comment at the start of a published file. Companies also claim the copyright of their own scripts. */
 const BANNER =
-  /^\s*(?:\/\*[\s\S]{0,600}?(?:@license|copyright|licen[sc]ed? |\bv\d+\.\d+\.\d+)|(?:\/\/[^\n]*\n\s*){0,9}\/\/[^\n]*(?:copyright|licen[sc]e|\bv\d+\.\d+\.\d+))/i
+  /^\s*(?:\/\*(?:(?!\*\/)[\s\S]){0,600}?(?:@license|licen[sc]ed?\b|\bv\d+\.\d+\.\d+)|(?:\/\/[^\n]*\n\s*){0,9}\/\/[^\n]*(?:licen[sc]e|\bv\d+\.\d+\.\d+))/i
 const JQUERY_PLUGIN = /\.fn(?:\.\w+|\[\w+\])\s*=(?!=)/
+/** A site's own script may contain a small plugin, but it also starts by itself. */
+const STARTS = /(?:\$|\bjQuery)\(\s*(?:document\s*\)\s*\.ready|function\b)/
 const BANNER_LENGTH = 800
 const LONG_LINE = 200
+
+/** The answers for the texts of a page, since a trace may name the same file a million times. */
+const answers = new WeakMap<Sources, Map<string, boolean>>()
 
 /** Returns true for a published script, which sites load but don't edit. */
 export function isLibrary(url: string, { host, sources }: Pick<PageFacts, 'host' | 'sources'>): boolean {
   if (isThirdParty(url, host)) return true
+  const known = answers.get(sources) ?? new Map<string, boolean>()
+  answers.set(sources, known)
+  const answer = known.get(url) ?? isPublishedFile(url, sources)
+  known.set(url, answer)
+  return answer
+}
+
+function isPublishedFile(url: string, sources: Sources): boolean {
   const name = baseName(url)
   if (!/\.m?js$/i.test(name) || OWN.test(name)) return false
-  if (NAME.test(name) || FOLDER.test(URL.parse(url)?.pathname ?? '')) return true
+  if (KNOWN.test(name) || NAME.test(name) || FOLDER.test(URL.parse(url)?.pathname ?? '')) return true
   const text = sourceText(url, sources)
-  return BANNER.test(text.slice(0, BANNER_LENGTH)) || JQUERY_PLUGIN.test(text)
+  return BANNER.test(text.slice(0, BANNER_LENGTH)) || (JQUERY_PLUGIN.test(text) && !STARTS.test(text))
 }
 
 /** Scripts that replace each icon of the page with an SVG. */

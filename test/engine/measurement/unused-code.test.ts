@@ -72,7 +72,18 @@ describe('the fix for unused styles', () => {
     ['material.indigo-pink.min.css', '', /Material Design Lite/],
     ['semantic.min.css', '', /from dist\/components/],
     ['animate.min.css', '', /copy only the classes and @keyframes/],
-    ['agency.css', '/* Agency */ /* Bootstrap v4.1.3 */', /^agency\.css contains all of Bootstrap 4\./],
+    [
+      'agency.css',
+      '/* Agency */ /* Bootstrap v4.1.3 (https://getbootstrap.com/) */ .col-md-12 {} .btn-primary {} .modal-dialog {}',
+      /^agency\.css contains all of Bootstrap 4\./,
+    ],
+    [
+      'main.css',
+      '/* Updated: Aug 07 2024 with Bootstrap v5.3.3 */ .btn-primary {}',
+      /^Have the build remove/,
+    ],
+    ['tailwind.css', '.flex { display: flex }', /^Have the build remove/],
+    ['tailwind.css', '.flex { display: flex }'.repeat(6_000), /command-line tool of Tailwind/],
     ['bootstrap-switch.css', '', /^Have the build remove the rules/],
     ['samples.css', '', /^Have the build remove the rules that no page uses from samples\.css/],
   ])('fits %s (%s)', (url, text, fix) => {
@@ -122,13 +133,38 @@ describe('the fix for unused scripts', () => {
 
   test('removes a library that nothing calls', () => {
     const scripts = { 'leaflet.js': 'L.map()', 'leaflet.draw.js': 'L.Draw', 'index.html': 'start()' }
-    const fix = /^Nothing on this page calls leaflet\.js: remove its script element/
+    const fix =
+      /^No script that ran while the page loaded calls leaflet\.js: remove its script element if no later/
 
     expect(fixFor('leaflet.js', { scripts })).toMatch(fix)
     expect(fixFor('leaflet.js', { scripts: { ...scripts, 'index.html': 'L.map("map")' } })).not.toMatch(fix)
     expect(fixFor('leaflet.js', { scripts: { ...scripts, 'highlight.min.js': 'L.map(a)' } })).toMatch(fix)
     expect(fixFor('leaflet.js', { scripts, html: '<body onload="L.map(1)">' })).not.toMatch(fix)
     expect(fixFor('leaflet.js')).not.toMatch(fix)
+  })
+
+  test.each([
+    ['chart.min.js', 'chart-area-demo.js', 'new Chart(a)'],
+    ['swiper.min.js', 'swiper-init.js', 'new Swiper(a)'],
+    ['d3.v7.min.js', 'd3-graph.js', 'd3.select(a)'],
+  ])('keeps %s, which %s calls', (library, own, text) => {
+    const scripts = { [`vendor/${library}`]: 'x', [own]: text }
+
+    expect(fixFor(`vendor/${library}`, { scripts })).not.toMatch(/^No script/)
+    expect(fixFor(own, { scripts })).not.toMatch(/^No script/)
+  })
+
+  test.each([
+    ['swiper-element-bundle.min.js', '<swiper-container>'],
+    ['swiper.min.js', '<div x-init="() => new Swiper($el)">'],
+    ['axios.min.js', '<button @click="axios.get(1)">'],
+    ['chart.js', '<a href="javascript:new Chart()">'],
+    ['leaflet.js', '<body onload=L.map(1)>'],
+  ])('keeps %s, which the attribute in %s calls', (library, html) => {
+    const page = { scripts: { [library]: 'x' }, html: `<script src="${library}"></script>` }
+
+    expect(fixFor(library, page)).toMatch(library.startsWith('swiper-element') ? /./ : /^No script/)
+    expect(fixFor(library, { ...page, html: page.html + html })).not.toMatch(/^No script/)
   })
 
   test('keeps jQuery if a plugin needs it', () => {
@@ -140,11 +176,17 @@ describe('the fix for unused scripts', () => {
     expect(
       fixFor('jquery.js', { scripts: { 'jquery.js': '/*! jQuery v1.11.0', 'icheck.js': plugin } }),
     ).toMatch(
-      /^icheck\.js needs jquery\.js \(jQuery 1\), but no functions .*: update to the smaller slim build/,
+      /^icheck\.js needs jquery\.js \(jQuery 1\), but no functions .*\. Update to jQuery 3 \(with jQuery Migrate/,
     )
     expect(
       fixFor('jquery.js', { scripts: { 'jquery.js': '', 'icheck.js': `${plugin}; $.ajax()` } }),
     ).not.toMatch(/slim/)
+    expect(
+      fixFor('jquery.js', { scripts: { 'jquery.js': '', 'icheck.js': `${plugin}; a.hide(300)` } }),
+    ).not.toMatch(/slim/)
+    expect(fixFor('jquery.js', { scripts: { 'jquery.js': '', 'tabs.js': '$.widget("tabs", {})' } })).toMatch(
+      /^tabs\.js needs jquery\.js/,
+    )
   })
 
   test('replaces jQuery if only the site itself uses it', () => {

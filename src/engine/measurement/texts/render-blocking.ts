@@ -4,7 +4,7 @@ import { counted, distinctNames, fileName, namesOf } from '../names.ts'
 import { type FileRow, failureOf, filesOf, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
 import { isOfFonts } from './font-sheets.ts'
 import { imports } from './imports.ts'
-import { isUncalled } from './script-use.ts'
+import { isUncalled, uncalledFix } from './script-use.ts'
 import type { Text, TextOf } from './text.ts'
 
 /** Libraries that inline scripts often use without waiting. */
@@ -32,7 +32,8 @@ export const renderBlocking: TextOf = (audit, page) => {
   const named = joinList(
     files.map(({ url, row }) => {
       const ms = numberOf(row.wastedMs)
-      const facts = [...(ms >= 1 ? [duration(ms)] : []), ...[failureOf(url, page) ?? []].flat()]
+      const failure = failureOf(url, page)
+      const facts = [...(ms >= 1 ? [duration(ms)] : []), ...(failure ? [failure] : [])]
       return facts.length > 0 ? `${shortAddress(url)} (${facts.join(', ')})` : shortAddress(url)
     }),
   )
@@ -120,7 +121,7 @@ function uncalled(scripts: readonly FileRow[]): string | null {
     scripts.map(({ url }) => url),
     NAMED_MAX,
   )
-  return `Nothing on this page calls ${names}: remove ${scripts.length === 1 ? 'its script element' : 'their script elements'}.`
+  return uncalledFix(names, scripts.length)
 }
 
 function deferred(scripts: readonly FileRow[], page: PageFacts): string | null {

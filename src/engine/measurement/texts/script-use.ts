@@ -1,29 +1,31 @@
-import { isLibrary } from '../library-files.ts'
+import { filesOfLibraries, isLibrary } from '../library-files.ts'
 import { baseName } from '../names.ts'
 import type { PageFacts } from '../page-facts.ts'
 import type { ScriptSource, Sources } from '../sources.ts'
 
+const called = (names: string, call: RegExp) => ({ file: filesOfLibraries(names), call })
+
 /** Libraries that do nothing until another script calls them, with the names under which scripts call them. */
-const CALLED: readonly (readonly [RegExp, RegExp])[] = [
-  [/^leaflet\b/i, /\bL\s*\.\s*\w/],
-  [/^d3\b/i, /\bd3\s*[.[]/],
-  [/^chart\b/i, /\bChart\b/],
-  [/^echarts\b/i, /\becharts\b/],
-  [/^plotly\b/i, /\bPlotly\b/],
-  [/^three\b/i, /\bTHREE\b/],
-  [/^moment\b/i, /\bmoment\b/],
-  [/^(?:lodash|underscore)\b/i, /\b_\s*[.(]|\blodash\b/],
-  [/^swiper\b/i, /\bSwiper\b/i],
-  [/^(?:gsap|tweenmax|tweenlite)\b/i, /\b(?:gsap|Tween(?:Max|Lite)|Timeline(?:Max|Lite))\b/],
-  [/^anime\b/i, /\banime\b/],
-  [/^axios\b/i, /\baxios\b/],
-  [/^highcharts\b/i, /\bHighcharts\b/],
-  [/^codemirror\b/i, /\bCodeMirror\b/],
-  [/^quill\b/i, /\bQuill\b/],
-  [/^raphael\b/i, /\bRaphael\b/],
-  [/^fabric\b/i, /\bfabric\b/],
-  [/^vue\b/i, /\bVue\b/],
-  [/^jquery(?:[-.]v?\d[\d.]*)?(?:\.slim)?(?:\.min)?\.js$/i, /\bjQuery\b|\$\s*[.(]/],
+const CALLED: readonly { file: RegExp; call: RegExp }[] = [
+  called('leaflet', /\bL\s*\.\s*\w/),
+  called('d3', /\bd3\s*[.[]/),
+  called('chart', /\bChart\b/),
+  called('echarts', /\becharts\b/),
+  called('plotly', /\bPlotly\b/),
+  called('three', /\bTHREE\b/),
+  called('moment', /\bmoment\b/),
+  called('lodash|underscore', /\b_\s*[.(]|\blodash\b/),
+  called('swiper(?:-element)?', /\bSwiper\b/i),
+  called('gsap|tweenmax|tweenlite', /\b(?:gsap|Tween(?:Max|Lite)|Timeline(?:Max|Lite))\b/),
+  called('anime', /\banime\b/),
+  called('axios', /\baxios\b/),
+  called('highcharts', /\bHighcharts\b/),
+  called('codemirror', /\bCodeMirror\b/),
+  called('quill', /\bQuill\b/),
+  called('raphael', /\bRaphael\b/),
+  called('fabric', /\bfabric\b/),
+  called('vue', /\bVue\b|\bv-(?:if|for|bind|on|model)\b/),
+  called('jquery', /\bjQuery\b|\$\s*[.(]/),
 ]
 
 /** Libraries whose plugins may start by themselves. */
@@ -32,18 +34,22 @@ const AUTONOMOUS = /^jquery$/
 /** Libraries with a name that other minified libraries use for something else, such as L. */
 const SHORT_NAMED = /^(?:leaflet|lodash|underscore)$/
 
-/** Returns true if no script of the page, no handler in its HTML and no plugin in use calls a library. */
+/**
+ * Returns true if no script that has run, no attribute in the HTML and no plugin in use calls a library. Scripts
+ * that load later may still call it.
+ */
 export function isUncalled(url: string, page: PageFacts): boolean {
   const { html, scripts } = page.sources
   const name = baseName(url)
   const stem = /^[a-z]+\d?/i.exec(name)?.[0].toLowerCase() ?? ''
-  const call = CALLED.find(([file]) => file.test(name))?.[1]
+  const call = CALLED.find(({ file }) => file.test(name))?.call
   if (!call || !scripts.some((script) => script.url === url)) return false
+  // A site's own chart-demo.js isn't a part of the library that it calls.
   const isOfFamily = (script: ScriptSource) =>
     script.url === url ||
     (!AUTONOMOUS.test(stem) &&
-      /\.m?js$/i.test(script.url) &&
-      baseName(script.url).toLowerCase().startsWith(stem))
+      baseName(script.url).toLowerCase().startsWith(`${stem}.`) &&
+      isLibrary(script.url, page))
   const mentions = new RegExp(`\\b${stem}\\b`, 'i')
   const isLoaded = new RegExp(`["'/]${stem}\\b`, 'i')
   const calls = (script: ScriptSource) =>
@@ -53,14 +59,20 @@ export function isUncalled(url: string, page: PageFacts): boolean {
   return !scripts.some((script) => !isOfFamily(script) && calls(script)) && !isCalledIn(html, call)
 }
 
-const HANDLER = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*')/gi
+/** Elements that load files, whose addresses contain the names of libraries. */
+const LOADING = /<(?:script|link)\b[^>]*>/gi
 
-const isCalledIn = (html: string, call: RegExp): boolean =>
-  (html.match(HANDLER) ?? []).some((handler) => call.test(handler))
+/** Attributes of many frameworks contain code. A match in the text of the page does no harm. */
+const isCalledIn = (html: string, call: RegExp): boolean => call.test(html.replace(LOADING, ''))
 
-const PLUGIN_CODE = /\bjQuery\.fn\b|\$\.fn\b|\.fn(?:\.\w+|\[\w+\])\s*=|\.fn\.extend\b/
+/** Returns the fix for libraries that seem to be left over. */
+export const uncalledFix = (names: string, count: number): string =>
+  `No script that ran while the page loaded calls ${names}: remove ${count === 1 ? 'its script element' : 'their script elements'} if no later script needs ${count === 1 ? 'it' : 'them'}.`
+
+const PLUGIN_CODE =
+  /\bjQuery\.fn\b|\$\.fn\b|\.fn(?:\.\w+|\[\w+\])\s*=|\.fn\.extend\b|\.extend\s*\(\s*\w+\.fn\b|(?:\$|\bjQuery)\.widget\s*\(/
 const WITHOUT_SLIM =
-  /\$\.(?:ajax|get|post|getJSON|getScript|Deferred)\b|\.(?:animate|fade(?:In|Out|To|Toggle)|slide(?:Up|Down|Toggle)|ajax)\s*\(/
+  /(?:\$|\bjQuery)\.(?:get|post|Deferred|easing|fx)\b|\b\w\.(?:fx|easing)\b|\.(?:ajax(?:Setup|Prefilter)?|getJSON|getScript)\b|\b\w\.post\s*\(|\.(?:animate|fade(?:In|Out|To|Toggle)|slide(?:Up|Down|Toggle)|stop)\s*\(|\.load\s*\(\s*["'`]|\.(?:show|hide|toggle)\s*\(\s*["'`\d]/
 
 export interface JQueryUse {
   /** The addresses of the scripts that extend jQuery. */

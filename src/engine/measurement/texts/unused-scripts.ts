@@ -1,11 +1,11 @@
-import { isIconScript } from '../library-files.ts'
+import { filesOfLibraries, isIconScript } from '../library-files.ts'
 import { baseName, fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, isThirdParty, numberOf, type PageFacts } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
 import { iconFix } from './blocking-time.ts'
 import { isPublished, minifiedName } from './minified-name.ts'
 import { buildFor } from './script-builds.ts'
-import { isUncalled, jqueryUse } from './script-use.ts'
+import { isUncalled, jqueryUse, uncalledFix } from './script-use.ts'
 import type { TextOf } from './text.ts'
 import { percentOf, shownUnused, urlsOf } from './unused-code.ts'
 
@@ -24,7 +24,7 @@ const ALMOST_UNUSED = 95
 /** A file of which less than this share is unused gets advice only if there is no worse one. */
 const MOSTLY_USED = 35
 
-const JQUERY = /^jquery(?:[-.]v?\d[\d.]*)?(?:\.slim)?(?:\.min)?\.js$/i
+const JQUERY = filesOfLibraries('jquery')
 /** Scripts that need jQuery. */
 const PLUGIN =
   /jquery[.-](?!\d|min|slim)|\bowl\b|\bslick\b|lightslider|magnific|datatables|select2|fancybox|bootstrap-datepicker|semantic|tipue|smartmenus/i
@@ -46,8 +46,7 @@ const named = (files: readonly FileRow[]): string => namesOf(urlsOf(files))
 const WAYS = {
   foreign: (files) =>
     `Remove ${named(files)} if you no longer need ${it(files)}, or load ${it(files)} only after people interact with the page.`,
-  uncalled: (files) =>
-    `Nothing on this page calls ${named(files)}: remove ${files.length === 1 ? 'its script element' : 'their script elements'} from this page.`,
+  uncalled: (files) => uncalledFix(named(files), files.length),
   idle: (files) =>
     `Remove ${named(files)} from this page if nothing on it needs ${it(files)}, or load ${it(files)} only when people use the component concerned.`,
   unminified: (files) =>
@@ -107,8 +106,9 @@ function jqueryFix(files: readonly FileRow[], page: PageFacts): string {
   if (plugins.length === 0)
     return `${who}: use the smaller slim build of jQuery 3 if no plugin uses functions for requests or animations. Load jQuery only on pages with a plugin.`
   const major = Number(VERSION.exec(sourceText(url, page.sources))?.[1] ?? 3)
-  const version = major < 3 ? ` (jQuery ${major})` : ''
-  return `${who}${version}, but no functions for requests or animations: ${major < 3 ? 'update to' : 'load'} the smaller slim build of jQuery 3.`
+  const lacks = 'but no functions for requests or animations'
+  if (major >= 3) return `${who}, ${lacks}: load the smaller slim build of jQuery 3.`
+  return `${who} (jQuery ${major}), ${lacks}. Update to jQuery 3 (with jQuery Migrate while testing), and then load its smaller slim build.`
 }
 
 /** Returns the plugins that are known by their names, if the texts of scripts are unknown. */
