@@ -1,10 +1,10 @@
 import type { HidingRule } from '../measurement/located-element.ts'
 
-/** How a style hides an element, and the declaration that shows it again. */
+/** How a style hides an element, and the usual value that shows it. */
 const HIDING: readonly (readonly [property: string, value: string, shown: string])[] = [
-  ['display', 'none', 'display: block'],
-  ['visibility', 'hidden', 'visibility: visible'],
-  ['opacity', '0', 'opacity: 1'],
+  ['display', 'none', 'block'],
+  ['visibility', 'hidden', 'visible'],
+  ['opacity', '0', '1'],
 ]
 
 const RULES_MAX = 20_000
@@ -24,18 +24,28 @@ export function hidingRulesOf(element: Element, rules: readonly Hiding[]): Hidin
       found.push({
         selector,
         declaration: `${property}: ${value}`,
-        shown,
+        shown: `${property}: ${shownValue(box, property, value) ?? shown}`,
         sheet: rule.parentStyleSheet?.href ?? null,
         classes: box.getAttribute('class') ?? '',
         isShownByStyle: (box as HTMLElement).style.getPropertyValue(property) !== '',
-        hasTwins: [...(box.parentElement?.children ?? [])].some(
-          (child) => child !== box && child.localName === box.localName && child.matches(selector),
-        ),
+        isFirstOfTwins: isFirstOf(box, selector),
       })
       break
     }
   return found
 }
+
+/** Returns the value with which the element is visible now, such as `flex`. */
+function shownValue(box: Element, property: string, hidden: string): string | null {
+  const value = property === 'display' ? getComputedStyle(box).display : ''
+  return value === '' || value === hidden ? null : value
+}
+
+const isFirstOf = (box: Element, selector: string): boolean =>
+  box.previousElementSibling === null &&
+  [...(box.parentElement?.children ?? [])].some(
+    (child) => child !== box && child.localName === box.localName && child.matches(selector),
+  )
 
 /** A style rule that hides what it matches. */
 export interface Hiding {

@@ -20,7 +20,7 @@ export interface LocatedElement extends ElementDescription {
 /** A style rule that hides an element until a script shows it. */
 export interface HidingRule {
   selector: string
-  /** What hides the element, such as `display: none`, and what shows it, such as `display: block`. */
+  /** What hides the element, such as `display: none`, and what shows it, such as `display: flex`. */
   declaration: string
   shown: string
   /** The address of the style sheet, or null for a style element. */
@@ -29,6 +29,6 @@ export interface HidingRule {
   classes: string
   /** Whether a style of the element itself shows it. */
   isShownByStyle: boolean
-  /** Whether the rule also matches a sibling of the same kind, such as the next slide. */
-  hasTwins: boolean
+  /** Whether the element is the first child, and the rule also matches a sibling, such as the next slide. */
+  isFirstOfTwins: boolean
 }

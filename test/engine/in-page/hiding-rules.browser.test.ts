@@ -31,7 +31,7 @@ describe('the rules that hide an element', () => {
         sheet: null,
         classes: '',
         isShownByStyle: true,
-        hasTwins: true,
+        isFirstOfTwins: true,
       },
     ])
   })
@@ -43,7 +43,7 @@ describe('the rules that hide an element', () => {
     )
 
     expect(rules).toMatchObject([
-      { selector: 'ul', declaration: 'opacity: 0', classes: 'ready', hasTwins: false },
+      { selector: 'ul', declaration: 'opacity: 0', classes: 'ready', isFirstOfTwins: false },
     ])
   })
 

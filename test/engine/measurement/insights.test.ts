@@ -89,7 +89,7 @@ describe('the largest element', () => {
           sheet: `${A}/slider.css`,
           classes: 'slide',
           isShownByStyle: true,
-          hasTwins: true,
+          isFirstOfTwins: true,
         },
       ],
     }
@@ -99,11 +99,16 @@ describe('the largest element', () => {
       resourceLoadDuration: 10,
       elementRenderDelay: 900,
     }
-    const found = (html: string, rule = {}, snippet = '<img src="a.jpg">') => {
+    const scripts = [{ url: `${A}/`, text: 'show()' }]
+    /** The page shows other content first. */
+    const metrics = audit('metrics', 1, {
+      details: table({ observedFirstContentfulPaint: 100, observedLargestContentfulPaint: 900 }),
+    })
+    const found = (html: string, rule = {}, snippet = '<img src="a.jpg">', details = [metrics]) => {
       const element = { ...slide, hiddenBy: [{ ...slide.hiddenBy[0]!, ...rule }] }
       const phases = snippet.startsWith('<img') ? late : { elementRenderDelay: 900 }
-      const sources = { html, styles: new Map(), scripts: [] }
-      return performanceFindings([lcp(), breakdown(snippet, phases)], () => element, { sources })[0]!
+      const sources = { html, styles: new Map(), scripts }
+      return performanceFindings([lcp(), breakdown(snippet, phases)], () => element, { sources, details })[0]!
     }
 
     test('names the rule that hides it until a script sets a style', () => {
@@ -118,10 +123,10 @@ describe('the largest element', () => {
     })
 
     test('names a rule for classes only if a script has added them', () => {
-      const byClass = { isShownByStyle: false, hasTwins: false, classes: 'slide active' }
+      const byClass = { isShownByStyle: false, isFirstOfTwins: false, classes: 'slide active' }
 
       expect(found('<li class="slide">', byClass).fixSuggestion).toMatch(
-        /^Leave this element out of the rule/,
+        /^Write class="slide active", as it is after the script has run, into the HTML/,
       )
       expect(found('<li class="slide active"><img src="a.jpg">', byClass).fixSuggestion).toMatch(
         /^The HTML contains a\.jpg, but it appears only after a script/,
@@ -138,8 +143,33 @@ describe('the largest element', () => {
         '<p>',
         /^The HTML contains the text, but it appears/,
       ],
+      ['a text with entities', '<p>Welc&#111;me t&#x6F;&shy; th&#101; shop', '<p>', /^The HTML contains the text/],
+      ['a text with unknown entities', '<p>Welcome&foo;', '<p>', /^Write the text into the HTML/],
+      ['a commented-out text', '<!-- Welcome to the shop --><p>', '<p>', /^The HTML does not contain/],
+      ['a path', '<img src="/i/main.jpg">', '<img src="/i/main.jpg">', /^The HTML contains \S*main\.jpg/],
+      ['a common name', '<img src="main.jpg">', '<img src="/i/main.jpg">', /^Write the image into the HTML/],
+      [
+        'a blank',
+        '<img src="/My Image.jpg">',
+        '<img src="/My%20Image.jpg">',
+        /^The HTML contains My Image\.jpg/,
+      ],
+      ['a food', '<p>', '<img src="spinach.gif">', /^A script inserts spinach\.gif/],
     ])('fits %s', (_what, html, snippet, fix) => {
       expect(found(html, { isShownByStyle: false, classes: '' }, snippet).fixSuggestion).toMatch(fix)
+    })
+
+    test('does not blame scripts if no other content came first', () => {
+      const { fixSuggestion } = found(
+        '<p>Welcome to the shop',
+        { isShownByStyle: false, classes: '' },
+        '<p>',
+        [],
+      )
+
+      expect(fixSuggestion).toMatch(
+        /^If the text fades in or waits for a script, let the style sheet show it/,
+      )
     })
   })
 

@@ -14,10 +14,22 @@ export function hidingRule(item: AuditItem | null, page: PageFacts): HidingRule 
 export const hiddenBecause = ({ selector, declaration, sheet }: HidingRule): string =>
   ` ${sheet ? fileName(sheet) : 'A style element'} hides it with “${selector} { ${declaration} }” until a script shows it.`
 
-export const showByStyle = ({ selector, shown, hasTwins }: HidingRule): string =>
-  hasTwins && !/[:>+~]\s*$|::|:(?:first|last|nth|not)/.test(selector)
+const CLASSES_MAX = 60
+
+/** A script shows an element with a style, or with classes that the HTML can already contain. */
+export function showByStyle({
+  selector,
+  shown,
+  classes,
+  isShownByStyle,
+  isFirstOfTwins,
+}: HidingRule): string {
+  if (!isShownByStyle && classes !== '' && classes.length <= CLASSES_MAX)
+    return `Write class="${classes}", as it is after the script has run, into the HTML for the element that this rule hides.`
+  return isShownByStyle && isFirstOfTwins && !/[:>+~]\s*$|::|:(?:first|last|nth|not)/.test(selector)
     ? `Show the first of these elements without a script: add “${selector}:first-child { ${shown} }” after this rule.`
     : 'Leave this element out of the rule, so that it appears without the script.'
+}
 
 const TEXT_LENGTH = 20
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -25,24 +37,84 @@ const ENTITIES: Readonly<Record<string, string>> = {
   lt: '<',
   gt: '>',
   quot: '"',
+  apos: "'",
   nbsp: ' ',
-  '#39': "'",
+  shy: '',
+  rsquo: '’',
+  lsquo: '‘',
+  rdquo: '”',
+  ldquo: '“',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  szlig: 'ß',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+}
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]\w*));/gi
+const COMMENT = /<!--[\s\S]*?-->/g
+const WITHOUT_TEXT = /<(script|style|template|noscript)\b[\s\S]*?<\/\1>/gi
+
+/** Blanks, places for hyphens and case may differ, since styles change them. */
+const plain = (text: string): string =>
+  text
+    .replace(/[\s\u00ad\u200b]+/g, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+
+function decoded(html: string): string {
+  return html.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal)
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
+  })
 }
 
-/** Blanks and case may differ, since styles change both. */
-const plain = (text: string): string => text.replace(/\s+/g, '').toLowerCase()
-
-/** Returns true if the HTML that the server sends contains a text. Returns null if the HTML is unknown. */
+/**
+ * Returns true if the HTML that the server sends contains a text. Returns null if the HTML is unknown, or may
+ * write the text in another way.
+ */
 export function isTextInHtml(text: string, { sources: { html } }: PageFacts): boolean | null {
   const start = plain(text.replace(/…$/, '')).slice(0, TEXT_LENGTH)
   if (html === '' || start === '') return null
   const shown = html
-    .replace(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replace(COMMENT, '')
+    .replace(WITHOUT_TEXT, ' ')
     .replace(/<[^>]+>/g, '')
-    .replace(/&(#39|[a-z]+);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
-  return plain(shown).includes(start)
+  const known = decoded(shown)
+  if (plain(known).includes(start)) return true
+  return /&[a-z]\w*;/i.test(known) ? null : false
 }
 
-/** Returns true if the HTML that the server sends contains an address. Returns null if the HTML is unknown. */
-export const isFileInHtml = (name: string, { sources: { html } }: PageFacts): boolean | null =>
-  html === '' ? null : html.includes(name)
+/** Names that files in several folders have. */
+const COMMON_NAME = /^(?:all|index|main|image|photo|hero|banner|bg|background|\d{1,3})\.\w+$|^[^.]*$/i
+
+/**
+ * Returns true if the HTML that the server sends contains the address of a file. Returns null if the HTML is
+ * unknown, or may write the address in another way.
+ */
+export const isFileInHtml = (url: string, { sources: { html } }: PageFacts): boolean | null =>
+  html === '' ? null : isNamedIn(html, url)
+
+/** Returns whether a text contains the address of a file, or null if only a part of it fits. */
+export function isNamedIn(text: string, url: string): boolean | null {
+  const path = (URL.parse(url)?.pathname ?? url).split('?', 1)[0]!
+  const name = path.split('/').at(-1)!
+  const has = (part: string) => text.includes(part) || text.includes(unescaped(part))
+  if (name === '' || (has(name) && COMMON_NAME.test(name) && !has(path))) return null
+  if (has(name)) return true
+  // Umlauts and blanks in addresses have many spellings.
+  return /[%&+]/.test(name) ? null : false
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

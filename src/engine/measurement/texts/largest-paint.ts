@@ -3,11 +3,18 @@ import { duration, size } from '../figures.ts'
 import { type LargestElement, largestElementOf, PHASES } from '../largest-element.ts'
 import { isLibrary } from '../library-files.ts'
 import type { HidingRule } from '../located-element.ts'
-import { fileName, hrefOf, namesOf, quote } from '../names.ts'
+import { fileName, namesOf, quote } from '../names.ts'
 import { filesOf, numberOf, type PageFacts } from '../page-facts.ts'
 import { isIconFontFile } from './fonts.ts'
-import { hiddenBecause, hidingRule, isFileInHtml, isTextInHtml, showByStyle } from './hidden-content.ts'
-import { discoveryText, imageFix, preloadOf } from './images.ts'
+import {
+  hiddenBecause,
+  hidingRule,
+  isFileInHtml,
+  isNamedIn,
+  isTextInHtml,
+  showByStyle,
+} from './hidden-content.ts'
+import { discoveryText, imageFix } from './images.ts'
 import { type LargestImage, largestImageOf } from './largest-image.ts'
 import { blockingFiles, unblock } from './render-blocking.ts'
 import type { Text } from './text.ts'
@@ -120,6 +127,12 @@ function shrink({ kind }: LargestElement, file: LargestImage | null): string {
 const delayingRule = ({ item }: LargestElement, page: PageFacts): HidingRule | null =>
   isLater(page) || blockingFiles(page).length === 0 ? hidingRule(item, page) : null
 
+/** Content that the HTML contains may also wait for a large document, or for inline code. */
+const mayScriptsHide = (page: PageFacts): boolean => isLater(page) && page.sources.scripts.length > 0
+
+const showFromStart = (what: string): string =>
+  `If ${what} fades in or waits for a script, let the style sheet show it from the start.`
+
 function showText({ item }: LargestElement, page: PageFacts): string {
   const fonts = filesOf(page.byId.get('font-display-insight')).map(({ url }) => url)
   const texts = fonts.filter((url) => !isIconFontFile(url))
@@ -129,9 +142,10 @@ function showText({ item }: LargestElement, page: PageFacts): string {
   const worst = filesOf(page.byId.get('bootup-time'))
     .map(({ url }) => url)
     .find((url) => /\.m?js$/i.test(fileName(url)) && !isLibrary(url, page))
-  if (isInHtml)
+  if (isInHtml && mayScriptsHide(page))
     return `The HTML contains the text, but it appears only after scripts have run. Keep ${worst ? fileName(worst) : 'scripts'} from hiding, moving or fading in the content of the first screen.`
-  if (isInHtml === false)
+  if (isInHtml) return showFromStart('the text')
+  if (isInHtml === false && page.sources.scripts.length > 0)
     return `The HTML does not contain the text, so ${worst ? `a script such as ${fileName(worst)}` : 'a script'} inserts it: write it into the HTML that the server sends.`
   return worst
     ? `If ${fileName(worst)} inserts the text, write it into the HTML that the server sends. If the text fades in, show it without the animation.`
@@ -139,29 +153,23 @@ function showText({ item }: LargestElement, page: PageFacts): string {
 }
 
 /** Names of images that people see while they wait. */
-const WAITING = /spin|load(?:er|ing)|preload|ajax|wait|progress/i
+const WAITING =
+  /(?:^|[._-])(?:spinner|loader|loading|preloader|ajax-loader|please-wait|progressbar)(?:[._-][^/]*)?\.(?:gif|svg|webp)$/i
 
 function showImage({ kind }: LargestElement, file: LargestImage | null, page: PageFacts): string {
-  const isStyled = file && [...page.sources.styles.values()].some((text) => text.includes(fileName(file.url)))
-  if (kind === 'background' && isStyled) return showBackground(file, page)
+  const isStyled = file && [...page.sources.styles.values()].some((text) => isNamedIn(text, file.url))
+  if (kind === 'background' && isStyled)
+    return 'Let the style sheet show the background image from the start, without waiting for a script or fading it in.'
   if (kind === 'background')
     return 'Show the background image without a script or an entrance animation: set it in a style sheet that the head loads.'
   const name = file ? fileName(file.url) : 'the image'
-  if (file && WAITING.test(name))
+  const isInHtml = file ? isFileInHtml(file.url, page) : null
+  if (WAITING.test(name) && isInHtml === false)
     return `${name} only tells people to wait. Write the content that replaces it into the HTML that the server sends.`
-  const isInHtml = file ? isFileInHtml(name, page) : null
-  if (isInHtml)
+  if (isInHtml && mayScriptsHide(page))
     return `The HTML contains ${name}, but it appears only after a script has run. Let the style sheet show it from the start, without fading it in.`
-  if (isInHtml === false)
+  if (isInHtml) return showFromStart('the image')
+  if (isInHtml === false && page.sources.scripts.length > 0)
     return `A script inserts ${name}: write its img element into the HTML that the server sends.`
   return 'Write the image into the HTML instead of inserting it with a script, and let the style sheet show it from the start, instead of waiting for a script or fading it in.'
 }
-
-/** A background waits for its style sheet, and for the files that block the first paint. */
-const showBackground = ({ url }: LargestImage, page: PageFacts): string =>
-  [
-    `Preload the background image in the head with ${preloadOf(hrefOf(url, page.host))}.`,
-    unblock(blockingFiles(page), page),
-  ]
-    .filter((text) => text !== '')
-    .join(' ')
