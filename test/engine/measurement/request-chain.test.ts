@@ -34,13 +34,13 @@ test.each([
 })
 
 describe('the fix for a file that a script loads while it runs', () => {
-  const fixFor = (to: string, from = 'ckeditor.js', statusCode = 200) => {
+  const fixFor = (to: string, from = 'ckeditor.js', statusCode = 200, resourceType?: string) => {
     const chains = {
       1: { url: `${A}/`, children: { 2: { url: `${A}/${from}`, children: { 3: { url: `${A}/${to}` } } } } },
     }
     return fixOf(
       audit('network-dependency-tree-insight', { type: 'network-tree', chains }),
-      audit('network-requests', table({ url: `${A}/${to}`, statusCode }), { score: 1 }),
+      audit('network-requests', table({ url: `${A}/${to}`, statusCode, resourceType }), { score: 1 }),
     )
   }
 
@@ -51,6 +51,31 @@ describe('the fix for a file that a script loads while it runs', () => {
     expect(fixFor('menu.json', 'shop.js')).toMatch(
       /href="\/menu\.json" as="fetch" crossorigin> to the head, so that both load together\.$/,
     )
+  })
+
+  test.each(['Document', 'Media'])('does not preload a %s', (type) => {
+    expect(fixFor('part', 'shop.js', 200, type)).toMatch(/^shop\.js requests \S+: let it do so earlier if/)
+  })
+
+  test('preloads a module that a module imports', () => {
+    const chains = {
+      1: {
+        url: `${A}/`,
+        children: { 2: { url: `${A}/vendor-b2.js`, children: { 3: { url: `${A}/lazy-c3.js` } } } },
+      },
+    }
+    const fixWith = (text: string) =>
+      performanceFindings(
+        [audit('network-dependency-tree-insight', { type: 'network-tree', chains })],
+        () => null,
+        {
+          host: 'a.example',
+          sources: { html: '', styles: new Map(), scripts: [{ url: `${A}/vendor-b2.js`, text }] },
+        },
+      )[0]!.fixSuggestion
+
+    expect(fixWith('import{a}from"./x.js";export{a as b}')).toMatch(/^Add <link rel="modulepreload"/)
+    expect(fixWith('import("./lazy-c3.js")')).toMatch(/as="script"> to the head, so that both load together/)
   })
 
   test('replaces an address that changes on each visit', () => {

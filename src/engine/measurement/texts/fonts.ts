@@ -24,10 +24,10 @@ export function fontPreload(url: string, host: string | null): string {
 
 /** Matches a query that is only a version or hash. Other queries may contain secrets. */
 const VERSION = /^\?(?:(?:v(?:er(?:sion)?)?|t|rev|hash)=)?[\w.-]{1,40}$/
-/** Matches a query that contains the time of the visit, so that browsers always load the file again. */
+/** Matches a query with a time: of the visit, so that browsers always load the file again, or of the build. */
 const TIME = /[?&](?:_|t|ts|time|cb|nocache)=\d{10,13}(?:&|$)/
 
-export const isChanging = (url: string): boolean => TIME.test(URL.parse(url)?.search ?? '')
+export const hasTime = (url: string): boolean => TIME.test(URL.parse(url)?.search ?? '')
 
 export const versionIn = (url: string): string | null =>
   VERSION.exec(URL.parse(url)?.search ?? '')?.[0] ?? null

@@ -3,7 +3,8 @@ import { longestChain } from '../insights.ts'
 import { isLibrary } from '../library-files.ts'
 import { fileName, hrefOf } from '../names.ts'
 import { failureOf, type PageFacts, typeOf } from '../page-facts.ts'
-import { fontPreload, isChanging, queryNote, versionIn } from './fonts.ts'
+import { sourceText } from '../sources.ts'
+import { fontPreload, hasTime, queryNote, versionIn } from './fonts.ts'
 import type { TextOf } from './text.ts'
 
 const FIXES_MAX = 2
@@ -12,13 +13,17 @@ const FIXES_MAX = 2
 interface Hop {
   from: string
   to: string
+  /** The files that the browser needs to discover the first one. */
+  earlier: readonly string[]
 }
 
 export const requestChain: TextOf = (audit, page) => {
   const chain = longestChain(audit.details)
   const hops = chain
     .slice(1)
-    .flatMap((to, index): Hop[] => (index === 0 ? [] : [{ from: chain[index]!, to }]))
+    .flatMap((to, index): Hop[] =>
+      index === 0 ? [] : [{ from: chain[index]!, to, earlier: chain.slice(0, index) }],
+    )
   const last = hops.at(-1)
   if (!last) return null
   return {
@@ -30,19 +35,27 @@ export const requestChain: TextOf = (audit, page) => {
   }
 }
 
-function fixOf({ from, to }: Hop, page: PageFacts): string {
+function fixOf(hop: Hop, page: PageFacts): string {
+  const { from, to } = hop
   const failure = failureOf(to, page)
   if (failure)
     return `${fileName(to)} doesn’t load (${failure}): correct its address in ${fileName(from)}, or remove it.`
   const type = typeOf(to, page) ?? ''
-  return typeOf(from, page) === 'Script' && !isModuleOf({ from, to }, page)
-    ? loadedByScript({ from, to }, type, page)
-    : (FIXES[type] ?? nameInHtml)({ from, to }, page)
+  return typeOf(from, page) === 'Script' && !isModuleOf(hop, page)
+    ? loadedByScript(hop, type, page)
+    : (FIXES[type] ?? earlierOrLater)(hop, page)
 }
 
+/** Matches a static import or an export. */
+const MODULE_CODE =
+  /(?:^|[;}\n])\s*(?:import(?:\s+[\w$]|\s*[{*"'])|export(?:\s*[{*]|\s+(?:default|const|function|class)\b))/
+
 /** A module imports others, which the browser can preload as modules. */
-const isModuleOf = ({ from, to }: Hop, page: PageFacts): boolean =>
-  typeOf(to, page) === 'Script' && (/\btype="?module/.test(page.tagOf(from) ?? '') || /\.mjs$/i.test(from))
+const isModuleOf = ({ from, to, earlier }: Hop, page: PageFacts): boolean =>
+  typeOf(to, page) === 'Script' &&
+  (/\.mjs$/i.test(from) ||
+    [...earlier, from].some((url) => /\btype="?module/.test(page.tagOf(url) ?? '')) ||
+    MODULE_CODE.test(sourceText(from, page.sources)))
 
 const PRELOADED: Readonly<Record<string, string>> = {
   Stylesheet: 'style',
@@ -54,15 +67,16 @@ const PRELOADED: Readonly<Record<string, string>> = {
 }
 
 /** Scripts that load their parts themselves don't use an element in the HTML, but files that it has preloaded. */
-function loadedByScript({ from, to }: Hop, type: string, page: PageFacts): string {
+function loadedByScript(hop: Hop, type: string, page: PageFacts): string {
+  const { from, to } = hop
   const [name, script] = [fileName(to), fileName(from)]
   const part = isLibrary(from, page)
     ? `If the page does not need this file, turn off the part of ${script} that loads it.`
     : null
-  if (isChanging(to))
-    return `${script} requests ${name} while it runs, with an address that changes on each visit. Let ${script} add a fixed version number instead, so that browsers can keep and preload the file.`
+  if (hasTime(to))
+    return `${script} requests ${name} while it runs, with a time in its address. If this is the time of the visit, let ${script} add a fixed version number instead, so that browsers can keep and preload the file.`
   const as = PRELOADED[type]
-  if (!as) return [`${script} requests ${name} while it runs.`, part ?? nameInHtml({ from, to })].join(' ')
+  if (!as) return [earlierOrLater(hop), ...(part ? [part] : [])].join(' ')
   const element =
     as === 'font'
       ? fontPreload(to, page.host)
@@ -73,8 +87,9 @@ function loadedByScript({ from, to }: Hop, type: string, page: PageFacts): strin
   ].join(' ')
 }
 
-const nameInHtml = ({ from, to }: Hop): string =>
-  `Name ${fileName(to)} in the HTML with <link rel="preload">, so that it loads together with ${fileName(from)}.`
+/** Browsers can't preload frames, videos and unknown files. */
+const earlierOrLater = ({ from, to }: Hop): string =>
+  `${fileName(from)} requests ${fileName(to)}: let it do so earlier if the first screen needs this file, or else only after the page has loaded.`
 
 const FIXES: Readonly<Record<string, (hop: Hop, page: PageFacts) => string>> = {
   Font: ({ to }, page) =>
