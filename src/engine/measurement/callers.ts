@@ -43,8 +43,17 @@ export const NO_CALLERS: Callers = { layouts: [], starts: [], shifts: [] }
 const LAYOUTS: ReadonlySet<string> = new Set(['Layout', 'UpdateLayoutTree'])
 /** This many stacks show which code a function runs. */
 const STACKS_MAX = 500
+/** This many stacks are enough for a whole page. */
+const ALL_STACKS_MAX = 5_000
 /** This many stacks before a layout shift show what moved the content. */
 const RECENT_MAX = 50
+/** Events at which a script has changed the page, other than events at which it only reads it or sets a timer. */
+const CHANGES: ReadonlySet<string> = new Set([
+  'ScheduleStyleRecalculation',
+  'InvalidateLayout',
+  'StyleRecalcInvalidationTracking',
+  'LayoutInvalidationTracking',
+])
 const STARTS: ReadonlySet<string> = new Set(['EvaluateScript', 'FunctionCall'])
 
 /** Reads the stacks in the trace of a run. Lighthouse returns no trace of a page that doesn't load. */
@@ -59,23 +68,42 @@ export function callersIn(trace: Trace | undefined): Callers {
   const starts: (Start & { end: number; stacks: CodePlace[][] })[] = []
   const shifts: ShiftCalls[] = []
   let recent: CodePlace[][] = []
+  let known = 0
   for (const event of own) {
     const current = starts.at(-1)
     const isInside = current !== undefined && event.ts < current.end
     const stack = stackOf(event)
-    if (stack.length > 0) recent = [...recent.slice(1 - RECENT_MAX), stack]
-    const { score, had_recent_input } = event.args.data ?? {}
-    if (event.name === 'LayoutShift' && score && !had_recent_input) {
+    if (stack.length > 0 && CHANGES.has(event.name)) recent = [...recent.slice(1 - RECENT_MAX), stack]
+    const score = event.name === 'LayoutShift' ? shiftIn(event) : 0
+    if (score > 0) {
       shifts.push({ score, stacks: recent })
       recent = []
     }
-    if (isInside && stack.length > 0 && current.stacks.length < STACKS_MAX) current.stacks.push(stack)
-    if (isInside && LAYOUTS.has(event.name))
+    if (isInside && stack.length > 0 && current.stacks.length < STACKS_MAX && known < ALL_STACKS_MAX) {
+      current.stacks.push(stack)
+      known += 1
+    }
+    if (isInside && LAYOUTS.has(event.name) && event.ph === 'X')
       layouts.push({ ms: event.dur / 1000, stack: stack.length > 0 ? stack : [current.place] })
-    const place = !isInside && STARTS.has(event.name) && event.ph === 'X' ? placeOf(event.args.data) : null
+    const place = !isInside && STARTS.has(event.name) && event.ph === 'X' ? startIn(event) : null
     if (place) starts.push({ ms: event.dur / 1000, place, end: event.ts + event.dur, stacks: [] })
   }
   return { layouts, starts, shifts }
+}
+
+/** Returns what a shift adds to the page's score. Frames have scores of their own. */
+function shiftIn({ args }: TraceEvent): number {
+  const data: unknown = args.data
+  if (!isRecord(data) || data.had_recent_input === true || data.is_main_frame === false) return 0
+  const score = data.weighted_score_delta ?? data.score
+  return typeof score === 'number' ? score : 0
+}
+
+/** The browser gives the first line for a file that it starts as a whole. */
+function startIn({ name, args }: TraceEvent): CodePlace | null {
+  const place = placeOf(args.data)
+  const isWhole = name === 'EvaluateScript' && place && place.line <= 1 && place.column <= 1
+  return isWhole ? { ...place, line: 0 } : place
 }
 
 function stackOf({ args }: TraceEvent): CodePlace[] {

@@ -98,7 +98,7 @@ describe('the fix for a library that forces a layout', () => {
     })
 
     expect(found!.message).toMatch(
-      /^Code that line 38 of the HTML starts reads sizes .*, which costs 90 ms\.$/,
+      /^Code that starts at line 38 of the HTML reads sizes .*, which costs 90 ms\.$/,
     )
   })
 
@@ -122,22 +122,39 @@ test('the message about forced layouts counts all places of a file', () => {
 
 test('the fix for a layout shift names the code that ran before it', () => {
   const callers = read(
-    event('UpdateLayoutTree', 10, { beginData: { stackTrace: STACK } }),
+    event('ScheduleStyleRecalculation', 10, { data: { stackTrace: STACK } }),
+    event('TimerInstall', 11, { data: { stackTrace: [frame(`${A}/analytics.js`, 2)] } }),
     event('LayoutShift', 20, { data: { score: 0.31, had_recent_input: false } }),
   )
+  const timers = read(
+    event('TimerInstall', 11, { data: { stackTrace: STACK } }),
+    event('UpdateLayoutTree', 12, { beginData: { stackTrace: STACK } }),
+    event('LayoutShift', 20, { data: { score: 0.31 } }),
+  )
+  const inFrame = read(
+    event('InvalidateLayout', 10, { data: { stackTrace: STACK } }),
+    event('LayoutShift', 20, { data: { score: 0.31, is_main_frame: false } }),
+  )
+  const smaller = read(
+    event('InvalidateLayout', 10, { data: { stackTrace: STACK } }),
+    event('LayoutShift', 20, { data: { score: 0.3 } }),
+  )
   const node = { type: 'node', path: '1,HTML', selector: 'p', snippet: '<p>', nodeLabel: 'Our story' }
-  const [found] = performanceFindings(
-    [
-      audit('cumulative-layout-shift', [], { numericValue: 0.31 }),
-      audit('cls-culprits-insight', [{ node, score: 0.31 }]),
-    ],
-    () => null,
-    { host: 'a.example', callers },
-  )
+  const fixWith = (known: Callers) =>
+    performanceFindings(
+      [
+        audit('cumulative-layout-shift', [], { numericValue: 0.31 }),
+        audit('cls-culprits-insight', [{ node, score: 0.31 }]),
+      ],
+      () => null,
+      { host: 'a.example', callers: known },
+    )[0]!.fixSuggestion
 
-  expect(found!.fixSuggestion).toMatch(
-    /^Line 40 of the HTML changes the page before this shift\. With CSS, reserve the space of what it inserts/,
+  expect(fixWith(callers)).toMatch(
+    /^Line 40 of the HTML runs shortly before this shift\. If it inserts or enlarges content above/,
   )
+  for (const other of [timers, inFrame, smaller])
+    expect(fixWith(other)).toMatch(/^Find out what appears above/)
 })
 
 describe('the fix for blocking time', () => {
@@ -166,6 +183,24 @@ describe('the fix for blocking time', () => {
     )
 
     expect(fixWith(`${A}/jquery.min.js`, ready)).toContain('mainly line 7 of docs.js: there,')
+  })
+
+  test('names no code that does not call the library', () => {
+    const idle = read(
+      event('EvaluateScript', 5, { data: frame(`${A}/jquery.min.js`, 1) }),
+      event('EvaluateScript', 20_000, { data: frame(`${A}/cart.js`, 1) }, 90_000),
+    )
+
+    expect(fixWith(`${A}/jquery.min.js`, idle)).not.toContain('cart.js')
+  })
+
+  test('names a file without a line if the browser starts it as a whole', () => {
+    const whole = read(
+      event('EvaluateScript', 5, { data: frame(`${A}/cart.js`, 1) }, 90_000),
+      event('Layout', 10, { beginData: { stackTrace: STACK } }),
+    )
+
+    expect(fixWith(`${A}/jquery.min.js`, whole)).toContain('own code, mainly cart.js: there,')
   })
 
   test('is to update a library that works by itself', () => {

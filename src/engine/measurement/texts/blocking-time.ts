@@ -5,7 +5,7 @@ import { duration, shortAddress } from '../figures.ts'
 import { isIconScript, isLibrary } from '../library-files.ts'
 import { fileName } from '../names.ts'
 import { isThirdParty, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
-import { mentionPlaces } from './code-place.ts'
+import { mentionPlaces, UNKNOWN_PLACE } from './code-place.ts'
 import type { Text } from './text.ts'
 
 const NAMED_MAX = 3
@@ -59,10 +59,12 @@ function inlineFix(page: PageFacts): string {
   const places = slowestPlaces(
     startsOf(page).filter(({ place }) => place && typeOf(place.url, page) === 'Document'),
   )
-  const scripts =
-    places.length > 0
-      ? `the inline code in ${mentionPlaces(places, page)}`
-      : 'the inline scripts of the document'
+  const where = places.length > 0 ? mentionPlaces(places, page) : ''
+  const scripts = !where
+    ? 'the inline scripts of the document'
+    : where === UNKNOWN_PLACE
+      ? where
+      : `the inline code in ${where}`
   return `Split ${scripts} into tasks of less than 50 ms with scheduler.yield(), or run ${places.length > 0 ? 'its parts' : 'them'} when the browser is idle.`
 }
 
@@ -75,7 +77,7 @@ function scriptFix({ url }: Work, work: readonly Work[], page: PageFacts): strin
   if (isThirdParty(url, page.host) && !SHARED.test(name))
     return `Load ${name} only after the page has become usable, for example when people first scroll or press a key.`
   if (isIconScript(url)) return iconFix(name)
-  if (isLibrary(url, page)) return libraryFix(name, work, page)
+  if (isLibrary(url, page)) return libraryFix(url, work, page)
   return `In ${name}, start only what the first screen needs, and split longer work into tasks of less than 50 ms with scheduler.yield().`
 }
 
@@ -86,8 +88,9 @@ export const iconFix = (name: string): string =>
 /** Libraries that sites load from other hosts, but whose work the site's own code starts. */
 const SHARED = /jquery|bootstrap|lodash|moment/i
 
-function libraryFix(name: string, work: readonly Work[], page: PageFacts): string {
-  const starters = slowestPlaces(startsOf(page))
+function libraryFix(url: string, work: readonly Work[], page: PageFacts): string {
+  const name = fileName(url)
+  const starters = slowestPlaces(startsOf(page, url))
   const callers = callersIn(work, page)
   const how =
     'set up only the components of the first screen while the page loads, and the others when they come into view (with IntersectionObserver).'
@@ -96,13 +99,19 @@ function libraryFix(name: string, work: readonly Work[], page: PageFacts): strin
   if (callers.length === 0 && page.callers.starts.length > 0)
     return `${name} does this work when it starts, not for the site’s own code: update it, or load it only when a component that needs it comes into view (with IntersectionObserver).`
   const others = callers.length > 0 ? joinList(callers.slice(0, CALLERS_MAX)) : 'the page’s inline scripts'
-  return `${name} works for other code, such as ${others}. There, ${how}`
+  return `${name} probably works for other code, such as ${others}. There, ${how}`
 }
 
-/** Returns the times that the main thread spends on code that the site's own code starts. */
-function startsOf(page: PageFacts): { place: CodePlace | undefined; ms: number }[] {
+/** Returns the times of the code that the site's own code starts, and in which a certain file runs. */
+function startsOf(page: PageFacts, file?: string): { place: CodePlace | undefined; ms: number }[] {
   const isOwn = ({ url }: CodePlace) => !isLibrary(url, page)
-  return page.callers.starts.map(({ ms, place, stacks }) => ({
+  const starts = page.callers.starts.filter(
+    ({ place, stacks }) =>
+      file === undefined ||
+      place.url === file ||
+      stacks.some((stack) => stack.some(({ url }) => url === file)),
+  )
+  return starts.map(({ ms, place, stacks }) => ({
     ms,
     place: isOwn(place)
       ? place

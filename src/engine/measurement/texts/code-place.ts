@@ -4,6 +4,9 @@ import { isMinified } from '../library-files.ts'
 import { fileName } from '../names.ts'
 import { type PageFacts, typeOf } from '../page-facts.ts'
 
+/** The name of inline code whose line is unknown. */
+export const UNKNOWN_PLACE = 'an inline script'
+
 /**
  * Names lines of one file, such as "line 12 of app.js", or "lines 12 and 40 of the HTML" for inline code. Minified
  * files have no lines to name.
@@ -13,7 +16,7 @@ export function mentionPlaces(places: readonly CodePlace[], page: PageFacts): st
   const isFile = typeOf(url, page) === 'Script'
   const lines = places.map(({ line }) => line).filter((line) => line > 0)
   if (isFile && (lines.length === 0 || isMinified(url, page))) return fileName(url)
-  if (lines.length === 0) return 'an inline script'
+  if (lines.length === 0) return UNKNOWN_PLACE
   const numbers = joinList(lines.toSorted((a, b) => a - b).map(String))
   return `${lines.length === 1 ? 'line' : 'lines'} ${numbers} of ${isFile ? fileName(url) : 'the HTML'}`
 }
@@ -23,4 +26,4 @@ export const arePlural = (mention: string): boolean => mention.startsWith('lines
 
 /** Starts a sentence with a phrase. File names keep their case. */
 export const capitalized = (phrase: string): string =>
-  phrase.replace(/^(?:lines?|an)\b/, (word) => `${word[0]!.toUpperCase()}${word.slice(1)}`)
+  phrase.replace(/^(?:lines?|an)(?= )/, (word) => `${word[0]!.toUpperCase()}${word.slice(1)}`)

@@ -97,7 +97,7 @@ function unattributed(ms: number, page: PageFacts): Text {
     }
   const name = mentionPlaces(places, page)
   return {
-    message: `Code that ${name} ${arePlural(name) ? 'start' : 'starts'} reads sizes or positions directly after it has changed the page, so the browser must recalculate the layout${costs}.`,
+    message: `Code that starts ${place.line > 0 ? 'at' : 'in'} ${name} reads sizes or positions directly after it has changed the page, so the browser must recalculate the layout${costs}.`,
     fix: isLibrary(place.url, page)
       ? `Update ${name}, or load it only when a component that needs it comes into view (with IntersectionObserver).`
       : `In the code from ${name} on, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterwards. Set up components below the first screen only when they come into view (with IntersectionObserver).`,
@@ -138,6 +138,7 @@ function libraryFix(files: readonly FileReflows[], page: PageFacts): string {
     const callers = mentionPlaces(places, page)
     return `${capitalized(callers)} ${arePlural(callers) ? 'call' : 'calls'} ${fileName(worst)} for this. Call it there only for components of the first screen, and for the others when they come into view (with IntersectionObserver).`
   }
-  const alone = layouts.length > 0 ? `The site’s own code does not directly call ${names} for this. ` : ''
-  return `${alone}Update ${alone ? it : names}, or load ${it} only when a component that needs ${it} comes into view (with IntersectionObserver).`
+  const alone =
+    layouts.length > 0 ? `The site’s own code does not directly call ${fileName(worst)} for this. ` : ''
+  return `${alone}Update ${alone && files.length === 1 ? it : names}, or load ${it} only when a component that needs ${it} comes into view (with IntersectionObserver).`
 }

@@ -97,17 +97,19 @@ export function shiftFix(causes: readonly ShiftCause[], item: AuditItem, page: P
   const code = codeBefore(item.shift ?? 0, page)
   if (!code)
     return `Find out what appears above ${movedName(item)} while the page loads, and reserve its space with min-height, or with width and height for an image.`
-  const [change, insert, hide, they] = arePlural(code)
-    ? ['change', 'insert or enlarge', 'hide', 'they']
-    : ['changes', 'inserts or enlarges', 'hides', 'it']
-  return `${capitalized(code)} ${change} the page before this shift. With CSS, reserve the space of what ${they} ${insert} above ${movedName(item)} (min-height, or width and height for an image), and hide what ${they} ${hide} there from the start.`
+  const [run, insert, hide, they] = arePlural(code)
+    ? ['run', 'insert or enlarge', 'hide', 'they']
+    : ['runs', 'inserts or enlarges', 'hides', 'it']
+  return `${capitalized(code)} ${run} shortly before this shift. If ${they} ${insert} content above ${movedName(item)}, reserve its space with CSS (min-height, or width and height for an image). If ${they} ${hide} content there, hide it in @media (scripting: enabled) instead.`
 }
 
-const SCORE_TOLERANCE = 0.001
+/** Lighthouse rounds scores. */
+const SCORE_TOLERANCE = 0.02
 
 /** Returns the lines of the site's own code that ran before a layout shift, or null. */
 function codeBefore(score: number, page: PageFacts): string | null {
-  const shift = page.callers.shifts.find((calls) => Math.abs(calls.score - score) < SCORE_TOLERANCE)
+  if (score <= 0) return null
+  const shift = page.callers.shifts.find((calls) => Math.abs(calls.score - score) < SCORE_TOLERANCE * score)
   const places = slowestPlaces(
     (shift?.stacks ?? []).map((stack) => ({
       place: stack.findLast(({ url }) => !isLibrary(url, page)),
