@@ -48,6 +48,11 @@ function isPublishedFile(url: string, sources: Sources): boolean {
   return BANNER.test(text.slice(0, BANNER_LENGTH)) || (JQUERY_PLUGIN.test(text) && !STARTS.test(text))
 }
 
+const ON_CDN = /\/npm\/|\/ajax\/libs\/|unpkg\.com|code\.jquery\.com/
+
+/** Returns true for a published file of another host, whose version a site chooses. */
+export const isOnCdn = (url: string): boolean => ON_CDN.test(url)
+
 /** Scripts that replace each icon of the page with an SVG. */
 const ICON_SCRIPT = /font-?awesome[^?]*\.js|\/feather(?:\.min)?\.js|\/ionicons[^?]*\.js/i
 

@@ -14,7 +14,7 @@ const audit = (id: string, urls: readonly string[], wastedPercent = 60): Reporte
   details: {
     type: 'table',
     items: urls.map((url) => ({
-      url: `${A}/${url}`,
+      url: url.startsWith('/') ? `https:/${url}` : `${A}/${url}`,
       totalBytes: 90_000,
       wastedBytes: 60_000,
       wastedPercent,
@@ -243,9 +243,29 @@ test('the fix for imported style sheets that are not minified names the file wit
   )
 })
 
+test.each([
+  ['slick-init.js', /^Build slick-init\.js for modern browsers/],
+  ['slick.js', /^Update slick\.js to a version/],
+  ['shop.js', /^Build shop\.js/],
+  ['tabs.js', /^Update tabs\.js/],
+  ['acme.js', /^Build acme\.js/],
+  ['/tags.example/gtm.js', /^Remove gtm\.js if the site no longer needs it\.$/],
+])('the fix for outdated code fits %s', (url, fix) => {
+  const scripts = {
+    'shop.js': '$(function () { $.fn.cart = add; start() })',
+    'tabs.js': '(function ($) { $.fn.tabs = add })(jQuery)',
+    'acme.js': '/* Copyright 2025 ACME GmbH */ start()',
+  }
+
+  expect(fixOf('legacy-javascript-insight', [url], { scripts })).toMatch(fix)
+})
+
 test('the fix for a file that is not minified despite its name is to replace it', () => {
   expect(fixOf('unminified-javascript', ['popper.min.js'])).toBe(
     'Despite its name, popper.min.js is not minified: replace it with the file that the authors publish under this name.',
+  )
+  expect(fixOf('unminified-css', ['theme.min.css'])).toBe(
+    'Despite its name, theme.min.css is not minified: minify it in the build, for example with “esbuild theme.css --minify --outfile=theme.min.css”.',
   )
 })
 

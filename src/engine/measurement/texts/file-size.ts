@@ -1,9 +1,17 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { ReportedAudit } from '../audit-details.ts'
 import { shortAddress, size } from '../figures.ts'
-import { isLibrary } from '../library-files.ts'
+import { isLibrary, isOnCdn } from '../library-files.ts'
 import { baseName, counted, fileName, namesOf } from '../names.ts'
-import { type FileRow, filesOf, numberOf, type PageFacts, subRowsOf, typeOf } from '../page-facts.ts'
+import {
+  type FileRow,
+  filesOf,
+  isThirdParty,
+  numberOf,
+  type PageFacts,
+  subRowsOf,
+  typeOf,
+} from '../page-facts.ts'
 import { isNamedMinified, isPublished, minifiedName } from './minified-name.ts'
 import type { TextOf } from './text.ts'
 
@@ -23,28 +31,58 @@ const unminified =
     const published = files.filter(({ url }) => isPublished(url))
     const misnamed = files.filter(({ url }) => isNamedMinified(url))
     const own = files.filter((file) => !published.includes(file) && !misnamed.includes(file))
-    const [first] = own
+    const isImported = ({ url }: FileRow) => page.importedBy(url) !== null
     return {
       message: `${files.length === 1 ? `A ${kind} contains` : `${files.length} ${kind}s contain`} blanks and comments that browsers do not need: ${joinList(files.map(withSize))}.`,
       fix: [
-        ...(first
-          ? [
-              `Minify ${namesOf(urlsOf(own))} in the build, for example with “esbuild ${baseName(first.url)} --minify --outfile=${minifiedName(baseName(first.url), extension)}”, and ${loadResult(own, page)}.`,
-            ]
-          : []),
+        ...minify(
+          own.filter((file) => !isImported(file)),
+          extension,
+          page,
+        ),
+        ...minify(own.filter(isImported), extension, page),
         ...(published.length > 0
           ? [
               `Load the minified ${published.length === 1 ? 'version' : 'versions'} that the authors publish (${joinList(published.map(({ url }) => minifiedName(baseName(url), extension)))}).`,
             ]
           : []),
-        ...(misnamed.length > 0
-          ? [
-              `Despite ${misnamed.length === 1 ? 'its name' : 'their names'}, ${namesOf(urlsOf(misnamed))} ${misnamed.length === 1 ? 'is' : 'are'} not minified: replace ${misnamed.length === 1 ? 'it with the file' : 'them with the files'} that the authors publish under ${misnamed.length === 1 ? 'this name' : 'these names'}.`,
-            ]
-          : []),
+        ...despiteName(misnamed),
       ].join(' '),
     }
   }
+
+function minify(files: readonly FileRow[], extension: string, page: PageFacts): string[] {
+  const [first] = files
+  if (!first) return []
+  const name = baseName(first.url)
+  return [
+    `Minify ${namesOf(urlsOf(files))} in the build, for example with “esbuild ${name} --minify --outfile=${minifiedName(name, extension)}”, and ${loadResult(files, page)}.`,
+  ]
+}
+
+const withoutMin = (name: string): string => name.replace(/[.-]min(?=\.\w+$)/i, '')
+
+/** Only the authors of a library publish another file under the same name. */
+function despiteName(files: readonly FileRow[]): string[] {
+  const published = files.filter(({ url }) => isPublished(withoutMin(url)))
+  const own = files.filter((file) => !published.includes(file))
+  const say = (group: readonly FileRow[], one: string, many: string) =>
+    group.length === 0
+      ? []
+      : [
+          `Despite ${group.length === 1 ? 'its name' : 'their names'}, ${namesOf(urlsOf(group))} ${group.length === 1 ? `is not minified: ${one}` : `are not minified: ${many}`}.`,
+        ]
+  const name = baseName(own[0]?.url ?? '')
+  const how = `in the build, for example with “esbuild ${withoutMin(name)} --minify --outfile=${name}”`
+  return [
+    ...say(
+      published,
+      'replace it with the file that the authors publish under this name',
+      'replace them with the files that the authors publish under these names',
+    ),
+    ...say(own, `minify it ${how}`, `minify them ${how}`),
+  ]
+}
 
 /** An imported file has no element whose address could change. */
 function loadResult(files: readonly FileRow[], page: PageFacts): string {
@@ -71,8 +109,9 @@ export const legacyScripts: TextOf = (audit, page) => {
 }
 
 function legacyFix(urls: readonly string[], page: PageFacts): string {
-  const libraries = urls.filter((url) => isLibrary(url, page))
-  const own = urls.filter((url) => !libraries.includes(url))
+  const services = urls.filter((url) => isThirdParty(url, page.host) && !isOnCdn(url))
+  const libraries = urls.filter((url) => !services.includes(url) && isLibrary(url, page))
+  const own = urls.filter((url) => !libraries.includes(url) && !services.includes(url))
   return [
     ...(own.length > 0
       ? [
@@ -83,6 +122,9 @@ function legacyFix(urls: readonly string[], page: PageFacts): string {
       ? [
           `Update ${namesOf(libraries)} to ${libraries.length === 1 ? 'a version' : 'versions'} for modern browsers.`,
         ]
+      : []),
+    ...(services.length > 0
+      ? [`Remove ${namesOf(services)} if the site no longer needs ${services.length === 1 ? 'it' : 'them'}.`]
       : []),
   ].join(' ')
 }

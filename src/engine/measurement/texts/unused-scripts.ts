@@ -1,4 +1,4 @@
-import { filesOfLibraries, isIconScript } from '../library-files.ts'
+import { filesOfLibraries, isIconScript, isOnCdn } from '../library-files.ts'
 import { baseName, fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, isThirdParty, numberOf, type PageFacts } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
@@ -35,7 +35,6 @@ const BUNDLE =
 /** Names that sites give to their own scripts. */
 const OWN = /^(?:site|common|custom|functions|global|init|scripts?|pages?|frontend|theme)\b/i
 const OF_OTHERS = /\/(?:vendor[\w-]*|plugins|libs?|library|node_modules|bower_components)\//i
-const ON_CDN = /\/npm\/|\/ajax\/libs\/|unpkg\.com|code\.jquery\.com/
 
 /** The ways to load less code. Each is a fix for all files that it fits. */
 type Way = (files: readonly FileRow[], page: PageFacts) => string
@@ -75,7 +74,7 @@ function wayFor(file: FileRow, page: PageFacts): keyof typeof WAYS | ((names: st
   const { url } = file
   const isJQuery = JQUERY.test(baseName(url))
   const isUnminified = filesOf(page.byId.get('unminified-javascript')).some((row) => row.url === url)
-  if (isThirdParty(url, page.host) && !ON_CDN.test(url)) return 'foreign'
+  if (isThirdParty(url, page.host) && !isOnCdn(url)) return 'foreign'
   if (isUncalled(url, page)) return 'uncalled'
   if (isIconScript(url)) return iconFix
   if (isUnminified && isPublished(url)) return 'unminified'
