@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { ReportedAudit } from '../../../src/engine/measurement/audit-details.ts'
+import { performanceFindings } from '../../../src/engine/measurement/findings.ts'
+
+const A = 'https://a.example'
+
+const audit = (id: string, score: number, more: Partial<ReportedAudit> = {}): ReportedAudit => ({
+  id,
+  title: id,
+  description: '',
+  score,
+  scoreDisplayMode: 'metricSavings',
+  ...more,
+})
+const table = (...items: object[]) => ({ type: 'table', items })
+
+const lcp = (score = 0.3) => audit('largest-contentful-paint', score, { numericValue: 4200 })
+
+/** Returns Lighthouse's breakdown of the largest element, with the phases of a text or an image. */
+function breakdown(snippet: string, phases: Record<string, number>): ReportedAudit {
+  const rows = Object.entries(phases).map(([subpart, duration]) => ({ subpart, duration }))
+  const node = {
+    type: 'node',
+    path: '1,HTML,1,BODY,0,P',
+    selector: 'main > p',
+    snippet,
+    nodeLabel: 'Welcome to the  shop',
+  }
+  return audit('lcp-breakdown-insight', 0, { details: { type: 'list', items: [table(...rows), node] } })
+}
+
+describe('a largest element that is shown late', () => {
+  const slide = {
+    selector: 'li > img',
+    element: '<img>',
+    signature: 's',
+    hiddenBy: [
+      {
+        selector: '.slides > li',
+        declaration: 'display: none',
+        shown: 'display: block',
+        sheet: `${A}/slider.css`,
+        classes: 'slide',
+        isShownByStyle: true,
+        isFirstOfTwins: true,
+      },
+    ],
+  }
+  const late = {
+    timeToFirstByte: 10,
+    resourceLoadDelay: 10,
+    resourceLoadDuration: 10,
+    elementRenderDelay: 900,
+  }
+  const scripts = [{ url: `${A}/`, text: 'show()' }]
+  /** The page shows other content first. */
+  const metrics = audit('metrics', 1, {
+    details: table({ observedFirstContentfulPaint: 100, observedLargestContentfulPaint: 900 }),
+  })
+  const found = (html: string, rule = {}, snippet = '<img src="a.jpg">', details = [metrics]) => {
+    const element = { ...slide, hiddenBy: [{ ...slide.hiddenBy[0]!, ...rule }] }
+    const phases = snippet.startsWith('<img') ? late : { elementRenderDelay: 900 }
+    const sources = { html, styles: new Map(), scripts }
+    return performanceFindings([lcp(), breakdown(snippet, phases)], () => element, { sources, details })[0]!
+  }
+
+  test('names the rule that hides it until a script sets a style', () => {
+    const { message, fixSuggestion } = found('<li class="slide">')
+
+    expect(message).toMatch(
+      / slider\.css hides it with “\.slides > li \{ display: none \}” until a script shows it\.$/,
+    )
+    expect(fixSuggestion).toBe(
+      'Show the first of these elements without a script: add “.slides > li:first-child { display: block }” after this rule.',
+    )
+  })
+
+  test('names a rule for classes only if a script has added them', () => {
+    const byClass = { isShownByStyle: false, isFirstOfTwins: false, classes: 'slide active' }
+
+    expect(found('<li class="slide">', byClass).fixSuggestion).toMatch(
+      /^Write class="slide active", as it is after the script has run, into the HTML/,
+    )
+    expect(found('<li class="slide active"><img src="a.jpg">', byClass).fixSuggestion).toMatch(
+      /^The HTML contains a\.jpg, but it appears only after a script/,
+    )
+  })
+
+  test.each([
+    ['an image', '<p>', '<img src="a.jpg">', /^A script inserts a\.jpg: write its img element/],
+    ['a spinner', '<p>', '<img src="ajax-loader.gif">', /^ajax-loader\.gif only tells people to wait/],
+    ['a text', '<p>Hello', '<p>', /^The HTML does not contain the text, so a script inserts it/],
+    [
+      'a text with marks',
+      '<p>WELCOME to <b>the</b> shop',
+      '<p>',
+      /^The HTML contains the text, but it appears/,
+    ],
+    [
+      'a text with entities',
+      '<p>Welc&#111;me t&#x6F;&shy; th&#101; shop',
+      '<p>',
+      /^The HTML contains the text/,
+    ],
+    ['a text with unknown entities', '<p>Welcome&foo;', '<p>', /^Write the text into the HTML/],
+    ['a commented-out text', '<!-- Welcome to the shop --><p>', '<p>', /^The HTML does not contain/],
+    ['a path', '<img src="/i/main.jpg">', '<img src="/i/main.jpg">', /^The HTML contains \S*main\.jpg/],
+    ['a common name', '<img src="main.jpg">', '<img src="/i/main.jpg">', /^Write the image into the HTML/],
+    [
+      'a blank',
+      '<img src="/My Image.jpg">',
+      '<img src="/My%20Image.jpg">',
+      /^The HTML contains My Image\.jpg/,
+    ],
+    ['a food', '<p>', '<img src="spinach.gif">', /^A script inserts spinach\.gif/],
+  ])('fits %s', (_what, html, snippet, fix) => {
+    expect(found(html, { isShownByStyle: false, classes: '' }, snippet).fixSuggestion).toMatch(fix)
+  })
+
+  test('does not blame scripts if no other content came first', () => {
+    const { fixSuggestion } = found(
+      '<p>Welcome to the shop',
+      { isShownByStyle: false, classes: '' },
+      '<p>',
+      [],
+    )
+
+    expect(fixSuggestion).toMatch(/^If the text fades in or waits for a script, let the style sheet show it/)
+  })
+})
