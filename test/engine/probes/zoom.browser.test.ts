@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { html, startSite } from '../../support/web-site.ts'
 import { createProber } from './prober.ts'
 
-const { probe } = createProber('layout', 'zoom')
+const { probe, probeUrl } = createProber('layout', 'zoom')
 const WORDS = 'The harbour is old and the ships do not lie at the wall any more, but the sea is still there.'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
@@ -99,4 +100,16 @@ describe('text that only some zoom enlarges', () => {
     expect(await probe(page, steps('1rem', 'clamp(0.9rem, 4.4vw, 1.2rem)'))).toEqual([])
     expect(await probe(`<h1 id="c">${WORDS}</h1>`, steps('3rem', '8vw'))).toEqual([])
   })
+})
+
+test('the box that cuts off zoomed text is named, but not one that clips only at its sides', async () => {
+  const css =
+    '#c { height: 90px; overflow: hidden } .inner { height: 20px; overflow-x: clip } #t { margin: 0; font: 20px/1.5 serif }'
+  const page = `<!doctype html><html lang="en"><head><title>Page</title><style>${css}</style></head>
+    <body><h1>Harbour</h1><div id="c"><div class="inner"><p id="t">${WORDS.repeat(3)}</p></div></div></body></html>`
+  await using site = await startSite({ '/': html(page) })
+  const { findings } = await probeUrl(`${site.origin}/`)
+
+  const cut = findings.find(({ rule }) => rule === 'text-resize-clipped')
+  expect(cut?.fixSuggestion).toMatch(/^Replace height: 90px with min-height: 90px on #c/)
 })
