@@ -19,6 +19,8 @@ const RATING = '[class*="star" i], [class*="rating" i]'
 interface IconPlace {
   place: Element
   icons: Element[]
+  /** The image of each icon. */
+  pictures: string[]
   row: HTMLTableRowElement | null
 }
 
@@ -32,11 +34,13 @@ export function readCellIcons(list: Element, add: Add): void {
   if (list.querySelector('table, ul, ol') || !list.querySelector(ICON) || isRating(list)) return
   const places = [...list.querySelectorAll('td, li')].slice(0, PLACES_MAX).flatMap((place) => {
     const icons = iconsIn(place)
-    return icons.length > 0 ? [{ place, icons, row: place.closest('tr') }] : []
+    return icons.length > 0
+      ? [{ place, icons, pictures: icons.map(pictureOf), row: place.closest('tr') }]
+      : []
   })
   // Without text in its row, a cell may only draw the edge of a box.
   const telling = places.filter(({ row }) => row === null || /\p{L}{2}/u.test(row.textContent ?? ''))
-  const looks = new Set(telling.flatMap(({ icons }) => icons.map(pictureOf)))
+  const looks = new Set(telling.flatMap(({ pictures }) => pictures))
   if (telling.length < PLACES_MIN || looks.size < 2 || isSameInAllRows(list, telling)) return
   const isTable = list instanceof HTMLTableElement
   if (isTable && (!doLooksRecur(telling) || areSaidInRows(list, telling))) return
@@ -55,11 +59,11 @@ function isRating(list: Element): boolean {
   return list.matches(RATING) || list.querySelector(RATING) !== null || /\d/.test(before)
 }
 
-const looksOf = ({ icons }: IconPlace): string => icons.map(pictureOf).join()
+const looksOf = ({ pictures }: IconPlace): string => pictures.join()
 
 /** Returns true if an icon occurs in several rows. Others illustrate their row, as the flag of a country does. */
 function doLooksRecur(places: readonly IconPlace[]): boolean {
-  const shown = places.flatMap(({ icons, row }) => icons.map((icon) => ({ look: pictureOf(icon), row })))
+  const shown = places.flatMap(({ pictures, row }) => pictures.map((look) => ({ look, row })))
   return [...Map.groupBy(shown, ({ look }) => look).values()].some(
     (same) => new Set(same.map(({ row }) => row)).size > 1,
   )
