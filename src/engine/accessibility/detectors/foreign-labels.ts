@@ -1,4 +1,4 @@
-import { FUNCTION_WORDS } from '../words/function-words.ts'
+import { functionWordsOf } from '../words/function-words.ts'
 import { INTERFACE_WORDS } from '../words/interface-words.ts'
 import { type Detector, sure } from './detector.ts'
 import { quoted, wordsIn } from './text.ts'
@@ -9,8 +9,8 @@ const OWN_WORDS_MIN = 5
 const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 
 /**
- * Finds English labels on pages in another language, which templates and libraries often bring along. Screen readers
- * read them with the pronunciation of the page's language, and nobody sees them.
+ * Finds English labels on pages in another language, which often come with templates and libraries. Nobody sees these
+ * labels, and screen readers pronounce them like words of the page's language.
  */
 export const foreignLabels: Detector = ({ facts: { labels, blocks, page } }) => {
   const own = functionWordsOf(page.lang)
@@ -26,11 +26,6 @@ export const foreignLabels: Detector = ({ facts: { labels, blocks, page } }) => 
         `The label ${quoted(text)} is in English, but screen readers read it with ${languages.of(page.lang)} pronunciation.`,
       ),
     )
-}
-
-function functionWordsOf(language: string): ReadonlySet<string> | null {
-  const words = FUNCTION_WORDS[language as keyof typeof FUNCTION_WORDS]
-  return words ? new Set(words.split(' ')) : null
 }
 
 const ENGLISH_FUNCTION_WORDS = functionWordsOf('en')!

@@ -163,7 +163,8 @@ export const pageTitle: Detector = ({ facts, words }) => {
     /^https?:\/\//.test(title)
   )
     return [sure('page-title-words', root, `The title ${quoted(title)} doesn’t say what the page is about.`)]
-  const part = [title, subjectOf(facts)].find((each) => isForeign(each, facts))
+  const known = textOf(facts)
+  const part = [title, subjectOf(facts)].find((each) => isForeign(each, known))
   if (!part) return []
   const absent = wordsOfTitle(part)
   const where =
@@ -171,9 +172,7 @@ export const pageTitle: Detector = ({ facts, words }) => {
   const message = `None of the words in ${where} appear on the page.`
   // A title in which all words are capitalized may be a name that only the logo shows.
   const isPhrase = partsOf(title).some((word) => absent.includes(word))
-  return [
-    sureIf(isPhrase && countWords(textOf(facts)) >= LONG_PAGE_WORDS_MIN, 'page-title-words', root, message),
-  ]
+  return [sureIf(isPhrase && countWords(known) >= LONG_PAGE_WORDS_MIN, 'page-title-words', root, message)]
 }
 
 const textOf = ({ blocks, links }: FrameFacts): string =>
@@ -198,9 +197,8 @@ const isHome = (href: string): boolean => URL.parse(href)?.pathname === '/'
 /** Returns the content words of a title, in lowercase. */
 const wordsOfTitle = (title: string): string[] => contentWords(partsOf(title).join(' '))
 
-/** Returns whether none of the words of a title is on the page. */
-function isForeign(title: string, facts: FrameFacts): boolean {
-  const known = textOf(facts)
+/** Returns whether none of the words of a title is in the text of its page. */
+function isForeign(title: string, known: string): boolean {
   const own = wordsOfTitle(title)
   return (
     own.length >= 2 &&

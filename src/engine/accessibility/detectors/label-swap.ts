@@ -4,7 +4,7 @@ import { areSame, quoted } from './text.ts'
 
 const GAP_MAX = 320
 
-/** Returns the text that people see as the label of a field because it is directly before or beside it. */
+/** Returns the text directly before or beside a field, which people take for its label. */
 const seenLabelOf = ({ near }: FieldFact): string => (near && near.gap <= GAP_MAX ? near.text : '')
 
 /**

@@ -1,5 +1,5 @@
 import { foreignLanguage, showsLanguage } from '../words/foreign-language.ts'
-import { FUNCTION_WORDS } from '../words/function-words.ts'
+import { functionWordsOf } from '../words/function-words.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { BlockFact, FrameFacts } from './facts.ts'
@@ -140,8 +140,8 @@ function isListOfNames(text: string): boolean {
 
 /** Two languages often share one or two words, so these don't identify the language of a passage. */
 function hasManyOf(text: string, language: string): boolean {
-  const known = new Set(FUNCTION_WORDS[language as keyof typeof FUNCTION_WORDS]?.split(' '))
-  return new Set(wordsIn(text).filter((word) => known.has(word))).size >= DISTINCT_WORDS_MIN
+  const known = functionWordsOf(language)
+  return new Set(wordsIn(text).filter((word) => known?.has(word))).size >= DISTINCT_WORDS_MIN
 }
 
 /** Finds text with the wrong direction. Code runs from left to right, even if it contains other text. */

@@ -17,3 +17,9 @@ export const FUNCTION_WORDS = {
   tr: 've bir bu için de da ile olarak çok daha gibi olan kadar sonra ne en var değil ama her',
   pl: 'nie się na że jest do to jak ale tak przez od dla czy po tego może był już są',
 } as const
+
+/** Returns the function words of a language, or null if they aren't known. */
+export function functionWordsOf(language: string): ReadonlySet<string> | null {
+  const words = FUNCTION_WORDS[language as keyof typeof FUNCTION_WORDS]
+  return words ? new Set(words.split(' ')) : null
+}
