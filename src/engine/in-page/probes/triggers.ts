@@ -19,6 +19,15 @@ const UNSHOWN = 'script, style, template, noscript, dialog, link, meta'
 const NAME_MAX = 60
 const SIZE_MIN = 8
 
+/** Selects elements that open a dialog according to their attributes, so their text says nothing about the press. */
+const OPENS_DIALOG =
+  '[aria-haspopup=dialog], [data-toggle=modal], [data-bs-toggle=modal], [command=show-modal], [popovertarget]'
+
+declare global {
+  /** The buttons whose listeners only show something. */
+  var dialogOpeners: readonly Element[] | undefined
+}
+
 /** A control that opens something and is safe to press. */
 export interface Trigger {
   element: number
@@ -43,7 +52,7 @@ export function findTriggers(max: number, withOthers: boolean): Trigger[] {
     })
   const opening = oneOfKind(seemsToOpen)
   const isOther = (element: HTMLElement) =>
-    element.matches(BUTTON) && !ENDING.test(wordsOf(element)) && mayBeHeard(element)
+    asksFirst(element) || (element.matches(BUTTON) && !ENDING.test(wordsOf(element)) && mayBeHeard(element))
   const others = withOthers ? oneOfKind(isOther).filter((element) => !opening.includes(element)) : []
   return [...opening, ...others].slice(0, max).map((element) => ({
     element: keep(element),
@@ -65,6 +74,10 @@ const attributesOf = (element: Element): string =>
 
 const wordsOf = (element: Element): string => `${nameOf(element, NAME_MAX)} ${attributesOf(element)}`
 
+/** Returns true if a press opens a dialog and does nothing else, as with a “Delete” button that asks first. */
+const asksFirst = (element: HTMLElement): boolean =>
+  element.matches(OPENS_DIALOG) || (globalThis.dialogOpeners ?? []).includes(element)
+
 function isSafe(element: HTMLElement): boolean {
   const isSubmit = element instanceof HTMLButtonElement && element.form !== null && element.type !== 'button'
   if (
@@ -72,6 +85,7 @@ function isSafe(element: HTMLElement): boolean {
     element.matches('form [type=submit], [type=reset], [download], [role=tab][aria-selected=true]')
   )
     return false
+  if (asksFirst(element)) return true
   const isQuestion = /[?？]$/.test(element.textContent?.trim() ?? '')
   return !RISKY.test(isQuestion ? attributesOf(element) : wordsOf(element))
 }

@@ -5,6 +5,7 @@ import { ENTER, press, TAB } from '../keys.ts'
 import { isSeeable, optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { tryDialog } from './dialog.ts'
+import { markDialogOpeners } from './dialog-openers.ts'
 import { goneDialogHit } from './gone-dialog.ts'
 import { tryRoute } from './route.ts'
 import { settleMotion } from './settle.ts'
@@ -25,6 +26,7 @@ export const TRIGGERS: Probe = {
     await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     await world.call('holdAnimations', [], leftMs())
     await markPressTargets(session)
+    await markDialogOpeners(session)
     const triggers = await world.call('findTriggers', [TRIGGERS_MAX, isSeeable(run)], leftMs())
     const hits: ProbeHit[] = []
     for (const [index, trigger] of triggers.entries()) {

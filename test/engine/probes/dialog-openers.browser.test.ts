@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { onlyOpens } from '../../../src/engine/probes/triggers/dialog-openers.ts'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber()
+
+describe('a button whose text promises an action', () => {
+  const page = (click: string, attributes = 'type="button"') => `
+    <main><h1>Your visits</h1><p>Call us if you are late. <button id="b" ${attributes}>Cancel visit</button></p></main>
+    <div id="d" role="dialog" aria-modal="true" aria-label="Cancel this visit?" hidden
+      style="position: fixed; inset: 20% 30%; background: #fff"><button id="y">Yes</button> <button id="n">Keep it</button></div>
+    <script>
+      const shut = () => { d.hidden = true }
+      b.addEventListener('click', () => { ${click} })
+      n.onclick = shut
+      y.onclick = () => { document.title = 'Cancelled'; shut() }
+      d.onkeydown = ({ key, preventDefault }) => { if (key === 'Escape') shut() }
+    </script>`
+  const dialogs = async (body: string) => (await probe(body)).filter((line) => line.includes(' dialog-'))
+
+  test('is pressed if its listener only opens a dialog', async () => {
+    expect(await dialogs(page('d.hidden = false; n.focus()'))).toContain('warning dialog-focus-return #d')
+  })
+
+  test('is pressed if an attribute says that it opens a dialog', async () => {
+    const opens = "d.hidden = false; document.cookie.split(';'); n.focus()"
+
+    expect(await dialogs(page(opens, 'type="button" aria-haspopup="dialog"'))).toContain(
+      'warning dialog-focus-return #d',
+    )
+  })
+
+  test('stays unpressed if its listener may do more', async () => {
+    expect(await dialogs(page("d.hidden = false; n.focus(); fetch('/visits', { method: 'PUT' })"))).toEqual(
+      [],
+    )
+    expect(await dialogs(page("localStorage.clear(); document.querySelector('#d').hidden = false"))).toEqual(
+      [],
+    )
+  })
+})
+
+test.each([
+  ['() => dialog.showModal()', true],
+  ['function onclick(event) { openDeleteDialog(this.dataset.id) }', true],
+  ["() => { text.textContent = name; layer.classList.add('is-open') }", true],
+  ["function () { $('#ask').modal('show') }", true],
+  ["() => { menu.classList.remove('open') }", false],
+  ['() => { dialog.showModal(); save() ; form.submit() }', false],
+  ['() => window.open(url)', false],
+  ['() => { deleteItem(); showDialog() }', false],
+  ['() => { row.remove(); dialog.showModal() }', false],
+  ["() => { location.href = '/x'; dialog.showModal() }", false],
+  ['() => { if (confirm("Delete?")) showList() }', false],
+  ['async () => { await remove(); showDone() }', false],
+  [`() => { dialog.showModal(); ${'x();'.repeat(200)} }`, false],
+])('the listener %s only shows something: %s', (source, isSafe) => {
+  expect(onlyOpens(source)).toBe(isSafe)
+})
