@@ -7,6 +7,9 @@ const TYPED = /^(text|email|tel|url|password|number|date|textarea|select-one|sel
 /** For these fields, browsers show the expected format and accept only numbers and dates. */
 const SELF_EXPLAINED = /^(number|date)$/
 const ERROR_CLASS = /(^|[\s_-])(error|invalid|fehler|erreur|danger|has-error|is-invalid)/i
+/** Matches the class names of fields that are invalid. */
+const MARK_CLASS = /(^|[\s_-])(error|invalid|fehler|erreur|danger|has-error|is-invalid|bad|wrong|falsch)/i
+const HINT_CLASS = /(^|[\s_-])(hint|help|hilfe|hinweis|note|desc|description|aide|ayuda|form-text)/i
 const ERROR_WORDS_MIN = 2
 const FIELDS_MIN = 2
 const SENTENCE_WORDS_MIN = 3
@@ -72,15 +75,30 @@ export const errorUnplaced: Detector = ({ facts: { blocks, fields }, words }) =>
 }
 
 /** Finds fields that only a red border marks as invalid, without an error message. */
-export const errorColor: Detector = ({ facts: { fields } }) =>
-  fields.flatMap((field) => {
-    const { element, classes, borderColor, form, hint, describedBy } = field
-    const isMarked = isTyped(field) && ERROR_CLASS.test(classes) && isRed(borderColor)
-    if (!isMarked || hint || describedBy) return []
+export const errorColor: Detector = ({ facts: { fields, blocks, links } }) => {
+  const texts = [...blocks.filter(({ within }) => !within.includes('label')), ...links].map(
+    ({ text }) => text,
+  )
+  return fields.flatMap((field) => {
+    const { element, classes, borderColor, form } = field
+    const isMarked = isTyped(field) && MARK_CLASS.test(classes) && isRed(borderColor)
+    if (!isMarked || hasMessage(field) || texts.some((text) => namesField(text, field))) return []
     const isOnly = fields.some((other) => other.form === form && isTyped(other) && !isRed(other.borderColor))
-    const message = 'The field has a red border as if it were invalid, but no message says what is wrong.'
+    const name = field.label ? `The field ${quoted(field.label)}` : 'The field'
+    const message = `${name} has a red border as if it were invalid, but no message says what is wrong.`
     return [sureIf(isOnly, 'error-not-text', element, message)]
   })
+}
+
+/** A hint that describes the field at all times says nothing about its current value. */
+function hasMessage({ hint, hintLook, describedBy }: FieldFact): boolean {
+  const isOrdinary = HINT_CLASS.test(hintLook) && !ERROR_CLASS.test(hintLook) && !isRed(hintLook)
+  return isOrdinary ? describedBy !== '' && describedBy !== hint : hint !== '' || describedBy !== ''
+}
+
+/** Returns true if a text, such as an item in a list of errors, mentions the label of a field. */
+const namesField = (text: string, { label }: FieldFact): boolean =>
+  label !== '' && ` ${wordsIn(text).join(' ')} `.includes(` ${wordsIn(label).join(' ')} `)
 
 /** Finds labels that differ from the other labels of a form only by their red color. */
 export const labelColor: Detector = ({ facts: { fields }, words }) =>

@@ -38,6 +38,11 @@ export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
     passes: `<form><label for="e">Email</label><input id="e" class="error" style="border:2px solid #d00"><span>Enter an address</span>${field('Name', 'n')}</form>`,
   },
   {
+    rule: 'error-not-text',
+    fails: `<p role="alert">Some of the information is wrong.</p><form><label for="e">Income in pounds</label><p class="hint" id="h">Whole pounds</p><input id="e" class="bad" aria-describedby="h" style="border:2px solid #d00">${field('Name', 'n')}</form>`,
+    passes: `<p role="alert">The income in pounds is wrong.</p><form><label for="e">Income in pounds</label><p class="hint" id="h">Whole pounds</p><input id="e" class="bad" aria-describedby="h" style="border:2px solid #d00">${field('Name', 'n')}</form>`,
+  },
+  {
     rule: 'colour-only',
     fails: `<form><label for="e" style="color:#c00">Email</label><input id="e" required>${field('Name', 'n')}</form>`,
     passes: `<form><label for="e" style="color:#c00">Email (required)</label><input id="e" required>${field('Name', 'n')}</form>`,
