@@ -22,7 +22,7 @@ export const USE_TRUST: EngineRules = {
   'error-invalid-state': { rule: 'error-invalid-state', trust: { review: 'weak' } },
   'error-none': { rule: 'error-none', trust: { violation: 'good' } },
   'error-not-text': { rule: 'error-not-text', trust: { violation: 'good' } },
-  'error-suggestion': { rule: 'error-suggestion', trust: { review: 'weak' } },
+  'error-suggestion': { rule: 'error-suggestion', trust: { violation: 'good', review: 'weak' } },
   'error-vague': { rule: 'error-vague', trust: { violation: 'good', review: 'weak' } },
   'expanded-order': { rule: 'expanded-order', trust: { review: 'weak' } },
   'expanded-stale': { rule: 'expanded-stale', trust: { violation: 'good' } },

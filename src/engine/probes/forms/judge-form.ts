@@ -1,7 +1,6 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { STOP_WORDS } from '../../accessibility/detectors/text.ts'
 import { atStart } from '../../accessibility/element-name.ts'
-import type { LimitedField } from '../../in-page/probes/forms/find-forms.ts'
 import type { NewText, TriedField, TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
@@ -85,7 +84,7 @@ function inColorOnly(marked: readonly TriedField[]): ProbeHit {
   return { rule: 'error-not-text', element: first!.element, message, fix }
 }
 
-const isErrorText = ({ text, near, isInControl }: NewText, fields: readonly TriedField[]): boolean =>
+export const isErrorText = ({ text, near, isInControl }: NewText, fields: readonly TriedField[]): boolean =>
   !isInControl && (isAboutError(text) || (near !== null && isProblem(fields[near]!)))
 
 /** Forms also mark correct fields in a different color, so a mark alone isn't enough. */
@@ -169,36 +168,6 @@ function announcement(errors: readonly NewText[], { texts, focusedField, fields 
   return [{ rule: 'error-announced', element, message, fix }]
 }
 
-const EXAMPLE =
-  /@|\.(com|org)|example|such as|e\.g\.|format|beispiel|z\. ?b\.|exemple|ejemplo|esempio|bijvoorbeeld|exemplo|przykład|exempel|například|例/i
-
-/** Checks whether the message about an invalid email address helps people correct it. */
-export function judgeSuggestion(email: number, after: TriedForm): ProbeHit[] {
-  const { said, own } = errorsAbout(email, after)
-  if (!own || said.some(({ text }) => EXAMPLE.test(text))) return []
-  const message = `The message ${quoted(own.text)} does not say what an email address looks like.`
-  const fix = `Add an example to ${quoted(own.text)}, such as name@example.org.`
-  return [{ rule: 'error-suggestion', element: email, outcome: 'review', message, fix }]
-}
-
-/** Checks whether the message about a number outside of its limits mentions one of the limits. */
-export function judgeLimits({ element, limits }: LimitedField, after: TriedForm): ProbeHit[] {
-  const { said, own } = errorsAbout(element, after)
-  const numbers = said.flatMap(({ text }) => text.match(NUMBERS) ?? [])
-  if (!own || limits.some((limit) => numbers.includes(limit))) return []
-  const message = `The message ${quoted(own.text)} does not say which numbers are allowed.`
-  const fix = `Add the limits to ${quoted(own.text)}: ${limits.join(' to ')}.`
-  return [{ rule: 'error-suggestion', element, outcome: 'review', message, fix }]
-}
-
-/** Returns all error messages, and the first one next to a field. */
-function errorsAbout(field: number, { texts, fields }: TriedForm) {
-  const said = texts.filter((text) => isErrorText(text, fields))
-  return { said, own: said.find(({ near }) => near !== null && fields[near]!.element === field) }
-}
-
-const NUMBERS = /-?\d+(?:\.\d+)?/g
-
 /** Checks whether the form has kept the text that was entered in one of its fields. */
 export function judgeKept(marked: number, typed: string, { fields, isFormShown }: TriedForm): ProbeHit[] {
   const field = fields.find(({ element }) => element === marked)
@@ -248,7 +217,7 @@ const isNewCount = ({ text, before, isInItem }: NewText): boolean => {
   return (/\d/.test(text) && isAboutCount(text)) || (!isInItem && isRecount(before, text))
 }
 
-const fieldName = ({ label }: TriedField): string =>
+export const fieldName = ({ label }: TriedField): string =>
   label.trim() === '' ? 'the field' : `the field ${quoted(label)}`
 
-const quoted = (text: string): string => quotedStart(text, QUOTE_MAX)
+export const quoted = (text: string): string => quotedStart(text, QUOTE_MAX)

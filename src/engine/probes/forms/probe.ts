@@ -6,14 +6,8 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { findActions, tryActions } from './actions.ts'
 import { tryFilters } from './filters.ts'
-import {
-  isNewlyInvalid,
-  judgeErrors,
-  judgeKept,
-  judgeLimits,
-  judgeStatus,
-  judgeSuggestion,
-} from './judge-form.ts'
+import { isNewlyInvalid, judgeErrors, judgeKept, judgeStatus } from './judge-form.ts'
+import { judgeLimits, judgeSuggestion, judgeVague } from './judge-values.ts'
 import { tryPastes } from './paste.ts'
 import { tryPresses } from './presses.ts'
 import { judgeRequired } from './required-fields.ts'
@@ -104,7 +98,7 @@ const reportsErrors = ({ before, after }: Submitted): boolean =>
 const judgedErrors = (form: TriableForm, tried: Submitted): ProbeHit[] =>
   tried.after.isRefusedByBrowser || tried.isAlerted || tried.isSent
     ? []
-    : judgeErrors({ form: form.element, ...tried })
+    : [...judgeErrors({ form: form.element, ...tried }), ...judgeVague(tried.after)]
 
 /**
  * Enters an invalid email address and a number that is too large or too small, and reports the first defects.

@@ -203,7 +203,8 @@ function valueFor(field: HTMLInputElement): string {
   return field.maxLength > 0 ? value.slice(0, field.maxLength) : value
 }
 
-function kindOf(field: HTMLInputElement): string {
+/** Returns the type of a field, or for a plain text field the kind of value that its label suggests. */
+export function kindOf(field: HTMLInputElement): string {
   if (!/^(text|textarea)$/.test(field.type)) return field.type
   const words = `${field.name} ${field.id} ${labelTextOf(field)}`
   if (/e-?mail/i.test(words)) return 'email'

@@ -2,7 +2,7 @@ import { textContrastOf } from '../../accessibility/detect/text-contrast.ts'
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { letters, ownTextOf, referencedBy, squeeze } from '../../elements/text.ts'
 import { ancestorsOf, findAll, focusedElement, isInside, isShown } from '../flat-tree.ts'
-import { labelTextOf, mustBeFilled, TYPED } from './find-forms.ts'
+import { kindOf, labelTextOf, mustBeFilled, TYPED } from './find-forms.ts'
 
 /** Text that appeared after the probe pressed a control. */
 export interface NewText {
@@ -42,6 +42,10 @@ export interface TriedField {
   isInvalid: boolean
   /** Whether people can reach the field and type its value. */
   isTyped: boolean
+  /** The kind of value, such as “email”, according to the type of the field or to its label. */
+  kind: string
+  /** The hints about the field, which the page showed before: texts next to it, placeholder and tooltip. */
+  help: string
   value: string
 }
 
@@ -62,6 +66,8 @@ const LIVE =
   '[aria-live=polite], [aria-live=assertive], [role=alert], [role=status], [role=log], [role=alertdialog], output'
 const DIALOG = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]'
 const CONTROL = 'button, a[href], [role=button], summary, option'
+/** Selects texts that aren't hints about a field. */
+const NO_HINT = `label, legend, h1, h2, h3, h4, h5, h6, ${CONTROL}`
 const ITEM = 'li, dd, article, td, [role=listitem], [role=row], [role=option]'
 const TEXT_MAX = 300
 const TEXTS_MAX = 20
@@ -259,6 +265,17 @@ function describeField(field: Element): TriedField {
     hasNewPicture: picturesIn(look) > picturesIn(looks.get(field) ?? ''),
     isInvalid: field.getAttribute('aria-invalid') === 'true',
     isTyped: field.matches(TYPED) && isReachable(field as HTMLElement),
+    kind: kindOf(field as HTMLInputElement),
+    help: helpOf(field),
     value: isChoice ? '' : value,
   }
+}
+
+function helpOf(field: Element): string {
+  const index = fields.indexOf(field)
+  const own = ['placeholder', 'title'].map((name) => field.getAttribute(name) ?? '')
+  const near = [...texts].filter(
+    ([element]) => isInside(element, form) && !element.closest(NO_HINT) && nearestField(element) === index,
+  )
+  return squeeze([...own, ...near.map(([, text]) => text)].join(' '))
 }

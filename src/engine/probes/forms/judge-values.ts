@@ -1,0 +1,61 @@
+import { STOP_WORDS, wordsIn } from '../../accessibility/detectors/text.ts'
+import type { LimitedField } from '../../in-page/probes/forms/find-forms.ts'
+import type { TriedField, TriedForm } from '../../in-page/probes/forms/try-form.ts'
+import type { ProbeHit } from '../probe-tab.ts'
+import { fieldName, isErrorText, quoted } from './judge-form.ts'
+
+const EXAMPLE =
+  /@|\.(com|org)|example|such as|e\.g\.|format|beispiel|z\. ?b\.|exemple|ejemplo|esempio|bijvoorbeeld|exemplo|przykład|exempel|například|例/i
+
+/** Checks whether the message about an invalid email address helps people correct it. */
+export function judgeSuggestion(email: number, after: TriedForm): ProbeHit[] {
+  const { said, own } = errorsAbout(email, after)
+  if (!own || said.some(({ text }) => EXAMPLE.test(text))) return []
+  const message = `The message ${quoted(own.text)} does not say what an email address looks like.`
+  const fix = `Add an example to ${quoted(own.text)}, such as name@example.org.`
+  return [{ rule: 'error-suggestion', element: email, outcome: 'review', message, fix }]
+}
+
+const NUMBERS = /-?\d+(?:\.\d+)?/g
+
+/** Checks whether the message about a number outside of its limits mentions one of the limits. */
+export function judgeLimits({ element, limits }: LimitedField, after: TriedForm): ProbeHit[] {
+  const { said, own } = errorsAbout(element, after)
+  const numbers = said.flatMap(({ text }) => text.match(NUMBERS) ?? [])
+  if (!own || limits.some((limit) => numbers.includes(limit))) return []
+  const message = `The message ${quoted(own.text)} does not say which numbers are allowed.`
+  const fix = `Add the limits to ${quoted(own.text)}: ${limits.join(' to ')}.`
+  return [{ rule: 'error-suggestion', element, outcome: 'review', message, fix }]
+}
+
+/** Finds the first message that only calls a value invalid, for a field without a hint. */
+export function judgeVague(after: TriedForm): ProbeHit[] {
+  const { said } = errorsAbout(null, after)
+  for (const { near, text } of said) {
+    const field = near === null ? undefined : after.fields[near]
+    if (!field?.isTyped || field.help !== '' || !isVague(text, field)) continue
+    const message = `The error message ${quoted(text)} does not say what to enter into ${fieldName(field)}, and no hint does.`
+    const fix = `Write what the field accepts into the message and into a hint next to ${fieldName(field)}, for example the format of a date with an example.`
+    return [{ rule: 'error-suggestion', element: field.element, message, fix }]
+  }
+  return []
+}
+
+const INVALID =
+  /^(?:in|un)?(?:valid[aeo]?|válid[ao]|correct[ae]?|gültig(?:e[mnrs]?)?|korrekt(?:e[mnrs]?)?|geldige?|poprawn\p{L}*|prawidłow\p{L}*|nieprawidłow\p{L}*|niepoprawn\p{L}*|giltig\p{L}?|ogiltig\p{L}?|platn\p{L}*|neplatn\p{L}*|wrong|falsch|falsk|fel|fout|onjuist|ongeldige?)$/u
+/** Matches words that say nothing about the format of a value. */
+const FILLER =
+  /^(?:please|bitte|enter|field|value|entry|input|check|error|feld|wert|eingabe|fehler|geben|champ|valeur|saisie|campo|valor|valore|veld|waarde|pole|wartość|fält|värde|date|datum|fecha|data|datę|day|tag|jour|día|giorno|dag|dzień|not|non|nicht|est|ist|è|es|é|is|är|är|jest|niet|inte|nie|não|no|pas|n'est)$/u
+
+/** Returns true if a message says no more than “Invalid date”, apart from the label of its field. */
+function isVague(text: string, { label, kind }: TriedField): boolean {
+  const known = new Set(wordsIn(label))
+  const own = wordsIn(text).filter((word) => !known.has(word) && !STOP_WORDS.has(word) && !FILLER.test(word))
+  return kind === 'text' && own.length > 0 && own.every((word) => INVALID.test(word))
+}
+
+/** Returns all error messages, and the first one next to a field. */
+function errorsAbout(field: number | null, { texts, fields }: TriedForm) {
+  const said = texts.filter((text) => isErrorText(text, fields))
+  return { said, own: said.find(({ near }) => near !== null && fields[near]!.element === field) }
+}

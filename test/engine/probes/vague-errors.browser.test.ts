@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber()
+
+const form = (message: string, { hint = '', attributes = '' } = {}) => `
+  <h1>Book a court</h1>
+  <form id="f" action="/sent" method="post" novalidate>
+    <p><label for="d">Day</label><br>${hint} <input id="d" name="d" required ${attributes} aria-describedby="h e"></p><p id="e" role="alert"></p>
+    <p><label for="m">Members</label><br><input id="m" type="number"></p>
+    <button>Book</button>
+  </form>
+  <script>
+    const { d, e, f } = window
+    f.onsubmit = (event) => {
+      if (/^\\d{4}-\\d\\d-\\d\\d$/.test(d.value)) return
+      event.preventDefault()
+      e.textContent = '${message}'
+      d.setAttribute('aria-invalid', 'true')
+    }
+  </script>`
+const suggestions = async (body: string) =>
+  (await probe(body)).filter((line) => line.includes('error-suggestion'))
+
+test('a message that only calls a value invalid is reported if no hint describes the value', async () => {
+  expect(await suggestions(form('The day is not valid.'))).toEqual(['warning error-suggestion #d'])
+})
+
+test.each([
+  ['the message describes the value', form('Enter the day as in 2027-05-20.')],
+  ['the message asks for a value', form('Enter the day of your game.')],
+  [
+    'a hint describes the value',
+    form('The day is not valid.', { hint: '<span id="h">Use YYYY-MM-DD.</span>' }),
+  ],
+  [
+    'a placeholder shows the format',
+    form('The day is not valid.', { attributes: 'placeholder="YYYY-MM-DD"' }),
+  ],
+])('no vague message is reported if %s', async (_reason, body) => {
+  expect(await suggestions(body)).not.toContain('warning error-suggestion #d')
+})
