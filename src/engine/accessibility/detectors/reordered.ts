@@ -1,4 +1,5 @@
 import { type Detection, type Detector, doubt, sure } from './detector.ts'
+import { isMixedTable } from './placed-table.ts'
 import type { ReorderedFact, ReorderedItem } from './reordered-fact.ts'
 import { countWords, quoted } from './text.ts'
 import { byPlace, isRising, stepOf } from './visual-order.ts'
@@ -7,6 +8,7 @@ const NUMBERED_SHARE_MIN = 0.6
 const STEP_WORDS = { min: 3, share: 0.5 }
 /** A short line above a heading, such as a date, makes sense in either order. */
 const TEXT_WORDS_MIN = 8
+const TABLE_QUOTES = 4
 const LIST = { itemsMin: 3, wordsMin: 3 }
 /** Matches numbers at the start of a text, in the supported languages. */
 const STEP_NUMBER =
@@ -25,7 +27,7 @@ export const reordered: Detector = ({ facts: { reordered } }) =>
       byPlace({ box: one.box, direction: fact.direction }, other),
     )
     if (seen.every((item, index) => item === fact.items[index])) return []
-    return sequenceIn(fact, seen) ?? headingIn(fact) ?? listIn(fact, seen) ?? []
+    return sequenceIn(fact, seen) ?? headingIn(fact) ?? tableIn(fact) ?? listIn(fact, seen) ?? []
   })
 
 function sequenceIn({ items }: ReorderedFact, seen: readonly ReorderedItem[]): Detection[] | null {
@@ -124,6 +126,14 @@ const isTextBelow = (
   above.y + above.height <= box.y + 2 &&
   box.x < above.x + above.width &&
   above.x < box.x + box.width
+
+function tableIn(fact: ReorderedFact): Detection[] | null {
+  if (!isMixedTable(fact)) return null
+  const start = fact.items.slice(0, TABLE_QUOTES).map(({ text }) => quoted(text))
+  const message = `The style sheet lines up these texts as a table, but screen readers read them in another order, which starts with ${start.join(', ')}.`
+  const fix = 'Use a <table> with one row for each item, and <th> elements for the names.'
+  return [{ ...sure('reading-order', fact.element, message), fix }]
+}
 
 /** An ordered list may still make sense if its order is different. */
 function listIn({ isOrderedList, items }: ReorderedFact, seen: readonly ReorderedItem[]): Detection[] | null {

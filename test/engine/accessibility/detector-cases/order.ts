@@ -13,6 +13,10 @@ const START = 'On Saturday the new pier of the island will be opened to all'
 const END = 'and the first ferry leaves at noon, as it did a century ago.'
 
 /** A grid with numbered sections. The style sheet puts each one in the place of its number. */
+const hours = (...cells: readonly (readonly [text: string, column: number, row: number])[]) =>
+  `<div style="display:grid;grid-template-columns:repeat(3,1fr)">${cells
+    .map(([text, column, row]) => `<p style="grid-column:${column};grid-row:${row}">${text}</p>`)
+    .join('')}</div>`
 const grid = (...sections: [title: string, place: number][]) =>
   `<div style="display:grid;grid-template-columns:repeat(2,1fr)">${sections.map(([title, place]) => `<section style="order:${place}"><h2>${place}. ${title}</h2></section>`).join('')}</div>`
 /** A grid with six steps of which three start with the given words. */
@@ -78,6 +82,44 @@ export const ORDER_CASES: readonly DetectorCase[] = [
     rule: 'reading-order',
     fails: `<div style="position:relative;height:200px">${at(300, END)}${at(0, START)}</div>`,
     passes: `<div style="position:relative;height:200px">${at(300, 'e-bikes may be taken along on all boats.')}${at(0, `${START}.`)}</div>`,
+  },
+  {
+    rule: 'reading-order',
+    fails: hours(
+      ['North', 1, 1],
+      ['East', 2, 1],
+      ['South', 3, 1],
+      ['9 to 5', 3, 2],
+      ['10 to 6', 1, 2],
+      ['Until 1', 2, 2],
+    ),
+    passes: hours(
+      ['North', 1, 1],
+      ['East', 2, 1],
+      ['South', 3, 1],
+      ['10 to 6', 1, 2],
+      ['Until 1', 2, 2],
+      ['9 to 5', 3, 2],
+    ),
+  },
+  {
+    rule: 'reading-order',
+    fails: hours(
+      ['North', 1, 1],
+      ['East', 2, 1],
+      ['South', 3, 1],
+      ['9 to 5', 3, 2],
+      ['10 to 6', 1, 2],
+      ['Until 1', 2, 2],
+    ),
+    passes: hours(
+      ['North', 1, 1],
+      ['East', 2, 1],
+      ['South', 3, 1],
+      ['Ferries', 3, 2],
+      ['Boats', 1, 2],
+      ['Bikes', 2, 2],
+    ),
   },
   {
     rule: 'image-alt-text',
