@@ -55,7 +55,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'colour-pair': 2,
   'control-contrast': 7,
   'control-role': 7,
-  'control-state': 10,
+  'control-state': 11,
   'css-content': 3,
   'definition-list': 2,
   'dialog-escape': 8,

@@ -86,6 +86,16 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
     passes: `${NAV_STYLE}<nav><ul><li class="active"><a href="/a">Boats</a><ul><li><a href="/b" aria-current="page">Heron</a></li><li><a href="/c">Osprey</a></li><li><a href="/d">Gull</a></li></ul></li><li><a href="/e">Ports</a></li><li><a href="/f">Crew</a></li></ul></nav>${nav({ Old: '', New: 'active', All: '' }, '')}${nav({ Boats: '', Fares: '', Ports: 'active-parent', Crew: '' })}<style>.active-parent{font-weight:700}</style>`,
   },
   {
+    rule: 'control-state',
+    fails: `<h1>Ports in winter</h1>${nav({ Boats: '', Fares: '', Ports: '', Crew: '' })}<style>nav a[href="/Ports"]{background:#ffd}</style>`,
+    passes: `<h1>Fares for ports</h1>${nav({ Boats: '', Fares: '', Ports: '', Crew: '' })}<style>nav a[href="/Ports"]{background:#ffd}</style>`,
+  },
+  {
+    rule: 'control-state',
+    fails: `${nav({ Boats: '', Fares: '', Ports: 'on', Crew: '' })}<style>.on{border-left:3px solid}</style>`,
+    passes: `${nav({ Boats: '', Fares: 'on', Ports: '', Crew: '' })}<style>.on{border-left:3px solid}</style>`,
+  },
+  {
     rule: 'background-image-content',
     fails: `${ICON_STYLE}<table><tr><th>Hotel</th><th>Facilities</th></tr><tr><td>Heron</td><td><i class="lift"></i><i class="pool"></i></td></tr><tr><td>Gull</td><td><i class="pool"></i></td></tr></table>`,
     passes: `${ICON_STYLE}<table><tr><th>Hotel</th><th>Facilities</th></tr><tr><td>Heron</td><td><i class="lift"></i> Lift</td></tr><tr><td>Gull</td><td><i class="pool" title="Pool"></i></td></tr><tr><td>Tern</td><td></td></tr><tr><td>Auk</td><td><i class="pool" role="img" aria-label="Pool"></i></td></tr></table>`,

@@ -7,6 +7,8 @@ const CONTROL = 'a[href], button'
 const ITEMS_MIN = 3
 /** Matches the class names of the current item, but not of the items above it. */
 const CURRENT_CLASS = /(?:^|[-_])(?:active|current|selected)(?![a-z]|.*(?:parent|ancestor|trail))/i
+/** Matches further class names of the current item, in the supported languages. */
+const HERE_CLASS = /^(?:is-)?(?:on|here|aktiv|aktuell|actif|activo|attivo|actief|aktywn[ya])$/i
 /** Matches the class names of an item that stands out for other reasons. */
 const BUTTON_CLASS = /btn|button|cta/i
 /** Matches the class names of utility frameworks for states, such as “active:bg-blue-700”. */
@@ -64,9 +66,12 @@ const itemsBeside = (own: Element): Item[] =>
 function looksCurrent({ item, link }: Item, marked: Item): boolean {
   const classes = [item, link].flatMap((element) => [...element.classList])
   if (classes.some((name) => BUTTON_CLASS.test(name)) || isOrHas(item, '[aria-expanded="true"]')) return false
-  if (classes.some((name) => CURRENT_CLASS.test(name) && !VARIANT_CLASS.test(name))) return true
+  if (classes.some((name) => isCurrentClass(name))) return true
   return isHere(link) && !isHere(marked.link) && standsOut(link, marked.link)
 }
+
+const isCurrentClass = (name: string): boolean =>
+  HERE_CLASS.test(name) || (CURRENT_CLASS.test(name) && !VARIANT_CLASS.test(name))
 
 const isPartOfPage = (link: Element): boolean =>
   link instanceof HTMLAnchorElement &&
@@ -78,7 +83,7 @@ function isHere(link: Element): boolean {
   const isPage = href.split('#')[0] === location.href.split('#')[0] && !href.includes('#')
   const text = contentOf(link).toLowerCase()
   const headings = [...document.querySelectorAll('h1')].map((heading) => contentOf(heading).toLowerCase())
-  return isPage || headings.includes(text)
+  return isPage || headings.some((heading) => heading === text || heading.startsWith(`${text} `))
 }
 
 function standsOut(link: Element, other: Element): boolean {
