@@ -1,3 +1,4 @@
+import { documentIn } from '../frames.ts'
 import { clean } from './names.ts'
 import type { Add } from './read-markup.ts'
 
@@ -15,9 +16,13 @@ const languageOf = (document: Document): string =>
 
 const isEditor = (inner: Document): boolean => inner.designMode === 'on' || inner.body.isContentEditable
 
+/** Long words may be part of a compound, but “sign” in “design” is a different word. */
 function mentions(text: string, title: string): boolean {
   const known = text.toLowerCase()
-  return wordsOf(title).some((word) => known.includes(word.slice(0, STEM)))
+  const words = known.match(/\p{L}+/gu) ?? []
+  return wordsOf(title).some((word) =>
+    word.length > STEM ? known.includes(word.slice(0, STEM)) : words.some((other) => other.startsWith(word)),
+  )
 }
 
 /**
@@ -26,7 +31,7 @@ function mentions(text: string, title: string): boolean {
  * title either, on separate lines.
  */
 export function readFrameMismatch(frame: HTMLIFrameElement, title: string, add: Add): void {
-  const inner = frame.contentDocument
+  const inner = documentIn(frame)
   if (!inner?.body || isEditor(inner) || wordsOf(title).length < WORDS_MIN) return
   if (languageOf(inner) === '' || languageOf(inner) !== languageOf(document)) return
   // Nodes of another document are no instances of this one's classes, so only plain properties can be read.
