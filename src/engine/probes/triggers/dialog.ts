@@ -81,8 +81,9 @@ async function stayOf(run: ProbeRun, element: number): Promise<'stays' | 'leaves
     outside = place === 'outside' ? outside + 1 : 0
     isAlwaysInside &&= place === 'inside'
   }
-  if (outside === 0) return isAlwaysInside ? 'stays' : 'unclear'
-  // Moves focus back into the dialog, so that the dialog can handle Escape.
+  if (isAlwaysInside) return 'stays'
+  // Moves focus back into the dialog, so that the dialog can handle Escape. After its last control, the focus may
+  // be on the body.
   await run.world.call('focusClose', [element], run.leftMs())
   return outside >= OUTSIDE_MIN ? 'leaves' : 'unclear'
 }
