@@ -24,6 +24,8 @@ describe('the code that identifies elements', () => {
     ['radix-:r1:', true],
     ['css-1x2y3z', true],
     ['9lives', true],
+    ['pk_5vrqwy2evxg-search', true],
+    ['section_2columns', false],
   ])('detects whether the id %s is generated: %s', (id, isGenerated) => {
     expect(looksGenerated(id)).toBe(isGenerated)
   })

@@ -14,6 +14,8 @@ export const looksGenerated = (id: string): boolean =>
     id,
   ) ||
   (/\d/.test(id) && /[0-9a-f]{6,}/i.test(id)) ||
+  // Such as “pk_5vrqwy2evxg”.
+  /(?:^|[-_])\d+[a-z]+\d[a-z\d]{3,}(?:$|[-_])/i.test(id) ||
   /[a-z][A-Z][a-z]?[A-Z]|[a-z]{2}_{2}[a-zA-Z]*\d/.test(id)
 
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`
@@ -25,7 +27,7 @@ function attributeSelectorsOf(element: Element, wanted: RegExp): string[] {
     if (!wanted.test(name)) continue
     const value = element.getAttribute(name) ?? ''
     if (value === '' || value.length > 80 || value === '#' || /[\n\r\f]/.test(value)) continue
-    if (name === 'name' && looksGenerated(value.replace(/[[\].:]/g, '-'))) continue
+    if (/^(?:name|for)$/.test(name) && looksGenerated(value.replace(/[[\].:]/g, '-'))) continue
     selectors.push(`${CSS.escape(element.localName)}[${name}=${quoted(value)}]`)
   }
   return selectors
