@@ -14,6 +14,8 @@ export interface OverflowArtifact {
   /** Whether the block is next to others in a flex row or a grid. */
   isInRow: boolean
   group: string
+  /** Declarations with which the block fits the screen, and the element that needs them. Null if none was found. */
+  repair: { style: string; ref: ElementDescription } | null
   ref: ElementDescription
 }
 

@@ -46,7 +46,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'heading-before-main': 2,
   'heading-length': 2,
   'heading-order': 4,
-  'horizontal-scroll': 2,
+  'horizontal-scroll': 3,
   'hover-only': 3,
   'image-delivery-insight': 2,
   'image-dimensions': 2,

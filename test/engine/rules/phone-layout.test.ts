@@ -43,6 +43,7 @@ const badInNarrowWindow: PageArtifacts = {
         isWord: false,
         isInRow: false,
         group: 'table',
+        repair: null,
         ref: ref('table'),
       },
     ],

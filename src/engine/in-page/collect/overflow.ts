@@ -1,6 +1,7 @@
 import type { PhoneArtifacts } from '../../collect/artifacts.ts'
 import type { OverflowArtifact } from '../../collect/use-artifacts.ts'
 import { parentOf } from '../elements/text.ts'
+import { repairOfWidth } from '../repairs/width-repairs.ts'
 import type { PageTools } from './page-tools.ts'
 
 /** An element that extends beyond the page, with its right edge in CSS pixels. */
@@ -29,9 +30,15 @@ export function readOverflow(
       isWord,
       ...readWidth(element),
       group: `${element.localName} ${tools.groupOf(element)}`,
+      repair: describedRepair(tools, element),
       ref: tools.describe(element),
     })),
   }
+}
+
+function describedRepair(tools: PageTools, element: Element): OverflowArtifact['repair'] {
+  const repair = repairOfWidth(element)
+  return repair && { style: repair.style, ref: tools.describe(repair.target) }
 }
 
 /** Reads why a block may be wider than the viewport. */

@@ -1,4 +1,5 @@
-import { kindOf } from '../../../model/element-name.ts'
+import { kindOf, shortSelectorOf } from '../../../model/element-name.ts'
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { PageArtifacts, PhoneArtifacts } from '../../collect/artifacts.ts'
 import { missingIconFilesOf } from '../load-causes.ts'
 import { quote } from '../rule.ts'
@@ -37,7 +38,7 @@ const BY_TAG: readonly (readonly [RegExp, (selector: string) => string])[] = [
 
 /** Returns why an element extends beyond the screen of a phone, if that is known, and what to do about it. */
 export function overflowAdvice(element: Overflowing, page: PageArtifacts): Advice {
-  const { ref, widthPx, fixedWidthPx, isWord, isInRow } = element
+  const { ref, widthPx, fixedWidthPx, isWord, isInRow, repair } = element
   const { viewportWidth } = page.phone
   if (kindOf(ref.element) === 'icon' && page.icons.some(({ kind }) => kind === 'word'))
     return iconAdvice(page)
@@ -46,6 +47,7 @@ export function overflowAdvice(element: Overflowing, page: PageArtifacts): Advic
       cause: ` Its width is fixed at ${fixedWidthPx} px.`,
       fix: `Replace the fixed width on ${ref.selector} with max-width: ${fixedWidthPx}px and width: 100%.`,
     }
+  if (repair) return repairAdvice(repair, element)
   const known = BY_TAG.find(([tag]) => tag.test(ref.element))
   if (known) return { fix: known[1](ref.selector) }
   if (isWord)
@@ -66,6 +68,18 @@ export function overflowAdvice(element: Overflowing, page: PageArtifacts): Advic
         cause: ` It is only ${widthPx} px wide, but starts too far to the right.`,
         fix: `Reduce the margin, left position or transform that moves ${ref.selector} to the right on narrow screens.`,
       }
+}
+
+/** The page was measured again with these declarations. */
+function repairAdvice({ style, ref }: NonNullable<Overflowing['repair']>, { isWord }: Overflowing): Advice {
+  const short = shortSelectorOf(ref)
+  // A tag alone, such as “a”, describes no element.
+  const target = /[.#[]/.test(short) ? short : ref.selector
+  const declarations = joinList(style.split('; '))
+  return {
+    ...(isWord && { cause: ' A long word or URL in it does not wrap.' }),
+    fix: `For narrow screens, set ${declarations} on ${target}. In a test during the audit, it then fitted the screen.`,
+  }
 }
 
 /** The name of an icon is much wider than the icon. */

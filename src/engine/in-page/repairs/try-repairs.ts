@@ -1,0 +1,53 @@
+import { parentOf } from '../elements/text.ts'
+
+/** Declarations for one element that may remove a defect of the layout. */
+export interface Repair {
+  target: Element
+  /** The declarations without “;” at the end, such as “flex-wrap: wrap”. */
+  style: string
+}
+
+/** Transitions would show the old values during a trial, and animate back after it. */
+const STILL = '*, ::before, ::after { transition: none !important }'
+
+/**
+ * Tries repairs one after another, and returns the first one after which the defect is gone, or null. The page
+ * can't notice the trials: they use a style sheet of their own instead of attributes, and the sheet is removed again
+ * before the page's scripts run or the screen is drawn.
+ * @param isGone measures the defect again.
+ */
+export function tryRepairs(repairs: Iterable<Repair>, isGone: () => boolean): Repair | null {
+  const sheet = new CSSStyleSheet()
+  const before = [...document.adoptedStyleSheets]
+  sheet.replaceSync(STILL)
+  document.adoptedStyleSheets = [...before, sheet]
+  try {
+    for (const repair of repairs) {
+      const path = pathOf(repair.target)
+      if (path === null) continue
+      sheet.replaceSync(`${STILL} ${path} { ${importantly(repair.style)} }`)
+      if (isGone()) return repair
+    }
+    return null
+  } finally {
+    sheet.replaceSync(STILL)
+    // Styles return to their old values while transitions are still off.
+    void document.documentElement.getBoundingClientRect()
+    document.adoptedStyleSheets = before
+  }
+}
+
+const importantly = (style: string): string =>
+  style
+    .split(';')
+    .map((declaration) => `${declaration} !important`)
+    .join(';')
+
+/** Returns a selector that matches only this element, or null for elements in shadow trees, which no selector reaches. */
+function pathOf(element: Element): string | null {
+  if (element.getRootNode() !== document) return null
+  const steps: string[] = []
+  for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement)
+    steps.unshift(`:nth-child(${[...parentOf(box)!.children].indexOf(box) + 1})`)
+  return [':root', ...steps].join(' > ')
+}
