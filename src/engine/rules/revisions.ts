@@ -129,7 +129,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'unminified-javascript': 2,
   'unreachable-link': 2,
   'unused-css-rules': 2,
-  'unused-javascript': 3,
+  'unused-javascript': 4,
   'url-shape': 2,
   'viewport-meta': 5,
 }

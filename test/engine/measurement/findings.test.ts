@@ -104,7 +104,7 @@ describe('the message of a Lighthouse finding', () => {
     )
 
     expect(finding?.message).toBe(
-      'The page does not run much of the JavaScript that it loads: a.example/1.js, a.example/2.js, b.example/3.js and 1 more. A fix could save about 2.7 s and 400 KiB.',
+      'The page does not run much of the JavaScript that it loads: a.example/1.js, a.example/2.js, b.example/3.js and b.example/4.js. A fix could save about 2.7 s and 400 KiB.',
     )
   })
 

@@ -1,56 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ReportedAudit } from '../../../src/engine/measurement/audit-details.ts'
 import { type DescribeItem, performanceFindings } from '../../../src/engine/measurement/findings.ts'
-import type { Sources } from '../../../src/engine/measurement/sources.ts'
-
-const A = 'https://a.example'
-
-const audit = (id: string, urls: readonly string[], wastedPercent = 60): ReportedAudit => ({
-  id,
-  title: id,
-  description: '',
-  score: 0,
-  scoreDisplayMode: 'metricSavings',
-  details: {
-    type: 'table',
-    items: urls.map((url) => ({
-      url: url.startsWith('/') ? `https:/${url}` : `${A}/${url}`,
-      totalBytes: 90_000,
-      wastedBytes: 60_000,
-      wastedPercent,
-    })),
-  },
-})
-
-interface Page {
-  html?: string
-  styles?: Record<string, string>
-  scripts?: Record<string, string>
-  unminified?: string[]
-  requests?: string[]
-  describe?: DescribeItem
-  percent?: number
-}
-
-const addressed = (texts: Record<string, string> = {}): [string, string][] =>
-  Object.entries(texts).map(([url, text]) => [`${A}/${url}`, text])
-
-function fixOf(id: string, urls: string[], { describe: item = () => null, ...page }: Page = {}): string {
-  const sources: Sources = {
-    html: page.html ?? '',
-    styles: new Map(addressed(page.styles)),
-    scripts: addressed(page.scripts).map(([url, text]) => ({ url, text })),
-  }
-  const found = performanceFindings([audit(id, urls, page.percent)], item, {
-    host: 'a.example',
-    sources,
-    details: [
-      audit('unminified-javascript', page.unminified ?? []),
-      audit('network-requests', page.requests ?? []),
-    ],
-  })
-  return found[0]!.fixSuggestion
-}
+import { A, audit, fixOf, type Page } from './audited-files.ts'
 
 describe('the fix for unused styles', () => {
   const fixFor = (url: string, page?: Page) => fixOf('unused-css-rules', [url], page)
@@ -123,13 +73,6 @@ describe('the fix for unused scripts', () => {
       expect(fixFor(url)).toMatch(/^Insert the script element of .* only when the component/)
     },
   )
-
-  test('loads the minified build of a library', () => {
-    expect(fixFor('jquery-3.5.1.js', { unminified: ['jquery-3.5.1.js'] })).toBe(
-      'Load the minified build jquery-3.5.1.min.js instead of jquery-3.5.1.js.',
-    )
-    expect(fixFor('leaflet-src.js', { unminified: ['leaflet-src.js'] })).toMatch(/build leaflet\.js instead/)
-  })
 
   test('removes a library that nothing calls', () => {
     const scripts = { 'leaflet.js': 'L.map()', 'leaflet.draw.js': 'L.Draw', 'index.html': 'start()' }

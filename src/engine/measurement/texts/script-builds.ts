@@ -1,9 +1,5 @@
 import { baseName } from '../names.ts'
 
-/** Insert code when people need it. A classic script can't be loaded with import(). */
-const whenVisible = (names: string): string =>
-  `Insert the script element of ${names} only when a component that needs this code comes into view (with IntersectionObserver).`
-
 const only = (names: string, how: string): string => `Instead of ${names}, ${how}.`
 
 /** Published scripts, with a way to load only a part of each. */
@@ -78,7 +74,14 @@ const BUILDS: readonly (readonly [RegExp, (names: string) => string])[] = [
     (names) =>
       `Replace the functions of ${names} in use with those of the browser, such as Array.prototype.map().`,
   ],
-  [/chart|d3|leaflet|\bmap|three|editor|player|calendar|picker|lightbox|swiper|slick/i, whenVisible],
+  [
+    /^zui(?:\.min)?\.js/i,
+    (names) =>
+      only(
+        names,
+        'load zui.lite.min.js, and from the folder lib only the files of those components that the page uses, or make a custom build of ZUI',
+      ),
+  ],
 ]
 
 /** Returns how to load less of a published script, or null. */

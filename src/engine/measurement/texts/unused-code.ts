@@ -16,7 +16,7 @@ export function unusedPart(files: readonly FileRow[]): 'most' | 'a large part' {
 }
 
 /** Names files with the part that the page doesn't use: "a.js (93% of 59 KiB)". */
-export const shownUnused = (files: readonly FileRow[]): string =>
+export const shownUnused = (files: readonly FileRow[], max?: number): string =>
   joinList(
     files.map((file) => {
       const { url, row } = file
@@ -25,4 +25,5 @@ export const shownUnused = (files: readonly FileRow[]): string =>
         ? `${percent}% of ${shortAddress(url)} (${size(total)})`
         : shortAddress(url)
     }),
+    max,
   )

@@ -1,8 +1,10 @@
+import { size } from '../figures.ts'
 import { filesOfLibraries, isIconScript, isOnCdn } from '../library-files.ts'
 import { baseName, fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, isThirdParty, numberOf, type PageFacts } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
 import { iconFix } from './blocking-time.ts'
+import { ownCallersOf } from './library-calls.ts'
 import { isPublished, minifiedName } from './minified-name.ts'
 import { buildFor } from './script-builds.ts'
 import { isUncalled, jqueryUse, uncalledFix } from './script-use.ts'
@@ -10,15 +12,29 @@ import type { TextOf } from './text.ts'
 import { percentOf, shownUnused, urlsOf } from './unused-code.ts'
 
 export const unusedScripts: TextOf = (audit, page) => {
-  const files = filesOf(audit)
-  if (files.length === 0) return null
+  const all = filesOf(audit)
+  if (all.length === 0) return null
+  const worse = all.filter((file) => percentOf(file) === 0 || percentOf(file) >= MOSTLY_USED)
+  const files = worse.length > 0 ? worse : all
+  const groups = [...Map.groupBy(files, (file) => wayFor(file, page))].toSorted(
+    ([, a], [, b]) => wastedIn(b) - wastedIn(a),
+  )
+  const isKept = ([way]: (typeof groups)[number]) => way === 'kept' || way === 'needed'
   return {
-    message: `The page does not run much of the JavaScript that it loads: ${shownUnused(files)}.`,
-    fix: scriptFixes(files, page).slice(0, FIXES_MAX).join(' '),
+    message: `The page does not run much of the JavaScript that it loads: ${shownUnused(files, namedMax(files.length))}.`,
+    fix: groups
+      .toSorted((a, b) => Number(isKept(a)) - Number(isKept(b)))
+      .map(([way, group]) => (typeof way === 'string' ? WAYS[way](group, page) : way(named(group))))
+      .join(' '),
+    isSavingUnknown: files.length < all.length || groups.some(isKept),
+    ...(groups.every(isKept) && { severity: 'info' }),
   }
 }
 
-const FIXES_MAX = 2
+/** Names one file rather than writing "1 more". */
+const namedMax = (count: number): number => (count === NAMED_MAX + 1 ? count : NAMED_MAX)
+const NAMED_MAX = 4
+
 /** Code of which less than this share is used probably isn't needed on the page at all. */
 const ALMOST_UNUSED = 95
 /** A file of which less than this share is unused gets advice only if there is no worse one. */
@@ -40,7 +56,7 @@ const OF_OTHERS = /\/(?:vendor[\w-]*|plugins|libs?|library|node_modules|bower_co
 type Way = (files: readonly FileRow[], page: PageFacts) => string
 
 const it = (files: readonly unknown[]): string => (files.length === 1 ? 'it' : 'them')
-const named = (files: readonly FileRow[]): string => namesOf(urlsOf(files))
+const named = (files: readonly FileRow[]): string => namesOf(urlsOf(files), namedMax(files.length))
 
 const WAYS = {
   foreign: (files) =>
@@ -48,24 +64,25 @@ const WAYS = {
   uncalled: (files) => uncalledFix(named(files), files.length),
   idle: (files) =>
     `Remove ${named(files)} from this page if nothing on it needs ${it(files)}, or load ${it(files)} only when people use the component concerned.`,
-  unminified: (files) =>
-    `Load the minified ${files.length === 1 ? 'build' : 'builds'} ${namesOf(files.map(({ url }) => minifiedName(baseName(url), 'js')))} instead of ${named(files)}.`,
+  unminified: (files, page) => {
+    const bytes = unminifiedRows(page)
+      .filter(({ url }) => files.some((file) => file.url === url))
+      .reduce((sum, { row }) => sum + numberOf(row.wastedBytes), 0)
+    return `The minified ${files.length === 1 ? 'build' : 'builds'} ${namesOf(files.map(({ url }) => minifiedName(baseName(url), 'js')))} would be ${bytes > 0 ? `${size(bytes)} ` : ''}smaller than ${named(files)}, although with the same unused code.`
+  },
   bundle: (files) =>
     `Split ${named(files)}: load the code for the first screen first, and the rest with import() when people need it.`,
   own: (files) =>
     `Move the code of ${named(files)} that only some pages use to files of their own, and load each file only on its pages.`,
   plugin: (files) =>
     `Insert ${files.length === 1 ? 'the script element' : 'the script elements'} of ${named(files)} only when the component that needs ${it(files)} comes into view (with IntersectionObserver), and leave ${it(files)} out on other pages.`,
+  kept: (files) =>
+    `The page’s own code calls ${named(files)}: keep ${it(files)} here, and leave ${it(files)} out on pages that do not call ${it(files)}. Only a smaller build by the authors would save more.`,
+  needed: (files, page) => `${jqueryNeed(files[0]!, page).who} in full, so keep it here.`,
   jquery: jqueryFix,
 } as const satisfies Record<string, Way>
 
-function scriptFixes(files: readonly FileRow[], page: PageFacts): string[] {
-  const worse = files.filter((file) => percentOf(file) === 0 || percentOf(file) >= MOSTLY_USED)
-  const groups = Map.groupBy(worse.length > 0 ? worse : files, (file) => wayFor(file, page))
-  return [...groups]
-    .toSorted(([, a], [, b]) => wastedIn(b) - wastedIn(a))
-    .map(([way, group]) => (typeof way === 'string' ? WAYS[way](group, page) : way(named(group))))
-}
+const unminifiedRows = (page: PageFacts): FileRow[] => filesOf(page.byId.get('unminified-javascript'))
 
 const wastedIn = (files: readonly FileRow[]): number =>
   files.reduce((sum, { row }) => sum + numberOf(row.wastedBytes), 0)
@@ -73,17 +90,18 @@ const wastedIn = (files: readonly FileRow[]): number =>
 function wayFor(file: FileRow, page: PageFacts): keyof typeof WAYS | ((names: string) => string) {
   const { url } = file
   const isJQuery = JQUERY.test(baseName(url))
-  const isUnminified = filesOf(page.byId.get('unminified-javascript')).some((row) => row.url === url)
   if (isThirdParty(url, page.host) && !isOnCdn(url)) return 'foreign'
   if (isUncalled(url, page)) return 'uncalled'
   if (isIconScript(url)) return iconFix
-  if (isUnminified && isPublished(url)) return 'unminified'
   if (percentOf(file) >= ALMOST_UNUSED && !isJQuery) return 'idle'
-  if (isJQuery) return 'jquery'
+  if (isJQuery) return jqueryWay(file, page)
   const isOfOthers = OF_OTHERS.test(URL.parse(url)?.pathname ?? '') || PLUGIN.test(baseName(url))
   if (!isOfOthers && isBundle(url, page)) return 'bundle'
   if (!isOfOthers && OWN.test(baseName(url))) return 'own'
-  return buildFor(url) ?? 'plugin'
+  const build = buildFor(url)
+  if (build) return build
+  if (isPublished(url) && unminifiedRows(page).some((row) => row.url === url)) return 'unminified'
+  return ownCallersOf(url, page).length > 0 ? 'kept' : 'plugin'
 }
 
 /** Returns true for the output of a bundler, which can split the code. */
@@ -92,16 +110,26 @@ const isBundle = (url: string, { tagOf }: PageFacts): boolean =>
 
 const VERSION = /jQuery (?:JavaScript Library )?v(\d+)\.(\d+)/
 
-function jqueryFix(files: readonly FileRow[], page: PageFacts): string {
-  const { url } = files[0]!
+function jqueryWay(file: FileRow, page: PageFacts): 'needed' | 'unminified' | 'jquery' {
+  const { isFull, needed } = jqueryNeed(file, page)
+  if (!isFull || needed.length === 0) return 'jquery'
+  return unminifiedRows(page).some(({ url }) => url === file.url) ? 'unminified' : 'needed'
+}
+
+/** Returns the scripts that need jQuery, and a sentence about them without its end. */
+function jqueryNeed({ url }: FileRow, page: PageFacts) {
   const { plugins, isFull } = jqueryUse(url, page.sources)
-  const name = fileName(url)
   const needed = plugins.length > 0 ? plugins : pluginsByName(page)
+  const who = `${namesOf(needed)} ${needed.length === 1 ? 'needs' : 'need'} ${fileName(url)}`
+  return { plugins, isFull, needed, who }
+}
+
+function jqueryFix([file]: readonly FileRow[], page: PageFacts): string {
+  const { url } = file!
+  const { plugins, needed, who } = jqueryNeed(file!, page)
+  const name = fileName(url)
   if (needed.length === 0)
     return `${page.sources.scripts.length > 0 ? `No plugin on this page needs ${name}: use` : `If no plugin needs ${name}, use`} the browser’s own functions instead, such as querySelector and fetch.`
-  const who = `${namesOf(needed)} ${needed.length === 1 ? 'needs' : 'need'} ${name}`
-  const all = needed.length === 1 ? 'both' : 'all of them'
-  if (isFull) return `${who}: load ${all} only on pages with a component that needs them.`
   if (plugins.length === 0)
     return `${who}: use the smaller slim build of jQuery 3 if no plugin uses functions for requests or animations. Load jQuery only on pages with a plugin.`
   const major = Number(VERSION.exec(sourceText(url, page.sources))?.[1] ?? 3)

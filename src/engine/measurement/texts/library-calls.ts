@@ -1,0 +1,51 @@
+import { isLibrary } from '../library-files.ts'
+import { baseName } from '../names.ts'
+import type { PageFacts } from '../page-facts.ts'
+import { type ScriptSource, sourceText } from '../sources.ts'
+
+/** Plugins of jQuery, and objects that a script adds to the window. Minified files use short parameters instead. */
+const DEFINED =
+  /\.fn\.([\w$]{3,})\s*=(?!=)|\b(?:window|globalThis|root|global|self)\.([\w$]{3,})\s*=(?!=)|^(?:var|const|let|function|class)\s+([\w$]{3,})/gm
+/** Names that many scripts set, and that say nothing about the library. */
+const COMMON =
+  /^(?:jQuery|Promise|Symbol|console|location|name|opener|status|extend|onload|onerror|on\w+|self|global|defaults?|exports|module|define|require|init)$/
+const NAMES_MAX = 200
+
+/** Returns the names under which other scripts call a library. */
+function namesDefinedBy(url: string, text: string): string[] {
+  const stem = baseName(url).replace(
+    /^jquery[.-]|(?:[.-](?:min|pack|bundle|umd|full|all|v?\d[\d.]*))*\.m?js$/gi,
+    '',
+  )
+  const found = [...text.matchAll(DEFINED)]
+    .map(([, plugin, property, declared]) => plugin ?? property ?? declared!)
+    .filter((name) => !COMMON.test(name))
+  return [...new Set([...found, stem.replaceAll(/[^\w$]/g, '')])]
+    .filter((name) => name.length > 2)
+    .slice(0, NAMES_MAX)
+}
+
+const escaped = (name: string): string => name.replaceAll('$', String.raw`\$`)
+
+/**
+ * Returns the scripts of the site itself that call a library. Without the texts of the scripts, none are known.
+ * Scripts of one page are few, so each is searched for all names in one pass.
+ */
+export function ownCallersOf(url: string, page: PageFacts): ScriptSource[] {
+  const names = namesDefinedBy(url, sourceText(url, page.sources))
+  if (names.length === 0) return []
+  const call = new RegExp(
+    `(?<![\\w$'"-])(?:${names.map(escaped).join('|')})\\s*(?:\\(|\\.\\w)|\\bnew\\s+(?:${names.map(escaped).join('|')})\\b`,
+  )
+  const calling = page.sources.scripts.filter(
+    (script) => script.url !== url && !isLibrary(script.url, page) && call.test(script.text),
+  )
+  const started = page.callers.starts.flatMap(({ place, stacks }) =>
+    [place, ...stacks.flat()].some((frame) => frame.url === url)
+      ? [place, ...stacks.flat()].filter((frame) => frame.url !== url && !isLibrary(frame.url, page))
+      : [],
+  )
+  const calls = new Set(started.map((frame) => frame.url))
+  const others = page.sources.scripts.filter((script) => calls.has(script.url) && !calling.includes(script))
+  return [...calling, ...others]
+}

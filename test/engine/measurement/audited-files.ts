@@ -1,0 +1,56 @@
+import type { ReportedAudit } from '../../../src/engine/measurement/audit-details.ts'
+import { type DescribeItem, performanceFindings } from '../../../src/engine/measurement/findings.ts'
+import type { Sources } from '../../../src/engine/measurement/sources.ts'
+
+export const A = 'https://a.example'
+
+/** Returns an audit with a row for each file. */
+export const audit = (id: string, urls: readonly string[], wastedPercent = 60): ReportedAudit => ({
+  id,
+  title: id,
+  description: '',
+  score: 0,
+  scoreDisplayMode: 'metricSavings',
+  details: {
+    type: 'table',
+    items: urls.map((url) => ({
+      url: url.startsWith('/') ? `https:/${url}` : `${A}/${url}`,
+      totalBytes: 90_000,
+      wastedBytes: 60_000,
+      wastedPercent,
+    })),
+  },
+})
+
+export interface Page {
+  html?: string
+  styles?: Record<string, string>
+  scripts?: Record<string, string>
+  unminified?: string[]
+  requests?: string[]
+  describe?: DescribeItem
+  percent?: number
+}
+
+const addressed = (texts: Record<string, string> = {}): [string, string][] =>
+  Object.entries(texts).map(([url, text]) => [`${A}/${url}`, text])
+
+export const fixOf = (id: string, urls: string[], page?: Page): string =>
+  findingOf(id, urls, page).fixSuggestion
+
+export function findingOf(id: string, urls: string[], { describe: item = () => null, ...page }: Page = {}) {
+  const sources: Sources = {
+    html: page.html ?? '',
+    styles: new Map(addressed(page.styles)),
+    scripts: addressed(page.scripts).map(([url, text]) => ({ url, text })),
+  }
+  const found = performanceFindings([audit(id, urls, page.percent)], item, {
+    host: 'a.example',
+    sources,
+    details: [
+      audit('unminified-javascript', page.unminified ?? []),
+      audit('network-requests', page.requests ?? []),
+    ],
+  })
+  return found[0]!
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { findingOf, fixOf, type Page } from './audited-files.ts'
+
+describe('the fix for a library that a page hardly uses', () => {
+  const fixFor = (url: string, page?: Page) => fixOf('unused-javascript', [url], page)
+
+  test('says that a minified build is only smaller', () => {
+    expect(fixFor('leaflet-src.js', { unminified: ['leaflet-src.js'] })).toBe(
+      'The minified build leaflet.js would be 59 KiB smaller than leaflet-src.js, although with the same unused code.',
+    )
+    expect(fixFor('uikit.js', { unminified: ['uikit.js'] })).toMatch(
+      /^Instead of uikit\.js, load uikit-core\.min\.js and the files of only those components/,
+    )
+    expect(fixFor('zui.js', { unminified: ['zui.js'] })).toMatch(/load zui\.lite\.min\.js/)
+  })
+
+  test("keeps a library that the site's own code calls", () => {
+    const scripts = { 'lib/sheet.js': 'window.x_sheet=function(){}', 'index.html': 'x_sheet("#a")' }
+    const finding = (more: Record<string, string>) =>
+      findingOf('unused-javascript', ['lib/sheet.js'], { scripts: { ...scripts, ...more } })
+
+    expect(finding({})).toMatchObject({
+      severity: 'info',
+      fixSuggestion:
+        'The page’s own code calls sheet.js: keep it here, and leave it out on pages that do not call it. Only a smaller build by the authors would save more.',
+    })
+    expect(finding({ 'index.html': 'start("x_sheet")' })).toMatchObject({
+      severity: 'warning',
+      fixSuggestion: expect.stringMatching(/^Insert the script element of sheet\.js only when/),
+    })
+  })
+
+  test.each([
+    ['tabs.js', '$.fn.tabs = a', '$("#a").tabs({})', true],
+    ['tabs.js', '$.fn.tabs = a', 'var tabs = 1', false],
+    ['lib/pick-a-date.js', '!function(){}()', 'new pickadate(a)', true],
+    ['lib/$tool.js', 'window.$tool = 1', '$tool.run()', true],
+  ])('finds whether %s (%s) is called by %s', (library, text, own, isCalled) => {
+    const { severity } = findingOf('unused-javascript', [library], {
+      scripts: { [library]: text, 'index.html': own },
+    })
+
+    expect(severity).toBe(isCalled ? 'info' : 'warning')
+  })
+
+  test('gives advice for each file, and keeps jQuery if plugins need all of it', () => {
+    const names = ['jquery.js', 'bootstrap.js', 'tabs.js', 'shop.js', 'app.js']
+    const scripts = { 'jquery.js': '', 'tabs.js': '$.fn.tabs = $.ajax' }
+    const { message, fixSuggestion } = findingOf('unused-javascript', names, { scripts })
+
+    expect(message).not.toContain('more')
+    for (const name of names) expect(fixSuggestion).toContain(name)
+    expect(fixSuggestion).toMatch(/tabs\.js needs jquery\.js in full, so keep it here\.$/)
+  })
+})
