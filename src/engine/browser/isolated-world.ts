@@ -1,7 +1,8 @@
 import type { CDPSession, Protocol } from 'puppeteer'
 import { mapToSources } from './in-page-script.ts'
 
-const WORLD_NAME = 'audit-service'
+/** Worlds of this name are the same in all sessions. */
+export const WORLD_NAME = 'audit-service'
 
 /** Returns the isolated world of a frame, which stays the same until the frame navigates. */
 export async function openIsolatedWorld(

@@ -3,6 +3,8 @@ import type { ElementDescription } from './element.ts'
 export interface ShiftArtifact {
   /** The layout shift score of the worst five seconds, as browsers measure it. */
   score: number
+  /** Whether the sizes of all elements were recorded, so that a missing cause is no element above. */
+  isRecorded?: boolean
   /** The time of this reading, in milliseconds since the navigation. */
   readMs: number
   /** The elements that moved during these seconds, in descending order of area times distance. */
@@ -10,13 +12,18 @@ export interface ShiftArtifact {
     distancePx: number
     way: 'down' | 'up' | 'aside'
     text: string
+    /** Null if no element explains the movement. */
     cause: ShiftCause | null
     ref: ElementDescription
   }[]
 }
 
 /** An element above a moved one that probably moved it. */
-export type ShiftCause = { text: string; ref: ElementDescription } & (ResizedCause | OtherCause)
+export type ShiftCause = { text: string; ref: ElementDescription } & (
+  | ResizedCause
+  | RegroupingCause
+  | OtherCause
+)
 
 /** An element that changed its height. */
 interface ResizedCause {
@@ -24,13 +31,21 @@ interface ResizedCause {
   heightsPx: [before: number, after: number]
   /** Whether the element contains only text, which can wrap differently when a web font has loaded. */
   isText: boolean
+  /** Whether something was added to the element directly before, as far as this was recorded. */
+  isFilled?: boolean
+}
+
+/** An element whose change of height regroups the floats in its row. */
+interface RegroupingCause {
+  kind: 'regrouping'
+  heightsPx: [before: number, after: number]
 }
 
 interface OtherCause {
   /**
    * `unsized` elements are images without reserved space, `inserted` ones are as high as the distance, and
    * `collapsed` ones contain parts that a script has hidden. `above` is the element directly above, without further
-   * evidence.
+   * evidence. `page` is the page itself, whose width changed because a scroll bar appeared.
    */
-  kind: 'unsized' | 'inserted' | 'collapsed' | 'above'
+  kind: 'unsized' | 'inserted' | 'collapsed' | 'above' | 'page'
 }

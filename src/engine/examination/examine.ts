@@ -93,7 +93,7 @@ export async function examinePage(page: Page, request: ExamineRequest): Promise<
 async function examine(page: Page, request: ExamineRequest): Promise<PageExamination> {
   request.onProgress?.('loading the page')
   const phone = phoneVisitOf(request)
-  const visited = await visitPage(page, request)
+  const visited = await visitPage(page, { ...request, watchesSizes: true })
   await request.onVisited?.(visited)
   try {
     await request.onSettled?.(page)

@@ -1,10 +1,12 @@
 import type { CDPSession, Page } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
 import { readDocumentInfo } from '../browser/document-info.ts'
+import { WORLD_NAME } from '../browser/isolated-world.ts'
 import { type NavigationWatch, watchNavigation } from '../browser/navigation.ts'
 import { inSession } from '../browser/session.ts'
 import { withStatus } from '../browser/timeouts.ts'
 import { DESKTOP } from '../collect/collect.ts'
+import { watchSizes } from '../in-page/collect/watch-sizes.ts'
 import {
   answeredStatus,
   contentFailure,
@@ -23,6 +25,8 @@ export interface VisitRequest {
   userAgent: string | null
   /** The size of the tab. Defaults to the size of a desktop. */
   viewport?: { width: number; height: number }
+  /** Whether to record the sizes of elements during the load, to explain layout shifts. */
+  watchesSizes?: boolean
   /** Returns true if the page exceeded its traffic limit and can't load anything else. */
   isCut?: () => boolean
 }
@@ -78,7 +82,7 @@ async function follow(
 async function prepare(
   page: Page,
   session: CDPSession,
-  { userAgent, viewport = DESKTOP }: VisitRequest,
+  { userAgent, viewport = DESKTOP, watchesSizes = false }: VisitRequest,
 ): Promise<void> {
   page.on('dialog', (dialog) => dialog.dismiss().catch(() => {}))
   page.on('popup', (popup) => popup?.close().catch(() => {}))
@@ -87,7 +91,17 @@ async function prepare(
     session.send('Page.setDownloadBehavior', { behavior: 'deny' }),
     page.browserContext().setPermission('*', ...DENIED_PERMISSIONS),
     userAgent === null ? null : page.setUserAgent({ userAgent }),
+    watchesSizes ? recordSizes(session) : null,
   ])
+}
+
+/** The script stays registered until the session ends, which is when the page has settled. */
+async function recordSizes(session: CDPSession): Promise<void> {
+  await session.send('Page.enable')
+  await session.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `(${watchSizes})()`,
+    worldName: WORLD_NAME,
+  })
 }
 
 const DENIED_PERMISSIONS = [

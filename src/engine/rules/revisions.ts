@@ -58,7 +58,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'language-links': 3,
   'language-return': 2,
   'largest-contentful-paint': 2,
-  'layout-shift': 2,
+  'layout-shift': 3,
   'lcp-discovery-insight': 2,
   'legacy-javascript-insight': 2,
   'line-length': 2,

@@ -7,7 +7,7 @@ const refTo = (element: string, selector: string) => ({ element, selector, signa
 
 const banner = { text: '', ref: refTo('<div class="banner">', 'div.banner') }
 
-type Kind = Exclude<ShiftCause['kind'], 'resized'>
+type Kind = Exclude<ShiftCause['kind'], 'resized' | 'regrouping'>
 
 const cause = (kind: Kind, more: Partial<typeof banner> = {}): ShiftCause => ({ kind, ...banner, ...more })
 
@@ -18,7 +18,7 @@ const resized = (before: number, after: number, isText = false): ShiftCause => (
   ...banner,
 })
 
-function judge(moved: Partial<ShiftArtifact['moved'][number]>) {
+function judge(moved: Partial<ShiftArtifact['moved'][number]>, isRecorded = false) {
   const first = {
     distancePx: 60,
     way: 'down' as const,
@@ -27,7 +27,10 @@ function judge(moved: Partial<ShiftArtifact['moved'][number]>) {
     ref: refTo('<h2>', 'body > h2:nth-of-type(3)'),
     ...moved,
   }
-  return layoutShift.judge({ ...soundPage, shifts: { score: 0.3, readMs: 0, moved: [first] } })[0]!
+  return layoutShift.judge({
+    ...soundPage,
+    shifts: { score: 0.3, readMs: 0, isRecorded, moved: [first] },
+  })[0]!
 }
 
 describe('the rule about layout shifts', () => {
@@ -88,5 +91,37 @@ describe('the rule about layout shifts', () => {
       message: expect.stringContaining('sideways by 60 px'),
       fixSuggestion: expect.stringContaining('scrollbar-gutter: stable'),
     })
+  })
+
+  test.each([
+    [[160, 0], 'up', / disappeared, with a height of 160 px\.$/, /^Take the div\.banner out of the flow/],
+    [[0, 60], 'down', / appeared, with a height of 60 px\.$/, /^Write the div\.banner .* reserve its 60 px/],
+    [[40, 100], 'down', / grew from 40 px to 100 px\.$/, /^Something is added .*min-height: 100px\.$/],
+  ] as const)('fits recorded heights: %j', (heightsPx, way, message, fix) => {
+    const [before, after] = heightsPx
+    const found = judge(
+      { way, cause: { ...resized(before, after, true), isFilled: true } as ShiftCause },
+      true,
+    )
+
+    expect(found.message).toMatch(message)
+    expect(found.fixSuggestion).toMatch(fix)
+  })
+
+  test('names the element that regroups floated columns', () => {
+    const { message, fixSuggestion } = judge(
+      { way: 'aside', cause: { kind: 'regrouping', heightsPx: [86, 118], ...banner } },
+      true,
+    )
+
+    expect(message).toMatch(
+      /changed its height from 86 px to 118 px, so that the floated columns regrouped\.$/,
+    )
+    expect(fixSuggestion).toMatch(/^Give the div\.banner its final height \(118 px\)/)
+  })
+
+  test('blames nothing if no recorded size explains the movement', () => {
+    expect(judge({}, true).fixSuggestion).toMatch(/^Record the load in the Performance panel/)
+    expect(judge({ way: 'aside' }, true).fixSuggestion).not.toContain('scrollbar-gutter')
   })
 })

@@ -1,19 +1,24 @@
 import type { ShiftArtifact } from '../../collect/shift-artifact.ts'
 import type { PageTools } from './page-tools.ts'
 import type { Shift } from './shift.ts'
-import { causeOf } from './shift-causes.ts'
+import { causeOf, recordedCauseOf } from './shift-causes.ts'
+import { recordedSizes } from './watch-sizes.ts'
 
 interface Movement {
   downPx: number
   asidePx: number
   areaPx: number
+  /** The time of the shift. */
+  atMs: number
 }
 
 /** Reads the layout shifts that the browser has recorded since the load started. */
 export function readShifts(tools: PageTools): ShiftArtifact {
   const worst = worstSessionOf(readRecordedShifts())
+  const sizes = recordedSizes()
   return {
     score: Math.round(sumOf(worst) * 1000) / 1000,
+    isRecorded: sizes !== null,
     readMs: performance.now(),
     moved: [...movementsOf(worst)]
       .sort(([, a], [, b]) => b.areaPx * distanceOf(b) - a.areaPx * distanceOf(a))
@@ -25,7 +30,11 @@ export function readShifts(tools: PageTools): ShiftArtifact {
           distancePx: distanceOf(movement),
           way: isAside ? 'aside' : downPx < 0 ? 'up' : 'down',
           text: (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, TEXT_LENGTH),
-          cause: isAside ? null : causeOf(tools, { element, downPx }, worst),
+          cause: sizes
+            ? recordedCauseOf(tools, { element, ...movement }, sizes)
+            : isAside
+              ? null
+              : causeOf(tools, { element, downPx }, worst),
           ref: tools.describe(element),
         }
       }),
@@ -70,7 +79,10 @@ export function worstSessionOf<Entry extends Scored>(shifts: readonly Entry[]): 
 /** Returns the largest shift of each element that is still on the page. */
 function movementsOf(shifts: readonly Shift[]): Map<Element, Movement> {
   const moved = new Map<Element, Movement>()
-  for (const { node, previousRect, currentRect } of shifts.flatMap(({ sources }) => [...sources])) {
+  const sources = shifts.flatMap(({ sources, startTime }) =>
+    [...sources].map((source) => ({ ...rectsOf(source), atMs: startTime })),
+  )
+  for (const { node, previousRect, currentRect, atMs } of sources) {
     const element = node instanceof Element ? node : (node?.parentElement ?? null)
     if (!element?.isConnected) continue
     const areaPx = currentRect.width * currentRect.height
@@ -79,7 +91,15 @@ function movementsOf(shifts: readonly Shift[]): Map<Element, Movement> {
         downPx: Math.round(currentRect.top - previousRect.top),
         asidePx: Math.round(currentRect.left - previousRect.left),
         areaPx,
+        atMs,
       })
   }
   return moved
 }
+
+/** The browser's objects have getters, which a spread leaves out. */
+const rectsOf = ({ node, previousRect, currentRect }: Shift['sources'][number]) => ({
+  node,
+  previousRect,
+  currentRect,
+})

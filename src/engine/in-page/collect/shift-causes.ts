@@ -2,12 +2,44 @@ import type { ShiftCause } from '../../collect/shift-artifact.ts'
 import { letters, parentOf } from '../elements/text.ts'
 import type { PageTools } from './page-tools.ts'
 import type { Shift } from './shift.ts'
+import { type FrameMove, pageWidened, regroupingCauseOf, sizeCauseOf } from './size-causes.ts'
+import type { SizeChange } from './watch-sizes.ts'
 
 /** An element that moved, and by how much. Values below 0 mean up. */
 export interface Moved {
   element: Element
   downPx: number
 }
+
+/** Returns the element whose recorded change of size explains a movement, or null. */
+export function recordedCauseOf(
+  tools: PageTools,
+  moved: FrameMove,
+  changes: readonly SizeChange[],
+): ShiftCause | null {
+  if (Math.abs(moved.asidePx) > Math.abs(moved.downPx)) {
+    const cause = regroupingCauseOf(moved, changes)
+    if (cause) return { kind: 'regrouping', heightsPx: cause.heightsPx, ...named(tools, cause.element) }
+    return pageWidened(moved, changes) ? { kind: 'page', ...named(tools, document.documentElement) } : null
+  }
+  const cause = sizeCauseOf(moved, changes)
+  if (!cause) return null
+  const { element, heightsPx, isFilled } = cause
+  if (element instanceof HTMLImageElement && heightsPx[0] < heightsPx[1])
+    return { kind: 'unsized', ...named(tools, element) }
+  return { kind: 'resized', heightsPx, isFilled, isText: isPlainText(element), ...named(tools, element) }
+}
+
+const named = (tools: PageTools, element: Element) => ({
+  text: textOf(element),
+  ref: tools.describe(element),
+})
+
+const textOf = (element: Element): string =>
+  (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, TEXT_LENGTH)
+
+const isPlainText = (element: Element): boolean =>
+  letters(element.textContent ?? '') > 0 && !element.matches(MEDIA) && !element.querySelector(MEDIA)
 
 /** A cause changes its height by at least this part of the movement. */
 const SHARE_MIN = 0.5
@@ -25,12 +57,11 @@ export function causeOf(tools: PageTools, moved: Moved, shifts: readonly Shift[]
   const cause = resized ? { kind: 'resized' as const, ...resized } : otherCauseOf(tools, moved, shifts)
   if (!cause) return null
   const { element, ...evidence } = cause
-  const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, TEXT_LENGTH)
-  return { ...evidence, text, ref: tools.describe(element) }
+  return { ...evidence, ...named(tools, element) }
 }
 
 interface Found {
-  kind: Exclude<ShiftCause['kind'], 'resized'>
+  kind: Exclude<ShiftCause['kind'], 'resized' | 'regrouping'>
   element: Element
 }
 
@@ -92,12 +123,11 @@ function resizedAbove({ element: moved, downPx }: Moved, shifts: readonly Shift[
       const isCause = changed * downPx > 0 && Math.abs(changed) >= SHARE_MIN * Math.abs(downPx)
       if (!(node instanceof Element) || !node.isConnected || !isWhole || !isCause) return []
       if (!precedes(node, moved)) return []
-      const isText = letters(node.textContent ?? '') > 0 && !node.matches(MEDIA) && !node.querySelector(MEDIA)
       const heightsPx: Resized['heightsPx'] = [
         Math.round(previousRect.height),
         Math.round(currentRect.height),
       ]
-      return [{ element: node, heightsPx, isText }]
+      return [{ element: node, heightsPx, isText: isPlainText(node) }]
     })
     .toSorted((a, b) => changeOf(b) - changeOf(a))[0]
 }

@@ -22,7 +22,7 @@ export const layoutShift: Rule = {
   source: 'https://web.dev/articles/cls',
   fix: 'Reserve space for images, ads and late-loading content with width and height, aspect-ratio or min-height. Show later notices below the content or as an overlay.',
   criteria,
-  judge: ({ shifts: { score, moved } }): Verdict[] => {
+  judge: ({ shifts: { score, moved, isRecorded = false } }): Verdict[] => {
     if (score < criteria.scoreMax) return []
     const [first] = moved
     const severity = score >= criteria.scorePoor ? 'error' : 'warning'
@@ -43,7 +43,7 @@ export const layoutShift: Rule = {
       {
         element: ref,
         message: `${base} ${nameOf(ref, text)} moved furthest, ${where} by ${distancePx} px.${cause ? evidenceFor(cause) : ''}`,
-        fixSuggestion: fixFor(first),
+        fixSuggestion: fixFor(first, isRecorded),
         severity,
       },
     ]
@@ -62,7 +62,13 @@ function evidenceFor(cause: ShiftCause): string {
   const name = nameOf(cause.ref, cause.text)
   if (cause.kind === 'resized') {
     const [before, after] = cause.heightsPx
+    if (before === 0) return ` ${name} above it appeared, with a height of ${after} px.`
+    if (after === 0) return ` ${name} above it disappeared, with a height of ${before} px.`
     return ` ${name} above it ${after > before ? 'grew' : 'shrank'} from ${before} px to ${after} px.`
+  }
+  if (cause.kind === 'regrouping') {
+    const [before, after] = cause.heightsPx
+    return ` ${name} in the same row changed its height from ${before} px to ${after} px, so that the floated columns regrouped.`
   }
   if (cause.kind === 'unsized') return ` ${name} above it takes up space only after it has loaded.`
   if (cause.kind === 'inserted')
@@ -74,7 +80,16 @@ function evidenceFor(cause: ShiftCause): string {
 const HIDE_ELSE =
   'If a script hides parts of it, hide them in @media (scripting: enabled) instead of waiting for the script.'
 
-function fixFor({ way, distancePx, cause }: Moved): string {
+/** A way to find what even the recorded sizes of all elements don't explain. */
+const FIND =
+  'Record the load in the Performance panel of the browser’s developer tools, select this layout shift to see what caused it, and reserve the space that it needs.'
+
+function fixFor({ way, distancePx, cause }: Moved, isRecorded: boolean): string {
+  if (cause?.kind === 'regrouping')
+    return `Give ${inside(nameOf(cause.ref, cause.text))} its final height (${cause.heightsPx[1]} px) with CSS from the start, or arrange the columns with display: flex or grid, so that one column cannot move the others to another place.`
+  if (cause?.kind === 'page')
+    return 'A scroll bar appears while the page loads: set scrollbar-gutter: stable on the html element.'
+  if (!cause && isRecorded) return FIND
   if (way === 'aside')
     return 'Give the columns a width that does not depend on content that loads later, and set scrollbar-gutter: stable on the html element if a scroll bar appears while the page loads. Move animated content with transform instead of left or margin.'
   if (!cause)
@@ -94,12 +109,19 @@ function fixFor({ way, distancePx, cause }: Moved): string {
 
 function resizedFix(
   name: string,
-  { heightsPx, isText }: Extract<ShiftCause, { kind: 'resized' }>,
+  { heightsPx, isText, isFilled }: Extract<ShiftCause, { kind: 'resized' }>,
   way: Moved['way'],
 ): string {
-  if (isText)
+  const [before, after] = heightsPx
+  if (after === 0)
+    return `Take ${name} out of the flow (position: absolute), so that nothing moves when it disappears.`
+  if (before === 0)
+    return `Write ${name} into the HTML that the server sends, or reserve its ${after} px with min-height on its container.`
+  if (isFilled && way === 'down')
+    return `Something is added to ${name} while the page loads: write it into the HTML that the server sends, or reserve its place with min-height: ${after}px.`
+  if (isText && !isFilled)
     return `If a web font changes how the text of ${name} wraps, give the fallback font the same width with size-adjust. Otherwise, write its final content into the HTML that the server sends.${way === 'up' ? ` ${HIDE_ELSE}` : ''}`
   return way === 'down'
-    ? `Give ${name} min-height: ${heightsPx[1]}px from the start, or write its final content into the HTML that the server sends.`
+    ? `Give ${name} min-height: ${after}px from the start, or write its final content into the HTML that the server sends.`
     : `Give ${name} its final height from the start. ${HIDE_ELSE}`
 }

@@ -1,0 +1,95 @@
+import type { SizeChange } from './watch-sizes.ts'
+
+/** The movement of an element in one frame. */
+export interface FrameMove {
+  element: Element
+  downPx: number
+  asidePx: number
+  /** The time at which the browser reported the shift, in milliseconds since the navigation. */
+  atMs: number
+}
+
+/** The change of one element's height that explains a movement. */
+export interface SizeCause {
+  element: Element
+  heightsPx: [before: number, after: number]
+  isFilled: boolean
+}
+
+/** A cause changes its height by at least this part of the movement, and not by much more. */
+const SHARE = { min: 0.7, max: 1.5 }
+/** The browser reports a shift with the start of its frame, and sizes after the layout, which takes up to this long. */
+const FRAME_MS = 250
+/** Observers run several times in a frame if one of them changes the layout. */
+const ROUNDS_MS = 16
+const REGROUPING_MIN_PX = 4
+
+/** Returns the element before a moved one whose change of height explains how far it moved up or down. */
+export function sizeCauseOf(moved: FrameMove, changes: readonly SizeChange[]): SizeCause | null {
+  const above = changedIn(moved, changes).filter(
+    ({ element }) => precedes(element, moved.element) && mayPush(element),
+  )
+  const explaining = above.filter((change) => {
+    const share = grownPx(change) / moved.downPx
+    return share >= SHARE.min && share <= SHARE.max
+  })
+  const inner = explaining.find(
+    ({ element }) =>
+      !explaining.some((other) => other.element !== element && element.contains(other.element)),
+  )
+  return inner ? causeFrom(outermostNew(inner, explaining)) : null
+}
+
+/** Returns an element in the row of a moved float whose change of height regroups the row. */
+export function regroupingCauseOf(moved: FrameMove, changes: readonly SizeChange[]): SizeCause | null {
+  const row = moved.element.parentElement
+  if (!row || getComputedStyle(moved.element).float === 'none') return null
+  const [largest] = changedIn(moved, changes)
+    .filter(
+      (change) =>
+        row !== change.element &&
+        row.contains(change.element) &&
+        !moved.element.contains(change.element) &&
+        precedes(change.element, moved.element) &&
+        Math.abs(grownPx(change)) >= REGROUPING_MIN_PX,
+    )
+    .toSorted((a, b) => Math.abs(grownPx(b)) - Math.abs(grownPx(a)))
+  return largest ? causeFrom(largest) : null
+}
+
+/** Returns how much wider or narrower the page became in the frame, as when a scroll bar appears. */
+export const pageWidened = (moved: FrameMove, changes: readonly SizeChange[]): boolean =>
+  changedIn(moved, changes).some(
+    ({ element, before, after }) =>
+      element === document.documentElement && before[0] > 0 && Math.abs(after[0] - before[0]) >= 1,
+  )
+
+/** Returns the changes of the frame in which an element moved, one for each element that is still on the page. */
+function changedIn({ atMs }: FrameMove, changes: readonly SizeChange[]): SizeChange[] {
+  const inTime = changes.filter((change) => change.atMs >= atMs - 1 && change.atMs < atMs + FRAME_MS)
+  const frameMs = inTime[0]?.atMs ?? 0
+  return inTime.filter((change) => change.atMs < frameMs + ROUNDS_MS && change.element.isConnected)
+}
+
+const grownPx = ({ before, after }: SizeChange): number => after[1] - before[1]
+
+/** Names inserted content as a whole instead of its only child. */
+function outermostNew(inner: SizeChange, explaining: readonly SizeChange[]): SizeChange {
+  const outer = explaining.find(
+    ({ element, before }) => element === inner.element.parentElement && before[1] === 0,
+  )
+  return outer && inner.before[1] === 0 ? outermostNew(outer, explaining) : inner
+}
+
+const causeFrom = ({ element, before, after, isFilled }: SizeChange): SizeCause => ({
+  element,
+  heightsPx: [Math.round(before[1]), Math.round(after[1])],
+  isFilled,
+})
+
+/** Hidden elements have no position, but had one before. */
+const mayPush = (element: Element): boolean => !/absolute|fixed/.test(getComputedStyle(element).position)
+
+const precedes = (element: Element, other: Element): boolean =>
+  (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+  !element.contains(other)

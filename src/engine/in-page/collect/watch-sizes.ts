@@ -1,0 +1,79 @@
+/** A change of an element's size while the page loads. Elements that appear have a size of 0 before. */
+export interface SizeChange {
+  element: Element
+  /** The time of the frame, in milliseconds since the navigation. */
+  atMs: number
+  /** Width and height of the border box, in CSS pixels. */
+  before: readonly [width: number, height: number]
+  after: readonly [width: number, height: number]
+  /** Whether something was added to the element since sizes changed before. */
+  isFilled: boolean
+}
+
+interface SizeWatch {
+  changes: SizeChange[]
+  stop(): void
+}
+
+/**
+ * Records the sizes of all elements from the start of a load, so that layout shifts can be explained. It runs before
+ * the page's own scripts and in the world of the in-page code. Its source is sent as it is, so it uses nothing
+ * outside of it. Observers read sizes after the browser has calculated the layout, so they force no layout.
+ */
+export function watchSizes(): void {
+  if (window.top !== window) return
+  const [elementsMax, changesMax] = [4_000, 8_000]
+  const changes: SizeChange[] = []
+  const sizes = new WeakMap<Element, SizeChange['after']>()
+  const filled = new WeakMap<Node, number>()
+  let observed = 0
+  let lastMs = 0
+  const resizes = new ResizeObserver((entries) => {
+    const now = performance.now()
+    for (const { target, borderBoxSize } of entries) {
+      const after = [borderBoxSize[0]!.inlineSize, borderBoxSize[0]!.blockSize] as const
+      const before = sizes.get(target) ?? [0, 0]
+      sizes.set(target, after)
+      const isChanged = Math.abs(after[0] - before[0]) >= 1 || Math.abs(after[1] - before[1]) >= 1
+      if (isChanged && changes.length < changesMax)
+        changes.push({
+          element: target,
+          atMs: now,
+          before,
+          after,
+          isFilled: (filled.get(target) ?? 0) > lastMs,
+        })
+    }
+    lastMs = now
+  })
+  const observe = (node: Node) => {
+    if (!(node instanceof Element) || observed >= elementsMax) return
+    observed += 1
+    resizes.observe(node, { box: 'border-box' })
+    for (const child of node.children) observe(child)
+  }
+  const mutations = new MutationObserver((records) => {
+    const now = performance.now()
+    for (const { target, addedNodes } of records) {
+      for (let box: Node | null = target; box && filled.get(box) !== now; box = box.parentNode)
+        filled.set(box, now)
+      addedNodes.forEach(observe)
+    }
+  })
+  mutations.observe(document, { childList: true, subtree: true })
+  const watch: SizeWatch = {
+    changes,
+    stop() {
+      resizes.disconnect()
+      mutations.disconnect()
+    },
+  }
+  Object.assign(globalThis, { sizeWatch: watch })
+}
+
+/** Ends the record and returns its changes. Returns null if the load wasn't recorded. */
+export function recordedSizes(): readonly SizeChange[] | null {
+  const watch = (globalThis as { sizeWatch?: SizeWatch }).sizeWatch
+  watch?.stop()
+  return watch?.changes ?? null
+}
