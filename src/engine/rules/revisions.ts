@@ -121,7 +121,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'submit-label': 2,
   'text-size': 5,
   'third-parties-insight': 2,
-  'total-blocking-time': 2,
+  'total-blocking-time': 3,
   'total-byte-weight': 2,
   'touch-target': 3,
   'underlined-text': 2,

@@ -208,4 +208,20 @@ describe('the fix for blocking time', () => {
 
     expect(fixWith(`${A}/ckeditor.js`, alone)).toMatch(/^ckeditor\.js does this work when it starts/)
   })
+
+  test('counts the elements for which a library starts by itself', () => {
+    const html = '<nav uk-navbar><a href="/" uk-icon="icon: home">Home</a></nav><p class="uk-text">Rye</p>'
+    const [found] = performanceFindings(
+      [
+        audit('total-blocking-time', [], { numericValue: 900 }),
+        audit('bootup-time', [{ url: `${A}/uikit.js`, total: 900, scripting: 800 }]),
+      ],
+      () => null,
+      { host: 'a.example', sources: { html, styles: new Map(), scripts: [] } },
+    )
+
+    expect(found!.fixSuggestion).toMatch(
+      /^uikit\.js starts by itself for 2 elements with uk-\* attributes, .* load uikit-core\.min\.js/,
+    )
+  })
 })

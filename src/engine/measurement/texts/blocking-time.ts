@@ -6,6 +6,7 @@ import { isIconScript, isLibrary } from '../library-files.ts'
 import { fileName } from '../names.ts'
 import { isThirdParty, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
 import { mentionPlaces, UNKNOWN_PLACE } from './code-place.ts'
+import { selfStartingFix } from './self-starting.ts'
 import type { Text } from './text.ts'
 
 const NAMED_MAX = 3
@@ -89,6 +90,8 @@ export const iconFix = (name: string): string =>
 const SHARED = /jquery|bootstrap|lodash|moment/i
 
 function libraryFix(url: string, work: readonly Work[], page: PageFacts): string {
+  const selfStarting = selfStartingFix(url, page)
+  if (selfStarting) return selfStarting
   const name = fileName(url)
   const starters = slowestPlaces(startsOf(page, url))
   const callers = callersIn(work, page)

@@ -1,0 +1,35 @@
+import { baseName } from '../names.ts'
+import type { PageFacts } from '../page-facts.ts'
+import { buildFor } from './script-builds.ts'
+
+/** Libraries that start by themselves for all elements with certain attributes or classes. */
+const SELF_STARTING: readonly { file: RegExp; mark: string; element: RegExp }[] = [
+  { file: /^uikit\b/i, mark: 'uk-* attributes', element: /<[a-z][\w-]*\s(?:[^<>]*?\s)?(?:data-)?uk-[a-z]/gi },
+  {
+    file: /^bootstrap\b/i,
+    mark: 'data-bs-* or data-toggle attributes',
+    element: /<[a-z][\w-]*\s(?:[^<>]*?\s)?data-(?:bs-)?(?:toggle|ride|spy)=/gi,
+  },
+  {
+    file: /^(?:alpine|cdn\b.*alpine)/i,
+    mark: 'x-data attributes',
+    element: /<[a-z][\w-]*\s(?:[^<>]*?\s)?x-data\b/gi,
+  },
+  { file: /^htmx\b/i, mark: 'hx-* attributes', element: /<[a-z][\w-]*\s(?:[^<>]*?\s)?(?:data-)?hx-[a-z]/gi },
+  {
+    file: /^material(?:\.min)?\.js/i,
+    mark: 'mdl-js-* classes',
+    element: /<[a-z][\w-]*\s[^<>]*?class="[^"]*\bmdl-js-/gi,
+  },
+]
+const MARKED_MIN = 2
+
+/** Returns the fix for a library whose attributes in the HTML start it, or null. */
+export function selfStartingFix(url: string, { sources }: PageFacts): string | null {
+  const name = baseName(url)
+  const known = SELF_STARTING.find(({ file }) => file.test(name))
+  const count = known ? (sources.html.match(known.element)?.length ?? 0) : 0
+  if (!known || count < MARKED_MIN) return null
+  const less = buildFor(url)?.(name) ?? `Load ${name} with defer.`
+  return `${name} starts by itself for ${count} elements with ${known.mark}, so use them only on elements that need a component. ${less}`
+}
