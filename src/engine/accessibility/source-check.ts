@@ -1,4 +1,5 @@
 import type { CDPSession } from 'puppeteer'
+import { joinList } from '../../model/rule-phrases/join-list.ts'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
 import { readLoadedDocument } from '../browser/loaded-files.ts'
 import type { LeftMs } from './examined-frames.ts'
@@ -14,19 +15,66 @@ interface Source {
 
 /** Reports markup errors that browsers correct by ignoring a part of the source. */
 export async function checkSource({ session, world, leftMs }: Source): Promise<RawFinding[]> {
-  const [first, ...others] = sourceErrorsIn(await readLoadedDocument(session))
-  if (!first) return []
+  const texts = textsAbout(sourceErrorsIn(await readLoadedDocument(session)))
+  if (!texts) return []
   const element = await world.call('rootElement', [], leftMs())
-  const message = [sentenceOf(first), ...sentencesAboutOthers(others.length)].join(' ')
-  return [hitOf({ rule: 'parsing-error', element, message }, 0)]
+  return [{ ...hitOf({ rule: 'parsing-error', element, message: texts.message }, 0), fix: texts.fix }]
 }
 
-function sentencesAboutOthers(count: number): string[] {
-  if (count === 0) return []
-  return [count === 1 ? '1 more tag has a similar mistake.' : `${count} more tags have similar mistakes.`]
+/** Returns the message about all errors and the correction of the first one, or null if there are none. */
+export function textsAbout([first, ...others]: readonly SourceError[]) {
+  if (!first) return null
+  return {
+    message: [sentenceOf(first), ...sentencesAboutOthers(others)].join(' '),
+    fix: CORRECTIONS[first.kind](first),
+  }
 }
 
-const sentenceOf = ({ line, kind, attribute }: SourceError): string =>
-  kind === 'repeated-attribute'
-    ? `A tag on line ${line} of the HTML has the attribute ${attribute} twice. Browsers ignore the second value.`
-    : `A tag on line ${line} of the HTML has a missing or extra quotation mark near “${attribute.slice(0, 40)}”.`
+const LINES_MAX = 5
+
+function sentencesAboutOthers(others: readonly SourceError[]): string[] {
+  if (others.length === 0) return []
+  const lines = [...new Set(others.map(({ line }) => line))].map(String)
+  const places = `on ${lines.length === 1 ? 'line' : 'lines'} ${joinList(lines, LINES_MAX)}`
+  return [
+    others.length === 1
+      ? `1 more tag has a similar mistake, ${places}.`
+      : `${others.length} more tags have similar mistakes, ${places}.`,
+  ]
+}
+
+const QUOTED_MAX = 40
+const start = (text: string): string => text.slice(0, QUOTED_MAX)
+
+type Sentences = Readonly<Record<SourceError['kind'], (error: SourceError) => string>>
+
+const MISTAKES: Sentences = {
+  'repeated-attribute': ({ attribute }) =>
+    `a tag has the attribute ${attribute} twice. Browsers ignore the second value.`,
+  'unclosed-quote': ({ attribute, values }) =>
+    `the quotation mark at the end of the value of ${attribute} is missing, so that browsers read ${values[0]} as a part of this value.`,
+  'inner-quote': ({ attribute, values }) =>
+    `the value of ${attribute} contains quotation marks, so that browsers end it before “${start(values[1]!.replace(/["'].*$/s, ''))}”.`,
+  'extra-quote': ({ attribute }) => `there is one quotation mark too many after the value of ${attribute}.`,
+  'stray-quote': ({ attribute }) => `a tag has a missing or extra quotation mark in “${start(attribute)}”.`,
+  'unclosed-tag': ({ attribute }) =>
+    `the “>” at the end of a tag is missing, so that browsers read “${start(attribute)}” as an attribute of this tag.`,
+}
+
+const CORRECTIONS: Sentences = {
+  'repeated-attribute': ({ attribute, values: [first = '', second = ''] }) =>
+    attribute === 'class'
+      ? `Write all classes into one attribute: class="${[...new Set(`${first} ${second}`.split(/\s+/))].join(' ')}".`
+      : `Keep the one that is right: ${attribute}="${start(first)}" or ${attribute}="${start(second)}".`,
+  'unclosed-quote': ({ attribute, values }) =>
+    `End the value of ${attribute} with a quotation mark before ${values[0]}.`,
+  'inner-quote': ({ attribute, values }) =>
+    `Write ${values[0] === '"' ? '&quot; for the quotation marks' : '&apos; for the apostrophes'} inside ${attribute}.`,
+  'extra-quote': ({ attribute }) => `Remove the second quotation mark after the value of ${attribute}.`,
+  'stray-quote': ({ attribute }) =>
+    `Remove the quotation mark in “${start(attribute)}”, or write the second one of the pair.`,
+  'unclosed-tag': ({ attribute }) => `Write “>” before “${start(attribute)}”.`,
+}
+
+const sentenceOf = (error: SourceError): string =>
+  `On line ${error.line} of the HTML, ${MISTAKES[error.kind](error)}`

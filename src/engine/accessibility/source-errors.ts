@@ -1,23 +1,12 @@
+import { type Attribute, mistakeIn, type SourceMistake } from './source-mistakes.ts'
+
 /** A markup error that makes browsers ignore a part of the page's source. */
-export interface SourceError {
+export interface SourceError extends SourceMistake {
+  /** The line of the mistake, which in a long tag isn't that of its start. */
   line: number
-  /** The start of the tag. */
-  tag: string
-  kind: 'repeated-attribute' | 'broken-quote'
-  attribute: string
 }
 
 const RAW_TEXT = /^(script|style|textarea|title|xmp|iframe|noembed|noframes|noscript)$/
-const TAG_MAX = 80
-/** Matches attributes that affect people if browsers ignore them. */
-const MEANING =
-  /^(alt|id|class|style|href|src|for|name|type|value|title|lang|dir|role|tabindex|headers|scope|aria-[\w-]+|on\w+)$/
-
-interface Attribute {
-  name: string
-  value: string
-}
-
 /** Finds tags that repeat an attribute with a different value, and tags with an unclosed quotation mark. */
 export function sourceErrorsIn(html: string): SourceError[] {
   const errors: SourceError[] = []
@@ -26,13 +15,8 @@ export function sourceErrorsIn(html: string): SourceError[] {
     if (html.startsWith('<!--', at)) at = after(html, '-->', at + 4)
     else if (/[a-z]/i.test(html[at + 1] ?? '')) {
       const tag = readTag(html, at)
-      const error = errorIn(tag.attributes)
-      if (error)
-        errors.push({
-          ...error,
-          line: lineOf(html, at),
-          tag: html.slice(at, Math.min(tag.end, at + TAG_MAX)),
-        })
+      const mistake = mistakeIn(tag.attributes)
+      if (mistake) errors.push({ ...mistake, line: lineOf(html, mistake.at) })
       at = RAW_TEXT.test(tag.name) ? closing(html, tag) : tag.end
     } else at += 1
     at = html.indexOf('<', at)
@@ -62,25 +46,11 @@ function readTag(html: string, start: number): { name: string; attributes: Attri
   for (;;) {
     const found = attribute.exec(html)
     if (!found?.[0] || !found[1]) break
-    attributes.push({ name: found[1].toLowerCase(), value: found[3] ?? '' })
+    const at = found.index + found[0].indexOf(found[1])
+    attributes.push({ name: found[1], value: found[3] ?? '', at, end: attribute.lastIndex })
   }
   const end = html.indexOf('>', Math.max(attribute.lastIndex, attributes.length === 0 ? name.lastIndex : 0))
   return { name: tag, attributes, end: end < 0 ? html.length : end + 1 }
 }
-
-function errorIn(attributes: readonly Attribute[]): Pick<SourceError, 'kind' | 'attribute'> | null {
-  const broken = attributes.find(({ name }) => /["'<]/.test(name))
-  if (broken) return { kind: 'broken-quote', attribute: broken.name }
-  const known = new Map<string, string>()
-  for (const { name, value } of attributes) {
-    const before = known.get(name)
-    if (before === undefined) known.set(name, value)
-    else if (plain(before) !== plain(value) && MEANING.test(name))
-      return { kind: 'repeated-attribute', attribute: name }
-  }
-  return null
-}
-
-const plain = (value: string): string => value.replace(/^(["'])(.*)\1$/s, '$2').trim()
 
 const lineOf = (html: string, at: number): number => html.slice(0, at).split('\n').length

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textsAbout } from '../../../src/engine/accessibility/source-check.ts'
 import { sourceErrorsIn } from '../../../src/engine/accessibility/source-errors.ts'
 
 test.each([
@@ -7,10 +8,16 @@ test.each([
   [
     '<script>"<p id=a id=b>"</script>\n<a href="/x" class="y>Pier</a> <a href="/z">Boat</a>',
     2,
-    'broken-quote',
+    'stray-quote',
     'z"',
   ],
-  ['<img alt="The "old" pier" src="p.png">', 1, 'broken-quote', 'old"'],
+  ['<img alt="The "old" pier" src="p.png">', 1, 'inner-quote', 'alt'],
+  ['<p\ntitle="On\nthe "old" pier" id="a">', 3, 'inner-quote', 'title'],
+  ['<p title="<b class="x">old</b> pier">', 1, 'inner-quote', 'title'],
+  ["<p title='It's old' id='a'>", 1, 'inner-quote', 'title'],
+  ['<a href="/x class="y">Pier</a>', 1, 'unclosed-quote', 'href'],
+  ['<a href="/x"" id="a">Pier</a>', 1, 'extra-quote', 'href'],
+  ['<div class="y" <p>Pier</p></div>', 1, 'unclosed-tag', '<p'],
 ])('sourceErrorsIn finds the mistake in %s', (html, line, kind, attribute) => {
   expect(sourceErrorsIn(html)).toMatchObject([{ line, kind, attribute }])
 })
@@ -30,4 +37,24 @@ test.each([
 
 test('sourceErrorsIn processes a long page quickly', () => {
   expect(sourceErrorsIn('<p class="a" id="b">Pier</p>\n'.repeat(40_000))).toEqual([])
+})
+
+test.each([
+  [
+    '<p>\n<p data-note="On\nthe "old" pier">',
+    'On line 3 of the HTML, the value of data-note contains quotation marks, so that browsers end it before “old”.',
+    'Write &quot; for the quotation marks inside data-note.',
+  ],
+  [
+    '<a href="/x class="y">Pier</a>\n<b id=a id=b></b>',
+    'On line 1 of the HTML, the quotation mark at the end of the value of href is missing, so that browsers read class= as a part of this value. 1 more tag has a similar mistake, on line 2.',
+    'End the value of href with a quotation mark before class=.',
+  ],
+  [
+    '<p class="a b" class="b c">Pier</p>',
+    'On line 1 of the HTML, a tag has the attribute class twice. Browsers ignore the second value.',
+    'Write all classes into one attribute: class="a b c".',
+  ],
+])('textsAbout says how to correct %s', (html, message, fix) => {
+  expect(textsAbout(sourceErrorsIn(html))).toEqual({ message, fix })
 })

@@ -1,0 +1,67 @@
+/** An attribute as browsers read it, with its position in the source. */
+export interface Attribute {
+  /** The name as it is written. */
+  name: string
+  /** The value with its quotation marks, or an empty string. */
+  value: string
+  at: number
+  end: number
+}
+
+/** The mistake in a tag. */
+export interface SourceMistake {
+  kind:
+    | 'repeated-attribute'
+    | 'unclosed-quote'
+    | 'inner-quote'
+    | 'extra-quote'
+    | 'stray-quote'
+    | 'unclosed-tag'
+  /** The name of the attribute that has to change, or the text that browsers take for one. */
+  attribute: string
+  /** The values of an attribute that is repeated, or the text after the mistake. */
+  values: string[]
+  /** The position of the mistake in the source. */
+  at: number
+}
+
+/** Matches attributes that affect people if browsers ignore them. */
+const MEANING =
+  /^(alt|id|class|style|href|src|for|name|type|value|title|lang|dir|role|tabindex|headers|scope|aria-[\w-]+|on\w+)$/
+/** Matches the value of an attribute without an end, which therefore contains the start of the next attribute. */
+const NEXT_ATTRIBUTE =
+  /^["'][^<]*\s((?:alt|id|class|style|href|src|for|name|type|value|title|lang|dir|role|tabindex|width|height|rel|target|content|aria-[\w-]+|data-[\w-]+|on\w+)=)["']$/i
+
+/** Returns the first mistake in a tag whose correction by browsers loses something, or null. */
+export function mistakeIn(attributes: readonly Attribute[]): SourceMistake | null {
+  const broken = attributes.findIndex(({ name }) => /["'<]/.test(name))
+  return broken >= 0 ? brokenAt(attributes, broken) : repeatedIn(attributes)
+}
+
+function brokenAt(attributes: readonly Attribute[], index: number): SourceMistake {
+  const { name, at } = attributes[index]!
+  if (/^[^"']*</.test(name)) return { kind: 'unclosed-tag', attribute: name, values: [], at }
+  const owner = attributes.slice(0, index).findLastIndex(({ value }) => /^["']/.test(value))
+  const { name: attribute, value, end } = attributes[owner] ?? { name: '', value: '', end: -1 }
+  const next = attributes[owner + 1]
+  const [, missed] = NEXT_ATTRIBUTE.exec(value) ?? []
+  if (missed) return { kind: 'unclosed-quote', attribute, values: [missed], at: end }
+  if (next?.at !== end) return { kind: 'stray-quote', attribute: name, values: [], at }
+  if (/^["']$/.test(next.name) && next.value === '')
+    return { kind: 'extra-quote', attribute, values: [], at: end }
+  return { kind: 'inner-quote', attribute, values: [value[0]!, next.name], at: end }
+}
+
+function repeatedIn(attributes: readonly Attribute[]): SourceMistake | null {
+  const known = new Map<string, string>()
+  for (const { name: written, value, at } of attributes) {
+    const name = written.toLowerCase()
+    const before = known.get(name)
+    if (before === undefined) known.set(name, value)
+    else if (plain(before) !== plain(value) && MEANING.test(name))
+      return { kind: 'repeated-attribute', attribute: name, values: [plain(before), plain(value)], at }
+  }
+  return null
+}
+
+const plain = (value: string): string => value.replace(/^(["'])(.*)\1$/s, '$2').trim()
