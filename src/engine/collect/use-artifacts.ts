@@ -283,6 +283,8 @@ export interface TargetArtifact extends Box {
   /** The index of the target. `within` is the index of the target that contains it, or -1. */
   index: number
   within: number
+  /** The number of the box in which people have to scroll to reach the target. Missing for all other targets. */
+  scrolledIn?: number
   group: string
   /** The element of a small target that stands alone and isn't enlarged by a pseudo-element. Otherwise null. */
   ref: ElementDescription | null

@@ -123,7 +123,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'third-parties-insight': 2,
   'total-blocking-time': 3,
   'total-byte-weight': 2,
-  'touch-target': 3,
+  'touch-target': 4,
   'underlined-text': 2,
   'unminified-css': 2,
   'unminified-javascript': 2,

@@ -3,6 +3,7 @@ import type { TargetArtifact } from '../../collect/use-artifacts.ts'
 import { parentOf } from '../elements/text.ts'
 import { LIMITS } from './limits.ts'
 import { boxOf, type PageTools } from './page-tools.ts'
+import { createVisibleParts } from './visible-part.ts'
 
 const TARGETS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="link"], [role="tab"], [role="switch"], [role="menuitem"]'
@@ -11,6 +12,8 @@ const SMALL_PX = 24
 
 export function readTargets(tools: PageTools): TargetArtifact[] {
   const numbers = new Map<Element, number>()
+  const scrolledBoxes: Element[] = []
+  const visiblePartOf = createVisibleParts()
   const targets: TargetArtifact[] = []
   for (const element of tools.elements) {
     if (targets.length >= LIMITS.targets) break
@@ -18,14 +21,19 @@ export function readTargets(tools: PageTools): TargetArtifact[] {
     const box = hitBoxOf(tools, element)
     const isOffScreen = box.x + box.width <= 0 || box.x >= innerWidth || box.y + box.height <= 0
     if (box.width <= 1 || box.height <= 1 || isOffScreen) continue
+    const { box: part, hiddenBy, scrolls } = visiblePartOf(element, box)
+    if (hiddenBy && !scrolls) continue
+    if (hiddenBy && !scrolledBoxes.includes(hiddenBy)) scrolledBoxes.push(hiddenBy)
     const index = targets.length
     numbers.set(element, index)
     const outer = parentOf(element)?.closest(TARGETS)
     const isHard = isHardToHit(element, box)
     targets.push({
-      ...box,
+      // The size of a small target is that of its whole box. Of a neighbor, only what people can press matters.
+      ...(isHard || hiddenBy ? box : part),
       url: targetUrlOf(element),
       index,
+      ...(hiddenBy && { scrolledIn: scrolledBoxes.indexOf(hiddenBy) }),
       within: (outer && numbers.get(outer)) ?? -1,
       group: isHard ? tools.groupOf(element) : '',
       ref: isHard ? tools.describe(element) : null,

@@ -124,6 +124,7 @@ const isRival = (target: TargetArtifact, other: TargetArtifact): boolean =>
   other !== target &&
   other.within !== target.index &&
   target.within !== other.index &&
+  target.scrolledIn === other.scrolledIn &&
   !(target.within >= 0 && target.within === other.within) &&
   (target.url === '' || target.url !== other.url)
 

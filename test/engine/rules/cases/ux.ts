@@ -11,6 +11,11 @@ const smallButtons = (gap: number) =>
 const links = (style: string) =>
   mainOf(`<style>li { list-style: none } a { font-size: 14px; line-height: 16px; ${style} }</style>
     <ul><li><a href="/rye">Rye</a></li><li><a href="/oat">Oat</a></li></ul>`)
+/** A list of large links in a box with the given height, and a small link below it. */
+const collapsible = (height: string) =>
+  mainOf(`<style>li { list-style: none } li a { display: block; height: 30px } p a { display: block; height: 16px } p, ul { margin: 0 }</style>
+    <p>Flour</p><div style="overflow: hidden; height: ${height}"><ul><li><a href="/rye">Rye</a></li><li><a href="/oat">Oat</a></li><li><a href="/bran">Bran</a></li></ul></div>
+    <p><a href="/malt">Malt</a></p>`)
 const fixed = (
   style: string,
   inner = '<p>Subscribe to our letters today</p><button onclick="close()">Close</button>',
@@ -90,6 +95,20 @@ export const UX_CASES: RuleCase[] = [
     what: 'small buttons next to each other, but not with more space between them',
     fires: smallButtons(2),
     nearMiss: smallButtons(12),
+  },
+  {
+    rule: 'touch-target',
+    what: 'a small link next to a visible one, but not next to those of a collapsed list',
+    fires: collapsible('auto'),
+    nearMiss: collapsible('0'),
+  },
+  {
+    rule: 'touch-target',
+    what: 'a small link next to a list, but not below the end of a list that scrolls',
+    fires: collapsible('60px').replace('hidden', 'visible'),
+    nearMiss: collapsible('75px')
+      .replace('hidden', 'auto')
+      .replace('<p><a', '<p style="padding-top: 6px"><a'),
   },
   {
     rule: 'viewport-meta',
