@@ -101,9 +101,10 @@ describe('the code that reads links', () => {
     ['#', 'More', true],
     [' javascript:void(0); ', 'More', true],
     ['#', 'Back to top', false],
+    ['#', 'Top right', true],
     ['#rye', 'More', false],
   ])('detects whether the link "%s" with the text "%s" leads nowhere: %s', (href, words, isNowhere) => {
-    expect(leadsNowhere(href, words)).toBe(isNowhere)
+    expect(leadsNowhere(href, words, '')).toBe(isNowhere)
   })
 })
 

@@ -69,4 +69,31 @@ describe('the names that the advice about landmarks suggests', () => {
       'Give each of them a different aria-label that says what its links have in common or which part of the page they belong to, for example aria-label="paginação: …" on the first nav.pagination.',
     )
   })
+
+  test('number the examples of a documentation, even if their links have no URL', () => {
+    const demo = (nth: number) =>
+      pager('https://example.org/#', {
+        name: '',
+        subject: 'Nav',
+        ref: {
+          ...ref(`demo-${nth}`),
+          selector: `main > div:nth-of-type(${nth}) > nav`,
+          element: '<nav class="demo">',
+        },
+      })
+    const menu = { name: '', ref: { ...ref('menu'), selector: 'body > nav', element: '<nav>' } }
+
+    expect(adviceFor([pager('/1', menu), demo(1), demo(2)], 'en')).toBe(
+      'For example, add aria-label="Main menu" to body > nav, aria-label="Example 1" to the first nav.demo and aria-label="Example 2" to the second nav.demo.',
+    )
+  })
+
+  test('are the same for copies of a landmark', () => {
+    const named = { name: '' }
+    const menu = { name: '', ref: { ...ref('menu'), selector: 'body > nav', element: '<nav>' } }
+
+    expect(adviceFor([pager('/m', menu), pager('/1', named), pager('/1', named)], 'en')).toBe(
+      'For example, add aria-label="Main menu" to body > nav and aria-label="Pages" to each nav.pagination.',
+    )
+  })
 })

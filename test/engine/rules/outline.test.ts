@@ -12,13 +12,13 @@ describe('the advice about a missing main landmark', () => {
 
   test('names the div that contains the content', () => {
     expect(adviceFor(part('body > div:nth-of-type(2)', '<div class="layout__content">'))).toBe(
-      'Change div.layout__content, which contains the content, to a <main> element. Leave the header, the navigation and the footer outside.',
+      'Change div.layout__content, which contains the content, to a <main> element.',
     )
   })
 
   test('names the first and the last of several elements', () => {
     expect(adviceFor(part('#intro', '<section id="intro">'), part('body > p:nth-of-type(9)', '<p>'))).toBe(
-      'Wrap everything from #intro to body > p:nth-of-type(9) in one <main> element. Leave the header, the navigation and the footer outside.',
+      'Wrap everything from #intro to body > p:nth-of-type(9) in one <main> element.',
     )
   })
 })

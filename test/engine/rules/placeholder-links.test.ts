@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { linkDestination } from '../../../src/engine/rules/ia/link-destination.ts'
 import { judgePage } from '../../../src/engine/rules/judge.ts'
 import { LINK, ref, soundPage } from './sound-page.ts'
 
@@ -27,5 +28,29 @@ describe('links without a URL', () => {
   test('are reported together if there are three or more, and individually otherwise', () => {
     expect(rulesOf(2)).toEqual(['dead-control #link-0', 'dead-control #link-1', 'dead-control #toggle'])
     expect(rulesOf(3)).toEqual(['dead-control #toggle', 'link-destination #link-0'])
+  })
+
+  test.each([
+    [
+      'lead to no page yet',
+      {},
+      'Write the URL of the page that the link names into each href, and remove links whose page does not exist.',
+    ],
+    [
+      'show tooltips',
+      { ref: { ...ref('tip'), element: '<a href="#" class="hint--top">' } },
+      'Change these links, which only show a tooltip or a menu, to <button type="button">.',
+    ],
+    [
+      'may be handled by a script',
+      { isHeard: null },
+      'Write the URL of the page that the link names into each href, and remove links whose page does not exist. Where a script handles the click, use <button type="button"> instead of the link.',
+    ],
+  ])('get advice for links that %s', (_what, more, fix) => {
+    const link = { ...LINK, href: '#', isPlaceholder: true, isHeard: false, ...more }
+    const [verdict] = linkDestination.judge({ ...soundPage, links: [link, link, link] }) as {
+      fixSuggestion?: string
+    }[]
+    expect(verdict!.fixSuggestion).toBe(fix)
   })
 })

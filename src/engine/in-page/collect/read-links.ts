@@ -129,7 +129,7 @@ const CONTROL_ROLE =
  */
 function isPlaceholder({ tools, isOwnLink }: LinkContext, link: Element, href: string): boolean {
   const label = nameOf(link, 120)
-  if (!leadsNowhere(href, `${label} ${link.id}`)) return false
+  if (!leadsNowhere(href, label, link.id)) return false
   if (href.trim() === '#' && isOwnLink(link, label)) return false
   if (tools.isHeardNearby(link) !== false || tools.hasHiddenNeighbor(link)) return false
   const role = link.getAttribute('role') ?? ''

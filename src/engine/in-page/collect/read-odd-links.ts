@@ -9,6 +9,12 @@ const ANNOUNCES =
 const NOWHERE = /^(#!?|javascript:\s*(void\(?\s*0?\s*\)?)?;?\s*|javascript:;*)$/i
 const TOP = /\b(top|up|oben|anfang|haut|arriba|inicio|su|omhoog|home)\b|[↑▲⌃⇑⬆]/i
 
+/** Matches directions, as in the names of tooltips and arrows, which aren't about the top of the page. */
+const DIRECTION =
+  /\b(top|up|oben|haut|arriba)[\s_-]*(left|right|cent(er|re)|middle|start|end|down)\b|\b(left|right|cent(er|re))[\s_-]*(top|up)\b/i
+const ONE_OF_DIRECTIONS = /^(top|up)$/i
+const OPPOSITE = /^(bottom|down)$/i
+
 /** Reads links that open windows, don't look like links, or lead nowhere. */
 export function readOddLinks(tools: PageTools): OddLinkArtifact[] {
   const isOwnLink = createOwnLinks(tools)
@@ -25,7 +31,7 @@ function readOddLink(tools: PageTools, isOwnLink: IsOwnLink, link: Element): Odd
   const href = link.getAttribute('href') ?? ''
   const opensWindow = link.getAttribute('target')?.toLowerCase() === '_blank'
   const isIdle =
-    leadsNowhere(href, `${label} ${link.id}`) &&
+    leadsNowhere(href, label, link.id) &&
     label !== '' &&
     tools.isHandled(link) === false &&
     !(href.trim() === '#' && isOwnLink(link, label))
@@ -38,8 +44,14 @@ function readOddLink(tools: PageTools, isOwnLink: IsOwnLink, link: Element): Odd
 }
 
 /** Returns true for a URL without a target, unless the link's text refers to the top of the page. */
-export const leadsNowhere = (href: string, words: string): boolean =>
-  NOWHERE.test(href.trim()) && !TOP.test(words)
+export const leadsNowhere = (href: string, label: string, id: string): boolean =>
+  NOWHERE.test(href.trim()) && !(TOP.test(`${label} ${id}`) && !isDirection(label))
+
+/** Returns true for “top right”, and for “top” if the page also has a link “bottom” that leads nowhere. */
+const isDirection = (label: string): boolean =>
+  DIRECTION.test(label) ||
+  (ONE_OF_DIRECTIONS.test(label) &&
+    [...document.querySelectorAll('a[href="#"]')].some((link) => OPPOSITE.test(link.textContent.trim())))
 
 const announces = (link: Element): boolean =>
   ANNOUNCES.test(`${link.textContent} ${link.getAttribute('title')} ${link.getAttribute('aria-label')}`) ||

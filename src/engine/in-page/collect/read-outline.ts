@@ -5,7 +5,14 @@ import { hasVisibleSize, type PageTools } from './page-tools.ts'
 const FRAME = /^(navigation|banner|contentinfo|complementary)$/
 /** Matches the classes and ids of the parts around the content, if their markup doesn't say what they are. */
 const FRAME_NAME =
-  /(?:^|[\s_-])(?:header|head|masthead|nav|navbar|navigation|menu|topbar|sidebar|drawer|footer|foot|copyright|breadcrumbs?|cookies?|cookiebar|banner|modal|dialog|skip)(?:$|[\s_-])/i
+  /(?:^|[\s_-])(?:header|head|masthead|nav|navbar|navigation|menu|topbar|sidebar|drawer|footer|foot|copyright|colophon|fineprint|legal|credits|breadcrumbs?|cookies?|cookiebar|banner|modal|dialog|skip)(?:$|[\s_-])/i
+/** Matches the ids and classes of the content. */
+const CONTENT_NAME = /^(?:main|content|main-?content|page-?content|content-?main)$/i
+/** Matches the text of a footer without a telling name. */
+const COPYRIGHT = /^\s*(?:©|\(c\)|copyright\b)/i
+const COPYRIGHT_MAX = 300
+const LINKS_MIN = 10
+const LINK_SHARE = 0.8
 /** Matches classes that say what a box contains or how it looks, such as “has-drawer” and “layout--fixed-header”. */
 const STATE = /^(?:has|is|with|no|js)-|--/
 const MOST = 0.5
@@ -38,13 +45,33 @@ const measured = (tools: PageTools): MeasuredPage => ({
 function contentPartsOf(page: MeasuredPage, body: Element): Element[] {
   let box = body
   for (;;) {
-    const parts = [...box.children].filter((part) => isContent(page, part))
+    const parts = largestRun(page, [...box.children])
     const [only] = parts
     if (parts.length === 1 && only!.matches(CONTAINER)) box = only!
     else if (box === body || hasFrame(page, box)) return parts.length < 2 ? parts : [parts[0]!, parts.at(-1)!]
     else return [box]
   }
 }
+
+/** Returns the part with the name and most of the text of the content, or the neighbors with the most text. */
+function largestRun(page: MeasuredPage, children: readonly Element[]): Element[] {
+  const named = children.find((part) => isContent(page, part) && isNamedContent(part) && isMostOf(page, part))
+  if (named) return [named]
+  const runs: Element[][] = [[]]
+  for (const part of children) {
+    if (isContent(page, part)) runs.at(-1)!.push(part)
+    else if (page.tools.isShown(part) && isFrame(page, part) && isInFlow(part)) runs.push([])
+  }
+  const sizeOf = (run: readonly Element[]) =>
+    run.reduce((sum, part) => sum + letters(part.textContent ?? ''), 0)
+  return runs.toSorted((a, b) => sizeOf(b) - sizeOf(a) || b.length - a.length)[0]!
+}
+
+const isNamedContent = (part: Element): boolean =>
+  [part.id, ...part.classList].some((name) => CONTENT_NAME.test(name))
+
+/** A bar or message that stays in the window can be in the source between any parts. */
+const isInFlow = (part: Element): boolean => !/fixed|sticky/.test(getComputedStyle(part).position)
 
 function isContent(page: MeasuredPage, part: Element): boolean {
   if (part.matches(NO_CONTENT) || !page.tools.isShown(part) || !hasVisibleSize(part) || isFrame(page, part))
@@ -59,9 +86,30 @@ function isFrame(page: MeasuredPage, part: Element): boolean {
   if (FRAME.test(page.tools.landmarkOf(part)) || getComputedStyle(part).position === 'fixed') return true
   const classes = [...part.classList].filter((name) => !STATE.test(name))
   const isNamed = FRAME_NAME.test(`${part.id} ${classes.join(' ')}`)
-  // A large header may contain the title of the page, which belongs to the content.
-  return isNamed && part.querySelector('h1') === null && !isMostOf(page, part)
+  const isOther = isNamed || isListOfLinks(part) || isCopyright(part)
+  return isOther && !hasTitle(part) && !isMostOf(page, part)
 }
+
+/** A large header may contain the title of the page, which belongs to the content. */
+const hasTitle = (part: Element): boolean =>
+  part.querySelector('h1') !== null &&
+  [...document.querySelectorAll('h1')].every((h1) => part.contains(h1) || !h1.checkVisibility())
+
+/** Returns true for a list of links to other pages, such as an index next to the content. */
+function isListOfLinks(part: Element): boolean {
+  const links = [...part.querySelectorAll('a[href]:not([href^="#"])')]
+  if (links.length < LINKS_MIN) return false
+  const inLinks = links.reduce((sum, link) => sum + letters(link.textContent ?? ''), 0)
+  const total = letters(part.textContent ?? '')
+  // Without larger content next to it, the list is the content.
+  const hasLargerNeighbor = [...(part.parentElement?.children ?? [])].some(
+    (other) => letters(other.textContent ?? '') > total && other.querySelector('h1, h2') !== null,
+  )
+  return hasLargerNeighbor && inLinks > LINK_SHARE * total
+}
+
+const isCopyright = (part: Element): boolean =>
+  COPYRIGHT.test(part.textContent ?? '') && letters(part.textContent ?? '') <= COPYRIGHT_MAX
 
 const isMostOf = (page: MeasuredPage, part: Element): boolean =>
   letters(part.textContent ?? '') > MOST * page.letterCount

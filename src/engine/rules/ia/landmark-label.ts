@@ -46,17 +46,21 @@ const isCopy = (one: LandmarkArtifact, other: LandmarkArtifact): boolean =>
   one === other ||
   (one.targets.length > 0 && new Set(one.targets).symmetricDifference(new Set(other.targets)).size === 0)
 
+/** Placeholders say nothing about where links lead, so landmarks with only placeholders can differ. */
+const isRealCopy = (one: LandmarkArtifact, other: LandmarkArtifact): boolean =>
+  one === other || (isCopy(one, other) && one.targets.some((target) => !/#$|^javascript:/.test(target)))
+
 /** The number of landmarks whose names the advice suggests. */
 const NAMED_MAX = 4
 
 function adviceFor(members: readonly LandmarkArtifact[], language: string | null): string {
   const distinct = members.filter(
-    (member, index) => members.findIndex((other) => isCopy(member, other)) === index,
+    (member, index) => members.findIndex((other) => isRealCopy(member, other)) === index,
   )
   const labels = landmarkLabels(distinct, language)
   if (!labels)
     return 'Give each of them a different aria-label in the language of the page that says what it contains.'
-  const places = placesOf(distinct)
+  const places = placesOf(distinct, members)
   const isTellingApart = new Set(labels).size === labels.length
   if (isTellingApart && distinct.length <= NAMED_MAX)
     return `For example, ${changeOf(distinct, labels, places)}.`
@@ -90,12 +94,19 @@ function changeOf(
 
 const ORDINALS = ['first', 'second', 'third', 'fourth']
 
-/** Returns how to call each landmark, such as “nav.pages” or “the second nav.pages”. */
-function placesOf(members: readonly LandmarkArtifact[]): string[] {
-  const marks = members.map(({ ref }) => shortSelectorOf(ref))
-  return marks.map((mark, index) => {
-    const isShared = marks.filter((other) => other === mark).length > 1
-    const position = marks.slice(0, index).filter((other) => other === mark).length
-    return isShared ? `the ${ORDINALS[position] ?? `${position + 1}th`} ${mark}` : mark
+/**
+ * Returns how to call each of the given landmarks among all that have no name of their own, such as “nav.pages”,
+ * “the second nav.pages”, or “each nav.pages” if all others are copies of it.
+ */
+function placesOf(named: readonly LandmarkArtifact[], all: readonly LandmarkArtifact[]): string[] {
+  const marks = all.map(({ ref }) => shortSelectorOf(ref))
+  return named.map((member) => {
+    const index = all.indexOf(member)
+    const mark = marks[index]!
+    const same = all.filter((_, other) => marks[other] === mark)
+    if (same.length === 1) return mark
+    if (same.every((other) => isRealCopy(member, other))) return `each ${mark}`
+    const position = same.indexOf(member)
+    return `the ${ORDINALS[position] ?? `${position + 1}th`} ${mark}`
   })
 }

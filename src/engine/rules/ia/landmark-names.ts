@@ -1,11 +1,21 @@
 import type { LandmarkArtifact } from '../../collect/outline-artifacts.ts'
 import { isTelling } from '../rule.ts'
 
-type Kind = 'breadcrumb' | 'pages' | 'footer' | 'contents' | 'sections' | 'account' | 'main' | 'related'
+type Kind =
+  | 'breadcrumb'
+  | 'pages'
+  | 'footer'
+  | 'contents'
+  | 'sections'
+  | 'account'
+  | 'main'
+  | 'related'
+  | 'example'
 
 /** The kinds of landmarks whose selector or tag contains certain words. The first match counts. */
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/breadcrumb/i, 'breadcrumb'],
+  [/\b(?:demo|example|sample|preview)s?\b/i, 'example'],
   [/pag(?:er|ination)/i, 'pages'],
   [/footer/i, 'footer'],
   [/toc|contents|on-?this-?page/i, 'contents'],
@@ -14,7 +24,7 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/header|top|navbar|main|primary/i, 'main'],
 ]
 
-const ALL: readonly Kind[] = 'breadcrumb pages footer contents sections account main related'.split(
+const ALL: readonly Kind[] = 'breadcrumb pages footer contents sections account main related example'.split(
   ' ',
 ) as Kind[]
 
@@ -25,38 +35,41 @@ function namesOf(text: string): Readonly<Record<Kind, string>> {
 }
 
 const ENGLISH = namesOf(
-  'Breadcrumb, Pages, Footer, On this page, Sections, Account, Main menu, Related content',
+  'Breadcrumb, Pages, Footer, On this page, Sections, Account, Main menu, Related content, Example',
 )
 
 /** The names of each kind of landmark by language. */
 const NAMES: Readonly<Record<string, Readonly<Record<Kind, string>>>> = {
   en: ENGLISH,
   de: namesOf(
-    'Sie sind hier, Seiten, Fußbereich, Auf dieser Seite, Bereiche, Konto, Hauptmenü, Verwandte Inhalte',
+    'Sie sind hier, Seiten, Fußbereich, Auf dieser Seite, Bereiche, Konto, Hauptmenü, Verwandte Inhalte, Beispiel',
   ),
   es: namesOf(
-    'Ruta de navegación, Páginas, Pie de página, En esta página, Secciones, Cuenta, Menú principal, Contenido relacionado',
+    'Ruta de navegación, Páginas, Pie de página, En esta página, Secciones, Cuenta, Menú principal, Contenido relacionado, Ejemplo',
   ),
   fr: namesOf(
-    'Fil d’Ariane, Pages, Pied de page, Sur cette page, Rubriques, Compte, Menu principal, Contenu associé',
+    'Fil d’Ariane, Pages, Pied de page, Sur cette page, Rubriques, Compte, Menu principal, Contenu associé, Exemple',
   ),
   it: namesOf(
-    'Percorso, Pagine, Piè di pagina, In questa pagina, Sezioni, Account, Menu principale, Contenuti correlati',
+    'Percorso, Pagine, Piè di pagina, In questa pagina, Sezioni, Account, Menu principale, Contenuti correlati, Esempio',
   ),
   ja: namesOf(
-    'パンくずリスト, ページ, フッター, このページの内容, セクション, アカウント, メインメニュー, 関連コンテンツ',
+    'パンくずリスト, ページ, フッター, このページの内容, セクション, アカウント, メインメニュー, 関連コンテンツ, 例',
   ),
   nl: namesOf(
-    'Kruimelpad, Pagina’s, Voettekst, Op deze pagina, Onderdelen, Account, Hoofdmenu, Gerelateerde inhoud',
+    'Kruimelpad, Pagina’s, Voettekst, Op deze pagina, Onderdelen, Account, Hoofdmenu, Gerelateerde inhoud, Voorbeeld',
   ),
   pl: namesOf(
-    'Ścieżka nawigacji, Strony, Stopka, Na tej stronie, Działy, Konto, Menu główne, Powiązane treści',
+    'Ścieżka nawigacji, Strony, Stopka, Na tej stronie, Działy, Konto, Menu główne, Powiązane treści, Przykład',
   ),
   pt: namesOf(
-    'Trilha de navegação, Páginas, Rodapé, Nesta página, Seções, Conta, Menu principal, Conteúdo relacionado',
+    'Trilha de navegação, Páginas, Rodapé, Nesta página, Seções, Conta, Menu principal, Conteúdo relacionado, Exemplo',
   ),
-  zh: namesOf('面包屑, 分页, 页脚, 本页内容, 栏目, 账户, 主菜单, 相关内容'),
+  zh: namesOf('面包屑, 分页, 页脚, 本页内容, 栏目, 账户, 主菜单, 相关内容, 示例'),
 }
+
+/** Matches headings that say only that something is a menu. */
+const ANY_MENU = /^(?:nav|navbar|navigation|menu)s?$/i
 
 /**
  * Returns example names for landmarks: the name that they have or the name of their kind in the page's language, with
@@ -69,15 +82,26 @@ export function landmarkLabels(
 ): string[] | null {
   const names = NAMES[(language ?? 'en').split('-')[0]!.toLowerCase()]
   if (!names && landmarks.some(({ name, heading }) => !heading && !isTelling(name))) return null
-  const own = landmarks.map(({ role, name, ref }) => {
-    if (isTelling(name)) return name
-    const described = `${ref.selector} ${ref.element}`
-    const kind = KINDS.find(([words]) => words.test(described))?.[1]
-    return (names ?? ENGLISH)[kind ?? (role === 'navigation' ? 'main' : 'related')]
-  })
-  return landmarks.map(({ heading, subject }, index) => {
+  const { main, example } = names ?? ENGLISH
+  const own = landmarks.map((landmark) =>
+    isTelling(landmark.name) ? landmark.name : (names ?? ENGLISH)[kindOf(landmark)],
+  )
+  const labels = landmarks.map(({ heading, subject }, index) => {
     if (heading) return heading
     const isShared = own.filter((other) => other === own[index]).length > 1
-    return isShared && subject ? `${own[index]}: ${subject}` : own[index]!
+    if (!isShared || !subject || own[index] === example || ANY_MENU.test(subject)) return own[index]!
+    // The main menu doesn't belong to a section.
+    return own[index] === main ? subject : `${own[index]}: ${subject}`
   })
+  return labels.map((label, index) =>
+    label === example && labels.filter((other) => other === example).length > 1
+      ? `${example} ${labels.slice(0, index + 1).filter((other) => other === example).length}`
+      : label,
+  )
+}
+
+function kindOf({ role, ref }: LandmarkArtifact): Kind {
+  const described = `${ref.selector} ${ref.element}`
+  const kind = KINDS.find(([words]) => words.test(described))?.[1]
+  return kind ?? (role === 'navigation' ? 'main' : 'related')
 }

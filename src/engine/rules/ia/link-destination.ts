@@ -48,16 +48,34 @@ function verdictOf(without: readonly LinkArtifact[], total: number): Verdict {
   const names = withNames(without.map(({ label }) => label))
   const hidden = without.filter(({ isShown }) => !isShown).length
   const hrefs = [...new Set(without.map(({ href }) => href.trim()))].slice(0, 2)
-  const isScript = hrefs.some((href) => /^javascript:/i.test(href))
   return {
     element: ref,
     signature: signatureOf(without),
     message: `${share === 1 ? `All ${total} links` : `${without.length} of the ${total} links`} on this page${names} lead nowhere: instead of a URL, their href has only the placeholder ${hrefs.map((href) => quote(href, 40)).join(' or ')}.${hidden > 0 && hidden < without.length ? ` ${hidden} of them ${hidden === 1 ? 'is' : 'are'} in closed menus or hidden otherwise.` : ''}`,
-    fixSuggestion: isScript
-      ? 'Use a <button> for each of these links that opens, closes or changes something on the page. Give the others the URL of their page.'
-      : 'Replace each placeholder with the URL of the page that the link names, and remove links whose page does not exist. Use a <button> where a script handles the click.',
+    fixSuggestion: adviceFor(without),
     ...(share >= criteria.shareMost
       ? { severity: 'error', impact: 'critical' }
       : (share >= criteria.shareLarge || without.length >= criteria.linksMany) && { severity: 'error' }),
   }
+}
+
+/** Matches the opening tags of links that only show something, such as a tooltip or a menu. */
+const SHOWS =
+  /\b(?:data-(?:hint|tooltip|tip|tippy[\w-]*|balloon[\w-]*)|aria-haspopup|aria-expanded|uk-tooltip)\b|\bclass="[^"]*(?:tooltip|hint-|popover|dropdown-toggle)/i
+const NO_PAGE = /^javascript:/i
+
+function adviceFor(without: readonly LinkArtifact[]): string {
+  if (without.some(({ href }) => NO_PAGE.test(href.trim())))
+    return 'Use a <button> for each of these links that opens, closes or changes something on the page. Give the others the URL of their page.'
+  const showing = without.filter(({ ref }) => SHOWS.test(ref.element))
+  if (showing.length === without.length)
+    return 'Change these links, which only show a tooltip or a menu, to <button type="button">.'
+  const url =
+    'Write the URL of the page that the link names into each href, and remove links whose page does not exist.'
+  if (showing.length > 0)
+    return `${url} Change links that only show a tooltip or a menu, such as ${quote(showing[0]!.label, 40)}, to <button type="button">.`
+  const areHandled = without.some(({ isControl, isHeard }) => isControl || isHeard !== false)
+  return areHandled
+    ? `${url} Where a script handles the click, use <button type="button"> instead of the link.`
+    : url
 }

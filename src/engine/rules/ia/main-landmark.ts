@@ -52,12 +52,11 @@ export const mainLandmark: Rule = {
 function adviceFor([first, last]: readonly ElementDescription[] = []): string | null {
   if (!first) return null
   if (last && markOf(first) === markOf(last))
-    return `Wrap everything from ${first.selector} to ${last.selector} in one <main> element. Leave the header, the navigation and the footer outside.`
-  if (last)
-    return `Wrap everything from ${markOf(first)} to ${markOf(last)} in one <main> element. Leave the header, the navigation and the footer outside.`
+    return `Wrap everything from ${first.selector} to ${last.selector} in one <main> element.`
+  if (last) return `Wrap everything from ${markOf(first)} to ${markOf(last)} in one <main> element.`
   return tagOf(first.element) === 'div'
-    ? `Change ${markOf(first)}, which contains the content, to a <main> element. Leave the header, the navigation and the footer outside.`
-    : `Wrap ${markOf(first)}, which contains the content, in one <main> element. Leave the header, the navigation and the footer outside.`
+    ? `Change ${markOf(first)}, which contains the content, to a <main> element.`
+    : `Wrap ${markOf(first)}, which contains the content, in one <main> element.`
 }
 
 /** A tag alone doesn't say which element is meant. */

@@ -27,6 +27,8 @@ const menuOf = (...links: [id: string, label: string][]): string =>
 const sections =
   '<section id="rye"><h2>All about rye</h2></section><h2 id="oat">Oat</h2><section id="bun"><h2>Rolls and buns</h2></section>'
 
+const hashes = (...names: string[]) => names.map((name) => `<a href="#">${name}</a>`).join(' ')
+
 export const IA_CASES: RuleCase[] = [
   { rule: 'page-title', what: 'no title', fires: titled(''), nearMiss: titled('<title>Bread</title>') },
   {
@@ -108,6 +110,12 @@ export const IA_CASES: RuleCase[] = [
     what: 'a page without any address, but not with one',
     fires: mainOf(`<p id="breads">${PLACEHOLDERS} ${PLACEHOLDERS}</p>${LISTENING}`),
     nearMiss: mainOf(`<p id="breads">${PLACEHOLDERS} ${PLACEHOLDERS} <a href="/fig">Fig</a></p>${LISTENING}`),
+  },
+  {
+    rule: 'link-destination',
+    what: 'tooltips at four sides, but not two links to the top',
+    fires: mainOf(`<p>${hashes('Top', 'Top left', 'Top right', 'Bottom')} <a href="/fig">Fig</a></p>`),
+    nearMiss: mainOf(`<p>${hashes('Back to top', 'Top')} <a href="/fig">Fig</a></p>`),
   },
   {
     rule: 'link-swap',

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPageAuditor, type PageAuditor } from '../rules/page-auditor.ts'
+
+let auditor: PageAuditor
+
+beforeAll(async () => {
+  auditor = await openPageAuditor()
+})
+afterAll(() => auditor.close())
+
+async function partsOf(body: string): Promise<string[]> {
+  const { contentParts } = await auditor.collect(`<!doctype html><title>Bread</title><body>${body}</body>`)
+  return (contentParts ?? []).map(({ selector }) => selector)
+}
+
+const words = (count: number) => 'Our bread is baked every morning. '.repeat(count)
+const text = (count: number) => `<p>${words(count)}</p>`
+const index = `<ul>${'<li><a href="/rye">Rye bread</a></li>'.repeat(12)}</ul>`
+
+describe('the elements of the content on a page without a main landmark', () => {
+  test('leave out a header with an h1 if the content has its own', async () => {
+    const header = '<div id="header"><h1>Reference</h1></div>'
+
+    expect(await partsOf(`${header}<div id="a"><h1>Rye</h1>${text(9)}</div>`)).toEqual(['#a'])
+    expect(await partsOf(`${header}<div id="a">${text(9)}</div>`)).toEqual(['#header', '#a'])
+  })
+
+  test('leave out an index and a copyright notice, whatever their names', async () => {
+    expect(
+      await partsOf(
+        `<div id="list">${index}</div><div id="a"><h1>Rye</h1>${text(9)}</div><div id="end">© 2026 Bakery</div>`,
+      ),
+    ).toEqual(['#a'])
+  })
+
+  test('are a list of links if there is nothing else', async () => {
+    expect(await partsOf(`<h1>Breads</h1><div id="list">${index}</div>`)).toEqual(['h1', '#list'])
+  })
+
+  test('don’t reach across a navigation', async () => {
+    expect(
+      await partsOf(
+        `<div id="a">${text(1)}</div><nav>${index}</nav><div id="b">${text(4)}</div><p id="c">Rye</p>`,
+      ),
+    ).toEqual(['#b', '#c'])
+  })
+
+  test('are the part that is called the content', async () => {
+    expect(await partsOf(`<div id="intro">${text(2)}</div><div id="content">${text(9)}</div>`)).toEqual([
+      '#content',
+    ])
+  })
+})
