@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer'
+import type { CDPSession, Page } from 'puppeteer'
 import { messageOf } from '../browser/error-message.ts'
 import { openFrameWorlds } from '../browser/frame-worlds.ts'
 import { within } from '../browser/timeouts.ts'
@@ -8,11 +8,12 @@ import type { AlfaThread } from './alfa.ts'
 import { AXE_LIMITS, type AxeLimits, type AxeResult, runAxe } from './axe.ts'
 import { defectsOf } from './defects.ts'
 import { type Evidence, evidenceOf, vetoesOf } from './evidence.ts'
-import { countdown, describeElements, type ExaminedFrame } from './examined-frames.ts'
+import { countdown, type DescribedElement, describeElements, type ExaminedFrame } from './examined-frames.ts'
 import { withoutFalseAlarms } from './false-alarms.ts'
 import { findingsOf } from './findings.ts'
 import { withoutFocusGuards } from './focus-guards.ts'
 import type { EngineName, RawFinding } from './raw-finding.ts'
+import { withoutScriptedForms } from './scripted-forms.ts'
 import {
   type CheckContext,
   type EngineLimits,
@@ -109,7 +110,8 @@ export async function checkAccessibility(
     onRawFindings?.(hits)
     const placed = new Map([...(describedAfter ?? []), ...describedBefore])
     const plausible = withoutFalseAlarms(evidenceOf(hits, placed), placed)
-    const evidence = interacts ? await withoutGuards(plausible, axe.frames, context) : plausible
+    const guarded = interacts ? await withoutGuards(plausible, axe.frames, context) : plausible
+    const evidence = await withoutForms(session, guarded, placed, context)
     const defects = defectsOf(evidence, placed, vetoesOf(axe.passes))
     return {
       findings: [...uncheckedElements(axe, limits.axe.elementsMax), ...findingsOf(defects, placed)],
@@ -131,6 +133,22 @@ async function withoutGuards(
     return await within(guardsLeftMs(), withoutFocusGuards(evidence, frames, guardsLeftMs))
   } catch (error) {
     warn(`could not check whether hidden elements can receive focus: ${messageOf(error)}`)
+    return evidence
+  }
+}
+
+/** Keeps all reports if the page doesn't respond. */
+async function withoutForms(
+  session: CDPSession,
+  evidence: Evidence[],
+  placed: ReadonlyMap<string, DescribedElement>,
+  { limits, leftMs, warn }: CheckContext,
+): Promise<Evidence[]> {
+  try {
+    const limitMs = countdown(limits.probesMs, leftMs)()
+    return await within(limitMs, withoutScriptedForms(session, evidence, placed))
+  } catch (error) {
+    warn(`could not check whether scripts read the fields of forms: ${messageOf(error)}`)
     return evidence
   }
 }

@@ -175,3 +175,14 @@ test('the upper headers of a table may name groups of columns', async () => {
     'table-headers',
   )
 })
+
+test('a form needs no submit button if scripts read its fields whenever they change', async () => {
+  const form = (attributes: string) =>
+    `<form ${attributes}><label>Color <input></label><label>Size <input></label></form>`
+  const script =
+    '<script>for (const field of document.forms[0].elements) field.addEventListener("change", () => draw())</script>'
+
+  expect(await rulesOf(form(''))).toContain('submit-button')
+  expect(await rulesOf(form('action="/order"') + script)).toContain('submit-button')
+  expect(await rulesOf(form('') + script)).not.toContain('submit-button')
+})

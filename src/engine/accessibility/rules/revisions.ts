@@ -207,7 +207,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'skip-link-broken': 4,
   'state-contrast': 8,
   'status-message': 7,
-  'submit-button': 2,
+  'submit-button': 3,
   'summary-name': 2,
   'svg-img-alt': 2,
   'tab-stop-static': 3,
