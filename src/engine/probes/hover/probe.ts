@@ -76,8 +76,8 @@ async function tryHover(run: ProbeRun, trigger: HoverTrigger): Promise<ProbeHit[
   // A script may hide the content after a delay. Without this wait, it could hide the content that focus
   // shows next.
   await delay(trigger.isScripted ? LEAVE_MS : REACTION_MS)
-  const isLost = revealed.isNeeded && (await isMissingOnFocus(run, trigger, revealed))
-  return hitsOf(element, revealed, { isKept, isDismissed, isLost })
+  const lack = revealed.isNeeded ? await lackOnFocus(run, trigger, revealed) : null
+  return hitsOf(element, revealed, { isKept, isDismissed, lack })
 }
 
 async function hover(
@@ -127,25 +127,33 @@ async function isGone(run: ProbeRun, revealed: Revealed): Promise<boolean> {
   return false
 }
 
-async function isMissingOnFocus(run: ProbeRun, trigger: HoverTrigger, revealed: Revealed): Promise<boolean> {
+/** Why the keyboard doesn't open the content: the focus has no effect, or the element can't receive it. */
+type Lack = 'reaction' | 'focus' | 'both'
+
+/** Returns what the element lacks to open its content without a mouse, or null if it lacks nothing. */
+async function lackOnFocus(run: ProbeRun, trigger: HoverTrigger, revealed: Revealed): Promise<Lack | null> {
   const { world, session, guard, leftMs } = run
   const way = await world.call('focusTrigger', [trigger.element], leftMs())
-  if (!way || (way === 'press' && !isSeeable(run))) return false
+  if (!way || (way === 'press' && !isSeeable(run))) return null
+  const before = way === 'none' ? await world.call('lendFocus', [trigger.element], leftMs()) : null
   await delay(trigger.isScripted ? LEAVE_MS : REACTION_MS)
   const refusals = guard.refusals.length
   for (const key of way === 'press' ? [ENTER, DOWN] : []) {
-    if (await isShown(run, revealed)) return false
+    if (await isShown(run, revealed)) return null
     await press(session, key)
     await delay(LEAVE_MS)
   }
   // The guard may have blocked the request for the content.
-  return guard.refusals.length === refusals && !(await isShown(run, revealed))
+  const isMissing = guard.refusals.length === refusals && !(await isShown(run, revealed))
+  if (way !== 'none') return isMissing ? 'reaction' : null
+  await world.call('withdrawFocus', [trigger.element, before], leftMs())
+  return isMissing ? 'both' : 'focus'
 }
 
 function hitsOf(
   element: number,
   { text, isCovering }: Revealed,
-  seen: { isKept: boolean; isDismissed: boolean; isLost: boolean },
+  seen: { isKept: boolean; isDismissed: boolean; lack: Lack | null },
 ): ProbeHit[] {
   const content = quotedStart(text)
   const isStuck = !seen.isDismissed && isCovering
@@ -159,11 +167,18 @@ function hitsOf(
         ? `The content ${content} appears on hover, but ${stuck}.`
         : `The content ${content} appears on hover, but disappears when the mouse moves onto it.${isStuck ? ` It also ${stuck}.` : ''}`,
     })
-  if (seen.isLost)
+  if (seen.lack)
     hits.push({
       rule: 'hover-keyboard',
       element,
-      message: `The content ${content} appears when the mouse is over the element, but not when the element has focus or is pressed.`,
+      message: `The content ${content} appears when the mouse is over the element, but ${seen.lack === 'reaction' ? 'not when the element has focus or is pressed' : 'the Tab key does not reach the element'}.`,
+      ...(seen.lack !== 'reaction' && { fix: TO_FOCUS[seen.lack] }),
     })
   return hits
 }
+
+const TO_FOCUS = {
+  focus:
+    'Change this element to a <button type="button">, or add tabindex="0" to it. Nothing else is necessary, because the content also appears on focus.',
+  both: 'Change this element to a <button type="button">, or add tabindex="0" to it, and show the content on focus too.',
+} as const

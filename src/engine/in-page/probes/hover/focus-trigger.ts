@@ -12,10 +12,10 @@ const NAME_MAX = 60
 
 /**
  * Focuses the part of the trigger that the Tab key reaches. Returns how the keyboard should open the content: by
- * focus alone, or by a press of the focused part. Returns null if this is unknown, or if a press may have other
- * effects.
+ * focus alone, or by a press of the focused part. Returns `none` if the Tab key reaches nothing, and null if the way
+ * is unknown, or if a press may have other effects.
  */
-export function focusTrigger(trigger: number): 'focus' | 'press' | null {
+export function focusTrigger(trigger: number): 'focus' | 'press' | 'none' | null {
   const target = keptElement(trigger)
   const parts = [target as HTMLElement, ...target.querySelectorAll<HTMLElement>(FOCUSABLE)]
   const reached = parts.filter((part) => part.matches(FOCUSABLE) && isShown(part))
@@ -28,8 +28,29 @@ export function focusTrigger(trigger: number): 'focus' | 'press' | null {
   const mayOpen = [target, ...ancestorsOf(target)].some((outer) => outer.matches(OPENS))
   if (mayOpen || target.querySelector(OPENS)) return null
   const focused = reached[0] ?? focusableAround(target)
-  if (focused) takesFocus(focused)
+  if (!focused) return 'none'
+  takesFocus(focused)
   return 'focus'
+}
+
+/**
+ * Focuses an element that the Tab key doesn't reach, to try whether its script or style reacts to focus. Returns the
+ * tabindex that it had.
+ */
+export function lendFocus(trigger: number): string | null {
+  const target = keptElement(trigger) as HTMLElement
+  const before = target.getAttribute('tabindex')
+  target.setAttribute('tabindex', '0')
+  takesFocus(target)
+  return before
+}
+
+/** Restores the tabindex of an element after `lendFocus`. */
+export function withdrawFocus(trigger: number, before: string | null): void {
+  const target = keptElement(trigger) as HTMLElement
+  target.blur()
+  if (before === null) target.removeAttribute('tabindex')
+  else target.setAttribute('tabindex', before)
 }
 
 const focusableAround = (target: Element): HTMLElement | null =>
