@@ -10,6 +10,8 @@ import {
 } from '../../model/color.ts'
 import type { Impact } from '../../model/issue.ts'
 import type { Fading } from '../in-page/accessibility/fading.ts'
+import type { Veil } from '../in-page/accessibility/veil.ts'
+import { veilAdvice } from './veil-advice.ts'
 
 /** Text with a lower contrast ratio is almost invisible. */
 const BARELY_VISIBLE = 1.5
@@ -20,6 +22,9 @@ const BARELY_VISIBLE = 1.5
  */
 export const impactOfContrast = (ratio: number): Impact => (ratio < BARELY_VISIBLE ? 'serious' : 'moderate')
 
+/** A text color that is this many times farther away than the background color is not the better one to change. */
+const FAR = 3
+
 export interface TooClose {
   selector: string
   text: string
@@ -27,14 +32,17 @@ export interface TooClose {
   /** The contrast ratio that the text needs. */
   needed: number
   fading?: Fading
+  veil?: Veil
 }
 
 /**
  * Returns advice that states which color to change, and its new value. The new value is the smallest change
  * that results in enough contrast.
  */
-export function contrastAdvice({ selector, text, background, needed, fading }: TooClose): string {
+export function contrastAdvice({ selector, text, background, needed, fading, veil }: TooClose): string {
   const [own, ground] = [parseHex(text), parseHex(background)]
+  const textAdvice = (color: string) =>
+    `Change the text color of ${selector} from ${text} to ${color}, the nearest color with a contrast of ${needed}:1 on ${background}.`
   const darker = own && ground && nearestWithContrast(own, ground, needed)
   if (fading?.hasGround)
     return `The opacity of ${fading.box} makes this text fainter: remove it, or raise it until the contrast is ${needed}:1.`
@@ -47,10 +55,16 @@ export function contrastAdvice({ selector, text, background, needed, fading }: T
         : `The opacity of ${fading.box} makes this text fainter: remove it, and change the text color${fading.box === selector ? '' : ` of ${selector}`} to ${toHex(darker)}, which has a contrast of ${needed}:1 on ${background}.`
   }
   const under = own && ground && nearestWithContrast(ground, own, needed)
-  if (under && (!darker || distanceOf(under, ground) < distanceOf(darker, own)))
+  const change = veil && own && ground ? veilAdvice({ selector, veil, needed }, own, ground) : null
+  if (change) {
+    const isFar = !darker || (under && distanceOf(darker, own) > FAR * distanceOf(under, ground))
+    return isFar
+      ? `C${change.slice(1)}${darker ? ', or change the text color' : ''}.`
+      : `${textAdvice(toHex(darker))} Or ${change}.`
+  }
+  if (under && !(veil && darker) && (!darker || distanceOf(under, ground) < distanceOf(darker, own)))
     return `Change the background color behind ${selector} from ${background} to ${toHex(under)}, the nearest color with a contrast of ${needed}:1 against the text, or change the text color.`
-  if (darker)
-    return `Change the text color of ${selector} from ${text} to ${toHex(darker)}, the nearest color with a contrast of ${needed}:1 on ${background}.`
+  if (darker) return textAdvice(toHex(darker))
   return `Change the text color of ${selector} or its background until the contrast is ${needed}:1.`
 }
 

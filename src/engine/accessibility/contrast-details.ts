@@ -8,6 +8,7 @@ import {
 } from './contrast-advice.ts'
 import type { Read, Subject } from './detail.ts'
 import { atStart } from './element-name.ts'
+import { veilSentence } from './veil-advice.ts'
 
 /** Names the text by its own words, since only they have the colors. */
 export const theText = (subject: Subject): string =>
@@ -18,7 +19,7 @@ export const MEASURED: readonly (readonly [RegExp, Read])[] = [
   [
     /contrast of ([\d.]+):1 \((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1/,
     ([ratio, text, background, needed], subject) => ({
-      message: `${atStart(theText(subject))} has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.`,
+      message: `${atStart(theText(subject))} has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.${veilSentence(subject)}`,
       fix: contrastAdvice({ ...subject, text: text!, background: background!, needed: Number(needed) }),
       facts: { ratio: Number(ratio), text: text!, background: background!, needed: Number(needed) },
     }),

@@ -1,6 +1,7 @@
 import type { Impact, IssueFacts } from '../../model/issue.ts'
 import type { Fading } from '../in-page/accessibility/fading.ts'
 import type { Named } from './element-name.ts'
+import type { CountedVeil } from './veil-advice.ts'
 
 /**
  * The details that an engine reports about an element. A missing field means that the general text applies.
@@ -19,6 +20,7 @@ export interface Subject extends Named {
   /** Whether a label element without text contains the field. */
   isInEmptyLabel?: true
   fading?: Fading
+  veil?: CountedVeil
   /** Whether no part of the element is visible. */
   isUnseen?: true
 }

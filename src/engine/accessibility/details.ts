@@ -29,6 +29,7 @@ import type { Detail, Read, Subject } from './detail.ts'
 import { atStart, theElement } from './element-name.ts'
 import type { RuleId } from './rules/registry.ts'
 import { targetDetail } from './target-details.ts'
+import { veilSentence } from './veil-advice.ts'
 import { viewportDetail } from './viewport-details.ts'
 
 /**
@@ -40,7 +41,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /contrast of ([\d.]+) \(foreground color: (#\w{6}), background color: (#\w{6}),.* ratio of ([\d.]+):1/,
       ([ratio, text, background, needed], subject) => ({
-        message: `${atStart(theText(subject))} has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.`,
+        message: `${atStart(theText(subject))} has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.${veilSentence(subject)}`,
         fix: contrastAdvice({ ...subject, text: text!, background: background!, needed: Number(needed) }),
         facts: { ratio: Number(ratio), text: text!, background: background!, needed: Number(needed) },
         impact: impactOfContrast(Number(ratio)),

@@ -4,6 +4,7 @@ import type { ElementDescription } from '../collect/element.ts'
 import type { KeptElement } from '../in-page/accessibility/describe-kept.ts'
 import type { Fading } from '../in-page/accessibility/fading.ts'
 import type { Recognition } from '../in-page/accessibility/recognition.ts'
+import type { Veil } from '../in-page/accessibility/veil.ts'
 import { type ElementReference, referenceKey } from './raw-finding.ts'
 
 /** A frame that axe-core has examined and that the other engines examine next. */
@@ -31,6 +32,7 @@ export interface DescribedElement extends ElementDescription {
   isSoundHeader?: true
   mayNameDiffer?: true
   fading?: Fading
+  veil?: Veil
   recognition?: Recognition
   /** The element's position in the page's screenshot. Absent for elements in child frames. */
   box?: ElementBox

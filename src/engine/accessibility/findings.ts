@@ -34,8 +34,9 @@ export function findingsOf(
   const groups = [...Map.groupBy(withParts(defects, placed), keyOf).values()].map((group) =>
     group.toSorted(compareDefects),
   )
+  const veiledTexts = countVeiled(defects, placed)
   const ordered = groups
-    .map((group) => ({ finding: findingOf(group, placed.get(group[0]!.place)!), group }))
+    .map((group) => ({ finding: findingOf(group, placed.get(group[0]!.place)!, veiledTexts), group }))
     .toSorted(
       (a, b) =>
         compareOrders(orderOf(a.group), orderOf(b.group)) || (a.finding.rule < b.finding.rule ? -1 : 1),
@@ -47,6 +48,19 @@ export function findingsOf(
   function orderOf([defect]: readonly Defect[]): readonly number[] {
     return placed.get(defect!.place)!.order
   }
+}
+
+/** Returns the number of texts with too little contrast over each translucent background color. */
+function countVeiled(
+  defects: readonly Defect[],
+  placed: ReadonlyMap<string, DescribedElement>,
+): Map<string, number> {
+  const faint = defects.filter((defect) => ruleOf(defect) === 'color-contrast' && defect.severity !== 'info')
+  const byColor = Map.groupBy(
+    new Set(faint.map(({ place }) => place)),
+    (place) => placed.get(place)?.veil?.color ?? '',
+  )
+  return new Map([...byColor].map(([color, places]) => [color, places.length]))
 }
 
 const ruleOf = ({ evidence }: Defect): RuleId => bestOf(evidence).rule
@@ -104,9 +118,11 @@ function findingOf(
     looseLabel,
     isInEmptyLabel,
     fading,
+    veil,
     isUnseen,
     recognition,
   }: DescribedElement,
+  veiledTexts: ReadonlyMap<string, number>,
 ): SignedFinding {
   const main = group[0]!
   const reported = group.filter(({ severity }) => severity === main.severity)
@@ -117,6 +133,7 @@ function findingOf(
     ...(looseLabel && { looseLabel }),
     ...(isInEmptyLabel && { isInEmptyLabel }),
     ...(fading && { fading }),
+    ...(veil && { veil: { ...veil, count: veiledTexts.get(veil.color) ?? 1 } }),
     ...(isUnseen && { isUnseen }),
     ...(recognition && { recognition }),
   }

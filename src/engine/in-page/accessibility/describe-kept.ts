@@ -10,6 +10,7 @@ import { type FieldLabel, fieldLabelOf } from './field-label.ts'
 import { isSoundHeader } from './header-groups.ts'
 import { keptElement, nearestOnPage } from './keeper.ts'
 import { createRecognizer, type Recognition } from './recognition.ts'
+import { type Veil, veilOf } from './veil.ts'
 import { mayNameDiffer } from './visible-label.ts'
 
 /** An element of a frame that has a number (see keeper.ts). */
@@ -53,6 +54,7 @@ export interface KeptElement extends ElementDescription, FieldLabel {
    */
   mayNameDiffer?: true
   fading?: Fading
+  veil?: Veil
   recognition: Recognition
   /** The element's box in the page's screenshot. Absent in child frames. */
   box?: ElementBox
@@ -80,6 +82,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
     const box = boxOf(element)
     const isUnseen = !isSeen(element)
     const fading = fadingOf(element, memory)
+    const veil = fading ? null : veilOf(element, memory)
     return {
       ...describeElement(element, memory),
       recognition: recognize(element),
@@ -97,6 +100,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...(isSoundHeader(element) && { isSoundHeader: true as const }),
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),
       ...(fading && { fading }),
+      ...(veil && { veil }),
       position: positions.get(element) ?? positions.size,
       around: ancestorsOf(element).flatMap((ancestor) => numberOf.get(ancestor) ?? []),
     }
