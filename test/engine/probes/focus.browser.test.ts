@@ -226,3 +226,11 @@ describe('a change of context', () => {
     expect(await probe(`${LINKS} <button id="c" onfocus="location.hash = 'x'">Buy</button>`)).toEqual([])
   })
 })
+
+test('a box that is only a scroll bar is not hidden, although its thickness depends on the browser', async () => {
+  const box = (width: string) =>
+    `<div tabindex="0" id="x" style="width: ${width}; height: 200px; overflow-y: scroll"><div style="height: 900px"></div></div>`
+
+  expect(await probe(LINKS + box('1px'))).not.toContain('warning focus-hidden #x')
+  expect(await probe(LINKS + box('0'))).toContain('warning focus-hidden #x')
+})

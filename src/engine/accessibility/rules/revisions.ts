@@ -91,7 +91,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'fixed-cover': 5,
   'flashing-content': 2,
   'focus-context-change': 4,
-  'focus-hidden': 4,
+  'focus-hidden': 5,
   'focus-lost': 4,
   'focus-obscured': 4,
   'focus-order': 4,

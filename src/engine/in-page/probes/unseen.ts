@@ -6,12 +6,14 @@ const OPACITY_MIN = 0.05
  * visible.
  */
 const SEEN_SHARE_MIN = 0.4
+/** The length of a scroll bar that people can use, in CSS pixels. */
+const SCROLL_BAR_MIN = 20
 
 /** Returns true if scrolling can't bring enough of an element into view. */
 export function isUnseen(element: Element): boolean {
   // A link around an image or block may not have its own box.
   const { left, top, right, bottom } = outerBoxOf(element)
-  if (right - left < 2 || bottom - top < 2) return true
+  if ((right - left < 2 || bottom - top < 2) && !isScrollBar(element)) return true
   if (right + scrollX <= 0 || bottom + scrollY <= 0) return true
   if (left + scrollX >= widthOfPage() && !isInScrollBox(element)) return true
   let opacity = 1
@@ -30,6 +32,21 @@ export function isUnseen(element: Element): boolean {
     if (isClippedAway(style)) return true
   }
   return opacity < OPACITY_MIN || seen < SEEN_SHARE_MIN * (bottom - top)
+}
+
+/**
+ * Returns true for a box that is only a scroll bar. The audit's browser hides scroll bars, while other browsers show
+ * one that is about 16 px thick.
+ */
+function isScrollBar(element: Element): boolean {
+  const { overflowX, overflowY } = getComputedStyle(element)
+  const { width, height } = element.getBoundingClientRect()
+  const isOne = (overflow: string, length: number, thickness: number, content: number) =>
+    /auto|scroll/.test(overflow) && length > SCROLL_BAR_MIN && thickness > 0 && content > length
+  return (
+    isOne(overflowY, height, width, element.scrollHeight) ||
+    isOne(overflowX, width, height, element.scrollWidth)
+  )
 }
 
 /** People can scroll a box that is in view to its end. */
