@@ -50,4 +50,10 @@ describe('the elements of the content on a page without a main landmark', () => 
       '#content',
     ])
   })
+
+  test('leave out a few words next to the title and the text', async () => {
+    expect(await partsOf(`<div id="star"><p>Star</p></div><div id="a"><h1>Rye</h1>${text(9)}</div>`)).toEqual(
+      ['#a'],
+    )
+  })
 })

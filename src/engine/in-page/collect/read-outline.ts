@@ -16,6 +16,7 @@ const LINK_SHARE = 0.8
 /** Matches classes that say what a box contains or how it looks, such as “has-drawer” and “layout--fixed-header”. */
 const STATE = /^(?:has|is|with|no|js)-|--/
 const MOST = 0.5
+const NEARLY_ALL = 0.95
 const NO_CONTENT =
   'script, style, template, noscript, link, dialog, [role=dialog], [aria-hidden=true], [hidden]'
 const CONTAINER = 'body, div, section, article, form, center, td, tr, tbody, table'
@@ -64,7 +65,12 @@ function largestRun(page: MeasuredPage, children: readonly Element[]): Element[]
   }
   const sizeOf = (run: readonly Element[]) =>
     run.reduce((sum, part) => sum + letters(part.textContent ?? ''), 0)
-  return runs.toSorted((a, b) => sizeOf(b) - sizeOf(a) || b.length - a.length)[0]!
+  const run = runs.toSorted((a, b) => sizeOf(b) - sizeOf(a) || b.length - a.length)[0]!
+  // Next to the title and almost all text, there are only banners and buttons.
+  const content = run.find(
+    (part) => part.querySelector('h1') !== null && sizeOf([part]) > NEARLY_ALL * sizeOf(run),
+  )
+  return content ? [content] : run
 }
 
 const isNamedContent = (part: Element): boolean =>
