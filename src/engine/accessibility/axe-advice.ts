@@ -55,7 +55,8 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'frame-tested': 'Check the content of this frame by hand, since the audit could not examine it.',
   'frame-title': 'Describe the content of the frame in its title attribute.',
   'frame-title-unique': 'Give each frame its own title.',
-  'html-has-lang': 'Add the language of the page to the html element, for example lang="en".',
+  'html-has-lang':
+    'Add the language of the page to the html element, for example lang="en" if the text is in English.',
   'html-lang-valid':
     'Use a valid language tag such as "en" or "pt-BR" in the lang attribute of the html element.',
   'html-xml-lang-mismatch': 'Use the same language in lang and xml:lang.',

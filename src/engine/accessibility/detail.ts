@@ -21,6 +21,8 @@ export interface Subject extends Named {
   isInEmptyLabel?: true
   fading?: Fading
   veil?: CountedVeil
+  /** The language of the page's text, if the element is the root and its script shows the language. */
+  textLanguage?: string
   /** Whether no part of the element is visible. */
   isUnseen?: true
 }

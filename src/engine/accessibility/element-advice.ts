@@ -45,6 +45,10 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
       : `Add an aria-label to ${selector} that says what it shows, or write a description into the element.`,
   'aria-allowed-role': ({ selector, element }) =>
     `Remove ${shown(element, 'role')} from ${selector}, or use the HTML element that has this role by default.`,
+  'html-has-lang': ({ textLanguage }) =>
+    textLanguage
+      ? `Add lang="${textLanguage}" to the html element, because most of the text is in this language.`
+      : null,
   'html-lang-valid': ({ element }) =>
     `Replace ${shown(element, 'lang')} on the html element with a language tag such as lang="en" or lang="pt-BR".`,
   'valid-lang': ({ selector, element }) =>

@@ -33,6 +33,7 @@ export interface DescribedElement extends ElementDescription {
   mayNameDiffer?: true
   fading?: Fading
   veil?: Veil
+  textLanguage?: string
   recognition?: Recognition
   /** The element's position in the page's screenshot. Absent for elements in child frames. */
   box?: ElementBox

@@ -119,6 +119,7 @@ function findingOf(
     isInEmptyLabel,
     fading,
     veil,
+    textLanguage,
     isUnseen,
     recognition,
   }: DescribedElement,
@@ -134,6 +135,7 @@ function findingOf(
     ...(isInEmptyLabel && { isInEmptyLabel }),
     ...(fading && { fading }),
     ...(veil && { veil: { ...veil, count: veiledTexts.get(veil.color) ?? 1 } }),
+    ...(textLanguage && { textLanguage }),
     ...(isUnseen && { isUnseen }),
     ...(recognition && { recognition }),
   }

@@ -186,3 +186,21 @@ test('a form needs no submit button if scripts read its fields whenever they cha
   expect(await rulesOf(form('action="/order"') + script)).toContain('submit-button')
   expect(await rulesOf(form('') + script)).not.toContain('submit-button')
 })
+
+test('the advice about a page without a language names the language of its script', async () => {
+  const adviceFor = async (body: string) => {
+    await using site = await startSite({ '/': html(`<!doctype html><title>Page</title><p>${body}</p>`) })
+    const tab = await browser.newPage()
+    try {
+      await tab.goto(site.origin)
+      const { findings } = await checkAccessibility(tab, { alfa: null })
+      return findings.find(({ rule }) => rule === 'html-has-lang')?.fixSuggestion
+    } finally {
+      await tab.close()
+    }
+  }
+
+  expect(await adviceFor('面包每天早上五点出炉 Rye')).toContain('lang="zh"')
+  expect(await adviceFor('パンは毎朝五時に焼きます')).toContain('lang="ja"')
+  expect(await adviceFor('Our bread is baked every morning')).toContain('if the text is in English')
+})

@@ -10,6 +10,7 @@ import { type FieldLabel, fieldLabelOf } from './field-label.ts'
 import { isSoundHeader } from './header-groups.ts'
 import { keptElement, nearestOnPage } from './keeper.ts'
 import { createRecognizer, type Recognition } from './recognition.ts'
+import { scriptLanguage } from './script-language.ts'
 import { type Veil, veilOf } from './veil.ts'
 import { mayNameDiffer } from './visible-label.ts'
 
@@ -55,6 +56,8 @@ export interface KeptElement extends ElementDescription, FieldLabel {
   mayNameDiffer?: true
   fading?: Fading
   veil?: Veil
+  /** The language of the page's text, if the element is the root and the text's script is that of one language. */
+  textLanguage?: string
   recognition: Recognition
   /** The element's box in the page's screenshot. Absent in child frames. */
   box?: ElementBox
@@ -82,6 +85,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
     const box = boxOf(element)
     const isUnseen = !isSeen(element)
     const fading = fadingOf(element, memory)
+    const textLanguage = element === document.documentElement ? scriptLanguage() : null
     const veil = fading ? null : veilOf(element, memory)
     return {
       ...describeElement(element, memory),
@@ -101,6 +105,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),
       ...(fading && { fading }),
       ...(veil && { veil }),
+      ...(textLanguage !== null && { textLanguage }),
       position: positions.get(element) ?? positions.size,
       around: ancestorsOf(element).flatMap((ancestor) => numberOf.get(ancestor) ?? []),
     }
