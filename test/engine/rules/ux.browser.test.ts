@@ -3,6 +3,7 @@ import { UX_CONTROL_CASES } from './cases/ux-controls.ts'
 import { UX_FORM_CASES } from './cases/ux-forms.ts'
 import { UX_LOADING_CASES } from './cases/ux-loading.ts'
 import { UX_STATE_CASES } from './cases/ux-states.ts'
+import { UX_TARGET_CASES } from './cases/ux-targets.ts'
 import { UX_TEXT_CASES } from './cases/ux-text.ts'
 import { expectCases } from './expect-cases.ts'
 
@@ -13,4 +14,5 @@ expectCases('ux', [
   ...UX_CONTROL_CASES,
   ...UX_STATE_CASES,
   ...UX_LOADING_CASES,
+  ...UX_TARGET_CASES,
 ])
