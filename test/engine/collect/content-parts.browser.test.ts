@@ -56,4 +56,13 @@ describe('the elements of the content on a page without a main landmark', () => 
       ['#a'],
     )
   })
+
+  test('contain a copyright notice that more text follows', async () => {
+    const license = '<p>Copyright 2026 Bakery</p>'
+
+    expect(await partsOf(`<div id="a"><nav>${index}</nav>${text(5)}${license}${text(4)}</div>`)).toEqual([
+      '#a > p:nth-of-type(1)',
+      '#a > p:nth-of-type(3)',
+    ])
+  })
 })

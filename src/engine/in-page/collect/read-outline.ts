@@ -65,7 +65,9 @@ function largestRun(page: MeasuredPage, children: readonly Element[]): Element[]
   }
   const sizeOf = (run: readonly Element[]) =>
     run.reduce((sum, part) => sum + letters(part.textContent ?? ''), 0)
-  const run = runs.toSorted((a, b) => sizeOf(b) - sizeOf(a) || b.length - a.length)[0]!
+  const largest = runs.toSorted((a, b) => sizeOf(b) - sizeOf(a) || b.length - a.length)[0]!
+  // If no part has most of the content, the content includes what is between its parts.
+  const run = sizeOf(largest) > MOST * sizeOf(runs.flat()) ? largest : runs.flat()
   // Next to the title and almost all text, there are only banners and buttons.
   const content = run.find(
     (part) => part.querySelector('h1') !== null && sizeOf([part]) > NEARLY_ALL * sizeOf(run),
@@ -114,8 +116,11 @@ function isListOfLinks(part: Element): boolean {
   return hasLargerNeighbor && inLinks > LINK_SHARE * total
 }
 
+/** Returns true for a copyright notice at the end. In a text about a license, more text follows. */
 const isCopyright = (part: Element): boolean =>
-  COPYRIGHT.test(part.textContent ?? '') && letters(part.textContent ?? '') <= COPYRIGHT_MAX
+  COPYRIGHT.test(part.textContent ?? '') &&
+  letters(part.textContent ?? '') <= COPYRIGHT_MAX &&
+  [...(part.parentElement?.children ?? [])].findLast((other) => !other.matches(NO_CONTENT)) === part
 
 const isMostOf = (page: MeasuredPage, part: Element): boolean =>
   letters(part.textContent ?? '') > MOST * page.letterCount
