@@ -13,6 +13,8 @@ const MOSTLY_UNUSED = 0.6
 const ALL_UNUSED = 0.995
 /** Style sheets that are small enough to be part of the HTML, in bytes. */
 const INLINED_MAX = 6 * 1024
+/** The delay that matters little, in milliseconds. */
+const SLIGHT_MS = 300
 /** This many style sheets are better merged than loaded one by one. */
 const MERGED_MIN = 5
 /** A fix names this many files of each group. */
@@ -43,8 +45,16 @@ export const renderBlocking: TextOf = (audit, page) => {
     fix: unblock(files, page),
     url: files[0]!.url,
     isSavingUnknown: files.length < all.length,
+    ...(scripts.length === 0 && isSlight(files) && { severity: 'info' }),
   }
 }
+
+/** A single small request delays even a slow phone so little that hardly anyone notices. */
+const isSlight = (files: readonly FileRow[]): boolean =>
+  sumOf(files, 'totalBytes') <= INLINED_MAX && sumOf(files, 'wastedMs') <= SLIGHT_MS
+
+const sumOf = (files: readonly FileRow[], name: string): number =>
+  files.reduce((sum, { row }) => sum + numberOf(row[name]), 0)
 
 /** Scripts after the content don't block it, but take bandwidth from the files that it needs. */
 function competing(scripts: readonly FileRow[]): Text {
