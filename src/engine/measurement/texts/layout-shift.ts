@@ -3,7 +3,7 @@ import { type AuditItem, isRecord, itemsOf, tableRowsOf } from '../audit-details
 import { slowestPlaces } from '../callers.ts'
 import { isLibrary } from '../library-files.ts'
 import { fileName, quote } from '../names.ts'
-import { type PageFacts, sourceOf, subRowsOf } from '../page-facts.ts'
+import { numberOf, type PageFacts, sourceOf, subRowsOf } from '../page-facts.ts'
 import { arePlural, capitalized, mentionPlaces } from './code-place.ts'
 import { isIconFontFile } from './fonts.ts'
 import type { Text } from './text.ts'
@@ -51,7 +51,15 @@ interface ShiftCause {
   name: string
 }
 
-export const causesOf = (row: Row): ShiftCause[] =>
+/** The causes of a shift. A font that changes the height of a few lines can't move much of the screen. */
+export const causesOf = (row: Row): ShiftCause[] => {
+  const isLarge = numberOf(row.score) > FONT_SHIFT_MAX
+  return recognizedIn(row).filter(({ kind }) => !isLarge || (kind !== 'font' && kind !== 'icons'))
+}
+
+const FONT_SHIFT_MAX = 0.15
+
+const recognizedIn = (row: Row): ShiftCause[] =>
   subRowsOf(row).flatMap(({ cause, extra }): ShiftCause[] => {
     const kind = KINDS.find(([pattern]) => pattern.test(String(cause)))?.[1]
     if (!kind || !isRecord(extra)) return []
