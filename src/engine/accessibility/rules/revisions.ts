@@ -102,7 +102,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'frame-focusable-content': 3,
   'frame-tested': 2,
   'frame-title': 2,
-  'frame-title-text': 4,
+  'frame-title-text': 5,
   'frame-title-unique': 3,
   'gesture-alternative': 5,
   'group-name': 3,
