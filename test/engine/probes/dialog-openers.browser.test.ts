@@ -57,3 +57,18 @@ test.each([
 ])('the listener %s only shows something: %s', (source, isSafe) => {
   expect(onlyOpens(source)).toBe(isSafe)
 })
+
+test('a button such as “Close account” is no way out of the dialog, so it stays unpressed', async () => {
+  const body = `
+    <main><h1>Account</h1><p>You joined in May. <button id="b" aria-haspopup="dialog">Close account</button></p></main>
+    <div id="d" role="dialog" aria-modal="true" aria-label="Close your account?" hidden
+      style="position: fixed; inset: 20% 30%; background: #fff"><button id="y">Close account</button> <button id="n">Keep it</button></div>
+    <script>
+      b.onclick = () => { d.hidden = false; n.focus() }
+      n.onclick = () => { d.hidden = true; b.focus() }
+      y.onclick = () => { d.hidden = true }
+    </script>`
+
+  // A press would close the dialog without returning the focus.
+  expect((await probe(body)).filter((line) => line.includes(' dialog-'))).toEqual(['info dialog-escape #d'])
+})

@@ -3,6 +3,7 @@ import { keep, keptElement } from '../accessibility/keeper.ts'
 import { markOf } from '../elements/mark.ts'
 import { letters, nameOf, parentOf, squeeze } from '../elements/text.ts'
 import { findAll, focusedElement, isCollapsed, isInside, isShown } from './flat-tree.ts'
+import { ENDING, RISKY } from './risky.ts'
 import { tabStops } from './walk.ts'
 
 /** Content that opened when the probe pressed a trigger. */
@@ -224,14 +225,20 @@ export function hasTabStops(element: number): boolean {
 const CLOSE =
   /close|dismiss|schließen|fermer|cerrar|chiudi|sluiten|fechar|zamknij|stäng|zavřít|閉じる|^[×✕✖x]$/i
 
+/** A dialog may ask about an action, as “Close account” does, which is no way out of the dialog. */
+const isClose = (button: Element): boolean => {
+  const name = nameOf(button, NAME_MAX)
+  return (
+    (CLOSE.test(name) || /close|dismiss/i.test(button.className)) && !RISKY.test(name) && !ENDING.test(name)
+  )
+}
+
 /** Focuses the close button of a dialog. Returns true if the button has received the focus. */
 export function focusClose(dialog: number): boolean {
   const buttons = [...keptElement(dialog).querySelectorAll<HTMLElement>('button, [role=button]')].filter(
     isShown,
   )
-  const close = buttons.find(
-    (button) => CLOSE.test(nameOf(button, NAME_MAX)) || /close|dismiss/i.test(button.className),
-  )
+  const close = buttons.find(isClose)
   close?.focus()
   return close !== undefined && focusedElement() === close
 }
