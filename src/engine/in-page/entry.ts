@@ -119,8 +119,8 @@ export {
   startSuggesting,
 } from './probes/widgets/suggestions.ts'
 export { findSpokenValues, readSpokenValue } from './probes/widgets/values.ts'
+export { findWidthCause, findWidthRepair } from './probes/width-advice.ts'
 export {
-  findWidthCause,
   findWidthDefects,
   hideProofPart,
   isCovered,

@@ -8,8 +8,6 @@ import type { PageBox } from './page-box.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { intersection, overlapOf, type Rect } from './rects.ts'
 import { isOverLines, scrollUnder } from './side-layers.ts'
-import type { WideCause } from './text-lines.ts'
-import { widthCauseOf } from './width-cause.ts'
 import {
   forgetSurroundings,
   isBoundary,
@@ -218,11 +216,8 @@ export function stageProof(index: number): PageBox | null {
   return { x: left + scrollX, y: top + scrollY, width: right - left, height: bottom - top }
 }
 
-/** Returns what makes the element of a defect too wide in the current window, or null if it isn't known. */
-export function findWidthCause(index: number): WideCause | null {
-  const { element, other } = found[index]!.relation
-  return widthCauseOf(element, other)
-}
+/** Returns the elements of a defect. */
+export const relationAt = (index: number): Relation => found[index]!.relation
 
 /** Scrolls text under the layer of a defect. */
 export function scrollUnderLayer(index: number): void {
@@ -236,7 +231,7 @@ export function isLayerOverText(index: number): boolean {
   return isOverLines(found[index]!.relation.element, readLines().boxes)
 }
 
-function collisionAt(lines: readonly Rect[], other: Element): Rect | null {
+export function collisionAt(lines: readonly Rect[], other: Element): Rect | null {
   for (const line of lines)
     for (const otherLine of visibleLinesOf(other))
       if (overlapOf(line, otherLine) > 0) return intersection(line, otherLine)
@@ -247,7 +242,7 @@ function collisionAt(lines: readonly Rect[], other: Element): Rect | null {
  * Returns the part of the first line that extends beyond a box, on one of its sides. Returns null if all
  * lines fit.
  */
-function outsideOf(lines: readonly Rect[], box: Element): Rect | null {
+export function outsideOf(lines: readonly Rect[], box: Element): Rect | null {
   const { left, top, right, bottom } = box.getBoundingClientRect()
   for (const line of lines) {
     if (line.right > right + MARGIN_PX / 2) return { ...line, left: Math.max(line.left, right + 1) }

@@ -1,4 +1,5 @@
 import type { WideCause } from '../../in-page/probes/text-lines.ts'
+import type { WidthRepair } from '../../in-page/probes/width-advice.ts'
 
 interface CauseText {
   /** Continues a message with the cause. */
@@ -73,4 +74,23 @@ export function withCause(
   if (!cause) return { message }
   const { because, fix } = TEXTS[cause.kind](cause)
   return { message: `${message} ${because}`, fix }
+}
+
+const declarationsOf = (style: string): string => style.replaceAll('; ', ' and ')
+
+/** Adds the cause to a message. A repair that was tried in the page is better advice than what the cause suggests. */
+export function withAdvice(
+  message: string,
+  { cause, repair }: { cause: WideCause | null; repair: WidthRepair | null },
+): { message: string; fix?: string } {
+  if (!repair) return withCause(message, cause)
+  const { style, part } = repair
+  const step =
+    style === 'height: auto'
+      ? `Replace the fixed height of ${part} with min-height`
+      : `In these windows, set ${declarationsOf(style)} on ${part}`
+  return {
+    ...withCause(message, cause),
+    fix: `${step}. In a test during the audit, this removed the defect.`,
+  }
 }

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DESKTOP } from '../../collect/collect.ts'
 import type { WideCause } from '../../in-page/probes/text-lines.ts'
+import type { WidthRepair } from '../../in-page/probes/width-advice.ts'
 import type { WidthDefect } from '../../in-page/probes/width-defects.ts'
 import { differenceAt, pixelsOf, takePicture } from '../keyboard/focus-pictures.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
-import { withCause } from './wide-texts.ts'
+import { withAdvice } from './wide-texts.ts'
 import { rangeOf } from './width-range.ts'
 import { openWindow, type ProbeWindow, REACTION_MS, setSize } from './window.ts'
 import { boundariesOf, widthsAround } from './window-widths.ts'
@@ -111,23 +112,36 @@ async function proven(
     }
     const proof = defect.needsProof ? await proofOf(run, window, { ...defect, index }) : 'seen'
     if (!proof) continue
-    const cause = isTooWide(defect) ? await causeOf(run, window, { ...defect, index }) : null
-    hits.push(hitOf(defect, proof, cause))
+    hits.push(hitOf(defect, proof, await adviceFor(run, window, { ...defect, index })))
   }
   return hits
+}
+
+/** What is known about a defect at the width at which it is worst. */
+interface Advice {
+  cause: WideCause | null
+  repair: WidthRepair | null
 }
 
 const isTooWide = ({ rule, isCut, isLayer }: WidthDefect): boolean =>
   rule === 'viewport-protrusion' || (rule === 'layout-protrusion' && !isCut && !isLayer)
 
-/** Reads what is too wide at the width at which the defect is worst. */
-async function causeOf(
+/** Text may be too wide for its box, or overlap another text. */
+const isRepairable = ({ rule, isCut, isLayer }: WidthDefect): boolean =>
+  /^layout-(?:protrusion|collision)$/.test(rule) && !isCut && !isLayer
+
+async function adviceFor(
   { world, leftMs }: ProbeRun,
   window: ProbeWindow,
-  { worst, index }: WidthDefect & { index: number },
-): Promise<WideCause | null> {
-  await window.resize({ width: worst, height: DESKTOP.height })
-  return world.call('findWidthCause', [index], leftMs())
+  defect: WidthDefect & { index: number },
+): Promise<Advice> {
+  if (!isTooWide(defect) && !isRepairable(defect)) return { cause: null, repair: null }
+  await window.resize({ width: defect.worst, height: DESKTOP.height })
+  const { index } = defect
+  return {
+    cause: isTooWide(defect) ? await world.call('findWidthCause', [index], leftMs()) : null,
+    repair: isRepairable(defect) ? await world.call('findWidthRepair', [index], leftMs()) : null,
+  }
 }
 
 /** Whether people see text in the wrong place, or no longer see it. */
@@ -183,14 +197,10 @@ async function changedPixels(a: string, b: string): Promise<number> {
   return changed
 }
 
-const hitOf = (
-  { rule, element, ...defect }: WidthDefect,
-  proof: Proof,
-  cause: WideCause | null,
-): ProbeHit => ({
+const hitOf = ({ rule, element, ...defect }: WidthDefect, proof: Proof, advice: Advice): ProbeHit => ({
   rule,
   element,
-  ...withCause(messageFor(rule, defect, proof)(rangeOf(defect), defect), cause),
+  ...withAdvice(messageFor(rule, defect, proof)(rangeOf(defect), defect), advice),
   ...(defect.isLayer ? { fix: LAYER_FIX } : {}),
 })
 

@@ -1,0 +1,34 @@
+import { markOf } from '../elements/mark.ts'
+import { repairOfText } from '../repairs/text-repairs.ts'
+import type { WideCause } from './text-lines.ts'
+import { widthCauseOf } from './width-cause.ts'
+import { collisionAt, outsideOf, relationAt } from './width-defects.ts'
+import { forgetSurroundings, visibleLinesOf } from './widths.ts'
+
+/** Declarations that remove a defect, and the element that needs them. */
+export interface WidthRepair {
+  style: string
+  part: string
+}
+
+/** Returns what makes the element of a defect too wide in the current window, or null if it isn't known. */
+export function findWidthCause(index: number): WideCause | null {
+  const { element, other } = relationAt(index)
+  return widthCauseOf(element, other)
+}
+
+/** Tries repairs of a text that overlaps another one or extends beyond its box in the current window. */
+export function findWidthRepair(index: number): WidthRepair | null {
+  const { element, other, kind } = relationAt(index)
+  if (!other) return null
+  const isThere = (): boolean => {
+    forgetSurroundings()
+    const lines = visibleLinesOf(element)
+    // A repair that hides the text is none.
+    if (lines.length === 0) return true
+    return (kind === 'layout-collision' ? collisionAt(lines, other) : outsideOf(lines, other)) !== null
+  }
+  if (!isThere()) return null
+  const repair = repairOfText(element, other === element ? null : other, () => !isThere())
+  return repair && { style: repair.style, part: markOf(repair.target) }
+}

@@ -1,0 +1,93 @@
+import type { Repair } from './try-repairs.ts'
+
+const WORD_MIN = 16
+/** Larger text may have only one word that fits a phone. */
+const LARGE_TEXT_PX = 40
+const REPLACED = 'img, svg, video, iframe, canvas, object, embed'
+/** Long lines of code and wide tables should scroll instead. */
+export const SCROLLED = 'pre, code, table'
+
+export interface Kind {
+  style: string
+  fits(element: Element, style: CSSStyleDeclaration): boolean
+}
+
+const isRow = ({ display, flexDirection }: CSSStyleDeclaration): boolean =>
+  display.includes('flex') && flexDirection.startsWith('row')
+const isText = (element: Element): boolean =>
+  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? ''))
+/** Short words must not break inside. */
+const hasLongWord = (element: Element): boolean =>
+  [...element.childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && new RegExp(`\\S{${WORD_MIN},}`).test(node.nodeValue ?? ''),
+  )
+const isItem = (element: Element): boolean =>
+  element.parentElement !== null && /flex|grid/.test(getComputedStyle(element.parentElement).display)
+
+/** The repairs of elements that are too wide, in the order in which a developer would prefer them. */
+export const WIDTH_KINDS: readonly Kind[] = [
+  { style: 'max-width: 100%; height: auto', fits: (element) => element.matches(REPLACED) },
+  {
+    style: 'width: 100%; box-sizing: border-box',
+    fits: (element) => element.matches('input, select, textarea'),
+  },
+  {
+    style: 'white-space: normal',
+    fits: (element, { whiteSpace }) => isText(element) && whiteSpace.includes('nowrap'),
+  },
+  {
+    style: 'flex-wrap: wrap',
+    fits: (element, style) => isRow(style) && style.flexWrap === 'nowrap' && element.childElementCount > 1,
+  },
+  { style: 'overflow-wrap: anywhere', fits: hasLongWord },
+  {
+    style: 'min-width: 0',
+    fits: (element, { minWidth }) => isItem(element) || Number.parseFloat(minWidth) > 0,
+  },
+  { style: 'max-width: 100%', fits: () => true },
+  {
+    style: 'max-width: 100%; box-sizing: border-box',
+    fits: (_, { boxSizing }) => boxSizing === 'content-box',
+  },
+  { style: 'width: auto', fits: () => true },
+  {
+    style: 'margin-left: 0; margin-right: 0',
+    fits: (_, { marginLeft, marginRight }) =>
+      [marginLeft, marginRight].some((margin) => Number.parseFloat(margin) !== 0),
+  },
+  { style: 'transform: none', fits: (_, { transform }) => transform !== 'none' },
+  {
+    style: 'grid-template-columns: minmax(0, 1fr)',
+    fits: (_, { display, gridTemplateColumns }) =>
+      display.includes('grid') && gridTemplateColumns.split(' ').length > 1,
+  },
+  {
+    style: 'font-size: 10vw',
+    fits: (element, { fontSize }) => isText(element) && Number.parseFloat(fontSize) >= LARGE_TEXT_PX,
+  },
+]
+
+/** The repairs of texts that overlap each other or extend beyond their box, in the same order. */
+export const TEXT_KINDS: readonly Kind[] = [
+  ...WIDTH_KINDS.filter(({ style }) => /^(?:white-space|overflow-wrap|flex-wrap|min-width)/.test(style)),
+  { style: 'height: auto', fits: (element) => element.scrollHeight > element.clientHeight + 1 },
+  {
+    style: 'margin-top: 0; margin-bottom: 0',
+    fits: (_, { marginTop, marginBottom }) =>
+      [marginTop, marginBottom].some((margin) => margin.startsWith('-')),
+  },
+  { style: 'max-width: 100%', fits: () => true },
+  { style: 'position: static', fits: (_, { position }) => position === 'absolute' },
+  { style: 'float: none; width: auto', fits: (_, { float }) => float !== 'none' },
+  ...WIDTH_KINDS.filter(({ style }) => /^(?:grid-template|font-size)/.test(style)),
+]
+
+/** Returns the repairs that fit the targets: all targets for the first kind, then all for the next one. */
+export function repairsOf(targets: readonly Element[], kinds: readonly Kind[]): Repair[] {
+  const styled = targets.map((target) => ({ target, style: getComputedStyle(target) }))
+  return kinds.flatMap(({ style, fits }) =>
+    styled.flatMap(({ target, style: own }) =>
+      fits(target, own) && !target.matches(SCROLLED) ? [{ target, style }] : [],
+    ),
+  )
+}

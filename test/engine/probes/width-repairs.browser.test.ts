@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { html, startSite } from '../../support/web-site.ts'
+import { createProber } from './prober.ts'
+
+const { probeUrl } = createProber()
+
+/** Returns the advice for texts that overlap or leave their box at some window widths. */
+async function adviceFor(body: string): Promise<string[]> {
+  const page = `<!doctype html><html lang="en"><head><title>Page</title><meta name="viewport" content="width=device-width"></head><body>${body}</body></html>`
+  await using site = await startSite({ '/': html(page) })
+  const { findings } = await probeUrl(`${site.origin}/`)
+  return findings.flatMap(({ rule, fixSuggestion }) =>
+    /^layout-(?:collision|protrusion)$/.test(rule) ? [fixSuggestion] : [],
+  )
+}
+
+test('a text in a box of a fixed height is advised to let the box grow', async () => {
+  const body = `<div id="bar" style="height: 40px; width: 40%; font: 24px/40px serif">The harbor and its pilots</div>
+    <p style="margin: 0">The ferries leave every hour from the old pier in the west.</p>`
+
+  expect(await adviceFor(body)).toEqual([
+    'Replace the fixed height of #bar with min-height. In a test during the audit, this removed the defect.',
+  ])
+})
+
+test('a long word is advised to wrap if this keeps it in its box', async () => {
+  const body = `<div id="card" style="width: 30%; border: 1px solid"><p id="name">Donaudampfschifffahrtsgesellschaft</p></div>`
+
+  expect(await adviceFor(body)).toEqual([
+    'In these windows, set overflow-wrap: anywhere on #name. In a test during the audit, this removed the defect.',
+  ])
+})
