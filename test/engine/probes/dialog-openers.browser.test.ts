@@ -23,11 +23,22 @@ describe('a button whose text promises an action', () => {
   })
 
   test('is pressed if an attribute says that it opens a dialog', async () => {
-    const opens = "d.hidden = false; document.cookie.split(';'); n.focus()"
+    const opens =
+      "} ); addEventListener('click', ({ target }) => { if (target === b) { d.hidden = false; n.focus() }"
+    const body = (name: string) =>
+      page(opens, 'type="button" data-bs-toggle="modal"')
+        .replace("b.addEventListener('click', () => { } );", '')
+        .replace('Cancel visit', name)
 
-    expect(await dialogs(page(opens, 'type="button" aria-haspopup="dialog"'))).toContain(
-      'warning dialog-focus-return #d',
-    )
+    expect(await dialogs(body('Cancel visit'))).toContain('warning dialog-focus-return #d')
+    expect(await dialogs(body('Add to basket'))).toEqual([])
+  })
+
+  test('stays unpressed if another listener handles its press as well', async () => {
+    const opens =
+      "d.hidden = false; n.focus() }); document.body.addEventListener('click', () => { document.title = 'x'"
+
+    expect(await dialogs(page(opens))).toEqual([])
   })
 
   test('stays unpressed if its listener may do more', async () => {
@@ -53,6 +64,10 @@ test.each([
   ["() => { location.href = '/x'; dialog.showModal() }", false],
   ['() => { if (confirm("Delete?")) showList() }', false],
   ['async () => { await remove(); showDone() }', false],
+  ['() => { (0, items.drop)(id); dialog.showModal() }', false],
+  ['() => { onDrop?.(id); dialog.showModal() }', false],
+  ["() => { items['drop'](id); dialog.showModal() }", false],
+  ['() => { setTimeout(submitForm); dialog.showModal() }', false],
   [`() => { dialog.showModal(); ${'x();'.repeat(200)} }`, false],
 ])('the listener %s only shows something: %s', (source, isSafe) => {
   expect(onlyOpens(source)).toBe(isSafe)

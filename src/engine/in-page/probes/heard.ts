@@ -1,17 +1,18 @@
 import { ancestorsOf } from './flat-tree.ts'
 
 /**
- * Creates two functions. `isHeard` returns whether a script listens to presses of an element, and `mayBeHeard` also
- * considers listeners on its ancestors and the document. `pressTargets` must have been defined before.
+ * Creates three functions. `isHeard` returns whether a script listens to presses of an element, `isHeardAround` whether
+ * one listens to presses of its ancestors or of the document, and `mayBeHeard` whether either is true. `pressTargets`
+ * must have been defined before.
  */
 export function createHearing(): {
   isHeard(element: Element): boolean
+  isHeardAround(element: Element): boolean
   mayBeHeard(element: Element): boolean
 } {
   const heard = new Set<Node>((globalThis.pressTargets ?? []).map(({ node }) => node))
   const isHeard = (element: Element) => heard.has(element) || element.hasAttribute('onclick')
-  return {
-    isHeard,
-    mayBeHeard: (element) => heard.has(document) || [element, ...ancestorsOf(element)].some(isHeard),
-  }
+  const isHeardAround = (element: Element) =>
+    heard.has(document) || [...ancestorsOf(element)].some((around) => isHeard(around))
+  return { isHeard, isHeardAround, mayBeHeard: (element) => isHeard(element) || isHeardAround(element) }
 }

@@ -44,11 +44,12 @@ export interface Trigger {
 export function findTriggers(max: number, withOthers: boolean): Trigger[] {
   const pressed = findAll(PRESSED) as HTMLElement[]
   const { mayBeHeard } = createHearing()
+  const asksFirst = createAsking()
   const oneOfKind = (isMeant: (element: HTMLElement) => boolean) =>
     oneOfEachKind(pressed, {
       max,
       kindOf,
-      isFit: (element) => isMeant(element) && isSafe(element) && isUsable(element),
+      isFit: (element) => isMeant(element) && isSafe(element, asksFirst) && isUsable(element),
     })
   const opening = oneOfKind(seemsToOpen)
   const isOther = (element: HTMLElement) =>
@@ -74,11 +75,20 @@ const attributesOf = (element: Element): string =>
 
 const wordsOf = (element: Element): string => `${nameOf(element, NAME_MAX)} ${attributesOf(element)}`
 
-/** Returns true if a press opens a dialog and does nothing else, as with a “Delete” button that asks first. */
-const asksFirst = (element: HTMLElement): boolean =>
-  element.matches(OPENS_DIALOG) || (globalThis.dialogOpeners ?? []).includes(element)
+/** Matches words on buttons that may first do something and then open a dialog, such as the basket. */
+const COMMITS =
+  /cart|basket|\bbuy|\bpay|order|checkout|donate|accept|agree|allow|reject|confirm|\bvote|\blike|\bsave|\badd|account|warenkorb|kauf|bestell|akzept|panier|achet|carrito|compra|carrello|acquist|winkelwagen|kopen|koszyk|\bkup|varukorg|\bköp|košík|koupit|カート|購入/i
 
-function isSafe(element: HTMLElement): boolean {
+/** Returns true if a press opens a dialog and does nothing else, as with a “Delete” button that asks first. */
+function createAsking(): (element: HTMLElement) => boolean {
+  const { isHeard, isHeardAround } = createHearing()
+  return (element) => {
+    if (isHeard(element)) return (globalThis.dialogOpeners ?? []).includes(element) && !isHeardAround(element)
+    return element.matches(OPENS_DIALOG) && !COMMITS.test(wordsOf(element))
+  }
+}
+
+function isSafe(element: HTMLElement, asksFirst: (element: HTMLElement) => boolean): boolean {
   const isSubmit = element instanceof HTMLButtonElement && element.form !== null && element.type !== 'button'
   if (
     isSubmit ||

@@ -5,24 +5,25 @@ import { resolveNodes } from '../../browser/resolve-nodes.ts'
 import { nodesOf } from '../keyboard/delegated-listeners.ts'
 
 const OBJECT_GROUP = 'dialog-openers'
+const PRESSES = /^(?:click|mouse(?:down|up)|pointer(?:down|up)|touch(?:start|end)|key(?:down|up|press))$/
 const BUTTONS_MAX = 40
 /** Longer listeners may do more than open a dialog. */
 const SOURCE_MAX = 600
 /** Matches code that shows something. */
 const OPENS =
   /\.(?:showModal|showPopover|show)\(\)|\bhidden\s*=\s*(?:false|!1)|removeAttribute\(\s*["'`](?:hidden|inert)|style\.display\s*=\s*["'`](?:block|flex|grid)|classList\.add\(\s*["'`](?:is-)?(?:open|opened|show|shown|visible|active)|addClass\(\s*["'`](?:is-)?(?:open|opened|show|shown|visible|active)|\.modal\((?:\s*["'`]show["'`]\s*)?\)|\.fadeIn\(|\b(?:open|show)\w*(?:dialog|modal|popup|popover|overlay|layer|box)\(/i
-/** Matches assignments that leave the page or store something. */
-const KEEPS = /\blocation\b|\bcookie\b|storage\b|innerHTML/i
+/** Matches code that leaves the page or stores something, and calls of functions that have no name. */
+const ACTS = /\blocation\b|\bcookie\b|storage\b|innerHTML|\)\s*\(|\?\.\s*\(|\]\s*\(|`/i
 const CALL = /(?:(\w+)\s*\.\s*)?([\w$]+)\s*\(/g
 /** Matches functions that read the page, move the focus, or change attributes, classes and texts. */
 const HARMLESS =
-  /^(?:function|if|for|switch|return|getElementById|querySelector(?:All)?|closest|matches|(?:set|remove|get|has|toggle)Attribute|focus|preventDefault|stop(?:Immediate)?Propagation|requestAnimationFrame|setTimeout|showModal|showPopover|show|modal|fadeIn|addClass|removeClass|\$|jQuery|find|String|trim)$/
+  /^(?:function|if|for|switch|return|getElementById|querySelector(?:All)?|closest|matches|(?:set|remove|get|has|toggle)Attribute|focus|preventDefault|stop(?:Immediate)?Propagation|showModal|showPopover|show|modal|fadeIn|addClass|removeClass|\$|jQuery|find|String|trim)$/
 const OPENING_NAME = /^(?:open|show)\w*(?:dialog|modal|popup|popover|overlay|layer|box)$/i
 const OF_CLASSES = /^(?:add|remove|toggle|contains)$/
 
 /** Returns true if the source code of a listener only shows something. A call of an unknown function may do more. */
 export function onlyOpens(source: string): boolean {
-  if (source.length > SOURCE_MAX || !OPENS.test(source) || KEEPS.test(source)) return false
+  if (source.length > SOURCE_MAX || !OPENS.test(source) || ACTS.test(source)) return false
   return [...source.matchAll(CALL)].every(
     ([, owner, name = '']) =>
       HARMLESS.test(name) ||
@@ -54,11 +55,17 @@ export async function markDialogOpeners(session: CDPSession): Promise<void> {
   await session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP })
 }
 
+/** Returns false if the page has removed the button in the meantime. */
 async function isOpener(session: CDPSession, backendNodeId: number): Promise<boolean> {
-  const { object } = await session.send('DOM.resolveNode', { backendNodeId, objectGroup: OBJECT_GROUP })
-  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: object.objectId! })
-  const clicks = listeners.filter(({ type }) => type === 'click')
-  const sources = await Promise.all(clicks.map(({ handler }) => sourceOf(session, handler?.objectId)))
+  const resolved = await session
+    .send('DOM.resolveNode', { backendNodeId, objectGroup: OBJECT_GROUP })
+    .catch(() => null)
+  if (!resolved) return false
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', {
+    objectId: resolved.object.objectId!,
+  })
+  const presses = listeners.filter(({ type }) => PRESSES.test(type))
+  const sources = await Promise.all(presses.map(({ handler }) => sourceOf(session, handler?.objectId)))
   return sources.length > 0 && sources.every(onlyOpens)
 }
 
