@@ -135,7 +135,7 @@ async function lackOnFocus(run: ProbeRun, trigger: HoverTrigger, revealed: Revea
   const { world, session, guard, leftMs } = run
   const way = await world.call('focusTrigger', [trigger.element], leftMs())
   if (!way || (way === 'press' && !isSeeable(run))) return null
-  const before = way === 'none' ? await world.call('lendFocus', [trigger.element], leftMs()) : null
+  if (way === 'none') return lackOfFocus(run, trigger, revealed)
   await delay(trigger.isScripted ? LEAVE_MS : REACTION_MS)
   const refusals = guard.refusals.length
   for (const key of way === 'press' ? [ENTER, DOWN] : []) {
@@ -145,9 +145,25 @@ async function lackOnFocus(run: ProbeRun, trigger: HoverTrigger, revealed: Revea
   }
   // The guard may have blocked the request for the content.
   const isMissing = guard.refusals.length === refusals && !(await isShown(run, revealed))
-  if (way !== 'none') return isMissing ? 'reaction' : null
-  await world.call('withdrawFocus', [trigger.element, before], leftMs())
-  return isMissing ? 'both' : 'focus'
+  return isMissing ? 'reaction' : null
+}
+
+/** Gives the focus to an element that can't receive it, for as long as the check takes. */
+async function lackOfFocus(
+  run: ProbeRun,
+  { element, isScripted }: HoverTrigger,
+  revealed: Revealed,
+): Promise<Lack | null> {
+  const { world, guard, leftMs } = run
+  const refusals = guard.refusals.length
+  const before = await world.call('lendFocus', [element], leftMs())
+  try {
+    await delay(isScripted ? LEAVE_MS : REACTION_MS)
+    if (await isShown(run, revealed)) return 'focus'
+    return guard.refusals.length === refusals ? 'both' : null
+  } finally {
+    await world.call('withdrawFocus', [element, before], leftMs())
+  }
 }
 
 function hitsOf(
