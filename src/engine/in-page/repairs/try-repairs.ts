@@ -19,6 +19,7 @@ const STILL = '*, ::before, ::after { transition: none !important }'
 export function tryRepairs(repairs: Iterable<Repair>, isGone: () => boolean): Repair | null {
   const sheet = new CSSStyleSheet()
   const before = [...document.adoptedStyleSheets]
+  const [left, top] = [scrollX, scrollY]
   sheet.replaceSync(STILL)
   document.adoptedStyleSheets = [...before, sheet]
   try {
@@ -34,6 +35,8 @@ export function tryRepairs(repairs: Iterable<Repair>, isGone: () => boolean): Re
     // Styles return to their old values while transitions are still off.
     void document.documentElement.getBoundingClientRect()
     document.adoptedStyleSheets = before
+    // A page that was shorter during a trial has scrolled up.
+    if (scrollX !== left || scrollY !== top) scrollTo({ left, top, behavior: 'instant' })
   }
 }
 
