@@ -45,7 +45,7 @@ interface OtherCause {
   /**
    * `unsized` elements are images without reserved space, `inserted` ones are as high as the distance, and
    * `collapsed` ones contain parts that a script has hidden. `above` is the element directly above, without further
-   * evidence. `page` is the page itself, whose width changed because a scroll bar appeared.
+   * evidence.
    */
-  kind: 'unsized' | 'inserted' | 'collapsed' | 'above' | 'page'
+  kind: 'unsized' | 'inserted' | 'collapsed' | 'above'
 }

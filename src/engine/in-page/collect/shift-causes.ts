@@ -2,7 +2,7 @@ import type { ShiftCause } from '../../collect/shift-artifact.ts'
 import { letters, parentOf } from '../elements/text.ts'
 import type { PageTools } from './page-tools.ts'
 import type { Shift } from './shift.ts'
-import { type FrameMove, pageWidened, regroupingCauseOf, sizeCauseOf } from './size-causes.ts'
+import { type FrameMove, regroupingCauseOf, sizeCauseOf } from './size-causes.ts'
 import type { SizeChange } from './watch-sizes.ts'
 
 /** An element that moved, and by how much. Values below 0 mean up. */
@@ -19,8 +19,7 @@ export function recordedCauseOf(
 ): ShiftCause | null {
   if (Math.abs(moved.asidePx) > Math.abs(moved.downPx)) {
     const cause = regroupingCauseOf(moved, changes)
-    if (cause) return { kind: 'regrouping', heightsPx: cause.heightsPx, ...named(tools, cause.element) }
-    return pageWidened(moved, changes) ? { kind: 'page', ...named(tools, document.documentElement) } : null
+    return cause && { kind: 'regrouping', heightsPx: cause.heightsPx, ...named(tools, cause.element) }
   }
   const cause = sizeCauseOf(moved, changes)
   if (!cause) return null

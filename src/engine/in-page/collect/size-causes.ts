@@ -57,13 +57,6 @@ export function regroupingCauseOf(moved: FrameMove, changes: readonly SizeChange
   return largest ? causeFrom(largest) : null
 }
 
-/** Returns how much wider or narrower the page became in the frame, as when a scroll bar appears. */
-export const pageWidened = (moved: FrameMove, changes: readonly SizeChange[]): boolean =>
-  changedIn(moved, changes).some(
-    ({ element, before, after }) =>
-      element === document.documentElement && before[0] > 0 && Math.abs(after[0] - before[0]) >= 1,
-  )
-
 /** Returns the changes of the frame in which an element moved, one for each element that is still on the page. */
 function changedIn({ atMs }: FrameMove, changes: readonly SizeChange[]): SizeChange[] {
   const inTime = changes.filter((change) => change.atMs >= atMs - 1 && change.atMs < atMs + FRAME_MS)

@@ -12,6 +12,8 @@ export interface SizeChange {
 
 interface SizeWatch {
   changes: SizeChange[]
+  /** Whether the page has so few elements that all of them could be observed. */
+  isComplete: boolean
   stop(): void
 }
 
@@ -25,6 +27,7 @@ export function watchSizes(): void {
   const [elementsMax, changesMax] = [4_000, 8_000]
   const changes: SizeChange[] = []
   const sizes = new WeakMap<Element, SizeChange['after']>()
+  const known = new WeakSet<Element>()
   const filled = new WeakMap<Node, number>()
   let observed = 0
   let lastMs = 0
@@ -47,8 +50,11 @@ export function watchSizes(): void {
     lastMs = now
   })
   const observe = (node: Node) => {
-    if (!(node instanceof Element) || observed >= elementsMax) return
+    if (!(node instanceof Element) || known.has(node)) return
+    watch.isComplete &&= observed < elementsMax
+    if (!watch.isComplete) return
     observed += 1
+    known.add(node)
     resizes.observe(node, { box: 'border-box' })
     for (const child of node.children) observe(child)
   }
@@ -63,6 +69,7 @@ export function watchSizes(): void {
   mutations.observe(document, { childList: true, subtree: true })
   const watch: SizeWatch = {
     changes,
+    isComplete: true,
     stop() {
       resizes.disconnect()
       mutations.disconnect()
@@ -71,9 +78,9 @@ export function watchSizes(): void {
   Object.assign(globalThis, { sizeWatch: watch })
 }
 
-/** Ends the record and returns its changes. Returns null if the load wasn't recorded. */
+/** Ends the record and returns its changes. Returns null if the load wasn't recorded completely. */
 export function recordedSizes(): readonly SizeChange[] | null {
   const watch = (globalThis as { sizeWatch?: SizeWatch }).sizeWatch
   watch?.stop()
-  return watch?.changes ?? null
+  return watch?.isComplete ? watch.changes : null
 }

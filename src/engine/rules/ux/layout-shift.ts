@@ -87,8 +87,6 @@ const FIND =
 function fixFor({ way, distancePx, cause }: Moved, isRecorded: boolean): string {
   if (cause?.kind === 'regrouping')
     return `Give ${inside(nameOf(cause.ref, cause.text))} its final height (${cause.heightsPx[1]} px) with CSS from the start, or arrange the columns with display: flex or grid, so that one column cannot move the others to another place.`
-  if (cause?.kind === 'page')
-    return 'A scroll bar appears while the page loads: set scrollbar-gutter: stable on the html element.'
   if (!cause && isRecorded) return FIND
   if (way === 'aside')
     return 'Give the columns a width that does not depend on content that loads later, and set scrollbar-gutter: stable on the html element if a scroll bar appears while the page loads. Move animated content with transform instead of left or margin.'
