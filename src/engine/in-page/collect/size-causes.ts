@@ -22,6 +22,7 @@ const SHARE = { min: 0.7, max: 1.5 }
 const FRAME_MS = 250
 /** Observers run several times in a frame if one of them changes the layout. */
 const ROUNDS_MS = 16
+const NEAR_MAX = 50
 const REGROUPING_MIN_PX = 4
 
 /** Returns the element before a moved one whose change of height explains how far it moved up or down. */
@@ -33,11 +34,12 @@ export function sizeCauseOf(moved: FrameMove, changes: readonly SizeChange[]): S
     const share = grownPx(change) / moved.downPx
     return share >= SHARE.min && share <= SHARE.max
   })
-  const inner = explaining.find(
-    ({ element }) =>
-      !explaining.some((other) => other.element !== element && element.contains(other.element)),
+  // The changes are in document order, so the last ones are nearest to the element.
+  const near = explaining.slice(-NEAR_MAX)
+  const inner = near.find(
+    ({ element }) => !near.some((other) => other.element !== element && element.contains(other.element)),
   )
-  return inner ? causeFrom(outermostNew(inner, explaining)) : null
+  return inner ? causeFrom(outermostNew(inner, near)) : null
 }
 
 /** Returns an element in the row of a moved float whose change of height regroups the row. */

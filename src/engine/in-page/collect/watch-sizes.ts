@@ -38,7 +38,8 @@ export function watchSizes(): void {
       const before = sizes.get(target) ?? [0, 0]
       sizes.set(target, after)
       const isChanged = Math.abs(after[0] - before[0]) >= 1 || Math.abs(after[1] - before[1]) >= 1
-      if (isChanged && changes.length < changesMax)
+      watch.isComplete &&= changes.length < changesMax
+      if (isChanged && watch.isComplete)
         changes.push({
           element: target,
           atMs: now,
@@ -49,6 +50,13 @@ export function watchSizes(): void {
     }
     lastMs = now
   })
+  // Observing more elements can make the browser report a loop to the page's error handlers, which is harmless.
+  const swallow = (event: ErrorEvent) => {
+    if (!event.message.startsWith('ResizeObserver loop')) return
+    event.stopImmediatePropagation()
+    event.preventDefault()
+  }
+  addEventListener('error', swallow, true)
   const observe = (node: Node) => {
     if (!(node instanceof Element) || known.has(node)) return
     watch.isComplete &&= observed < elementsMax
@@ -73,6 +81,7 @@ export function watchSizes(): void {
     stop() {
       resizes.disconnect()
       mutations.disconnect()
+      removeEventListener('error', swallow, true)
     },
   }
   Object.assign(globalThis, { sizeWatch: watch })
@@ -80,7 +89,10 @@ export function watchSizes(): void {
 
 /** Ends the record and returns its changes. Returns null if the load wasn't recorded completely. */
 export function recordedSizes(): readonly SizeChange[] | null {
-  const watch = (globalThis as { sizeWatch?: SizeWatch }).sizeWatch
+  const recorded = globalThis as { sizeWatch?: SizeWatch }
+  const watch = recorded.sizeWatch
   watch?.stop()
+  // The changes would keep removed elements in memory.
+  delete recorded.sizeWatch
   return watch?.isComplete ? watch.changes : null
 }
