@@ -17,9 +17,11 @@ const STILL = '*, ::before, ::after { transition: none !important }'
  * @param isGone measures the defect again.
  */
 export function tryRepairs(repairs: Iterable<Repair>, isGone: () => boolean): Repair | null {
+  // Without transitions, those that are running would be canceled.
+  if (document.getAnimations().some((animation) => animation instanceof CSSTransition)) return null
+  const scrolled = scrolledBoxes()
   const sheet = new CSSStyleSheet()
   const before = [...document.adoptedStyleSheets]
-  const [left, top] = [scrollX, scrollY]
   sheet.replaceSync(STILL)
   document.adoptedStyleSheets = [...before, sheet]
   try {
@@ -35,10 +37,17 @@ export function tryRepairs(repairs: Iterable<Repair>, isGone: () => boolean): Re
     // Styles return to their old values while transitions are still off.
     void document.documentElement.getBoundingClientRect()
     document.adoptedStyleSheets = before
-    // A page that was shorter during a trial has scrolled up.
-    if (scrollX !== left || scrollY !== top) scrollTo({ left, top, behavior: 'instant' })
+    // Content that fitted during a trial has scrolled back to its start.
+    for (const { box, left, top } of scrolled)
+      if (box.scrollLeft !== left || box.scrollTop !== top) box.scrollTo({ left, top, behavior: 'instant' })
   }
 }
+
+const scrolledBoxes = () =>
+  [...document.querySelectorAll('*')].flatMap((box) => {
+    const { scrollLeft: left, scrollTop: top } = box
+    return left !== 0 || top !== 0 ? [{ box, left, top }] : []
+  })
 
 const importantly = (style: string): string =>
   style

@@ -5,7 +5,7 @@ import { type Repair, tryRepairs } from './try-repairs.ts'
 const OUTER_MAX = 4
 const INNER_MAX = 6
 /** On large pages, each trial takes longer, so there are fewer of them. */
-const TRIALS = { min: 8, max: 40, elements: 60_000 }
+const TRIALS = { max: 40, elements: 30_000 }
 const TOLERANCE_PX = 1
 /** An element that has become much taller than a screen is no repair. */
 const HEIGHT_FACTOR_MAX = 6
@@ -18,7 +18,7 @@ export function repairOfWidth(element: Element): Repair | null {
   const { height } = element.getBoundingClientRect()
   const { scrollWidth } = document.documentElement
   const count = document.getElementsByTagName('*').length
-  const trials = Math.min(TRIALS.max, Math.max(TRIALS.min, Math.floor(TRIALS.elements / count)))
+  const trials = Math.min(TRIALS.max, Math.floor(TRIALS.elements / count))
   return tryRepairs(repairsFor(element).slice(0, trials), () => {
     const box = element.getBoundingClientRect()
     return (
