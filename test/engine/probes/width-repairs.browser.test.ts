@@ -19,7 +19,7 @@ test('a text in a box of a fixed height is advised to let the box grow', async (
     <p style="margin: 0">The ferries leave every hour from the old pier in the west.</p>`
 
   expect(await adviceFor(body)).toEqual([
-    'Replace the fixed height of #bar with min-height. In a test during the audit, this removed the defect.',
+    'Replace the fixed height of #bar with min-height. The audit tried this, and it removed the defect.',
   ])
 })
 
@@ -27,6 +27,6 @@ test('a long word is advised to wrap if this keeps it in its box', async () => {
   const body = `<div id="card" style="width: 30%; border: 1px solid"><p id="name">Donaudampfschifffahrtsgesellschaft</p></div>`
 
   expect(await adviceFor(body)).toEqual([
-    'In these windows, set overflow-wrap: anywhere on #name. In a test during the audit, this removed the defect.',
+    'In these windows, set overflow-wrap: anywhere on #name. The audit tried this, and it removed the defect.',
   ])
 })

@@ -91,6 +91,6 @@ export function withAdvice(
       : `In these windows, set ${declarationsOf(style)} on ${part}`
   return {
     ...withCause(message, cause),
-    fix: `${step}. In a test during the audit, this removed the defect.`,
+    fix: `${step}. The audit tried this, and it removed the defect.`,
   }
 }

@@ -78,7 +78,7 @@ function repairAdvice({ style, ref }: NonNullable<Overflowing['repair']>, { isWo
   const declarations = joinList(style.split('; '))
   return {
     ...(isWord && { cause: ' A long word or URL in it does not wrap.' }),
-    fix: `For narrow screens, set ${declarations} on ${target}. In a test during the audit, it then fitted the screen.`,
+    fix: `For narrow screens, set ${declarations} on ${target}. The audit tried this: the block then fits the screen.`,
   }
 }
 
