@@ -33,7 +33,7 @@ export function judgeVague(after: TriedForm): ProbeHit[] {
   const { said } = errorsAbout(null, after)
   for (const { near, text } of said) {
     const field = near === null ? undefined : after.fields[near]
-    if (!field?.isTyped || field.help !== '' || !isVague(text, field)) continue
+    if (!field?.isTyped || field.help !== '' || !mayNeedFormat(field) || !isVague(text, field)) continue
     const message = `The error message ${quoted(text)} does not say what to enter into ${fieldName(field)}, and no hint does.`
     const fix = `Write what the field accepts into the message and into a hint next to ${fieldName(field)}, for example the format of a date with an example.`
     return [{ rule: 'error-suggestion', element: field.element, message, fix }]
@@ -46,6 +46,12 @@ const INVALID =
 /** Matches words that say nothing about the format of a value. */
 const FILLER =
   /^(?:please|bitte|enter|field|value|entry|input|check|error|feld|wert|eingabe|fehler|geben|champ|valeur|saisie|campo|valor|valore|veld|waarde|pole|wartość|fält|värde|date|datum|fecha|data|datę|day|tag|jour|día|giorno|dag|dzień|not|non|nicht|est|ist|è|es|é|is|är|är|jest|niet|inte|nie|não|no|pas|n'est)$/u
+
+/** People know what a name or a comment looks like. */
+const FORMATTED =
+  /date|day|number|code|id\b|no\.|datum|tag\b|nummer|kennzahl|jour|numéro|fecha|día|número|código|data\b|giorno|numero|codice|dag\b|data|dzień|numer|kod|číslo|kód|日付|番号/i
+
+const mayNeedFormat = ({ label }: TriedField): boolean => FORMATTED.test(label)
 
 /** Returns true if a message says no more than “Invalid date”, apart from the label of its field. */
 function isVague(text: string, { label, kind }: TriedField): boolean {
