@@ -109,11 +109,11 @@ function isListOfLinks(part: Element): boolean {
   if (links.length < LINKS_MIN) return false
   const inLinks = links.reduce((sum, link) => sum + letters(link.textContent ?? ''), 0)
   const total = letters(part.textContent ?? '')
+  if (inLinks <= LINK_SHARE * total) return false
   // Without larger content next to it, the list is the content.
-  const hasLargerNeighbor = [...(part.parentElement?.children ?? [])].some(
-    (other) => letters(other.textContent ?? '') > total && other.querySelector('h1, h2') !== null,
+  return [...(part.parentElement?.children ?? [])].some(
+    (other) => other.querySelector('h1, h2') !== null && letters(other.textContent ?? '') > total,
   )
-  return hasLargerNeighbor && inLinks > LINK_SHARE * total
 }
 
 /** Returns true for a copyright notice at the end. In a text about a license, more text follows. */
