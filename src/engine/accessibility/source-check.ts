@@ -44,7 +44,7 @@ function sentencesAboutOthers(others: readonly SourceError[]): string[] {
 }
 
 const QUOTED_MAX = 40
-const start = (text: string): string => text.slice(0, QUOTED_MAX)
+const start = (text: string): string => (text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text)
 
 type Sentences = Readonly<Record<SourceError['kind'], (error: SourceError) => string>>
 
@@ -65,7 +65,9 @@ const CORRECTIONS: Sentences = {
   'repeated-attribute': ({ attribute, values: [first = '', second = ''] }) =>
     attribute === 'class'
       ? `Write all classes into one attribute: class="${[...new Set(`${first} ${second}`.split(/\s+/))].join(' ')}".`
-      : `Keep the one that is right: ${attribute}="${start(first)}" or ${attribute}="${start(second)}".`,
+      : attribute === 'style'
+        ? `Write all declarations into one attribute: style="${[first, second].map((value) => value.replace(/;?\s*$/, '')).join('; ')}".`
+        : `Keep the one that is right: ${attribute}="${start(first)}" or ${attribute}="${start(second)}".`,
   'unclosed-quote': ({ attribute, values }) =>
     `End the value of ${attribute} with a quotation mark before ${values[0]}.`,
   'inner-quote': ({ attribute, values }) =>

@@ -10,13 +10,14 @@ const RAW_TEXT = /^(script|style|textarea|title|xmp|iframe|noembed|noframes|nosc
 /** Finds tags that repeat an attribute with a different value, and tags with an unclosed quotation mark. */
 export function sourceErrorsIn(html: string): SourceError[] {
   const errors: SourceError[] = []
+  const lineOf = createLineCounter(html)
   let at = html.indexOf('<')
   while (at >= 0 && at < html.length) {
     if (html.startsWith('<!--', at)) at = after(html, '-->', at + 4)
     else if (/[a-z]/i.test(html[at + 1] ?? '')) {
       const tag = readTag(html, at)
       const mistake = mistakeIn(tag.attributes)
-      if (mistake) errors.push({ ...mistake, line: lineOf(html, mistake.at) })
+      if (mistake) errors.push({ ...mistake, line: lineOf(mistake.at) })
       at = RAW_TEXT.test(tag.name) ? closing(html, tag) : tag.end
     } else at += 1
     at = html.indexOf('<', at)
@@ -53,4 +54,15 @@ function readTag(html: string, start: number): { name: string; attributes: Attri
   return { name: tag, attributes, end: end < 0 ? html.length : end + 1 }
 }
 
-const lineOf = (html: string, at: number): number => html.slice(0, at).split('\n').length
+/** Creates a function that returns the lines of rising positions, so that each part of the source is read once. */
+function createLineCounter(html: string): (at: number) => number {
+  let [line, read] = [1, 0]
+  return (at) => {
+    if (at < read) [line, read] = [1, 0]
+    for (let next = html.indexOf('\n', read); next >= 0 && next < at; next = html.indexOf('\n', next + 1)) {
+      line += 1
+      read = next + 1
+    }
+    return line
+  }
+}
