@@ -6,6 +6,8 @@ import type { DescribedElement } from './examined-frames.ts'
 
 const FORMS_MAX = 5
 const FIELDS_MIN = 2
+/** Selects fields of forms that people send, and that aren't settings. */
+const SENT = '[type=email], [type=password], [type=tel], textarea'
 const CHANGES = /^(?:change|input)$/
 
 /**
@@ -30,7 +32,8 @@ export async function withoutScriptedForms(
 
 async function isScripted(session: CDPSession, { selector, element }: DescribedElement): Promise<boolean> {
   if (writtenAttributeOf(element, 'action')) return false
-  const found = `document.querySelector(${JSON.stringify(selector)}) ?? document.createElement('form')`
+  // Labels and masks also listen to what people type into the fields of a form that is sent.
+  const found = `((form) => form?.querySelector('${SENT}') ? null : form)(document.querySelector(${JSON.stringify(selector)})) ?? document.createElement('form')`
   const listeners = await readListeners(session, found, { isDeep: true })
   const changing = listeners.filter(({ type }) => CHANGES.test(type))
   const fields = new Set(changing.map(({ backendNodeId }) => backendNodeId))
