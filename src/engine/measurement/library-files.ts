@@ -10,7 +10,7 @@ export const filesOfLibraries = (names: string): RegExp =>
   )
 
 const KNOWN = filesOfLibraries(
-  'jquery|bootstrap|popper|react(?:-dom)?|vue|angular|ckeditor|codemirror|tinymce|d3|nv\\.d3|leaflet(?:[.-](?:draw|markercluster|fullscreen|heat|locatecontrol))?|chart|echarts|moment|lodash|underscore|modernizr|highlight|prism|prettify|reveal|swiper|slick|select2|datatables|semantic|uikit|zui(?:.[a-z]+)?|foundation|materialize|material|gsap|three|fullcalendar|mediaelement|video',
+  'jquery|bootstrap|popper|react(?:-dom)?|vue|angular|ckeditor|codemirror|tinymce|d3|nv\\.d3|leaflet(?:[.-](?:draw|markercluster|fullscreen|heat|locatecontrol))?|chart|echarts|moment|lodash|underscore|modernizr|highlight|prism|prettify|reveal|swiper|slick|select2|datatables|semantic|uikit|zui(?:\\.[a-z]+)?|foundation|materialize|material|gsap|three|fullcalendar|mediaelement|video',
 )
 const NAME = /^jquery[.-]|\.min\.js\b/i
 /** Names that sites give to their own scripts, also when they are minified. */

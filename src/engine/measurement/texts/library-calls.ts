@@ -5,7 +5,7 @@ import { type ScriptSource, sourceText } from '../sources.ts'
 
 /** Plugins of jQuery, and objects that a script adds to the window. Minified files use short parameters instead. */
 const DEFINED =
-  /\.fn\.([\w$]{3,})\s*=(?!=)|\b(?:window|globalThis|root|global|self)\.([\w$]{3,})\s*=(?!=)|^(?:var|const|let|function|class)\s+([\w$]{3,})/gm
+  /\.fn\.([\w$]{3,})\s*=(?!=)|\b(?:window|globalThis)\.([\w$]{3,})\s*=(?!=)|^(?:var|const|let|function|class)\s+([\w$]{3,})/gm
 /** Names that many scripts set, and that say nothing about the library. */
 const COMMON =
   /^(?:jQuery|Promise|Symbol|console|location|name|opener|status|extend|onload|onerror|on\w+|self|global|defaults?|exports|module|define|require|init)$/

@@ -7,8 +7,8 @@ const SELF_STARTING: readonly { file: RegExp; mark: string; element: RegExp }[] 
   { file: /^uikit\b/i, mark: 'uk-* attributes', element: /<[a-z][\w-]*\s(?:[^<>]*?\s)?(?:data-)?uk-[a-z]/gi },
   {
     file: /^bootstrap\b/i,
-    mark: 'data-bs-* or data-toggle attributes',
-    element: /<[a-z][\w-]*\s(?:[^<>]*?\s)?data-(?:bs-)?(?:toggle|ride|spy)=/gi,
+    mark: 'data-bs-ride or data-bs-spy attributes',
+    element: /<[a-z][\w-]*\s(?:[^<>]*?\s)?data-(?:bs-)?(?:ride|spy)=/gi,
   },
   {
     file: /^(?:alpine|cdn\b.*alpine)/i,
