@@ -8,7 +8,8 @@ const TYPED = /^(text|email|tel|url|password|number|date|textarea|select-one|sel
 const SELF_EXPLAINED = /^(number|date)$/
 const ERROR_CLASS = /(^|[\s_-])(error|invalid|fehler|erreur|danger|has-error|is-invalid)/i
 /** Matches the class names of fields that are invalid. */
-const MARK_CLASS = /(^|[\s_-])(error|invalid|fehler|erreur|danger|has-error|is-invalid|bad|wrong|falsch)/i
+const MARK_CLASS =
+  /(^|[\s_-])(error|invalid|fehler|erreur|danger|has-error|is-invalid|(?:bad|wrong|falsch)(?![a-z]))/i
 const HINT_CLASS = /(^|[\s_-])(hint|help|hilfe|hinweis|note|desc|description|aide|ayuda|form-text)/i
 const ERROR_WORDS_MIN = 2
 const FIELDS_MIN = 2

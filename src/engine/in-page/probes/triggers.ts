@@ -21,7 +21,7 @@ const SIZE_MIN = 8
 
 /** Selects elements that open a dialog according to their attributes, so their text says nothing about the press. */
 const OPENS_DIALOG =
-  '[aria-haspopup=dialog], [data-toggle=modal], [data-bs-toggle=modal], [command=show-modal], [popovertarget]'
+  '[aria-haspopup=dialog], [data-toggle=modal], [data-bs-toggle=modal], [command=show-modal], [popovertarget]:not([popovertargetaction=hide])'
 
 declare global {
   /** The buttons whose listeners only show something. */

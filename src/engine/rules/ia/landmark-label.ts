@@ -107,6 +107,6 @@ function placesOf(named: readonly LandmarkArtifact[], all: readonly LandmarkArti
     if (same.length === 1) return mark
     if (same.every((other) => isRealCopy(member, other))) return `each ${mark}`
     const position = same.indexOf(member)
-    return `the ${ORDINALS[position] ?? `${position + 1}th`} ${mark}`
+    return ORDINALS[position] ? `the ${ORDINALS[position]} ${mark}` : `${mark} number ${position + 1}`
   })
 }
