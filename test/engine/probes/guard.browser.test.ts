@@ -50,7 +50,8 @@ const HOSTILE = `<!doctype html><html lang="en"><title>Page</title>
   </script>`
 const FRAME = `<!doctype html><title>Frame</title><button onfocus="fetch('/unsafe-frame', { method: 'POST' }); open('/unsafe-frame-popup'); top.location = '/unsafe-top'">In frame</button>`
 
-test('no probe sends data, leaves the page or opens a window', async () => {
+// The page attacks in every probe, so each of them takes its whole time.
+test('no probe sends data, leaves the page or opens a window', { timeout: 90_000 }, async () => {
   const unsafe: string[] = []
   let loads = 0
   const server = createServer((request, response) => {
