@@ -4,6 +4,8 @@ import { copiedAlt } from './copied-alt.ts'
 import type { Detection, Detector } from './detector.ts'
 import { cancelDialog } from './dialogs.ts'
 import { drawingName } from './drawings.ts'
+import { drawnValues } from './drawn-values.ts'
+import { errorLinks } from './error-links.ts'
 import {
   errorColor,
   errorText,
@@ -168,6 +170,8 @@ const DETECTORS: readonly Detector[] = [
   hiddenDrawing,
   scripts,
   errorText,
+  errorLinks,
+  drawnValues,
   errorVague,
   errorUnplaced,
   errorColor,

@@ -1,0 +1,47 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import { type Detector, doubt } from './detector.ts'
+import type { ImageFact } from './facts.ts'
+import { quoted } from './text.ts'
+
+const VALUES_MIN = 4
+/** If the page mentions at least this share of the values, a text describes the drawing. */
+const SAID_MAX = 0.3
+const EXAMPLES = 3
+const SIZE_MIN = 100
+
+const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? []
+
+/** The labels of an axis rise in equal steps. */
+function isAxis(numbers: readonly string[]): boolean {
+  const values = numbers.map((number) => Number(number.replace(',', '.'))).toSorted((a, b) => a - b)
+  const steps = new Set(values.slice(1).map((value, index) => (value - values[index]!).toFixed(6)))
+  return steps.size <= 1
+}
+
+const isChart = ({ kind, role, name, box, isDescribed, isAriaHidden, within }: ImageFact): boolean =>
+  kind === 'svg' &&
+  role === 'img' &&
+  name !== '' &&
+  !isDescribed &&
+  !isAriaHidden &&
+  !within.includes('hidden') &&
+  box.width >= SIZE_MIN &&
+  box.height >= SIZE_MIN
+
+/** Asks about charts whose values only people who see them get: neither the name nor a text on the page has them. */
+export const drawnValues: Detector = ({ facts: { images, blocks, tables } }) => {
+  const charts = images.filter(isChart)
+  if (charts.length === 0 || tables.length > 0) return []
+  const said = new Set(blocks.flatMap(({ text }) => numbersIn(text)))
+  return charts.flatMap(({ element, name, fallback }) => {
+    const values = [...new Set(numbersIn(fallback))]
+    const missing = values.filter((value) => !said.has(value) && !numbersIn(name).includes(value))
+    const isSaid = missing.length < Math.max(VALUES_MIN, (1 - SAID_MAX) * values.length)
+    if (values.length < VALUES_MIN || isSaid || isAxis(values)) return []
+    const shown = joinList(missing.slice(0, EXAMPLES))
+    const message = `The drawing ${quoted(name)} shows values such as ${shown}, which neither its name nor a text on the page contains.`
+    const fix =
+      'Write the values into a table next to the drawing, or into a text that its aria-describedby refers to.'
+    return [{ ...doubt('image-alt-text', element, message), fix }]
+  })
+}
