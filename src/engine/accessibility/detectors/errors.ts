@@ -1,5 +1,6 @@
 import { normalized, type Words } from '../words/words-of.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
+import { contradictingExample } from './field-examples.ts'
 import type { FieldFact } from './field-facts.ts'
 import { areSame, containsAny, countWords, quoted, wordsIn } from './text.ts'
 
@@ -130,6 +131,8 @@ export const fieldFormat: Detector = ({ facts: { fields } }) =>
     const { element, pattern, placeholder, title, hint, describedBy, label, ariaLabel } = field
     if (!isTyped(field) || SELF_EXPLAINED.test(field.type)) return []
     const said = `${title} ${hint} ${describedBy}`.trim()
+    const wrong = contradictingExample(field)
+    if (wrong) return [wrong]
     const isInLabel = FORMAT.test(`${label} ${ariaLabel}`)
     if (pattern && !said && !isInLabel && !placeholder)
       return [sure('field-format', element, 'The field accepts only one format, but no text describes it.')]
