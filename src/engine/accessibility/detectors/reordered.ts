@@ -27,7 +27,14 @@ export const reordered: Detector = ({ facts: { reordered } }) =>
       byPlace({ box: one.box, direction: fact.direction }, other),
     )
     if (seen.every((item, index) => item === fact.items[index])) return []
-    return sequenceIn(fact, seen) ?? headingIn(fact) ?? tableIn(fact) ?? listIn(fact, seen) ?? []
+    return (
+      sequenceIn(fact, seen) ??
+      headingIn(fact) ??
+      tableIn(fact) ??
+      listIn(fact, seen) ??
+      ownOrderIn(fact, seen) ??
+      []
+    )
   })
 
 function sequenceIn({ items }: ReorderedFact, seen: readonly ReorderedItem[]): Detection[] | null {
@@ -103,6 +110,14 @@ function isOrderOfSteps(items: readonly ReorderedItem[], seen: readonly Reordere
 
 /** `isRising` ignores negative numbers, which are valid values of `order`. */
 const ORDER_SHIFT = 2 ** 31
+
+/** Asks about texts that each have their own place, which is another one than in the document. */
+function ownOrderIn({ items }: ReorderedFact, seen: readonly ReorderedItem[]): Detection[] | null {
+  const isText = items.every(({ heading, text }) => heading !== '' && countWords(text) >= TEXT_WORDS_MIN)
+  const orders = new Set(items.map(({ order }) => order))
+  if (items.length < LIST.itemsMin || orders.size < items.length || !isText) return null
+  return [doubt('reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
+}
 
 /** Returns a heading that is shown above text that comes before it in the document, or null. */
 function headingIn({ items }: ReorderedFact): Detection[] | null {
