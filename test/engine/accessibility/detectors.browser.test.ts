@@ -7,6 +7,7 @@ import { openFrameWorlds } from '../../../src/engine/browser/frame-worlds.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { openRecords } from '../rules/recorded-findings.ts'
 import { BYPASS_CASES } from './detector-cases/bypass.ts'
+import { CONTRADICTION_CASES } from './detector-cases/contradictions.ts'
 import { TEXT } from './detector-cases/detector-case.ts'
 import { FORM_CASES } from './detector-cases/forms.ts'
 import { FURTHER_FORM_CASES, FURTHER_STRUCTURE_CASES } from './detector-cases/further.ts'
@@ -32,6 +33,7 @@ const CASES = [
   ...BYPASS_CASES,
   ...REFERENCE_CASES,
   ...MISMATCH_CASES,
+  ...CONTRADICTION_CASES,
 ]
 /** The rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']
