@@ -18,7 +18,9 @@ const STILL = '*, ::before, ::after { transition: none !important }'
  */
 export function tryRepairs(repairs: Iterable<Repair>, isGone: () => boolean): Repair | null {
   // Without transitions, those that are running would be canceled.
-  if (document.getAnimations().some((animation) => animation instanceof CSSTransition)) return null
+  const isRunning = (animation: Animation) =>
+    animation instanceof CSSTransition && animation.playState === 'running'
+  if (document.getAnimations().some(isRunning)) return null
   const scrolled = scrolledBoxes()
   const sheet = new CSSStyleSheet()
   const before = [...document.adoptedStyleSheets]
