@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withCause } from '../../../src/engine/probes/layout/wide-texts.ts'
+import { withAdvice, withCause } from '../../../src/engine/probes/layout/wide-texts.ts'
 
 describe('the message about content that is too wide', () => {
   test('stays the same if the cause is unknown, so that the general advice applies', () => {
@@ -29,5 +29,29 @@ describe('the message about content that is too wide', () => {
     ],
   ] as const)('names the cause and what to change: %j', (cause, because, fix) => {
     expect(withCause('It is too wide.', cause)).toEqual({ message: `It is too wide. ${because}`, fix })
+  })
+})
+
+describe('the advice for a text at some window widths', () => {
+  const column = { kind: 'column', part: 'div', value: '93px', word: '“Hafen”' } as const
+  const repair = { style: 'overflow-wrap: anywhere', part: '#name' }
+
+  test('is a repair that was tried, without a cause that the repair leaves as it is', () => {
+    expect(withAdvice('It is too wide.', { cause: column, repair })).toEqual({
+      message: 'It is too wide.',
+      fix: 'In these windows, set overflow-wrap: anywhere on #name. The audit tried this, and it removed the defect.',
+    })
+  })
+
+  test('names a column without a telling name as another column', () => {
+    expect(withAdvice('It is too wide.', { cause: column, repair: null }).message).toContain(
+      'next to another column',
+    )
+  })
+
+  test('is to replace a fixed height with a minimum', () => {
+    expect(
+      withAdvice('It is cut.', { cause: null, repair: { ...repair, style: 'height: auto' } }).fix,
+    ).toMatch(/^Replace the fixed height of #name with min-height\./)
   })
 })

@@ -9,6 +9,9 @@ interface CauseText {
 
 type TextOf = (cause: WideCause) => CauseText
 
+/** A tag alone, such as “div”, describes no element. */
+const columnName = (part: string): string => (/^(?:div|span|section|p)$/.test(part) ? 'another column' : part)
+
 const px = (value: string): string => value.replace(/px$/, ' px')
 
 const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
@@ -45,8 +48,8 @@ const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
     fix: `Reduce the font size of ${part} in narrow windows, for example with clamp(), or let the word break with overflow-wrap: anywhere.`,
   }),
   column: ({ part, value, word }) => ({
-    because: `It stands next to ${part}, which takes up ${px(value)} of the window, so the word ${word} does not fit.`,
-    fix: `In narrow windows, put ${part} above or below the text instead of beside it: reset its float, fixed position or column, and set width: auto on both.`,
+    because: `It stands next to ${columnName(part)}, which takes up ${px(value)} of the window, so the word ${word} does not fit.`,
+    fix: `In narrow windows, put ${columnName(part)} above or below the text instead of beside it: reset its float, fixed position or column, and set width: auto on both.`,
   }),
   icon: ({ part, value }) => ({
     because: `The icon ${part} appears as text, because its icon font ${value} has not loaded.`,
@@ -78,19 +81,31 @@ export function withCause(
 
 const declarationsOf = (style: string): string => style.replaceAll('; ', ' and ')
 
+/** Causes that already say which declaration to change. */
+const CERTAIN: ReadonlySet<WideCause['kind']> = new Set([
+  'min-width',
+  'width',
+  'media',
+  'table',
+  'pre',
+  'field',
+  'icon',
+])
+
 /** Adds the cause to a message. A repair that was tried in the page is better advice than what the cause suggests. */
 export function withAdvice(
   message: string,
   { cause, repair }: { cause: WideCause | null; repair: WidthRepair | null },
 ): { message: string; fix?: string } {
-  if (!repair) return withCause(message, cause)
+  if (!repair || (cause && CERTAIN.has(cause.kind))) return withCause(message, cause)
   const { style, part } = repair
   const step =
     style === 'height: auto'
       ? `Replace the fixed height of ${part} with min-height`
       : `In these windows, set ${declarationsOf(style)} on ${part}`
+  // The repair may change something else than the column, so the text names only the repair.
   return {
-    ...withCause(message, cause),
+    ...withCause(message, cause?.kind === 'column' ? null : cause),
     fix: `${step}. The audit tried this, and it removed the defect.`,
   }
 }
