@@ -131,7 +131,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'input-context-change': 3,
   'input-image-alt': 2,
   'input-lost': 3,
-  'keyboard-access': 13,
+  'keyboard-access': 14,
   'keyboard-shortcut': 4,
   'keyboard-trap': 6,
   'keyboard-unreachable': 6,

@@ -4,6 +4,7 @@ import { markPressTargets } from '../keyboard/press-targets.ts'
 import { ENTER, press, TAB } from '../keys.ts'
 import { isSeeable, optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { tryOptions } from './dead-options.ts'
 import { tryDialog } from './dialog.ts'
 import { markDialogOpeners } from './dialog-openers.ts'
 import { goneDialogHit } from './gone-dialog.ts'
@@ -64,12 +65,25 @@ async function tryTrigger(run: ProbeRun, { element, isNative, seemsToOpen }: Tri
   if (!opened.isDialog && !seemsToOpen) return { hits: [], isOver: true }
   if (opened.isDialog) return onTriggerIfGone(run, element, opened, await tryDialog(run, opened))
   const open = await world.call('readTrigger', [element], leftMs())
+  const hasOptions = (await world.call('readPopupOptions', [opened.element], leftMs())) !== null
   const jump = (await isJumpedOver(run, opened)) ? [{ ...JUMP, element }] : []
   // Focus may be inside the new content by now, so the second press focuses the trigger first.
   await pressTrigger(run, element)
   if (await world.call('isStillShown', [opened.element], leftMs())) return { hits: [], isOver: false }
   const hit = isNative ? null : hiddenState(element, opened, { closed, open })
-  return { hits: [...(hit ? [hit] : []), ...jump], isOver: true }
+  const states = [...(hit ? [hit] : []), ...jump]
+  if (!hasOptions || leftMs() < EPISODE_MS) return { hits: states, isOver: true }
+  const tried = await reopen(run, element, opened)
+  return { ...tried, hits: [...states, ...tried.hits] }
+}
+
+/** Opens a list again, since the keys that reach its options may close it. */
+async function reopen(run: ProbeRun, trigger: number, opened: Opened): Promise<Episode> {
+  const isShown = () => run.world.call('isStillShown', [opened.element], run.leftMs())
+  await pressTrigger(run, trigger)
+  const hits = (await isShown()) ? await tryOptions(run, opened) : []
+  if (await isShown()) await pressTrigger(run, trigger)
+  return { hits, isOver: !(await isShown()) }
 }
 
 const JUMP = {
