@@ -52,6 +52,12 @@ export function shortSelectorOf({ selector, element }: Described): string {
   return tag + tellingClassesOf(element)
 }
 
+/** Returns the short selector, or the whole one if the short one is only a tag, which describes no element. */
+export function tellingSelectorOf(described: Described & { selector: string }): string {
+  const mark = shortSelectorOf(described)
+  return /[.#[]/.test(mark) ? mark : described.selector
+}
+
 function tellingClassesOf(element: string | null): string {
   const classes = (attributeOf(element, 'class') ?? '').split(/\s+/).filter((name) => PLAIN.test(name))
   const telling = classes

@@ -1,5 +1,5 @@
 import { contrastOf, mixed, type Rgb } from '../../model/color.ts'
-import { shortSelectorOf } from '../../model/element-name.ts'
+import { tellingSelectorOf } from '../../model/element-name.ts'
 import type { Veil } from '../in-page/accessibility/veil.ts'
 
 const RGBA = /^rgba\((\d+), (\d+), (\d+), ([\d.]+)\)$/
@@ -29,10 +29,8 @@ export function veilAdvice(
   return better && `change the background color of ${boxOf(veil, selector)} from ${veil.color} to ${better}`
 }
 
-const boxOf = (veil: Veil, selector: string): string => {
-  const mark = shortSelectorOf(veil)
-  return veil.selector === selector ? selector : /[.#[]/.test(mark) ? mark : veil.selector
-}
+const boxOf = (veil: Veil, selector: string): string =>
+  veil.selector === selector ? selector : tellingSelectorOf(veil)
 
 function enoughAlpha(
   color: string,

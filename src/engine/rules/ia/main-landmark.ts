@@ -1,4 +1,4 @@
-import { shortSelectorOf, tagOf } from '../../../model/element-name.ts'
+import { tagOf, tellingSelectorOf } from '../../../model/element-name.ts'
 import type { ElementDescription } from '../../collect/element.ts'
 import { isTelling, quote, type Rule, type Verdict } from '../rule.ts'
 import { severityByStructure } from './bare-page.ts'
@@ -37,12 +37,12 @@ export const mainLandmark: Rule = {
     }
     const second = mains[1]
     if (!second) return []
-    const message = `The page has ${mains.length} visible main landmarks: ${mains.map(shortSelectorOf).join(' and ')}.`
+    const message = `The page has ${mains.length} visible main landmarks: ${mains.map(tellingSelectorOf).join(' and ')}.`
     return [
       {
         element: second,
         message,
-        fixSuggestion: `Keep one of them as <main>, and change ${shortSelectorOf(second)} to a <section> or remove its role="main".`,
+        fixSuggestion: `Keep one of them as <main>, and change ${tellingSelectorOf(second)} to a <section> or remove its role="main".`,
       },
     ]
   },
@@ -51,16 +51,11 @@ export const mainLandmark: Rule = {
 /** Returns advice that names the elements of the content, or null if they are unknown. */
 function adviceFor([first, last]: readonly ElementDescription[] = []): string | null {
   if (!first) return null
-  if (last && markOf(first) === markOf(last))
+  if (last && tellingSelectorOf(first) === tellingSelectorOf(last))
     return `Wrap everything from ${first.selector} to ${last.selector} in one <main> element.`
-  if (last) return `Wrap everything from ${markOf(first)} to ${markOf(last)} in one <main> element.`
+  if (last)
+    return `Wrap everything from ${tellingSelectorOf(first)} to ${tellingSelectorOf(last)} in one <main> element.`
   return tagOf(first.element) === 'div'
-    ? `Change ${markOf(first)}, which contains the content, to a <main> element.`
-    : `Wrap ${markOf(first)}, which contains the content, in one <main> element.`
-}
-
-/** A tag alone doesn't say which element is meant. */
-function markOf(part: ElementDescription): string {
-  const mark = shortSelectorOf(part)
-  return /[.#[]/.test(mark) ? mark : part.selector
+    ? `Change ${tellingSelectorOf(first)}, which contains the content, to a <main> element.`
+    : `Wrap ${tellingSelectorOf(first)}, which contains the content, in one <main> element.`
 }

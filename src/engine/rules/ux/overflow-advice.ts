@@ -1,4 +1,4 @@
-import { kindOf, shortSelectorOf } from '../../../model/element-name.ts'
+import { kindOf, tellingSelectorOf } from '../../../model/element-name.ts'
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { PageArtifacts, PhoneArtifacts } from '../../collect/artifacts.ts'
 import { missingIconFilesOf } from '../load-causes.ts'
@@ -72,13 +72,10 @@ export function overflowAdvice(element: Overflowing, page: PageArtifacts): Advic
 
 /** The page was measured again with these declarations. */
 function repairAdvice({ style, ref }: NonNullable<Overflowing['repair']>, { isWord }: Overflowing): Advice {
-  const short = shortSelectorOf(ref)
-  // A tag alone, such as “a”, describes no element.
-  const target = /[.#[]/.test(short) ? short : ref.selector
   const declarations = joinList(style.split('; '))
   return {
     ...(isWord && { cause: ' A long word or URL in it does not wrap.' }),
-    fix: `For narrow screens, set ${declarations} on ${target}. The audit tried this: the block then fits the screen.`,
+    fix: `For narrow screens, set ${declarations} on ${tellingSelectorOf(ref)}. The audit tried this: the block then fits the screen.`,
   }
 }
 
