@@ -1,5 +1,6 @@
 import type { ShiftCause } from '../../collect/shift-artifact.ts'
 import { letters, parentOf } from '../elements/text.ts'
+import { isInFlow, precedes } from './flow.ts'
 import type { PageTools } from './page-tools.ts'
 import type { Shift } from './shift.ts'
 import { type FrameMove, regroupingCauseOf, sizeCauseOf } from './size-causes.ts'
@@ -100,10 +101,6 @@ const hasHiddenPart = (element: Element): boolean =>
     ({ style, textContent }) => style.display === 'none' && (textContent ?? '').trim() !== '',
   )
 
-const precedes = (element: Element, other: Element): boolean =>
-  (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
-  !element.contains(other)
-
 interface Resized {
   element: Element
   heightsPx: [before: number, after: number]
@@ -165,8 +162,6 @@ function* elementsAbove(tools: PageTools, element: Element): Generator<Element> 
     for (let before = box.previousElementSibling; before; before = before.previousElementSibling)
       if (tools.isShown(before) && before.getBoundingClientRect().height > 0 && isInFlow(before)) yield before
 }
-
-const isInFlow = (element: Element): boolean => !/absolute|fixed/.test(getComputedStyle(element).position)
 
 function outerHeight(element: Element): number {
   const { marginTop, marginBottom } = getComputedStyle(element)

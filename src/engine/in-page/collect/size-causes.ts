@@ -1,3 +1,4 @@
+import { isInFlow, precedes } from './flow.ts'
 import type { SizeChange } from './watch-sizes.ts'
 
 /** The movement of an element in one frame. */
@@ -28,7 +29,7 @@ const REGROUPING_MIN_PX = 4
 /** Returns the element before a moved one whose change of height explains how far it moved up or down. */
 export function sizeCauseOf(moved: FrameMove, changes: readonly SizeChange[]): SizeCause | null {
   const above = changedIn(moved, changes).filter(
-    ({ element }) => precedes(element, moved.element) && mayPush(element),
+    ({ element }) => precedes(element, moved.element) && isInFlow(element),
   )
   const explaining = above.filter((change) => {
     const share = grownPx(change) / moved.downPx
@@ -81,10 +82,3 @@ const causeFrom = ({ element, before, after, isFilled }: SizeChange): SizeCause 
   heightsPx: [Math.round(before[1]), Math.round(after[1])],
   isFilled,
 })
-
-/** Hidden elements have no position, but had one before. */
-const mayPush = (element: Element): boolean => !/absolute|fixed/.test(getComputedStyle(element).position)
-
-const precedes = (element: Element, other: Element): boolean =>
-  (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
-  !element.contains(other)
