@@ -21,20 +21,26 @@ export function readOverflow(
   const bodyStyle = document.body ? getComputedStyle(document.body) : rootStyle
   const scrollWidth = Math.max(document.documentElement.scrollWidth, document.body?.scrollWidth ?? 0)
   const overflowing = scrollWidth > innerWidth ? overflowingElements(tools, scrollWidth) : []
+  const groups = overflowing.map(({ element }) => groupOf(tools, element))
+  const isFirst = (index: number) => groups.indexOf(groups[index]!) === index
   return {
     viewportWidth: innerWidth,
     scrollWidth,
     clipsOverflow: clips(rootStyle) || (rootStyle.overflowX === 'visible' && clips(bodyStyle)),
-    overflowing: overflowing.slice(0, OVERFLOWING_MAX).map(({ right, element, isWord }) => ({
+    overflowing: overflowing.slice(0, OVERFLOWING_MAX).map(({ right, element, isWord }, index) => ({
       right,
       isWord,
       ...readWidth(element),
-      group: `${element.localName} ${tools.groupOf(element)}`,
-      repair: describedRepair(tools, element),
+      group: groups[index]!,
+      // The advice is about the first block of each group, which extends furthest.
+      repair: isFirst(index) ? describedRepair(tools, element) : null,
       ref: tools.describe(element),
     })),
   }
 }
+
+const groupOf = (tools: PageTools, element: Element): string =>
+  `${element.localName} ${tools.groupOf(element)}`
 
 function describedRepair(tools: PageTools, element: Element): OverflowArtifact['repair'] {
   const repair = repairOfWidth(element)
