@@ -1,6 +1,6 @@
+import { ownTextOf } from '../elements/text.ts'
 import type { Repair } from './try-repairs.ts'
 
-const WORD_MIN = 16
 /** Larger text may have only one word that fits a phone. */
 const LARGE_TEXT_PX = 40
 const REPLACED = 'img, svg, video, iframe, canvas, object, embed'
@@ -14,23 +14,14 @@ export interface Kind {
 
 const isRow = ({ display, flexDirection }: CSSStyleDeclaration): boolean =>
   display.includes('flex') && flexDirection.startsWith('row')
-const isText = (element: Element): boolean =>
-  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? ''))
+const isText = (element: Element): boolean => /\S/.test(ownTextOf(element))
 /** Short words must not break inside. */
-const hasLongWord = (element: Element): boolean =>
-  [...element.childNodes].some(
-    (node) => node.nodeType === Node.TEXT_NODE && new RegExp(`\\S{${WORD_MIN},}`).test(node.nodeValue ?? ''),
-  )
+const hasLongWord = (element: Element): boolean => /\S{16,}/.test(ownTextOf(element))
 const isItem = (element: Element): boolean =>
   element.parentElement !== null && /flex|grid/.test(getComputedStyle(element.parentElement).display)
 
-/** The repairs of elements that are too wide, in the order in which a developer would prefer them. */
-export const WIDTH_KINDS: readonly Kind[] = [
-  { style: 'max-width: 100%; height: auto', fits: (element) => element.matches(REPLACED) },
-  {
-    style: 'width: 100%; box-sizing: border-box',
-    fits: (element) => element.matches('input, select, textarea'),
-  },
+/** These make lines and rows wrap, which looks best. */
+const WRAPPING: readonly Kind[] = [
   {
     style: 'white-space: normal',
     fits: (element, { whiteSpace }) => isText(element) && whiteSpace.includes('nowrap'),
@@ -44,6 +35,29 @@ export const WIDTH_KINDS: readonly Kind[] = [
     style: 'min-width: 0',
     fits: (element, { minWidth }) => isItem(element) || Number.parseFloat(minWidth) > 0,
   },
+]
+
+/** These change the layout most, so they come last. */
+const LAST: readonly Kind[] = [
+  {
+    style: 'grid-template-columns: minmax(0, 1fr)',
+    fits: (_, { display, gridTemplateColumns }) =>
+      display.includes('grid') && gridTemplateColumns.split(' ').length > 1,
+  },
+  {
+    style: 'font-size: 10vw',
+    fits: (element, { fontSize }) => isText(element) && Number.parseFloat(fontSize) >= LARGE_TEXT_PX,
+  },
+]
+
+/** The repairs of elements that are too wide, in the order in which a developer would prefer them. */
+export const WIDTH_KINDS: readonly Kind[] = [
+  { style: 'max-width: 100%; height: auto', fits: (element) => element.matches(REPLACED) },
+  {
+    style: 'width: 100%; box-sizing: border-box',
+    fits: (element) => element.matches('input, select, textarea'),
+  },
+  ...WRAPPING,
   { style: 'max-width: 100%', fits: () => true },
   {
     style: 'max-width: 100%; box-sizing: border-box',
@@ -56,20 +70,12 @@ export const WIDTH_KINDS: readonly Kind[] = [
       [marginLeft, marginRight].some((margin) => Number.parseFloat(margin) !== 0),
   },
   { style: 'transform: none', fits: (_, { transform }) => transform !== 'none' },
-  {
-    style: 'grid-template-columns: minmax(0, 1fr)',
-    fits: (_, { display, gridTemplateColumns }) =>
-      display.includes('grid') && gridTemplateColumns.split(' ').length > 1,
-  },
-  {
-    style: 'font-size: 10vw',
-    fits: (element, { fontSize }) => isText(element) && Number.parseFloat(fontSize) >= LARGE_TEXT_PX,
-  },
+  ...LAST,
 ]
 
 /** The repairs of texts that overlap each other or extend beyond their box, in the same order. */
 export const TEXT_KINDS: readonly Kind[] = [
-  ...WIDTH_KINDS.filter(({ style }) => /^(?:white-space|overflow-wrap|flex-wrap|min-width)/.test(style)),
+  ...WRAPPING,
   { style: 'height: auto', fits: (element) => element.scrollHeight > element.clientHeight + 1 },
   {
     style: 'margin-top: 0; margin-bottom: 0',
@@ -79,7 +85,7 @@ export const TEXT_KINDS: readonly Kind[] = [
   { style: 'max-width: 100%', fits: () => true },
   { style: 'position: static', fits: (_, { position }) => position === 'absolute' },
   { style: 'float: none; width: auto', fits: (_, { float }) => float !== 'none' },
-  ...WIDTH_KINDS.filter(({ style }) => /^(?:grid-template|font-size)/.test(style)),
+  ...LAST,
 ]
 
 /** Returns the repairs that fit the targets: all targets for the first kind, then all for the next one. */
