@@ -43,8 +43,8 @@ export interface Trigger {
  */
 export function findTriggers(max: number, withOthers: boolean): Trigger[] {
   const pressed = findAll(PRESSED) as HTMLElement[]
-  const { mayBeHeard } = createHearing()
-  const asksFirst = createAsking()
+  const hearing = createHearing()
+  const asksFirst = createAsking(hearing)
   const oneOfKind = (isMeant: (element: HTMLElement) => boolean) =>
     oneOfEachKind(pressed, {
       max,
@@ -53,7 +53,8 @@ export function findTriggers(max: number, withOthers: boolean): Trigger[] {
     })
   const opening = oneOfKind(seemsToOpen)
   const isOther = (element: HTMLElement) =>
-    asksFirst(element) || (element.matches(BUTTON) && !ENDING.test(wordsOf(element)) && mayBeHeard(element))
+    asksFirst(element) ||
+    (element.matches(BUTTON) && !ENDING.test(wordsOf(element)) && hearing.mayBeHeard(element))
   const others = withOthers ? oneOfKind(isOther).filter((element) => !opening.includes(element)) : []
   return [...opening, ...others].slice(0, max).map((element) => ({
     element: keep(element),
@@ -80,8 +81,10 @@ const COMMITS =
   /cart|basket|\bbuy|\bpay|order|checkout|donate|accept|agree|allow|reject|confirm|\bvote|\blike|\bsave|\badd|account|warenkorb|kauf|bestell|akzept|panier|achet|carrito|compra|carrello|acquist|winkelwagen|kopen|koszyk|\bkup|varukorg|\bköp|košík|koupit|カート|購入/i
 
 /** Returns true if a press opens a dialog and does nothing else, as with a “Delete” button that asks first. */
-function createAsking(): (element: HTMLElement) => boolean {
-  const { isHeard, isHeardAround } = createHearing()
+function createAsking({
+  isHeard,
+  isHeardAround,
+}: ReturnType<typeof createHearing>): (element: HTMLElement) => boolean {
   return (element) => {
     if (isHeard(element)) return (globalThis.dialogOpeners ?? []).includes(element) && !isHeardAround(element)
     return element.matches(OPENS_DIALOG) && !COMMITS.test(wordsOf(element))
