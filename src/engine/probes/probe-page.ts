@@ -12,6 +12,7 @@ import { LAYOUT } from './layout/probe.ts'
 import { WIDTHS } from './layout/widths.ts'
 import { MOTION } from './motion/probe.ts'
 import { findingsOfProbe, uncheckedByProbes } from './probe-findings.ts'
+import type { ProbeName } from './probe-names.ts'
 import { adoptTab, type LoadedPage, openProbeTab, type Probe, type ProbeTab } from './probe-tab.ts'
 import { SCROLLING } from './scrolling/probe.ts'
 import { SHIFTS } from './shifts/probe.ts'
@@ -27,6 +28,8 @@ export interface ProbeRequest extends VisitRequest {
    * absent, every list loads the page.
    */
   loaded?: LoadedPage
+  /** The probes to run. Defaults to all. */
+  only?: readonly ProbeName[]
   /** Called with a description of a step that failed and is skipped. */
   onWarning?: (message: string) => void
   /** Called with the duration of a probe in milliseconds, not including the time to load the page. */
@@ -64,7 +67,10 @@ export async function probePage(context: BrowserContext, request: ProbeRequest):
   const skipped: string[] = []
   const { loaded: _, ...anew } = request
   const outcomes = await Promise.all(
-    LOADS.map((probes, index) => probeLoad(context, probes, index === 0 ? request : anew, skipped)),
+    LOADS.map((list, index) => {
+      const probes = list.filter(({ name }) => request.only?.includes(name) ?? true)
+      return probeLoad(context, probes, index === 0 ? request : anew, skipped)
+    }),
   )
   const done = outcomes.flat()
   return {

@@ -283,7 +283,7 @@ describe('a page that interferes with the keyboard walk', () => {
 
   test('by never returning from a focus handler stops the walk, but not the other probes', async () => {
     const wide = `<p id="c" style="width: 900px">${'Words that need room. '.repeat(20)}</p>`
-    const found = await probe(`<button onfocus="for (;;);">Stop</button>${wide}`)
+    const found = await probe(`<button onfocus="for (;;);">Stop</button>${wide}`, { also: ['layout'] })
 
     expect(found).toEqual([
       'error reflow-scroll #c',

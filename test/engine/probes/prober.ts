@@ -8,7 +8,8 @@ import { openProbeRecord } from './recorded-pages.ts'
 
 /**
  * Opens a browser for the tests in a file.
- * @param recorded the probe whose findings are compared with recorded findings.
+ * @param recorded the only probe that runs, whose findings are compared with recorded findings. By default, all
+ * probes run and nothing is compared.
  * @param record the name of the record, which is the probe's name by default.
  */
 export function createProber(recorded?: ProbeName, record?: string) {
@@ -20,7 +21,11 @@ export function createProber(recorded?: ProbeName, record?: string) {
   afterAll(() => browser.close())
 
   /** Probes a page of a site. */
-  async function probeUrl(url: string, warnings: string[] = []): Promise<PageProbing> {
+  async function probeUrl(
+    url: string,
+    warnings: string[] = [],
+    also: readonly ProbeName[] = [],
+  ): Promise<PageProbing> {
     const context = await browser.createBrowserContext()
     try {
       return await probePage(context, {
@@ -28,6 +33,7 @@ export function createProber(recorded?: ProbeName, record?: string) {
         finalUrl: url,
         timeoutMs: 10_000,
         userAgent: null,
+        ...(recorded && { only: [recorded, ...also] }),
         onWarning: (message) => warnings.push(message),
       })
     } finally {
@@ -35,15 +41,22 @@ export function createProber(recorded?: ProbeName, record?: string) {
     }
   }
 
-  /** Returns the severity, rule and selector of the probes' findings in a page body. */
+  /**
+   * Returns the severity, rule and selector of the probes' findings in a page body.
+   * @param options `also` names probes that run in addition to the recorded probe.
+   */
   async function probe(
     body: string,
-    { head = '', routes = {} }: { head?: string; routes?: Record<string, Route> } = {},
+    {
+      head = '',
+      routes = {},
+      also = [],
+    }: { head?: string; routes?: Record<string, Route>; also?: readonly ProbeName[] } = {},
   ): Promise<string[]> {
     const page = `<!doctype html><html lang="en"><head><title>Page</title><meta name="viewport" content="width=device-width">${head}</head><body>${body}</body></html>`
     await using site = await startSite({ '/': html(page), ...routes })
     const warnings: string[] = []
-    const { findings } = await probeUrl(`${site.origin}/`, warnings)
+    const { findings } = await probeUrl(`${site.origin}/`, warnings, also)
     const found = findings.map(({ severity, rule, selector }) => `${severity} ${rule} ${selector}`)
     // If a probe runs out of time on a busy machine, its findings are incomplete.
     const isComplete = warnings.length === 0 && findings.every(({ rule }) => rule !== 'unchecked-content')

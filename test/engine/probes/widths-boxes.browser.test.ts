@@ -73,7 +73,7 @@ describe('a box that is too wide', () => {
     const wide = '#c { width: 960px } @media (max-width: 600px) { #c { width: auto; overflow: auto } }'
 
     expect(await probe(TEXT + code, style(wide))).toEqual(['warning viewport-protrusion #c'])
-    expect(await probe(TEXT + code, style(''))).toEqual(['error reflow-scroll #c'])
+    expect(await probe(TEXT + code, { ...style(''), also: ['layout'] })).toEqual(['error reflow-scroll #c'])
   })
 })
 

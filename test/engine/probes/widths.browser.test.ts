@@ -87,7 +87,9 @@ describe('between desktop and phone widths,', () => {
     const two = `<p id="c">${text}</p><p id="d">${text}, and sold at the wall of the old harbour</p>`
 
     expect(await probe(two, css(''))).toEqual(['warning viewport-protrusion #c'])
-    expect(await probe(two, css('#d { min-width: 760px }'))).toEqual(['error reflow-scroll #d'])
+    expect(await probe(two, { ...css('#d { min-width: 760px }'), also: ['layout'] })).toEqual([
+      'error reflow-scroll #d',
+    ])
   })
 
   test('the last item of a menu that wraps below the others is reported', async () => {
