@@ -120,7 +120,7 @@ export {
   startSuggesting,
 } from './probes/widgets/suggestions.ts'
 export { findSpokenValues, readSpokenValue } from './probes/widgets/values.ts'
-export { findWidthCause, findWidthRepair } from './probes/width-advice.ts'
+export { findCutCause, findWidthCause, findWidthRepair } from './probes/width-advice.ts'
 export {
   findWidthDefects,
   hideProofPart,

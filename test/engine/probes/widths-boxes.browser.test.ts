@@ -199,3 +199,21 @@ test('text that a fixed width pushes out of its card is reported with this width
     }),
   )
 })
+
+describe('a box of fixed height', () => {
+  const words = 'We pay back up to sixty euros twice a year if you send in the bill within three months. '
+  const body = (more = '') => `<div id="b"><p id="p">${words.repeat(2)}</p>${more}</div>`
+  const css = style(`#b { height: 170px; overflow: hidden } #p { margin: 0 }
+    @media (max-width: 760px) { #b { width: 260px; height: 70px } } @media (max-width: 500px) { #b { width: auto; height: auto } }`)
+
+  test('that hides lines of text only at some widths is reported, unless a button can show the rest', async () => {
+    expect(await probe(body(), css)).toEqual(['warning layout-protrusion #p'])
+    expect(await probe(body('<button>Show more</button>'), css)).toEqual([])
+  })
+
+  test('that hides text at all widths shows the beginning of the text on purpose', async () => {
+    const excerpt = style('#b { height: 40px; overflow: hidden; width: 300px }')
+
+    expect(await probe(body(), excerpt)).toEqual([])
+  })
+})

@@ -113,3 +113,14 @@ test('the box that cuts off zoomed text is named, but not one that clips only at
   const cut = findings.find(({ rule }) => rule === 'text-resize-clipped')
   expect(cut?.fixSuggestion).toMatch(/^Replace height: 90px with min-height: 90px on #c/)
 })
+
+test('a box of fixed height that hides lines of text only in a narrow window is reported', async () => {
+  const page = (more = '') => `<div id="b"><p id="c">${WORDS.repeat(2)}</p>${more}</div>`
+  const css = style(
+    '#b { height: 160px; overflow: hidden } @media (max-width: 400px) { #b { height: 90px } }',
+  )
+
+  expect(await probe(page(), css)).toEqual(['warning reflow-clipped #c'])
+  expect(await probe(page('<button>Show more</button>'), css)).toEqual([])
+  expect(await probe(page(), style('#b { min-height: 90px; overflow: hidden }'))).toEqual([])
+})

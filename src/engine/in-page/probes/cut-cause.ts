@@ -1,20 +1,6 @@
 import { markOf } from '../elements/mark.ts'
 import { ancestorsOf } from './flat-tree.ts'
-import { linesOf } from './text-lines.ts'
-
-/** The box that cuts off a text, and the style that keeps it from growing. */
-export interface CutCause {
-  /** A short selector of the box. */
-  box: string
-  /** Whether the text's own element is the box. */
-  isOwn: boolean
-  /** The style that limits the size of the box, such as `height: 200px`. Empty if it isn't known. */
-  limit: string
-  /** The style that hides what doesn't fit, such as `overflow: hidden`. */
-  overflow: string
-  /** Whether the box cuts off the text at its side rather than at its top or bottom. */
-  isSide: boolean
-}
+import { type CutCause, linesOf } from './text-lines.ts'
 
 /** Returns the box that cuts off most of an element's own text, or null if no box does. */
 export function cutCauseOf(element: Element): CutCause | null {

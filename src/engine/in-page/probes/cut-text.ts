@@ -1,5 +1,6 @@
 import { ancestorsOf } from './flat-tree.ts'
 import { linesOf } from './text-lines.ts'
+import { mayExpand } from './text-room.ts'
 
 const CUT_MIN = 6
 const LEVELS = 3
@@ -10,8 +11,7 @@ const BOX_MIN = 8
 
 /**
  * Returns the number of pixels by which an element's box, or a close ancestor's box, cuts off the element's
- * visible lines. Returns 0 if the box shortens text on purpose. Text that is cut off at the bottom counts
- * only in controls, since other boxes may show the beginning of a longer text.
+ * lines. Returns 0 if the box shortens text on purpose.
  */
 export function cutOf(element: Element): number {
   let level = 0
@@ -40,10 +40,18 @@ function cutBy(box: Element, { overflowX, overflowY }: CSSStyleDeclaration, elem
   const beside = CUTS.test(overflowX)
     ? Math.max(0, ...seen.map((line) => Math.max(line.right - right, left - line.left)))
     : 0
-  const under =
-    CUTS.test(overflowY) && element.matches(CONTROL)
-      ? Math.max(0, ...seen.map((line) => line.bottom - bottom))
-      : 0
+  const under = CUTS.test(overflowY) ? cutBelow(element, bottom, seen) : 0
   const amount = Math.max(beside, under)
   return amount >= CUT_MIN ? Math.round(amount) : 0
+}
+
+/**
+ * Returns the number of pixels of text below the bottom edge of its box. Outside of controls, a few pixels may be the
+ * blank part of a line, and a button may show the rest of the text.
+ */
+function cutBelow(element: Element, bottom: number, seen: readonly DOMRect[]): number {
+  if (element.matches(CONTROL)) return Math.max(0, ...seen.map((line) => line.bottom - bottom))
+  const lines = linesOf(element)
+  const amount = Math.max(0, ...lines.map((line) => line.bottom - bottom))
+  return seen.length > 0 && amount >= lines[0]!.height / 2 && !mayExpand(element) ? amount : 0
 }

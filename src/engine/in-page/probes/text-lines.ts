@@ -24,6 +24,20 @@ export interface WideCause {
   word?: string
 }
 
+/** The box that cuts off a text, and the style that keeps it from growing. */
+export interface CutCause {
+  /** A short selector of the box. */
+  box: string
+  /** Whether the text's own element is the box. */
+  isOwn: boolean
+  /** The style that limits the size of the box, such as `height: 200px`. Empty if it isn't known. */
+  limit: string
+  /** The style that hides what doesn't fit, such as `overflow: hidden`. */
+  overflow: string
+  /** Whether the box cuts off the text at its side rather than at its top or bottom. */
+  isSide: boolean
+}
+
 export interface LostWords {
   /** The texts of the first links or buttons, if the content consists mainly of such controls. */
   controls: string[]
@@ -45,6 +59,8 @@ export interface NarrowDefect {
    * the percentage covered. If `coversStarts` is true, the number of lines whose start is covered.
    */
   amount: number
+  /** The box that cuts off lines at its bottom, if one does. */
+  cut?: CutCause | null
   /** What makes the content too wide, if it is known. */
   cause?: WideCause | null
   /** Whether a person must decide if the defect matters. */

@@ -1,10 +1,10 @@
 import { keep } from '../accessibility/keeper.ts'
 import { letters, ownTextOf } from '../elements/text.ts'
-import { type CutCause, cutCauseOf } from './cut-cause.ts'
+import { cutCauseOf } from './cut-cause.ts'
 import { ancestorsOf } from './flat-tree.ts'
 import { leaves } from './narrow.ts'
 import { addSheet, removeSheet } from './sheets.ts'
-import { EXEMPT, isInFlow, linesOf, type NarrowDefect } from './text-lines.ts'
+import { type CutCause, EXEMPT, isInFlow, linesOf, type NarrowDefect } from './text-lines.ts'
 
 /** Text that a box cuts off when people enlarge the text or its spacing. */
 export interface CutText {
@@ -41,6 +41,9 @@ let before = new Map<Element, number>()
  */
 let cutBefore = new Map<Element, number>()
 
+/** The elements whose text is already cut off at a zoom of 200%. */
+let cutByZoom = new Set<Element>()
+
 /** Applies the text spacing that readers may choose (success criterion 1.4.12). */
 export function spaceText(): void {
   before = readCuts()
@@ -68,6 +71,7 @@ export function findCutBySpacing(max: number): CutText[] {
 export function findCutByZoom(max: number): CutText[] {
   const later = readCuts(false)
   const cuts = [...newCuts(before, later), ...deeperCuts(later)].filter(({ element }) => !mayExpand(element))
+  cutByZoom = new Set(cuts.map(({ element }) => element))
   return cuts.slice(0, max).map(describe)
 }
 
@@ -82,12 +86,12 @@ const SHOWN_MIN = 8
 const BOX_MIN = { width: 40, height: 8 }
 
 /**
- * Returns text that a box cuts off at its right edge in the narrow window, but not in the widest one. If none
- * of the text is visible, a person must check whether it is shown elsewhere. `spaceText` must be called
- * first, in the widest window.
+ * Returns text that a box cuts off in the narrow window, but not in the widest one. If none of the text is
+ * visible, a person must check whether it is shown elsewhere. `spaceText` must be called first, in the widest
+ * window.
  */
 export function findCutByWidth(max: number): NarrowDefect[] {
-  const found: NarrowDefect[] = []
+  const found = cutAtBottom().slice(0, max)
   for (const element of leaves()) {
     if (found.length >= max) break
     const wasShown = (before.get(element) ?? CUT_MAX) <= 1
@@ -103,6 +107,23 @@ export function findCutByWidth(max: number): NarrowDefect[] {
   }
   return found
 }
+
+/** Returns text of which a box of fixed height hides lines, unless it already does so at a zoom of 200%. */
+const cutAtBottom = (): NarrowDefect[] =>
+  newCuts(before, readCuts(false))
+    .filter(({ element }) => !cutByZoom.has(element) && isInFlow(element) && !mayExpand(element))
+    .filter(({ element, amount }) => losesLine(element, amount))
+    .map(({ element, amount }) => ({
+      rule: 'reflow-clipped',
+      element: keep(element),
+      amount: Math.round(amount),
+      isQuestion: false,
+      cut: cutCauseOf(element),
+    }))
+
+/** Returns true if a box hides so much of an element's text that people can't read its last line. */
+const losesLine = (element: Element, amount: number): boolean =>
+  amount >= (linesOf(element)[0]?.height ?? 0) / 2
 
 function sideCutOf(element: Element): { amount: number; isPartlyShown: boolean } | null {
   const lines = linesOf(element)
@@ -126,7 +147,7 @@ function sideCutOf(element: Element): { amount: number; isPartlyShown: boolean }
 }
 
 /** Slides move in and out, and a button may show the rest of the text. */
-const mayExpand = (element: Element): boolean =>
+export const mayExpand = (element: Element): boolean =>
   [element, ...ancestorsOf(element)].some(
     (around) =>
       around.matches(

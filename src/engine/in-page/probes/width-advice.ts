@@ -1,6 +1,7 @@
 import { markOf } from '../elements/mark.ts'
 import { repairOfText } from '../repairs/text-repairs.ts'
-import type { WideCause } from './text-lines.ts'
+import { cutCauseOf } from './cut-cause.ts'
+import type { CutCause, WideCause } from './text-lines.ts'
 import { widthCauseOf } from './width-cause.ts'
 import { collisionAt, outsideOf, relationAt } from './width-defects.ts'
 import { forgetSurroundings, visibleLinesOf } from './widths.ts'
@@ -10,6 +11,9 @@ export interface WidthRepair {
   style: string
   part: string
 }
+
+/** Returns the box that cuts off the text of a defect at the window's current width. */
+export const findCutCause = (index: number): CutCause | null => cutCauseOf(relationAt(index).element)
 
 /** Returns what makes the element of a defect too wide in the current window, or null if it isn't known. */
 export function findWidthCause(index: number): WideCause | null {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DESKTOP } from '../../collect/collect.ts'
 import type { UnzoomableText } from '../../in-page/probes/text-growth.ts'
-import type { NarrowDefect } from '../../in-page/probes/text-lines.ts'
+import type { CutCause, NarrowDefect } from '../../in-page/probes/text-lines.ts'
 import type { CutText } from '../../in-page/probes/text-room.ts'
 import type { ZoomBlock } from '../../in-page/probes/zoom-blocks.ts'
 import { optional } from '../optional.ts'
@@ -125,9 +125,11 @@ const UNZOOMABLE: Record<UnzoomableText['where'], (percent: number) => string> =
 const cutHit = ({ element, amount, cause }: CutText): ProbeHit => ({
   rule: 'text-resize-clipped',
   element,
-  message: `At 200% zoom, the text needs more lines, and ${cause && !cause.isOwn ? cause.box : 'its box'} cuts off ${amount} px of it.`,
+  message: `At 200% zoom, the text needs more lines, and ${cause ? cutterOf(cause) : 'its box'} cuts off ${amount} px of it.`,
   ...cutFix(cause),
 })
+
+const cutterOf = ({ box, isOwn }: CutCause): string => (isOwn ? 'its box' : box)
 
 async function tryNarrow(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {
   const { world, leftMs } = run
@@ -166,7 +168,8 @@ const columnsMessage = (columns: readonly string[]): string =>
 
 const boxHit = (defect: NarrowDefect): ProbeHit => ({
   ...hitOf(defect),
-  message: `In a window 320 px wide, a box around the text cuts off ${defect.amount} px of it.`,
+  message: `In a window 320 px wide, ${defect.cut ? cutterOf(defect.cut) : 'a box around the text'} cuts off ${defect.amount} px of it.`,
+  ...cutFix(defect.cut),
 })
 
 const coverHit = (defect: NarrowDefect): ProbeHit =>

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DESKTOP } from '../../collect/collect.ts'
-import type { WideCause } from '../../in-page/probes/text-lines.ts'
+import type { CutCause, WideCause } from '../../in-page/probes/text-lines.ts'
 import type { WidthRepair } from '../../in-page/probes/width-advice.ts'
 import type { WidthDefect } from '../../in-page/probes/width-defects.ts'
 import { differenceAt, pixelsOf, takePicture } from '../keyboard/focus-pictures.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { cutFix } from './cut-texts.ts'
 import { withAdvice } from './wide-texts.ts'
 import { rangeOf } from './width-range.ts'
 import { openWindow, type ProbeWindow, REACTION_MS, setSize } from './window.ts'
@@ -119,6 +120,7 @@ async function proven(
 
 /** What is known about a defect at the width at which it is worst. */
 interface Advice {
+  cut: CutCause | null
   cause: WideCause | null
   repair: WidthRepair | null
 }
@@ -135,10 +137,12 @@ async function adviceFor(
   window: ProbeWindow,
   defect: WidthDefect & { index: number },
 ): Promise<Advice> {
-  if (!isTooWide(defect) && !isRepairable(defect)) return { cause: null, repair: null }
+  if (!defect.isCut && !isTooWide(defect) && !isRepairable(defect))
+    return { cut: null, cause: null, repair: null }
   await window.resize({ width: defect.worst, height: DESKTOP.height })
   const { index } = defect
   return {
+    cut: defect.isCut ? await world.call('findCutCause', [index], leftMs()) : null,
     cause: isTooWide(defect) ? await world.call('findWidthCause', [index], leftMs()) : null,
     repair: isRepairable(defect) ? await world.call('findWidthRepair', [index], leftMs()) : null,
   }
@@ -201,6 +205,7 @@ const hitOf = ({ rule, element, ...defect }: WidthDefect, proof: Proof, advice: 
   rule,
   element,
   ...withAdvice(messageFor(rule, defect, proof)(rangeOf(defect), defect), advice),
+  ...cutFix(advice.cut),
   ...(defect.isLayer ? { fix: LAYER_FIX } : {}),
 })
 
