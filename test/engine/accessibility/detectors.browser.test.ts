@@ -16,6 +16,7 @@ import { MARKUP_CASES } from './detector-cases/markup.ts'
 import { MISMATCH_CASES } from './detector-cases/mismatches.ts'
 import { ORDER_CASES } from './detector-cases/order.ts'
 import { REFERENCE_CASES } from './detector-cases/references.ts'
+import { STATE_CASES } from './detector-cases/states.ts'
 import { STRUCTURE_CASES, TABLE_CASES } from './detector-cases/structure.ts'
 import { IMAGE_CASES, WORDING_CASES } from './detector-cases/wording.ts'
 
@@ -34,6 +35,7 @@ const CASES = [
   ...REFERENCE_CASES,
   ...MISMATCH_CASES,
   ...CONTRADICTION_CASES,
+  ...STATE_CASES,
 ]
 /** The rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']

@@ -1,18 +1,12 @@
-import { normalized } from '../words/words-of.ts'
 import { type Detector, question } from './detector.ts'
-import type { ImageFact, ImageItem } from './facts.ts'
+import type { ImageFact } from './facts.ts'
 import { sortedBy } from './sorted-by.ts'
+import { alternativeOf, type ItemImage, sameAltKey, stateIcons } from './state-alts.ts'
 import { areSame, contentWords, countWords, quoted, wordsIn } from './text.ts'
 
 const WORDS_MIN = 3
 /** The detector of repeated text alternatives reports that many files, wherever they are. */
 const FILES_MAX = 2
-
-interface ItemImage extends ImageFact {
-  item: ImageItem
-}
-
-const alternativeOf = ({ kind, alt, name }: ImageFact): string => (kind === 'img' ? (alt ?? '') : name)
 
 const isDescribed = (image: ImageFact): image is ItemImage =>
   /^(img|svg)$/.test(image.kind) &&
@@ -28,11 +22,10 @@ const isDescribed = (image: ImageFact): image is ItemImage =>
  * have been copied from one item to another.
  */
 export const copiedAlt: Detector = ({ facts: { images } }) => {
-  const groups = Map.groupBy(
-    images.filter(isDescribed),
-    (image) => `${image.item.list} ${normalized(alternativeOf(image))}`,
-  )
-  return [...groups.values()].flatMap((group) => {
+  const groups = Map.groupBy(images.filter(isDescribed), sameAltKey)
+  const icons = stateIcons(images)
+  return [...groups].flatMap(([key, group]) => {
+    if (icons.has(key)) return []
     const files = new Set(group.flatMap(({ src, picture }) => (src ? picture : [])))
     const [first, ...others] = sortedBy(group, ({ item }) => item.text).toSorted(
       (one, other) => sharedWords(one) - sharedWords(other),

@@ -48,7 +48,6 @@ import {
   imageInformative,
   imageOfText,
   imageRedundant,
-  imageSameAlt,
 } from './images.ts'
 import { choiceSwap, labelSwap } from './label-swap.ts'
 import { buttonText, iconFont, linkContext, linkFile, linkSameTarget, linkTitle, linkUrl } from './links.ts'
@@ -76,7 +75,9 @@ import {
 } from './phrasing.ts'
 import { autocomplete, autocompleteWrong } from './purposes.ts'
 import { reordered } from './reordered.ts'
+import { imageSameAlt } from './same-alts.ts'
 import { linkSameName } from './same-name-links.ts'
+import { stateAlts } from './state-alts.ts'
 import { tableCaptionRepeated } from './table-captions.ts'
 import { layoutOrder, rowBreaks, spacers } from './table-order.ts'
 import { rowTitles, scopeDirection, untitledColumn } from './table-scope.ts'
@@ -127,6 +128,7 @@ const DETECTORS: readonly Detector[] = [
   imageAlt,
   drawingName,
   imageSameAlt,
+  stateAlts,
   copiedAlt,
   imageRedundant,
   imageDecorative,

@@ -1,7 +1,6 @@
 import { normalized, type Words } from '../words/words-of.ts'
 import { certain, type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { ImageFact } from './facts.ts'
-import { sortedBy } from './sorted-by.ts'
 import { areSame, countWords, quoted } from './text.ts'
 
 const FILE_NAME = /\.(jpe?g|png|gif|webp|svg|bmp|avif|tiff?)$/i
@@ -27,7 +26,6 @@ const ALT_MAX = 250
  * canvas.
  */
 const DEFAULT_CANVAS_AREA = 300 * 150
-const SAME_ALT = { lengthMin: 8, sourcesMin: 3 }
 /** Longer text may give the same information as the image. */
 const CAPTION_WORDS_MAX = 8
 const LARGE = { width: 200, height: 150 }
@@ -80,42 +78,14 @@ export const isOnlyKind = (said: string, { images }: Words): boolean =>
  * Returns true for a text alternative such as “decorative line”, which describes only the image’s purpose in
  * the layout.
  */
-const isOrnament = (alt: string): boolean => ORNAMENT.test(alt) && countWords(alt) <= ORNAMENT_WORDS_MAX
+export const isOrnament = (alt: string): boolean =>
+  ORNAMENT.test(alt) && countWords(alt) <= ORNAMENT_WORDS_MAX
 
 function isFileName(text: string, src: string): boolean {
   if (/\s/.test(text) && !FILE_NAME.test(text)) return false
   const isOfSource =
     text.length > 3 && (text === baseName(src) || (text === stem(src) && /[\d_]|-.*-/.test(text)))
   return FILE_NAME.test(text) || CAMERA_NAME.test(text) || HASH.test(text) || isOfSource
-}
-
-export const imageSameAlt: Detector = ({ facts: { images } }) => {
-  const described = images.filter(
-    (image) => isImg(image) && normalized(image.alt ?? '').length >= SAME_ALT.lengthMin && image.src,
-  )
-  return [...Map.groupBy(described, ({ alt }) => normalized(alt ?? '')).values()].flatMap((group) => {
-    const sources = new Set(group.map(({ src }) => baseName(src)))
-    const [first] = sortedBy(group, ({ src }) => src)
-    const isCopied = sources.size > 1 && haveOtherCaptions(group)
-    if (sources.size < SAME_ALT.sourcesMin && !isCopied) return []
-    return [
-      sureIf(
-        isCopied,
-        'image-alt-text',
-        first!.element,
-        `${sources.size} different images have the text alternative ${quoted(first!.alt ?? '')}.`,
-      ),
-    ]
-  })
-}
-
-/**
- * Returns true if images with the same text alternative have different captions. They then show different
- * subjects, and the text alternative has probably been copied from one image to another.
- */
-function haveOtherCaptions(group: readonly ImageFact[]): boolean {
-  const captions = group.map(({ caption }) => normalized(caption))
-  return captions.every(Boolean) && new Set(captions).size === group.length
 }
 
 export const imageRedundant: Detector = ({ facts: { images } }) =>
