@@ -96,6 +96,29 @@ export const plainListDetail = (subject: Subject): Detail =>
       }
     : {}
 
+/** The roles in the names of children that have no other fault, such as “[role=option], [role=tab]”. */
+const ROLES_ONLY = /^\[role=([a-z]+)\](?:, \[role=[a-z]+\])*$/
+
+/** Returns the detail of a list whose children are not list items, or lose this role to another. */
+export function listDetail(names: string, subject: Subject): Detail {
+  const { selector } = subject
+  const list = atStart(theElement(subject, 'list'))
+  const first = ROLES_ONLY.exec(names)?.[1]
+  if (!first)
+    return {
+      message: `${list} has direct children that are not list items: ${names}.`,
+      fix: `Wrap each of these children in an li element inside ${selector}, or move them out of the list.`,
+    }
+  const roles = names.replace(/\[role=([a-z]+)\]/g, 'role="$1"').replace(/, (?=[^,]*$)/, ' and ')
+  const parent = Object.keys(CHILD_ROLES).find((role) => CHILD_ROLES[role] === first)
+  const other =
+    parent && parent !== 'grid' ? ` If it is a ${parent}, give ${selector} role="${parent}" instead.` : ''
+  return {
+    message: `${list} has direct children that are not list items, since they have ${roles}.`,
+    fix: `Remove ${roles} from the children of ${selector}, in the HTML or in the script that adds ${itOrThem(roles)}, and use li elements.${other}`,
+  }
+}
+
 export function childrenDetail(names: string, subject: Subject): Detail {
   const { selector, element } = subject
   const role = writtenAttributeOf(element, 'role') ?? ''

@@ -4,6 +4,7 @@ import {
   childrenDetail,
   invalidValue,
   itOrThem,
+  listDetail,
   missingId,
   plainListDetail,
   requiredAdvice,
@@ -195,15 +196,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       }),
     ],
   ],
-  list: [
-    [
-      /children that are not allowed: (.+)$/,
-      ([names], subject) => ({
-        message: `${atStart(theElement(subject, 'list'))} has direct children that are not list items: ${names}.`,
-        fix: `Wrap each of these children in an li element inside ${subject.selector}, or move them out of the list.`,
-      }),
-    ],
-  ],
+  list: [[/children that are not allowed: (.+)$/, ([names], subject) => listDetail(names!, subject)]],
   'duplicate-id-aria': [
     [
       /has the id “([^”]+)”, which another field has too/,

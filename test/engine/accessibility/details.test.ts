@@ -152,8 +152,30 @@ describe('the detailed message of an issue', () => {
       '<ul>',
       'This list has direct children that are not list items: a, div.',
     ],
+    [
+      'list',
+      'List element has direct children that are not allowed: [role=option]',
+      '<ul>',
+      'This list has direct children that are not list items, since they have role="option".',
+    ],
   ] as const)('for %s is derived from “%s”', (rule, message, element, expected) => {
     expect(detailOf(rule, ['Something else', message], on(element)).message).toBe(expected)
+  })
+
+  test.each([
+    ['a, [role=option]', /^Wrap each of these children in an li element inside #it, /],
+    [
+      '[role=option]',
+      /^Remove role="option" from the children of #it, .* adds it, and use li elements\. If it is a listbox, give #it role="listbox" instead\.$/,
+    ],
+    [
+      '[role=none], [role=presentation]',
+      /^Remove role="none" and role="presentation" from .* adds them, and use li elements\.$/,
+    ],
+  ])('advises for a list with the children %s what to change on them', (names, advice) => {
+    const message = `List element has direct children that are not allowed: ${names}`
+
+    expect(detailOf('list', [message], on('<ul>')).fix).toMatch(advice)
   })
 
   test.each([
