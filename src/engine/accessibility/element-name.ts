@@ -15,8 +15,11 @@ const VAGUE = /^(?:element|control|field)$/
 /** An icon can replace the text of these elements. */
 const CONTROL = /^(?:link|button|tab|menu item)$/
 
+/** Screen readers announce the role of an element, so a link with role="button" is a button. */
 const kindOf = ({ element }: Named, noun: string): string =>
-  VAGUE.test(noun) ? elementNounOf(element) : noun
+  VAGUE.test(noun) || (noun === 'link' && CONTROL.test(elementNounOf(element)))
+    ? elementNounOf(element)
+    : noun
 
 /** A container without a common name is called by its tag and classes, such as “div.drawer”. */
 const containerOf = (named: Named): string => thisElement(named).replace(/^this /, '')
@@ -88,7 +91,8 @@ export function sentenceNaming(phrase: Phrase, named: Named, effect?: string): s
   const noun = singularOf(phrase)
   if (noun === 'site') return `${phrase[1]}.`
   const subject = noun === 'page' ? 'The page' : atStart(theElement(named, noun))
-  return `${subject} ${singularFault(phrase)}${effect ? `, ${effect}` : ''}.`
+  const result = effect?.replace(`“${noun}”`, `“${kindOf(named, noun)}”`)
+  return `${subject} ${singularFault(phrase)}${result ? `, ${result}` : ''}.`
 }
 
 /** Matches the first mention of an element as the subject or object of a sentence, without its name. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { theElement } from '../../../src/engine/accessibility/element-name.ts'
+import { sentenceNaming, theElement } from '../../../src/engine/accessibility/element-name.ts'
 
 describe('the name of a container', () => {
   const DRAWER = '<div class="android-drawer layout__drawer" aria-hidden="true">'
@@ -19,4 +19,13 @@ describe('the name of a container', () => {
       'the navigation with the buttons “Back” and “Next”',
     )
   })
+})
+
+test.each([
+  ['<a href="#" role="button">', 'This button has no text, so screen readers announce only “button”.'],
+  ['<a href="/help">', 'This link has no text, so screen readers announce only “link”.'],
+])('the sentence about %s uses the name of its role', (element, sentence) => {
+  const phrase = ['link', 'have no text'] as const
+
+  expect(sentenceNaming(phrase, { element }, 'so screen readers announce only “link”')).toBe(sentence)
 })
