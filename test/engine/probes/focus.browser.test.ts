@@ -234,3 +234,20 @@ test('a box that is only a scroll bar is not hidden, although its thickness depe
   expect(await probe(LINKS + box('1px'))).not.toContain('warning focus-hidden #x')
   expect(await probe(LINKS + box('0'))).toContain('warning focus-hidden #x')
 })
+
+test.each([
+  [
+    '#m { opacity: 0 }',
+    /^If #m is a closed menu or panel, hide it with visibility: hidden instead of opacity: 0,/,
+  ],
+  ['#m { position: absolute; left: -999px }', /^While #m is closed, set visibility: hidden on it,/],
+  ['#m { overflow: hidden; height: 2px }', /^While #m is closed, set visibility: hidden on it,/],
+  ['#x { opacity: 0 }', /^Add #x:focus-visible { opacity: 1 } to the styles\.$/],
+])('the advice about a hidden tab stop names the element that hides it: %s', async (css, fix) => {
+  const menu = '<div id="m"><a href="#x" id="x">First</a></div>'
+  const page = `<!doctype html><html lang="en"><head><title>Page</title><style>${css}</style></head><body>${LINKS}${menu}</body></html>`
+  await using site = await startSite({ '/': html(page) })
+  const { findings } = await probeUrl(`${site.origin}/`)
+
+  expect(findings.find(({ rule }) => rule === 'focus-hidden')?.fixSuggestion).toMatch(fix)
+})

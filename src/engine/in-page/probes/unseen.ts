@@ -1,6 +1,7 @@
 import { ancestorsOf } from './flat-tree.ts'
 
-const OPACITY_MIN = 0.05
+/** People can't see an element that is less opaque. */
+export const OPACITY_MIN = 0.05
 /**
  * The share of a visible element that must be in view. A closed menu may leave the top edge of its first item
  * visible.

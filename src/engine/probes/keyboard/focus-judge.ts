@@ -1,6 +1,7 @@
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { type FocusLook, pictureFocus } from './focus-pictures.ts'
 import type { FocusStop } from './focus-reader.ts'
+import { hiddenHit } from './hidden-stops.ts'
 
 const PICTURED_MAX = 60
 /**
@@ -30,9 +31,9 @@ export type FocusJudge = ReturnType<typeof createFocusJudge>
  */
 export function createFocusJudge(run: ProbeRun) {
   const kinds = new Map<string, Kind>()
-  const hits: ProbeHit[] = []
   const covers = new Map<string, Cover>()
-  let hidden: { place: Place; count: number } | null = null
+  let hidden: (Place & { count: number }) | null = null
+  const runsOfHidden: (Place & { count: number })[] = []
   let pictured = 0
   let unpictured = 0
 
@@ -54,7 +55,7 @@ export function createFocusJudge(run: ProbeRun) {
   }
 
   function endRunOfHidden(): void {
-    if (hidden) hits.push(hiddenHit(hidden.place, hidden.count))
+    if (hidden) runsOfHidden.push(hidden)
     hidden = null
   }
 
@@ -63,7 +64,7 @@ export function createFocusJudge(run: ProbeRun) {
       if (stop.element === null || stop.isFrame) return
       const place = { frame: stop.frame.index, element: stop.element }
       if (stop.isHidden) {
-        hidden = { place: hidden?.place ?? place, count: (hidden?.count ?? 0) + 1 }
+        hidden = { ...(hidden ?? place), count: (hidden?.count ?? 0) + 1 }
         return
       }
       endRunOfHidden()
@@ -77,8 +78,10 @@ export function createFocusJudge(run: ProbeRun) {
         isTemporary: stop.isCoverTemporary,
       })
     },
-    hits(): ProbeHit[] {
+    async hits(): Promise<ProbeHit[]> {
       endRunOfHidden()
+      const hits: ProbeHit[] = []
+      for (const stops of runsOfHidden) hits.push(await hiddenHit(run, stops))
       if (unpictured > 0) run.skip(`the focus indicators of ${unpictured} elements`)
       const obscured = [...covers.values()].map(obscuredHit)
       return [...hits, ...obscured, ...[...kinds.values()].flatMap(hitsOfKind)]
@@ -108,15 +111,6 @@ const weakHit = (place: Place): ProbeHit => ({
   ...place,
   outcome: 'review',
   message: 'The focus indicator has a contrast of less than 3:1 between the focused and the unfocused state.',
-})
-
-const hiddenHit = (place: Place, count: number): ProbeHit => ({
-  rule: 'focus-hidden',
-  ...place,
-  message:
-    count === 1
-      ? 'The Tab key reaches this element, but it is invisible while it has focus.'
-      : `The Tab key reaches this element and ${count - 1} after it, but they are invisible while they have focus.`,
 })
 
 const obscuredHit = ({ place, count, name, isTemporary }: Cover): ProbeHit => ({

@@ -4,8 +4,10 @@ import type { NarrowSwipe } from '../../in-page/probes/gestures.ts'
 import type { StuckControls } from '../../in-page/probes/narrow-stops.ts'
 import { openWindow } from '../layout/window.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { hiddenHit } from './hidden-stops.ts'
 
 const PHONE = { width: 390, height: 844 }
+const NARROW = `In a window ${PHONE.width} px wide`
 const RUNS_MAX = 3
 const SWIPES_MAX = 3
 /** The time that a page may take to react to the focus or to scrolling, in milliseconds. */
@@ -29,7 +31,7 @@ export async function findNarrowStops(run: ProbeRun): Promise<ProbeHit[]> {
       const ends = first === last ? [first] : [first, last]
       let areHidden = true
       for (const end of ends) areHidden &&= await world.call('staysHidden', [end, REACTION_MS], leftMs())
-      if (areHidden) hits.push(hitOf(first, count))
+      if (areHidden) hits.push(await hiddenHit(run, { frame: 0, element: first, count, where: NARROW }))
     }
     return hits
   } finally {
@@ -46,15 +48,6 @@ const swipeHit = ({ element, hidesSteps }: NarrowSwipe): ProbeHit => ({
   fix: hidesSteps
     ? 'Show the buttons that change the slides in narrow windows, too.'
     : 'In narrow windows, add a previous and a next button next to the slides, or let people scroll the slides with overflow-x: auto.',
-})
-
-const hitOf = (element: number, count: number): ProbeHit => ({
-  rule: 'focus-hidden',
-  element,
-  message:
-    count === 1
-      ? 'In a window 390 px wide, the Tab key reaches this element, but it is invisible while it has focus.'
-      : `In a window 390 px wide, the Tab key reaches this element and ${count - 1} after it, but they are invisible while they have focus.`,
 })
 
 async function findStuck({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {

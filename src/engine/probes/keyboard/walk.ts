@@ -55,7 +55,7 @@ export async function walkByKeyboard(run: ProbeRun, reader: FocusReader): Promis
   if (!walk.isComplete && trap === null && visited.size < plan.stops)
     run.skip(`${plan.stops - visited.size} of ${plan.stops} elements in the tab order`)
   if (walk.isComplete) for (const stop of await findCoveredOnWayBack(run, reader)) await judge.look(stop)
-  return { ...walk, hits: [...round.hits, ...(trap ? [trap] : []), ...judge.hits()] }
+  return { ...walk, hits: [...round.hits, ...(trap ? [trap] : []), ...(await judge.hits())] }
 }
 
 interface Round {

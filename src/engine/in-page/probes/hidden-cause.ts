@@ -1,0 +1,54 @@
+import { keptElement } from '../accessibility/keeper.ts'
+import { markOf } from '../elements/mark.ts'
+import { ancestorsOf } from './flat-tree.ts'
+import { OPACITY_MIN } from './unseen.ts'
+import { standInOf } from './walk.ts'
+
+/** What makes an element invisible although the Tab key reaches it. */
+export interface HiddenCause {
+  kind: 'transparent' | 'outside' | 'cut'
+  /** A short selector of the element with the cause. */
+  part: string
+  /** Whether this is the element itself rather than an element around it. */
+  isOwn: boolean
+}
+
+/** Returns why an element is invisible in the current window, or null if the cause isn't known. */
+export function findHiddenCause(number: number): HiddenCause | null {
+  const element = standInOf(keptElement(number)!)
+  const around = [element, ...ancestorsOf(element)].filter(
+    (part) => part !== document.body && part !== document.documentElement,
+  )
+  for (const [kind, find] of CAUSES) {
+    const part = find(around)
+    if (!part) continue
+    const mark = markOf(part)
+    // The name of a tag alone would be a selector of many other elements.
+    return /[#.]/.test(mark) ? { kind, part: mark, isOwn: part === element } : null
+  }
+  return null
+}
+
+/** Each function gets an element and those around it, from the innermost to the outermost one. */
+const CAUSES: readonly [HiddenCause['kind'], (around: readonly Element[]) => Element | undefined][] = [
+  ['transparent', (around) => around.find((part) => Number(getComputedStyle(part).opacity) < OPACITY_MIN)],
+  ['outside', outermostOutside],
+  ['cut', ([element, ...boxes]) => boxes.find((box) => cutsOff(box, element!))],
+]
+
+function outermostOutside(around: readonly Element[]): Element | undefined {
+  const end = around.findIndex((part) => !isOutside(part))
+  return around[(end < 0 ? around.length : end) - 1]
+}
+
+function isOutside(part: Element): boolean {
+  const { left, right, bottom } = part.getBoundingClientRect()
+  return right - left > 1 && (right + scrollX <= 0 || bottom + scrollY <= 0 || left >= innerWidth)
+}
+
+function cutsOff(box: Element, element: Element): boolean {
+  if (!/hidden|clip/.test(getComputedStyle(box).overflowY)) return false
+  const [outer, own] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
+  const seen = Math.min(outer.bottom, own.bottom) - Math.max(outer.top, own.top)
+  return seen < own.height / 2
+}
