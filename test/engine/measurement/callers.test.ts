@@ -85,7 +85,7 @@ describe('the fix for a library that forces a layout', () => {
     )
 
     expect(fixWith(alone).fixSuggestion).toMatch(
-      /^The site’s own code does not directly call jquery\.min\.js for this\. Update it, or load it only when/,
+      /^The site’s own code does not directly call jquery\.min\.js for this\. Record .*: the call stack shows which component calls it\./,
     )
   })
 

@@ -170,11 +170,11 @@ describe('the fix for scripts that force a layout', () => {
   const reflow = (line: number) => table({ source: { url: `${A}/a.js`, line }, reflowTime: 90 })
   const unknown = table({ source: { type: 'text', value: '[unattributed]' }, reflowTime: 90 })
 
-  test('is to update libraries instead of editing them', () => {
+  test('is to find the component that calls a library, instead of editing the library', () => {
     const inLibrary = table({ source: { url: `${A}/jquery.min.js`, line: 1 }, reflowTime: 90 })
 
     expect(fixOf(audit('forced-reflow-insight', { type: 'list', items: [inLibrary, inLibrary] }))).toMatch(
-      /^Update jquery\.min\.js, or load it only when/,
+      /^Record .*: the call stack shows which component calls jquery\.min\.js\./,
     )
   })
 

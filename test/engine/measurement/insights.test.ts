@@ -201,3 +201,16 @@ describe('one defect is reported as one finding:', () => {
     expect(rulesOf(...audits)).toEqual(rules)
   })
 })
+
+test.each([
+  [3000, 150, 'info'],
+  [8000, 150, 'warning'],
+  [3000, 300, 'warning'],
+])('white space of %i bytes that costs %i ms is reported as %s', (wastedBytes, LCP, severity) => {
+  const styles = audit('unminified-css', 0, {
+    details: table({ url: `${A}/a.css`, wastedBytes }),
+    metricSavings: { LCP },
+  })
+
+  expect(performanceFindings([styles], () => null)).toMatchObject([{ rule: 'unminified-css', severity }])
+})

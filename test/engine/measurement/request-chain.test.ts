@@ -89,4 +89,38 @@ describe('the fix for a file that a script loads while it runs', () => {
       'data.json doesn’t load (status 404): correct its address in shop.js, or remove it.',
     )
   })
+
+  test('names the script that contains the address of a file that does not load', () => {
+    const api = 'https://api.example/rs/status'
+    const chains = {
+      1: {
+        url: `${A}/`,
+        children: { 2: { url: `${A}/jquery.min.js`, children: { 3: { url: api } } } },
+      },
+    }
+    const fixWith = (own: string) =>
+      performanceFindings(
+        [
+          audit('network-dependency-tree-insight', { type: 'network-tree', chains }),
+          audit('network-requests', table({ url: api, statusCode: 404 }), { score: 1 }),
+        ],
+        () => null,
+        {
+          host: 'a.example',
+          sources: {
+            html: '',
+            styles: new Map(),
+            scripts: [
+              { url: `${A}/jquery.min.js`, text: 'function ajax(){}' },
+              { url: `${A}/form.js`, text: own },
+            ],
+          },
+        },
+      )[0]!.fixSuggestion
+
+    expect(fixWith('start("https://api.example/rs")')).toMatch(
+      /: correct its address in form\.js, or remove it\.$/,
+    )
+    expect(fixWith('start()')).toMatch(/: correct its address, or remove it\.$/)
+  })
 })

@@ -1,5 +1,5 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
-import type { ReportedAudit } from '../audit-details.ts'
+import { type ReportedAudit, savedTime, wastedBytesOf } from '../audit-details.ts'
 import { shortAddress, size } from '../figures.ts'
 import { isLibrary, isOnCdn } from '../library-files.ts'
 import { baseName, counted, fileName, namesOf } from '../names.ts'
@@ -22,7 +22,7 @@ const withSize = ({ url, row }: FileRow): string => {
   return bytes >= 1024 ? `${shortAddress(url)} (${size(bytes)})` : shortAddress(url)
 }
 
-/** Returns a text about files that contain blanks and comments. */
+/** Returns a text about files that contain white space and comments. Small savings are only a note. */
 const unminified =
   (kind: string, extension: string): TextOf =>
   (audit, page) => {
@@ -33,7 +33,8 @@ const unminified =
     const own = files.filter((file) => !published.includes(file) && !misnamed.includes(file))
     const isImported = ({ url }: FileRow) => page.importedBy(url) !== null
     return {
-      message: `${files.length === 1 ? `A ${kind} contains` : `${files.length} ${kind}s contain`} blanks and comments that browsers do not need: ${joinList(files.map(withSize))}.`,
+      message: `${files.length === 1 ? `A ${kind} contains` : `${files.length} ${kind}s contain`} white space and comments that browsers do not need: ${joinList(files.map(withSize))}.`,
+      ...(isSmall(audit) && { severity: 'info' as const }),
       fix: [
         ...minify(
           own.filter((file) => !isImported(file)),
@@ -50,6 +51,12 @@ const unminified =
       ].join(' '),
     }
   }
+
+/** Savings below both limits make no difference that people notice. */
+const SMALL = { ms: 160, bytes: 5 * 1024 }
+
+const isSmall = (audit: ReportedAudit): boolean =>
+  savedTime(audit) < SMALL.ms && wastedBytesOf(audit.details) < SMALL.bytes
 
 function minify(files: readonly FileRow[], extension: string, page: PageFacts): string[] {
   const [first] = files

@@ -39,11 +39,26 @@ function fixOf(hop: Hop, page: PageFacts): string {
   const { from, to } = hop
   const failure = failureOf(to, page)
   if (failure)
-    return `${fileName(to)} doesn’t load (${failure}): correct its address in ${fileName(from)}, or remove it.`
+    return `${fileName(to)} doesn’t load (${failure}): correct its address${placeOf(hop, page)}, or remove it.`
   const type = typeOf(to, page) ?? ''
   return typeOf(from, page) === 'Script' && !isModuleOf(hop, page)
     ? loadedByScript(hop, type, page)
     : (FIXES[type] ?? earlierOrLater)(hop, page)
+}
+
+/**
+ * Returns " in" with the file that contains the address of a file, or an empty string if none does. A library may
+ * request what another script tells it to.
+ */
+function placeOf({ from, to }: Hop, { sources, host }: PageFacts): string {
+  const text = sourceText(from, sources)
+  const { pathname, host: server } = new URL(to)
+  const name = pathname.split('/').at(-1)!
+  const parts = [pathname, ...(server === host ? [] : [server]), ...(name.includes('.') ? [name] : [])]
+  const isIn = (text: string) => parts.some((part) => text.includes(part))
+  if (text === '' || isIn(text)) return ` in ${fileName(from)}`
+  const other = sources.scripts.find((script) => isIn(script.text))
+  return other ? ` in ${fileName(other.url)}` : ''
 }
 
 /** Matches a static import or an export. */
