@@ -1,7 +1,8 @@
+import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
 import { quote, type Rule } from '../rule.ts'
 import { partsWords, shareSubject, subjectWords } from '../words-of.ts'
 
-const criteria = { titleWordsMin: 2 }
+const criteria = { titleWordsMin: 2, linkWordsMin: 2, linkShareMin: 0.5 }
 
 /**
  * Doesn't fire on single-word titles, which another rule checks, or on titles in scripts that don't separate
@@ -18,10 +19,20 @@ export const titleHeading: Rule = {
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   fix: 'Start the title with the subject of the h1, followed by the name of the site.',
   criteria,
-  judge: ({ title, headings }) => {
+  judge: ({ title, headings, links, url }: PageArtifacts) => {
     const main = headings.find(({ level, text }) => level === 1 && text !== '')
     if (!title || !main || !partsWords(title + main.text)) return []
     if (subjectWords(title).size < criteria.titleWordsMin || shareSubject(title, main.text)) return []
+    const named = links.find((link) => isNamedBy(title, link, url))
+    if (named)
+      return [
+        {
+          element: main.ref,
+          severity: 'warning',
+          message: `The title ${quote(title)} is about the linked page ${quote(named.label)}, but this page is about ${quote(main.text)}.`,
+          fixSuggestion: `Replace the subject in the title with that of this page, ${quote(main.text)}. It was probably copied from ${quote(named.label)}.`,
+        },
+      ]
     return [
       {
         element: main.ref,
@@ -30,4 +41,23 @@ export const titleHeading: Rule = {
       },
     ]
   },
+}
+
+/** Separates the subject of a page from the name of the site. */
+const SEPARATOR = /\s+[-–—|·:»]\s+/
+
+/** Returns true if a part of a title names the target of a link that isn't this page or a page above it. */
+function isNamedBy(title: string, { label, url, isShown }: LinkArtifact, pageUrl: string): boolean {
+  const words = [...subjectWords(label)]
+  if (!isShown || !url || words.length < criteria.linkWordsMin || isAbove(url, pageUrl)) return false
+  return title.split(SEPARATOR).some((part) => {
+    const inPart = subjectWords(part)
+    return words.every((word) => inPart.has(word)) && words.length >= criteria.linkShareMin * inPart.size
+  })
+}
+
+/** Returns true for the page itself, the pages that contain it, and pages of other sites. */
+function isAbove(url: string, pageUrl: string): boolean {
+  const [target, page] = [new URL(url), new URL(pageUrl)]
+  return target.origin !== page.origin || page.pathname.startsWith(target.pathname.replace(/\/$/, ''))
 }

@@ -28,6 +28,18 @@ export const IA_OUTLINE_CASES: RuleCase[] = [
     nearMiss: pageOf({ title: '<title>Breads of the harbour</title>', body: '<main><h1>Bread</h1></main>' }),
   },
   {
+    rule: 'title-heading',
+    what: 'a title that names a linked page',
+    fires: pageOf({
+      title: '<title>Opening hours of the harbour</title>',
+      body: '<main><h1>Bread</h1><a href="/hours">Opening hours</a></main>',
+    }),
+    nearMiss: pageOf({
+      title: '<title>Bread and opening hours</title>',
+      body: '<main><h1>Bread</h1><a href="/hours">Opening hours</a></main>',
+    }),
+  },
+  {
     rule: 'repeated-heading',
     what: 'two sibling sections with the same heading',
     fires: mainOf('<h2>Rye</h2><p>Dark.</p><h2>Rye</h2><p>Light.</p>'),
