@@ -142,12 +142,27 @@ export const headingNone: Detector = ({ facts: { page, blocks } }) => {
 }
 
 export const headingText: Detector = ({ facts, words }) => {
-  const vague = facts.blocks.filter(
-    ({ level, text }) => level > 0 && words.vagueHeadings.has(withoutNumber(normalized(text))),
+  const headings = facts.blocks.filter(({ level }) => level > 0)
+  const isDocumented = documentsCode(headings)
+  const vague = headings.filter(
+    ({ text }) =>
+      words.vagueHeadings.has(withoutNumber(normalized(text))) && !(isDocumented && NAME.test(text.trim())),
   )
   return vague.map((block) =>
     sure('heading-text', block.element, `The heading ${quoted(block.text)} does not describe its section.`),
   )
+}
+
+/** Matches the name of an option or a method, such as “title”, “okValue” or “show(anchor)”. */
+const NAME = /^[.$@-]{0,2}[a-z][\w.$-]*(?:\([^)]*\))?$/
+/** Matches names that are not words, such as “okValue”, “data-title” and “show()”. */
+const IN_CODE = /[a-z][A-Z]|[_.$(-]/
+const NAMES_MIN = 4
+
+/** Returns whether headings are names in code, as in documentation, where “title” is the name of an option. */
+function documentsCode(headings: readonly BlockFact[]): boolean {
+  const names = new Set(headings.map(({ text }) => text.trim()).filter((text) => NAME.test(text)))
+  return names.size >= NAMES_MIN && [...names].some((name) => IN_CODE.test(name))
 }
 
 /** “Section 2” is no more informative than “Section”. */

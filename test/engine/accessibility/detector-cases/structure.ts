@@ -44,6 +44,11 @@ export const STRUCTURE_CASES: readonly DetectorCase[] = [
     passes: `<h2>Summer 1</h2><p>${TEXT}</p><h2>Summer 2</h2><p>${SECOND_TEXT}</p>`,
   },
   {
+    rule: 'heading-text',
+    fails: `<h2>about</h2><p>${TEXT}</p><h2>title</h2><p>${TEXT}</p><h2>work</h2><p>${TEXT}</p><h2>contact</h2><p>${TEXT}</p>`,
+    passes: `<h2>okValue</h2><p>${TEXT}</p><h2>title</h2><p>${TEXT}</p><h2>button</h2><p>${TEXT}</p><h2>close()</h2><p>${TEXT}</p>`,
+  },
+  {
     rule: 'reading-order',
     fails: `<div style="display:flex;flex-direction:column-reverse"><p>${TEXT}</p><h2>Ferries</h2></div>`,
     passes: `<div style="display:flex;flex-direction:row-reverse"><p style="flex:1">${TEXT}</p><h2 style="flex:1">Ferries</h2></div>`,
