@@ -1,4 +1,4 @@
-import { type Detection, type Detector, doubt, sure } from './detector.ts'
+import { type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
 import { isMixedTable } from './placed-table.ts'
 import type { ReorderedFact, ReorderedItem } from './reordered-fact.ts'
 import { countWords, quoted } from './text.ts'
@@ -111,11 +111,13 @@ function isOrderOfSteps(items: readonly ReorderedItem[], seen: readonly Reordere
 /** `isRising` ignores negative numbers, which are valid values of `order`. */
 const ORDER_SHIFT = 2 ** 31
 
+const haveOwnOrder = (items: readonly ReorderedItem[]): boolean =>
+  new Set(items.map(({ order }) => order)).size === items.length
+
 /** Asks about texts that each have their own place, which is another one than in the document. */
 function ownOrderIn({ items }: ReorderedFact, seen: readonly ReorderedItem[]): Detection[] | null {
   const isText = items.every(({ heading, text }) => heading !== '' && countWords(text) >= TEXT_WORDS_MIN)
-  const orders = new Set(items.map(({ order }) => order))
-  if (items.length < LIST.itemsMin || orders.size < items.length || !isText) return null
+  if (items.length < LIST.itemsMin || !haveOwnOrder(items) || !isText) return null
   return [doubt('reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
 }
 
@@ -154,5 +156,6 @@ function tableIn(fact: ReorderedFact): Detection[] | null {
 function listIn({ isOrderedList, items }: ReorderedFact, seen: readonly ReorderedItem[]): Detection[] | null {
   const isText = items.every(({ text }) => countWords(text) >= LIST.wordsMin)
   if (!isOrderedList || items.length < LIST.itemsMin || !isText) return null
-  return [doubt('reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
+  const isOfSteps = items.every(({ text }) => countWords(text) >= TEXT_WORDS_MIN) && haveOwnOrder(items)
+  return [sureIf(isOfSteps, 'reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
 }
