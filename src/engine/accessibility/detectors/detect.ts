@@ -49,7 +49,7 @@ import {
   imageOfText,
   imageRedundant,
 } from './images.ts'
-import { choiceSwap, labelSwap } from './label-swap.ts'
+import { choiceSwap, hintSwap, labelSwap } from './label-swap.ts'
 import { buttonText, iconFont, linkContext, linkFile, linkSameTarget, linkTitle, linkUrl } from './links.ts'
 import { brParagraphs, listLook, listMisuse, listSingle, quoteLook } from './lists.ts'
 import { imageLogo } from './logos.ts'
@@ -146,6 +146,7 @@ const DETECTORS: readonly Detector[] = [
   fieldLabelVisible,
   labelLook,
   labelSwap,
+  hintSwap,
   choiceSwap,
   fieldHint,
   requiredMark,

@@ -79,6 +79,8 @@ export const fieldHint: Detector = ({ facts: { fields }, words }) =>
   fields.flatMap((field) => {
     const { hint, describedBy, label, ariaLabel } = field
     if (!isTyped(field) || !hint || `${describedBy} ${label} ${ariaLabel}`.includes(hint)) return []
+    // Another detector compares a description with the hints of other fields.
+    if (describedBy && fields.some((other) => other !== field && areSame(other.hint, describedBy))) return []
     const start = wordsIn(hint).slice(0, 4).join(' ')
     const isHint = /\p{L}{2}|\d/u.test(hint) && (FORMAT.test(hint) || containsAny(start, words.hints))
     return isHint

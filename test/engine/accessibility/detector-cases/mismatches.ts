@@ -38,6 +38,10 @@ const starForm = (sentence: string): string =>
   `<form>${sentence}<label>Name <input required></label><label>Phone <input required></label><label>Ship <input></label><button>Book</button></form>`
 
 /** Markup that says something else than what people see. */
+/** Returns a form with two hints, and the ids that the fields refer to. */
+const hints = (phone: string, wage: string) =>
+  `<form><label for="a">Phone</label><input id="a" type="tel" aria-describedby="${phone}"><p id="p">Only to arrange a trial shift</p><label for="b">Wage</label><input id="b" aria-describedby="${wage}"><p id="w">In pounds before tax</p></form>`
+
 export const MISMATCH_CASES: readonly DetectorCase[] = [
   {
     rule: 'name-reference',
@@ -167,5 +171,15 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
     fails: `<form><div role="group" aria-label="Cabins"><h3>Cabins</h3>${FIELDS}</div><div role="group" aria-label="Cabins"><h3>Pets on board</h3>${FIELDS}</div></form>`,
     // Groups without headings, groups in other forms, and numbered groups.
     passes: `<form>${group('Size', '')}${group('Size', '')}</form><form>${group('Size', 'Cabins')}</form><form>${group('Passenger 1', 'Passenger 1')}${group('Passenger 1', 'Passenger 2')}</form>`,
+  },
+  {
+    rule: 'field-hint-association',
+    fails: hints('w', 'p'),
+    passes: hints('p', 'w'),
+  },
+  {
+    rule: 'field-hint-association',
+    fails: hints('p', 'p'),
+    passes: hints('p', 'p w'),
   },
 ]
