@@ -56,11 +56,21 @@ export const errorVague: Detector = ({ facts: { fields }, words }) =>
       ),
     )
 
+/** Matches a number that only the developers of a page understand, such as “(code 21)”. */
+const CODE = /[([]?\b(?:error |fehler|err)?code[ :#]*[\w-]*\d[\w-]*[)\]]?/i
+
+/** Matches a first word that announces the message. */
+const ANNOUNCED = /^\s*\p{L}+\s*[:–]/u
+
 /** Returns true if a message says no more than “Invalid value”, apart from the label of its field. */
 function isVague(hint: string, label: string, { vagueErrors }: Words): boolean {
   if (vagueErrors.has(normalized(hint))) return true
   const own = new Set(wordsIn(label))
-  const rest = wordsIn(hint).filter((word) => !own.has(word))
+  const said = wordsIn(hint.replace(CODE, ''))
+  // “Error:” at the start only announces the message.
+  const message = ANNOUNCED.test(hint) && vagueErrors.has(said[0] ?? '') ? said.slice(1) : said
+  if (vagueErrors.has(message.join(' '))) return true
+  const rest = message.filter((word) => !own.has(word))
   return [rest, rest.slice(0, -1)].some((part) => part.length >= 2 && vagueErrors.has(part.join(' ')))
 }
 

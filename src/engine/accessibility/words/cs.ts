@@ -10,7 +10,7 @@ export const CS: WordList = {
   vagueLabels:
     'pole, vstup, text, popisek, textové pole, zadejte text, hodnota, vyberte, možnost, info, informace, údaje, nabídka',
   vagueErrors:
-    'chyba, neplatné, neplatná hodnota, nesprávné, nesprávná hodnota, chybná hodnota, chybné údaje, opravte toto pole, zkontrolujte toto pole',
+    'chyba, neplatné, neplatná hodnota, nesprávné, nesprávná hodnota, chybná hodnota, chybné údaje, opravte toto pole, zkontrolujte toto pole, hodnota není povolena, hodnota odmítnuta, chyba ověření',
   images:
     'obrázek, fotka, fotografie, foto, grafika, logo, ikona, ilustrace, alternativní text, bez názvu, šipka, graf, diagram, mapa, kresba, infografika, schéma, sloupcový graf, koláčový graf',
   imageOf: 'obrázek zobrazující, fotografie zobrazující, obrázek s, fotka s',

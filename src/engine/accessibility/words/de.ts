@@ -10,7 +10,7 @@ export const DE: WordList = {
   vagueLabels:
     'feld, eingabe, text, beschriftung, textfeld, text eingeben, wert, auswahl, auswählen, eingabefeld, info, infos, information, informationen, angabe, angaben, menü',
   vagueErrors:
-    'fehler, ungültig, ungültiger wert, ungültige eingabe, falsch, falscher wert, falsche eingabe, fehlerhaft, fehlerhafte eingabe, eingabe ungültig, eingabe fehlerhaft, bitte prüfen, bitte prüfen sie ihre eingabe, bitte überprüfen sie ihre eingabe, bitte korrigieren, dieser wert ist ungültig, dieses feld ist ungültig, dieses feld ist fehlerhaft',
+    'fehler, ungültig, ungültiger wert, ungültige eingabe, falsch, falscher wert, falsche eingabe, fehlerhaft, fehlerhafte eingabe, eingabe ungültig, eingabe fehlerhaft, bitte prüfen, bitte prüfen sie ihre eingabe, bitte überprüfen sie ihre eingabe, bitte korrigieren, dieser wert ist ungültig, dieses feld ist ungültig, dieses feld ist fehlerhaft, nicht akzeptiert, wert nicht akzeptiert, eingabe nicht akzeptiert, wert nicht zulässig, eingabe nicht zulässig, wert nicht erlaubt, eingabe abgelehnt, prüfung fehlgeschlagen',
   images:
     'bild, foto, grafik, logo, icon, symbol, platzhalter, abbildung, diagramm, alternativtext, bildbeschreibung, ohne titel, pfeil, abstandshalter, landkarte, illustration, zeichnung, infografik, kreisdiagramm, balkendiagramm, liniendiagramm, säulendiagramm, tortendiagramm, bildschirmfoto',
   imageOf: 'bild von, foto von, ein bild von, grafik von, abbildung von, bild eines, bild einer',

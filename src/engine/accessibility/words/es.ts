@@ -10,7 +10,7 @@ export const ES: WordList = {
   vagueLabels:
     'campo, entrada, texto, etiqueta, cuadro de texto, introduzca texto, valor, elegir, seleccionar, opción, info, información, datos, menú',
   vagueErrors:
-    'error, inválido, no válido, valor inválido, valor no válido, entrada inválida, incorrecto, valor incorrecto, campo inválido, compruebe este campo, corrija este campo, este campo no es válido',
+    'error, inválido, no válido, valor inválido, valor no válido, entrada inválida, incorrecto, valor incorrecto, campo inválido, compruebe este campo, corrija este campo, este campo no es válido, valor no aceptado, valor no permitido, valor rechazado, error de validación',
   images:
     'imagen, foto, fotografía, gráfico, logo, logotipo, icono, ícono, espacio, viñeta, ilustración, texto alternativo, sin título, flecha, figura, diagrama, mapa, dibujo, infografía, gráfica, gráfico de barras, gráfico circular',
   imageOf: 'imagen de, foto de, fotografía de, una imagen de, una foto de, ilustración de',

@@ -10,7 +10,7 @@ export const FR: WordList = {
   vagueLabels:
     'champ, saisie, texte, étiquette, zone de texte, entrez le texte, valeur, choix, choisir, sélectionner, info, infos, information, informations, menu',
   vagueErrors:
-    'erreur, invalide, valeur invalide, saisie invalide, saisie incorrecte, valeur incorrecte, incorrect, non valide, champ invalide, veuillez vérifier, veuillez corriger, ce champ est invalide, cette valeur est invalide, cette valeur n’est pas valide',
+    'erreur, invalide, valeur invalide, saisie invalide, saisie incorrecte, valeur incorrecte, incorrect, non valide, champ invalide, veuillez vérifier, veuillez corriger, ce champ est invalide, cette valeur est invalide, cette valeur n’est pas valide, valeur non acceptée, valeur refusée, saisie refusée, valeur non autorisée, échec de la validation',
   images:
     'image, photo, photographie, graphique, logo, icône, espace, puce, vignette, illustration, texte alternatif, sans titre, flèche, schéma, figure, graphe, diagramme, dessin, infographie, camembert, histogramme',
   imageOf:

@@ -10,7 +10,7 @@ export const IT: WordList = {
   vagueLabels:
     'campo, testo, etichetta, casella di testo, inserisci testo, valore, scegli, seleziona, opzione, info, informazioni, dati, menu',
   vagueErrors:
-    'errore, non valido, valore non valido, errato, valore errato, inserimento non valido, campo non valido, controlla questo campo, correggi questo campo',
+    'errore, non valido, valore non valido, errato, valore errato, inserimento non valido, campo non valido, controlla questo campo, correggi questo campo, valore non accettato, valore non ammesso, valore rifiutato, errore di convalida',
   images:
     'immagine, foto, fotografia, grafico, logo, icona, spazio, punto elenco, illustrazione, testo alternativo, senza titolo, freccia, figura, diagramma, mappa, cartina, disegno, infografica, schema, grafico a barre, grafico a torta',
   imageOf: "immagine di, foto di, fotografia di, un'immagine di, una foto di, illustrazione di",

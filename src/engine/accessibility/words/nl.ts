@@ -10,7 +10,7 @@ export const NL: WordList = {
   vagueLabels:
     'veld, invoer, tekst, label, tekstvak, tekst invoeren, waarde, kies, selecteer, optie, info, informatie, gegevens, menu',
   vagueErrors:
-    'fout, ongeldig, ongeldige waarde, ongeldige invoer, onjuist, onjuiste waarde, foutieve invoer, controleer dit veld, dit veld is ongeldig',
+    'fout, ongeldig, ongeldige waarde, ongeldige invoer, onjuist, onjuiste waarde, foutieve invoer, controleer dit veld, dit veld is ongeldig, waarde niet geaccepteerd, waarde niet toegestaan, invoer niet geaccepteerd, validatie mislukt',
   images:
     'afbeelding, foto, plaatje, grafiek, logo, icoon, pictogram, illustratie, alternatieve tekst, naamloos, pijl, figuur, diagram, tekening, infographic, plattegrond, cirkeldiagram, staafdiagram, lijngrafiek',
   imageOf: 'afbeelding van, foto van, plaatje van, een afbeelding van, een foto van, illustratie van',

@@ -10,7 +10,7 @@ export const PL: WordList = {
   vagueLabels:
     'pole, dane, tekst, etykieta, pole tekstowe, wpisz tekst, wartość, wybierz, opcja, info, informacje, menu',
   vagueErrors:
-    'błąd, nieprawidłowa wartość, niepoprawna wartość, nieprawidłowe, niepoprawne, błędna wartość, błędne dane, nieprawidłowe dane, popraw to pole, sprawdź to pole',
+    'błąd, nieprawidłowa wartość, niepoprawna wartość, nieprawidłowe, niepoprawne, błędna wartość, błędne dane, nieprawidłowe dane, popraw to pole, sprawdź to pole, wartość niedozwolona, wartość odrzucona, błąd walidacji',
   images:
     'obraz, obrazek, zdjęcie, fotografia, grafika, logo, ikona, ilustracja, tekst alternatywny, bez tytułu, strzałka, rysunek, wykres, diagram, mapa, infografika, schemat, wykres słupkowy, wykres kołowy, wykres liniowy',
   imageOf: 'obraz przedstawiający, zdjęcie przedstawiające, grafika przedstawiająca, obrazek przedstawiający',

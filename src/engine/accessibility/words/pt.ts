@@ -10,7 +10,7 @@ export const PT: WordList = {
   vagueLabels:
     'campo, entrada, texto, rótulo, etiqueta, caixa de texto, digite o texto, valor, escolher, selecione, opção, info, informação, informações, dados, menu',
   vagueErrors:
-    'erro, inválido, valor inválido, entrada inválida, incorreto, valor incorreto, campo inválido, verifique este campo, corrija este campo, este campo é inválido',
+    'erro, inválido, valor inválido, entrada inválida, incorreto, valor incorreto, campo inválido, verifique este campo, corrija este campo, este campo é inválido, valor não aceito, valor não aceite, valor não permitido, valor recusado, erro de validação',
   images:
     'imagem, foto, fotografia, gráfico, logo, logotipo, ícone, espaço, marcador, ilustração, texto alternativo, sem título, seta, figura, diagrama, mapa, desenho, infográfico, gráfico de barras, gráfico de pizza',
   imageOf:

@@ -9,7 +9,7 @@ export const SV: WordList = {
   vagueLabels:
     'fält, inmatning, text, etikett, textruta, ange text, värde, välj, alternativ, info, information, uppgifter, meny',
   vagueErrors:
-    'fel, ogiltig, ogiltigt, ogiltigt värde, felaktigt, felaktigt värde, felaktig inmatning, kontrollera fältet, rätta fältet',
+    'fel, ogiltig, ogiltigt, ogiltigt värde, felaktigt, felaktigt värde, felaktig inmatning, kontrollera fältet, rätta fältet, värdet godkänns inte, värdet accepteras inte, värdet är inte tillåtet',
   images:
     'bild, foto, fotografi, grafik, logotyp, logga, ikon, illustration, alternativtext, namnlös, pil, figur, diagram, graf, karta, teckning, infografik, stapeldiagram, cirkeldiagram, linjediagram',
   imageOf: 'bild av, bild på, foto av, foto på, en bild av, en bild på, illustration av',

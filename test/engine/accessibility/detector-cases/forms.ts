@@ -137,6 +137,13 @@ export const FORM_CASES: readonly DetectorCase[] = [
   {
     rule: 'error-suggestion',
     fails:
+      '<form><label for="e">Delivery day</label><input id="e" aria-invalid="true" aria-describedby="h"><p id="h">Error: value not accepted (code 21)</p></form>',
+    passes:
+      '<form><label for="e">Delivery day</label><input id="e" aria-invalid="true" aria-describedby="h"><p id="h">Error: value not accepted on Sundays (code 21)</p></form>',
+  },
+  {
+    rule: 'error-suggestion',
+    fails:
       '<form><label for="c">Cabins</label><input id="c"><span id="cabins-error">Invalid value for cabins.</span></form>',
     passes:
       '<form><label for="c">Cabins</label><input id="c"><span id="cabins-error">Invalid value for cabins: book one to four.</span></form>',
