@@ -23,6 +23,7 @@ export const FURTHER_SOURCES = [
   'src/model/issue.ts',
   'src/model/page-metrics.ts',
   'src/model/scores.ts',
+  'src/model/title-parts.ts',
   'src/model/wcag-criteria.ts',
   'src/shared/abortable.ts',
   'vite.in-page.config.ts',

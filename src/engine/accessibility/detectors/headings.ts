@@ -1,3 +1,4 @@
+import { partsOfTitle } from '../../../model/title-parts.ts'
 import { normalized } from '../words/words-of.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { BlockFact, FrameFacts, Within } from './facts.ts'
@@ -196,12 +197,9 @@ const textOf = ({ blocks, links }: FrameFacts): string =>
 /** Splits words with apostrophes and hyphens, since the page may contain only a part of them. */
 const partsOf = (title: string): string[] => title.split(/[^\p{L}\p{N}]+/u)
 
-/** Separates the subject of a page from the name of its site, which is usually on every page. */
-const SEPARATOR = /\s+[–—|·•»:-]\s+/
-
 /** Returns the first part of the title if the rest is the name of the site, which links to its home page. */
 function subjectOf({ page, links }: FrameFacts): string {
-  const [subject, ...others] = page.title.split(SEPARATOR)
+  const [subject, ...others] = partsOfTitle(page.title)
   const rest = others.join(' ')
   const names = [page.siteName, ...links.filter(({ href }) => isHome(href)).map(({ name }) => name)]
   return subject && names.some((name) => name !== '' && areSame(name, rest)) ? subject : page.title

@@ -1,3 +1,4 @@
+import { partsOfTitle } from '../../../model/title-parts.ts'
 import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
 import { quote, type Rule } from '../rule.ts'
 import { partsWords, shareSubject, subjectWords } from '../words-of.ts'
@@ -43,14 +44,11 @@ export const titleHeading: Rule = {
   },
 }
 
-/** Separates the subject of a page from the name of the site. */
-const SEPARATOR = /\s+[-–—|·:»]\s+/
-
 /** Returns true if a part of a title names the target of a link that isn't this page or a page above it. */
 function isNamedBy(title: string, { label, url, isShown }: LinkArtifact, pageUrl: string): boolean {
   const words = [...subjectWords(label)]
   if (!isShown || !url || words.length < criteria.linkWordsMin || isAbove(url, pageUrl)) return false
-  return title.split(SEPARATOR).some((part) => {
+  return partsOfTitle(title).some((part) => {
     const inPart = subjectWords(part)
     return words.every((word) => inPart.has(word)) && words.length >= criteria.linkShareMin * inPart.size
   })
