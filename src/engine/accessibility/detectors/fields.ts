@@ -2,6 +2,7 @@ import { ratioText } from '../../in-page/elements/contrast.ts'
 import { normalized } from '../words/words-of.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
+import { ownerOfDescription } from './label-swap.ts'
 import { areSame, containsAny, quoted, wordsIn } from './text.ts'
 
 const TYPED =
@@ -79,8 +80,8 @@ export const fieldHint: Detector = ({ facts: { fields }, words }) =>
   fields.flatMap((field) => {
     const { hint, describedBy, label, ariaLabel } = field
     if (!isTyped(field) || !hint || `${describedBy} ${label} ${ariaLabel}`.includes(hint)) return []
-    // Another detector compares a description with the hints of other fields.
-    if (describedBy && fields.some((other) => other !== field && areSame(other.hint, describedBy))) return []
+    // Another detector reports fields that refer to the hint of another one.
+    if (ownerOfDescription(field, fields)) return []
     const start = wordsIn(hint).slice(0, 4).join(' ')
     const isHint = /\p{L}{2}|\d/u.test(hint) && (FORMAT.test(hint) || containsAny(start, words.hints))
     return isHint

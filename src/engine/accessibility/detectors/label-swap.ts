@@ -50,13 +50,18 @@ function besideLabelOf({ labelBox }: FieldFact, choices: readonly FieldFact[]): 
   return inLine.length === 1 ? inLine[0]! : null
 }
 
+/** Returns the labeled field next to which the description of a field is shown, if it is another field. */
+export const ownerOfDescription = (field: FieldFact, fields: readonly FieldFact[]): FieldFact | undefined =>
+  field.describedBy === ''
+    ? undefined
+    : fields.find((other) => other !== field && other.label !== '' && areSame(other.hint, field.describedBy))
+
 /** Finds fields whose description is the hint of another field, although they have a hint of their own. */
 export const hintSwap: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const { element, hint, describedBy, isShown } = field
-    if (!isShown || !hint || !describedBy || describedBy.includes(hint)) return []
-    const owner = fields.find((other) => other !== field && areSame(other.hint, describedBy))
-    if (!owner || areSame(owner.hint, hint) || !owner.label) return []
+    const owner = ownerOfDescription(field, fields)
+    if (!isShown || !owner || !hint || describedBy.includes(hint) || areSame(owner.hint, hint)) return []
     const message = `The hint next to the field is ${quoted(hint)}, but its aria-describedby refers to ${quoted(describedBy)}, the hint of the field ${quoted(owner.label)}.`
     const fix = `Change aria-describedby on this field to the id of ${quoted(hint)}.`
     return [{ ...sure('field-hint-association', element, message), fix }]
