@@ -1,7 +1,7 @@
 import { keptElement } from '../accessibility/keeper.ts'
 import { markOf } from '../elements/mark.ts'
 import { ancestorsOf } from './flat-tree.ts'
-import { OPACITY_MIN } from './unseen.ts'
+import { isBeforePage, OPACITY_MIN } from './unseen.ts'
 import { standInOf } from './walk.ts'
 
 /** What makes an element invisible although the Tab key reaches it. */
@@ -42,8 +42,8 @@ function outermostOutside(around: readonly Element[]): Element | undefined {
 }
 
 function isOutside(part: Element): boolean {
-  const { left, right, bottom } = part.getBoundingClientRect()
-  return right - left > 1 && (right + scrollX <= 0 || bottom + scrollY <= 0 || left >= innerWidth)
+  const box = part.getBoundingClientRect()
+  return box.width > 1 && (isBeforePage(box) || box.left >= innerWidth)
 }
 
 function cutsOff(box: Element, element: Element): boolean {

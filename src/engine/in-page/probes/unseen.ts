@@ -15,7 +15,7 @@ export function isUnseen(element: Element): boolean {
   // A link around an image or block may not have its own box.
   const { left, top, right, bottom } = outerBoxOf(element)
   if ((right - left < 2 || bottom - top < 2) && !isScrollBar(element)) return true
-  if (right + scrollX <= 0 || bottom + scrollY <= 0) return true
+  if (isBeforePage({ right, bottom })) return true
   if (left + scrollX >= widthOfPage() && !isInScrollBox(element)) return true
   let opacity = 1
   let seen = bottom - top
@@ -34,6 +34,10 @@ export function isUnseen(element: Element): boolean {
   }
   return opacity < OPACITY_MIN || seen < SEEN_SHARE_MIN * (bottom - top)
 }
+
+/** Returns true for a box to the left of the page or above it, where nobody can scroll to. */
+export const isBeforePage = ({ right, bottom }: Pick<DOMRect, 'right' | 'bottom'>): boolean =>
+  right + scrollX <= 0 || bottom + scrollY <= 0
 
 /**
  * Returns true for a box that is only a scroll bar. The audit's browser hides scroll bars, while other browsers show
