@@ -1,5 +1,6 @@
 import { tagOf, writtenAttributeOf } from '../../model/element-name.ts'
 import { elementNounOf } from '../../model/element-noun.ts'
+import { joinList } from '../../model/rule-phrases/join-list.ts'
 import type { Detail, Subject } from './detail.ts'
 import { atStart, theElement } from './element-name.ts'
 
@@ -109,7 +110,8 @@ export function listDetail(names: string, subject: Subject): Detail {
       message: `${list} has direct children that are not list items: ${names}.`,
       fix: `Wrap each of these children in an li element inside ${selector}, or move them out of the list.`,
     }
-  const roles = names.replace(/\[role=([a-z]+)\]/g, 'role="$1"').replace(/, (?=[^,]*$)/, ' and ')
+  const all = names.split(', ').map((name) => name.replace(/^\[role=(.+)\]$/, 'role="$1"'))
+  const roles = joinList(all, all.length)
   const parent = Object.keys(CHILD_ROLES).find((role) => CHILD_ROLES[role] === first)
   const other =
     parent && parent !== 'grid' ? ` If it is a ${parent}, give ${selector} role="${parent}" instead.` : ''

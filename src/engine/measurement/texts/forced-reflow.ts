@@ -80,6 +80,9 @@ export const forcedReflow: TextOf = ({ details }, page) => {
   }
 }
 
+const RECORD =
+  'Record the loading of the page in the Performance panel of the browser’s developer tools and select “Forced reflow”'
+
 /** Without a known place, a shorter delay isn't worth the search. */
 const SHORT_MS = 50
 
@@ -96,7 +99,7 @@ function unattributed(ms: number, page: PageFacts): Text {
   if (!place)
     return {
       message: `A script reads sizes or positions directly after it has changed the page${costs}. The browser’s trace does not say which script it is.`,
-      fix: 'Record the loading of the page in the Performance panel of the browser’s developer tools and select “Forced reflow”. In the function shown there, read all sizes before you change any styles.',
+      fix: `${RECORD}. In the function shown there, read all sizes before you change any styles.`,
       ...(ms < SHORT_MS && { severity: 'info' as const }),
     }
   const name = mentionPlaces(places, page)
@@ -144,5 +147,5 @@ function libraryFix(files: readonly FileReflows[], page: PageFacts): string {
   }
   const alone =
     layouts.length > 0 ? `The site’s own code does not directly call ${fileName(worst)} for this. ` : ''
-  return `${alone}Record the loading of the page in the Performance panel of the browser’s developer tools and select “Forced reflow”: the call stack shows which component calls ${alone && files.length === 1 ? it : names}. Start this component only when it comes into view (with IntersectionObserver), or remove it.`
+  return `${alone}${RECORD}: the call stack shows which component calls ${alone && files.length === 1 ? it : names}. Start this component only when it comes into view (with IntersectionObserver), or remove it.`
 }
