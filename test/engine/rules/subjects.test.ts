@@ -124,6 +124,19 @@ test('a page is not reported as lacking navigation if the other pages share only
   ])
 })
 
+test('repeated headings are reported with the heading above them', () => {
+  const messageFor = (...before: string[]) =>
+    repeatedHeading.judge({
+      headings: [
+        ...before.map((text) => ({ level: 2, text, landmark: '', ref })),
+        ...[1, 2].map(() => ({ level: 3, text: 'Notes', landmark: '', ref })),
+      ],
+    } as never)[0]?.message
+
+  expect(messageFor('Rye', 'Oat')).toMatch(/^2 h3 headings under “Oat” have the same text/)
+  expect(messageFor()).toMatch(/^2 h3 headings on the same level have the same text/)
+})
+
 test('headings with the same words are reported as repeated, but headings with the same number are not', () => {
   const judged = (text: string) =>
     repeatedHeading.judge({

@@ -1,5 +1,5 @@
 import type { HeadingArtifact } from '../../collect/artifacts.ts'
-import { quote, type Rule, signatureOf } from '../rule.ts'
+import { isTelling, quote, type Rule, signatureOf } from '../rule.ts'
 
 /**
  * Compares only siblings, since parent headings distinguish identical headings. Returns one verdict for each
@@ -18,35 +18,43 @@ export const repeatedHeading: Rule = {
   criteria: {},
   judge: ({ headings: all }) => {
     const headings = all.filter(({ isClone }) => !isClone)
-    return [...Map.groupBy(headings, placeInOutline(headings)).values()].flatMap((members) => {
+    return [...Map.groupBy(placed(headings), placeInOutline).values()].flatMap((members) => {
       const [first, second] = members
       // A heading without letters is a statistic rather than a heading. Marking it up as a heading is a
       // different defect.
-      if (!first || !second || !/\p{L}/u.test(first.text) || first.level === 1) return []
+      if (!first || !second || !/\p{L}/u.test(first.heading.text) || first.heading.level === 1) return []
+      const { level, text } = first.heading
       return [
         {
-          element: second.ref,
-          signature: signatureOf(members),
-          message: `${members.length} h${first.level} headings in the same section have the same text, ${quote(first.text)}, so people cannot tell the sections apart.`,
-          fixSuggestion: `Add words to each ${quote(first.text)} that tell its section from the other${members.length > 2 ? 's' : ''}, or merge the sections under one heading.`,
+          element: second.heading.ref,
+          signature: signatureOf(members.map(({ heading }) => heading)),
+          message: `${members.length} h${level} headings ${underHeading(headings[first.parent])} have the same text, ${quote(text)}, so people cannot tell the sections apart.`,
+          fixSuggestion: `Add words to each ${quote(text)} that tell its section from the other${members.length > 2 ? 's' : ''}, or merge the sections under one heading.`,
         },
       ]
     })
   },
 }
 
-/**
- * Returns a key that is the same for headings that an outline can't distinguish. These have the same
- * landmark, parent heading, level and text.
- */
-function placeInOutline(headings: readonly HeadingArtifact[]): (heading: HeadingArtifact) => string {
-  const places = new Map<HeadingArtifact, string>()
-  const open: { level: number; number: number }[] = []
-  for (const [number, heading] of headings.entries()) {
-    while (open.length > 0 && open.at(-1)!.level >= heading.level) open.pop()
-    const { level, text, landmark } = heading
-    places.set(heading, JSON.stringify([landmark, open.at(-1)?.number ?? -1, level, text.toLowerCase()]))
-    open.push({ level, number })
-  }
-  return (heading) => places.get(heading)!
+interface PlacedHeading {
+  heading: HeadingArtifact
+  /** The index of the heading above this one in the outline, or -1. */
+  parent: number
 }
+
+function placed(headings: readonly HeadingArtifact[]): PlacedHeading[] {
+  const open: { level: number; index: number }[] = []
+  return headings.map((heading, index) => {
+    while (open.length > 0 && open.at(-1)!.level >= heading.level) open.pop()
+    const parent = open.at(-1)?.index ?? -1
+    open.push({ level: heading.level, index })
+    return { heading, parent }
+  })
+}
+
+/** Returns a key that is the same for headings that an outline can't distinguish. */
+const placeInOutline = ({ heading: { landmark, level, text }, parent }: PlacedHeading): string =>
+  JSON.stringify([landmark, parent, level, text.toLowerCase()])
+
+const underHeading = (parent: HeadingArtifact | undefined): string =>
+  parent && isTelling(parent.text) ? `under ${quote(parent.text)}` : 'on the same level'
