@@ -57,6 +57,14 @@ describe('the elements of the content on a page without a main landmark', () => 
     )
   })
 
+  test('are the box around all tabs, not the panel of the open one', async () => {
+    const panel = (attributes: string) => `<div class="pane" ${attributes}><div>${text(5)}</div></div>`
+    const tabs = (other: string) =>
+      `<nav>${index}</nav><div id="all">${panel('id="open"')}${panel(other)}</div><footer>Bakery</footer>`
+
+    expect(await partsOf(tabs('hidden'))).toEqual(['#all'])
+  })
+
   test('contain a copyright notice that more text follows', async () => {
     const license = '<p>Copyright 2026 Bakery</p>'
 

@@ -48,11 +48,22 @@ function contentPartsOf(page: MeasuredPage, body: Element): Element[] {
   for (;;) {
     const parts = largestRun(page, [...box.children])
     const [only] = parts
-    if (parts.length === 1 && only!.matches(CONTAINER)) box = only!
+    if (parts.length === 1 && only!.matches(CONTAINER) && !isOneOfSeveral(page, only!)) box = only!
     else if (box === body || hasFrame(page, box)) return parts.length < 2 ? parts : [parts[0]!, parts.at(-1)!]
     else return [box]
   }
 }
+
+/** Returns true for the shown panel of tabs or slides, whose siblings contain other parts of the content. */
+const isOneOfSeveral = ({ tools }: MeasuredPage, part: Element): boolean =>
+  [...(part.parentElement?.children ?? [])].some(
+    (other) =>
+      other !== part &&
+      other.localName === part.localName &&
+      !tools.isShown(other) &&
+      letters(other.textContent ?? '') > 0 &&
+      (part.matches('[role=tabpanel]') || [...other.classList].some((name) => part.classList.contains(name))),
+  )
 
 /** Returns the part with the name and most of the text of the content, or the neighbors with the most text. */
 function largestRun(page: MeasuredPage, children: readonly Element[]): Element[] {
