@@ -31,10 +31,12 @@ export function isOfFonts(url: string, { sources }: Pick<PageFacts, 'sources'>):
 /** A sheet with this many rules for icons belongs to an icon font. */
 const ICONS_MIN = 30
 
-/** Returns true for the style sheet of an icon font. */
-export const isOfIcons = (url: string, { sources }: Pick<PageFacts, 'sources'>): boolean =>
-  ICONS.test(namingPath(url)) ||
-  (isOfFonts(url, { sources }) && iconRules(sourceText(url, sources)).rules.icons >= ICONS_MIN)
+/** Returns true for the style sheet of an icon font. A sheet without a font may show images as icons. */
+export function isOfIcons(url: string, { sources }: Pick<PageFacts, 'sources'>): boolean {
+  const text = sourceText(url, sources)
+  const isNamed = ICONS.test(namingPath(url)) && (text === '' || text.includes('@font-face'))
+  return isNamed || (isOfFonts(url, { sources }) && iconRules(text).rules.icons >= ICONS_MIN)
+}
 
 /** Counts the rules that show one icon, and the characters of the others. */
 function iconRules(sheet: string): { length: number; rules: { icons: number; others: number } } {

@@ -4,7 +4,7 @@ import { type LargestElement, largestElementOf, PHASES } from '../largest-elemen
 import { isLibrary } from '../library-files.ts'
 import type { HidingRule } from '../located-element.ts'
 import { fileName, namesOf, quote } from '../names.ts'
-import { filesOf, numberOf, type PageFacts } from '../page-facts.ts'
+import { type FileRow, filesOf, numberOf, type PageFacts } from '../page-facts.ts'
 import { isIconFontFile } from './fonts.ts'
 import {
   hiddenBecause,
@@ -107,9 +107,19 @@ const FIXES: Readonly<Record<keyof typeof PHASES, (context: Context) => string |
     const blocking = blockingFiles(page)
     const rule = delayingRule(largest, page)
     if (rule) return showByStyle(rule)
-    if (!isLater(page) && blocking.length > 0) return unblock(blocking, page)
+    if (!isLater(page) && blocking.length > 0) return unblockFirst(blocking, page)
     return largest.kind === 'text' ? showText(largest, page) : showImage(largest, file, page)
   },
+}
+
+/** The number of files to start with. The issue about blocking files has the advice for all of them. */
+const STARTED_WITH = 2
+
+/** Returns the fix for the slowest of the files that keep the page blank. */
+function unblockFirst(blocking: readonly FileRow[], page: PageFacts): string {
+  const rest = blocking.length - STARTED_WITH
+  const fix = unblock(blocking.slice(0, rest === 1 ? blocking.length : STARTED_WITH), page)
+  return rest > 1 ? `Start with the slowest files. ${fix} Then continue with the other ${rest} files.` : fix
 }
 
 function shrink({ kind }: LargestElement, file: LargestImage | null): string {

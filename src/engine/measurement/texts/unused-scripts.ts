@@ -77,8 +77,8 @@ const WAYS = {
   plugin: (files) =>
     `Insert ${files.length === 1 ? 'the script element' : 'the script elements'} of ${named(files)} only when the component that needs ${it(files)} comes into view (with IntersectionObserver), and leave ${it(files)} out on other pages.`,
   kept: (files) =>
-    `The page’s own code calls ${named(files)}: keep ${it(files)} here, and leave ${it(files)} out on pages that do not call ${it(files)}. Only a smaller build by the authors would save more.`,
-  needed: (files, page) => `${jqueryNeed(files[0]!, page).who} in full, so keep it here.`,
+    `The page’s own code calls ${named(files)}, so change nothing on this page, and leave ${it(files)} out on pages that do not call ${it(files)}.`,
+  needed: (files, page) => `${jqueryNeed(files[0]!, page).who} in full, so change nothing about it here.`,
   jquery: jqueryFix,
 } as const satisfies Record<string, Way>
 
