@@ -7,6 +7,7 @@ import { openFrameWorlds } from '../../../src/engine/browser/frame-worlds.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { openRecords } from '../rules/recorded-findings.ts'
 import { BYPASS_CASES } from './detector-cases/bypass.ts'
+import { COLOR_KEY_CASES } from './detector-cases/color-keys.ts'
 import { CONTRADICTION_CASES } from './detector-cases/contradictions.ts'
 import { TEXT } from './detector-cases/detector-case.ts'
 import { FORM_CASES } from './detector-cases/forms.ts'
@@ -36,6 +37,7 @@ const CASES = [
   ...MISMATCH_CASES,
   ...CONTRADICTION_CASES,
   ...STATE_CASES,
+  ...COLOR_KEY_CASES,
 ]
 /** The rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']

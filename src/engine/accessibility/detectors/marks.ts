@@ -1,6 +1,7 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { RuleId } from '../rules/registry.ts'
 import type { FurtherKind, MarkupFact } from './markup-facts.ts'
-import { quoted } from './text.ts'
+import { quoted, shortened } from './text.ts'
 
 export interface MarkupRow {
   rule: RuleId
@@ -90,6 +91,20 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     isSure: never,
     message: ({ count }) =>
       `The background colors of ${count} cells differ, but the texts of the cells don’t say why.`,
+  },
+  'keyed-colors': {
+    rule: 'colour-only',
+    isSure: always,
+    message: ({ detail, count }) => {
+      const [example = '', ...labels] = detail.split('\n')
+      const where = example ? `, for example ${quoted(example)}` : ''
+      return `A key explains colors (${joinList(labels.map(quoted))}), but nothing except the color says which of them applies to ${count} entries${where}.`
+    },
+    fix: ({ detail }) => {
+      const [example = '', first = ''] = detail.split('\n')
+      const words = example ? `, as in “${shortened(example)} (${shortened(first)})”` : ''
+      return `Also show the meaning of the color in each entry, with a word${words}, a letter or an icon that the key explains.`
+    },
   },
   'rating-icons': {
     rule: 'icon-font-text',

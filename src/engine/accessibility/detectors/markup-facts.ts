@@ -52,6 +52,7 @@ export type FurtherKind =
   | 'color-marks'
   | 'chart-key'
   | 'tinted-cells'
+  | 'keyed-colors'
   | 'rating-icons'
   | 'background-icon'
   | 'image-replacement'

@@ -18,6 +18,7 @@ import { readHeaderReferences } from './read-header-references.ts'
 import { readHiddenLiveRegions } from './read-hidden-live-regions.ts'
 import { readIconContrast } from './read-icon-contrast.ts'
 import { IMAGES_MAX, isBackgroundImage, readImage } from './read-images.ts'
+import { readKeyedColors } from './read-keyed-colors.ts'
 import { readLabel } from './read-labels.ts'
 import { hasRoom, readButton, readLink } from './read-links.ts'
 import { readMarks, readSheetMarks } from './read-marks.ts'
@@ -90,6 +91,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
   readDuplicateIds(markup.add)
   readCopiedAriaLabels(markup.add)
   readCopiedGroupNames(markup.add)
+  readKeyedColors(markup.add)
   readSheetMarks(markup.add)
   readStates(markup.add)
   facts.blocks = readBlocks(drafts)

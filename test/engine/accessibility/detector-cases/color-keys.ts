@@ -1,0 +1,39 @@
+import type { DetectorCase } from './detector-case.ts'
+
+const COLORS = { Open: '#cdeccf', Full: '#f6cfcf' } as const
+type State = keyof typeof COLORS
+
+const swatch = (state: State) =>
+  `<span style="display:inline-block;width:14px;height:14px;background:${COLORS[state]}"></span>`
+const key = `<ul>${(['Open', 'Full'] as const).map((state) => `<li>${swatch(state)} ${state}</li>`).join('')}</ul>`
+const flatKey = `<p>${swatch('Open')} Open ${swatch('Full')} Full</p>`
+
+const DAYS: readonly State[] = ['Open', 'Full', 'Full', 'Open', 'Full', 'Open']
+const days = (content: (day: number, state: State) => string, style = 'background') =>
+  `<div>${DAYS.map((state, index) => `<div style="width:60px;padding:8px;${style}:${style === 'background' ? '' : '6px solid '}${COLORS[state]}">${content(index + 3, state)}</div>`).join('')}</div>`
+const hidden = (text: string) =>
+  `<span style="position:absolute;width:1px;height:1px;overflow:hidden">${text}</span>`
+
+/** Cases about colors that a key explains. */
+export const COLOR_KEY_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'colour-only',
+    fails: key + days((day) => `<b>${day}</b>`),
+    passes: key + days((day, state) => `<b>${day}</b> ${state}`),
+  },
+  {
+    rule: 'colour-only',
+    fails: flatKey + days((day) => `May ${day}`, 'border-left'),
+    passes: flatKey + days((day, state) => `May ${day}${hidden(`, ${state}`)}`, 'border-left'),
+  },
+  {
+    rule: 'colour-only',
+    fails: key + days((day) => `May ${day}`),
+    passes: days((day) => `May ${day}`),
+  },
+  {
+    rule: 'colour-only',
+    fails: key + days((day) => `May ${day}`),
+    passes: key + days((day, state) => (state === 'Full' ? `<s>May ${day}</s> ✕ full` : `May ${day} open`)),
+  },
+]
