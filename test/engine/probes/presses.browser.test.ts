@@ -122,6 +122,15 @@ describe('a toast that appears when a button is pressed', () => {
   })
 })
 
+test('a new item of a list is not a message about the result', async () => {
+  const page = (target: string, tag: string) => `
+    <button onclick="const n = document.createElement('${tag}'); n.textContent = 'Bread added to your basket'; ${target}.append(n)">Keep bread</button>
+    <ul id="l"><li>Oats</li></ul><div id="o"></div>`
+
+  expect(await probe(page('o', 'p'))).toEqual(['warning status-message #o > p'])
+  expect(await probe(page('l', 'li'))).toEqual([])
+})
+
 test('a field that filters a list must announce the number of results', async () => {
   const page = (attributes: string) => `
     <p><label>Search courses <input type="search" id="s"></label></p><p id="o" ${attributes}>12 courses</p>

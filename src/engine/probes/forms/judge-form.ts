@@ -180,10 +180,7 @@ export function judgeKept(marked: number, typed: string, { fields, isFormShown }
 /** Finds messages outside live regions that report the result of pressing a button. */
 export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
   const open = texts.filter(isOnPage)
-  const said = open.filter(
-    ({ text, isToast }) =>
-      text.length <= STATUS_MAX && (isToast || isAboutStatus(text) || isAboutError(text)),
-  )
+  const said = open.filter((added) => added.text.length <= STATUS_MAX && isMessage(added))
   // If there is a lot of new content, it's a new view rather than a message.
   if (said.length === 0 || open.length > NEW_VIEW_MIN) return []
   const faint = contrastOf(said)
@@ -192,6 +189,10 @@ export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
   const message = `The message ${quoted(text)} appears outside a live region, and the focus does not move to it.`
   return [{ rule: 'status-message', element, message, fix: announced(text) }, ...faint]
 }
+
+/** A new item of a list, such as “Order sent”, is content that the button adds, unless it is an error or a toast. */
+const isMessage = ({ text, isToast, isInItem, before }: NewText): boolean =>
+  isToast || isAboutError(text) || (isAboutStatus(text) && !(isInItem && before === null))
 
 const announced = (text: string): string =>
   `Write ${quoted(text)} into an element with role="status" that is on the page before the message appears.`
