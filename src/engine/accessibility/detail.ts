@@ -1,5 +1,6 @@
 import type { Impact, IssueFacts } from '../../model/issue.ts'
 import type { Fading } from '../in-page/accessibility/fading.ts'
+import type { InnerControl } from '../in-page/accessibility/inner-controls.ts'
 import type { Named } from './element-name.ts'
 import type { CountedVeil } from './veil-advice.ts'
 
@@ -19,6 +20,8 @@ export interface Subject extends Named {
   looseLabel?: string
   /** Whether a label element without text contains the field. */
   isInEmptyLabel?: true
+  /** The controls inside of a control. */
+  innerControls?: readonly InnerControl[]
   fading?: Fading
   veil?: CountedVeil
   /** The language of the page's text, if the element is the root and its script shows the language. */

@@ -3,8 +3,10 @@ import { elementNounOf } from '../../model/element-noun.ts'
 import { listAdvice } from './aria-details.ts'
 import { CONTROL_ADVICE } from './control-advice.ts'
 import type { Subject } from './detail.ts'
+import { DETECTION_ADVICE } from './detection-advice.ts'
 import { MARKUP_ADVICE } from './markup-advice.ts'
 import { NAME_ADVICE } from './name-advice.ts'
+import { nestedAdvice } from './nested-advice.ts'
 import type { RuleId } from './rules/registry.ts'
 import { USE_ELEMENT_ADVICE } from './use-element-advice.ts'
 
@@ -14,6 +16,7 @@ import { USE_ELEMENT_ADVICE } from './use-element-advice.ts'
  */
 export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string | null>> = {
   ...CONTROL_ADVICE,
+  ...DETECTION_ADVICE,
   ...MARKUP_ADVICE,
   ...NAME_ADVICE,
   ...USE_ELEMENT_ADVICE,
@@ -73,14 +76,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
       ? listAdvice(selector)
       : `Inside ${selector}, use only elements with the roles that its own role requires, or change its role.`,
   listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
-  'nested-interactive': ({ selector, element }) => {
-    const isNative = /^<(?:a|button|input|select|summary)\b/i.test(element)
-    const role = isNative ? null : writtenAttributeOf(element, 'role')
-    const own = role
-      ? `If people use the control inside ${selector}, remove role="${role}" from ${selector}. Otherwise, m`
-      : 'M'
-    return `${own}ove the inner controls out of ${selector} and place them next to it, since a control cannot contain another control.`
-  },
+  'nested-interactive': nestedAdvice,
 }
 
 /** The parent roles that ARIA requires for each role. */

@@ -3,6 +3,7 @@ import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { ElementDescription } from '../collect/element.ts'
 import type { KeptElement } from '../in-page/accessibility/describe-kept.ts'
 import type { Fading } from '../in-page/accessibility/fading.ts'
+import type { InnerControl } from '../in-page/accessibility/inner-controls.ts'
 import type { Recognition } from '../in-page/accessibility/recognition.ts'
 import type { Veil } from '../in-page/accessibility/veil.ts'
 import { type ElementReference, referenceKey } from './raw-finding.ts'
@@ -31,6 +32,7 @@ export interface DescribedElement extends ElementDescription {
   repeatsHeaders?: true
   isSoundHeader?: true
   mayNameDiffer?: true
+  innerControls?: InnerControl[]
   fading?: Fading
   veil?: Veil
   textLanguage?: string

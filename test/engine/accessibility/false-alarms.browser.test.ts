@@ -164,6 +164,21 @@ test('a label that is not connected with its field is named in the advice', asyn
   ])
 })
 
+test('the advice about nested controls names them', async () => {
+  const adviceOn = async (body: string) =>
+    (await findingsOf(body)).find(({ rule }) => rule === 'nested-interactive')?.fixSuggestion
+
+  expect(await adviceOn('<a href="/rye"><button>Rye bread</button></a>')).toMatch(
+    /^Use one control instead of two: keep \S+, remove the button “Rye bread”/,
+  )
+  expect(await adviceOn('<button><a href="/rye">Rye bread</a></button>')).toMatch(
+    /keep the link “Rye bread”, remove the button around it/,
+  )
+  expect(await adviceOn('<a href="/rye">Rye bread <button>Like</button></a>')).toMatch(
+    /^Move the button “Like” out of \S+ and place it next to it/,
+  )
+})
+
 test('the upper headers of a table may name groups of columns', async () => {
   const rulesOfTable = (second: string) =>
     rulesOf(`<table><thead><tr><td></td><th scope="colgroup" colspan="2">Rye</th><th scope="colgroup" colspan="2">Oat</th></tr>

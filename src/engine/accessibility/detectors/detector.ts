@@ -25,34 +25,18 @@ export interface Judged {
 /** A detector is a pure function, so the same facts always produce the same result. */
 export type Detector = (judged: Judged) => Detection[]
 
-export const certain = (rule: RuleId, element: number, message: string): Detection => ({
-  rule,
-  element,
-  strength: 'certain',
-  message,
-})
+/** Returns a detection. Without a fix, the general advice of the rule applies. */
+type Detect = (rule: RuleId, element: number, message: string, fix?: string) => Detection
 
-export const sure = (rule: RuleId, element: number, message: string): Detection => ({
-  rule,
-  element,
-  strength: 'sure',
-  message,
-})
+const detectionOf =
+  (strength: Detection['strength']): Detect =>
+  (rule, element, message, fix) => ({ rule, element, strength, message, ...(fix && { fix }) })
 
-export const doubt = (rule: RuleId, element: number, message: string): Detection => ({
-  rule,
-  element,
-  strength: 'doubt',
-  message,
-})
-
-export const question = (rule: RuleId, element: number, message: string): Detection => ({
-  rule,
-  element,
-  strength: 'question',
-  message,
-})
+export const certain = detectionOf('certain')
+export const sure = detectionOf('sure')
+export const doubt = detectionOf('doubt')
+export const question = detectionOf('question')
 
 /** Returns a detection with the strength `sure` if the condition is true, otherwise `doubt`. */
-export const sureIf = (isSure: boolean, rule: RuleId, element: number, message: string): Detection =>
-  (isSure ? sure : doubt)(rule, element, message)
+export const sureIf = (isSure: boolean, ...detection: Parameters<Detect>): Detection =>
+  (isSure ? sure : doubt)(...detection)

@@ -2,7 +2,7 @@ import { normalized, type Words } from '../words/words-of.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import { contradictingExample } from './field-examples.ts'
 import type { FieldFact } from './field-facts.ts'
-import { areSame, containsAny, countWords, quoted, wordsIn } from './text.ts'
+import { areSame, containsAny, countWords, fieldCalled, quoted, wordsIn } from './text.ts'
 
 const TYPED = /^(text|email|tel|url|password|number|date|textarea|select-one|select)$/
 /** For these fields, browsers show the expected format and accept only numbers and dates. */
@@ -39,8 +39,13 @@ export const errorText: Detector = ({ facts: { fields } }) =>
   fields
     .filter((field) => isTyped(field) && isError(field))
     .filter(({ describedBy, label, hint }) => !`${describedBy} ${label}`.includes(hint))
-    .map(({ element, hint }) =>
-      sure('error-association', element, `The error message ${quoted(hint)} isn’t connected to its field.`),
+    .map(({ element, hint, label, ariaLabel }) =>
+      sure(
+        'error-association',
+        element,
+        `The error message ${quoted(hint)} isn’t connected to its field.`,
+        `Give the message ${quoted(hint)} an id, add this id to the aria-describedby attribute of ${fieldCalled(label || ariaLabel)}, and set aria-invalid="true" on the field while it is wrong.`,
+      ),
     )
 
 /** Finds error messages that say neither what is wrong with a field nor how to correct it. */
@@ -48,11 +53,12 @@ export const errorVague: Detector = ({ facts: { fields }, words }) =>
   fields
     .filter((field) => isTyped(field) && (field.isInvalid || ERROR_CLASS.test(field.hintLook)))
     .filter(({ hint, label }) => isVague(hint, label, words))
-    .map(({ element, hint }) =>
+    .map(({ element, hint, label }) =>
       sure(
         'error-suggestion',
         element,
         `The error message ${quoted(hint)} says neither what is wrong nor how to correct it.`,
+        `Replace ${quoted(hint)} with a message that says what is wrong with ${label ? `the value of ${quoted(label)}` : 'the value'} and what to enter instead, with an example.`,
       ),
     )
 

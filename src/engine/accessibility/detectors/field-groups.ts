@@ -1,6 +1,8 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { normalized } from '../words/words-of.ts'
 import { type Detector, sure, sureIf } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
+import { groupedAs } from './groups.ts'
 import { quoted, wordsIn } from './text.ts'
 
 const CHOICES_MIN = 3
@@ -35,7 +37,7 @@ export const choiceRun: Detector = ({ facts: { fields } }) => {
     const question = first!.near?.text ?? ''
     if (run.length < CHOICES_MIN || isOneName || !question) return []
     const message = `${run.length} choices follow ${quoted(question)} but are not in a group with that name.`
-    return [sureIf(/[?:？：]\s*\*?$/.test(question), 'choice-group', first!.element, message)]
+    return [sureIf(/[?:？：]\s*\*?$/.test(question), 'choice-group', first!.element, message, groupedAs(run))]
   })
 }
 
@@ -44,14 +46,16 @@ const partOf = ({ label, ariaLabel }: FieldFact): number =>
 
 /** Finds the fields of a date that aren't grouped, so that it is unclear which date each field belongs to. */
 export const dateParts: Detector = ({ facts: { fields } }) => {
-  const parts = fields.filter((field) => TYPED.test(field.type) && isLoose(field) && partOf(field) >= 0)
-  return [...Map.groupBy(parts, ({ form }) => form).values()].flatMap((group) => {
+  const dated = fields.filter((field) => TYPED.test(field.type) && isLoose(field) && partOf(field) >= 0)
+  return [...Map.groupBy(dated, ({ form }) => form).values()].flatMap((group) => {
     const [first] = group
     const row = group.filter(({ box }) => Math.abs(box.y - first!.box.y) <= ROW_TOLERANCE)
     const kinds = new Set(row.map(partOf))
     const isShort = row.every(({ label, ariaLabel }) => wordsIn(label || ariaLabel).length <= 2)
     if (kinds.size < 2 || !isShort) return []
-    return [sure('field-group', first!.element, 'The parts of a date are not in a named group.')]
+    const parts = joinList(row.map(({ label, ariaLabel }) => quoted(label || ariaLabel)))
+    const fix = `Put the fields ${parts} into a fieldset whose legend says which date this is.`
+    return [sure('field-group', first!.element, 'The parts of a date are not in a named group.', fix)]
   })
 }
 
@@ -70,6 +74,7 @@ export const repeatedLabels: Detector = ({ facts: { fields } }) => {
     if (form === -1 || same.length < REPEATED_MIN) return []
     const [, again] = same[0]!
     const message = `Several fields have the label ${quoted(again!.label)}, and no group distinguishes them.`
-    return [sure('field-group', again!.element, message)]
+    const fix = `Put each block of fields with ${quoted(again!.label)} into a fieldset, and say in its legend what the block is about.`
+    return [sure('field-group', again!.element, message, fix)]
   })
 }

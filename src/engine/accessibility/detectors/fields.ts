@@ -3,7 +3,7 @@ import { normalized } from '../words/words-of.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
 import { ownerOfDescription } from './label-swap.ts'
-import { areSame, containsAny, quoted, wordsIn } from './text.ts'
+import { areSame, containsAny, fieldCalled, quoted, wordsIn } from './text.ts'
 
 const TYPED =
   /^(text|email|tel|url|password|number|date|month|week|time|datetime-local|textarea|select-one|select)$/
@@ -72,6 +72,7 @@ export const labelLook: Detector = ({ facts: { fields } }) =>
         'label-look',
         field.element,
         `The text ${quoted(field.near.text)} looks like the label, but the accessible name of the field is ${quoted(name)}.`,
+        `Put ${quoted(field.near.text)} into a label element for the field, and remove ${quoted(name)} from its ${field.ariaLabel ? 'aria-label' : 'title'}.`,
       ),
     ]
   })
@@ -90,6 +91,7 @@ export const fieldHint: Detector = ({ facts: { fields }, words }) =>
             'field-hint-association',
             field.element,
             `The hint ${quoted(hint)} isn’t connected to the field.`,
+            `Give the element with the text ${quoted(hint)} an id, and add this id to the aria-describedby attribute of ${fieldCalled(label || ariaLabel)}.`,
           ),
         ]
       : []
@@ -137,10 +139,20 @@ export const labelText: Detector = ({ facts: { fields }, words }) => {
   })
   return [
     ...vague.map(({ element, label }) =>
-      sure('label-text', element, `The label ${quoted(label)} doesn’t say what to enter.`),
+      sure(
+        'label-text',
+        element,
+        `The label ${quoted(label)} doesn’t say what to enter.`,
+        `Replace ${quoted(label)} with a label that names the value to enter, such as “Order number” or “Family name”.`,
+      ),
     ),
     ...repeated.map(({ element, label }) =>
-      sure('label-text', element, `The field before this one also has the label ${quoted(label)}.`),
+      sure(
+        'label-text',
+        element,
+        `The field before this one also has the label ${quoted(label)}.`,
+        `Change both labels ${quoted(label)}, so that each says what to enter in its own field.`,
+      ),
     ),
   ]
 }

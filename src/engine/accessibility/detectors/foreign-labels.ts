@@ -24,6 +24,7 @@ export const foreignLabels: Detector = ({ facts: { labels, blocks, page } }) => 
         'lang-part',
         element,
         `The label ${quoted(text)} is in English, but screen readers read it with ${languages.of(page.lang)} pronunciation.`,
+        `Translate ${quoted(text)} into ${languages.of(page.lang)}.`,
       ),
     )
 }

@@ -20,9 +20,22 @@ export const choiceGroup: Detector = ({ facts: { fields } }) => {
       if (group.length < min || group.some(({ group: around }) => around !== -1)) return []
       const example = first.label ? ` such as ${quoted(first.label)}` : ''
       const message = `${group.length} choices${example} are not in a named group.`
-      return [sure('choice-group', first.element, message)]
+      return [sure('choice-group', first.element, message, groupedAs(group))]
     },
   )
+}
+
+/** Says how to group choices, with the question before the first of them as the name if it is known. */
+export function groupedAs(choices: readonly FieldFact[]): string {
+  const [first, last] = [choices[0]!, choices.at(-1)!]
+  const which =
+    first.label && last.label
+      ? `the choices from ${quoted(first.label)} to ${quoted(last.label)}`
+      : `these ${choices.length} choices`
+  const question = first.near?.text ?? ''
+  return question
+    ? `Put ${which} into a fieldset, and change ${quoted(question)} to its legend.`
+    : `Put ${which} into a fieldset, and write the question that they answer into its legend.`
 }
 
 export const groupName: Detector = ({ facts: { groups } }) =>

@@ -128,10 +128,18 @@ export const headingMisuse: Detector = ({ facts: { blocks } }) =>
           'heading-misuse',
           block.element,
           `This heading is long: it has ${words} words.`,
+          'Change the element to a p, and style it with CSS. If it introduces a section, write a heading of a few words above it.',
         ),
       ]
     if (isNumeric(block.text) && letterCount(block.text) === 0)
-      return [doubt('heading-misuse', block.element, `The heading ${quoted(block.text)} is only a number.`)]
+      return [
+        doubt(
+          'heading-misuse',
+          block.element,
+          `The heading ${quoted(block.text)} is only a number.`,
+          `Change the heading ${quoted(block.text)} to a p or span element, and keep its look with CSS.`,
+        ),
+      ]
     return []
   })
 

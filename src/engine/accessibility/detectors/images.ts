@@ -1,7 +1,7 @@
 import { normalized, type Words } from '../words/words-of.ts'
 import { certain, type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { ImageFact } from './facts.ts'
-import { areSame, countWords, quoted } from './text.ts'
+import { areSame, countWords, quoted, shortened } from './text.ts'
 
 const FILE_NAME = /\.(jpe?g|png|gif|webp|svg|bmp|avif|tiff?)$/i
 const CAMERA_NAME = /^(img|dsc[nf]?|image|photo|pic|screenshot|p)[_-]?\d{3,}$/i
@@ -109,6 +109,7 @@ export const imageDecorative: Detector = ({ facts: { images } }) =>
           'image-decorative-exposed',
           element,
           `An image used only for spacing or decoration has the text alternative ${quoted(alt)}.`,
+          `Replace alt="${shortened(alt)}" with alt="", so that screen readers skip the image.`,
         ),
       ]
     return alt === '' && title
@@ -117,6 +118,7 @@ export const imageDecorative: Detector = ({ facts: { images } }) =>
             'image-decorative-exposed',
             element,
             `The image has both an empty alt attribute and the title ${quoted(title)}.`,
+            `If the image is only decorative, remove its title. Otherwise, move ${quoted(title)} to its alt attribute.`,
           ),
         ]
       : []
@@ -137,6 +139,7 @@ export const imageInformative: Detector = ({ facts: { images } }) =>
         'image-informative-empty',
         element,
         `The image ${baseName(src)} has no text alternative.`,
+        `If ${baseName(src)} shows more than the text around it says, describe this in its alt attribute.`,
       ),
     ]
   })
@@ -164,7 +167,8 @@ export const backgroundImage: Detector = ({ facts: { images } }) =>
     const isTelling = INFORMATIVE.test(file)
     if (!file || DECORATIVE.test(file) || (isRepeated && !isTelling)) return []
     const message = `The background image ${baseName(src)} has no text alternative.`
-    return [sureIf(isTelling, 'background-image-content', element, message)]
+    const fix = `If ${baseName(src)} shows information, use an img element with an alt attribute instead of the background, or write the information next to it.`
+    return [sureIf(isTelling, 'background-image-content', element, message, fix)]
   })
 
 export const imageOfText: Detector = ({ facts: { images } }) =>

@@ -1,7 +1,7 @@
 import { normalized } from '../words/words-of.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { LinkFact, PageFact } from './facts.ts'
-import { areSame, contentWords, letterCount, quoted, wordsIn } from './text.ts'
+import { areSame, contentWords, letterCount, quoted, shortened, wordsIn } from './text.ts'
 
 const CONTEXT_WORDS_MIN = 2
 const URL_LENGTH_MIN = 25
@@ -138,6 +138,7 @@ export const linkSameTarget: Detector = ({ facts: { links } }) => {
         'link-same-target',
         before.element,
         'An image link and a text link next to it lead to the same page.',
+        `Put the image and the text ${quoted(link.hasImage ? before.name : link.name)} into one link, and give the image alt="".`,
       ),
     ]
   })
@@ -154,6 +155,7 @@ export const linkFile: Detector = ({ facts: { links } }) =>
             'link-file',
             element,
             `The link ${quoted(name)} doesn’t say that it opens a ${type.toUpperCase()} file.`,
+            `Add the type and the size to the link text, as in “${shortened(name)} (${type.toUpperCase()}, 2 MB)”.`,
           ),
         ]
   })
@@ -175,7 +177,10 @@ export const buttonText: Detector = ({ facts: { buttons }, words }) =>
     const message = GLYPHS.test(name)
       ? 'The button has only a symbol of an icon font as its name, so screen readers can’t say what it does.'
       : `The button ${quoted(name)} doesn’t say what it does.`
-    return [sure('button-text', element, message)]
+    const fix = GLYPHS.test(name)
+      ? 'Add an aria-label to the button that says what it does, such as “Close” or “Delete address”.'
+      : `Replace ${quoted(name)} with what the button does, such as “Save address” or “Send message”.`
+    return [sure('button-text', element, message, fix)]
   })
 
 /** Finds characters of an icon font in the names of links and buttons. */

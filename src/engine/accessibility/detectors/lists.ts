@@ -86,7 +86,9 @@ function judged(run: readonly { line: Line; marker: Marker }[]): Detection[] {
   const { line, marker } = run[0]!
   const isShort = most <= (marker.kind === 'dash' ? DASH_WORDS_MAX : SHORT_ITEM_WORDS)
   const message = `${run.length} lines such as ${quoted(line.text)} look like a list but aren’t marked up as one.`
-  return [sureIf(isShort, 'list-look', line.element, message)]
+  const [tag, sign] = /bullet|dash/.test(marker.kind) ? ['ul', marker.value] : ['ol', `${marker.value}.`]
+  const fix = `Change these ${run.length} lines to ${tag === 'ul' ? 'a ul' : 'an ol'} with an li for each line, and remove the typed “${sign}”${tag === 'ol' ? ' and the other numbers' : ''}.`
+  return [sureIf(isShort, 'list-look', line.element, message, fix)]
 }
 
 export const listMisuse: Detector = ({ facts: { lists } }) =>
@@ -132,6 +134,7 @@ export const quoteLook: Detector = ({ facts: { blocks } }) =>
         'quote-look',
         element,
         `The text ${quoted(text)} looks like a quotation but isn’t marked up as one.`,
+        `Put ${quoted(text)} into a blockquote element.`,
       ),
     ]
   })

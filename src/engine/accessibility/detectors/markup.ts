@@ -161,7 +161,13 @@ export const cssContent: Detector = ({ facts, words }) =>
     const isSaid = areSame(text, own) || own.includes(text) || words.required.has(text.toLowerCase().trim())
     if (isSaid || count === 0 || contentWords(text).length === 0) return []
     return [
-      sureIf(count >= CSS_WORDS_SURE, 'css-content', element, `A style sheet adds the text ${quoted(text)}.`),
+      sureIf(
+        count >= CSS_WORDS_SURE,
+        'css-content',
+        element,
+        `A style sheet adds the text ${quoted(text)}.`,
+        `Write ${quoted(text)} into the HTML, and remove the content property from the style sheet.`,
+      ),
     ]
   })
 

@@ -111,6 +111,7 @@ export const languageNames: Detector = ({ facts: { links, page } }) => {
       'lang-part',
       element,
       `The link ${quoted(name)} is in a different language than the page.`,
+      `Add lang="${codeOf(name)}" to the link ${quoted(name)}.`,
     ),
   )
 }

@@ -99,7 +99,8 @@ export const autocompleteWrong: Detector = ({ facts: { fields } }) =>
     const purposes = isClear && countWords(text) <= LABEL_WORDS_MAX ? purposesIn(text, type) : []
     if (purposes.length === 0 || purposes.some((purpose) => FITTING[purpose]!.test(token))) return []
     const message = `The field ${quoted(text)} has the autocomplete value “${token}” instead of “${purposes[0]}”, so browsers fill in the wrong data.`
-    return [sure('autocomplete-wrong', element, message)]
+    const fix = `Set autocomplete="${purposes[0]}" on the field ${quoted(text)}.`
+    return [sure('autocomplete-wrong', element, message, fix)]
   })
 
 const textOf = ({ label, ariaLabel, placeholder, near }: FieldFact): string =>
@@ -131,6 +132,7 @@ export const autocomplete: Detector = ({ facts: { fields } }) => {
     const label = quoted(field.label || field.ariaLabel || field.placeholder || purpose)
     const isPersonal = personal.filter((other) => other.field.form === field.form).length > 1
     const message = `The field ${label} asks for personal data, but has no autocomplete value such as “${purpose}”.`
-    return [sureIf(isPersonal, 'autocomplete-missing', field.element, message)]
+    const fix = `Add autocomplete="${purpose}" to the field ${label}.`
+    return [sureIf(isPersonal, 'autocomplete-missing', field.element, message, fix)]
   })
 }

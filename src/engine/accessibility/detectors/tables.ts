@@ -123,6 +123,7 @@ export const tableCaption: Detector = ({ facts: { tables } }) =>
         'table-caption-look',
         table.element,
         `The first row ${quoted(first[0]!.text)} looks like the caption of the table.`,
+        `Move ${quoted(first[0]!.text)} from the first row into a caption element at the start of the table, and remove the row.`,
       ),
     ]
   })

@@ -46,6 +46,9 @@ export function shortened(text: string): string {
 /** Returns text in quotation marks for a message, cut if it's long. */
 export const quoted = (text: string): string => `“${shortened(text)}”`
 
+/** Returns what to call a field in advice. */
+export const fieldCalled = (name: string): string => (name ? `the field ${quoted(name)}` : 'its field')
+
 /**
  * Returns whether text contains one of the phrases. In scripts without spaces, phrases match anywhere. In all
  * other scripts, they match only as whole words.

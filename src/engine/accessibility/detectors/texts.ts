@@ -114,6 +114,7 @@ export const languageOfParts: Detector = ({ facts: { blocks, page } }) => {
       'lang-part',
       block.element,
       `The text ${quoted(block.text)} seems to be in ${other}, but its lang attribute is “${page.lang}”.`,
+      `Add a lang attribute with the code of this language to the element that contains ${quoted(block.text)}.`,
     ),
   )
 }
@@ -151,7 +152,14 @@ export const textDirection: Detector = ({ facts: { blocks } }) =>
     const words = text.split(/\s+/).length
     if (isIsolated) return []
     if (share >= 0.6 && words >= 4 && direction === 'ltr')
-      return [sure('text-direction', element, 'Text in a right-to-left language runs from left to right.')]
+      return [
+        sure(
+          'text-direction',
+          element,
+          'Text in a right-to-left language runs from left to right.',
+          'Add dir="rtl" to this element, or to the html element if the whole page is in this language.',
+        ),
+      ]
     return share < 0.05 && words >= 8 && letterCount(text) > 20 && direction === 'rtl'
       ? [doubt('text-direction', element, 'Text in a left-to-right language runs from right to left.')]
       : []

@@ -8,6 +8,7 @@ import { isDisabled } from './contrast.ts'
 import { type Fading, fadingOf } from './fading.ts'
 import { type FieldLabel, fieldLabelOf } from './field-label.ts'
 import { isSoundHeader } from './header-groups.ts'
+import { type InnerControl, innerControlsOf } from './inner-controls.ts'
 import { keptElement, nearestOnPage } from './keeper.ts'
 import { createRecognizer, type Recognition } from './recognition.ts'
 import { scriptLanguage } from './script-language.ts'
@@ -54,6 +55,8 @@ export interface KeptElement extends ElementDescription, FieldLabel {
    * contains a hint.
    */
   mayNameDiffer?: true
+  /** The first controls inside of a control. */
+  innerControls?: InnerControl[]
   fading?: Fading
   veil?: Veil
   /** The language of the page's text, if the element is the root and the text's script is that of one language. */
@@ -86,6 +89,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
     const isUnseen = !isSeen(element)
     const fading = fadingOf(element, memory)
     const textLanguage = element === document.documentElement ? scriptLanguage() : null
+    const innerControls = innerControlsOf(element)
     const veil = fading ? null : veilOf(element, memory)
     return {
       ...describeElement(element, memory),
@@ -103,6 +107,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...(repeatsHeaders(element) && { repeatsHeaders: true as const }),
       ...(isSoundHeader(element) && { isSoundHeader: true as const }),
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),
+      ...(innerControls.length > 0 && { innerControls }),
       ...(fading && { fading }),
       ...(veil && { veil }),
       ...(textLanguage !== null && { textLanguage }),
