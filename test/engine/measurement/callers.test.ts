@@ -154,7 +154,7 @@ test('the fix for a layout shift names the code that ran before it', () => {
     /^Line 40 of the HTML runs shortly before this shift\. If it inserts or enlarges content above/,
   )
   for (const other of [timers, inFrame, smaller])
-    expect(fixWith(other)).toMatch(/^Find out what appears above/)
+    expect(fixWith(other)).toMatch(/^Record the load in the Performance panel/)
 })
 
 describe('the fix for blocking time', () => {

@@ -104,7 +104,7 @@ export function shiftFix(causes: readonly ShiftCause[], item: AuditItem, page: P
   if (first) return FIXES[first.kind](namesOfKind(causes, first.kind))
   const code = codeBefore(item.shift ?? 0, page)
   if (!code)
-    return `Find out what appears above ${movedName(item)} while the page loads, and reserve its space with min-height, or with width and height for an image.`
+    return `Record the load in the Performance panel of the browser’s developer tools, and select the layout shift that moves ${movedName(item)} to see what was inserted or resized above it. Reserve the space of this element with min-height, or with width and height for an image.`
   const [run, insert, hide, they] = arePlural(code)
     ? ['run', 'insert or enlarge', 'hide', 'they']
     : ['runs', 'inserts or enlarges', 'hides', 'it']
