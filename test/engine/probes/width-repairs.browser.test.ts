@@ -4,14 +4,12 @@ import { createProber } from './prober.ts'
 
 const { probeUrl } = createProber()
 
-/** Returns the advice for texts that overlap or leave their box at some window widths. */
-async function adviceFor(body: string): Promise<string[]> {
+/** Returns the advice for texts that don’t fit at some window widths. */
+async function adviceFor(body: string, rules = /^layout-(?:collision|protrusion)$/): Promise<string[]> {
   const page = `<!doctype html><html lang="en"><head><title>Page</title><meta name="viewport" content="width=device-width"></head><body>${body}</body></html>`
   await using site = await startSite({ '/': html(page) })
   const { findings } = await probeUrl(`${site.origin}/`)
-  return findings.flatMap(({ rule, fixSuggestion }) =>
-    /^layout-(?:collision|protrusion)$/.test(rule) ? [fixSuggestion] : [],
-  )
+  return findings.flatMap(({ rule, fixSuggestion }) => (rules.test(rule) ? [fixSuggestion] : []))
 }
 
 test('a text in a box of a fixed height is advised to let the box grow', async () => {
@@ -29,4 +27,10 @@ test('a long word is advised to wrap if this keeps it in its box', async () => {
   expect(await adviceFor(body)).toEqual([
     'In these windows, set overflow-wrap: anywhere on #name. The audit tried this, and it removed the defect.',
   ])
+})
+
+test('code whose lines wrap is advised to let its long words break', async () => {
+  const body = `<pre style="white-space: pre-wrap">curl https://harbor.example/ferries/timetable/summer/islands/north</pre>`
+
+  expect(await adviceFor(body, /^reflow-scroll$/)).toEqual([expect.stringMatching(/overflow-wrap: anywhere/)])
 })

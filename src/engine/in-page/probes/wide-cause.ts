@@ -39,7 +39,9 @@ const rightOf = (part: Element): number =>
 function ownCauseOf(part: Element, limit: number): WideCause | null {
   const room = limit - Math.max(0, part.getBoundingClientRect().left)
   const isTooWide = part.getBoundingClientRect().width > room
-  if (part.matches('pre, pre *')) return { kind: 'pre', part: markOf(part.closest('pre')!), value: '' }
+  const pre = part.closest('pre')
+  if (pre && !/wrap|line|break/.test(getComputedStyle(part).whiteSpace))
+    return { kind: 'pre', part: markOf(pre), value: '' }
   if (isTooWide && part.matches('table')) return ofSize('table', part)
   if (isTooWide && part.matches(MEDIA)) return ofSize('media', part)
   const styles = part.computedStyleMap()
@@ -72,7 +74,8 @@ function textCauseOf(part: Element, limit: number): WideCause | null {
   if (words.length > 1 && whiteSpace === 'nowrap') return { kind: 'nowrap', part: quoted(text), value: '' }
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
   const room = limit - Math.max(0, part.getBoundingClientRect().left)
-  const column = columnBeside(part, room)
+  // The lines of code wrap at spaces only, whatever is next to them.
+  const column = part.closest('pre') ? null : columnBeside(part, room)
   if (column) return { ...ofSize('column', column), word: quoted(longest) }
   return { kind: 'word', part: quoted(longest), value: `${Math.round(Number.parseFloat(fontSize))}px` }
 }
