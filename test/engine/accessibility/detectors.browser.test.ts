@@ -12,6 +12,7 @@ import { CONTRADICTION_CASES } from './detector-cases/contradictions.ts'
 import { TEXT } from './detector-cases/detector-case.ts'
 import { FORM_CASES } from './detector-cases/forms.ts'
 import { FURTHER_FORM_CASES, FURTHER_STRUCTURE_CASES } from './detector-cases/further.ts'
+import { ICON_LIST_CASES } from './detector-cases/icon-lists.ts'
 import { FURTHER_LOOK_CASES } from './detector-cases/looks.ts'
 import { MARKUP_CASES } from './detector-cases/markup.ts'
 import { MISMATCH_CASES } from './detector-cases/mismatches.ts'
@@ -38,6 +39,7 @@ const CASES = [
   ...CONTRADICTION_CASES,
   ...STATE_CASES,
   ...COLOR_KEY_CASES,
+  ...ICON_LIST_CASES,
 ]
 /** The rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']

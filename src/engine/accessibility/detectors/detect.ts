@@ -40,6 +40,7 @@ import {
   pageTitle,
   readingOrder,
 } from './headings.ts'
+import { iconLists } from './icon-lists.ts'
 import {
   backgroundImage,
   embeddedAlternative,
@@ -129,6 +130,7 @@ const DETECTORS: readonly Detector[] = [
   drawingName,
   imageSameAlt,
   stateAlts,
+  iconLists,
   copiedAlt,
   imageRedundant,
   imageDecorative,

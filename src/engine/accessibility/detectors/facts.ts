@@ -1,5 +1,6 @@
 import type { Box } from './box.ts'
 import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
+import type { IconListFact } from './icon-list-fact.ts'
 import type { MarkupFact } from './markup-facts.ts'
 import type { ReorderedFact } from './reordered-fact.ts'
 
@@ -24,6 +25,7 @@ export interface FrameFacts {
   reordered: ReorderedFact[]
   dialogs: DialogFact[]
   labels: LabelFact[]
+  iconLists: IconListFact[]
 }
 
 export interface PageFact {

@@ -61,7 +61,7 @@ function areStates(group: readonly ItemImage[]): boolean {
 }
 
 /** Returns true if the items with the same icon share a word that no other item has. */
-function areSaid(looks: readonly (readonly { text: string }[])[]): boolean {
+export function areSaid(looks: readonly (readonly { text: string }[])[]): boolean {
   const words = looks.map((items) => items.map(({ text }) => new Set(wordsIn(text))))
   return words.some((ofLook) => {
     const others = words.filter((other) => other !== ofLook).flat()

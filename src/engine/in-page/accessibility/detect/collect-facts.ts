@@ -17,6 +17,7 @@ import { createLabels, FIELDS, type LabelsOf, readField, readGroup, readSelect }
 import { readHeaderReferences } from './read-header-references.ts'
 import { readHiddenLiveRegions } from './read-hidden-live-regions.ts'
 import { readIconContrast } from './read-icon-contrast.ts'
+import { readIconLists } from './read-icon-lists.ts'
 import { IMAGES_MAX, isBackgroundImage, readImage } from './read-images.ts'
 import { readKeyedColors } from './read-keyed-colors.ts'
 import { readLabel } from './read-labels.ts'
@@ -98,6 +99,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
   facts.markup = markup.facts()
   facts.cssContent = readCssContent()
   facts.dialogs = readDialogs()
+  facts.iconLists = readIconLists()
   return facts
 }
 
@@ -124,6 +126,7 @@ const NOTHING = (): Omit<FrameFacts, 'page'> => ({
   reordered: [],
   dialogs: [],
   labels: [],
+  iconLists: [],
 })
 
 function readElement(element: Element, place: Place, facts: FrameFacts, labelsOf: LabelsOf): void {

@@ -1,0 +1,16 @@
+/** A list in which each item has text and one icon without a text alternative. */
+export interface IconListFact {
+  items: IconItemFact[]
+}
+
+export interface IconItemFact {
+  /** The icon. */
+  element: number
+  /** A string that two icons share only if they look the same. */
+  picture: string
+  /** The class names or the file of the icon. */
+  name: string
+  /** Whether the icon comes from the style sheet, rather than from an img or svg element. */
+  isStyled: boolean
+  text: string
+}

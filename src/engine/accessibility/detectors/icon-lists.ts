@@ -1,0 +1,41 @@
+import { type Detector, sureIf } from './detector.ts'
+import type { IconItemFact } from './icon-list-fact.ts'
+import { sortedBy } from './sorted-by.ts'
+import { areSaid } from './state-alts.ts'
+import { quoted } from './text.ts'
+
+/** With more kinds, the icons usually illustrate their items. */
+const KINDS = { min: 2, max: 4 }
+/** An icon must occur this many times, since others may illustrate the item that they belong to. */
+const RECURRING_MIN = 2
+/** Matches the names of icons for states, which are rarely only decoration. */
+const STATE =
+  /(?<![a-z])(?:check(?:ed|mark)?|tick|yes|ok|done|cross|times|close[d]?|open|no|x|warn(?:ing)?|alert|error|danger|success|full|free|taken|booked|available|sold|lock(?:ed)?|unlock(?:ed)?|up|down|rise|fall|sun(?:ny)?|clear|rain(?:y)?|cloud(?:y|s)?|snow|storm|fog|vegan|vegetarian|bus|train|tram|ferry|plane|car|bike|new|star|private|public|read|unread|online|offline|paid|unpaid)(?![a-z])/i
+
+/**
+ * Finds lists in which icons without a text alternative distinguish the items, as in a forecast of the weather, and no
+ * text says the same.
+ */
+export const iconLists: Detector = ({ facts: { iconLists: lists } }) =>
+  lists.flatMap(({ items }) => {
+    const kinds = Map.groupBy(items, ({ picture }) => picture)
+    const recurs = [...kinds.values()].some((same) => same.length >= RECURRING_MIN)
+    if (kinds.size < KINDS.min || kinds.size > KINDS.max || !recurs || kinds.size === items.length) return []
+    if (areSaid([...kinds.values()]) || isPattern(items)) return []
+    const [first] = sortedBy(items, ({ picture, text }) => `${picture} ${text}`)
+    const isState = [...kinds.values()].filter(([item]) => STATE.test(item!.name)).length >= KINDS.min
+    const message = `${kinds.size} different icons without a text alternative distinguish ${items.length} items such as ${quoted(first!.text)}, and no text says what the icons mean.`
+    const fix = first!.isStyled
+      ? 'Next to each icon, write what it means, visibly or in text that is hidden only visually.'
+      : 'In the alternative of each icon, write what it means for its item. Use the alt attribute of an img, or role="img" and an aria-label on an svg.'
+    const rule = first!.isStyled ? 'background-image-content' : 'image-informative-empty'
+    return [sureIf(isState, rule, first!.element, message, fix)]
+  })
+
+/** Returns true for icons that alternate, which are decoration. */
+const isPattern = (items: readonly IconItemFact[]): boolean =>
+  [2, 3, 4].some(
+    (step) =>
+      items.length >= 2 * step &&
+      items.every(({ picture }, index) => picture === items[index % step]!.picture),
+  )

@@ -1,0 +1,74 @@
+import type { IconItemFact, IconListFact } from '../../../accessibility/detectors/icon-list-fact.ts'
+import { keep } from '../keeper.ts'
+import { iconOf } from './control-icon.ts'
+import { clean, nameOf } from './names.ts'
+
+const LISTS_MAX = 300
+const ITEMS = { min: 3, max: 60 }
+const ITEM_TEXT_MAX = 200
+const ICON = 'img, svg, i:empty, span:empty, b:empty, em:empty, div:empty'
+const SIZE = { min: 8, max: 64 }
+/** What these elements contain has a name of its own, or is read elsewhere. */
+const OUTSIDE = 'nav, a, button, label, select, [role="img"], [aria-label], [aria-labelledby], [title]'
+const DECORATION =
+  '[class*="flag" i], [class*="avatar" i], [class*="logo" i], [class*="star" i], [class*="bullet" i]'
+
+/** Reads the lists in which each item has text and exactly one icon without a text alternative. */
+export function readIconLists(): IconListFact[] {
+  const parents = new Set<Element>()
+  for (const icon of document.querySelectorAll(ICON)) {
+    const list = isOpenIcon(icon) ? listAround(icon) : null
+    if (list) parents.add(list)
+    if (parents.size >= LISTS_MAX) break
+  }
+  return [...parents].flatMap((list) => {
+    const items = [...list.children].filter((item) => item.checkVisibility())
+    const facts = items.map(itemOf)
+    return facts.every((fact) => fact !== null) ? [{ items: facts }] : []
+  })
+}
+
+/** Returns the nearest box around an icon whose other children are of the same kind, or null. */
+function listAround(icon: Element): Element | null {
+  for (let item = icon.parentElement; item && item !== document.body; item = item.parentElement) {
+    const list = item.parentElement
+    const count = list?.childElementCount ?? 0
+    if (list && count >= ITEMS.min && count <= ITEMS.max && areAlike([...list.children])) return list
+  }
+  return null
+}
+
+const areAlike = ([first, ...others]: readonly Element[]): boolean =>
+  others.every(({ localName }) => localName === first!.localName) &&
+  (first!.matches('li, tr, article, dd') ||
+    others.every(({ classList }) => classList[0] === first!.classList[0]))
+
+function itemOf(item: Element): IconItemFact | null {
+  const [icon, second] = [...item.querySelectorAll(ICON)].filter(isOpenIcon)
+  const text = clean(textWithoutDrawings(item)).slice(0, ITEM_TEXT_MAX)
+  if (!icon || second || text === '') return null
+  const isStyled = !icon.matches('img, svg')
+  // Another detector reads icons from style sheets in cells.
+  if (isStyled && item.matches('tr')) return null
+  return {
+    element: keep(icon),
+    picture: iconOf(icon),
+    name: `${icon.getAttribute('class') ?? ''} ${icon.getAttribute('src')?.slice(-80) ?? ''} ${icon.querySelector('use')?.getAttribute('href') ?? ''}`.trim(),
+    isStyled,
+    text,
+  }
+}
+
+function isOpenIcon(icon: Element): boolean {
+  if (icon.closest(`${OUTSIDE}, img:not([alt])`) || icon.matches(DECORATION) || nameOf(icon) !== '')
+    return false
+  const { width, height } = icon.getBoundingClientRect()
+  const isIcon = Math.min(width, height) >= SIZE.min && Math.max(width, height) <= SIZE.max
+  return isIcon && iconOf(icon) !== '' && getComputedStyle(icon).cursor !== 'pointer'
+}
+
+const textWithoutDrawings = (item: Element): string =>
+  [...item.querySelectorAll('svg')].reduce(
+    (text, drawing) => text.replace(drawing.textContent ?? '', ' '),
+    item.textContent ?? '',
+  )

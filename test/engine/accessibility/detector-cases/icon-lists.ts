@@ -1,0 +1,43 @@
+import type { DetectorCase } from './detector-case.ts'
+
+const DRAWINGS: Readonly<Record<string, string>> = {
+  sun: 'M4 4h16v16H4z',
+  rain: 'M2 12h20v3H2z',
+  ferry: 'M3 18h18l-4 4H7z',
+}
+const styled = (name: string) =>
+  `<i class="wi wi-${name}" style="display:inline-block;width:20px;height:20px;background:url('data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${DRAWINGS[name]}"/></svg>`)}')"></i>`
+const drawn = (name: string) =>
+  `<svg class="${name}" aria-hidden="true" width="20" height="20"><path d="${DRAWINGS[name]}"/></svg>`
+const items = (icon: (name: string) => string, days: readonly (readonly [day: string, name: string])[]) =>
+  `<ul>${days.map(([day, name]) => `<li>${icon(name)} ${day}</li>`).join('')}</ul>`
+
+const WEEK = [
+  ['Monday 12°', 'sun'],
+  ['Tuesday 9°', 'rain'],
+  ['Wednesday 8°', 'rain'],
+  ['Thursday 13°', 'sun'],
+  ['Friday 11°', 'sun'],
+] as const
+const said = WEEK.map(([day, name]) => [`${day}, ${name}`, name] as const)
+const alternating = WEEK.map(([day], index) => [day, index % 2 ? 'sun' : 'rain'] as const)
+const own = [
+  ['Swim all year', 'sun'],
+  ['Sail in the rain', 'rain'],
+  ['Take the boat', 'ferry'],
+] as const
+
+/** Cases about icons that distinguish the items of a list. */
+export const ICON_LIST_CASES: readonly DetectorCase[] = [
+  { rule: 'background-image-content', fails: items(styled, WEEK), passes: items(styled, said) },
+  { rule: 'background-image-content', fails: items(styled, WEEK), passes: items(styled, own) },
+  { rule: 'image-informative-empty', fails: items(drawn, WEEK), passes: items(drawn, alternating) },
+  {
+    rule: 'image-informative-empty',
+    fails: items(drawn, WEEK),
+    passes: items(
+      (name) => drawn(name).replace('aria-hidden="true"', `role="img" aria-label="${name}"`),
+      WEEK,
+    ),
+  },
+]
