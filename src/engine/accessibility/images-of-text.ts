@@ -3,10 +3,18 @@ import sharp from 'sharp'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
 import { openLoadedFiles } from '../browser/loaded-files.ts'
 import type { TextImage } from '../in-page/accessibility/text-images.ts'
+import {
+  drawnWordsIn,
+  isInformation,
+  isMostlyUnsaid,
+  unsaidFix,
+  unsaidMessage,
+} from './detectors/drawn-words.ts'
+import { wordsIn } from './detectors/text.ts'
 import type { LeftMs } from './examined-frames.ts'
 import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
-import { textInDrawing } from './text-in-drawing.ts'
+import { linesInDrawing, textInDrawing } from './text-in-drawing.ts'
 import { type ShownText, textIn } from './text-pixels.ts'
 
 interface Pictures {
@@ -41,14 +49,34 @@ export async function findImagesOfText({ session, world, leftMs }: Pictures): Pr
   const files = await openLoadedFiles(session)
   const read = async (image: TextImage): Promise<RawFinding[]> => {
     const file = await files(image.url)
-    const text =
-      file && (image.isDrawing ? textInDrawing(`${file}`) : await readText(file, image).catch(() => null))
-    return text ? judge(image, text) : []
+    if (!file) return []
+    const text = image.isDrawing ? textInDrawing(`${file}`) : await readText(file, image).catch(() => null)
+    if (text) return judge(image, text)
+    return image.isDrawing ? unsaidText(image, `${file}`, { world, leftMs }) : []
   }
   const hits: RawFinding[] = []
   for (let start = 0; start < images.length && leftMs() >= ENOUGH_MS; start += AT_ONCE)
     hits.push(...(await Promise.all(images.slice(start, start + AT_ONCE).map(read))).flat())
   return hits
+}
+
+/** Finds the text of a drawing with shapes, such as a poster, that neither its alternative nor the page contains. */
+async function unsaidText(
+  { element, alt, isBackground }: TextImage,
+  source: string,
+  { world, leftMs }: Pick<Pictures, 'world' | 'leftMs'>,
+): Promise<RawFinding[]> {
+  const text = linesInDrawing(source).join(' ')
+  const words = drawnWordsIn(text)
+  if (alt === null || isBackground || words.length === 0) return []
+  const named = new Set(wordsIn(alt))
+  const absent = new Set(await world.call('absentWords', [words], leftMs()))
+  const unsaid = words.filter((word) => absent.has(word) && !named.has(word))
+  if (!isMostlyUnsaid(words, unsaid)) return []
+  const rule = alt.trim() ? 'image-alt-text' : 'image-informative-empty'
+  const hit = hitOf({ rule, element, message: unsaidMessage(alt.trim(), text) }, 0)
+  const outcome = isInformation(text, unsaid) ? 'violation' : 'likely'
+  return [{ ...hit, outcome, fix: unsaidFix(unsaid) }]
 }
 
 /** Counts the letters and lines of an image, after scaling it to at most twice the width that people see. */

@@ -8,16 +8,28 @@ const FRAME = /<rect\b[^>]*\bfill=["']none["'][^>]*>/gi
 const FRAMES_MAX = 2
 const RECTANGLES_MAX = 1
 
+/** Returns the lines of text that an SVG file shows. */
+export const linesInDrawing = (source: string): string[] =>
+  textsIn(shownPart(source)).map((text) =>
+    text
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+
+const shownPart = (source: string): string =>
+  source.replace(/<!--[\s\S]*?-->|<(defs|style|title|desc|metadata|script)\b[\s\S]*?<\/\1>/gi, '')
+
+const textsIn = (shown: string): string[] =>
+  [...shown.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/gi)].map(([, text]) => text!)
+
 /** Returns the amount of text in an SVG file that shows only text, otherwise null. */
 export function textInDrawing(source: string): ShownText | null {
-  const shown = source.replace(
-    /<!--[\s\S]*?-->|<(defs|style|title|desc|metadata|script)\b[\s\S]*?<\/\1>/gi,
-    '',
-  )
+  const shown = shownPart(source)
   const frames = shown.match(FRAME)?.length ?? 0
   const rectangles = (shown.match(/<rect\b/gi)?.length ?? 0) - frames
   if (SHAPES.test(shown) || rectangles > RECTANGLES_MAX || frames > FRAMES_MAX) return null
-  const texts = [...shown.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/gi)].map(([, text]) => text!)
+  const texts = textsIn(shown)
   const letters =
     texts
       .join('')

@@ -59,6 +59,19 @@ describe('the probe for image and source files', () => {
       expect(found).toContain(`warning ${rule}`)
   })
 
+  test('reports SVGs whose text neither their alternative nor the page contains', async () => {
+    const poster = `data:image/svg+xml;utf8,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="90"><circle r="9"/><text y="20">Harbor concert</text><text y="50">Friday, 12 June, 19:30</text></svg>')}`
+    const found = async (alt: string, text = '') =>
+      (await probe(`<p>${text}</p><img alt="${alt}" src="${poster}">`)).filter((each) =>
+        /image-(?:alt|inf)/.test(each),
+      )
+
+    expect(await found('Sunset')).toEqual(['warning image-alt-text main > img'])
+    expect(await found('')).toEqual(['warning image-informative-empty main > img'])
+    expect(await found('', 'The harbor concert is on Friday, 12 June, at 19:30.')).toEqual([])
+    expect(await found('Harbor concert on Friday, 12 June, 19:30')).toEqual([])
+  })
+
   test('reports SVGs with text, and large images whose text alternative repeats their text', async () => {
     const drawing = (content: string) =>
       `data:image/svg+xml;utf8,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40">${content}</svg>`)}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textInDrawing } from '../../../src/engine/accessibility/text-in-drawing.ts'
+import { linesInDrawing, textInDrawing } from '../../../src/engine/accessibility/text-in-drawing.ts'
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
 const text = '<text y="20">Summer sale <tspan>starts today</tspan></text>'
@@ -24,4 +24,10 @@ describe('an SVG', () => {
   ])('is not a picture of text if it has %s', (_name, content) => {
     expect(textInDrawing(svg(content))).toBeNull()
   })
+})
+
+test('the lines of a drawing are its texts without markup, titles and definitions', () => {
+  expect(linesInDrawing(svg(`<title>Sale</title><path d="M0 0"/>${text}<defs>${text}</defs>`))).toEqual([
+    'Summer sale starts today',
+  ])
 })

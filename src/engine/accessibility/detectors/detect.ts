@@ -5,6 +5,7 @@ import type { Detection, Detector } from './detector.ts'
 import { cancelDialog } from './dialogs.ts'
 import { drawingName } from './drawings.ts'
 import { drawnValues } from './drawn-values.ts'
+import { drawnWords } from './drawn-words.ts'
 import { errorLinks } from './error-links.ts'
 import {
   errorColor,
@@ -177,6 +178,7 @@ const DETECTORS: readonly Detector[] = [
   errorText,
   errorLinks,
   drawnValues,
+  drawnWords,
   errorVague,
   errorUnplaced,
   errorColor,

@@ -65,6 +65,12 @@ function isExempt(image: Element, own: string): boolean {
   return EXEMPT.test(words.join(' ')) || image.closest('pre, code, [aria-hidden="true"], [hidden]') !== null
 }
 
+/** Returns the lowercase words that no visible text of the page contains. */
+export function absentWords(words: readonly string[]): string[] {
+  const text = document.body.innerText.toLowerCase()
+  return words.filter((word) => !text.includes(word))
+}
+
 /** Returns the background images of elements without content, unless they are tiled or fill the page. */
 function readBackgrounds(): TextImage[] {
   return [...document.querySelectorAll('body :not(:has(*))')].flatMap((element) => {
