@@ -63,6 +63,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'legacy-javascript-insight': 2,
   'line-length': 2,
   'link-destination': 3,
+  'link-swap': 2,
   'link-text': 2,
   'loading-left': 3,
   'looping-video': 2,

@@ -26,6 +26,27 @@ export function crossedAnchors(page: PageArtifacts): Verdict[] {
   })
 }
 
+/** Finds pairs of links in a menu that lead to the section whose heading is the text of the other link. */
+export function swappedSections({ links }: PageArtifacts): [LinkArtifact, LinkArtifact][] {
+  const menus = Map.groupBy(
+    links.filter(
+      ({ fragment, fragmentFound, label }) => fragment && fragmentFound === true && isTelling(label),
+    ),
+    ({ navigation }) => navigation,
+  )
+  return [...menus.values()].flatMap((menu) =>
+    menu.flatMap((one, index) => {
+      const other = menu
+        .slice(index + 1)
+        .find((link) => leadsTo(link, one) && leadsTo(one, link) && plain(one.label) !== plain(link.label))
+      return other ? [[one, other] as [LinkArtifact, LinkArtifact]] : []
+    }),
+  )
+}
+
+const leadsTo = ({ targetHeading }: LinkArtifact, { label }: LinkArtifact): boolean =>
+  plain(targetHeading) === plain(label)
+
 const verdictOf = ({ label, fragment, ref }: LinkArtifact, owner: LinkArtifact, own: string): Verdict => ({
   element: ref,
   message: `The link ${quote(label)} leads to ${quote(`#${fragment}`)}, the section of the link ${quote(owner.label)}, although there is a section with the id ${quote(own)}.`,

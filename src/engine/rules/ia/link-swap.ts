@@ -1,6 +1,7 @@
 import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 import { shareSubject } from '../words-of.ts'
+import { swappedSections } from './crossed-anchor.ts'
 
 const criteria = { lettersMin: 3, pairsMax: 3 }
 /** Words of links that say nothing about the target. */
@@ -23,7 +24,7 @@ export const linkSwap: Rule = {
   source: 'https://www.nngroup.com/articles/information-scent/',
   fix: 'Swap the URLs of the two links, or their texts.',
   criteria,
-  judge: (page) => swappedLinks(page).slice(0, criteria.pairsMax).map(verdictOf),
+  judge: (page) => distinctPairs(page).slice(0, criteria.pairsMax).map(verdictOf),
 }
 
 interface Named {
@@ -35,6 +36,16 @@ interface Named {
 }
 
 type Pair = readonly [LinkArtifact, LinkArtifact]
+
+/** The URLs and the headings of the same two links can both show that they are swapped. */
+const distinctPairs = (page: PageArtifacts): Pair[] => [
+  ...new Map(
+    [...swappedLinks(page), ...swappedSections(page)].map((pair) => [
+      pair.map(({ href }) => href).join(' '),
+      pair,
+    ]),
+  ).values(),
+]
 
 function swappedLinks({ links }: PageArtifacts): Pair[] {
   const named = links.flatMap(namedLink)

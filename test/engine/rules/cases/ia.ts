@@ -142,6 +142,16 @@ export const IA_CASES: RuleCase[] = [
     nearMiss: mainOf('<p><a href="/flour/oven">Flour</a> <a href="/oven/flour">Oven</a></p>'),
   },
   {
+    rule: 'link-swap',
+    what: 'links in a menu to the sections of each other, but not a menu in another order',
+    fires: mainOf(
+      '<nav><a href="#a">Our rye</a> <a href="#b">Our oats</a></nav><h2 id="a">Our oats</h2><h2 id="b">Our rye</h2>',
+    ),
+    nearMiss: mainOf(
+      '<nav><a href="#b">Our rye</a> <a href="#a">Our oats</a></nav><h2 id="a">Our oats</h2><h2 id="b">Our rye</h2>',
+    ),
+  },
+  {
     rule: 'anchor-target',
     what: 'a link to a missing id',
     fires: mainOf('<p><a href="#rye">Our rye</a></p><h2 id="Rye">Rye</h2>'),
