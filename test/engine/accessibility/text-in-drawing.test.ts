@@ -26,6 +26,15 @@ describe('an SVG', () => {
   })
 })
 
+test('an SVG of a table is a picture of text, but a chart is not', () => {
+  const rows = '<text>Monday and Thursday</text><text>18:30 to 20:00</text>'.repeat(6)
+  const lines = '<rect/><rect/><line x1="9"/><path d="M20 116h600M20 166h600"/>'
+
+  expect(textInDrawing(svg(lines + rows))?.lines).toBe(12)
+  expect(textInDrawing(svg(`${lines}<path d="M20 116c3 4 5 6 7 8"/>${rows}`))).toBeNull()
+  expect(textInDrawing(svg(lines + '<text>Monday</text>'.repeat(9)))).toBeNull()
+})
+
 test('the lines of a drawing are its texts without markup, titles and definitions', () => {
   expect(linesInDrawing(svg(`<title>Sale</title><path d="M0 0"/>${text}<defs>${text}</defs>`))).toEqual([
     'Summer sale starts today',
