@@ -20,8 +20,9 @@ export const CS: WordList = {
   places: 'vlevo, vpravo, nahoře, dole, výše, níže, levém, pravém, horní, dolní, rohu, vedle',
   shapes: 'kulaté, kulatý, čtvercové, čtvercový, kruh, čtverec, trojúhelník, velké, velký, malé, malý',
   colors:
-    'červené, červená, červený, červeně, zelené, zelená, zeleně, modré, modrá, modře, žluté, žlutá, žlutě, šedé, barevně',
+    'červené, červená, červený, červeně, zelené, zelená, zeleně, modré, modrá, modře, žluté, žlutá, žlutě, šedé, barevně, červených, zelených, modrých, žlutých, oranžové, oranžově',
   controls:
     'tlačítko, odkaz, ikona, ikonu, pole, sloupec, nabídka, nabídku, obrázek, záložka, šipka, rámeček',
-  marked: 'pole, položky, data, otázky, označené, označená, zvýrazněné, zobrazené, řádky',
+  marked:
+    'pole, položky, data, otázky, označené, označená, zvýrazněné, zobrazené, řádky, vytištěné, vytištěny, označeny, zvýrazněny, psané, uvedené, spoje, časy, dny, možnosti, hodnoty, buňky',
 }

@@ -23,9 +23,9 @@ export const DE: WordList = {
   shapes:
     'runde, runden, rundes, eckige, eckigen, quadratische, quadratischen, kreis, quadrat, dreieck, große, großen, kleine, kleinen',
   colors:
-    'rot, rote, roten, grün, grüne, grünen, blau, blaue, blauen, gelb, gelbe, gelben, orange, grau, graue, grauen, farbig, farbige',
+    'rot, rote, roten, grün, grüne, grünen, blau, blaue, blauen, gelb, gelbe, gelben, orange, grau, graue, grauen, farbig, farbige, roter, rotes, rotem, grüner, grünes, grünem, blauer, blaues, blauem, gelber, gelbes, gelbem, grauem, farblich',
   controls:
     'schaltfläche, knopf, button, link, symbol, feld, spalte, menü, kasten, icon, bild, reiter, pfeil',
   marked:
-    'felder, einträge, angaben, termine, fragen, markiert, markierte, markierten, gekennzeichnet, gekennzeichnete, dargestellt, hervorgehoben, zeilen',
+    'felder, einträge, angaben, termine, fragen, markiert, markierte, markierten, gekennzeichnet, gekennzeichnete, dargestellt, hervorgehoben, zeilen, gedruckt, gedruckte, gedruckten, geschrieben, angezeigt, angezeigte, hinterlegt, hinterlegte, hinterlegten, unterlegt, unterlegte, abfahrten, zeiten, tage, zellen, optionen, werte',
 }

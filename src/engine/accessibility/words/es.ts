@@ -19,8 +19,9 @@ export const ES: WordList = {
   instructions: 'haga clic, haz clic, pulse, pulsa, seleccione, elija, utilice, vea, use, rellene, abra',
   places: 'izquierda, derecha, arriba, abajo, superior, inferior, esquina, lado, encima, debajo',
   shapes: 'redondo, redonda, cuadrado, cuadrada, círculo, triángulo, rectangular, grande, pequeño, pequeña',
-  colors: 'rojo, roja, rojos, rojas, verde, verdes, azul, azules, amarillo, amarilla, naranja, gris, color',
+  colors:
+    'rojo, roja, rojos, rojas, verde, verdes, azul, azules, amarillo, amarilla, naranja, gris, color, amarillos, amarillas, grises',
   controls: 'botón, enlace, icono, ícono, campo, columna, menú, recuadro, imagen, pestaña, flecha, casilla',
   marked:
-    'campos, elementos, fechas, entradas, preguntas, marcados, marcadas, indicados, mostrados, resaltados, filas',
+    'campos, elementos, fechas, entradas, preguntas, marcados, marcadas, indicados, mostrados, resaltados, filas, indicadas, mostradas, resaltadas, impresos, impresas, escritos, escritas, señalados, señaladas, horarios, opciones, valores, días, celdas',
 }

@@ -19,8 +19,10 @@ export const IT: WordList = {
   instructions: 'clicca, cliccare, premi, premere, seleziona, scegli, usa, vedi, compila, apri',
   places: 'sinistra, destra, sopra, sotto, in alto, in basso, angolo, lato, accanto',
   shapes: 'rotondo, rotonda, quadrato, quadrata, cerchio, triangolo, rettangolare, grande, piccolo, piccola',
-  colors: 'rosso, rossa, rossi, verde, verdi, blu, giallo, gialla, gialli, arancione, grigio, grigia, colore',
+  colors:
+    'rosso, rossa, rossi, verde, verdi, blu, giallo, gialla, gialli, arancione, grigio, grigia, colore, rosse, gialle, azzurro, azzurra, grigi, grigie',
   controls:
     'pulsante, bottone, link, icona, campo, colonna, menu, menù, riquadro, immagine, scheda, freccia, casella',
-  marked: 'campi, elementi, date, voci, domande, contrassegnati, indicati, mostrati, evidenziati, righe',
+  marked:
+    'campi, elementi, date, voci, domande, contrassegnati, indicati, mostrati, evidenziati, righe, contrassegnate, indicate, mostrate, evidenziate, stampati, stampate, scritti, scritte, segnati, segnate, orari, opzioni, valori, giorni, celle',
 }

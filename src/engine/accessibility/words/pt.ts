@@ -21,7 +21,8 @@ export const PT: WordList = {
   places: 'esquerda, direita, acima, abaixo, superior, inferior, canto, lado, em cima, em baixo',
   shapes: 'redondo, redonda, quadrado, quadrada, círculo, triângulo, retangular, grande, pequeno, pequena',
   colors:
-    'vermelho, vermelha, vermelhos, verde, verdes, azul, azuis, amarelo, amarela, laranja, cinza, cinzento, cor',
+    'vermelho, vermelha, vermelhos, verde, verdes, azul, azuis, amarelo, amarela, laranja, cinza, cinzento, cor, vermelhas, amarelos, amarelas, cinzentos, cinzentas',
   controls: 'botão, link, ícone, campo, coluna, menu, caixa, imagem, aba, seta, separador',
-  marked: 'campos, itens, datas, entradas, perguntas, marcados, indicados, mostrados, destacados, linhas',
+  marked:
+    'campos, itens, datas, entradas, perguntas, marcados, indicados, mostrados, destacados, linhas, marcadas, indicadas, mostradas, destacadas, impressos, impressas, escritos, escritas, assinalados, assinaladas, horários, opções, valores, dias, células',
 }

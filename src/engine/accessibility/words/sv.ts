@@ -18,8 +18,10 @@ export const SV: WordList = {
   instructions: 'klicka, tryck, välj, använd, se, fyll, öppna, markera',
   places: 'vänster, höger, ovan, nedan, ovanför, nedanför, överst, längst ner, hörnet, sidan, bredvid',
   shapes: 'runda, rund, fyrkantig, fyrkantiga, cirkel, kvadrat, triangel, stora, stor, lilla, liten',
-  colors: 'röd, röda, rött, grön, gröna, grönt, blå, blått, gul, gula, gult, orange, grå, gråa, färgade',
+  colors:
+    'röd, röda, rött, grön, gröna, grönt, blå, blått, gul, gula, gult, orange, grå, gråa, färgade, färgad',
   controls:
     'knapp, knappen, länk, länken, ikon, ikonen, fält, fältet, kolumn, kolumnen, meny, menyn, ruta, rutan, bild, bilden, flik, pil',
-  marked: 'fälten, fält, poster, datum, frågor, markerade, markerat, visas, rader',
+  marked:
+    'fälten, fält, poster, datum, frågor, markerade, markerat, visas, rader, markerad, tryckta, tryckt, skrivna, angivna, visade, tider, dagar, alternativ, värden, celler',
 }
