@@ -14,7 +14,12 @@ const days = (content: (day: number, state: State) => string, style = 'backgroun
 const hidden = (text: string) =>
   `<span style="position:absolute;width:1px;height:1px;overflow:hidden">${text}</span>`
 
-/** Cases about colors that a key explains. */
+const light = (color: string, shape = 'circle') =>
+  `<svg role="img" aria-label="${color}" width="16" height="16"><${shape} cx="8" cy="8" r="7" fill="${color}"/></svg>`
+const services = (light: (color: string, index: number) => string) =>
+  `<table>${['Sign-in', 'Search', 'Basket'].map((name, index) => `<tr><th scope="row">${name}</th><td>${light(index === 1 ? '#b91c1c' : '#15803d', index)}</td></tr>`).join('')}</table>`
+
+/** Cases about colors that a key or a sentence explains, or that nothing does. */
 export const COLOR_KEY_CASES: readonly DetectorCase[] = [
   {
     rule: 'colour-only',
@@ -35,5 +40,21 @@ export const COLOR_KEY_CASES: readonly DetectorCase[] = [
     rule: 'colour-only',
     fails: key + days((day) => `May ${day}`),
     passes: key + days((day, state) => (state === 'Full' ? `<s>May ${day}</s> ✕ full` : `May ${day} open`)),
+  },
+  {
+    rule: 'colour-only',
+    fails: services((color) => light(color)),
+    passes: services((color, index) => light(color, index === 1 ? 'ellipse' : 'circle')),
+  },
+  {
+    rule: 'colour-only',
+    fails: services((color) => light(color)),
+    passes: services((color, index) => light(color) + (index === 1 ? ' Down' : ' Running')),
+  },
+  {
+    rule: 'colour-instruction',
+    lang: 'pl',
+    fails: '<p>Kursy wydrukowane na czerwono nie kursują w ferie i w inne dni wolne od nauki.</p>',
+    passes: '<p>Przy wejściu do portu stoi czerwona latarnia, a obok niej zielona ławka dla gości.</p>',
   },
 ]

@@ -26,10 +26,10 @@ function iconOfPart(part: Element): string | null {
 }
 
 /** Ids and styles aren't part of the shapes, since they may be different in each copy of an icon. */
-const shapesOf = (svg: Element): string =>
+export const shapesOf = (svg: Element): string =>
   [...svg.querySelectorAll('*')]
     .filter((shape) => !shape.closest('title, desc, defs, clipPath, mask'))
-    .map((shape) => GEOMETRY.map((name) => shape.getAttribute(name) ?? '').join(' '))
+    .map((shape) => [shape.localName, ...GEOMETRY.map((name) => shape.getAttribute(name) ?? '')].join(' '))
     .join(';')
     .replace(/\s+/g, ' ')
     .trim()

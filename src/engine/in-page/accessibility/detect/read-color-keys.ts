@@ -1,6 +1,6 @@
 import { keep } from '../keeper.ts'
 import { contentOf } from './names.ts'
-import { markOf } from './read-marks.ts'
+import { markOf } from './read-color-marks.ts'
 import type { Add } from './read-markup.ts'
 
 const LEGEND = 'ul, ol, dl, [class*="legend"]'
