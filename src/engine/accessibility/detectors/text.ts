@@ -62,7 +62,12 @@ export function containsAny(text: string, phrases: ReadonlySet<string>): boolean
 }
 
 /** Returns true if the text contains phrases from both sets within a few words of each other. */
-export function areNear(text: string, some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+export function areNear(
+  text: string,
+  some: ReadonlySet<string>,
+  others: ReadonlySet<string>,
+  wordsMax = NEAR_WORDS,
+): boolean {
   const words = wordsIn(text)
   const placesOf = (phrases: ReadonlySet<string>) => {
     const parts = [...phrases].map((phrase) => phrase.split(' '))
@@ -71,5 +76,5 @@ export function areNear(text: string, some: ReadonlySet<string>, others: Readonl
     )
   }
   const places = placesOf(others)
-  return placesOf(some).some((at) => places.some((other) => Math.abs(at - other) <= NEAR_WORDS))
+  return placesOf(some).some((at) => places.some((other) => Math.abs(at - other) <= wordsMax))
 }

@@ -54,14 +54,18 @@ function judgeSentence(
   const count = countWords(sentence)
   const isJapanese = lang === 'ja'
   if (!isJapanese && (count < 3 || count > SENTENCE_WORDS_MAX)) return []
-  const isNamed = /["“«„「]/.test(sentence) || names.some((name) => sentence.includes(name))
+  const isNamed =
+    /["“«„「]/.test(sentence) || MOUSE.test(sentence) || names.some((name) => sentence.includes(name))
   if (isNamed) return []
-  const isNear = (kind: ReadonlySet<string>, other: ReadonlySet<string>) =>
-    isJapanese ? containsAny(sentence, kind) && containsAny(sentence, other) : areNear(sentence, kind, other)
+  const isNear = (kind: ReadonlySet<string>, other: ReadonlySet<string>, wordsMax?: number) =>
+    isJapanese
+      ? containsAny(sentence, kind) && containsAny(sentence, other)
+      : areNear(sentence, kind, other, wordsMax)
   const asks = containsAny(sentence, words.instructions)
   const marks = wordsOf(lang) && lang !== 'en' ? true : MARKS.test(sentence)
   const isByColor =
-    (asks && isNear(words.colors, words.controls)) || (marks && isNear(words.colors, words.marked))
+    (asks && isNear(words.colors, words.controls, ADJACENT_WORDS)) ||
+    (marks && isNear(words.colors, words.marked))
   const byColor = `The instruction ${quoted(sentence)} relies on color.`
   if (isByColor) return ALSO_MARKED.test(sentence) ? [] : [sure('colour-instruction', element, byColor)]
   const isByShape = isNear(words.shapes, words.controls)
@@ -78,6 +82,11 @@ function judgeSentence(
       ]
     : []
 }
+
+/** The color of a control is next to its name, as in “the red button” or “the button in red”. */
+const ADJACENT_WORDS = 2
+/** Matches the device, whose buttons and moves are not on the page. */
+const MOUSE = /\b(?:mouse|maus\p{L}*|souris|ratón|rato|muis\p{L}*|mysz\p{L}*|mus|myš\p{L}*)\b|マウス/iu
 
 /** Matches shapes. A size, an arrow or a star may also be a part of the control's name. */
 const SHAPE =

@@ -201,7 +201,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'scrollable-region-focusable': 3,
   'select-name': 3,
   'select-onchange': 2,
-  'sensory-instruction': 3,
+  'sensory-instruction': 4,
   'server-side-image-map': 2,
   'skip-link': 2,
   'skip-link-broken': 4,

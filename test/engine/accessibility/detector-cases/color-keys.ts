@@ -57,4 +57,14 @@ export const COLOR_KEY_CASES: readonly DetectorCase[] = [
     fails: '<p>Kursy wydrukowane na czerwono nie kursują w ferie i w inne dni wolne od nauki.</p>',
     passes: '<p>Przy wejściu do portu stoi czerwona latarnia, a obok niej zielona ławka dla gości.</p>',
   },
+  {
+    rule: 'colour-instruction',
+    fails: '<p>Press the button in red to end the trip.</p>',
+    passes: '<p>We use a red lamp here, so change the value field to match it.</p>',
+  },
+  {
+    rule: 'sensory-instruction',
+    fails: '<p>Click the round button at the top to see the whole map.</p>',
+    passes: '<p>Click and drag with the middle mouse button to move the whole map.</p>',
+  },
 ]
