@@ -70,7 +70,7 @@ describe('the fix for unused scripts', () => {
   test.each(['tipuesearch.js', 'transition.js', 'jquery.tabs.js', 'vendor/app.js'])(
     'does not split %s',
     (url) => {
-      expect(fixFor(url)).toMatch(/^Insert the script element of .* only when the component/)
+      expect(fixFor(url)).toMatch(/^If nothing on this page needs .*, leave it out here/)
     },
   )
 

@@ -69,6 +69,7 @@ export const forcedReflow: TextOf = ({ details }, page) => {
   const isFixed = ({ url }: FileReflows) => isLibrary(url, page)
   const own = files.filter((file) => !isFixed(file))
   const libraries = files.filter(isFixed)
+  const isSearch = own.length === 0 && placesCalling(libraries[0]!.url, page).length === 0
   return {
     message: `Scripts read sizes or positions directly after they have changed the page, so the browser must recalculate the layout: ${joinList(files.map((file) => shownIn(file, page)))}.`,
     fix: [
@@ -77,6 +78,8 @@ export const forcedReflow: TextOf = ({ details }, page) => {
         ? [libraryFix(libraries, page)]
         : []),
     ].join(' '),
+    // Nobody can change a library, and the trace doesn't say what calls it.
+    ...(isSearch && { severity: 'info' as const }),
   }
 }
 
@@ -106,7 +109,7 @@ function unattributed(ms: number, page: PageFacts): Text {
   return {
     message: `Code that starts ${place.line > 0 ? 'at' : 'in'} ${name} reads sizes or positions directly after it has changed the page, so the browser must recalculate the layout${costs}.`,
     fix: isLibrary(place.url, page)
-      ? `Update ${name}, or load it only when a component that needs it comes into view (with IntersectionObserver).`
+      ? `${RECORD}: the call stack shows which component calls ${name}. Start this component only when it comes into view (with IntersectionObserver), or remove it.`
       : `In the code from ${name} on, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterwards. Set up components below the first screen only when they come into view (with IntersectionObserver).`,
   }
 }
@@ -132,15 +135,25 @@ function ownFix({ url, lines }: FileReflows, page: PageFacts): string {
   return `In ${where}, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterwards.`
 }
 
+const layoutsIn = (library: string, { callers }: PageFacts) =>
+  callers.layouts.filter(({ stack }) => stack[0]?.url === library)
+
+/** Returns the places in the site's own code that call a library which then reads the layout. */
+const placesCalling = (library: string, page: PageFacts) =>
+  slowestPlaces(
+    layoutsIn(library, page).map(({ stack, ms }) => ({
+      place: stack.find(({ url }) => !isLibrary(url, page)),
+      ms,
+    })),
+  )
+
 /** Nobody edits a library, but sites decide when to call it. */
 function libraryFix(files: readonly FileReflows[], page: PageFacts): string {
   const [names, it] = [namesOf(files.map(({ url }) => url)), files.length === 1 ? 'it' : 'them']
   const worst = files[0]!.url
   if (isIconScript(worst)) return iconFix(fileName(worst))
-  const layouts = page.callers.layouts.filter(({ stack }) => stack[0]?.url === worst)
-  const places = slowestPlaces(
-    layouts.map(({ stack, ms }) => ({ place: stack.find(({ url }) => !isLibrary(url, page)), ms })),
-  )
+  const layouts = layoutsIn(worst, page)
+  const places = placesCalling(worst, page)
   if (places.length > 0) {
     const callers = mentionPlaces(places, page)
     return `${capitalized(callers)} ${arePlural(callers) ? 'call' : 'calls'} ${fileName(worst)} for this. Call it there only for components of the first screen, and for the others when they come into view (with IntersectionObserver).`

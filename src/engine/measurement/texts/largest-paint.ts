@@ -4,7 +4,7 @@ import { type LargestElement, largestElementOf, PHASES } from '../largest-elemen
 import { isLibrary } from '../library-files.ts'
 import type { HidingRule } from '../located-element.ts'
 import { fileName, namesOf, quote } from '../names.ts'
-import { type FileRow, filesOf, numberOf, type PageFacts } from '../page-facts.ts'
+import { type FileRow, filesOf, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
 import { isIconFontFile } from './fonts.ts'
 import {
   hiddenBecause,
@@ -112,14 +112,20 @@ const FIXES: Readonly<Record<keyof typeof PHASES, (context: Context) => string |
   },
 }
 
-/** The number of files to start with. The issue about blocking files has the advice for all of them. */
-const STARTED_WITH = 2
+/** The number of style sheets whose advice fits into a text about the largest element. */
+const SHEETS_MAX = 2
 
-/** Returns the fix for the slowest of the files that keep the page blank. */
+/** Returns the fix for the files that keep the page blank. The issue about these files names all of them. */
 function unblockFirst(blocking: readonly FileRow[], page: PageFacts): string {
-  const rest = blocking.length - STARTED_WITH
-  const fix = unblock(blocking.slice(0, rest === 1 ? blocking.length : STARTED_WITH), page)
-  return rest > 1 ? `Start with the slowest files. ${fix} Then continue with the other ${rest} files.` : fix
+  const sheets = blocking.filter(({ url }) => typeOf(url, page) !== 'Script')
+  const rest = sheets.slice(SHEETS_MAX)
+  const fix = unblock(
+    blocking.filter((file) => !rest.includes(file)),
+    page,
+  )
+  return rest.length > 1
+    ? `${fix} Do the same with the other ${rest.length} style sheets.`
+    : unblock(blocking, page)
 }
 
 function shrink({ kind }: LargestElement, file: LargestImage | null): string {

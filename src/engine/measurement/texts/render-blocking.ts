@@ -1,7 +1,15 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { duration, shortAddress, size } from '../figures.ts'
 import { counted, distinctNames, fileName, namesOf } from '../names.ts'
-import { type FileRow, failureOf, filesOf, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
+import {
+  type FileRow,
+  failureOf,
+  filesOf,
+  isThirdParty,
+  numberOf,
+  type PageFacts,
+  typeOf,
+} from '../page-facts.ts'
 import { isOfFonts } from './font-sheets.ts'
 import { imports } from './imports.ts'
 import { isUncalled, uncalledFix } from './script-use.ts'
@@ -120,9 +128,17 @@ function removed(files: readonly FileRow[], page: PageFacts): string | null {
   const [first] = files
   if (!first) return null
   const names = distinctNames(files.map(({ url }) => url))
-  return names.length === 1
-    ? `${names[0]} doesn’t load (${failureOf(first.url, page)}): correct its URL, or remove the element that refers to it.`
-    : `${joinList(names, NAMED_MAX)} don’t load (${failureOf(first.url, page)} for ${fileName(first.url)}): correct their URLs, or remove the elements that refer to them.`
+  const areOne = names.length === 1
+  const [elements, it] = areOne
+    ? ['the element that refers to it', 'it']
+    : ['the elements that refer to them', 'them']
+  // Nobody can correct the URL of a file whose server has moved or closed.
+  const fix = files.every(({ url }) => isThirdParty(url, page.host))
+    ? `remove ${elements}, or load ${it} from your own site.`
+    : `correct ${areOne ? 'its URL' : 'their URLs'}, or remove ${elements}.`
+  return areOne
+    ? `${names[0]} doesn’t load (${failureOf(first.url, page)}): ${fix}`
+    : `${joinList(names, NAMED_MAX)} don’t load (${failureOf(first.url, page)} for ${fileName(first.url)}): ${fix}`
 }
 
 function uncalled(scripts: readonly FileRow[]): string | null {
@@ -144,6 +160,8 @@ function deferred(scripts: readonly FileRow[], page: PageFacts): string | null {
     used.length > 0
       ? ` Inline code that uses ${used.length === 1 ? (library ? 'it' : fileName(used[0]!)) : 'one of these scripts'} must then wait for the event DOMContentLoaded.`
       : ''
+  if (scripts.length > NAMED_MAX)
+    return `Add defer to all ${scripts.length} script elements that block the page, such as those of ${namesOf(urls)}. Deferred scripts run in the order of their elements.${inline}`
   const elements = scripts.length === 1 ? 'the script element' : 'the script elements'
   return `Add defer to ${elements} of ${namesOf(urls, NAMED_MAX)}.${others}${inline}`
 }

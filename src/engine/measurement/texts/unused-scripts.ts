@@ -75,7 +75,7 @@ const WAYS = {
   own: (files) =>
     `Move the code of ${named(files)} that only some pages use to files of their own, and load each file only on its pages.`,
   plugin: (files) =>
-    `Insert ${files.length === 1 ? 'the script element' : 'the script elements'} of ${named(files)} only when the component that needs ${it(files)} comes into view (with IntersectionObserver), and leave ${it(files)} out on other pages.`,
+    `If nothing on this page needs ${named(files)}, leave ${it(files)} out here. Otherwise, load ${it(files)} together with the code that calls ${it(files)}, after the content of the first screen has appeared.`,
   kept: (files) =>
     `The page’s own code calls ${named(files)}, so change nothing on this page, and leave ${it(files)} out on pages that do not call ${it(files)}.`,
   needed: (files, page) => `${jqueryNeed(files[0]!, page).who} in full, so change nothing about it here.`,
