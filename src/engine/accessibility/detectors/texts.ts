@@ -55,7 +55,10 @@ function judgeSentence(
   const isJapanese = lang === 'ja'
   if (!isJapanese && (count < 3 || count > SENTENCE_WORDS_MAX)) return []
   const isNamed =
-    /["“«„「]/.test(sentence) || MOUSE.test(sentence) || names.some((name) => sentence.includes(name))
+    /["“«„「]/.test(sentence) ||
+    MOUSE.test(sentence) ||
+    namesControl(sentence, lang, words.controls) ||
+    names.some((name) => sentence.includes(name))
   if (isNamed) return []
   const isNear = (kind: ReadonlySet<string>, other: ReadonlySet<string>, wordsMax?: number) =>
     isJapanese
@@ -82,6 +85,23 @@ function judgeSentence(
       ]
     : []
 }
+
+/**
+ * Returns true if a capitalized name stands directly before a control, as in “the Add a Wire button”. In German, all
+ * nouns are capitalized.
+ */
+function namesControl(sentence: string, lang: string, controls: ReadonlySet<string>): boolean {
+  if (lang === 'de') return false
+  const words = sentence.split(/\s+/)
+  return words.some(
+    (word, index) =>
+      index > 0 &&
+      /^\p{Lu}/u.test(word) &&
+      words.slice(index + 1, index + 1 + NAME_WORDS_MAX).some((noun) => controls.has(noun)),
+  )
+}
+
+const NAME_WORDS_MAX = 3
 
 /** The color of a control is next to its name, as in “the red button” or “the button in red”. */
 const ADJACENT_WORDS = 2

@@ -67,4 +67,9 @@ export const COLOR_KEY_CASES: readonly DetectorCase[] = [
     fails: '<p>Click the round button at the top to see the whole map.</p>',
     passes: '<p>Click and drag with the middle mouse button to move the whole map.</p>',
   },
+  {
+    rule: 'sensory-instruction',
+    fails: '<p>Click the square button on the right to see the whole map.</p>',
+    passes: '<p>Click the Show Map button on the right to see the whole map.</p>',
+  },
 ]
