@@ -168,7 +168,7 @@ const columnsMessage = (columns: readonly string[]): string =>
 
 const boxHit = (defect: NarrowDefect): ProbeHit => ({
   ...hitOf(defect),
-  message: `In a window 320 px wide, ${defect.cut ? cutterOf(defect.cut) : 'a box around the text'} cuts off ${defect.amount} px of it.`,
+  message: `In a window 320 px wide, the text is cut off by ${defect.amount} px, because ${defect.cut ? cutterOf(defect.cut) : 'a box around it'} is too small for it.`,
   ...cutFix(defect.cut),
 })
 
