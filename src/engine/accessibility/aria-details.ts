@@ -83,8 +83,10 @@ export function requiredAdvice(names: string, { selector }: Subject): string {
 }
 
 /** Returns advice for a list without a role whose children are not list items. */
-export const listAdvice = (selector: string): string =>
-  `Put only li elements directly inside ${selector}: wrap each of its other children in an li.`
+export const listAdvice = ({ selector, itemWrappers = [] }: Subject): string =>
+  itemWrappers.length > 0
+    ? `Remove the ${joinList(itemWrappers)} elements between ${selector} and its li elements, so that each li is directly inside the list. Move their styles to the li elements.`
+    : `Put only li elements directly inside ${selector}: wrap each of its other children in an li.`
 
 /** Matches the opening tag of a list without a role. */
 const PLAIN_LIST = /^<(?:ul|ol|menu)(?![^>]*\srole=)/i
@@ -93,9 +95,21 @@ export const plainListDetail = (subject: Subject): Detail =>
   PLAIN_LIST.test(subject.element)
     ? {
         message: `${atStart(theElement(subject))} has direct children that are not list items.`,
-        fix: listAdvice(subject.selector),
+        fix: listAdvice(subject),
       }
     : {}
+
+/** Returns advice for a composite role, such as “tablist”, on an element without the items of this role. */
+export function roleAdvice(selector: string, element: string): string {
+  const role = writtenAttributeOf(element, 'role') ?? ''
+  const child = CHILD_ROLES[role]
+  if (!child)
+    return `Inside ${selector}, use only elements with the roles that its own role requires, or change its role.`
+  // A link or a button is an item rather than a list of items.
+  if (/^<(?:a|button)\b/i.test(element))
+    return `Change role="${role}" on ${selector} to role="${child}", and add role="${role}" to the element around all items.`
+  return `Give the items in ${selector} role="${child}", or remove role="${role}" from ${selector} if it is not a ${elementNounOf(`<div role="${role}">`)}.`
+}
 
 /** The roles in the names of children that have no other fault, such as “[role=option], [role=tab]”. */
 const ROLES_ONLY = /^\[role=([a-z]+)\](?:, \[role=[a-z]+\])*$/
@@ -108,7 +122,10 @@ export function listDetail(names: string, subject: Subject): Detail {
   if (!first)
     return {
       message: `${list} has direct children that are not list items: ${names}.`,
-      fix: `Wrap each of these children in an li element inside ${selector}, or move them out of the list.`,
+      fix:
+        (subject.itemWrappers ?? []).length > 0
+          ? listAdvice(subject)
+          : `Wrap each of these children in an li element inside ${selector}, or move them out of the list.`,
     }
   const all = names.split(', ').map((name) => name.replace(/^\[role=(.+)\]$/, 'role="$1"'))
   const roles = joinList(all, all.length)
@@ -131,7 +148,7 @@ export function childrenDetail(names: string, subject: Subject): Detail {
       message: `${name} has children that ${roleReason(subject)} does not allow: ${names}.`,
       fix:
         /^(?:ul|ol|menu)$/.test(tagOf(element)) && !role
-          ? listAdvice(selector)
+          ? listAdvice(subject)
           : `Move ${names} out of ${selector}, or change its role.`,
     }
   return {

@@ -22,6 +22,8 @@ export interface Subject extends Named {
   isInEmptyLabel?: true
   /** The controls inside of a control. */
   innerControls?: readonly InnerControl[]
+  /** The tags of the elements between a list and its items. */
+  itemWrappers?: readonly string[]
   fading?: Fading
   veil?: CountedVeil
   /** The language of the page's text, if the element is the root and its script shows the language. */

@@ -89,7 +89,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       }),
     ],
     [
-      /^(.+?) attributes? cannot be used/,
+      /^(.+?) attributes? (?:cannot be used|(?:is|are) not well supported)/,
       ([names], subject) => ({
         message: `${atStart(theElement(subject))} has ${names}, but ${roleReason(subject)} does not allow a label.`,
         fix: `Remove ${names} from ${subject.selector}, or give it a role that allows a label, such as role="group".`,
@@ -155,7 +155,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   ],
   'aria-prohibited-attr': [
     [
-      /^(.+?) attributes? cannot be used (?:with role "([\w-]+)"|on "([\w-]+)" elements)/,
+      /^(.+?) attributes? (?:cannot be used|(?:is|are) not well supported) (?:with role "([\w-]+)"|on (?:an? )?"?([\w-]+)"?)/,
       ([names, role, tag], subject) => ({
         message: `${atStart(theElement(subject))} has ${names}, which has no effect because ${role ? `the role ${role}` : `a ${tag} element without a role`} does not allow a label.`,
         fix: `Remove ${names} from ${subject.selector}, or give it a role that allows a label, such as role="group" or, if it shows a picture, role="img".`,

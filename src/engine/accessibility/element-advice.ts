@@ -1,6 +1,6 @@
 import { writtenAttributeOf } from '../../model/element-name.ts'
 import { elementNounOf } from '../../model/element-noun.ts'
-import { listAdvice } from './aria-details.ts'
+import { listAdvice, roleAdvice } from './aria-details.ts'
 import { CONTROL_ADVICE } from './control-advice.ts'
 import type { Subject } from './detail.ts'
 import { DETECTION_ADVICE } from './detection-advice.ts'
@@ -71,10 +71,10 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
       ? `Put ${selector} inside an element with the role ${parents}, or remove role="${role}".`
       : `Put ${selector} inside an element with the parent role that its own role requires, or remove its role.`
   },
-  'aria-required-children': ({ selector, element }) =>
-    /^<(?:ul|ol|menu)(?![^>]*\srole=)/i.test(element)
-      ? listAdvice(selector)
-      : `Inside ${selector}, use only elements with the roles that its own role requires, or change its role.`,
+  'aria-required-children': (subject) =>
+    /^<(?:ul|ol|menu)(?![^>]*\srole=)/i.test(subject.element)
+      ? listAdvice(subject)
+      : roleAdvice(subject.selector, subject.element),
   listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
   'nested-interactive': nestedAdvice,
 }

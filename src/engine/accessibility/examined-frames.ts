@@ -33,6 +33,7 @@ export interface DescribedElement extends ElementDescription {
   isSoundHeader?: true
   mayNameDiffer?: true
   innerControls?: InnerControl[]
+  itemWrappers?: string[]
   fading?: Fading
   veil?: Veil
   textLanguage?: string

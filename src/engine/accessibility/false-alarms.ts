@@ -22,6 +22,8 @@ const RELATED: ReadonlySet<string> = new Set([
 /** These engine rules report header cells without data cells. */
 const HEADER_CHECKS: ReadonlySet<string> = new Set([
   'th-has-data-cells',
+  'table_headers_exists',
+  'sia-r77',
   'table_headers_related',
   'sia-r46',
   'QW-ACT-R39',

@@ -243,6 +243,8 @@ describe('the advice', () => {
     ['label', '<input type="checkbox">', 'whose text says what choosing this option means'],
     ['label', '<span role="combobox" tabindex="0">', 'Add an aria-label'],
     ['aria-required-children', '<ul class="menu">', 'wrap each of its other children in an li'],
+    ['aria-required-children', '<a role="tablist">', 'to role="tab", and add role="tablist"'],
+    ['aria-required-children', '<div role="menu">', 'Give the items in #it role="menuitem"'],
     ['valid-lang', '<p lang="xx-yy">', 'lang="xx-yy"'],
     ['valid-lang', '<p lang="">', 'the empty lang attribute'],
     ['control-state', '<div role="tab">', 'aria-selected'],

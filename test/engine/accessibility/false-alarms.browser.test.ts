@@ -179,6 +179,27 @@ test('the advice about nested controls names them', async () => {
   )
 })
 
+test('the advice about a list names the elements between the list and its items', async () => {
+  const adviceOn = async (body: string) =>
+    (await findingsOf(body)).find(({ rule }) => rule === 'list')?.fixSuggestion
+
+  expect(await adviceOn('<ul><div><li>Rye</li><li>Oat</li></div></ul>')).toMatch(
+    /^Remove the div elements between .+ and its li elements/,
+  )
+  expect(await adviceOn('<ul><div>Rye</div><li>Oat</li></ul>')).toMatch(/^Wrap each of these children/)
+})
+
+test('a picture and a title may be in a table with the text of a note', async () => {
+  const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+  const note = (sign: string) =>
+    rulesOf(
+      `<table><tr><td rowspan="2">${sign}</td><th>Tip</th></tr><tr><td>Keep rye bread dry.</td></tr></table>`,
+    )
+
+  expect(await note(`<img alt="[Tip]" src="${dot}">`)).not.toContain('table-headers')
+  expect(await note('Bread')).toContain('table-headers')
+})
+
 test('the upper headers of a table may name groups of columns', async () => {
   const rulesOfTable = (second: string) =>
     rulesOf(`<table><thead><tr><td></td><th scope="colgroup" colspan="2">Rye</th><th scope="colgroup" colspan="2">Oat</th></tr>

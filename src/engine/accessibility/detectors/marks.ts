@@ -39,12 +39,16 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     rule: 'control-state',
     isSure: always,
     message: () => 'No tab has aria-selected, so screen readers can’t tell which one is open.',
+    fix: () =>
+      'Set aria-selected="true" on the open tab and aria-selected="false" on the others, and change both in the script that opens a tab.',
   },
   'toggle-stateless': {
     rule: 'control-state',
     isSure: always,
     message: ({ detail }) =>
       `${quoted(detail)} looks like the selected button in a group, but no ARIA attribute marks it as selected.`,
+    fix: ({ detail }) =>
+      `Set aria-pressed="true" on ${quoted(detail)} and aria-pressed="false" on the other buttons, and change them with the selection. In a navigation, use aria-current="page" instead.`,
   },
   'unreachable-items': {
     rule: 'keyboard-access',

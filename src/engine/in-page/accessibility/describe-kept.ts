@@ -39,6 +39,8 @@ export interface KeptElement extends ElementDescription, FieldLabel {
   labelsField?: true
   /** Whether the element is the label of a field that has no other name. */
   isOnlyName?: true
+  /** The tags of the elements between a list and its items. */
+  itemWrappers?: string[]
   /** Whether the element is a summary that isn't part of a details element, and therefore isn't a control. */
   isStraySummary?: true
   /**
@@ -90,6 +92,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
     const fading = fadingOf(element, memory)
     const textLanguage = element === document.documentElement ? scriptLanguage() : null
     const innerControls = innerControlsOf(element)
+    const itemWrappers = itemWrappersOf(element)
     const veil = fading ? null : veilOf(element, memory)
     return {
       ...describeElement(element, memory),
@@ -108,6 +111,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...(isSoundHeader(element) && { isSoundHeader: true as const }),
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),
       ...(innerControls.length > 0 && { innerControls }),
+      ...(itemWrappers.length > 0 && { itemWrappers }),
       ...(fading && { fading }),
       ...(veil && { veil }),
       ...(textLanguage !== null && { textLanguage }),
@@ -116,6 +120,20 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
     }
   })
 }
+
+/** Returns the distinct tags of a list's children that aren't items but contain its items. */
+const itemWrappersOf = (element: Element): string[] =>
+  element.matches('ul, ol, menu')
+    ? [
+        ...new Set(
+          [...element.children].flatMap((child) =>
+            !child.matches('li') && child.querySelector('li')?.closest('ul, ol, menu') === element
+              ? child.localName
+              : [],
+          ),
+        ),
+      ]
+    : []
 
 /** Returns whether the label's field gets no name from attributes or other labels. */
 function isOnlyName(label: HTMLLabelElement): boolean {

@@ -8,8 +8,31 @@ export function isSoundHeader(element: Element): boolean {
   const cell = element as HTMLTableCellElement
   const row = element.matches('th, td') ? element.parentElement : null
   if (!row) return false
+  if (isInNote(cell)) return true
   return isBlank(cell) ? isCorner(cell, row) : cell.matches('th') && cell.colSpan > 1 && headsGroup(cell)
 }
+
+/**
+ * Returns true in a table of a note or a tip, as documentation generators write them: a picture beside all rows, and
+ * next to it a title and a text. It is only layout.
+ */
+function isInNote(cell: HTMLTableCellElement): boolean {
+  const rows = [...(cell.closest('table')?.rows ?? [])]
+  const [picture, title, third] = rows[0]?.cells ?? []
+  const areRest = rows.slice(1).every(({ cells }) => cells.length === 1)
+  return (
+    picture !== undefined &&
+    title !== undefined &&
+    third === undefined &&
+    rows.length <= NOTE_ROWS_MAX &&
+    picture.rowSpan === rows.length &&
+    areRest &&
+    picture.textContent?.trim() === '' &&
+    picture.querySelector('img, svg') !== null
+  )
+}
+
+const NOTE_ROWS_MAX = 2
 
 const isBlank = (cell: Element): boolean =>
   cell.textContent?.trim() === '' && cell.querySelector('img, svg, input, button') === null
