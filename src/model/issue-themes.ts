@@ -64,7 +64,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   zoom: {
     rules:
-      'reflow-scroll reflow-clipped reflow-lost text-spacing-clipped text-resize-clipped clipped-text fixed-cover scroll-box-sideways',
+      'reflow-scroll reflow-clipped reflow-lost layout-menu-lost text-spacing-clipped text-resize-clipped clipped-text fixed-cover scroll-box-sideways',
     topic: 'with enlarged text',
   },
   'content-markup': {

@@ -60,6 +60,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Remove the negative tabindex, or offer the same function through a control that people can reach with the Tab key.',
   'layout-collision':
     'Give the elements enough room at these widths: move the breakpoint, let the row wrap, or shorten the text.',
+  'layout-menu-lost':
+    'Show the navigation, or the button that opens it, at these widths too: use the same breakpoint for both.',
   'layout-protrusion':
     'Let the box grow with its content at these widths, or let the content shrink or wrap, for example with max-width: 100% or overflow-wrap: anywhere.',
   'layout-wrap':

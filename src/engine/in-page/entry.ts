@@ -58,6 +58,7 @@ export { focusNear, focusTrigger, lendFocus, withdrawFocus } from './probes/hove
 export { isStillRevealed, readRevealed, startHover } from './probes/hover/revealed.ts'
 export { findLateShift, planLateShift, readScriptUrls } from './probes/late-shift.ts'
 export { readList } from './probes/list-state.ts'
+export { areLinksLost, findLostLinks } from './probes/lost-links.ts'
 export {
   findMenuButtons,
   hasMenuOpened,

@@ -53,6 +53,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'footer-unreachable': ['footer', 'move away whenever people reach the end of the page'],
   'late-shift': ['element', 'appear late and move other content'],
   'layout-collision': ['text', 'overlap at some window widths'],
+  'layout-menu-lost': ['navigation', 'are missing at some window widths'],
   'layout-protrusion': ['element', 'overflow their box at some window widths'],
   'layout-wrap': ['row', 'wrap onto several lines at some window widths'],
   'viewport-protrusion': ['element', 'overflow the window at some widths'],

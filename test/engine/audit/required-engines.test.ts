@@ -24,6 +24,7 @@ test.each([
   ['time-limit', 'motion'],
   ['timeout-warning', 'timeouts'],
   ['narrow-contrast', 'layout'],
+  ['layout-menu-lost', 'widths'],
   ['late-shift', 'shifts'],
   ['footer-unreachable', 'scrolling'],
 ])('the rule %s needs the probe %s', (rule, probe) => {

@@ -3,6 +3,7 @@ import { parentOf } from '../elements/text.ts'
 import { coveringBox } from './covering-boxes.ts'
 import { cutOf } from './cut-text.ts'
 import { ancestorsOf, isShown } from './flat-tree.ts'
+import { readLinks, startLinks } from './lost-links.ts'
 import { leaves } from './narrow.ts'
 import { scrollsSideways, type WideBox, wideBoxes } from './page-overflow.ts'
 import { boxAround, ownBox, protrusionOf } from './protrusion.ts'
@@ -60,6 +61,7 @@ export function startWidths(from: readonly number[]): void {
   watched = new Set()
   menus = new Set()
   boxRows = new Set()
+  startLinks()
 }
 
 export const isBoundary = (width: number): boolean => boundaries.has(width)
@@ -84,6 +86,7 @@ const isInTrack = (element: Element): boolean =>
 /** Reads the defects at the window's current width, and returns this width. */
 export function readWidth(): number {
   forgetSurroundings()
+  readLinks()
   const { boxes, inLayers } = readLines()
   const shown = [...boxes.keys()]
   const wide = scrollsSideways() ? wideBoxes() : null

@@ -3,12 +3,18 @@ import type { WidthDefect } from '../../in-page/probes/width-defects.ts'
 type Range = Pick<WidthDefect, 'from' | 'to' | 'wider' | 'narrower'>
 
 /**
- * Returns the widths of the windows with a defect. Where the next width that was checked is further away, the end of
- * the range is between the two widths.
+ * Returns the first and the last width with a defect. Where the next width that was checked is further away, the end
+ * of the range is between the two widths.
  */
-export function rangeOf({ from, to, wider, narrower }: Range): string {
-  const first = narrower === null || from - narrower <= 1 ? from : Math.round((narrower + from) / 2)
-  const last = wider === null || wider - to <= 1 ? to : Math.round((wider + to) / 2)
+export const endsOf = ({ from, to, wider, narrower }: Range): { first: number; last: number } => ({
+  first: narrower === null || from - narrower <= 1 ? from : Math.round((narrower + from) / 2),
+  last: wider === null || wider - to <= 1 ? to : Math.round((wider + to) / 2),
+})
+
+/** Returns the widths of the windows with a defect. */
+export function rangeOf(range: Range): string {
+  const { from, to } = range
+  const { first, last } = endsOf(range)
   if (first === from && last === to)
     return from >= to ? `In a window ${from} px wide` : `In windows ${from} to ${to} px wide`
   return `In windows about ${first} to ${last} px wide`

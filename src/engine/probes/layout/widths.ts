@@ -6,6 +6,7 @@ import type { WidthDefect } from '../../in-page/probes/width-defects.ts'
 import { differenceAt, pixelsOf, takePicture } from '../keyboard/focus-pictures.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { cutFix } from './cut-texts.ts'
+import { tryLostLinks } from './lost-links.ts'
 import { withAdvice } from './wide-texts.ts'
 import { rangeOf } from './width-range.ts'
 import { openWindow, type ProbeWindow, REACTION_MS, setSize } from './window.ts'
@@ -36,9 +37,10 @@ export const WIDTHS: Probe = {
     const suspect = await world.call('suspectWidths', [], leftMs())
     const undrawn = await readDrawn(run, suspect)
     const defects = await world.call('findWidthDefects', [DEFECTS_MAX, Math.max(unread, undrawn)], leftMs())
+    const lost = await tryLostLinks(run, window)
     const hits = await proven(run, window, defects)
     await window.resize(DESKTOP)
-    return hits
+    return [...lost, ...hits]
   },
 }
 
