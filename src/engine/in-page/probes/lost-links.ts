@@ -81,6 +81,7 @@ const isMost = (some: readonly PageLink[], all: readonly PageLink[]): boolean =>
 const REACHABLE: AreaState = { lost: [], opener: null }
 
 function stateOf({ area, links }: WideArea): AreaState {
+  if (areEndsInSight(links)) return REACHABLE
   const hidden = links.filter(({ element }) => !isInSight(element))
   if (!isMost(hidden, links)) return REACHABLE
   parts ??= { ...findOpeners(), links: pageLinks() }
@@ -89,11 +90,21 @@ function stateOf({ area, links }: WideArea): AreaState {
   const elements = new Set([...hidden, ...same].map(({ element }) => element))
   const isOneOf = (link: Element) => elements.has(link)
   const opener = openerFor(parts, { area, isOneOf, wide: wideControls })
-  if (opener) return { lost: [], opener }
+  if (opener) {
+    // The same control probably shows the links at the next width too, so it is tried first.
+    const { menus } = parts
+    if (menus.includes(opener))
+      parts = { ...parts, menus: [opener, ...menus.filter((control) => control !== opener)] }
+    return { lost: [], opener }
+  }
   const kept = new Set(same.filter(({ element }) => isInSight(element)).flatMap((link) => link.keys))
   const lost = hidden.filter((link) => !link.keys.some((key) => kept.has(key)))
   return isMost(lost, links) && !hasOtherWays(parts, { area, links }) ? { lost, opener: null } : REACHABLE
 }
+
+/** Checking all links of a long list at each width takes too long. */
+const areEndsInSight = (links: readonly PageLink[]): boolean =>
+  [links[0], links[links.length >> 1], links.at(-1)].every((link) => link && isInSight(link.element))
 
 /** A narrower window may have a navigation of its own. If another one stays, this one may be less important. */
 function hasOtherWays({ links: all }: PageParts, { area, links }: Pick<WideArea, 'area' | 'links'>): boolean {
