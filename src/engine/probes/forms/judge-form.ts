@@ -1,20 +1,24 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
-import { STOP_WORDS } from '../../accessibility/detectors/text.ts'
 import { atStart } from '../../accessibility/element-name.ts'
 import type { NewText, TriedField, TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
+import { fieldNaming } from './named-fields.ts'
 import { isRecount } from './recount.ts'
 import { isAboutCount, isAboutError, isAboutStatus } from './words.ts'
 
 const STATUS_MAX = 120
 const QUOTE_MAX = 60
-const LABEL_WORD_MIN = 3
-const LONG_WORD_MIN = 5
+/** The number of fields that an advice names as examples. */
+const EXAMPLES_MAX = 2
 
 /** The state and messages of a form after a script rejected it because of missing values. */
 export interface Refused {
   form: number
+  /** The headings of the form and the name of its button. */
+  topic: string
+  /** The field with an invalid value, or null if the values are only missing. */
+  wrong: number | null
   before: readonly TriedField[]
   after: TriedForm
 }
@@ -26,7 +30,8 @@ export const isNewlyInvalid = (
 ): boolean => fields[index]!.isInvalid && !before[index]!.isInvalid
 
 /** Evaluates how a form reports errors, based only on this attempt. */
-export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
+export function judgeErrors(refused: Refused): ProbeHit[] {
+  const { form, before, after } = refused
   const { texts, fields } = after
   // An optional field may look different only because it has lost focus.
   const marked = fields.filter(
@@ -35,7 +40,7 @@ export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   )
   const errors = texts.filter((text) => isErrorText(text, fields))
   if (errors.length > 0)
-    return [...placesOf(errors, after), ...announcement(errors, after), ...contrastOf(errors)]
+    return [...placesOf(errors, refused), ...announcement(errors, after), ...contrastOf(errors)]
   // Any other reaction, such as a dialog or the next step, also tells people what happened.
   if (texts.length > 0 || !after.isFormShown) return []
   if (marked.length > 0) return [inColorOnly(marked)]
@@ -92,8 +97,12 @@ const isProblem = ({ isMissing, isReddened, isInvalid }: TriedField): boolean =>
   isMissing || isReddened || isInvalid
 
 /** Checks whether each message is associated with its field, and whether the messages mention a field. */
-function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[] {
-  const isOpen = ({ near, text }: NewText) => near !== null && !isListOf(text, fields)
+function placesOf(errors: readonly NewText[], refused: Refused): ProbeHit[] {
+  const { fields } = refused.after
+  const isNamedIn = fieldNaming(refused.topic)
+  /** A summary that mentions several fields doesn't belong to the nearest field. */
+  const isListOf = (text: string) => fields.filter(({ label }) => isNamedIn(text, label)).length > 1
+  const isOpen = ({ near, text }: NewText) => near !== null && !isListOf(text)
   const near = errors.filter(isOpen)
   const lone = near.filter(({ isReferenced }) => !isReferenced)
   const unstated = near.filter((error) => error.isReferenced && !fields[error.near!]!.isInvalid)
@@ -112,50 +121,33 @@ function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[]
       message: `${atStart(fieldName(fields[first.near!]!))} shows the error message ${quoted(first.text)}, but has no aria-invalid attribute.`,
       fix: `Set aria-invalid="true" on ${fieldName(fields[first.near!]!)} while its value is invalid.`,
     })
-  const isNamed = errors.some((error) => error.near !== null || namesField(error.text, fields))
+  const isNamed = errors.some(
+    ({ near: index, text }) => index !== null || fields.some(({ label }) => isNamedIn(text, label)),
+  )
+  return isNamed || fields.length === 1 ? hits : [...hits, vague(errors[0]!, refused)]
+}
+
+/** Reports a message that identifies no field. It is only a question if a field has a mark or the focus. */
+function vague({ element, text }: NewText, { after, wrong }: Refused): ProbeHit {
+  const { fields } = after
   const isInvalid = fields.some((field) => field.isInvalid)
   const isRed =
     !isInvalid &&
     fields.some(({ isReddened }) => isReddened) &&
     !fields.some(({ hasNewPicture }) => hasNewPicture)
   // A mark may contain a sign or a text, but a color alone isn't enough.
-  const isShownAtField = isInvalid || (!isRed && fields.some(({ isMarked }) => isMarked))
-  if (!isNamed && fields.length > 1)
-    hits.push({
-      rule: 'error-vague',
-      element: errors[0]!.element,
-      outcome: isShownAtField ? 'review' : 'violation',
-      message: `The error message ${quoted(errors[0]!.text)} does not say which of the ${fields.length} fields it is about${isRed ? ', and only a red color marks the invalid ones' : ''}.`,
-      fix: `Name the invalid fields in the message, or write what is wrong next to each of them (${namesOf(fields)}).`,
-    })
-  return hits
+  const isShownAtField =
+    isInvalid || after.focusedField !== null || (!isRed && fields.some(({ isMarked }) => isMarked))
+  const faulty = fields.filter((field) => (wrong === null ? field.isMissing : field.element === wrong))
+  const names = namesOf((faulty.length > 0 ? faulty : fields).slice(0, EXAMPLES_MAX))
+  return {
+    rule: 'error-vague',
+    element,
+    outcome: isShownAtField ? 'review' : 'violation',
+    message: `The error message ${quoted(text)} does not say which of the ${fields.length} fields it is about${isRed ? ', and only a red color marks the invalid ones' : ''}.`,
+    fix: `Next to each wrong field${names && `, such as ${names}`}, write what is wrong and how to correct it, and set aria-invalid="true" on the field.`,
+  }
 }
-
-/** A summary that mentions several fields doesn't belong to the nearest field. */
-const isListOf = (text: string, fields: readonly TriedField[]): boolean =>
-  fields.filter(({ label }) => isNamedIn(text, label)).length > 1
-
-const namesField = (text: string, fields: readonly TriedField[]): boolean =>
-  fields.some(({ label }) => isNamedIn(text, label))
-
-function isNamedIn(text: string, label: string): boolean {
-  // An example of an email address doesn't identify the field.
-  const said = text.replace(/\S+@\S+/g, '').toLowerCase()
-  const saidWords = new Set(wordsOf(said))
-  // A short word may be part of a different one, such as “for” in “form”.
-  return wordsOf(label.toLowerCase()).some(
-    (word) =>
-      word.length >= LABEL_WORD_MIN &&
-      !STOP_WORDS.has(word) &&
-      (isLongWord(word) ? said.includes(word) : saidWords.has(word)),
-  )
-}
-
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
-
-/** Returns true if a word can be searched for anywhere in a text. Japanese has no spaces between words. */
-const isLongWord = (word: string): boolean =>
-  word.length >= LONG_WORD_MIN || /[^\p{Script=Latin}]/u.test(word)
 
 /** A list of links below a title such as “There is a problem” also announces the errors. */
 function announcement(errors: readonly NewText[], { texts, focusedField, fields }: TriedForm): ProbeHit[] {

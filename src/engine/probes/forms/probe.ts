@@ -95,10 +95,10 @@ const reportsErrors = ({ before, after }: Submitted): boolean =>
   after.texts.some(({ text }) => isAboutError(text)) ||
   after.fields.some((_, index) => isNewlyInvalid(before, after, index))
 
-const judgedErrors = (form: TriableForm, tried: Submitted): ProbeHit[] =>
+const judgedErrors = (form: TriableForm, tried: Submitted, wrong: number | null = null): ProbeHit[] =>
   tried.after.isRefusedByBrowser || tried.isAlerted || tried.isSent
     ? []
-    : [...judgeErrors({ form: form.element, ...tried }), ...judgeVague(tried.after)]
+    : [...judgeErrors({ form: form.element, topic: form.topic, wrong, ...tried }), ...judgeVague(tried.after)]
 
 /**
  * Enters an invalid email address and a number that is too large or too small, and reports the first defects.
@@ -121,7 +121,7 @@ async function tryWrong(
   await settle(run)
   const wrong = await submit(run, form)
   if (!wrong || wrong.isSent) return []
-  return [...judgedErrors(form, wrong), ...judge(wrong.after)]
+  return [...judgedErrors(form, wrong, field), ...judge(wrong.after)]
 }
 
 async function typeInto({ session, world, leftMs }: ProbeRun, field: number): Promise<boolean> {

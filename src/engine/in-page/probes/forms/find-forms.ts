@@ -7,6 +7,8 @@ import { isUsable } from '../usable.ts'
 export interface TriableForm {
   element: number
   submit: number
+  /** The headings of the form and the name of its button. */
+  topic: string
   fields: number[]
   /** The field whose text the form should keep after a rejection, or null. */
   marked: number | null
@@ -61,6 +63,7 @@ export function findForms(max: number): TriableForm[] {
     found.push({
       element: keep(group),
       submit: keep(submit),
+      topic: topicOf(group, submit),
       fields: ofGroup.map(keep),
       marked: markedOf(ofGroup),
       email: emailOf(ofGroup),
@@ -83,6 +86,18 @@ function groupOf(field: Element): Element | null {
     group = group.parentElement
   }
   return null
+}
+
+/** Includes the main heading of the page and the last heading before the form. */
+function topicOf(group: Element, submit: Element): string {
+  const headings = findAll('h1, h2, h3, h4, h5, h6, [role=heading]')
+  const isBefore = (heading: Element) =>
+    (group.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+  const known = headings.filter((heading) => heading.localName === 'h1' || group.contains(heading))
+  const texts = [submit, headings.findLast(isBefore), ...known].map((element) =>
+    element ? nameOf(element, NAME_MAX) : '',
+  )
+  return texts.join(' ')
 }
 
 const isSearch = (group: Element, fields: readonly Element[]): boolean =>

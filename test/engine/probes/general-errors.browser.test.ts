@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber('forms', 'general-errors')
+
+interface Claim {
+  message?: string
+  /** The statements that run after the message has appeared. */
+  more?: string
+  button?: string
+  fields?: string
+  attributes?: string
+}
+
+const FIELDS = `
+  <p><label for="p">Policy number</label><br><input id="p" required></p>
+  <p><label for="a">Amount you claim, in pounds</label><br><input id="a" required></p>
+  <p><label for="w">What happened</label><br><textarea id="w" required></textarea></p>`
+
+/** Returns the findings about a form whose script shows a message while fields are empty. */
+const claim = ({
+  message = 'Your claim could not be sent because some details are missing.',
+  more = '',
+  button = 'Send claim',
+  fields = FIELDS,
+  attributes = 'novalidate',
+}: Claim): Promise<string[]> =>
+  probe(`
+    <h1>Claim for lost luggage</h1><div id="s" role="alert"></div><p>Fill in all fields.</p>
+    <form id="f" ${attributes}>${fields}<p><button>${button}</button></p></form>
+    <script>
+      const { f, s, p, a, w } = window
+      f.onsubmit = (event) => {
+        event.preventDefault()
+        if ([...f.querySelectorAll('input, textarea')].every(({ value }) => value)) return
+        s.textContent = '${message}'
+        ${more}
+      }
+    </script>`)
+
+describe('a rejected form', () => {
+  test('must name its wrong fields, even if a label contains a word of the topic', async () => {
+    expect(await claim({})).toEqual(['warning error-vague #s'])
+  })
+
+  test('is only a question if the focus moves to a field', async () => {
+    expect(await claim({ more: 'p.focus()' })).toEqual(['info error-vague #s'])
+  })
+
+  test.each<[string, Claim]>([
+    ['lists the fields', { message: 'Fill in the policy number, the amount and what happened.' }],
+    ['names one field', { message: 'Enter the amount.' }],
+    [
+      'has only one field',
+      { fields: '<p><label for="p">Policy number</label><br><input id="p" required></p>' },
+    ],
+    ['lets the browser show what is missing', { attributes: '' }],
+    [
+      'explains what is wrong at the fields',
+      {
+        more: `for (const field of [p, a, w]) {
+          field.setAttribute('aria-invalid', 'true')
+          field.setAttribute('aria-describedby', field.id + 'e')
+          field.insertAdjacentHTML('afterend', '<b id="' + field.id + 'e">Fill in this field.</b>')
+        }`,
+      },
+    ],
+  ])('is not reported if it %s', async (_name, options) => {
+    expect(await claim(options)).toEqual([])
+  })
+})
