@@ -69,3 +69,21 @@ describe('a rejected form', () => {
     expect(await claim(options)).toEqual([])
   })
 })
+
+describe('a form that orders something', () => {
+  const counted = "s.dataset.tries = Number(s.dataset.tries ?? 0) + 1; s.id = 's' + s.dataset.tries"
+
+  test('is submitted only once, while its required fields are empty', async () => {
+    expect(await claim({ button: 'Send order', more: counted })).toEqual(['warning error-vague #s1'])
+  })
+
+  test.each<[string, Claim]>([
+    ['its fields are optional', { fields: FIELDS.replaceAll('required', '') }],
+    ['only one field is empty', { fields: FIELDS.replaceAll('<input', '<input value="7"') }],
+    ['people pay with it', { button: 'Order and pay' }],
+    ['it has a field for a card', { fields: `${FIELDS}<input aria-label="Card" autocomplete="cc-number">` }],
+    ['it deletes something', { button: 'Delete order' }],
+  ])('is not submitted if %s', async (_name, options) => {
+    expect(await claim({ button: 'Send order', ...options })).toEqual([])
+  })
+})

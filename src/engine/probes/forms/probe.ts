@@ -57,7 +57,7 @@ async function tryForms(run: ProbeRun): Promise<ProbeHit[]> {
 }
 
 async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
-  const isTyped = form.marked !== null && (await typeInto(run, form.marked))
+  const isTyped = form.marked !== null && !form.isEmptyOnly && (await typeInto(run, form.marked))
   const empty = await submit(run, form)
   if (!empty) return []
   const { after, isSent } = empty
@@ -71,7 +71,10 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
     // A settings form, for example, accepts empty values.
     ...(isRejected ? [] : judgeStatus(after.texts)),
   ]
-  const isOver = (after.texts.length > 0 && !after.isFormShown) || hits.some(({ rule }) => ENDS.has(rule))
+  const isOver =
+    form.isEmptyOnly ||
+    (after.texts.length > 0 && !after.isFormShown) ||
+    hits.some(({ rule }) => ENDS.has(rule))
   return isOver ? hits : [...hits, ...(await tryValues(run, form, faults.length === 0))]
 }
 

@@ -16,6 +16,8 @@ export interface TriableForm {
   email: number | null
   /** A number field with limits, or null. */
   limited: LimitedField | null
+  /** Whether the form may be submitted only while its required fields are empty, since it orders something. */
+  isEmptyOnly: boolean
   /** Whether any text in the form says which fields are required or optional. */
   saysRequired: boolean
 }
@@ -36,7 +38,9 @@ const SEARCH =
   '[role=search], [role=search] *, search, search *, [type=search], [name=q], [name=s], [name=query]'
 /** Matches words in forms with which people pay, delete or end something, in the supported languages. */
 const RISKY =
-  /\bpay|\bbuy|\border\b|purchase|checkout|donate|delete|remove|unsubscribe|log-?out|sign-?out|transfer|zahl|kauf|bestell|spend|lösch|kündig|abmeld|payer|achet|command|\bdon\b|supprim|désabonn|déconnex|pagar|compr|pedido|donar|elimin|borrar|paga|acquist|ordin|dona|cancella|betaal|kopen|verwijder|afmeld|excluir|doar|zapłać|kup|usuń|betala|köp|radera|zaplat|koup|smaz|購入|注文|削除|支払/i
+  /\bpay|\bbuy|purchase|checkout|donate|delete|remove|unsubscribe|log-?out|sign-?out|transfer|zahl|kauf|spend|lösch|kündig|abmeld|payer|achet|\bdon\b|supprim|désabonn|déconnex|pagar|compr|donar|elimin|borrar|paga|acquist|dona|cancella|betaal|kopen|verwijder|afmeld|excluir|doar|zapłać|kup|usuń|betala|köp|radera|zaplat|koup|smaz|購入|削除|支払/i
+/** Matches words in forms with which people order something, in the supported languages. */
+const ORDERS = /\border\b|bestell|command|pedido|ordin|注文/i
 /** Matches the labels of buttons that lead to the next step, such as “Continue to payment”. */
 const ONWARD =
   /^\s*(continue|proceed|next|go on|weiter|continuer|suivant|continuar|siguiente|seguir|continua|prosegui|avanti|verder|volgende|avançar|dalej|przejdź|fortsätt|nästa|pokračovat|další)(?![\p{L}])/iu
@@ -59,7 +63,8 @@ export function findForms(max: number): TriableForm[] {
     // purpose.
     const isTyped = ofGroup.some((field) => field.matches(TYPED))
     const isForm = isTyped || (group.localName === 'form' && !isConsent(group, submit))
-    if (!isForm || isRisky(group, submit)) continue
+    const isOrder = mentions(ORDERS, group, submit)
+    if (!isForm || isRisky(group, submit) || (isOrder && !isRefusedEmpty(group, ofGroup))) continue
     found.push({
       element: keep(group),
       submit: keep(submit),
@@ -68,6 +73,7 @@ export function findForms(max: number): TriableForm[] {
       marked: markedOf(ofGroup),
       email: emailOf(ofGroup),
       limited: limitedOf(ofGroup),
+      isEmptyOnly: isOrder,
       saysRequired: saysRequired(group),
     })
   }
@@ -122,12 +128,27 @@ const CONSENT =
 const isConsent = (group: Element, submit: Element): boolean =>
   CONSENT.test([nameOf(submit, NAME_MAX), group.id, group.className, submit.id, submit.className].join(' '))
 
-function isRisky(group: Element, submit: Element): boolean {
+const isRisky = (group: Element, submit: Element): boolean =>
+  mentions(RISKY, group, submit) || /^(mailto|javascript):/.test(group.getAttribute('action') ?? '')
+
+function mentions(words: RegExp, group: Element, submit: Element): boolean {
   const labels = [nameOf(submit, NAME_MAX), (submit as HTMLInputElement).value ?? '']
-  const words = [...labels.filter((label) => !ONWARD.test(label)), group.id, submit.id]
-  const address = group.getAttribute('action') ?? ''
-  return RISKY.test(words.join(' ')) || RISKY.test(address) || /^(mailto|javascript):/.test(address)
+  const texts = [...labels.filter((label) => !ONWARD.test(label)), group.id, submit.id]
+  return words.test(texts.join(' ')) || words.test(group.getAttribute('action') ?? '')
 }
+
+const REFUSED_MIN = 2
+
+/** Nobody can order anything with a form in which several required fields are empty. */
+const isRefusedEmpty = (group: Element, fields: readonly Element[]): boolean =>
+  group.localName === 'form' &&
+  !group.querySelector('iframe, [autocomplete^=cc-]') &&
+  fields.filter(
+    (field) =>
+      field.matches(':is([required], [aria-required=true])') &&
+      field.matches(TYPED) &&
+      (field as HTMLInputElement).value === '',
+  ).length >= REFUSED_MIN
 
 export const mustBeFilled = (field: Element): boolean =>
   field.matches('[required], [aria-required=true]') || /[*✱＊]/.test(labelTextOf(field))
