@@ -97,6 +97,7 @@ export {
 export { findThemeToggles } from './probes/scheme/find-theme-toggles.ts'
 export { endColors, readColors, settleColors, startColors } from './probes/scheme/page-colors.ts'
 export { holdAnimations, holdStill } from './probes/sheets.ts'
+export { findFocusableSliders, railPointsOf, readSliderValues } from './probes/slider-rails.ts'
 export { dragOf, findSliders, readValues } from './probes/sliders.ts'
 export { mayMove, readShown, watchChanges } from './probes/stillness.ts'
 export { findUnzoomable, readGrowth, readNarrowSizes, readTextSizes } from './probes/text-growth.ts'

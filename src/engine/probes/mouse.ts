@@ -10,6 +10,13 @@ export const AWAY: Point = { x: 1, y: 1 }
 export const moveTo = (session: CDPSession, { x, y }: Point, buttons = 0) =>
   session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, buttons })
 
+/**
+ * Moves the mouse with its left button pressed. If the event didn't name the button, Chromium would ignore that an
+ * element has captured the pointer.
+ */
+export const dragTo = (session: CDPSession, { x, y }: Point) =>
+  session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, button: 'left', buttons: 1 })
+
 export const pressAt = (session: CDPSession, point: Point) =>
   session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...point, ...LEFT_BUTTON })
 

@@ -15,7 +15,7 @@ const NAME_MAX = 40
 const NEAR_LEVELS = 3
 const PAGE_PART = 'body, main, [role=main]'
 const FIELDS =
-  'input:not([type=hidden], [type=checkbox], [type=submit], [type=button], [type=image]), select, textarea, [role=slider], [role=spinbutton], [contenteditable]'
+  'input:not([type=hidden], [type=checkbox], [type=submit], [type=button], [type=image]), select, textarea, [role=spinbutton], [contenteditable]'
 const BUTTONS = 'button, [role=button], input[type=button], a[href="#"]'
 /** Matches the names of buttons that change or choose a value. */
 const STEPS =
@@ -40,7 +40,7 @@ export function findSliders(known: readonly number[], max: number): number[] {
 }
 
 /** Returns the element along which people drag: the element itself or, for a thumb, a box around it. */
-function lineOf(element: Element): Element | null {
+export function lineOf(element: Element): Element | null {
   const around = [element, ...ancestorsOf(element)].slice(0, LINE.levels + 1)
   const line = around.find((box) => {
     const { width, height } = box.getBoundingClientRect()
@@ -49,12 +49,17 @@ function lineOf(element: Element): Element | null {
   return line ?? null
 }
 
-function hasOtherControl(element: Element): boolean {
+/**
+ * Returns true if a field or button near a slider may change its value.
+ * @param isFocusable whether the slider takes the focus. If it doesn't, a slider that does may be for the same value.
+ */
+export function hasOtherControl(element: Element, isFocusable = false): boolean {
+  const fields = isFocusable ? FIELDS : `${FIELDS}, [role=slider]`
   let levels = 0
   for (const around of ancestorsOf(element)) {
     levels += 1
     if (levels > NEAR_LEVELS || around.matches(PAGE_PART)) return false
-    if (around.querySelector(FIELDS)) return true
+    if (around.querySelector(fields)) return true
     if ([...around.querySelectorAll(BUTTONS)].some((button) => STEPS.test(nameOf(button, NAME_MAX))))
       return true
   }

@@ -8,6 +8,7 @@ import { dragHit, tryDrags } from './drags.ts'
 import { type FocusReader, openFocusReader, type WalkedFrame } from './focus-reader.ts'
 import { findNarrowStops } from './narrow-stops.ts'
 import { markPressTargets } from './press-targets.ts'
+import { tryRails } from './slider-rails.ts'
 import { trySliders } from './sliders.ts'
 import { walkByKeyboard } from './walk.ts'
 
@@ -34,6 +35,7 @@ export const KEYBOARD: Probe = {
     const afterwards = walk.isComplete ? await lookBack(run, reader) : []
     const known = mouseOnly.filter(({ outcome }) => outcome === 'violation').map(({ element }) => element)
     const sliders = await optional(run, 'the sliders', (ofStep) => trySliders(ofStep, known))
+    const rails = await optional(run, 'the rails of sliders', tryRails)
     const drags = await optional(run, 'the items that people drag', (ofStep) =>
       tryDrags(ofStep, gestures.untried),
     )
@@ -50,6 +52,7 @@ export const KEYBOARD: Probe = {
       ...walk.hits,
       ...afterwards,
       ...sliders,
+      ...rails,
       ...drags,
       ...withoutKnown(narrow, walk.hits),
     ])

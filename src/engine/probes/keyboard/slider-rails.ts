@@ -1,0 +1,68 @@
+import type { FocusableSlider, RailPoints } from '../../in-page/probes/slider-rails.ts'
+import { AWAY, clickAt, dragTo, moveTo, pressAt, releaseAt } from '../mouse.ts'
+import { isSeeable } from '../optional.ts'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { settle } from '../triggers/settle.ts'
+
+const SLIDERS_MAX = 2
+/** The time that one slider takes on a busy machine, in milliseconds. */
+const TRY_MS = 2000
+
+/**
+ * Presses the rails of sliders that take the focus. Reports sliders that follow a dragging pointer, but not a
+ * press. Keys don't help people who use only a pointer.
+ */
+export async function tryRails(run: ProbeRun): Promise<ProbeHit[]> {
+  if (!isSeeable(run)) return []
+  const hits: ProbeHit[] = []
+  for (const slider of await run.world.call('findFocusableSliders', [SLIDERS_MAX], run.leftMs())) {
+    if (run.leftMs() < TRY_MS) {
+      run.skip('the rails of sliders')
+      break
+    }
+    if (await isOnlyDragged(run, slider)) hits.push(railHit(slider))
+  }
+  return hits
+}
+
+function railHit({ element, name }: FocusableSlider): ProbeHit {
+  const slider = name === '' ? 'the slider' : `the slider “${name}”`
+  return {
+    rule: 'drag-alternative',
+    element,
+    message: `With a mouse or a finger, people can only drag ${slider}. A press of its rail has no effect, and there is no field or button for its value.`,
+    fix: `Let a press of the rail move ${slider} to this place, or add a number field or the buttons “−” and “+” for its value.`,
+  }
+}
+
+async function isOnlyDragged(run: ProbeRun, { element }: FocusableSlider): Promise<boolean> {
+  const { session, world, guard, leftMs } = run
+  const points = await world.call('railPointsOf', [element], leftMs())
+  if (!points) return false
+  const read = () => world.call('readSliderValues', [], leftMs())
+  const refusals = guard.refusals.length
+  const before = await read()
+  for (const point of points.rail) {
+    await clickAt(session, point)
+    await settle(run)
+    if ((await read()) !== before) return false
+  }
+  const { fields } = await world.call('readValues', [], leftMs())
+  await dragThumb(run, points)
+  const isDragged = (await read()) !== before
+  // A field elsewhere may have the same value.
+  const isInField = (await world.call('readValues', [], leftMs())).fields !== fields
+  return isDragged && !isInField && guard.refusals.length === refusals
+}
+
+async function dragThumb(run: ProbeRun, { thumb, rail }: RailPoints): Promise<void> {
+  const { session } = run
+  const to = rail.at(-1)!
+  await moveTo(session, thumb)
+  await pressAt(session, thumb)
+  await dragTo(session, { x: (thumb.x + to.x) / 2, y: to.y })
+  await dragTo(session, to)
+  await releaseAt(session, to)
+  await moveTo(session, AWAY)
+  await settle(run)
+}
