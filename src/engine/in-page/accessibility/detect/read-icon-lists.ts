@@ -3,7 +3,7 @@ import { keep } from '../keeper.ts'
 import { iconOf } from './control-icon.ts'
 import { clean, nameOf } from './names.ts'
 
-const LISTS_MAX = 300
+const ICONS_MAX = 1000
 const ITEMS = { min: 3, max: 60 }
 const ITEM_TEXT_MAX = 200
 const ICON = 'img, svg, i:empty, span:empty, b:empty, em:empty, div:empty'
@@ -15,13 +15,9 @@ const DECORATION =
 
 /** Reads the lists in which each item has text and exactly one icon without a text alternative. */
 export function readIconLists(): IconListFact[] {
-  const parents = new Set<Element>()
-  for (const icon of document.querySelectorAll(ICON)) {
-    const list = isOpenIcon(icon) ? listAround(icon) : null
-    if (list) parents.add(list)
-    if (parents.size >= LISTS_MAX) break
-  }
-  return [...parents].flatMap((list) => {
+  const icons = [...document.querySelectorAll(ICON)].slice(0, ICONS_MAX)
+  const lists = new Set(icons.flatMap((icon) => (isOpenIcon(icon) ? (listAround(icon) ?? []) : [])))
+  return [...lists].flatMap((list) => {
     const items = [...list.children].filter((item) => item.checkVisibility())
     const facts = items.map(itemOf)
     return facts.every((fact) => fact !== null) ? [{ items: facts }] : []
