@@ -3,10 +3,7 @@ import type { Subject } from './detail.ts'
 import { theElement } from './element-name.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/**
- * The advice that names the element, for rules whose detectors don't know better words. Null where the general
- * advice of the rule is better.
- */
+/** The advice that names the element, for rules whose detectors don't know better words. */
 export const DETECTION_ADVICE = {
   'aria-hidden-content': ({ selector, element }) =>
     writtenAttributeOf(element, 'aria-hidden') === 'true'
@@ -19,7 +16,7 @@ export const DETECTION_ADVICE = {
   'dir-invalid': ({ selector, element }) =>
     `On ${selector}, replace dir="${attributeOf(element, 'dir') ?? ''}" with "ltr" or "rtl", or with "auto" if the direction depends on the text.`,
   'drag-alternative': (subject) =>
-    `Add buttons to ${theElement(subject)} that do the same as dragging, such as “Move up” and “Move down”.`,
+    `Next to ${theElement(subject)}, add buttons that do the same as dragging it, such as “Move up” and “Move down”.`,
   'duplicate-id': ({ selector, element }) =>
     `Give ${selector} an id of its own instead of “${attributeOf(element, 'id') ?? ''}”, also in the labels, links and styles that mean this element.`,
   'emulated-link': (subject) =>
@@ -56,4 +53,4 @@ export const DETECTION_ADVICE = {
     `Put the columns of ${selector} into a table element instead of aligning them with spaces.`,
   'touch-only': (subject) =>
     `On ${subject.selector}, replace the touch events with a click event, which touch, mouse and keyboard all trigger.`,
-} satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
+} satisfies Partial<Record<RuleId, (subject: Subject) => string>>

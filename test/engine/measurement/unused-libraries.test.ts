@@ -22,7 +22,7 @@ describe('the fix for a library that a page hardly uses', () => {
     expect(finding({})).toMatchObject({
       severity: 'info',
       fixSuggestion:
-        'The page’s own code calls sheet.js, so change nothing on this page, and leave it out on pages that do not call it.',
+        'The page’s own code calls sheet.js, so keep it on this page, and leave it out on pages that do not call it.',
     })
     expect(finding({ 'index.html': 'start("x_sheet")' })).toMatchObject({
       severity: 'warning',
@@ -50,6 +50,6 @@ describe('the fix for a library that a page hardly uses', () => {
 
     expect(message).not.toContain('more')
     for (const name of names) expect(fixSuggestion).toContain(name)
-    expect(fixSuggestion).toMatch(/tabs\.js needs jquery\.js in full, so change nothing about it here\.$/)
+    expect(fixSuggestion).toMatch(/tabs\.js needs jquery\.js in full, so keep it on this page\.$/)
   })
 })

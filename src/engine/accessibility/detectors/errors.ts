@@ -44,7 +44,7 @@ export const errorText: Detector = ({ facts: { fields } }) =>
         'error-association',
         element,
         `The error message ${quoted(hint)} isn’t connected to its field.`,
-        `Give the message ${quoted(hint)} an id, add this id to the aria-describedby attribute of ${fieldCalled(label || ariaLabel)}, and set aria-invalid="true" on the field while it is wrong.`,
+        `Give the message ${quoted(hint)} an id, add this id to the aria-describedby attribute of ${fieldCalled(label || ariaLabel)}, and set aria-invalid="true" on the field while its value is wrong.`,
       ),
     )
 

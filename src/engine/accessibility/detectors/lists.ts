@@ -17,6 +17,13 @@ const QUOTE = { wordsMin: 12, pattern: /^["“„«‘].+["”“»’]\s*$/s }
 
 type Marker = { kind: 'bullet' | 'dash' | 'number' | 'letter'; value: string }
 
+const ELEMENTS: Readonly<Record<Marker['kind'], string>> = {
+  bullet: 'a ul',
+  dash: 'a ul',
+  number: 'an ol',
+  letter: 'an ol',
+}
+
 function markerOf(line: string): Marker | null {
   const patterns = { bullet: BULLET, dash: DASH, number: NUMBER, letter: LETTER } as const
   for (const [kind, pattern] of Object.entries(patterns)) {
@@ -86,8 +93,7 @@ function judged(run: readonly { line: Line; marker: Marker }[]): Detection[] {
   const { line, marker } = run[0]!
   const isShort = most <= (marker.kind === 'dash' ? DASH_WORDS_MAX : SHORT_ITEM_WORDS)
   const message = `${run.length} lines such as ${quoted(line.text)} look like a list but aren’t marked up as one.`
-  const [tag, sign] = /bullet|dash/.test(marker.kind) ? ['ul', marker.value] : ['ol', `${marker.value}.`]
-  const fix = `Change these ${run.length} lines to ${tag === 'ul' ? 'a ul' : 'an ol'} with an li for each line, and remove the typed “${sign}”${tag === 'ol' ? ' and the other numbers' : ''}.`
+  const fix = `Change these ${run.length} lines to ${ELEMENTS[marker.kind]} element with an li for each line, and remove the typed ${marker.kind === 'dash' ? 'dashes' : `${marker.kind}s`}.`
   return [sureIf(isShort, 'list-look', line.element, message, fix)]
 }
 

@@ -132,7 +132,9 @@ export const autocomplete: Detector = ({ facts: { fields } }) => {
     const label = quoted(field.label || field.ariaLabel || field.placeholder || purpose)
     const isPersonal = personal.filter((other) => other.field.form === field.form).length > 1
     const message = `The field ${label} asks for personal data, but has no autocomplete value such as “${purpose}”.`
-    const fix = `Add autocomplete="${purpose}" to the field ${label}.`
+    const fix = token
+      ? `Replace autocomplete="${token}" on the field ${label} with autocomplete="${purpose}".`
+      : `Add autocomplete="${purpose}" to the field ${label}.`
     return [sureIf(isPersonal, 'autocomplete-missing', field.element, message, fix)]
   })
 }

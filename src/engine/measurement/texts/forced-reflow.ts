@@ -69,17 +69,20 @@ export const forcedReflow: TextOf = ({ details }, page) => {
   const isFixed = ({ url }: FileReflows) => isLibrary(url, page)
   const own = files.filter((file) => !isFixed(file))
   const libraries = files.filter(isFixed)
-  const isSearch = own.length === 0 && placesCalling(libraries[0]!.url, page).length === 0
+  const [library] = libraries
+  const isUnknown =
+    own.length === 0 &&
+    library !== undefined &&
+    !isIconScript(library.url) &&
+    placesCalling(library.url, page).length === 0
   return {
     message: `Scripts read sizes or positions directly after they have changed the page, so the browser must recalculate the layout: ${joinList(files.map((file) => shownIn(file, page)))}.`,
     fix: [
       ...(own[0] ? [ownFix(own[0], page)] : []),
-      ...(libraries.length > 0 && !(own[0] && own[0].ms > MUCH * libraries[0]!.ms)
-        ? [libraryFix(libraries, page)]
-        : []),
+      ...(library && !(own[0] && own[0].ms > MUCH * library.ms) ? [libraryFix(libraries, page)] : []),
     ].join(' '),
     // Nobody can change a library, and the trace doesn't say what calls it.
-    ...(isSearch && { severity: 'info' as const }),
+    ...(isUnknown && { severity: 'info' as const }),
   }
 }
 

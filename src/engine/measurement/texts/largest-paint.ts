@@ -107,7 +107,7 @@ const FIXES: Readonly<Record<keyof typeof PHASES, (context: Context) => string |
     const blocking = blockingFiles(page)
     const rule = delayingRule(largest, page)
     if (rule) return showByStyle(rule)
-    if (!isLater(page) && blocking.length > 0) return unblockFirst(blocking, page)
+    if (!isLater(page) && blocking.length > 0) return unblockBriefly(blocking, page)
     return largest.kind === 'text' ? showText(largest, page) : showImage(largest, file, page)
   },
 }
@@ -116,7 +116,7 @@ const FIXES: Readonly<Record<keyof typeof PHASES, (context: Context) => string |
 const SHEETS_MAX = 2
 
 /** Returns the fix for the files that keep the page blank. The issue about these files names all of them. */
-function unblockFirst(blocking: readonly FileRow[], page: PageFacts): string {
+function unblockBriefly(blocking: readonly FileRow[], page: PageFacts): string {
   const sheets = blocking.filter(({ url }) => typeOf(url, page) !== 'Script')
   const rest = sheets.slice(SHEETS_MAX)
   const fix = unblock(

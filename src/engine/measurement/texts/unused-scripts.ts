@@ -77,8 +77,8 @@ const WAYS = {
   plugin: (files) =>
     `If nothing on this page needs ${named(files)}, leave ${it(files)} out here. Otherwise, load ${it(files)} together with the code that calls ${it(files)}, after the content of the first screen has appeared.`,
   kept: (files) =>
-    `The page’s own code calls ${named(files)}, so change nothing on this page, and leave ${it(files)} out on pages that do not call ${it(files)}.`,
-  needed: (files, page) => `${jqueryNeed(files[0]!, page).who} in full, so change nothing about it here.`,
+    `The page’s own code calls ${named(files)}, so keep ${it(files)} on this page, and leave ${it(files)} out on pages that do not call ${it(files)}.`,
+  needed: (files, page) => `${jqueryNeed(files[0]!, page).who} in full, so keep it on this page.`,
   jquery: jqueryFix,
 } as const satisfies Record<string, Way>
 
