@@ -22,6 +22,8 @@ export interface Subject extends Named {
   isInEmptyLabel?: true
   /** The controls inside of a control. */
   innerControls?: readonly InnerControl[]
+  /** The tag of the part that people see instead of a control whose own box is empty. */
+  shownPart?: string
   /** The tags of the elements between a list and its items. */
   itemWrappers?: readonly string[]
   fading?: Fading

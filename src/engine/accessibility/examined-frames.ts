@@ -34,6 +34,7 @@ export interface DescribedElement extends ElementDescription {
   mayNameDiffer?: true
   innerControls?: InnerControl[]
   itemWrappers?: string[]
+  shownPart?: string
   fading?: Fading
   veil?: Veil
   textLanguage?: string

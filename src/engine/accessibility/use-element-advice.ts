@@ -54,7 +54,9 @@ export const USE_ELEMENT_ADVICE = {
   },
   'focus-lost': ({ selector }) =>
     `Remove the script that takes the focus away from ${selector}, such as onfocus="this.blur()".`,
-  'focus-visible': ({ selector, element, isUnseen }) => {
+  'focus-visible': ({ selector, element, isUnseen, shownPart }) => {
+    if (shownPart)
+      return `The box of ${selector} itself is empty, so style the ${shownPart} in it, for example ${tagOf(element)}:focus-visible ${shownPart} { outline: 2px solid }.`
     if (isUnseen)
       return /^<input\b/.test(element)
         ? `${selector} itself is invisible, so style what people see instead: its label with input:focus-visible + label, or the box around it with :focus-within, for example outline: 2px solid.`

@@ -251,3 +251,14 @@ test.each([
 
   expect(findings.find(({ rule }) => rule === 'focus-hidden')?.fixSuggestion).toMatch(fix)
 })
+
+test('the advice about a link with an empty box names what people see of it', async () => {
+  const css = 'a { outline: none } #x { position: relative } #x b { position: absolute }'
+  const page = `<!doctype html><html lang="en"><head><title>Page</title><style>${css}</style></head><body><p><a href="#x" id="x"><b>First</b></a></p></body></html>`
+  await using site = await startSite({ '/': html(page) })
+  const { findings } = await probeUrl(`${site.origin}/`)
+
+  expect(findings.find(({ rule }) => rule === 'focus-visible')?.fixSuggestion).toBe(
+    'The box of #x itself is empty, so style the b in it, for example a:focus-visible b { outline: 2px solid }.',
+  )
+})

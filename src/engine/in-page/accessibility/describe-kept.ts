@@ -39,6 +39,8 @@ export interface KeptElement extends ElementDescription, FieldLabel {
   labelsField?: true
   /** Whether the element is the label of a field that has no other name. */
   isOnlyName?: true
+  /** The tag of the part that people see instead of a control whose own box is empty. */
+  shownPart?: string
   /** The tags of the elements between a list and its items. */
   itemWrappers?: string[]
   /** Whether the element is a summary that isn't part of a details element, and therefore isn't a control. */
@@ -93,6 +95,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
     const textLanguage = element === document.documentElement ? scriptLanguage() : null
     const innerControls = innerControlsOf(element)
     const itemWrappers = itemWrappersOf(element)
+    const shownPart = shownPartOf(element)
     const veil = fading ? null : veilOf(element, memory)
     return {
       ...describeElement(element, memory),
@@ -112,6 +115,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),
       ...(innerControls.length > 0 && { innerControls }),
       ...(itemWrappers.length > 0 && { itemWrappers }),
+      ...(shownPart && { shownPart }),
       ...(fading && { fading }),
       ...(veil && { veil }),
       ...(textLanguage !== null && { textLanguage }),
@@ -119,6 +123,16 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       around: ancestorsOf(element).flatMap((ancestor) => numberOf.get(ancestor) ?? []),
     }
   })
+}
+
+/** A link around a positioned image, for example, has an empty box, in which nothing can be drawn. */
+function shownPartOf(element: Element): string {
+  const hasBox = (part: Element) => {
+    const { width, height } = part.getBoundingClientRect()
+    return width > 0 && height > 0
+  }
+  if (!element.matches('a, button, [tabindex]') || hasBox(element)) return ''
+  return [...element.querySelectorAll('*')].find(hasBox)?.localName ?? ''
 }
 
 /** Returns the distinct tags of a list's children that aren't items but contain its items. */
