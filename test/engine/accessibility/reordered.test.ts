@@ -31,3 +31,16 @@ test.each([
     expected,
   )
 })
+
+test.each([
+  ['refer to what came before', 'Then knead the dough and let it rest under a cloth', ['sure']],
+  ['make sense in any order', 'Our bakery is open on all days of the week but Monday', ['doubt']],
+])('parts with headings whose texts %s are evaluated correctly', (_what, text, expected) => {
+  const list = listOf([1, 3, 2], text)
+  const items = list.items.map((item) => ({ ...item, heading: `About bread ${item.order}` }))
+  const facts = { reordered: [{ ...list, isOrderedList: false, items }] } as unknown as FrameFacts
+
+  expect(reordered({ facts, words: wordsWithEnglish('en') }).map(({ strength }) => strength)).toEqual(
+    expected,
+  )
+})

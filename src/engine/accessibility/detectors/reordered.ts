@@ -1,4 +1,4 @@
-import { type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
+import { type Detection, type Detector, sure, sureIf } from './detector.ts'
 import { isMixedTable } from './placed-table.ts'
 import type { ReorderedFact, ReorderedItem } from './reordered-fact.ts'
 import { countWords, quoted } from './text.ts'
@@ -114,12 +114,18 @@ const ORDER_SHIFT = 2 ** 31
 const haveOwnOrder = (items: readonly ReorderedItem[]): boolean =>
   new Set(items.map(({ order }) => order)).size === items.length
 
-/** Asks about texts that each have their own place, which is another one than in the document. */
+/** Finds texts that each have their own place, which is another one than in the document. */
 function ownOrderIn({ items }: ReorderedFact, seen: readonly ReorderedItem[]): Detection[] | null {
   const isText = items.every(({ heading, text }) => heading !== '' && countWords(text) >= TEXT_WORDS_MIN)
   if (items.length < LIST.itemsMin || !haveOwnOrder(items) || !isText) return null
-  return [doubt('reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
+  const isSequence = items.filter(({ text }) => SEQUEL.test(text)).length >= SEQUELS_MIN
+  return [sureIf(isSequence, 'reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
 }
+
+/** Texts that refer to what came before, such as “then let it rest”, make sense in one order only. */
+const SEQUELS_MIN = 2
+const SEQUEL =
+  /(?<!\p{L})(?:then|next|after that|afterwards|finally|dann|danach|anschließend|zum schluss|puis|ensuite|après cela|luego|después|a continuación|poi|dopodiché|in seguida|daarna|vervolgens|potem|następnie|depois|em seguida|sedan|därefter|poté|potom|pak)(?!\p{L})|それから|その後|次に/iu
 
 /** Returns a heading that is shown above text that comes before it in the document, or null. */
 function headingIn({ items }: ReorderedFact): Detection[] | null {
