@@ -1,4 +1,5 @@
 import { wordsWithEnglish } from '../words/words-of.ts'
+import { altSwap } from './alt-swap.ts'
 import { preformatted } from './columns.ts'
 import { copiedAlt } from './copied-alt.ts'
 import type { Detection, Detector } from './detector.ts'
@@ -133,6 +134,7 @@ const DETECTORS: readonly Detector[] = [
   stateAlts,
   iconLists,
   copiedAlt,
+  altSwap,
   imageRedundant,
   imageDecorative,
   imageInformative,

@@ -6,7 +6,15 @@ const poster = (name: string, texts = TEXTS) =>
     .map((text, index) => `<text x="9" y="${index * 30 + 60}">${text}</text>`)
     .join('')}</svg>`
 
-/** Cases about text in drawings. */
+const team = (...alts: string[]) =>
+  `<ul>${['Anna Weber bakes our rye bread.', 'Ben Okoro delivers it by ship.', 'Cleo Marsh sells it.']
+    .map(
+      (text, index) =>
+        `<li><img src="${index}.jpg" alt="${alts[index]}" width="90" height="90"><p>${text}</p></li>`,
+    )
+    .join('')}</ul>`
+
+/** Cases about text in drawings, and about images with the alternatives of others. */
 export const DRAWN_WORD_CASES: readonly DetectorCase[] = [
   { rule: 'image-alt-text', fails: poster('Sunset'), passes: poster(TEXTS.join('. ')) },
   {
@@ -18,5 +26,15 @@ export const DRAWN_WORD_CASES: readonly DetectorCase[] = [
     rule: 'image-alt-text',
     fails: poster('Our stand at the fair'),
     passes: poster('Our stand at the fair', ['Fair', 'Bread']),
+  },
+  {
+    rule: 'image-alt-text',
+    fails: team('Portrait of Ben Okoro', 'Portrait of Anna Weber', 'Cleo Marsh'),
+    passes: team('Portrait of Anna Weber', 'Portrait of Ben Okoro', 'Cleo Marsh'),
+  },
+  {
+    rule: 'image-alt-text',
+    fails: team('Ben Okoro', 'Anna Weber', 'Cleo Marsh at work'),
+    passes: team('A hot oven', 'A boat of Anna Weber', 'Cleo Marsh at work'),
   },
 ]
