@@ -1,3 +1,4 @@
+import { decodeXML } from 'entities'
 import type { ShownText } from './text-pixels.ts'
 
 const LETTERS_MIN = 5
@@ -14,12 +15,12 @@ const RECTANGLES_MAX = 1
 
 /** Returns the lines of text that an SVG file shows. */
 export const linesInDrawing = (source: string): string[] =>
-  textsIn(shownPart(source)).map((text) =>
-    text
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
+  textsIn(shownPart(source)).map((text) => decodeXML(text.replace(TAG, spaceFor)).replace(/\s+/g, ' ').trim())
+
+const TAG = /<[^>]*>/g
+
+/** Drawing programs move single letters of a word with tspan elements. Only a step down starts a new line. */
+const spaceFor = (tag: string): string => (/\sdy=["'](?!0(?:["']|\.0))/i.test(tag) ? ' ' : '')
 
 const shownPart = (source: string): string =>
   source.replace(/<!--[\s\S]*?-->|<(defs|style|title|desc|metadata|script)\b[\s\S]*?<\/\1>/gi, '')
@@ -32,9 +33,25 @@ export function textInDrawing(source: string): ShownText | null {
   const shown = shownPart(source)
   const text = amountOf(textsIn(shown))
   const isDense = text.letters >= DENSE.letters && text.lines >= DENSE.lines
-  const isOnlyText = isDense ? !SHAPES.test(shown.replace(RULES, '')) : !hasShapes(shown)
+  const isOnlyText = !hasShapes(shown) || (isDense && isTable(shown))
   return isOnlyText && text.letters >= LETTERS_MIN ? text : null
 }
+
+/** Rectangles of this part of the drawing are its rows or columns. Smaller ones are bars or boxes of a diagram. */
+const ROW_SHARE = 0.6
+
+/** Returns true if a drawing contains only the lines, rows and columns of a table, in addition to its text. */
+function isTable(shown: string): boolean {
+  const [width = 0, height = 0] =
+    /\bviewBox=["'][-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/i.exec(shown)?.slice(1).map(Number) ?? []
+  const areRows = (shown.match(/<rect\b[^>]*>/gi) ?? []).every(
+    (rect) => sizeIn(rect, 'width') >= ROW_SHARE * width || sizeIn(rect, 'height') >= ROW_SHARE * height,
+  )
+  return width > 0 && areRows && !SHAPES.test(shown.replace(RULES, ''))
+}
+
+const sizeIn = (tag: string, name: string): number =>
+  Number(new RegExp(`\\s${name}=["']([\\d.]+)`, 'i').exec(tag)?.[1] ?? 0)
 
 function hasShapes(shown: string): boolean {
   const frames = shown.match(FRAME)?.length ?? 0

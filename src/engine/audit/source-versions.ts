@@ -48,6 +48,7 @@ export const ENGINE_PACKAGES = [
   '@sparticuz/chromium',
   'accessibility-checker-engine',
   'axe-core',
+  'entities',
   'fft.js',
   'lighthouse',
   'puppeteer',

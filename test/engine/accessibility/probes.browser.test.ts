@@ -67,7 +67,7 @@ describe('the probe for image and source files', () => {
       )
 
     expect(await found('Sunset')).toEqual(['warning image-alt-text main > img'])
-    expect(await found('')).toEqual(['warning image-informative-empty main > img'])
+    expect(await found('')).toEqual(['info image-informative-empty main > img'])
     expect(await found('', 'The harbor concert is on Friday, 12 June, at 19:30.')).toEqual([])
     expect(await found('Harbor concert on Friday, 12 June, 19:30')).toEqual([])
   })

@@ -28,15 +28,24 @@ describe('an SVG', () => {
 
 test('an SVG of a table is a picture of text, but a chart is not', () => {
   const rows = '<text>Monday and Thursday</text><text>18:30 to 20:00</text>'.repeat(6)
-  const lines = '<rect/><rect/><line x1="9"/><path d="M20 116h600M20 166h600"/>'
+  const lines = '<line x1="9"/><path d="M20 116h600M20 166h600"/>'
+  const drawing = (content: string, rectangle = '<rect width="640" height="40"/>') =>
+    textInDrawing(`<svg viewBox="0 0 640 330">${rectangle.repeat(3)}${lines}${content}</svg>`)
 
-  expect(textInDrawing(svg(lines + rows))?.lines).toBe(12)
-  expect(textInDrawing(svg(`${lines}<path d="M20 116c3 4 5 6 7 8"/>${rows}`))).toBeNull()
-  expect(textInDrawing(svg(lines + '<text>Monday</text>'.repeat(9)))).toBeNull()
+  expect(drawing(rows)?.lines).toBe(12)
+  expect(drawing(rows, '<rect width="300" height="20"/>')).toBeNull()
+  expect(drawing(`<path d="M20 116c3 4 5 6 7 8"/>${rows}`)).toBeNull()
+  expect(drawing('<text>Monday</text>'.repeat(9))).toBeNull()
 })
 
 test('the lines of a drawing are its texts without markup, titles and definitions', () => {
   expect(linesInDrawing(svg(`<title>Sale</title><path d="M0 0"/>${text}<defs>${text}</defs>`))).toEqual([
     'Summer sale starts today',
   ])
+})
+
+test('a tspan element starts a new line only if it moves the text down', () => {
+  const spans = '<tspan>O</tspan><tspan x="9">pen</tspan><tspan x="0" dy="1em">Sch&#246;n</tspan>'
+
+  expect(linesInDrawing(svg(`<text>${spans}</text>`))).toEqual(['Open Schön'])
 })

@@ -8,20 +8,24 @@ const WORD_LENGTH_MIN = 3
 const UNSAID = { min: 4, share: 0.6 }
 /** A longer text is rarely only the label of an illustration. */
 const LONG_TEXT_WORDS = 8
-/** The labels of more values belong to a chart, about which another detector asks. */
-const NUMBERS_MAX = 6
+/** With this share of numbers, a drawing is a chart, about which another detector asks. */
+const CHART_NUMBERS = 0.5
+/** The names of places on a map are rarely its subject. */
+const MAP = /(?<!\p{L})(?:map|landkarte|karte|carte|plan|mapa|mappa|cartina|kaart|karta|地図)(?!\p{L})/iu
 /** Matches times, dates, prices and telephone numbers, which are always information. */
 const FACT =
-  /\d{1,2}[:.h]\d{2}|\d{1,2}\.\s?\d{1,2}\.|\d\s?(?:[€$£]|eur|kr|zł|am|pm|uhr)|[€$£]\s?\d|\d{3,}[\s/-]\d{2,}|(?<!\p{L})(?:20\d{2})(?!\d)/iu
+  /(?<!\d)\d{1,2}[:h]\d{2}(?!\d)|(?<!\d)\d{1,2}\.\s?\d{1,2}\.|\d\s?(?:[€$£]|(?:eur|kr|zł|am|pm|uhr)(?!\p{L}))|[€$£]\s?\d|\d{3,}[\s/-]\d{2,}/iu
 
 /** Returns the words and numbers of a text in a drawing that carry its meaning. */
 export const drawnWordsIn = (text: string): string[] => [
   ...new Set(wordsIn(text).filter((word) => word.length >= WORD_LENGTH_MIN || /\d{2}/.test(word))),
 ]
 
-/** Returns true if most words of a text in a drawing are unsaid elsewhere. */
+/** Returns true if most words of a text in a drawing are unsaid elsewhere, unless it is a chart. */
 export const isMostlyUnsaid = (words: readonly string[], unsaid: readonly string[]): boolean =>
-  unsaid.length >= UNSAID.min && unsaid.length >= UNSAID.share * words.length
+  unsaid.length >= UNSAID.min &&
+  unsaid.length >= UNSAID.share * words.length &&
+  words.filter((word) => /^\d+$/.test(word)).length < CHART_NUMBERS * words.length
 
 /** Returns true if a text in a drawing is information rather than a label of an illustration. */
 export const isInformation = (text: string, unsaid: readonly string[]): boolean =>
@@ -29,8 +33,8 @@ export const isInformation = (text: string, unsaid: readonly string[]): boolean 
 
 export const unsaidMessage = (name: string, text: string): string =>
   name
-    ? `The image ${quoted(name)} shows the text ${quoted(text)}, which neither its text alternative nor the page contains.`
-    : `The image shows the text ${quoted(text)}, but its text alternative is empty, and the page does not contain this text.`
+    ? `The image ${quoted(name)} shows the text ${quoted(text)}, most of which neither its text alternative nor the page contains.`
+    : `The image shows the text ${quoted(text)}, but its text alternative is empty, and the page does not contain most of this text.`
 
 export const unsaidFix = (unsaid: readonly string[]): string =>
   `Write the text of the image next to it or into its text alternative. The words ${joinList(unsaid.slice(0, 3).map(quoted))} are missing, for example.`
@@ -39,6 +43,7 @@ const isNamedDrawing = ({ kind, role, name, box, isDescribed, isAriaHidden, with
   kind === 'svg' &&
   role === 'img' &&
   name !== '' &&
+  !MAP.test(name) &&
   !isDescribed &&
   !isAriaHidden &&
   box.width >= SIZE_MIN &&
@@ -58,8 +63,7 @@ export const drawnWords: Detector = ({ facts: { images, blocks, tables } }) => {
     const words = drawnWordsIn(fallback)
     const named = new Set(wordsIn(name))
     const unsaid = words.filter((word) => !said.has(word) && !named.has(word))
-    const numbers = words.filter((word) => /^[\d.,]+$/.test(word))
-    if (!isMostlyUnsaid(words, unsaid) || numbers.length > NUMBERS_MAX) return []
+    if (!isMostlyUnsaid(words, unsaid)) return []
     const message = unsaidMessage(name, fallback)
     return [sureIf(isInformation(fallback, unsaid), 'image-alt-text', element, message, unsaidFix(unsaid))]
   })

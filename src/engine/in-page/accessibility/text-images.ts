@@ -9,6 +9,8 @@ export interface TextImage {
   /** The text alternative. Null if the attribute is missing. For a background image, the element's name. */
   alt: string | null
   isDrawing: boolean
+  /** Whether a caption or another text describes the image. */
+  isDescribed: boolean
   /** Whether the image is the background of an element without content. */
   isBackground: boolean
   /** The size at which the image is shown, in CSS pixels. */
@@ -25,6 +27,7 @@ const EXEMPT =
   /logo|brand|icon|badge|avatar|flag|signature|captcha|formula|equation|math|latex|chart|graph|diagram|screenshot|map|partner|sponsor/i
 const SVG = /\.svg([?#]|$)|^data:image\/svg/i
 const ALT_MAX = 200
+const DESCRIBED = '[aria-describedby], [aria-details], figure:has(figcaption) *'
 
 /** Returns visible images that aren't exempt, largest first. */
 export function readTextImages(max: number): TextImage[] {
@@ -39,7 +42,16 @@ export function readTextImages(max: number): TextImage[] {
 function textImageOf(element: Element, url: string, isBackground: boolean): TextImage {
   const { width, height } = element.getBoundingClientRect()
   const alt = isBackground ? nameOf(element) : (element.getAttribute('alt')?.slice(0, ALT_MAX) ?? null)
-  return { element: keep(element), url, isDrawing: SVG.test(url), alt, isBackground, width, height }
+  return {
+    element: keep(element),
+    url,
+    isDrawing: SVG.test(url),
+    isDescribed: element.matches(DESCRIBED),
+    alt,
+    isBackground,
+    width,
+    height,
+  }
 }
 
 function mayShowText(image: HTMLImageElement): boolean {

@@ -44,7 +44,13 @@ export function readImage(image: Element, kind: ImageFact['kind'], { within, sty
 
 /** Inserts spaces between the text elements of a drawing. */
 const drawnTextOf = (drawing: Element): string =>
-  clean([...drawing.querySelectorAll('text')].map(({ textContent }) => textContent).join(' '))
+  clean([...drawing.querySelectorAll('text')].map(linesOf).join(' '))
+
+/** A part that is moved down is a new line. */
+const linesOf = (text: Element): string =>
+  [...text.childNodes]
+    .map((part) => `${part instanceof Element && part.hasAttribute('dy') ? ' ' : ''}${part.textContent}`)
+    .join('')
 
 function captionOf(image: Element): string {
   const figure = image.closest('figure')
