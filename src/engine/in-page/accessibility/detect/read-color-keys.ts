@@ -4,7 +4,7 @@ import { markOf } from './read-color-marks.ts'
 import type { Add } from './read-markup.ts'
 
 const LEGEND = 'ul, ol, dl, [class*="legend"]'
-const SWATCH = 'span, i, b, div, em'
+export const SWATCH = 'span, i, b, div, em'
 const SWATCH_PX = { min: 5, max: 48 }
 const CHART_PX = { width: 150, height: 80 }
 const LEVELS = 3
@@ -21,7 +21,7 @@ export function readColorKey(list: Element, add: Add): void {
   if (chart) add('chart-key', list, String(keep(chart)), swatches.length)
 }
 
-function isSwatch(element: Element): boolean {
+export function isSwatch(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   const { min, max } = SWATCH_PX
   return element.childNodes.length === 0 && Math.min(width, height) >= min && Math.max(width, height) <= max

@@ -13,21 +13,29 @@ const BLANK = 'span, i, b, div, em'
 /** Finds groups of cells or items that are distinguished only by the color of an empty element or a drawing. */
 export function readColorMarks(list: Element, add: Add): void {
   const places = [...list.querySelectorAll('td, li, dd')]
-  if (places.some((place) => place.contains(list))) return
   const marked = places.flatMap((place) => {
     const mark = place.matches('td') ? (drawnMarkIn(place) ?? blankMarkIn(place)) : null
     return mark ? [{ place, ...mark }] : []
   })
   // Different shapes have a meaning without their colors.
-  const alike = [...Map.groupBy(marked, ({ shape }) => shape).values()].find(
-    (group) => new Set(group.map(({ color }) => color)).size >= KINDS_MIN,
-  )
+  const alike = [...Map.groupBy(marked, ({ shape }) => shape).values()].find((group) => {
+    const kinds = new Set(group.map(({ color }) => color)).size
+    // Drawings with a color for each row are the key of a chart.
+    const isKey = group[0]!.shape !== '' && kinds === group.length
+    return kinds >= KINDS_MIN && !isKey && !isSaidInRows(group)
+  })
   if (alike)
     addMarked(
       alike.map(({ place }) => place),
       add,
     )
   else if (list.matches('ul, ol')) readColorItems(places, add)
+}
+
+/** Returns true if all rows with a color share a word that no other row has, such as “online”. */
+function isSaidInRows(marks: readonly (ColorMark & { place: Element })[]): boolean {
+  const colored = marks.map(({ place, color }) => ({ item: place.closest('tr') ?? place, color }))
+  return isSaid(Map.groupBy(colored, ({ color }) => color))
 }
 
 interface ColorMark {
@@ -44,7 +52,7 @@ function blankMarkIn(cell: Element): ColorMark | null {
 /** Returns the color of a drawing, such as a dot, that is the only visible content of a cell. */
 function drawnMarkIn(cell: Element): ColorMark | null {
   const [drawing, second] = cell.querySelectorAll('svg')
-  if (!drawing || second || cell.querySelector('img, canvas, input, button, a, text, image, use')) return null
+  if (!drawing || second || cell.matches('[title]') || cell.querySelector(SAYING)) return null
   const around = [cell, ...cell.querySelectorAll('*:not(svg, svg *)')]
   if (around.some((part) => hasOwnText(part) && !isUnseen(part))) return null
   const [color, other] = new Set(
@@ -53,6 +61,8 @@ function drawnMarkIn(cell: Element): ColorMark | null {
   return color && !other && isSaturated(color) ? { color, shape: shapesOf(drawing) } : null
 }
 
+/** Other content, and tooltips that say what a color means. */
+const SAYING = 'img, canvas, input, button, a, text, image, use, title, [title]'
 const SHAPE = 'circle, rect, ellipse, path, polygon'
 const HIDDEN_PX = 2
 
@@ -88,19 +98,23 @@ function readColorItems(places: readonly Element[], add: Add): void {
   })
   const groups = Map.groupBy(marked, ({ color }) => color)
   if (marked.length < items.length || groups.size < KINDS_MIN || groups.size >= marked.length) return
-  const isSaid = [...groups].some(([color, ofColor]) => {
-    const others = marked.filter((one) => one.color !== color).map(({ item }) => wordsIn(item))
-    const [first, ...rest] = ofColor.map(({ item }) => wordsIn(item))
+  if (!isSaid(groups))
+    addMarked(
+      marked.map(({ item }) => item),
+      add,
+    )
+}
+
+/** Returns true if all items with a color share a word that no item with another color has. */
+function isSaid(groups: ReadonlyMap<string, readonly { item: Element }[]>): boolean {
+  const words = [...groups.values()].map((items) => items.map(({ item }) => wordsIn(item)))
+  return words.some(([first, ...rest], index) => {
+    const others = words.filter((_, other) => other !== index).flat()
     return (
       rest.length > 0 &&
       [...first!].some((word) => rest.every((set) => set.has(word)) && !others.some((set) => set.has(word)))
     )
   })
-  if (!isSaid)
-    addMarked(
-      marked.map(({ item }) => item),
-      add,
-    )
 }
 
 function addMarked(marked: readonly Element[], add: Add): void {

@@ -1,9 +1,10 @@
+import { createIdentityOrder } from '../../elements/identity-order.ts'
 import { colorOf } from '../colors.ts'
 import { attribute, clean, contentOf } from './names.ts'
+import { isSwatch, SWATCH } from './read-color-keys.ts'
 import type { Add } from './read-markup.ts'
 
-const SWATCH = 'span, i, b, em, div, td, dt'
-const SWATCH_PX = { min: 5, max: 48 }
+const KEYS_MAX = 5
 const KINDS = { min: 2, max: 8 }
 /** The levels between a swatch and the box around the key. */
 const KEY_LEVELS = 3
@@ -11,13 +12,21 @@ const LABEL_WORDS_MAX = 6
 const ALPHA_MIN = 0.3
 const CHROMA_MIN = 24
 const MARKED = 'td, li, a, button, span, div, time, dd, p'
+/** Controls have the colors of a theme, unless they are the entries of a list. */
+const CONTROL = 'a, button'
+const COLLECTION = 'table, ul, ol, dl, [role=grid], [role=list]'
 const MARKED_MIN = 3
 const ELEMENTS_MAX = 4000
 /** A larger box is a part of the page rather than an entry that a color marks. */
 const ENTRY_PX = { width: 400, height: 160 }
 /** An edge with this width in pixels is a mark rather than a border. */
 const EDGE_PX_MIN = 3
-const TELLING = 'img, svg, i, [title], [aria-label], [aria-describedby], [aria-labelledby]'
+const NAMING = ['aria-label', 'title', 'alt']
+const NAMED = '[title], [aria-label], [alt]'
+/** The meaning of a picture or a reference can't be compared with words. */
+const UNCLEAR = 'img, svg, i, canvas, [aria-describedby], [aria-labelledby]'
+const AROUND = 'td, li, a, button, [role=gridcell]'
+const ROW = 'tr, li, [role=row]'
 
 interface Key {
   box: Element
@@ -34,62 +43,80 @@ interface Entry {
 
 /** Finds entries, such as the days of a calendar, for which only a color says what a key explains. */
 export function readKeyedColors(add: Add): void {
-  for (const key of keysIn(document)) {
-    const entries = [...document.querySelectorAll(MARKED)]
-      .slice(0, ELEMENTS_MAX)
-      .filter((element) => !key.box.contains(element) && !element.contains(key.box))
-      .flatMap((element) => entryOf(element, key))
-    const outer = entries.filter(
-      ({ element }) => !entries.some((one) => one.element !== element && one.element.contains(element)),
-    )
-    if (isByColorAlone(outer, key)) {
-      const labels = [...key.labels.values()].join('\n')
-      add('keyed-colors', outer[0]!.element, `${contentOf(outer[0]!.element)}\n${labels}`, outer.length)
-    }
+  const keys = keysIn(document).slice(0, KEYS_MAX)
+  if (keys.length === 0) return
+  const colors = new Set(keys.flatMap(({ labels }) => [...labels.keys()]))
+  const outside = [...document.querySelectorAll(MARKED)]
+    .slice(0, ELEMENTS_MAX)
+    .filter((element) => !keys.some(({ box }) => box.contains(element) || element.contains(box)))
+  const entries = outermost(outside.flatMap((element) => entryOf(element, colors)))
+  for (const { labels } of keys) {
+    const own = entries.filter(({ color }) => labels.has(color))
+    const group = [...Map.groupBy(own, collectionOf).values()].find((some) => isByColorAlone(some, labels))
+    if (!group) continue
+    const example = createIdentityOrder()(group.map(({ element }) => element))[0]!
+    add('keyed-colors', example, [contentOf(example), ...labels.values()].join('\n'), group.length)
   }
 }
 
-function isByColorAlone(entries: readonly Entry[], { labels }: Key): boolean {
+function outermost(entries: readonly Entry[]): Entry[] {
+  const marked = new Set(entries.map(({ element }) => element))
+  return entries.filter(({ element }) => {
+    for (let around = element.parentElement; around; around = around.parentElement)
+      if (marked.has(around)) return false
+    return true
+  })
+}
+
+/** Entries of one kind are in the same table or list, or in boxes next to each other. */
+const collectionOf = ({ element }: Entry): Element | null =>
+  element.closest(COLLECTION) ?? element.parentElement?.parentElement ?? null
+
+function isByColorAlone(entries: readonly Entry[], labels: Key['labels']): boolean {
   const colors = new Set(entries.map(({ color }) => color))
   if (entries.length < MARKED_MIN || colors.size < KINDS.min) return false
-  if (new Set(entries.map(({ look }) => look)).size > 1) return false
+  if (new Set(entries.map(({ element, look }) => `${element.localName} ${look}`)).size > 1) return false
   return !entries.some(({ element, color }) => saysMore(element, labels.get(color)!))
 }
 
 /** Returns the keys of a document: boxes in which several small swatches are next to labels. */
 function keysIn(root: Document): Key[] {
-  const keys = new Map<Element, Map<string, string>>()
+  const keys = new Map<Element, [color: string, label: string][]>()
   for (const swatch of root.querySelectorAll(SWATCH)) {
-    const color = isSwatch(swatch) ? colorIn(getComputedStyle(swatch).backgroundColor) : null
+    const color = isSwatch(swatch) ? plainColorOf(swatch) : null
     const label = color === null ? '' : labelOf(swatch)
     if (color === null || !isLabel(label)) continue
     const box = keyAround(swatch)
-    const labels = keys.get(box) ?? new Map<string, string>()
-    keys.set(box, labels.set(color, label))
+    keys.set(box, [...(keys.get(box) ?? []), [color, label]])
   }
-  return [...keys]
-    .filter(([, { size }]) => size >= KINDS.min && size <= KINDS.max)
-    .map(([box, labels]) => ({ box, labels }))
+  return [...keys].flatMap(([box, entries]) => {
+    const labels = new Map(entries)
+    const areDistinct = new Set(labels.values()).size === entries.length && labels.size === entries.length
+    return areDistinct && labels.size >= KINDS.min && labels.size <= KINDS.max ? [{ box, labels }] : []
+  })
 }
 
-function isSwatch(element: Element): boolean {
-  if (element.childNodes.length > 0) return false
-  const { width, height } = element.getBoundingClientRect()
-  return Math.min(width, height) >= SWATCH_PX.min && Math.max(width, height) <= SWATCH_PX.max
-}
-
-/** Returns a color with a hue, or null. Gray and white are also the colors of ordinary boxes. */
-function colorIn(color: string): string | null {
-  const [red, green, blue, alpha] = colorOf(color)
+/** Returns the color of a swatch without a picture, or null. Gray and white are also the colors of ordinary boxes. */
+function plainColorOf(swatch: Element): string | null {
+  const { backgroundColor, backgroundImage, maskImage } = getComputedStyle(swatch)
+  const [red, green, blue, alpha] = colorOf(backgroundColor)
   const isColored = alpha > ALPHA_MIN && Math.max(red, green, blue) - Math.min(red, green, blue) >= CHROMA_MIN
-  return isColored ? color : null
+  return isColored && backgroundImage === 'none' && maskImage === 'none' && !hasInsertedText(swatch)
+    ? backgroundColor
+    : null
 }
 
-/** Returns the text directly after a swatch, or that of the element around it. */
+const hasInsertedText = (element: Element): boolean =>
+  ['::before', '::after'].some(
+    (part) => !/^(?:none|normal|"")$/.test(getComputedStyle(element, part).content),
+  )
+
+/** Returns the text directly after a swatch, or that of the element around it if this contains no other swatch. */
 function labelOf(swatch: Element): string {
-  const next = swatch.nextSibling
-  const after = clean(next?.textContent ?? '') || clean(swatch.nextElementSibling?.textContent ?? '')
-  return after || contentOf(swatch.parentElement!)
+  const parent = swatch.parentElement!
+  const after =
+    clean(swatch.nextSibling?.textContent ?? '') || clean(swatch.nextElementSibling?.textContent ?? '')
+  return after || (parent.childElementCount === 1 ? contentOf(parent) : '')
 }
 
 const isLabel = (text: string): boolean => /\p{L}{2}/u.test(text) && text.split(' ').length <= LABEL_WORDS_MAX
@@ -104,10 +131,11 @@ function keyAround(swatch: Element): Element {
   return box
 }
 
-function entryOf(element: Element, { labels }: Key): Entry[] {
+function entryOf(element: Element, colors: ReadonlySet<string>): Entry[] {
+  if (element.matches(CONTROL) && !element.closest(COLLECTION)) return []
   const style = getComputedStyle(element)
   const edge = Number.parseFloat(style.borderLeftWidth) >= EDGE_PX_MIN ? style.borderLeftColor : null
-  const color = [style.backgroundColor, edge].find((each) => each !== null && labels.has(each))
+  const color = [style.backgroundColor, edge].find((each) => each !== null && colors.has(each))
   if (!color) return []
   const { width, height } = element.getBoundingClientRect()
   if (width === 0 || height === 0 || width > ENTRY_PX.width || height > ENTRY_PX.height) return []
@@ -115,21 +143,16 @@ function entryOf(element: Element, { labels }: Key): Entry[] {
   return [{ element, color, look }]
 }
 
-/** Returns true if an entry says in words or by a picture what its color means, or if it can't be known. */
+/** Returns true if an entry or its row says what its color means, or if that can't be known. */
 function saysMore(element: Element, label: string): boolean {
-  const said = [element, ...element.querySelectorAll(TELLING)]
-    .map((part) => ['aria-label', 'title', 'alt'].map((name) => attribute(part, name)).join(' '))
-    .join(' ')
-  const words = label.toLowerCase().match(/\p{L}{3,}/gu) ?? []
-  const text = `${element.textContent} ${said}`.toLowerCase()
-  return (
-    words.length === 0 ||
-    words.some((word) => text.includes(word)) ||
-    element.matches('[aria-describedby], [aria-labelledby]') ||
-    element.querySelector('img, svg, i, canvas') !== null ||
-    ['::before', '::after'].some(
-      (part) => !/^(?:none|normal|"")$/.test(getComputedStyle(element, part).content),
-    ) ||
-    getComputedStyle(element).backgroundImage !== 'none'
+  const around = element.closest(AROUND) ?? element
+  if (around.matches(UNCLEAR) || around.querySelector(UNCLEAR) || hasInsertedText(element)) return true
+  if (getComputedStyle(element).backgroundImage !== 'none') return true
+  const names = [around, ...around.querySelectorAll(NAMED)].flatMap((part) =>
+    NAMING.map((name) => attribute(part, name)),
   )
+  const text = [around, element.closest(ROW)].map((part) => part?.textContent ?? '')
+  const said = [...names, ...text].join(' ').toLowerCase()
+  const words = label.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+  return words.length === 0 || words.some((word) => said.includes(word))
 }
