@@ -8,8 +8,8 @@ export interface IconItemFact {
   element: number
   /** A string that two icons share only if they look the same. */
   picture: string
-  /** The class names or the file of the icon. */
-  name: string
+  /** The names of the icon in its classes, its file or its sprite, in lowercase. */
+  names: string[]
   /** Whether the icon comes from the style sheet, rather than from an img or svg element. */
   isStyled: boolean
   text: string

@@ -8,9 +8,12 @@ import { quoted } from './text.ts'
 const KINDS = { min: 2, max: 4 }
 /** An icon must occur this many times, since others may illustrate the item that they belong to. */
 const RECURRING_MIN = 2
-/** Matches the names of icons for states, which are rarely only decoration. */
-const STATE =
-  /(?<![a-z])(?:check(?:ed|mark)?|tick|yes|ok|done|cross|times|close[d]?|open|no|x|warn(?:ing)?|alert|error|danger|success|full|free|taken|booked|available|sold|lock(?:ed)?|unlock(?:ed)?|up|down|rise|fall|sun(?:ny)?|clear|rain(?:y)?|cloud(?:y|s)?|snow|storm|fog|vegan|vegetarian|bus|train|tram|ferry|plane|car|bike|new|star|private|public|read|unread|online|offline|paid|unpaid)(?![a-z])/i
+/** The words in names of icons for states, which are rarely only decoration. */
+const STATES: ReadonlySet<string> = new Set(
+  'check checked checkmark tick yes ok done cross times close closed warning alert error danger success full free taken booked available sold lock locked unlock up down rise fall sun sunny clear rain rainy cloud cloudy snow storm fog vegan vegetarian bus train tram ferry plane car bike online offline paid unpaid'.split(
+    ' ',
+  ),
+)
 
 /**
  * Finds lists in which icons without a text alternative distinguish the items, as in a forecast of the weather, and no
@@ -21,9 +24,9 @@ export const iconLists: Detector = ({ facts: { iconLists: lists } }) =>
     const kinds = Map.groupBy(items, ({ picture }) => picture)
     const recurs = [...kinds.values()].some((same) => same.length >= RECURRING_MIN)
     if (kinds.size < KINDS.min || kinds.size > KINDS.max || !recurs || kinds.size === items.length) return []
-    if (areSaid([...kinds.values()]) || isPattern(items)) return []
+    if (areSaid([...kinds.values()].map((same) => same.map(withSigns))) || isPattern(items)) return []
     const [first] = sortedBy(items, ({ picture, text }) => `${picture} ${text}`)
-    const isState = [...kinds.values()].filter(([item]) => STATE.test(item!.name)).length >= KINDS.min
+    const isState = [...kinds.values()].filter(([item]) => item!.names.some(isOfState)).length >= KINDS.min
     const message = `${kinds.size} different icons without a text alternative distinguish ${items.length} items such as ${quoted(first!.text)}, and no text says what the icons mean.`
     const fix = first!.isStyled
       ? 'Next to each icon, write what it means, visibly or in text that is hidden only visually.'
@@ -31,6 +34,14 @@ export const iconLists: Detector = ({ facts: { iconLists: lists } }) =>
     const rule = first!.isStyled ? 'background-image-content' : 'image-informative-empty'
     return [sureIf(isState, rule, first!.element, message, fix)]
   })
+
+/** The name of an icon may have a style at its end, as in “check-circle”. */
+const isOfState = (name: string): boolean => STATES.has(name) || STATES.has(name.split('-')[0]!)
+
+/** A sign before a number, as in “+0.5 %”, says the same as an arrow. */
+const withSigns = ({ text }: IconItemFact): { text: string } => ({
+  text: text.replace(/\+(?=\s?\d)/g, ' plus ').replace(/[−–-](?=\s?\d)/g, ' minus '),
+})
 
 /** Returns true for icons that alternate, which are decoration. */
 const isPattern = (items: readonly IconItemFact[]): boolean =>

@@ -29,7 +29,7 @@ const hasTwin = (item: Element): boolean =>
   )
 
 /** Returns the text of an item without the text in its images. */
-function textBeside(item: Element): string {
+export function textBeside(item: Element): string {
   const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
   let text = ''
   while (walker.nextNode() && text.length < TEXT_MAX)

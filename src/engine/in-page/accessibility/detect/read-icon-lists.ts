@@ -1,25 +1,34 @@
 import type { IconItemFact, IconListFact } from '../../../accessibility/detectors/icon-list-fact.ts'
 import { keep } from '../keeper.ts'
 import { iconOf } from './control-icon.ts'
-import { clean, nameOf } from './names.ts'
+import { textBeside } from './image-items.ts'
+import { nameOf } from './names.ts'
 
 const ICONS_MAX = 1000
 const ITEMS = { min: 3, max: 60 }
 const ITEM_TEXT_MAX = 200
-const ICON = 'img, svg, i:empty, span:empty, b:empty, em:empty, div:empty'
+const ICON = 'img[alt], svg, i:empty, span:empty, b:empty, em:empty, div:empty'
 const SIZE = { min: 8, max: 64 }
 /** What these elements contain has a name of its own, or is read elsewhere. */
 const OUTSIDE = 'nav, a, button, label, select, [role="img"], [aria-label], [aria-labelledby], [title]'
 const DECORATION =
   '[class*="flag" i], [class*="avatar" i], [class*="logo" i], [class*="star" i], [class*="bullet" i]'
+/** Scripts replace the placeholders of these images when people scroll to them. */
+const LATE = '[data-src], [data-srcset], [data-original]'
+/** The prefixes that icon sets put before the names of their icons. */
+const PREFIX = /^(?:fa[bsrl]?|icons?|ico|bi|wi|mdi|ri|glyphicon|ti|la|i)-/
 
 /** Reads the lists in which each item has text and exactly one icon without a text alternative. */
 export function readIconLists(): IconListFact[] {
-  const icons = [...document.querySelectorAll(ICON)].slice(0, ICONS_MAX)
-  const lists = new Set(icons.flatMap((icon) => (isOpenIcon(icon) ? (listAround(icon) ?? []) : [])))
+  const pictures = new Map<Element, string>()
+  for (const icon of [...document.querySelectorAll(ICON)].slice(0, ICONS_MAX)) {
+    const picture = isOpenIcon(icon) ? iconOf(icon) : ''
+    if (picture) pictures.set(icon, picture)
+  }
+  const lists = new Set([...pictures.keys()].flatMap((icon) => listAround(icon) ?? []))
   return [...lists].flatMap((list) => {
     const items = [...list.children].filter((item) => item.checkVisibility())
-    const facts = items.map(itemOf)
+    const facts = items.map((item) => itemOf(item, pictures))
     return facts.every((fact) => fact !== null) ? [{ items: facts }] : []
   })
 }
@@ -39,32 +48,31 @@ const areAlike = ([first, ...others]: readonly Element[]): boolean =>
   (first!.matches('li, tr, article, dd') ||
     others.every(({ classList }) => classList[0] === first!.classList[0]))
 
-function itemOf(item: Element): IconItemFact | null {
-  const [icon, second] = [...item.querySelectorAll(ICON)].filter(isOpenIcon)
-  const text = clean(textWithoutDrawings(item)).slice(0, ITEM_TEXT_MAX)
+function itemOf(item: Element, pictures: ReadonlyMap<Element, string>): IconItemFact | null {
+  const [icon, second] = [...item.querySelectorAll(ICON)].filter((each) => pictures.has(each))
+  const text = textBeside(item).slice(0, ITEM_TEXT_MAX)
   if (!icon || second || text === '') return null
   const isStyled = !icon.matches('img, svg')
   // Another detector reads icons from style sheets in cells.
   if (isStyled && item.matches('tr')) return null
-  return {
-    element: keep(icon),
-    picture: iconOf(icon),
-    name: `${icon.getAttribute('class') ?? ''} ${icon.getAttribute('src')?.slice(-80) ?? ''} ${icon.querySelector('use')?.getAttribute('href') ?? ''}`.trim(),
-    isStyled,
-    text,
-  }
+  return { element: keep(icon), picture: pictures.get(icon)!, names: namesOf(icon), isStyled, text }
 }
 
 function isOpenIcon(icon: Element): boolean {
-  if (icon.closest(`${OUTSIDE}, img:not([alt])`) || icon.matches(DECORATION) || nameOf(icon) !== '')
-    return false
+  if (icon.closest(OUTSIDE) || icon.matches(`${DECORATION}, ${LATE}`) || nameOf(icon) !== '') return false
+  if (icon instanceof HTMLImageElement && (!icon.complete || icon.naturalWidth === 0)) return false
   const { width, height } = icon.getBoundingClientRect()
   const isIcon = Math.min(width, height) >= SIZE.min && Math.max(width, height) <= SIZE.max
-  return isIcon && iconOf(icon) !== '' && getComputedStyle(icon).cursor !== 'pointer'
+  return isIcon && getComputedStyle(icon).cursor !== 'pointer'
 }
 
-const textWithoutDrawings = (item: Element): string =>
-  [...item.querySelectorAll('svg')].reduce(
-    (text, drawing) => text.replace(drawing.textContent ?? '', ' '),
-    item.textContent ?? '',
+function namesOf(icon: Element): string[] {
+  const files = [icon.getAttribute('src') ?? '', icon.querySelector('use')?.getAttribute('href') ?? '']
+  const ends = files.map((file) =>
+    file
+      .split(/[/#]/)
+      .at(-1)!
+      .replace(/[.?].*$/, ''),
   )
+  return [...icon.classList, ...ends].map((name) => name.toLowerCase().replace(PREFIX, ''))
+}
