@@ -25,7 +25,7 @@ test.each([
   ['short names', [1, 3, 2], 'Ferry to the island', ['doubt']],
   ['sentences in their own order', [1, 2, 3], STEP, []],
 ])('an ordered list with %s is evaluated correctly', (_what, places, text, expected) => {
-  const facts = { reordered: [listOf(places, text)] } as unknown as FrameFacts
+  const facts = { reordered: [listOf(places, text)], page: { lang: 'en' } } as unknown as FrameFacts
 
   expect(reordered({ facts, words: wordsWithEnglish('en') }).map(({ strength }) => strength)).toEqual(
     expected,
@@ -38,7 +38,10 @@ test.each([
 ])('parts with headings whose texts %s are evaluated correctly', (_what, text, expected) => {
   const list = listOf([1, 3, 2], text)
   const items = list.items.map((item) => ({ ...item, heading: `About bread ${item.order}` }))
-  const facts = { reordered: [{ ...list, isOrderedList: false, items }] } as unknown as FrameFacts
+  const facts = {
+    reordered: [{ ...list, isOrderedList: false, items }],
+    page: { lang: 'en' },
+  } as unknown as FrameFacts
 
   expect(reordered({ facts, words: wordsWithEnglish('en') }).map(({ strength }) => strength)).toEqual(
     expected,

@@ -5,14 +5,16 @@ import { contentWords, quoted, wordsIn } from './text.ts'
 
 /** The share of an alternative's words that the text of the other item must contain. */
 const SHARE_MIN = 0.5
+/** The number of words that show what an alternative is about, unless it has fewer. */
+const SHARED_MIN = 2
 /** More images are usually a gallery, and comparing all pairs of them would take too long. */
 const IMAGES_MAX = 60
 
 interface Described {
   image: ImageFact
-  /** The words of the text alternative that carry its meaning. */
+  /** The stems of the words in the text alternative that carry its meaning. */
   words: string[]
-  /** The words of the item that contains the image. */
+  /** The stems of the words in the item that contains the image. */
   own: ReadonlySet<string>
   item: number
 }
@@ -22,26 +24,35 @@ interface Described {
  * none of them is in its own item. One match alone proves nothing.
  */
 export const altSwap: Detector = ({ facts: { images } }) => {
-  const described = images.flatMap(describedOf).slice(0, IMAGES_MAX)
-  return described.flatMap((one, index) => {
-    const other = described
-      .slice(index + 1)
-      .find((each) => each.item !== one.item && fits(one, each) && fits(each, one))
-    return other ? [swapOf(one.image, other.image)] : []
+  let left = images.flatMap(describedOf).slice(0, IMAGES_MAX)
+  return left.flatMap((one) => {
+    const other = left.includes(one) && left.find((each) => fits(one, each) && fits(each, one))
+    if (!other) return []
+    // Copies of a slide have the same texts, and so do the copies of a swapped pair.
+    left = left.filter(({ image }) => ![one, other].some((swapped) => areAlike(swapped.image, image)))
+    return [swapOf(one.image, other.image)]
   })
 }
 
+const areAlike = (one: ImageFact, other: ImageFact): boolean => alternativeOf(one) === alternativeOf(other)
+
+/** The endings of words are different in a singular and a plural. */
+const STEM_LENGTH = 5
+const stemOf = (word: string): string => word.slice(0, STEM_LENGTH)
+
 function describedOf(image: ImageFact): Described[] {
   const { item, caption, isAriaHidden, isPresentational } = image
-  const words = contentWords(alternativeOf(image))
+  const words = [...new Set(contentWords(alternativeOf(image)).map(stemOf))]
   if (!item || isAriaHidden || isPresentational || words.length === 0) return []
-  return [{ image, words, own: new Set(wordsIn(`${item.text} ${caption}`)), item: item.element }]
+  return [{ image, words, own: new Set(wordsIn(`${item.text} ${caption}`).map(stemOf)), item: item.element }]
 }
 
 /** Returns true if the alternative of an image is about the item of the other image, and not about its own. */
-const fits = ({ words, own }: Described, { own: others }: Described): boolean =>
-  !words.some((word) => own.has(word)) &&
-  words.filter((word) => others.has(word)).length >= SHARE_MIN * words.length
+function fits({ words, own, item }: Described, other: Described): boolean {
+  if (item === other.item || words.some((word) => own.has(word))) return false
+  const shared = words.filter((word) => other.own.has(word)).length
+  return shared >= Math.min(SHARED_MIN, words.length) && shared >= SHARE_MIN * words.length
+}
 
 function swapOf(one: ImageFact, other: ImageFact): Detection {
   const [alt, otherAlt] = [alternativeOf(one), alternativeOf(other)].map(quoted)

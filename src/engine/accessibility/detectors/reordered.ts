@@ -21,7 +21,7 @@ const LETTER = /^\(?([a-h])[.)]\s/i
  * Finds flex boxes and grids that show numbered items, steps, or a heading and its text in a different order than
  * that of the document. Items without such a sign may make sense in any order, as cards and columns do.
  */
-export const reordered: Detector = ({ facts: { reordered } }) =>
+export const reordered: Detector = ({ facts: { reordered, page } }) =>
   reordered.flatMap((fact) => {
     const seen = fact.items.toSorted((one, other) =>
       byPlace({ box: one.box, direction: fact.direction }, other),
@@ -32,7 +32,7 @@ export const reordered: Detector = ({ facts: { reordered } }) =>
       headingIn(fact) ??
       tableIn(fact) ??
       listIn(fact, seen) ??
-      ownOrderIn(fact, seen) ??
+      ownOrderIn(fact, seen, page.lang) ??
       []
     )
   })
@@ -115,17 +115,33 @@ const haveOwnOrder = (items: readonly ReorderedItem[]): boolean =>
   new Set(items.map(({ order }) => order)).size === items.length
 
 /** Finds texts that each have their own place, which is another one than in the document. */
-function ownOrderIn({ items }: ReorderedFact, seen: readonly ReorderedItem[]): Detection[] | null {
+function ownOrderIn(
+  { items }: ReorderedFact,
+  seen: readonly ReorderedItem[],
+  lang: string,
+): Detection[] | null {
   const isText = items.every(({ heading, text }) => heading !== '' && countWords(text) >= TEXT_WORDS_MIN)
   if (items.length < LIST.itemsMin || !haveOwnOrder(items) || !isText) return null
-  const isSequence = items.filter(({ text }) => SEQUEL.test(text)).length >= SEQUELS_MIN
+  const isSequence = items.filter(({ text }) => SEQUELS[lang]?.test(text)).length >= SEQUELS_MIN
   return [sureIf(isSequence, 'reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
 }
 
-/** Texts that refer to what came before, such as “then let it rest”, make sense in one order only. */
+/** Texts that refer to what came before, such as “Then let it rest”, make sense in one order only. */
 const SEQUELS_MIN = 2
-const SEQUEL =
-  /(?<!\p{L})(?:then|next|after that|afterwards|finally|dann|danach|anschließend|zum schluss|puis|ensuite|après cela|luego|después|a continuación|poi|dopodiché|in seguida|daarna|vervolgens|potem|następnie|depois|em seguida|sedan|därefter|poté|potom|pak)(?!\p{L})|それから|その後|次に/iu
+/** The words for “then” and “after that” by language. In English, they start a sentence. */
+const SEQUELS: Readonly<Record<string, RegExp>> = {
+  en: /(?:^|[.!?]\s+)(?:then|after that|afterwards|next,|finally)\b/i,
+  cs: /(?<!\p{L})(?:poté|potom)(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:dann|danach|anschließend|zum schluss)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:luego|después|a continuación)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:puis|ensuite|après cela)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:poi|dopodiché|in seguida|quindi)(?!\p{L})/iu,
+  ja: /それから|その後|次に/,
+  nl: /(?<!\p{L})(?:daarna|vervolgens)(?!\p{L})/iu,
+  pl: /(?<!\p{L})(?:potem|następnie)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:depois|em seguida)(?!\p{L})/iu,
+  sv: /(?<!\p{L})(?:sedan|därefter)(?!\p{L})/iu,
+}
 
 /** Returns a heading that is shown above text that comes before it in the document, or null. */
 function headingIn({ items }: ReorderedFact): Detection[] | null {

@@ -1,6 +1,6 @@
 import { foreignLanguage, showsLanguage } from '../words/foreign-language.ts'
 import { functionWordsOf } from '../words/function-words.ts'
-import { wordsOf } from '../words/words-of.ts'
+import { type Words, wordsOf } from '../words/words-of.ts'
 import { type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { BlockFact, FrameFacts } from './facts.ts'
 import { areNear, containsAny, countWords, letterCount, quoted, sentencesIn, wordsIn } from './text.ts'
@@ -57,7 +57,7 @@ function judgeSentence(
   const isNamed =
     /["“«„「]/.test(sentence) ||
     MOUSE.test(sentence) ||
-    namesControl(sentence, lang, words.controls) ||
+    namesControl(sentence, lang, words) ||
     names.some((name) => sentence.includes(name))
   if (isNamed) return []
   const isNear = (kind: ReadonlySet<string>, other: ReadonlySet<string>, wordsMax?: number) =>
@@ -90,13 +90,14 @@ function judgeSentence(
  * Returns true if a capitalized name stands directly before a control, as in “the Add a Wire button”. In German, all
  * nouns are capitalized.
  */
-function namesControl(sentence: string, lang: string, controls: ReadonlySet<string>): boolean {
+function namesControl(sentence: string, lang: string, { controls, colors, shapes, places }: Words): boolean {
   if (lang === 'de') return false
   const words = sentence.split(/\s+/)
   return words.some(
     (word, index) =>
       index > 0 &&
       /^\p{Lu}/u.test(word) &&
+      ![colors, shapes, places].some((words) => words.has(word.toLowerCase())) &&
       words.slice(index + 1, index + 1 + NAME_WORDS_MAX).some((noun) => controls.has(noun)),
   )
 }
@@ -106,7 +107,8 @@ const NAME_WORDS_MAX = 3
 /** The color of a control is next to its name, as in “the red button” or “the button in red”. */
 const ADJACENT_WORDS = 2
 /** Matches the device, whose buttons and moves are not on the page. */
-const MOUSE = /\b(?:mouse|maus\p{L}*|souris|ratón|rato|muis\p{L}*|mysz\p{L}*|mus|myš\p{L}*)\b|マウス/iu
+const MOUSE =
+  /(?<!\p{L})(?:mouse|maus\p{L}*|souris|ratón|rato|muis\p{L}*|mysz\p{L}*|mus|myš\p{L}*)(?!\p{L})|マウス/iu
 
 /** Matches shapes. A size, an arrow or a star may also be a part of the control's name. */
 const SHAPE =

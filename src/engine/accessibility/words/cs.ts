@@ -24,5 +24,5 @@ export const CS: WordList = {
   controls:
     'tlačítko, odkaz, ikona, ikonu, pole, sloupec, nabídka, nabídku, obrázek, záložka, šipka, rámeček',
   marked:
-    'pole, položky, data, otázky, označené, označená, zvýrazněné, zobrazené, řádky, vytištěné, vytištěny, označeny, zvýrazněny, psané, uvedené, spoje, časy, dny, možnosti, hodnoty, buňky',
+    'pole, položky, data, otázky, označené, označená, zvýrazněné, zobrazené, řádky, vytištěné, vytištěny, označeny, zvýrazněny, psané, uvedené',
 }

@@ -27,5 +27,5 @@ export const DE: WordList = {
   controls:
     'schaltfläche, knopf, button, link, symbol, feld, spalte, menü, kasten, icon, bild, reiter, pfeil',
   marked:
-    'felder, einträge, angaben, termine, fragen, markiert, markierte, markierten, gekennzeichnet, gekennzeichnete, dargestellt, hervorgehoben, zeilen, gedruckt, gedruckte, gedruckten, geschrieben, angezeigt, angezeigte, hinterlegt, hinterlegte, hinterlegten, unterlegt, unterlegte, abfahrten, zeiten, tage, zellen, optionen, werte',
+    'felder, einträge, angaben, termine, fragen, markiert, markierte, markierten, gekennzeichnet, gekennzeichnete, dargestellt, hervorgehoben, zeilen, gedruckt, gedruckte, gedruckten, geschrieben, angezeigt, angezeigte, hinterlegt, hinterlegte, hinterlegten, unterlegt, unterlegte',
 }

@@ -30,5 +30,5 @@ export const EN: WordList = {
   controls:
     'button, link, icon, box, menu, column, panel, field, image, tab, symbol, sidebar, arrow, form, checkbox',
   marked:
-    'fields, items, dates, entries, labels, questions, rows, cells, events, options, options marked, marked, shown, highlighted, displayed, indicated, printed, written, departures, times, days, values',
+    'fields, items, dates, entries, labels, questions, rows, cells, events, options, options marked, marked, shown, highlighted, displayed, indicated, printed, written',
 }

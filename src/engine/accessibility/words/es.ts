@@ -23,5 +23,5 @@ export const ES: WordList = {
     'rojo, roja, rojos, rojas, verde, verdes, azul, azules, amarillo, amarilla, naranja, gris, color, amarillos, amarillas, grises',
   controls: 'botón, enlace, icono, ícono, campo, columna, menú, recuadro, imagen, pestaña, flecha, casilla',
   marked:
-    'campos, elementos, fechas, entradas, preguntas, marcados, marcadas, indicados, mostrados, resaltados, filas, indicadas, mostradas, resaltadas, impresos, impresas, escritos, escritas, señalados, señaladas, horarios, opciones, valores, días, celdas',
+    'campos, elementos, fechas, entradas, preguntas, marcados, marcadas, indicados, mostrados, resaltados, filas, indicadas, mostradas, resaltadas, impresos, impresas, escritos, escritas, señalados, señaladas',
 }

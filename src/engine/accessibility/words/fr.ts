@@ -21,8 +21,8 @@ export const FR: WordList = {
   places: 'gauche, droite, en haut, en bas, ci-dessus, ci-dessous, haut, bas, coin, à côté',
   shapes: 'rond, ronde, carré, carrée, cercle, triangle, rectangulaire, grand, grande, petit, petite',
   colors:
-    'rouge, rouges, vert, verte, verts, bleu, bleue, bleus, jaune, jaunes, orange, gris, grise, couleur, verts, jaunes, bleues, grises, couleurs',
+    'rouge, rouges, vert, verte, verts, bleu, bleue, bleus, jaune, jaunes, orange, gris, grise, couleur, bleues, grises, couleurs',
   controls: 'bouton, lien, icône, champ, colonne, menu, encadré, image, onglet, flèche, case',
   marked:
-    'champs, éléments, dates, entrées, questions, marqués, indiqués, affichés, surlignés, lignes, marquées, indiquées, affichées, surlignées, imprimés, imprimées, écrits, écrites, signalés, signalées, horaires, options, mentions, valeurs, jours',
+    'champs, éléments, dates, entrées, questions, marqués, indiqués, affichés, surlignés, lignes, marquées, indiquées, affichées, surlignées, imprimés, imprimées, écrits, écrites, signalés, signalées',
 }

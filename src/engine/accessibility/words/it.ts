@@ -24,5 +24,5 @@ export const IT: WordList = {
   controls:
     'pulsante, bottone, link, icona, campo, colonna, menu, menù, riquadro, immagine, scheda, freccia, casella',
   marked:
-    'campi, elementi, date, voci, domande, contrassegnati, indicati, mostrati, evidenziati, righe, contrassegnate, indicate, mostrate, evidenziate, stampati, stampate, scritti, scritte, segnati, segnate, orari, opzioni, valori, giorni, celle',
+    'campi, elementi, date, voci, domande, contrassegnati, indicati, mostrati, evidenziati, righe, contrassegnate, indicate, mostrate, evidenziate, stampati, stampate, scritti, scritte, segnati, segnate',
 }

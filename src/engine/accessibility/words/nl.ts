@@ -23,5 +23,5 @@ export const NL: WordList = {
   colors: 'rood, rode, groen, groene, blauw, blauwe, geel, gele, oranje, grijs, grijze, gekleurd, gekleurde',
   controls: 'knop, link, pictogram, icoon, veld, kolom, menu, vak, afbeelding, tabblad, pijl',
   marked:
-    'velden, items, data, gegevens, vragen, gemarkeerd, gemarkeerde, aangegeven, weergegeven, gekleurd, rijen, gedrukt, gedrukte, geschreven, getoond, getoonde, gearceerd, gearceerde, tijden, dagen, opties, waarden, cellen',
+    'velden, items, data, gegevens, vragen, gemarkeerd, gemarkeerde, aangegeven, weergegeven, gekleurd, rijen, gedrukt, gedrukte, geschreven, getoond, getoonde, gearceerd, gearceerde',
 }

@@ -20,8 +20,8 @@ export const PL: WordList = {
   places: 'lewej, prawej, górze, dole, powyżej, poniżej, górny, dolny, rogu, lewo, prawo, obok',
   shapes: 'okrągły, okrągła, kwadratowy, kwadratowa, okrąg, kwadrat, trójkąt, duży, mały, duża, mała',
   colors:
-    'czerwony, czerwone, czerwona, czerwonym, zielony, zielone, zielonym, niebieski, niebieskie, niebieskim, żółty, żółte, szary, szare, kolorem, czerwono, czerwonej, czerwonego, czerwoną, zielono, zielona, zielony, zielonej, zieloną, niebiesko, niebieska, niebieskiej, żółto, żółta, żółtym, żółtej, pomarańczowy, pomarańczowe, pomarańczowym, szarym, kolorze',
+    'czerwony, czerwone, czerwona, czerwonym, zielony, zielone, zielonym, niebieski, niebieskie, niebieskim, żółty, żółte, szary, szare, kolorem, czerwono, czerwonej, czerwonego, czerwoną, zielono, zielona, zielonej, zieloną, niebiesko, niebieska, niebieskiej, żółto, żółta, żółtym, żółtej, pomarańczowy, pomarańczowe, pomarańczowym, szarym, kolorze',
   controls: 'przycisk, link, ikona, ikonę, pole, kolumna, menu, ramka, obraz, zakładka, strzałka',
   marked:
-    'pola, elementy, daty, wpisy, pytania, zaznaczone, oznaczone, wyróżnione, pokazane, wiersze, wydrukowane, drukowane, zapisane, podane, zaznaczono, oznaczono, wyróżniono, oznaczony, oznaczona, kursy, terminy, godziny, zajęcia, komórki, opcje',
+    'pola, elementy, daty, wpisy, pytania, zaznaczone, oznaczone, wyróżnione, pokazane, wiersze, wydrukowane, drukowane, zapisane, podane, zaznaczono, oznaczono, wyróżniono, oznaczony, oznaczona',
 }

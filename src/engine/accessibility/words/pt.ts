@@ -24,5 +24,5 @@ export const PT: WordList = {
     'vermelho, vermelha, vermelhos, verde, verdes, azul, azuis, amarelo, amarela, laranja, cinza, cinzento, cor, vermelhas, amarelos, amarelas, cinzentos, cinzentas',
   controls: 'botão, link, ícone, campo, coluna, menu, caixa, imagem, aba, seta, separador',
   marked:
-    'campos, itens, datas, entradas, perguntas, marcados, indicados, mostrados, destacados, linhas, marcadas, indicadas, mostradas, destacadas, impressos, impressas, escritos, escritas, assinalados, assinaladas, horários, opções, valores, dias, células',
+    'campos, itens, datas, entradas, perguntas, marcados, indicados, mostrados, destacados, linhas, marcadas, indicadas, mostradas, destacadas, impressos, impressas, escritos, escritas, assinalados, assinaladas',
 }

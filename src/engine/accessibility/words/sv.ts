@@ -23,5 +23,5 @@ export const SV: WordList = {
   controls:
     'knapp, knappen, länk, länken, ikon, ikonen, fält, fältet, kolumn, kolumnen, meny, menyn, ruta, rutan, bild, bilden, flik, pil',
   marked:
-    'fälten, fält, poster, datum, frågor, markerade, markerat, visas, rader, markerad, tryckta, tryckt, skrivna, angivna, visade, tider, dagar, alternativ, värden, celler',
+    'fälten, fält, poster, datum, frågor, markerade, markerat, visas, rader, markerad, tryckta, tryckt, skrivna, angivna, visade',
 }
