@@ -34,18 +34,16 @@ export function swappedSections({ links }: PageArtifacts): [LinkArtifact, LinkAr
     ),
     ({ navigation }) => navigation,
   )
-  return [...menus.values()].flatMap((menu) =>
-    menu.flatMap((one, index) => {
-      const other = menu
-        .slice(index + 1)
-        .find((link) => leadsTo(link, one) && leadsTo(one, link) && plain(one.label) !== plain(link.label))
-      return other ? [[one, other] as [LinkArtifact, LinkArtifact]] : []
-    }),
-  )
+  return [...menus.values()].flatMap((menu) => {
+    const named = menu.map((link) => ({ link, label: plain(link.label), heading: plain(link.targetHeading) }))
+    const byLabel = new Map(named.map((each) => [each.label, each]))
+    return named.flatMap(({ link, label, heading }, index) => {
+      const other = label === heading ? undefined : byLabel.get(heading)
+      const isPair = other?.heading === label && named.indexOf(other) > index
+      return isPair ? [[link, other.link] as [LinkArtifact, LinkArtifact]] : []
+    })
+  })
 }
-
-const leadsTo = ({ targetHeading }: LinkArtifact, { label }: LinkArtifact): boolean =>
-  plain(targetHeading) === plain(label)
 
 const verdictOf = ({ label, fragment, ref }: LinkArtifact, owner: LinkArtifact, own: string): Verdict => ({
   element: ref,
