@@ -6,7 +6,8 @@ export const CONTENT = 'main, [role="main"], article, footer, [role="contentinfo
 const CONTROL =
   'button, summary, select, label, input[type="checkbox"], [role="button"], [role="combobox"], [aria-expanded], [aria-haspopup], [aria-controls], [onclick], a:not([href]), a[href^="javascript:"]'
 /** Matches controls that people see first, and that don't open a menu. */
-const NO_OPENER = /search|such|recherch|busc|cerca|zoek|cookie|accept|theme|dark|subscribe|newsletter/i
+const NO_OPENER =
+  /search|such|recherch|busc|cerca|zoek|cookie|accept|(?<![a-z-])(?:theme|dark)(?![a-z])|subscribe|newsletter/i
 /** Matches the name, id or class of an element that opens a menu, even if the element isn't a control. */
 const OPENER =
   /burger|(menu|nav(bar)?)[-_]*(toggle|button|btn|icon|trigger|open)|(toggle|open)[-_]*(menu|nav)/i

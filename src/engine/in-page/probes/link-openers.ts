@@ -16,7 +16,7 @@ const TARGETS = ['aria-controls', 'popovertarget', 'commandfor', 'data-target', 
 const STATEFUL = '[aria-expanded], [aria-haspopup], [aria-controls], [popovertarget], summary'
 /** Matches controls that open something else than the navigation. */
 const OTHER =
-  /lang|sprache|idioma|lingua|taal|język|dil\b|theme|dark|cookie|consent|account|konto|compte|cuenta|profil|log-?in|sign-?in|cart|basket|warenkorb|panier|carrito|chat/i
+  /(?<![a-z-])(?:lang(?:uage)?|sprache|idioma|lingua|taal|język|dil|theme|dark|cookies?|consent|account|konto|compte|cuenta|profile?|log-?in|sign-?in|cart|basket|warenkorb|panier|carrito|chat)(?![a-z])/i
 const NAME_MAX = 40
 
 export const findOpeners = (): Openers => ({

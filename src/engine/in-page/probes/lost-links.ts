@@ -1,6 +1,6 @@
 import { keep } from '../accessibility/keeper.ts'
 import { markOf } from '../elements/mark.ts'
-import { NAVIGATION } from '../elements/menu-openers.ts'
+import { isCalledMenu, NAVIGATION } from '../elements/menu-openers.ts'
 import { nameOf } from '../elements/text.ts'
 import { isInSight, type PageLink, pageLinks } from './link-groups.ts'
 import { findOpeners, isUsable, type Openers, openerFor } from './link-openers.ts'
@@ -145,7 +145,8 @@ export function findLostLinks(): LostLinks | null {
     ...reach,
     names: lost.slice(0, NAMED_MAX).map(({ name }) => name.slice(0, NAME_MAX)),
     count: lost.length,
-    opener: opener && { mark: markOf(opener), name: nameOf(opener, NAME_MAX) },
+    // Other controls may have another purpose, so the advice doesn't name them.
+    opener: opener && isCalledMenu(opener) ? { mark: markOf(opener), name: nameOf(opener, NAME_MAX) } : null,
   }
 }
 

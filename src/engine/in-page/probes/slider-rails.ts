@@ -12,6 +12,8 @@ export interface FocusableSlider {
 
 const SLIDER = '[role=slider]'
 const UNUSABLE = 'input, :disabled, [aria-disabled=true], [aria-readonly=true]'
+/** Other controls in the box around a slider show that the box isn't its rail. */
+const CONTROL = 'a[href], button, input, select, [role=button], [role=tab], [role=menuitem]'
 const NAME_MAX = 60
 /** The places on a rail at which to press it, as shares of its length. */
 const SHARES = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95]
@@ -44,7 +46,7 @@ export interface RailPoints {
 export function railPointsOf(element: number): RailPoints | null {
   const slider = keptElement(element)
   const line = slider.isConnected ? lineOf(slider) : null
-  if (!line || line === slider) return null
+  if (!line || line === slider || line.querySelector(CONTROL)) return null
   line.scrollIntoView({ block: 'center', behavior: 'instant' })
   const own = slider.getBoundingClientRect()
   const { left, width } = line.getBoundingClientRect()

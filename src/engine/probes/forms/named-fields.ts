@@ -7,6 +7,13 @@ const LONG_WORD_MIN = 5
 /** If a message has fewer of a label's words, it may use them for something else. */
 const SHARE_MIN = 0.5
 
+/** Words that name a field even in the form of a newsletter, whose heading may contain them too. */
+const FIELD_NOUNS: ReadonlySet<string> = new Set(
+  'email mail courriel correo phone telephone telefon téléphone teléfono name nom nombre nome naam password passwort'.split(
+    ' ',
+  ),
+)
+
 /** Words in labels and messages that say something about any field, in the supported languages. */
 const FORM_WORDS: ReadonlySet<string> = new Set(
   [
@@ -38,7 +45,7 @@ export function fieldNaming(topic: string): (text: string, label: string) => boo
     const named = words.filter((word) => (isLongWord(word) ? said.includes(word) : saidWords.has(word)))
     return named.length >= SHARE_MIN * words.length
       ? named.length > 0
-      : named.some((word) => !topicWords.has(word))
+      : named.some((word) => !topicWords.has(word) || FIELD_NOUNS.has(word))
   }
 }
 

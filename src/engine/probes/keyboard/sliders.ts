@@ -2,7 +2,7 @@ import { openReaderWorld } from '../../browser/reader-world.ts'
 import { resolveNodes } from '../../browser/resolve-nodes.ts'
 import type { PageValues, SliderDrag } from '../../in-page/probes/sliders.ts'
 import { press, RIGHT } from '../keys.ts'
-import { AWAY, moveTo, pressAt, releaseAt } from '../mouse.ts'
+import { AWAY, dragTo, moveTo, pressAt, releaseAt } from '../mouse.ts'
 import { isSeeable } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
@@ -12,7 +12,6 @@ const SLIDERS_MAX = 2
 /** The time that one slider takes on a busy machine, in milliseconds. */
 const TRY_MS = 2200
 const OBJECT_GROUP = 'sliders'
-const LEFT_PRESSED = 1
 
 /**
  * Drags the elements that look like sliders and can't be focused. Reports those that change a number on the page.
@@ -46,11 +45,11 @@ async function isPointerSlider(run: ProbeRun, element: number): Promise<boolean>
   const isShownOnHover = (await hover(run, drag)).some((values) => !isSame(values, idle))
   if (isShownOnHover) return false
   // If a press switches something on and off, two equal drags have different results.
-  const first = await dragTo(run, element, 'low')
-  const low = await dragTo(run, element, 'low')
+  const first = await dragToEnd(run, element, 'low')
+  const low = await dragToEnd(run, element, 'low')
   if (!first || !low || !isSame(first, low)) return false
-  const high = await dragTo(run, element, 'high')
-  const again = await dragTo(run, element, 'low')
+  const high = await dragToEnd(run, element, 'high')
+  const again = await dragToEnd(run, element, 'low')
   if (!high || !again || low.numbers === high.numbers || !isSame(low, again)) return false
   if ([low, high].some(({ fields }) => fields !== idle.fields)) return false
   // The document may handle the arrow keys. A field that still has the focus would handle them, too.
@@ -76,15 +75,15 @@ async function hover(run: ProbeRun, { low, high }: SliderDrag): Promise<PageValu
 }
 
 /** Drags the slider to one of its ends, and returns the values on the page. */
-async function dragTo(run: ProbeRun, element: number, end: 'low' | 'high'): Promise<PageValues | null> {
+async function dragToEnd(run: ProbeRun, element: number, end: 'low' | 'high'): Promise<PageValues | null> {
   const { session, world, leftMs } = run
   const drag = await world.call('dragOf', [element], leftMs())
   if (!drag) return null
   const to = drag[end]
   await moveTo(session, drag.from)
   await pressAt(session, drag.from)
-  await moveTo(session, { x: (drag.from.x + to.x) / 2, y: to.y }, LEFT_PRESSED)
-  await moveTo(session, to, LEFT_PRESSED)
+  await dragTo(session, { x: (drag.from.x + to.x) / 2, y: to.y })
+  await dragTo(session, to)
   await releaseAt(session, to)
   await moveTo(session, AWAY)
   await settle(run)

@@ -98,6 +98,7 @@ function groupOf(field: Element): Element | null {
 function topicOf(group: Element, submit: Element): string {
   const headings = findAll('h1, h2, h3, h4, h5, h6, [role=heading]')
   const isBefore = (heading: Element) =>
+    group.getRootNode() === heading.getRootNode() &&
     (group.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
   const known = headings.filter((heading) => heading.localName === 'h1' || group.contains(heading))
   const texts = [submit, headings.findLast(isBefore), ...known].map((element) =>
