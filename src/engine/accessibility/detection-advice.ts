@@ -20,14 +20,16 @@ export const DETECTION_ADVICE = {
   'duplicate-id': ({ selector, element }) =>
     `Give ${selector} an id of its own instead of “${attributeOf(element, 'id') ?? ''}”, also in the labels, links and styles that mean this element.`,
   'emulated-link': (subject) =>
-    `Change ${subject.selector} to an a element with an href to the same page, and remove its click handler.`,
+    `Change ${subject.selector} to an a element whose href is the URL that the script opens, and remove the click handler.`,
   'group-single': ({ selector }) => `Remove the fieldset ${selector}, and keep its field with its label.`,
   'icon-contrast': ({ selector }) =>
     `Change the color of the icon in ${selector} until it has a contrast of at least 3:1 against its background.`,
   'icon-font-text': ({ selector }) =>
     `Put the icon of ${selector} into a span with aria-hidden="true", and give the control a name in words.`,
-  'inline-mouse-handler': (subject) =>
-    `Change ${subject.selector} to a button, or add tabindex="0", a role and a key handler that does the same as its mouse handler.`,
+  'inline-mouse-handler': ({ selector, element }) =>
+    /^<(?:a|button|input|select|textarea|summary)\b/i.test(element)
+      ? `Let a single click, and so the Enter key, do the same as the mouse handler of ${selector}.`
+      : `Change ${selector} to a button, or add tabindex="0", a role and a key handler that does the same as its mouse handler.`,
   'label-distance': (subject) =>
     `Move the label of ${theElement(subject, 'field')} directly above or beside the field.`,
   'list-misuse': ({ selector }) => `Remove the empty list ${selector}, or add its li elements.`,
@@ -51,6 +53,6 @@ export const DETECTION_ADVICE = {
     `Remove the empty rows and columns of ${selector}, and add padding to its cells instead.`,
   'text-by-spaces': ({ selector }) =>
     `Put the columns of ${selector} into a table element instead of aligning them with spaces.`,
-  'touch-only': (subject) =>
-    `On ${subject.selector}, replace the touch events with a click event, which touch, mouse and keyboard all trigger.`,
+  'touch-only': ({ selector }) =>
+    `Change ${selector} to a button, and replace the touch events with a click event, which touch, mouse and keyboard all trigger.`,
 } satisfies Partial<Record<RuleId, (subject: Subject) => string>>

@@ -4,6 +4,8 @@ import { joinList } from '../../model/rule-phrases/join-list.ts'
 import type { InnerControl } from '../in-page/accessibility/inner-controls.ts'
 import type { Subject } from './detail.ts'
 
+const NAMED_MAX = 3
+
 /** Says which of two nested controls to keep, or which inner controls to move. */
 export function nestedAdvice({ selector, element, innerControls = [] }: Subject): string {
   const [only] = innerControls
@@ -11,7 +13,8 @@ export function nestedAdvice({ selector, element, innerControls = [] }: Subject)
   if (only?.isWhole && isNative) return oneControl(selector, element, only)
   const role = isNative ? null : writtenAttributeOf(element, 'role')
   const names = innerControls.map(nameOf)
-  const what = names.length > 0 ? joinList(names) : 'the inner controls'
+  if (names.length > NAMED_MAX) names.splice(NAMED_MAX, names.length, 'the other controls')
+  const what = names.length > 0 ? joinList(names, names.length) : 'the inner controls'
   const own = role
     ? `If people use ${names.length > 0 ? what : 'the control inside'}, remove role="${role}" from ${selector}. Otherwise, m`
     : 'M'

@@ -115,6 +115,8 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     isSure: always,
     message: ({ count }) =>
       `Screen readers skip the star icons that show ${count === 1 ? 'a rating' : `${count} ratings`}.`,
+    fix: () =>
+      'Next to the stars, write the rating, such as “4 of 5 stars”, visibly or hidden only visually.',
   },
   'background-icon': {
     rule: 'background-image-content',
@@ -136,6 +138,8 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     rule: 'icon-font-text',
     isSure: never,
     message: ({ detail }) => `Only a character from an icon font says what ${quoted(detail)} means.`,
+    fix: ({ detail }) =>
+      `Write what the icon means next to ${quoted(detail)}, visibly or hidden only visually, and add aria-hidden="true" to the icon.`,
   },
   'no-bypass': {
     rule: 'bypass',

@@ -37,9 +37,11 @@ const isProse = ({ within }: BlockFact): boolean =>
 export const emoticons: Detector = ({ facts: { blocks } }) =>
   blocks
     .filter((block) => isProse(block) && EMOTICON.test(block.text))
-    .map(({ element, text }) =>
-      doubt('ascii-art', element, `Screen readers read out the symbols ${quoted(EMOTICON.exec(text)![2]!)}.`),
-    )
+    .map(({ element, text }) => {
+      const symbols = quoted(EMOTICON.exec(text)![2]!)
+      const fix = `Replace ${symbols} with a word, or put it into a span with role="img" and an aria-label.`
+      return doubt('ascii-art', element, `Screen readers read out the symbols ${symbols}.`, fix)
+    })
 
 /** Finds abbreviations without an explanation. */
 export const abbreviations: Detector = ({ facts: { blocks, page } }) => {

@@ -14,7 +14,8 @@ const OUTER =
   'a[href], button, summary, label, [role=button], [role=link], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=radio], [role=switch], [role=treeitem]'
 const INNER =
   'a[href], button, input:not([type=hidden]), select, textarea, [role=button], [role=link], [role=checkbox], [role=switch], [tabindex="0"]'
-const INNER_MAX = 3
+/** The advice names three controls, and mentions that there are more. */
+const INNER_MAX = 4
 const NAME_MAX = 40
 
 /** Returns the first controls inside of a control, and an empty list for other elements. */

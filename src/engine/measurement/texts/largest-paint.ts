@@ -119,13 +119,9 @@ const SHEETS_MAX = 2
 function unblockBriefly(blocking: readonly FileRow[], page: PageFacts): string {
   const sheets = blocking.filter(({ url }) => typeOf(url, page) !== 'Script')
   const rest = sheets.slice(SHEETS_MAX)
-  const fix = unblock(
-    blocking.filter((file) => !rest.includes(file)),
-    page,
-  )
-  return rest.length > 1
-    ? `${fix} Do the same with the other ${rest.length} style sheets.`
-    : unblock(blocking, page)
+  if (rest.length <= 1) return unblock(blocking, page)
+  const first = blocking.filter((file) => !rest.includes(file))
+  return `${unblock(first, page)} Do the same with the other ${rest.length} style sheets.`
 }
 
 function shrink({ kind }: LargestElement, file: LargestImage | null): string {

@@ -75,6 +75,6 @@ function adviceFor(url: string, pageUrl: string, areSeveral: boolean): string {
     return `Replace http:// with https:// in the URL of ${name}, since browsers block insecure files on a secure page.`
   if (file.host === page.host) return `Upload the file to ${file.pathname}, or correct the URL in the page.`
   return areSeveral
-    ? `Open these files of ${file.host} in a browser. If they do not load there either, replace their elements with the provider’s current ones, or put a release of the library on your own site and load it from there.`
-    : `Open the URL in a browser. If ${name} does not load there either, replace its element with the provider’s current one, or put a release of the library on your own site and load it from there.`
+    ? `Open these files of ${file.host} in a browser. If they do not load there either, replace their elements with the provider’s current ones, or remove them. You can also load a copy of a library from your own site.`
+    : `Open the URL in a browser. If ${name} does not load there either, replace its element with the provider’s current one, or remove it. You can also load a copy of a library from your own site.`
 }

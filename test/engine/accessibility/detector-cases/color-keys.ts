@@ -72,4 +72,30 @@ export const COLOR_KEY_CASES: readonly DetectorCase[] = [
     fails: '<p>Click the square button on the right to see the whole map.</p>',
     passes: '<p>Click the Show Map button on the right to see the whole map.</p>',
   },
+  {
+    rule: 'colour-only',
+    fails: key + days((day) => `May ${day}`),
+    passes: key + key + key,
+  },
+  {
+    rule: 'colour-only',
+    fails: key + days((day) => `May ${day}`),
+    passes: `${key}<p>${DAYS.map((state, index) => `<button style="background:${COLORS[state]}">Action ${index}</button>`).join('')}</p>`,
+  },
+  {
+    rule: 'colour-only',
+    fails: services((color) => light(color)),
+    passes: services((color) => light(color))
+      .replaceAll('</td></tr>', '</td><td>Online</td></tr>')
+      .replace(
+        '<td>Online</td></tr><tr><th scope="row">Basket',
+        '<td>Offline</td></tr><tr><th scope="row">Basket',
+      ),
+  },
+  {
+    rule: 'colour-instruction',
+    lang: 'sv',
+    fails: '<p>Fälten som är markerade med röd färg måste du fylla i.</p>',
+    passes: '<p>Biblioteket har stängt på röda dagar under hela året.</p>',
+  },
 ]

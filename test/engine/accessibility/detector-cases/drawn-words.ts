@@ -37,4 +37,9 @@ export const DRAWN_WORD_CASES: readonly DetectorCase[] = [
     fails: team('Ben Okoro', 'Anna Weber', 'Cleo Marsh at work'),
     passes: team('A hot oven', 'A boat of Anna Weber', 'Cleo Marsh at work'),
   },
+  {
+    rule: 'image-alt-text',
+    fails: team('Ben Okoro', 'Anna Weber', 'Cleo Marsh at work'),
+    passes: team('Rye and ships', 'Bakers', 'Cleo Marsh at work'),
+  },
 ]

@@ -27,6 +27,9 @@ const own = [
   ['Take the boat', 'ferry'],
 ] as const
 
+const quotes = (sign: (isUp: boolean) => string) =>
+  `<ul>${[true, false, true, true, false].map((isUp, index) => `<li>${drawn(isUp ? 'sun' : 'rain')} Index ${index} ${sign(isUp)}0.${index + 1} %</li>`).join('')}</ul>`
+
 /** Cases about icons that distinguish the items of a list. */
 export const ICON_LIST_CASES: readonly DetectorCase[] = [
   { rule: 'background-image-content', fails: items(styled, WEEK), passes: items(styled, said) },
@@ -39,5 +42,10 @@ export const ICON_LIST_CASES: readonly DetectorCase[] = [
       (name) => drawn(name).replace('aria-hidden="true"', `role="img" aria-label="${name}"`),
       WEEK,
     ),
+  },
+  {
+    rule: 'image-informative-empty',
+    fails: quotes(() => ''),
+    passes: quotes((isUp) => (isUp ? '+' : '−')),
   },
 ]
