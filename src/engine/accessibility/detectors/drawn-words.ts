@@ -39,12 +39,11 @@ export const unsaidMessage = (name: string, text: string): string =>
 export const unsaidFix = (unsaid: readonly string[]): string =>
   `Write the text of the image next to it or into its text alternative. The words ${joinList(unsaid.slice(0, 3).map(quoted))} are missing, for example.`
 
-const isNamedDrawing = ({ kind, role, name, box, isDescribed, isAriaHidden, within }: ImageFact): boolean =>
+const isNamedDrawing = ({ kind, role, name, box, isAriaHidden, within }: ImageFact): boolean =>
   kind === 'svg' &&
   role === 'img' &&
   name !== '' &&
   !MAP.test(name) &&
-  !isDescribed &&
   !isAriaHidden &&
   box.width >= SIZE_MIN &&
   box.height >= SIZE_MIN &&

@@ -114,14 +114,15 @@ const ORDER_SHIFT = 2 ** 31
 const haveOwnOrder = (items: readonly ReorderedItem[]): boolean =>
   new Set(items.map(({ order }) => order)).size === items.length
 
-/** Finds texts that each have their own place, which is another one than in the document. */
+/** Finds texts that each have their own place, or that are shown from last to first. */
 function ownOrderIn(
   { items }: ReorderedFact,
   seen: readonly ReorderedItem[],
   lang: string,
 ): Detection[] | null {
   const isText = items.every(({ heading, text }) => heading !== '' && countWords(text) >= TEXT_WORDS_MIN)
-  if (items.length < LIST.itemsMin || !haveOwnOrder(items) || !isText) return null
+  const isReversed = seen.every((item, index) => item === items[items.length - 1 - index])
+  if (items.length < LIST.itemsMin || !(haveOwnOrder(items) || isReversed) || !isText) return null
   const isSequence = items.filter(({ text }) => SEQUELS[lang]?.test(text)).length >= SEQUELS_MIN
   return [sureIf(isSequence, 'reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
 }

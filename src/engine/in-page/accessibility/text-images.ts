@@ -9,7 +9,7 @@ export interface TextImage {
   /** The text alternative. Null if the attribute is missing. For a background image, the element's name. */
   alt: string | null
   isDrawing: boolean
-  /** Whether a caption or another text describes the image. */
+  /** Whether the image refers to a description, which may be hidden. */
   isDescribed: boolean
   /** Whether the image is the background of an element without content. */
   isBackground: boolean
@@ -27,7 +27,7 @@ const EXEMPT =
   /logo|brand|icon|badge|avatar|flag|signature|captcha|formula|equation|math|latex|chart|graph|diagram|screenshot|map|partner|sponsor/i
 const SVG = /\.svg([?#]|$)|^data:image\/svg/i
 const ALT_MAX = 200
-const DESCRIBED = '[aria-describedby], [aria-details], figure:has(figcaption) *'
+const DESCRIBED = '[aria-describedby], [aria-details]'
 
 /** Returns visible images that aren't exempt, largest first. */
 export function readTextImages(max: number): TextImage[] {

@@ -14,6 +14,9 @@ const days = (content: (day: number, state: State) => string, style = 'backgroun
 const hidden = (text: string) =>
   `<span style="position:absolute;width:1px;height:1px;overflow:hidden">${text}</span>`
 
+const seats = (count: number) =>
+  `<div><p>${Array.from({ length: count }, (_, index) => `<button style="background:${COLORS[index % 3 ? 'Open' : 'Full']}">${index + 1}</button>`).join('')}</p></div>`
+
 const light = (color: string, shape = 'circle') =>
   `<svg role="img" aria-label="${color}" width="16" height="16"><${shape} cx="8" cy="8" r="7" fill="${color}"/></svg>`
 const services = (light: (color: string, index: number) => string) =>
@@ -98,4 +101,5 @@ export const COLOR_KEY_CASES: readonly DetectorCase[] = [
     fails: '<p>Fälten som är markerade med röd färg måste du fylla i.</p>',
     passes: '<p>Biblioteket har stängt på röda dagar under hela året.</p>',
   },
+  { rule: 'colour-only', fails: key + seats(10), passes: key + seats(6) },
 ]

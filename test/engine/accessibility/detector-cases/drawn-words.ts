@@ -6,6 +6,8 @@ const poster = (name: string, texts = TEXTS) =>
     .map((text, index) => `<text x="9" y="${index * 30 + 60}">${text}</text>`)
     .join('')}</svg>`
 
+const figure = (caption: string) =>
+  `<figure>${poster('Poster of the band')}<figcaption>${caption}</figcaption></figure>`
 const team = (...alts: string[]) =>
   `<ul>${['Anna Weber bakes our rye bread.', 'Ben Okoro delivers it by ship.', 'Cleo Marsh sells it.']
     .map(
@@ -41,5 +43,10 @@ export const DRAWN_WORD_CASES: readonly DetectorCase[] = [
     rule: 'image-alt-text',
     fails: team('Ben Okoro', 'Anna Weber', 'Cleo Marsh at work'),
     passes: team('Rye and ships', 'Bakers', 'Cleo Marsh at work'),
+  },
+  {
+    rule: 'image-alt-text',
+    fails: figure('What we are going to do on the pier in June.'),
+    passes: figure(`${TEXTS.join('. ')} and more of it.`),
   },
 ]

@@ -12,8 +12,9 @@ const LABEL_WORDS_MAX = 6
 const ALPHA_MIN = 0.3
 const CHROMA_MIN = 24
 const MARKED = 'td, li, a, button, span, div, time, dd, p'
-/** Controls have the colors of a theme, unless they are the entries of a list. */
+/** Some controls next to each other have the colors of a theme. Many are entries, such as the seats of a plan. */
 const CONTROL = 'a, button'
+const CONTROLS_MIN = 8
 const COLLECTION = 'table, ul, ol, dl, [role=grid], [role=list]'
 const MARKED_MIN = 3
 const ELEMENTS_MAX = 4000
@@ -74,7 +75,8 @@ const collectionOf = ({ element }: Entry): Element | null =>
 
 function isByColorAlone(entries: readonly Entry[], labels: Key['labels']): boolean {
   const colors = new Set(entries.map(({ color }) => color))
-  if (entries.length < MARKED_MIN || colors.size < KINDS.min) return false
+  const isOfControls = entries.some(({ element }) => element.matches(CONTROL) && !element.closest(COLLECTION))
+  if (entries.length < (isOfControls ? CONTROLS_MIN : MARKED_MIN) || colors.size < KINDS.min) return false
   if (new Set(entries.map(({ element, look }) => `${element.localName} ${look}`)).size > 1) return false
   return !entries.some(({ element, color }) => saysMore(element, labels.get(color)!))
 }
@@ -132,7 +134,6 @@ function keyAround(swatch: Element): Element {
 }
 
 function entryOf(element: Element, colors: ReadonlySet<string>): Entry[] {
-  if (element.matches(CONTROL) && !element.closest(COLLECTION)) return []
   const style = getComputedStyle(element)
   const edge = Number.parseFloat(style.borderLeftWidth) >= EDGE_PX_MIN ? style.borderLeftColor : null
   const color = [style.backgroundColor, edge].find((each) => each !== null && colors.has(each))
