@@ -23,7 +23,7 @@ export const MARKUP_ADVICE = {
     return `Show a label element above or beside ${selector} that says what to enter. Its placeholder is only an example or a default value.`
   },
   'heading-look': ({ selector, element }) =>
-    `Change ${selector} from ${articleOf(tagOf(element))} ${tagOf(element)} to a heading element one level below the heading before it, for example h3, and keep its look with CSS.`,
+    `Change ${selector} from ${articleOf(tagOf(element))} ${tagOf(element)} to a heading element one level below the heading before it, and keep its look with CSS.`,
   'heading-name': ({ selector }) => `Add the heading text to ${selector}, or remove the element.`,
   'heading-text': ({ selector, recognition }) =>
     recognition?.text
