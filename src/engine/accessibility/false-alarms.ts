@@ -23,6 +23,7 @@ const RELATED: ReadonlySet<string> = new Set([
 const HEADER_CHECKS: ReadonlySet<string> = new Set([
   'th-has-data-cells',
   'table_headers_exists',
+  'sia-r76',
   'sia-r77',
   'table_headers_related',
   'sia-r46',

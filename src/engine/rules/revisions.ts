@@ -40,7 +40,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'field-width': 2,
   'first-contentful-paint': 2,
   'font-display-insight': 2,
-  'forced-reflow-insight': 3,
+  'forced-reflow-insight': 4,
   'form-submit': 4,
   'header-shift': 2,
   'heading-before-main': 2,
