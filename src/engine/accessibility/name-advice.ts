@@ -196,7 +196,7 @@ function labelAdvice({
   const id = writtenAttributeOf(element, 'id')
   if (looseLabel)
     return id?.trim()
-      ? `Add for="${id}" to the label “${looseLabel}”, which is next to ${selector} but not connected with it.`
+      ? `Set for="${id}" on the label “${looseLabel}”, which is next to ${selector} but not connected with it.`
       : `Give ${selector} an id, and add this id as the for attribute to the label “${looseLabel}”, which is next to the field but not connected with it.`
   const column = recognition?.column
   if (column) return `Add aria-label="${column}" to ${selector}, like the header of its column.`

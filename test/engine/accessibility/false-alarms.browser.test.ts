@@ -159,6 +159,9 @@ test('a label that is not connected with its field is named in the advice', asyn
   expect(await adviceOf('<div><label>Your name</label><p><input name="owner"></p></div>')).toEqual([
     expect.stringContaining('to the label “Your name”'),
   ])
+  expect(await adviceOf('<label for="own">Your name</label><input id="owner">')).toEqual([
+    expect.stringContaining('Set for="owner" on the label “Your name”'),
+  ])
   expect(await adviceOf('<label>Bread <input></label><input name="owner">')).toEqual([
     expect.not.stringContaining('to the label'),
   ])

@@ -28,7 +28,8 @@ const isNamed = (field: HTMLInputElement): boolean =>
 function looseLabelOf(field: Element): string {
   for (let box: Element | null = field, level = 0; box && level <= LOOSE_LEVELS; level += 1) {
     const before: Element | null = box.previousElementSibling
-    if (before instanceof HTMLLabelElement && before.control === null && !before.htmlFor)
+    // The for attribute may contain an id that no field has.
+    if (before instanceof HTMLLabelElement && before.control === null)
       return clean(before.textContent).slice(0, LOOSE_MAX)
     box = before ? null : box.parentElement
   }
