@@ -146,6 +146,9 @@ const grid = (cells: readonly (readonly string[])[]) =>
     )
     .join('')
 
+const seats = (tag: string) =>
+  `<div>${[1, 4, 7, 10].map((first) => `<div style="display:flex">${[0, 1, 2].map((index) => `<${tag} style="width:60px">${first + index}</${tag}>`).join('')}</div>`).join('')}</div>`
+
 const FLEET = [
   ['Boat', 'Length', 'Seats'],
   ['Heron', '21 m', '80'],
@@ -236,6 +239,7 @@ export const TABLE_CASES: readonly DetectorCase[] = [
       ['Coot', 'Owl', 'Rook'],
     ])}</div>`,
   },
+  { rule: 'table-look', fails: seats('div'), passes: seats('button') },
   {
     rule: 'table-caption-repeated',
     fails: `<main><h1>Ferries</h1>${captioned('Summer timetable', TIMES)}${captioned('Summer timetable', FLEET)}</main>`,

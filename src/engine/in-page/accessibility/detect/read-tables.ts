@@ -57,6 +57,8 @@ const NO_GRID = 'table, thead, tbody, tr, ul, ol, dl, select, nav, form, [role]'
 export const readGrid = (container: Element, style: CSSStyleDeclaration): string[][] | null =>
   /grid$/.test(style.display) ? readTracks(container, style) : readRows(container)
 
+const CONTROL = 'button, input, [role=button], [role=checkbox], [role=radio]'
+
 /** Returns the cells of a grid whose rows aren't elements. */
 function readTracks(container: Element, { gridTemplateColumns }: CSSStyleDeclaration): string[][] | null {
   const cells = [...container.children]
@@ -97,6 +99,8 @@ function readRows(container: Element): string[][] | null {
     return null
   const cells = rows.map((row) => [...row.children])
   if (cells.flat().some((cell) => cell.childElementCount > 1 || !isLeaf(cell))) return null
+  // Rows of buttons, such as the seats of a plan, are controls rather than data.
+  if (cells.flat().filter((cell) => cell.matches(CONTROL)).length * 2 > cells.flat().length) return null
   return areAligned(cells) ? textsOf(cells) : null
 }
 
