@@ -1,11 +1,7 @@
-import type { ElementBox } from '../../model/issue.ts'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { ElementDescription } from '../collect/element.ts'
 import type { KeptElement } from '../in-page/accessibility/describe-kept.ts'
-import type { Fading } from '../in-page/accessibility/fading.ts'
-import type { InnerControl } from '../in-page/accessibility/inner-controls.ts'
 import type { Recognition } from '../in-page/accessibility/recognition.ts'
-import type { Veil } from '../in-page/accessibility/veil.ts'
 import { type ElementReference, referenceKey } from './raw-finding.ts'
 
 /** A frame that axe-core has examined and that the other engines examine next. */
@@ -16,31 +12,8 @@ export interface ExaminedFrame {
 }
 
 /** An element with all the facts that findings need about it. */
-export interface DescribedElement extends ElementDescription {
-  /** See `KeptElement`. */
-  showsFallback?: true
-  needsNoContrast?: true
-  isInShadow?: true
-  isUnseen?: true
-  labelsField?: true
-  isOnlyName?: true
-  isStraySummary?: true
-  isNoHeading?: true
-  isNamedField?: true
-  looseLabel?: string
-  isInEmptyLabel?: true
-  repeatsHeaders?: true
-  isSoundHeader?: true
-  mayNameDiffer?: true
-  innerControls?: InnerControl[]
-  itemWrappers?: string[]
-  shownPart?: string
-  fading?: Fading
-  veil?: Veil
-  textLanguage?: string
+export interface DescribedElement extends Omit<KeptElement, 'position' | 'around' | 'recognition'> {
   recognition?: Recognition
-  /** The element's position in the page's screenshot. Absent for elements in child frames. */
-  box?: ElementBox
   /** The position in the page across all frames, as a list of numbers to compare one by one. */
   order: number[]
   /** The keys of described elements that are at most three levels above this one, nearest first. */

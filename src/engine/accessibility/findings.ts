@@ -110,40 +110,16 @@ function bestOf(evidence: readonly Evidence[]): Evidence {
  */
 function findingOf(
   group: readonly Defect[],
-  {
-    selector,
-    element,
-    signature,
-    box,
-    looseLabel,
-    isInEmptyLabel,
-    innerControls,
-    itemWrappers,
-    shownPart,
-    fading,
-    veil,
-    textLanguage,
-    isUnseen,
-    recognition,
-  }: DescribedElement,
+  { veil, ...described }: DescribedElement,
   veiledTexts: ReadonlyMap<string, number>,
 ): SignedFinding {
   const main = group[0]!
   const reported = group.filter(({ severity }) => severity === main.severity)
   const best = bestOf(main.evidence)
+  const { selector, element, signature, box } = described
   const subject = {
-    selector,
-    element,
-    ...(looseLabel && { looseLabel }),
-    ...(isInEmptyLabel && { isInEmptyLabel }),
-    ...(innerControls && { innerControls }),
-    ...(itemWrappers && { itemWrappers }),
-    ...(shownPart && { shownPart }),
-    ...(fading && { fading }),
+    ...described,
     ...(veil && { veil: { ...veil, count: veiledTexts.get(veil.color) ?? 1 } }),
-    ...(textLanguage && { textLanguage }),
-    ...(isUnseen && { isUnseen }),
-    ...(recognition && { recognition }),
   }
   const detail = detailOf(best.rule, messagesOf(main), subject)
   const all = reported.flatMap((defect) => [defect, ...(defect.parts ?? [])])
