@@ -18,11 +18,11 @@ function isAxis(numbers: readonly string[]): boolean {
   return steps.size <= 1
 }
 
-const isChart = ({ kind, role, name, box, isDescribed, isAriaHidden, within }: ImageFact): boolean =>
+/** Returns true for a drawing of which screen readers read only the name. */
+export const isNamedDrawing = ({ kind, role, name, box, isAriaHidden, within }: ImageFact): boolean =>
   kind === 'svg' &&
   role === 'img' &&
   name !== '' &&
-  !isDescribed &&
   !isAriaHidden &&
   !within.includes('hidden') &&
   box.width >= SIZE_MIN &&
@@ -30,7 +30,7 @@ const isChart = ({ kind, role, name, box, isDescribed, isAriaHidden, within }: I
 
 /** Asks about charts whose values only people who see them get: neither the name nor a text on the page has them. */
 export const drawnValues: Detector = ({ facts: { images, blocks, tables } }) => {
-  const charts = images.filter(isChart)
+  const charts = images.filter((image) => isNamedDrawing(image) && !image.isDescribed)
   if (charts.length === 0 || tables.length > 0) return []
   const said = new Set(blocks.flatMap(({ text }) => numbersIn(text)))
   return charts.flatMap(({ element, name, fallback }) => {

@@ -1,9 +1,9 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { type Detector, sureIf } from './detector.ts'
+import { isNamedDrawing } from './drawn-values.ts'
 import type { ImageFact } from './facts.ts'
 import { quoted, wordsIn } from './text.ts'
 
-const SIZE_MIN = 100
 const WORD_LENGTH_MIN = 3
 const UNSAID = { min: 4, share: 0.6 }
 /** A longer text is rarely only the label of an illustration. */
@@ -39,22 +39,17 @@ export const unsaidMessage = (name: string, text: string): string =>
 export const unsaidFix = (unsaid: readonly string[]): string =>
   `Write the text of the image next to it or into its text alternative. The words ${joinList(unsaid.slice(0, 3).map(quoted))} are missing, for example.`
 
-const isNamedDrawing = ({ kind, role, name, box, isAriaHidden, within }: ImageFact): boolean =>
-  kind === 'svg' &&
-  role === 'img' &&
-  name !== '' &&
-  !MAP.test(name) &&
-  !isAriaHidden &&
-  box.width >= SIZE_MIN &&
-  box.height >= SIZE_MIN &&
-  !within.some((around) => /^(?:hidden|a|button|label)$/.test(around))
+const isPicture = (image: ImageFact): boolean =>
+  isNamedDrawing(image) &&
+  !MAP.test(image.name) &&
+  !image.within.some((around) => /^(?:a|button|label)$/.test(around))
 
 /**
  * Finds drawings whose text only people who see them can read: with role="img", screen readers read the name instead of
  * the text.
  */
 export const drawnWords: Detector = ({ facts: { images, blocks, tables } }) => {
-  const drawings = images.filter(isNamedDrawing)
+  const drawings = images.filter(isPicture)
   if (drawings.length === 0) return []
   const cells = tables.flatMap(({ rows }) => rows.flat().map(({ text }) => text))
   const said = new Set(wordsIn([...blocks.map(({ text }) => text), ...cells].join(' ')))
