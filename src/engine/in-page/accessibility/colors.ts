@@ -31,6 +31,17 @@ function paintedColor(text: string): Color {
   return [red!, green!, blue!, alpha! / 255]
 }
 
+const COLORED_ALPHA = 0.3
+
+/**
+ * Returns true for a color that people tell from gray, and that isn't almost transparent.
+ * @param chromaMin the smallest difference between the highest and the lowest of red, green and blue.
+ */
+export function isColored(color: string, chromaMin: number): boolean {
+  const [red, green, blue, alpha] = colorOf(color)
+  return alpha > COLORED_ALPHA && Math.max(red, green, blue) - Math.min(red, green, blue) >= chromaMin
+}
+
 /** Returns the color that results from painting one color over another. */
 export function over([red, green, blue, alpha]: Color, below: Color): Color {
   const mix = (own: number, other: number) => own * alpha + other * (1 - alpha)

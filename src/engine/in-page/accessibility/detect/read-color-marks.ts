@@ -1,5 +1,5 @@
 import { createIdentityOrder } from '../../elements/identity-order.ts'
-import { colorOf } from '../colors.ts'
+import { isColored } from '../colors.ts'
 import { keep } from '../keeper.ts'
 import { shapesOf } from './control-icon.ts'
 import { contentOf } from './names.ts'
@@ -58,7 +58,7 @@ function drawnMarkIn(cell: Element): ColorMark | null {
   const [color, other] = new Set(
     [...drawing.querySelectorAll(SHAPE)].map((shape) => getComputedStyle(shape).fill),
   )
-  return color && !other && isSaturated(color) ? { color, shape: shapesOf(drawing) } : null
+  return color && !other && isColored(color, SATURATION_MIN) ? { color, shape: shapesOf(drawing) } : null
 }
 
 /** Other content, and tooltips that say what a color means. */
@@ -72,11 +72,6 @@ const hasOwnText = (cell: Element): boolean =>
 const isUnseen = (part: Element): boolean => {
   const { width, height } = part.getBoundingClientRect()
   return part.textContent === '' || Math.min(width, height) <= HIDDEN_PX
-}
-
-const isSaturated = (color: string): boolean => {
-  const [red, green, blue, alpha] = colorOf(color)
-  return alpha > 0.3 && Math.max(red, green, blue) - Math.min(red, green, blue) >= SATURATION_MIN
 }
 
 /** Returns the content of a cell, or an empty string if the content is only for screen readers. */
@@ -146,5 +141,5 @@ export function markOf(element: Element): string | null {
   const content = getComputedStyle(element, '::before').content
   const hasMore = backgroundImage !== 'none' || !/^(none|normal|"")$/.test(content)
   const isNamed = element.matches('[aria-label], [aria-labelledby], [title]')
-  return isSaturated(backgroundColor) && !hasMore && !isNamed ? backgroundColor : null
+  return isColored(backgroundColor, SATURATION_MIN) && !hasMore && !isNamed ? backgroundColor : null
 }

@@ -1,5 +1,6 @@
 import { createIdentityOrder } from '../../elements/identity-order.ts'
-import { colorOf } from '../colors.ts'
+import { isColored } from '../colors.ts'
+import { hasInsertedContent } from './inserted-content.ts'
 import { attribute, clean, contentOf } from './names.ts'
 import { isSwatch, SWATCH } from './read-color-keys.ts'
 import type { Add } from './read-markup.ts'
@@ -9,7 +10,6 @@ const KINDS = { min: 2, max: 8 }
 /** The levels between a swatch and the box around the key. */
 const KEY_LEVELS = 3
 const LABEL_WORDS_MAX = 6
-const ALPHA_MIN = 0.3
 const CHROMA_MIN = 24
 const MARKED = 'td, li, a, button, span, div, time, dd, p'
 /** Some controls next to each other have the colors of a theme. Many are entries, such as the seats of a plan. */
@@ -101,17 +101,9 @@ function keysIn(root: Document): Key[] {
 /** Returns the color of a swatch without a picture, or null. Gray and white are also the colors of ordinary boxes. */
 function plainColorOf(swatch: Element): string | null {
   const { backgroundColor, backgroundImage, maskImage } = getComputedStyle(swatch)
-  const [red, green, blue, alpha] = colorOf(backgroundColor)
-  const isColored = alpha > ALPHA_MIN && Math.max(red, green, blue) - Math.min(red, green, blue) >= CHROMA_MIN
-  return isColored && backgroundImage === 'none' && maskImage === 'none' && !hasInsertedText(swatch)
-    ? backgroundColor
-    : null
+  const isPlain = backgroundImage === 'none' && maskImage === 'none' && !hasInsertedContent(swatch)
+  return isPlain && isColored(backgroundColor, CHROMA_MIN) ? backgroundColor : null
 }
-
-const hasInsertedText = (element: Element): boolean =>
-  ['::before', '::after'].some(
-    (part) => !/^(?:none|normal|"")$/.test(getComputedStyle(element, part).content),
-  )
 
 /** Returns the text directly after a swatch, or that of the element around it if this contains no other swatch. */
 function labelOf(swatch: Element): string {
@@ -147,7 +139,7 @@ function entryOf(element: Element, colors: ReadonlySet<string>): Entry[] {
 /** Returns true if an entry or its row says what its color means, or if that can't be known. */
 function saysMore(element: Element, label: string): boolean {
   const around = element.closest(AROUND) ?? element
-  if (around.matches(UNCLEAR) || around.querySelector(UNCLEAR) || hasInsertedText(element)) return true
+  if (around.matches(UNCLEAR) || around.querySelector(UNCLEAR) || hasInsertedContent(element)) return true
   if (getComputedStyle(element).backgroundImage !== 'none') return true
   const names = [around, ...around.querySelectorAll(NAMED)].flatMap((part) =>
     NAMING.map((name) => attribute(part, name)),

@@ -1,5 +1,6 @@
 import { colorOf } from '../colors.ts'
 import { keep } from '../keeper.ts'
+import { hasInsertedContent } from './inserted-content.ts'
 import { contentOf } from './names.ts'
 import type { Add } from './read-markup.ts'
 
@@ -111,4 +112,4 @@ const isTelling = (cell: HTMLTableCellElement): boolean =>
   cell.matches(TELLING) ||
   cell.querySelector(TELLING) !== null ||
   getComputedStyle(cell).backgroundImage !== 'none' ||
-  ['::before', '::after'].some((part) => !/^(none|normal|"")$/.test(getComputedStyle(cell, part).content))
+  hasInsertedContent(cell)
