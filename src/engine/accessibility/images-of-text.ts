@@ -68,7 +68,7 @@ async function unsaidText(
 ): Promise<RawFinding[]> {
   const text = linesInDrawing(source).join(' ')
   const words = drawnWordsIn(text)
-  if (alt === null || isBackground || isDescribed || words.length === 0) return []
+  if (alt === null || isBackground || isDescribed || !isMostlyUnsaid(words, words)) return []
   const named = new Set(wordsIn(alt))
   const absent = new Set(await world.call('absentWords', [words], leftMs()))
   const unsaid = words.filter((word) => absent.has(word) && !named.has(word))

@@ -22,9 +22,11 @@ export function readColorKey(list: Element, add: Add): void {
 }
 
 export function isSwatch(element: Element): boolean {
+  // Most elements have content, and their boxes take longer to read.
+  if (element.childNodes.length > 0) return false
   const { width, height } = element.getBoundingClientRect()
   const { min, max } = SWATCH_PX
-  return element.childNodes.length === 0 && Math.min(width, height) >= min && Math.max(width, height) <= max
+  return Math.min(width, height) >= min && Math.max(width, height) <= max
 }
 
 function chartNear(list: Element): Element | null {
