@@ -71,3 +71,9 @@ export function isCollapsed(element: Element): boolean {
   }
   return false
 }
+
+/** Returns true if an element or a part of it is on top at a point in the window. */
+export function isHit(element: Element, { x, y }: { x: number; y: number }): boolean {
+  const hit = elementAt(x, y)
+  return hit !== null && isInside(hit, element)
+}

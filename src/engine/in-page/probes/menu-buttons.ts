@@ -1,7 +1,7 @@
 import { keep, keptElement } from '../accessibility/keeper.ts'
 import { MENU, NO_MENU } from '../elements/menu-words.ts'
 import { nameOf } from '../elements/text.ts'
-import { ancestorsOf, elementAt, findAll, isCollapsed, isInside, isShown } from './flat-tree.ts'
+import { ancestorsOf, findAll, isCollapsed, isHit, isInside, isShown } from './flat-tree.ts'
 import { createHearing } from './heard.ts'
 import { ENDING, RISKY } from './risky.ts'
 import { isUnseen } from './unseen.ts'
@@ -47,8 +47,7 @@ function isPressable(element: Element): boolean {
   const isOpen =
     element.getAttribute('aria-expanded') === 'true' || element.matches('[popovertarget], [commandfor]')
   if (isOpen || !isUsable(element) || isSubmitButton(element) || isUnseen(element)) return false
-  const hit = elementAt(left + width / 2, top + height / 2)
-  return hit !== null && isInside(hit, element)
+  return isHit(element, { x: left + width / 2, y: top + height / 2 })
 }
 
 /** Returns the number of links in the button's navigation, or 0 if people can see that navigation. */

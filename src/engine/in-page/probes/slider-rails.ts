@@ -1,6 +1,6 @@
 import { keep, keptElement } from '../accessibility/keeper.ts'
 import { nameOf } from '../elements/text.ts'
-import { elementAt, findAll, isInside, isShown } from './flat-tree.ts'
+import { elementAt, findAll, isHit, isShown } from './flat-tree.ts'
 import type { Point } from './hover/find-hovers.ts'
 import { hasOtherControl, lineOf } from './sliders.ts'
 
@@ -34,8 +34,8 @@ export function findFocusableSliders(max: number): FocusableSlider[] {
 }
 
 /**
- * The center of a slider's thumb, and points at which its rail is free, nearest first. A press near the thumb may be
- * less than a step away from it, and a press far away may be beside the rail.
+ * The center of a slider's thumb, and points at which its rail is free, nearest first. A single point isn't enough: a
+ * press close to the thumb may change the value by less than a step, and a press far from it may miss the rail.
  */
 export interface RailPoints {
   thumb: Point
@@ -59,11 +59,6 @@ export function railPointsOf(element: number): RailPoints | null {
     .toSorted((a, b) => Math.abs(a.x - thumb.x) - Math.abs(b.x - thumb.x))
     .filter((_, index) => index % 2 === 0)
   return rail.length > 0 ? { thumb, rail } : null
-}
-
-function isHit(element: Element, { x, y }: Point): boolean {
-  const hit = elementAt(x, y)
-  return hit !== null && isInside(hit, element)
 }
 
 /** Returns the values and positions of all sliders. */
