@@ -25,7 +25,7 @@ describe('the message about content that is too wide', () => {
     [
       { kind: 'column', part: '#docs', value: '190px', word: '“transparency”' },
       'It stands next to #docs, which takes up 190 px of the window, so the word “transparency” does not fit.',
-      'In narrow windows, show #docs above or below the text instead of beside it: remove its float or fixed position, or change the row around both to one column.',
+      'In narrow windows, show #docs above or below the text: remove its float or fixed position, or arrange both in one column.',
     ],
   ] as const)('names the cause and what to change: %j', (cause, because, fix) => {
     expect(withCause('It is too wide.', cause)).toEqual({ message: `It is too wide. ${because}`, fix })

@@ -13,8 +13,8 @@ export function isSoundHeader(element: Element): boolean {
 }
 
 /**
- * Returns true in a table of a note or a tip, as documentation generators write them: a picture beside all rows, and
- * next to it a title and a text. It is only layout.
+ * Returns true for a cell of a table that only lays out a note or a tip: a picture next to a title and a text.
+ * Documentation generators write such tables.
  */
 function isInNote(cell: HTMLTableCellElement): boolean {
   const rows = [...(cell.closest('table')?.rows ?? [])]

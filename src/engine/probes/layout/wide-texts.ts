@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
   }),
   column: ({ part, value, word }) => ({
     because: `It stands next to ${columnName(part)}, which takes up ${px(value)} of the window, so the word ${word} does not fit.`,
-    fix: `In narrow windows, show ${columnName(part)} above or below the text instead of beside it: remove its float or fixed position, or change the row around both to one column.`,
+    fix: `In narrow windows, show ${columnName(part)} above or below the text: remove its float or fixed position, or arrange both in one column.`,
   }),
   icon: ({ part, value }) => ({
     because: `The icon ${part} appears as text, because its icon font ${value} has not loaded.`,
