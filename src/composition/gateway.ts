@@ -55,8 +55,9 @@ export function startGateway(app: App, listener: Listener, options: GatewayOptio
 
   const lastUsed = runPeriodically(app.keyLastUsed.flush, { everyMs: LAST_USED_FLUSH_MS, log })
   const changes = new AbortController()
-  if (database.isReplicaSet)
-    void watchChanges(database.db, infrastructure.stores.eventLog.notify, { signal: changes.signal, log })
+  const { wake, watchedIds } = infrastructure.stores.eventLog
+  if (database.isReplicaSet) void watchChanges(database.db, wake, { signal: changes.signal, log })
+  infrastructure.localNotices?.watch(watchedIds, wake, { signal: changes.signal, log })
 
   return {
     url: listener.url,

@@ -16,6 +16,7 @@ import { createFalseAlarmStore } from '../store/false-alarms.ts'
 import { createIdempotencyStore } from '../store/idempotency.ts'
 import { createIssueHistoryStore } from '../store/issue-history.ts'
 import { createKeyStore } from '../store/keys.ts'
+import { createLocalNotices } from '../store/local-notices.ts'
 import { type Database, type OnCommand, openDatabase } from '../store/open-database.ts'
 import { type ImageStores, openImageStores } from '../store/open-image-stores.ts'
 import { createPeriodStore } from '../store/periods.ts'
@@ -64,7 +65,9 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
   })
 
   const images = await openImageStores(database.db, { url: config.objectStoreUrl, log })
-  const stores = createStores(database, images)
+  // On a replica set, change streams notify all processes.
+  const localNotices = database.isReplicaSet ? null : createLocalNotices(join(dataDir, 'notices'))
+  const stores = createStores(database, images, localNotices?.publish)
   await createIndexes(Object.values(stores)).catch(async (error) => {
     // An open connection would keep the process running.
     await database.close()
@@ -78,6 +81,7 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     database,
     secrets,
     stores,
+    localNotices,
     accounts: createAccountManager(deps),
     keys: createKeyManager(deps),
     /** A folder for unpacked browsers and similar files. It can be deleted at any time. */
@@ -91,8 +95,15 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
   }
 }
 
-/** Creates a store for each collection. */
-export const createStores = ({ db }: Pick<Database, 'db'>, { heatmaps, screenshots }: ImageStores) => ({
+/**
+ * Creates a store for each collection.
+ * @param publish notifies other processes that an audit has changed.
+ */
+export const createStores = (
+  { db }: Pick<Database, 'db'>,
+  { heatmaps, screenshots }: ImageStores,
+  publish?: (auditId: string) => void,
+) => ({
   accounts: createAccountStore(db),
   keys: createKeyStore(db),
   audits: createAuditStore(db),
@@ -103,7 +114,7 @@ export const createStores = ({ db }: Pick<Database, 'db'>, { heatmaps, screensho
   turns: createTurnStore(db),
   periods: createPeriodStore(db),
   workers: createWorkerStore(db),
-  eventLog: createEventLog(db),
+  eventLog: createEventLog(db, publish),
   falseAlarms: createFalseAlarmStore(db),
   heatmaps,
   screenshots,

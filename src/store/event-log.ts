@@ -16,17 +16,18 @@ const LOG_BATCH_MAX = 500
  * The number of entries that a reader of a growing log requests in one query. Most polls find no entries, and
  * each requested key takes time.
  */
-const LOOK_AHEAD = 100
+export const LOOK_AHEAD = 100
 
 export type EventLog = ReturnType<typeof createEventLog>
 
 /**
  * Stores one ordered log per audit. The `_id` of an entry consists of the audit id and the sequence number,
  * so two writers can't use the same number. Readers request exact keys only.
+ * @param publish notifies other processes that an audit has changed.
  */
-export function createEventLog(db: Db) {
+export function createEventLog(db: Db, publish?: (auditId: string) => void) {
   const entries = db.collection<EntryDocument>('audit_log')
-  const notices = createNotices()
+  const notices = createNotices(publish)
 
   /** Returns how many entries were inserted before the first one whose number another writer has used. */
   const insert = async (documents: readonly EntryDocument[]): Promise<number> => {

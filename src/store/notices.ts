@@ -9,15 +9,27 @@ export interface Watch extends Disposable {
   wait(waitMs: number, signal: AbortSignal): Promise<void>
 }
 
-/** Notifies readers in this process. Readers in other processes have to poll for changes. */
-export function createNotices() {
+/**
+ * Notifies readers in this process.
+ * @param publish also notifies other processes. Without it, their readers have to poll for changes.
+ */
+export function createNotices(publish: (id: string) => void = () => {}) {
   const notices = new EventEmitter().setMaxListeners(0)
 
   return {
     /** Wakes readers that watch this id after a change, such as new log entries or the end of an audit. */
     notify(id: string): void {
       notices.emit(id)
+      publish(id)
     },
+
+    /** Wakes the readers in this process after a change by another process. */
+    wake(id: string): void {
+      notices.emit(id)
+    },
+
+    /** Returns the ids that readers in this process watch. */
+    watchedIds: (): string[] => notices.eventNames().map(String),
 
     /** Starts watching for notices. Must be called before the first read, so that no change is missed. */
     watch(id: string): Watch {

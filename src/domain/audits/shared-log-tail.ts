@@ -1,7 +1,7 @@
 import { type Audit, hasEnded } from '../../model/audit.ts'
 import type { AuditEvent } from '../../model/audit-event.ts'
 import type { AuditStore } from '../../store/audits.ts'
-import type { EventLog } from '../../store/event-log.ts'
+import { type EventLog, LOOK_AHEAD } from '../../store/event-log.ts'
 
 /**
  * The interval for polling the database, in milliseconds. Events that this process appends wake readers
@@ -20,16 +20,22 @@ export interface LogTailDeps {
  */
 export async function readNewEvents(eventLog: EventLog, audit: Audit, events: AuditEvent[]): Promise<void> {
   while (audit.lastSeq === null || events.length < audit.lastSeq) {
-    const before = events.length
-    for (const event of await eventLog.read(audit.id, before, audit.lastSeq)) {
-      // A batch that is still being written may have gaps, which the next read fills.
-      if (event.seq !== events.length + 1) break
-      // Any events after the end of the audit come from a worker that had lost its lease.
-      if (audit.lastSeq !== null && event.seq > audit.lastSeq) break
-      events.push(event)
-    }
-    if (events.length === before) return
+    const found = await eventLog.read(audit.id, events.length, audit.lastSeq)
+    if (appendNew(events, found, audit.lastSeq) === 0) return
   }
+}
+
+/** Appends the events that continue the log. Returns their number. */
+function appendNew(events: AuditEvent[], found: readonly AuditEvent[], lastSeq: number | null): number {
+  const before = events.length
+  for (const event of found) {
+    // A batch that is still being written may have gaps, which the next read fills.
+    if (event.seq !== events.length + 1) break
+    // Any events after the end of the audit come from a worker that had lost its lease.
+    if (lastSeq !== null && event.seq > lastSeq) break
+    events.push(event)
+  }
+  return events.length - before
 }
 
 /** The part of an audit's log that this process has read. All readers share one poll. */
@@ -97,19 +103,21 @@ function createSharedTail({ audits, eventLog }: LogTailDeps, given: Audit) {
   const poll = async () => {
     // Watches before the first read, so that no append is missed.
     using watch = eventLog.watch(given.id)
+    let latest: Promise<Audit | null> | Audit = given
     try {
-      for (;;) {
-        const known = events.length
-        await readNewEvents(eventLog, audit, events)
-        isComplete = hasEnded(audit)
-        if (isComplete || events.length > known) notifyReaders()
-        if (isComplete) return
-        await watch.wait(POLL_MS, noReaders.signal)
-        const next = await audits.find(given.id)
-        isComplete = !next
+      while (!hasEnded(audit)) {
+        const [next, found] = await Promise.all([latest, eventLog.read(given.id, events.length)])
         if (!next) break
         audit = next
+        const added = appendNew(events, found, audit.lastSeq)
+        if (added > 0) notifyReaders()
+        if (hasEnded(audit)) break
+        // A full batch may be followed by more entries.
+        if (added < LOOK_AHEAD) await watch.wait(POLL_MS, noReaders.signal)
+        latest = audits.find(given.id)
       }
+      if (hasEnded(audit)) await readNewEvents(eventLog, audit, events)
+      isComplete = true
     } catch (error) {
       failure = error
     }
