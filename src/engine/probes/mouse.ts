@@ -6,9 +6,9 @@ const LEFT_BUTTON = { button: 'left', clickCount: 1 } as const
 /** A point at which pages rarely have something that reacts to the mouse. */
 export const AWAY: Point = { x: 1, y: 1 }
 
-/** Moves the mouse to a point in the viewport, by default without a pressed button. */
-export const moveTo = (session: CDPSession, { x, y }: Point, buttons = 0) =>
-  session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, buttons })
+/** Moves the mouse to a point in the viewport without a pressed button. */
+export const moveTo = (session: CDPSession, { x, y }: Point) =>
+  session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, buttons: 0 })
 
 /**
  * Moves the mouse with its left button pressed. If the event didn't name the button, Chromium would ignore that an
@@ -28,6 +28,16 @@ export async function clickAt(session: CDPSession, point: Point): Promise<void> 
   await moveTo(session, point)
   await pressAt(session, point)
   await releaseAt(session, point)
+}
+
+/** Presses the left mouse button at one point, and releases it at another one. */
+export async function dragBetween(session: CDPSession, from: Point, to: Point): Promise<void> {
+  await moveTo(session, from)
+  await pressAt(session, from)
+  await dragTo(session, { x: (from.x + to.x) / 2, y: to.y })
+  await dragTo(session, to)
+  await releaseAt(session, to)
+  await moveTo(session, AWAY)
 }
 
 /** Touches a point in the viewport briefly. */

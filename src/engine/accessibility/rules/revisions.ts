@@ -180,7 +180,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'page-lang-mismatch': 2,
   'page-title-words': 3,
   'placeholder-contrast': 5,
-  'pointer-down-action': 4,
+  'pointer-down-action': 5,
   'presentation-role-conflict': 2,
   'quote-look': 2,
   'quote-misuse': 3,

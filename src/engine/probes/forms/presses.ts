@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DownControl } from '../../in-page/probes/forms/find-downs.ts'
-import { AWAY, moveTo, pressAt, releaseAt } from '../mouse.ts'
+import { AWAY, dragTo, moveTo, pressAt, releaseAt } from '../mouse.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { markDownTargets } from './down-listeners.ts'
@@ -59,7 +59,7 @@ async function actsOnPress(run: ProbeRun, { element }: DownControl): Promise<boo
   await settle(run)
   // Content that moves with the pointer hasn't changed yet.
   const pressed = await readTexts()
-  await moveTo(session, AWAY, 1)
+  await dragTo(session, AWAY)
   await releaseAt(session, AWAY)
   await settle(run)
   const refused = guard.refusals.slice(refusals)
@@ -79,7 +79,7 @@ async function isUndone({ session, ...run }: ProbeRun, element: number, before: 
   if (!point) return false
   await moveTo(session, point)
   await pressAt(session, point)
-  await moveTo(session, AWAY, 1)
+  await dragTo(session, AWAY)
   await releaseAt(session, AWAY)
   await settle({ session, ...run })
   return (await run.world.call('readTexts', [element], run.leftMs())) === before

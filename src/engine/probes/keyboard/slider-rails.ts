@@ -1,5 +1,5 @@
 import type { FocusableSlider, RailPoints } from '../../in-page/probes/slider-rails.ts'
-import { AWAY, clickAt, dragTo, moveTo, pressAt, releaseAt } from '../mouse.ts'
+import { clickAt, dragBetween } from '../mouse.ts'
 import { isSeeable } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
@@ -56,13 +56,6 @@ async function isOnlyDragged(run: ProbeRun, { element }: FocusableSlider): Promi
 }
 
 async function dragThumb(run: ProbeRun, { thumb, rail }: RailPoints): Promise<void> {
-  const { session } = run
-  const to = rail.at(-1)!
-  await moveTo(session, thumb)
-  await pressAt(session, thumb)
-  await dragTo(session, { x: (thumb.x + to.x) / 2, y: to.y })
-  await dragTo(session, to)
-  await releaseAt(session, to)
-  await moveTo(session, AWAY)
+  await dragBetween(run.session, thumb, rail.at(-1)!)
   await settle(run)
 }

@@ -1,17 +1,14 @@
-import { openReaderWorld } from '../../browser/reader-world.ts'
-import { resolveNodes } from '../../browser/resolve-nodes.ts'
 import type { PageValues, SliderDrag } from '../../in-page/probes/sliders.ts'
 import { press, RIGHT } from '../keys.ts'
-import { AWAY, dragTo, moveTo, pressAt, releaseAt } from '../mouse.ts'
+import { AWAY, dragBetween, moveTo } from '../mouse.ts'
 import { isSeeable } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
-import { nodesOf } from './delegated-listeners.ts'
+import { markFrameworkTargets } from './framework-targets.ts'
 
 const SLIDERS_MAX = 2
 /** The time that one slider takes on a busy machine, in milliseconds. */
 const TRY_MS = 2200
-const OBJECT_GROUP = 'sliders'
 
 /**
  * Drags the elements that look like sliders and can't be focused. Reports those that change a number on the page.
@@ -19,7 +16,7 @@ const OBJECT_GROUP = 'sliders'
  */
 export async function trySliders(run: ProbeRun, known: readonly number[]): Promise<ProbeHit[]> {
   if (!isSeeable(run)) return []
-  await markFrameworkTargets(run)
+  await markFrameworkTargets(run.session)
   const hits: ProbeHit[] = []
   for (const element of await run.world.call('findSliders', [known, SLIDERS_MAX], run.leftMs())) {
     if (run.leftMs() < TRY_MS) {
@@ -79,44 +76,7 @@ async function dragToEnd(run: ProbeRun, element: number, end: 'low' | 'high'): P
   const { session, world, leftMs } = run
   const drag = await world.call('dragOf', [element], leftMs())
   if (!drag) return null
-  const to = drag[end]
-  await moveTo(session, drag.from)
-  await pressAt(session, drag.from)
-  await dragTo(session, { x: (drag.from.x + to.x) / 2, y: to.y })
-  await dragTo(session, to)
-  await releaseAt(session, to)
-  await moveTo(session, AWAY)
+  await dragBetween(session, drag.from, drag[end])
   await settle(run)
   return world.call('readValues', [], leftMs())
-}
-
-/** Defines `frameworkTargets` in the isolated world. */
-async function markFrameworkTargets({ session }: ProbeRun): Promise<void> {
-  const nodes = await nodesOf(session, `(${readFrameworkTargets})()`, OBJECT_GROUP)
-  const world = { executionContextId: await openReaderWorld(session), objectGroup: OBJECT_GROUP }
-  const facts = nodes.map((backendNodeId) => ({ backendNodeId }))
-  const found = await resolveNodes(session, facts, world)
-  await session.send('Runtime.callFunctionOn', {
-    functionDeclaration: `${keepFrameworkTargets}`,
-    executionContextId: world.executionContextId,
-    arguments: found.map(({ objectId }) => ({ objectId })),
-  })
-  await session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP })
-}
-
-/** Runs inside pages, as source code. */
-function keepFrameworkTargets(...nodes: readonly Element[]): void {
-  globalThis.frameworkTargets = [...nodes]
-}
-
-/** Runs inside pages. Reads the elements for which React, Solid or Svelte handles the start of a press. */
-function readFrameworkTargets(): Element[] {
-  const isDown = (key: string) => /^(__|\$\$)(pointerdown|mousedown)$/.test(key)
-  const hasDown = (element: Element): boolean =>
-    Object.keys(element).some((key) => {
-      if (!key.startsWith('__reactProps$')) return isDown(key)
-      const props = (element as unknown as Record<string, Record<string, unknown> | null>)[key]
-      return typeof (props?.onPointerDown ?? props?.onMouseDown) === 'function'
-    })
-  return [...document.querySelectorAll('body *')].slice(0, 5000).filter(hasDown).slice(0, 50)
 }
