@@ -1,7 +1,7 @@
 import { keep } from '../accessibility/keeper.ts'
-import { nameOf, parentOf } from '../elements/text.ts'
+import { parentOf } from '../elements/text.ts'
+import { type Dragged, draggedGroups, type Targets } from './drags.ts'
 import { ancestorsOf, findAll, isShown } from './flat-tree.ts'
-import { HANDLE_CURSOR } from './mouse-only.ts'
 import { slidesIn } from './slides.ts'
 
 /** An element that people can use only by dragging or swiping. */
@@ -13,24 +13,6 @@ export interface GestureOnly {
   /** The box of all items. */
   list: number | null
 }
-
-const DRAGGABLE_MIN = 2
-/** Fewer elements may have this cursor for decoration. */
-const GRABBED_MIN = 3
-const NOT_MOVED = 'canvas, svg, svg *, video, iframe, [class*=map], [class*=map] *'
-/** Matches the names of buttons that move items, in the supported languages. */
-const MOVES =
-  /[↑↓←→▲▼⬆⬇]|\b(up|down|move|order|sort|hoch|oben|unten|verschieb|monter|descendre|déplacer|subir|bajar|mover|sposta|ordina|omhoog|omlaag|verplaats|ordenar|przenieś|flytta|přesun)/i
-/** Matches the names of buttons that keep or discard an order, but move nothing. */
-const SAVES =
-  /\b(save|submit|apply|reset|cancel|confirm|place (?:my |your |the |an )?order|speicher|sichern|übernehm|zurücksetz|enregistr|valider|guardar|aplicar|salva|applica|opslaan|zapisz|spara|uložit)/i
-
-/** Links in an item only open something. */
-const CONTROL = 'button, [role=button], [role^=menuitem], select, input, summary'
-
-/** Selects elements that do something when people press them. */
-const PRESSED = 'a[href], button, summary, input, select, textarea, label, [onclick], [role=tab], [role=link]'
-const MENU_BUTTON = '[aria-haspopup], [aria-expanded], [popovertarget], [commandfor]'
 
 const STEPS = 'button, [role=button], [role=tab], input, select, a[href^="#"]'
 /** The maximum distance between slides and the buttons that change them, in CSS pixels. */
@@ -48,7 +30,7 @@ let swipedWide = new Set<Element>()
 
 /**
  * Returns the first item of each group of items that people can move only by dragging, and boxes whose slides
- * change only by swiping. Uses the listeners that `findMouseOnly` uses.
+ * change only by swiping. Uses the listeners that `findMouseOnly` and `findSliders` use.
  */
 export function findGestureOnly(max: number): GestureOnly[] {
   const targets = readTargets()
@@ -59,7 +41,7 @@ export function findGestureOnly(max: number): GestureOnly[] {
   const swiped = boxes.filter(({ box, track }) => !hasSteps(box, track, targets))
   swipedWide = new Set(swiped.map(({ box }) => box))
   return [
-    ...dragged.map((items) => keptDrag(items, targets)),
+    ...dragged.map(keptDrag),
     ...swiped.map(({ box }) => ({ element: keep(box), gesture: 'swipe' as const, grip: null, list: null })),
   ].slice(0, max)
 }
@@ -81,10 +63,7 @@ const hasHiddenSteps = (box: Element, track: Element): boolean =>
       !control.checkVisibility({ visibilityProperty: true }),
   )
 
-function keptDrag({ handle, item }: Dragged, targets: Targets): GestureOnly {
-  const grip = isFocusable(handle)
-    ? handle
-    : [...handle.querySelectorAll('*')].find((inner) => isGrip(inner, targets))
+function keptDrag({ handle, item, grip }: Dragged): GestureOnly {
   const list = parentOf(item)
   return {
     element: keep(handle),
@@ -94,89 +73,22 @@ function keptDrag({ handle, item }: Dragged, targets: Targets): GestureOnly {
   }
 }
 
-const isFocusable = (element: Element): boolean => (element as HTMLElement).tabIndex >= 0
-
-/** An element that people drag, and the item that moves with it. */
-interface Dragged {
-  handle: Element
-  item: Element
-}
-
-/** The elements with listeners for presses. */
-interface Targets {
-  clicked: ReadonlySet<Element>
-  /** The elements with listeners for presses, but not for clicks. */
-  unclicked: ReadonlySet<Element>
-}
-
 function readTargets(): Targets {
-  const targets: Record<keyof Targets, Set<Element>> = { clicked: new Set(), unclicked: new Set() }
-  for (const { node, isClicked } of globalThis.pressTargets ?? [])
-    if (node instanceof Element) targets[isClicked ? 'clicked' : 'unclicked'].add(node)
-  return targets
-}
-
-function draggedGroups(targets: Targets): Dragged[] {
-  const draggable = findAll('[draggable=true]')
-    .filter((element) => !element.matches(PRESSED) && !isClicked(element, targets))
-    .map((element) => ({ handle: element, item: element }))
-  const hasGestures = targets.unclicked.size > 0
-  const grabbed = hasGestures ? findAll('body *').flatMap((element) => grabbedBy(element, targets)) : []
-  return [...firstOfEach(draggable, DRAGGABLE_MIN, targets), ...firstOfEach(grabbed, GRABBED_MIN, targets)]
-}
-
-/** Returns a handle whose item is in a list that listens to drags, but not to clicks. */
-function grabbedBy(handle: Element, { clicked, unclicked }: Targets): Dragged[] {
-  if (!isGrabbed(handle) || isGrabbed(parentOf(handle))) return []
-  let item = handle
-  for (const around of ancestorsOf(handle)) {
-    if (unclicked.has(item) || unclicked.has(around)) return [{ handle, item }]
-    if (clicked.has(item)) return []
-    item = around
+  const clicked = new Set<Element>()
+  const unclicked = new Set<Element>()
+  const moved = new Set<Element>()
+  for (const { node, isClicked, isGesture } of globalThis.pressTargets ?? []) {
+    if (!(node instanceof Element)) continue
+    const sets = isClicked ? [clicked] : [unclicked, ...(isGesture ? [moved] : [])]
+    for (const set of sets) set.add(node)
   }
-  return []
+  return {
+    clicked,
+    unclicked,
+    moved,
+    pressed: new Set([...unclicked, ...(globalThis.frameworkTargets ?? [])]),
+  }
 }
-
-/** The items may listen to clicks themselves, or the box around them may do so. */
-const isClicked = (item: Element, { clicked }: Targets): boolean =>
-  clicked.has(item) || (isFocusable(item) && [...ancestorsOf(item)].some((around) => clicked.has(around)))
-
-/** The content of a handle inherits its cursor. */
-const isGrabbed = (element: Element | null): boolean =>
-  element !== null && HANDLE_CURSOR.test(getComputedStyle(element).cursor)
-
-/** Returns the first handle of each group of neighboring items, if none of the items can be moved otherwise. */
-function firstOfEach(dragged: readonly Dragged[], min: number, targets: Targets): Dragged[] {
-  const shown = dragged.filter(({ handle }) => isShown(handle) && !handle.matches(NOT_MOVED))
-  const groups = [...Map.groupBy(shown, ({ item }) => parentOf(item)).entries()]
-  return groups.flatMap(([list, items]) => {
-    const [first] = items
-    const isAlike = items.every(({ item }) => item.localName === first!.item.localName)
-    const isOperable = items.some(({ handle, item }) =>
-      [...item.querySelectorAll(CONTROL)].some(
-        (control) => (handle === item || !handle.contains(control)) && !isGrip(control, targets),
-      ),
-    )
-    return list && first && items.length >= min && isAlike && !isOperable && !hasMoveButton(list, targets)
-      ? [first]
-      : []
-  })
-}
-
-/** A list may have buttons next to it that move the selected item. */
-const hasMoveButton = (list: Element, targets: Targets): boolean =>
-  [...(parentOf(list) ?? list).querySelectorAll('button, [role=button]')].some(
-    (button) => MOVES.test(nameOf(button, 60)) && !SAVES.test(nameOf(button, 60)) && !isGrip(button, targets),
-  )
-
-/** Returns true for a button that is only there to be dragged, or to be moved with keys. */
-const isGrip = (button: Element, { clicked }: Targets): boolean =>
-  button.matches('button, [role=button]') &&
-  isGrabbed(button) &&
-  // An element that isn't a button in HTML inherits the cursor of its item.
-  (button.localName === 'button' || !isGrabbed(parentOf(button))) &&
-  !button.matches(`${MENU_BUTTON}, [onclick]`) &&
-  !clicked.has(button)
 
 const slideBoxes = ({ unclicked }: Targets) =>
   [...unclicked].flatMap((box) => {

@@ -182,8 +182,10 @@ function hasEquivalent(element: Element): boolean {
 const HANDLE_SHARE_MAX = 0.01
 export const HANDLE_CURSOR = /^(grab|move|(ew|ns|col|row)-resize)$/
 
+export const isHandleSized = (element: Element): boolean => areaShare(element) <= HANDLE_SHARE_MAX
+
 const isHandle = (element: Element): boolean =>
-  HANDLE_CURSOR.test(getComputedStyle(element).cursor) && areaShare(element) <= HANDLE_SHARE_MAX
+  HANDLE_CURSOR.test(getComputedStyle(element).cursor) && isHandleSized(element)
 
 function looksLikeControl(element: Element, { isClicked }: PressTarget): boolean {
   const { cursor } = getComputedStyle(element)

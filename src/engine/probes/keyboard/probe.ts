@@ -6,6 +6,7 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { disorderHit } from './disorder.ts'
 import { dragHit, tryDrags } from './drags.ts'
 import { type FocusReader, openFocusReader, type WalkedFrame } from './focus-reader.ts'
+import { markFrameworkTargets } from './framework-targets.ts'
 import { findNarrowStops } from './narrow-stops.ts'
 import { markPressTargets } from './press-targets.ts'
 import { tryRails } from './slider-rails.ts'
@@ -115,7 +116,8 @@ interface Gestures {
 }
 
 /** Uses the elements that `findMouseOnly` has marked. */
-async function findGestureOnly({ world, leftMs }: ProbeRun): Promise<Gestures> {
+async function findGestureOnly({ session, world, leftMs }: ProbeRun): Promise<Gestures> {
+  await markFrameworkTargets(session)
   const found = await world.call('findGestureOnly', [GESTURES_MAX], leftMs())
   const certain = found.filter(({ grip }) => grip === null)
   return {

@@ -3,6 +3,7 @@ import { firstClassOf, oneOfEachKind } from '../../elements/identity-order.ts'
 import { nameOf } from '../../elements/text.ts'
 import { ancestorsOf, findAll } from '../flat-tree.ts'
 import { HANDLE_CURSOR } from '../mouse-only.ts'
+import { REMOVES } from '../risky.ts'
 import { isUsable } from '../usable.ts'
 import { isRiskyAction } from './find-actions.ts'
 
@@ -46,9 +47,6 @@ const DRAWING =
 /** Matches the names of buttons that people hold down to change a number or to move content. */
 const HELD =
   /^[+\-−–±<>‹›«»▲▼↑↓←→]*$|\b(hold|press and hold|drag|resize|plus|minus|increase|decrease|zoom|scroll|prev\w*|next)\b/i
-/** Matches the names of risky controls that are tried nevertheless. The guard refuses their requests. */
-const DELETES =
-  /^[×✕✖✗❌🗑]|delete|remove|discard|löschen|entfern|verwerf|supprim|elimin|borrar|verwijder|excluir|apagar|usuń|ta bort|smazat|削除/iu
 const NAME_MAX = 60
 
 /** Returns one control of each kind that may act before people release the pointer. */
@@ -73,7 +71,8 @@ export function findDowns(max: number): DownControl[] {
     element: keep(element),
     name: nameOf(element, NAME_MAX),
     isSuspect: found.get(element)!,
-    isTriable: !touched.has(element) && (!isRiskyAction(element) || DELETES.test(nameOf(element, NAME_MAX))),
+    // The guard refuses the requests of a deletion.
+    isTriable: !touched.has(element) && (!isRiskyAction(element) || REMOVES.test(nameOf(element, NAME_MAX))),
   }))
 }
 
