@@ -128,7 +128,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'image-redundant-alt': 2,
   'inline-mouse-handler': 3,
   'input-button-name': 2,
-  'input-context-change': 3,
+  'input-context-change': 4,
   'input-image-alt': 2,
   'input-lost': 3,
   'keyboard-access': 14,

@@ -1,13 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ChoiceEffect } from '../../in-page/probes/widgets/choice-effects.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { quotedStart } from '../quoted-start.ts'
+import { settle } from '../triggers/settle.ts'
 
 const CHOICES_MAX = 8
 const REACTION_MS = 100
 const TRY_MS = 300
 
 /**
- * Changes the values of select lists, radio buttons and checkboxes. Checks whether the page then navigates or
- * sends a request.
+ * Changes the values of select lists, radio buttons and checkboxes. Checks whether the page then navigates,
+ * moves the focus or shows another form.
  */
 export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, guard, leftMs } = run
@@ -25,15 +28,62 @@ export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
       run.skip(`${choices.length - index} of ${choices.length} lists and choices`)
       break
     }
-    const before = guard.refusals.length
-    if (!(await world.call('chooseOther', [element], leftMs()))) continue
-    await delay(REACTION_MS)
-    if (!leaves(run, before)) continue
-    const what = leaves(run, before, 'window') ? 'a window' : 'another page'
-    const message = `The control opens ${what} as soon as people choose a value.`
-    hits.push({ rule: 'input-context-change', element, message })
+    const { hit, isReplaced } = await tryChoice(run, element)
+    if (hit) hits.push(hit)
+    // The remaining fields may no longer be on the page.
+    if (isReplaced) break
   }
   return hits
+}
+
+interface Tried {
+  hit: ProbeHit | null
+  /** Whether another form has replaced the one with the field. */
+  isReplaced: boolean
+}
+
+const NOTHING: Tried = { hit: null, isReplaced: false }
+
+async function tryChoice(run: ProbeRun, element: number): Promise<Tried> {
+  const { world, guard, leftMs } = run
+  const isAnnounced = await world.call('isAnnounced', [element], leftMs())
+  await world.call('setFocus', [element, true], leftMs())
+  await world.call('startChoice', [element], leftMs())
+  const before = guard.refusals.length
+  await world.call('startEffects', [], leftMs())
+  if (!(await world.call('chooseOther', [element], leftMs()))) return NOTHING
+  await delay(REACTION_MS)
+  if (leaves(run, before)) {
+    const what = leaves(run, before, 'window') ? 'a window' : 'another page'
+    return isAnnounced ? NOTHING : { ...NOTHING, hit: { rule: RULE, element, message: opens(what) } }
+  }
+  if (!(await world.call('hasEffect', [false, true], leftMs()))) return NOTHING
+  await settle(run)
+  const effect = await world.call('readChoice', [], leftMs())
+  if (!effect) return NOTHING
+  return { hit: isAnnounced ? null : effectHit(element, effect), isReplaced: effect.kind === 'replaced' }
+}
+
+const RULE = 'input-context-change'
+
+const opens = (what: string): string => `The control opens ${what} as soon as people choose a value.`
+
+function effectHit(element: number, { kind, field, to, button }: ChoiceEffect): ProbeHit {
+  const name = field === '' ? 'the field' : `the field ${quotedStart(field)}`
+  const target = to === '' ? 'another element' : quotedStart(to)
+  const press =
+    button === '' ? 'a button after the field, such as “Continue”' : `the button ${quotedStart(button)}`
+  const isReplaced = kind === 'replaced'
+  const what = isReplaced
+    ? `another form (${target}) replaces the one with ${name}`
+    : `the focus moves from ${name} to ${target}`
+  const action = isReplaced ? 'show the next form' : 'move the focus'
+  return {
+    rule: RULE,
+    element,
+    message: `As soon as people choose a value, ${what}. No text before the field says so.`,
+    fix: `Keep the focus in ${name} when people choose a value, and ${action} only when they press ${press}.`,
+  }
 }
 
 const leaves = ({ guard }: ProbeRun, since: number, how = 'navigation window'): boolean =>

@@ -1,0 +1,113 @@
+import { keptElement } from '../../accessibility/keeper.ts'
+import { nameOf, parentOf, squeeze, textOf } from '../../elements/text.ts'
+import { findAll, focusedElement, isInside, isShown } from '../flat-tree.ts'
+import { labelTextOf } from '../forms/find-forms.ts'
+
+/** How the context changed when people chose a value. */
+export interface ChoiceEffect {
+  /** Whether the focus moved to another element, or the form was replaced by another one. */
+  kind: 'focus' | 'replaced'
+  /** The name of the field. */
+  field: string
+  /** The name of the element that has the focus, or of the first new field. */
+  to: string
+  /** The name of the button that people could press instead, or an empty string. */
+  button: string
+}
+
+const FIELD =
+  'input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset]), select, textarea'
+const BUTTON = 'button:not([type=button], [type=reset]), input[type=submit]'
+const GROUP = 'form, fieldset, [role=group], [role=form], section'
+const NAME_MAX = 60
+
+let field: Element
+let name = ''
+let button = ''
+let isFocused = false
+let before = new Set<Element>()
+/** The fields of the form before the choice. A script may create them again. */
+let known = new Set<string>()
+
+const shownFields = (): Element[] => findAll(FIELD).filter(isShown)
+
+/** Returns a string that stays the same if a script creates the field again. */
+function identityOf(element: Element): string {
+  const { localName, type, name: nameOfField, id } = element as HTMLInputElement
+  return `${localName} ${type} ${nameOfField || id || labelTextOf(element)}`
+}
+
+const groupOf = (element: Element): Element =>
+  (element as HTMLInputElement).form ?? element.closest(GROUP) ?? parentOf(element) ?? element
+
+/** Records the fields of the page before another value of a field is chosen. */
+export function startChoice(element: number): void {
+  field = keptElement(element)
+  const group = groupOf(field)
+  const submit = findAll(BUTTON).find((control) => isInside(control, group))
+  name = squeeze(labelTextOf(field)).slice(0, NAME_MAX)
+  button = submit ? nameOf(submit, NAME_MAX) : ''
+  isFocused = focusedElement() === field
+  const shown = shownFields()
+  before = new Set(shown)
+  known = new Set(shown.filter((other) => isInside(other, group)).map(identityOf))
+}
+
+/** Returns how the context has changed since `startChoice`, or null if it hasn't. */
+export function readChoice(): ChoiceEffect | null {
+  const active = focusedElement()
+  const shown = shownFields()
+  const kept = shown.filter((other) => known.has(identityOf(other)))
+  const isGone = !isShown(field) && kept.length === 0
+  if (isGone) {
+    const next = shown.find((other) => !before.has(other))
+    return next ? { kind: 'replaced', field: name, to: nextNameOf(active, next), button } : null
+  }
+  if (!isFocused || !active || active === field || known.has(identityOf(active))) return null
+  // A field that belongs to the chosen value, such as the text for “Other”, may appear next to the choice.
+  if (active.matches(FIELD) && !before.has(active)) return null
+  return { kind: 'focus', field: name, to: nameOf(active, NAME_MAX), button }
+}
+
+/** A script usually moves the focus to the heading of the new form. */
+const nextNameOf = (active: Element | null, next: Element): string =>
+  squeeze(active && !active.matches('form, main') ? nameOf(active, NAME_MAX) : labelTextOf(next)).slice(
+    0,
+    NAME_MAX,
+  )
+
+/** Matches words for choosing a value, in the supported languages. */
+const CHOOSES =
+  /choos|chose|select|\bpick|chang|wähl|wahl|änder|chois|sélection|eleg|elij|elig|selecc|escog|cambi|scegli|scelt|selezion|kies|keuz|wijzig|escolh|selecion|alter|wyb[óo]r|wybier|wybran|zmian|zmien|välj|vald|ändra|vyber|výběr|zvol|změn|選択|選ぶ|選び|変更/i
+/** Matches words for what a choice does, in the supported languages. */
+const ACTS =
+  /\b(tak(es?|en|ing)|opens?|go(es)?|leads?|loads?|mov(es?|ing)|jumps?|submit|sen[dt]|step|next|immediately|straight|automatic|reload|refresh|replac)|öffn|führt|weiter|gelang|\blädt|spring|abgesendet|schritt|nächst|sofort|automati|ouvr|condui|passe|mène|étape|suivant|immédiat|abre|lleva|pasa|paso|siguiente|inmediat|apre\b|porta|passa|successiv|subito|immediat|opent|gaat|brengt|stap|volgende|meteen|direct|leva|seguinte|imediat|otwiera|otworzy|przenos|przejdzie|krok|następn|natychmiast|öppna|tar dig|leder|\bgår|\bsteg|nästa|genast|otevř|přejd|přenes|další|ihned|開|移動|進み|次の|自動|切り替/i
+const WARNING_MAX = 600
+
+/** Returns true if a text before the field, its label or its description says what choosing a value does. */
+export function isAnnounced(element: number): boolean {
+  const target = keptElement(element)
+  const sentences = textsBefore(target).flatMap((text) => text.split(/[.!?。]\s*/))
+  return sentences.some((sentence) => CHOOSES.test(sentence) && ACTS.test(sentence))
+}
+
+function textsBefore(target: Element): string[] {
+  const described = (target.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean)
+  const root = target.getRootNode() as Document | ShadowRoot
+  const group = groupOf(target)
+  const inGroup = [
+    ...group.querySelectorAll('p, li, legend, label, small, span, div, h1, h2, h3, h4'),
+  ].filter(
+    (text) =>
+      text.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING && !text.contains(target),
+  )
+  const texts = [
+    ...inGroup,
+    target.closest('label'),
+    group.previousElementSibling,
+    ...described.map((id) => root.getElementById(id)),
+    ...((target as HTMLInputElement).labels ?? []),
+  ]
+  const title = target.getAttribute('title') ?? ''
+  return [...texts.map((text) => (text ? textOf(text, WARNING_MAX) : '')), title]
+}

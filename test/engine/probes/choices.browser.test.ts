@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber('widgets', 'choices')
+
+const choices = async (body: string) =>
+  (await probe(body)).filter((found) => /input-context|left out|skipped/.test(found))
+
+describe('choosing a value', () => {
+  const FIELD =
+    '<label for="club">Home club</label> <select id="club" name="club"><option>Elm Park<option>Riverside</select>'
+  const RADIOS =
+    '<label><input type="radio" name="club"> Elm Park</label> <label><input type="radio" name="club"> Riverside</label>'
+  const STEP = `joining.innerHTML = '<form><h2 id="two" tabindex="-1">Step 2: about you</h2><label>Name <input name="who"></label></form>'`
+  /** A form in which `script` runs when people choose a value. */
+  const form = (script: string, { field = FIELD, before = '', after = '' } = {}) => `
+    <div id="joining"><form><h2 tabindex="-1" id="one">Step 1: your club</h2>${before}<p>${field}</p>
+    <p><label>Month <input name="month"></label></p><button>Continue</button></form></div>${after}
+    <script>document.forms[0].onchange = ({ target }) => { ${script} }</script>`
+
+  test('must not replace the form', async () => {
+    expect(await choices(form(STEP))).toEqual(['warning input-context-change #joining'])
+    expect(await choices(form(`${STEP}; two.focus()`))).toEqual(['warning input-context-change #joining'])
+    expect(await choices(form(`setTimeout(() => { ${STEP} }, 60)`))).toEqual([
+      'warning input-context-change #joining',
+    ])
+    expect(await choices(form(STEP, { field: RADIOS }))).toEqual(['warning input-context-change #joining'])
+  })
+
+  test('must not move the focus', async () => {
+    expect(await choices(form('one.focus()'))).toEqual(['warning input-context-change #club'])
+  })
+
+  test.each([
+    ['before the field', '<p>When you choose a club, we take you straight to step 2.</p>'],
+    ['in another language', '<p>Wenn Sie ein Studio wählen, geht es sofort mit Schritt 2 weiter.</p>'],
+  ])('may do so if a text says so %s', async (_where, before) => {
+    expect(await choices(form(`${STEP}; two.focus()`, { before }))).toEqual([])
+    expect(await choices(form("location = '/step-2'", { before }))).toEqual([])
+  })
+
+  test.each([
+    [
+      'show another field',
+      'more.hidden = false',
+      '<label id="more" hidden>Locker <input name="locker"></label>',
+    ],
+    [
+      'show another field with the focus',
+      'more.hidden = false; more.firstElementChild.focus()',
+      '<p id="more" hidden><input name="locker" aria-label="Locker"></p>',
+    ],
+    ['change a price', "more.textContent = '19 pounds'", '<p id="more">29 pounds</p>'],
+    [
+      'filter a list',
+      'more.firstElementChild.hidden = true',
+      '<ul id="more"><li>Yoga at Elm Park</li><li>Boxing at Riverside</li></ul>',
+    ],
+    [
+      'create the form again',
+      'const { parentElement: box } = document.forms[0]; box.innerHTML = box.innerHTML; document.forms[0].onchange = null; document.forms[0].elements.club.focus()',
+      '',
+    ],
+    ['close the list of choices', 'target.parentElement.remove()', ''],
+  ])('may %s', async (_what, script, after) => {
+    expect(await choices(form(script, { after }))).toEqual([])
+  })
+})
