@@ -29,6 +29,10 @@ test.each([
   'Tack för ditt meddelande',
   'Uloženo',
   '保存しました',
+  'Der Stuhl liegt im Warenkorb',
+  'Stolen ligger nu i varukorgen',
+  'Krzesło jest w koszyku',
+  'Židle je v košíku',
 ])('the text “%s” is recognized as a success message', (text) => {
   expect(isAboutStatus(text)).toBe(true)
 })

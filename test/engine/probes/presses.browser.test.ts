@@ -204,3 +204,27 @@ describe('a control that is not called a filter', () => {
     expect(await probe(page(chosen, { count: '4 tickets for £40', end: 'ticket for £10' }))).toEqual([])
   })
 })
+
+describe('buttons for buying next to several products', () => {
+  const shop = (name: string, { attributes = '', products = ['Alma', 'Holger', 'Tove'] } = {}) => `
+    <ul>${products.map((product) => `<li>${product} <button type="button" class="kop">${name.replace('%', product)}</button></li>`).join('')}</ul>
+    <p id="o" ${attributes}></p>
+    <script>for (const b of document.querySelectorAll('.kop')) b.onclick = () => { o.textContent = 'Varan ligger nu i varukorgen.' }</script>`
+
+  test.each(['Köp %', 'Köp', 'Buy %', '% kaufen', 'Kup'])('must announce their result: %s', async (name) => {
+    expect(await probe(shop(name))).toEqual(['warning status-message #o'])
+  })
+
+  test('may announce their result', async () => {
+    expect(await probe(shop('Köp %', { attributes: 'role="status"' }))).toEqual([])
+  })
+
+  test.each([
+    ['there are only two', shop('Köp %', { products: ['Alma', 'Holger'] })],
+    ['their name says that people buy immediately', shop('Köp % nu')],
+    ['their name is about paying', shop('Köp och betala %')],
+    ['they delete something', shop('Buy % and delete the list')],
+  ])('are not pressed if %s', async (_reason, page) => {
+    expect(await probe(page)).toEqual([])
+  })
+})

@@ -16,16 +16,16 @@ const ERROR_WORDS = [
 /** The words in messages about completed actions, search results and progress. */
 const STATUS_WORDS = [
   'thank|success|sent|saved|added|removed|updated|submitted|received|subscribed|copied|copy|loading|results?\\b|found|complete|done|confirmed|in your (cart|basket|bag)|items?\\b|uploaded|created|welcome|nothing|no (?:\\w+ )?match|matches',
-  'danke|erfolg|gesendet|gespeichert|hinzugefügt|entfernt|aktualisiert|erhalten|kopiert|wird geladen|ergebnis|gefunden|abgeschlossen|artikel',
-  'merci|succès|envoyé|enregistré|ajouté|supprimé|mis à jour|reçu|copié|chargement|résultat|trouvé|terminé',
-  'gracias|éxito|enviad|guardad|añadid|agregad|eliminad|actualizad|recibid|copiad|cargando|resultado|encontrad',
-  'grazie|success|inviat|salvat|aggiunt|rimoss|aggiornat|ricevut|copiat|caricamento|risultat|trovat',
-  'bedankt|dank|verzonden|opgeslagen|toegevoegd|verwijderd|bijgewerkt|ontvangen|gekopieerd|wordt geladen|resulta|gevonden',
-  'obrigad|sucesso|enviad|salvo|salva\\b|adicionad|removid|atualizad|recebid|copiad|carregando|resultado|encontrad',
-  'dziękujemy|sukces|wysłan|zapisan|dodan|usunięt|zaktualizowan|skopiowan|ładowanie|wynik|znaleziono',
-  'tack\\b|lyckades|skicka|sparad|tillagd|borttagen|uppdaterad|mottag|kopiera|laddar|resultat|hittade',
-  'děkujeme|úspěš|odeslán|uložen|přidán|odebrán|aktualizován|zkopírován|načítá|výsled|nalezen',
-  'ありがとう|成功|送信|保存|追加|削除|更新|コピー|読み込み|結果|件',
+  'danke|erfolg|gesendet|gespeichert|hinzugefügt|entfernt|aktualisiert|erhalten|kopiert|wird geladen|ergebnis|gefunden|abgeschlossen|artikel|im (?:warenkorb|einkaufswagen)',
+  'merci|succès|envoyé|enregistré|ajouté|supprimé|mis à jour|reçu|copié|chargement|résultat|trouvé|terminé|dans (?:votre|le) panier|au panier',
+  'gracias|éxito|enviad|guardad|añadid|agregad|eliminad|actualizad|recibid|copiad|cargando|resultado|encontrad|en (?:tu|su|el|la) (?:carrito|cesta)',
+  'grazie|success|inviat|salvat|aggiunt|rimoss|aggiornat|ricevut|copiat|caricamento|risultat|trovat|nel (?:tuo |suo )?carrello',
+  'bedankt|dank|verzonden|opgeslagen|toegevoegd|verwijderd|bijgewerkt|ontvangen|gekopieerd|wordt geladen|resulta|gevonden|in (?:je|uw|de) (?:winkelwagen|winkelmand)',
+  'obrigad|sucesso|enviad|salvo|salva\\b|adicionad|removid|atualizad|recebid|copiad|carregando|resultado|encontrad|no (?:seu )?carrinho',
+  'dziękujemy|sukces|wysłan|zapisan|dodan|usunięt|zaktualizowan|skopiowan|ładowanie|wynik|znaleziono|w (?:twoim )?koszyku',
+  'tack\\b|lyckades|skicka|sparad|tillagd|borttagen|uppdaterad|mottag|kopiera|laddar|resultat|hittade|i (?:din )?(?:varukorg|kundvagn)',
+  'děkujeme|úspěš|odeslán|uložen|přidán|odebrán|aktualizován|zkopírován|načítá|výsled|nalezen|v košíku',
+  'ありがとう|成功|送信|保存|追加|削除|更新|コピー|読み込み|結果|件|カートに',
 ] as const
 
 /** The words for numbers of results, in the supported languages. */
