@@ -21,6 +21,7 @@ import { ORDER_CASES } from './detector-cases/order.ts'
 import { REFERENCE_CASES } from './detector-cases/references.ts'
 import { STATE_CASES } from './detector-cases/states.ts'
 import { STRUCTURE_CASES, TABLE_CASES } from './detector-cases/structure.ts'
+import { TITLES_ABOVE_CASES } from './detector-cases/titles-above.ts'
 import { IMAGE_CASES, WORDING_CASES } from './detector-cases/wording.ts'
 
 const CASES = [
@@ -42,6 +43,7 @@ const CASES = [
   ...COLOR_KEY_CASES,
   ...ICON_LIST_CASES,
   ...DRAWN_WORD_CASES,
+  ...TITLES_ABOVE_CASES,
 ]
 /** The rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']

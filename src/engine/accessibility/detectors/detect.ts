@@ -91,6 +91,7 @@ import {
   tableLayout,
   tableLook,
   tablePresentation,
+  titlesAbove,
 } from './tables.ts'
 import { instructions, languageOfParts, lookAlikes, textDirection, whiteSpace } from './texts.ts'
 import { tornText } from './torn-text.ts'
@@ -111,6 +112,7 @@ const DETECTORS: readonly Detector[] = [
   quoteLook,
   preformatted,
   tableHeaders,
+  titlesAbove,
   tableLayout,
   tableCaption,
   tableCaptionRepeated,

@@ -239,6 +239,8 @@ export interface TableFact {
   width: number
   viewWidth: number
   isStriped: boolean
+  /** The texts of a row outside the table that is lined up above its columns. Empty if there is none. */
+  titlesAbove: string[]
   rows: CellFact[][]
 }
 

@@ -1,4 +1,4 @@
-import { type Detector, doubt, sure, sureIf } from './detector.ts'
+import { certain, type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { CellFact, TableFact } from './facts.ts'
 import { countWords, isNumeric, quoted } from './text.ts'
 
@@ -38,6 +38,29 @@ const hasNumericColumn = ({ rows }: TableFact): boolean => {
   )
 }
 
+const TITLED_ROWS_MIN = 3
+const TITLES_QUOTED = 2
+
+/** Returns true if the titles of the columns are outside the table, as with a row of titles that doesn't scroll. */
+function areTitlesAbove(table: TableFact): boolean {
+  const { titlesAbove, rows, hasThead, hasHeaders, hasHeaderRoles, isNested } = table
+  const isOther = isPresentational(table) || hasThead || hasHeaders || hasHeaderRoles || isNested
+  if (titlesAbove.length === 0 || isOther || rows.length < TITLED_ROWS_MIN) return false
+  const isTitled = rows.some((row) => row.slice(1).some(({ tag }) => tag === 'th'))
+  const hasNumbers = titlesAbove.some((_, column) => rows.every((row) => isNumeric(row[column]?.text ?? '')))
+  return !isTitled && hasNumbers && !titlesAbove.some(isNumeric) && !isLayout(table)
+}
+
+/** Finds tables whose column titles are in another table, or in a row of other elements above. */
+export const titlesAbove: Detector = ({ facts: { tables } }) =>
+  tables.filter(areTitlesAbove).map((table) => {
+    const titles = table.titlesAbove.slice(0, TITLES_QUOTED).map(quoted).join(', ')
+    const message = `The titles of the columns (${titles} and so on) are outside the table, so screen readers read its cells without them.`
+    const fix = `Make ${titles} and the other titles the first row of the table, as th elements with scope="col". To keep the row in view, give these elements position: sticky and top: 0.`
+    const detection = hasTh(table) ? certain : sure
+    return detection('table-headers', table.element, message, fix)
+  })
+
 /** Returns the number of signs that the table is a data table rather than a layout table. */
 function signsOfData(table: TableFact): number {
   const cells = cellsOf(table)
@@ -72,7 +95,8 @@ export function isLayout(table: TableFact): boolean {
 export const tableHeaders: Detector = ({ facts: { tables } }) =>
   tables.flatMap((table) => {
     const isMarked = hasTh(table) || table.hasHeaderRoles || table.hasHeaders
-    if (isPresentational(table) || isMarked || !isData(table) || isLayout(table)) return []
+    if (isPresentational(table) || areTitlesAbove(table) || isMarked || !isData(table) || isLayout(table))
+      return []
     const isSure =
       looksHeaded(table) ||
       table.hasThead ||

@@ -215,7 +215,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'table-caption-look': 2,
   'table-duplicate-name': 2,
   'table-header-scope': 3,
-  'table-headers': 6,
+  'table-headers': 7,
   'table-layout': 3,
   'table-layout-order': 3,
   'table-layout-used': 2,

@@ -1,6 +1,7 @@
 import type { CellFact, ListFact, TableFact } from '../../../accessibility/detectors/facts.ts'
 import { keep } from '../keeper.ts'
 import { ariaNameOf, attribute, cleanTextOf } from './names.ts'
+import { readTitlesAbove } from './read-titles-above.ts'
 import type { Place } from './walk.ts'
 
 const ROWS_MAX = 30
@@ -28,6 +29,7 @@ export function readTable(table: HTMLTableElement, heading: string): TableFact {
     width: table.offsetWidth,
     viewWidth: innerWidth,
     isStriped: rows.length > 3 && backgrounds[1] !== backgrounds[2] && backgrounds[1] === backgrounds[3],
+    titlesAbove: readTitlesAbove(table),
     rows: rows.map((row) => [...row.cells].slice(0, COLUMNS_MAX).map(readCell)),
   }
 }

@@ -1,0 +1,71 @@
+import { letters } from '../../elements/text.ts'
+import { cleanTextOf } from './names.ts'
+
+/** A scroll bar beside the rows moves their columns by its width. */
+const DRIFT_PX_MAX = 20
+const GAP_PX = { min: -4, max: 16 }
+const LEVELS_MAX = 4
+const COLUMNS = { min: 3, max: 20 }
+const TITLE_LENGTH_MAX = 60
+const NESTED_MAX = 3
+/** Selects elements whose titles belong to a grid, or that name each cell. */
+const NAMED = '[role="grid"], [role="table"], [role="treegrid"]'
+const NAMED_CELL = ':is(td, th):is([aria-describedby], [aria-labelledby], [aria-label], [headers])'
+const NO_TITLE = 'input, select, textarea, img, table, ul, ol, h1, h2, h3, h4, h5, h6'
+
+/** Returns the texts in a row of its own that are lined up above the columns of a table. */
+export function readTitlesAbove(table: HTMLTableElement): string[] {
+  const cells = columnsOf(table)
+  if (cells.length < COLUMNS.min || cells.length > COLUMNS.max) return []
+  if (table.closest(NAMED) || table.querySelector(NAMED_CELL)) return []
+  const titles = titlesIn(partAbove(table), cells.length)
+  const isTitled = titles.length > 0 && titles.every(isTitle) && isAbove(titles, cells)
+  return isTitled ? titles.map((title) => cleanTextOf(title)) : []
+}
+
+/** Returns the cells of the first row, if all rows have the same number of cells. */
+function columnsOf({ rows }: HTMLTableElement): Element[] {
+  const first = [...(rows[0]?.cells ?? [])]
+  const isEven = [...rows].every(({ cells }) => cells.length === first.length)
+  return isEven && first.every(({ colSpan }) => colSpan === 1) ? first : []
+}
+
+/** Returns the visible element directly before a table, or before the boxes that contain only the table. */
+function partAbove(table: Element): Element | null {
+  let part: Element | null = table
+  for (let level = 0; level < LEVELS_MAX && part && part !== document.body; level += 1) {
+    for (let before = part.previousElementSibling; before; before = before.previousElementSibling)
+      if (before.checkVisibility() && before.getBoundingClientRect().height > 0) return before
+    part = part.parentElement
+  }
+  return null
+}
+
+/** Returns the parts of the only row in an element, if there is one part for each column. */
+function titlesIn(above: Element | null, count: number): Element[] {
+  let row = above
+  for (let level = 0; level < NESTED_MAX && row?.childElementCount === 1; level += 1)
+    row = row.firstElementChild
+  if (row instanceof HTMLTableElement || row instanceof HTMLTableSectionElement)
+    row = row.rows.length === 1 ? row.rows[0]! : null
+  return row && row.childElementCount === count ? [...row.children] : []
+}
+
+function isTitle(title: Element): boolean {
+  const text = cleanTextOf(title)
+  return (
+    letters(text.replace(/\p{N}/gu, '')) > 1 &&
+    text.length <= TITLE_LENGTH_MAX &&
+    !title.querySelector(NO_TITLE)
+  )
+}
+
+function isAbove(titles: readonly Element[], cells: readonly Element[]): boolean {
+  const [upper, lower] = [titles, cells].map((row) => row.map((cell) => cell.getBoundingClientRect()))
+  return upper!.every((title, index) => {
+    const cell = lower![index]!
+    const gap = cell.top - title.bottom
+    const isLinedUp = Math.abs(title.left - cell.left) <= DRIFT_PX_MAX && title.left < cell.right
+    return title.width > 0 && isLinedUp && gap >= GAP_PX.min && gap <= GAP_PX.max
+  })
+}

@@ -1,0 +1,34 @@
+import type { DetectorCase } from './detector-case.ts'
+
+const TITLES = ['Station', 'Wind', 'Rain']
+const STATIONS = ['Heron Bay', 'Gull Rock', 'Tern Point', 'Eider Sound']
+const STYLE = 'width:600px;table-layout:fixed;border-collapse:collapse'
+
+const body = (tag = 'td', head = '') =>
+  `<div style="max-height:80px;overflow-y:auto;width:600px"><table style="${STYLE}">${head}${STATIONS.map((name, index) => `<tr><${tag}>${name}</${tag}><td>${12 + index}</td><td>${2 * index},4</td></tr>`).join('')}</table></div>`
+const titles = (texts = TITLES, tag = 'td') =>
+  `<table role="presentation" style="${STYLE}"><tr>${texts.map((text) => `<${tag}>${text}</${tag}>`).join('')}</tr></table>`
+const boxes = (width: number) =>
+  `<div style="display:flex;width:600px">${TITLES.map((text) => `<div style="width:${width}px">${text}</div>`).join('')}</div>`
+const head = `<tr>${TITLES.map((text) => `<th>${text}</th>`).join('')}</tr>`
+
+/** Tables whose column titles are in another element, such as a table that doesn't scroll. */
+export const TITLES_ABOVE_CASES: readonly DetectorCase[] = [
+  { rule: 'table-headers', fails: titles() + body('th'), passes: titles() + body('th', head) },
+  {
+    rule: 'table-headers',
+    fails: titles(TITLES, 'th') + body('th'),
+    passes: titles(['14 May', '2024', '7']) + body('th'),
+  },
+  { rule: 'table-headers', fails: boxes(200) + body('th'), passes: boxes(80) + body('th') },
+  {
+    rule: 'table-headers',
+    fails: `<div>${boxes(200)}</div>${body('th')}`,
+    passes: `${boxes(200)}<p>All values are in the usual units, and the last update was at noon.</p>${body('th')}`,
+  },
+  {
+    rule: 'table-headers',
+    fails: titles() + body('th'),
+    passes: titles() + body('th').replace('<table', '<table role="grid"'),
+  },
+]
