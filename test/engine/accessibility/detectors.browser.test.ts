@@ -11,6 +11,7 @@ import { COLOR_KEY_CASES } from './detector-cases/color-keys.ts'
 import { CONTRADICTION_CASES } from './detector-cases/contradictions.ts'
 import { TEXT } from './detector-cases/detector-case.ts'
 import { DRAWN_WORD_CASES } from './detector-cases/drawn-words.ts'
+import { FIGURE_SWAP_CASES } from './detector-cases/figure-swaps.ts'
 import { FORM_CASES } from './detector-cases/forms.ts'
 import { FURTHER_FORM_CASES, FURTHER_STRUCTURE_CASES } from './detector-cases/further.ts'
 import { ICON_LIST_CASES } from './detector-cases/icon-lists.ts'
@@ -44,6 +45,7 @@ const CASES = [
   ...ICON_LIST_CASES,
   ...DRAWN_WORD_CASES,
   ...TITLES_ABOVE_CASES,
+  ...FIGURE_SWAP_CASES,
 ]
 /** The rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']

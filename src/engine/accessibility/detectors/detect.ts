@@ -31,6 +31,7 @@ import {
   requiredUnexplained,
   submitButton,
 } from './fields.ts'
+import { figureSwap } from './figure-swap.ts'
 import { foreignLabels } from './foreign-labels.ts'
 import { choiceGroup, groupName, groupSingle, multiPart, optionGroups, selectChange } from './groups.ts'
 import {
@@ -137,6 +138,7 @@ const DETECTORS: readonly Detector[] = [
   iconLists,
   copiedAlt,
   altSwap,
+  figureSwap,
   imageRedundant,
   imageDecorative,
   imageInformative,

@@ -52,10 +52,15 @@ const linesOf = (text: Element): string =>
     .map((part) => `${part instanceof Element && part.hasAttribute('dy') ? ' ' : ''}${part.textContent}`)
     .join('')
 
+/** Selects drawings, but not those inside another drawing. */
+const DRAWING = ':is(svg, canvas, [role="img"]):not(svg *, [role="img"] *)'
+
 function captionOf(image: Element): string {
   const figure = image.closest('figure')
-  const isOnly = figure?.querySelectorAll('img').length === 1
-  return isOnly ? cleanTextOf(figure.querySelector('figcaption')) : ''
+  const images = figure?.querySelectorAll('img').length ?? 0
+  const isDrawing = image.matches('svg, canvas, [role="img"]:not(img)')
+  const isOnly = isDrawing ? images === 0 && figure?.querySelectorAll(DRAWING).length === 1 : images === 1
+  return isOnly && figure ? cleanTextOf(figure.querySelector('figcaption')) : ''
 }
 
 /** Returns the image's caption, the text of the link around it, or the text directly after it. */
