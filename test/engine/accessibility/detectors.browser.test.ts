@@ -8,6 +8,7 @@ import { launchBrowser } from '../../support/browser.ts'
 import { openRecords } from '../rules/recorded-findings.ts'
 import { BYPASS_CASES } from './detector-cases/bypass.ts'
 import { COLOR_KEY_CASES } from './detector-cases/color-keys.ts'
+import { COLORED_VALUE_CASES } from './detector-cases/colored-values.ts'
 import { CONTRADICTION_CASES } from './detector-cases/contradictions.ts'
 import { TEXT } from './detector-cases/detector-case.ts'
 import { DRAWN_WORD_CASES } from './detector-cases/drawn-words.ts'
@@ -46,6 +47,7 @@ const CASES = [
   ...DRAWN_WORD_CASES,
   ...TITLES_ABOVE_CASES,
   ...FIGURE_SWAP_CASES,
+  ...COLORED_VALUE_CASES,
 ]
 /** The rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']

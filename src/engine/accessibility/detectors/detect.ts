@@ -1,5 +1,6 @@
 import { wordsWithEnglish } from '../words/words-of.ts'
 import { altSwap } from './alt-swap.ts'
+import { coloredValues } from './colored-values.ts'
 import { preformatted } from './columns.ts'
 import { copiedAlt } from './copied-alt.ts'
 import type { Detection, Detector } from './detector.ts'
@@ -177,6 +178,7 @@ const DETECTORS: readonly Detector[] = [
   cssContent,
   cssContentContrast,
   colorPair,
+  coloredValues,
   documentType,
   hiddenText,
   hiddenDrawing,

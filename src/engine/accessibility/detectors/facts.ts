@@ -1,4 +1,5 @@
 import type { Box } from './box.ts'
+import type { ColoredValueFact } from './colored-value-fact.ts'
 import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
 import type { IconListFact } from './icon-list-fact.ts'
 import type { MarkupFact } from './markup-facts.ts'
@@ -26,6 +27,7 @@ export interface FrameFacts {
   dialogs: DialogFact[]
   labels: LabelFact[]
   iconLists: IconListFact[]
+  coloredValues: ColoredValueFact[]
 }
 
 export interface PageFact {

@@ -6,6 +6,7 @@ import { readBypass } from './read-bypass.ts'
 import { readCellIcons } from './read-cell-icons.ts'
 import { readColorKey, readRating } from './read-color-keys.ts'
 import { readColoredAmounts } from './read-colored-amounts.ts'
+import { readColoredValues } from './read-colored-values.ts'
 import { readCopiedAriaLabels } from './read-copied-aria-labels.ts'
 import { readCopiedGroupNames } from './read-copied-group-names.ts'
 import { readCopiedLabel } from './read-copied-labels.ts'
@@ -100,6 +101,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
   facts.cssContent = readCssContent()
   facts.dialogs = readDialogs()
   facts.iconLists = readIconLists()
+  facts.coloredValues = readColoredValues()
   return facts
 }
 
@@ -127,6 +129,7 @@ const NOTHING = (): Omit<FrameFacts, 'page'> => ({
   dialogs: [],
   labels: [],
   iconLists: [],
+  coloredValues: [],
 })
 
 function readElement(element: Element, place: Place, facts: FrameFacts, labelsOf: LabelsOf): void {

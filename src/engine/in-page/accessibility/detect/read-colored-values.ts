@@ -1,0 +1,119 @@
+import type { ColoredValueFact, ColorName } from '../../../accessibility/detectors/colored-value-fact.ts'
+import { createIdentityOrder } from '../../elements/identity-order.ts'
+import { colorNameOf } from '../color-names.ts'
+import { colorOf } from '../colors.ts'
+import { keep } from '../keeper.ts'
+import { clean } from './names.ts'
+import { areSaid, type ColoredValue, dependOnPlace } from './value-context.ts'
+
+const ELEMENTS_MAX = 6000
+const VALUE = 'span, b, strong, em, i, time, data, font, small, td, dd, li, p, div, a, button'
+const TEXT_MAX = 16
+/** Code has colors for its syntax, and navigations for the current page. */
+const OUTSIDE = 'pre, code, nav, footer, svg, [aria-hidden="true"], [role="img"], [role="navigation"]'
+/** Selects values that say more than their text, or whose state is marked. */
+const TELLING =
+  ':is([title], [aria-label], [aria-labelledby], [aria-describedby], [aria-current], [aria-selected], [aria-disabled], [aria-pressed], [disabled])'
+const ITEM = 'li, tr, dd, p, [role="row"], [role="listitem"]'
+const ICONS = 'img, svg, canvas, input, select, i:empty, span:empty, [title], [aria-label]'
+const COLLECTION = 'table, ul, ol, dl, section, article, main, [role="grid"], [role="list"]'
+const VALUES_MIN = 6
+const OF_COLOR_MIN = 2
+const COLORS_MAX = 3
+const ALPHA_MIN = 0.3
+
+const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  ['times', /^\d{1,2}\s?[:.h]\s?\d{2}(?:\s?(?:[ap]\.?m\.?|uhr|h))?$/i],
+  ['times', /^\d{1,2}\s?[ap]\.?m\.?$/i],
+  ['dates', /^(?:\p{L}{2,3}\.?,?\s)?\d{1,2}[./]\d{1,2}(?:[./]\d{2,4}|\.)?$|^\d{4}-\d\d-\d\d$/u],
+  ['prices', /^(?:\p{Sc}|[A-Z]{3})\s?\d[\d.,'\s]*$|^\d[\d.,'\s]*\s?(?:\p{Sc}|[A-Z]{3})$/u],
+  ['seats', /^(?:[A-Z]{1,2}[- ]?\d{1,3}|\d{1,3}[A-Z])$/],
+  ['numbers', /^\d[\d.,\s]*%?$/],
+]
+
+/** Finds values, such as times, that differ only in their color while nothing next to them says what it means. */
+export function readColoredValues(): ColoredValueFact[] {
+  const values = [...document.querySelectorAll(VALUE)].slice(0, ELEMENTS_MAX).flatMap(valueIn)
+  return [...Map.groupBy(values, ({ look }) => look).values()].flatMap(factOf)
+}
+
+const kindOf = (text: string): string => KINDS.find(([, pattern]) => pattern.test(text))?.[0] ?? ''
+
+function valueIn(element: Element): (ColoredValue & { kind: string })[] {
+  if (element.childElementCount > 0 || (element.textContent?.length ?? 0) > TEXT_MAX * 4) return []
+  const text = clean(element.textContent ?? '')
+  const kind = /\d/.test(text) && text.length <= TEXT_MAX ? kindOf(text) : ''
+  if (kind === '' || element.closest(OUTSIDE) || !element.checkVisibility({ visibilityProperty: true }))
+    return []
+  const style = getComputedStyle(element)
+  const item = element.closest(ITEM) ?? element.parentElement!
+  const color = `${colorNameOf(style.color)} ${groundOf(element, item)}`
+  const look = [kind, lookOf(element, style), colorOf(style.color)[3] < 1].join(' ')
+  const collection = (item.parentElement ?? item).closest(COLLECTION) ?? document.body
+  return [{ element, kind, text, color, look, item, collection }]
+}
+
+/** Returns the name of the background color of a value, or an empty string. */
+function groundOf(element: Element, item: Element): string {
+  for (let part: Element | null = element; part; part = part.parentElement) {
+    const { backgroundColor } = getComputedStyle(part)
+    if (clean(part.textContent ?? '') !== clean(element.textContent ?? '')) return ''
+    if (colorOf(backgroundColor)[3] >= ALPHA_MIN) return colorNameOf(backgroundColor)
+    if (part === item) return ''
+  }
+  return ''
+}
+
+/** Returns the look of a value without its color. */
+function lookOf(element: Element, style: CSSStyleDeclaration): string {
+  const { fontFamily, fontSize, fontWeight, fontStyle, textDecorationLine, borderTopStyle, borderTopWidth } =
+    style
+  const inserted = ['::before', '::after'].map((part) => getComputedStyle(element, part).content)
+  const tags = [element.localName, element.parentElement?.localName, element.closest('a, button')?.localName]
+  return [
+    ...[fontFamily, fontSize, fontWeight, fontStyle, textDecorationLine, borderTopStyle, borderTopWidth],
+    ...[style.backgroundImage, style.borderRadius, style.padding, ...inserted, ...tags],
+  ].join(' ')
+}
+
+function factOf(values: readonly (ColoredValue & { kind: string })[]): ColoredValueFact[] {
+  const byColor = Map.groupBy(values, ({ color }) => color)
+  const isFew = values.length < VALUES_MIN || byColor.size < 2 || byColor.size > COLORS_MAX
+  if (isFew || [...byColor.values()].some((some) => some.length < OF_COLOR_MIN)) return []
+  const names = namesOf([...byColor.keys()])
+  if (
+    !names ||
+    values.some(isTelling) ||
+    areItemsColored(values) ||
+    dependOnPlace(values) ||
+    areSaid(byColor)
+  )
+    return []
+  const [{ kind }] = values as [ColoredValue & { kind: string }]
+  const examples = [...byColor].map(([color, some]) => ({ text: some[0]!.text, color: names.get(color)! }))
+  const [first] = createIdentityOrder()(values.map(({ element }) => element))
+  return [{ element: keep(first!), kind, count: values.length, examples }]
+}
+
+const isTelling = ({ element, item }: ColoredValue): boolean =>
+  element.closest(TELLING) !== null || item.querySelector(ICONS) !== null
+
+/** Returns true if all items have the colors of their values, as in a table with a marked row. */
+const areItemsColored = (values: readonly ColoredValue[]): boolean =>
+  values.every(({ item, text, color }) => {
+    const own = colorNameOf(getComputedStyle(item).color)
+    return color.startsWith(`${own} `) && clean(item.textContent ?? '') !== text
+  })
+
+const isGray = (name: string): boolean => /^(black|gray|white)$/.test(name)
+
+/** Returns the names of the text colors or the backgrounds, if one of the two distinguishes the values. */
+function namesOf(colors: readonly string[]): ReadonlyMap<string, ColorName> | null {
+  for (const part of [0, 1]) {
+    const names = colors.map((color) => color.split(' ')[part] as ColorName)
+    const areApart = new Set(names).size === names.length && names.every(Boolean)
+    if (areApart && names.filter(isGray).length <= 1)
+      return new Map(colors.map((color, at) => [color, names[at]!]))
+  }
+  return null
+}

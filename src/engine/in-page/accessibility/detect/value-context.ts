@@ -1,0 +1,116 @@
+import { clean } from './names.ts'
+
+/** A short value, such as a time, with its color. */
+export interface ColoredValue {
+  element: Element
+  text: string
+  color: string
+  look: string
+  /** The list item, row or paragraph around the value. */
+  item: Element
+  /** The list, table or section around the item. */
+  collection: Element
+}
+
+const CYCLES = [2, 3]
+/** The number of changes that show that the colors aren't those of two parts of a list. */
+const CHANGES_MIN = 2
+const SEPARATORS = /[\s,;:.|/·•()[\]–—-]+/u
+
+/** Returns true if the place of values or their size determines their color. */
+export function dependOnPlace(values: readonly ColoredValue[]): boolean {
+  const collections = [...Map.groupBy(values, ({ collection }) => collection).values()]
+  const isMixed = collections.some((some) => changesIn(some) >= CHANGES_MIN)
+  const placesOf = placeReader(values)
+  const isByPlace = [
+    (value: ColoredValue) => placesOf(value).column,
+    ...CYCLES.map((length) => (value: ColoredValue) => placesOf(value).index % length),
+  ].some((keyOf) => decides(values, keyOf))
+  return !isMixed || isByPlace || decides(values, ({ text }) => text) || areApart(values)
+}
+
+const changesIn = (values: readonly ColoredValue[]): number =>
+  values.filter(({ color }, index) => index > 0 && color !== values[index - 1]!.color).length
+
+/** Returns true if all values with the same key have the same color. Keys that are all different decide nothing. */
+function decides(values: readonly ColoredValue[], keyOf: (value: ColoredValue) => string | number): boolean {
+  const groups = [...Map.groupBy(values, keyOf).values()]
+  return (
+    groups.length * 2 <= values.length &&
+    groups.every((group) => group.every(({ color }) => color === group[0]!.color))
+  )
+}
+
+/** Returns a function that finds the column of a value in its item, and its index in its collection. */
+function placeReader(
+  values: readonly ColoredValue[],
+): (value: ColoredValue) => { column: number; index: number } {
+  const places = new Map<ColoredValue, { column: number; index: number }>()
+  for (const some of Map.groupBy(values, ({ collection }) => collection).values())
+    for (const [index, value] of some.entries()) {
+      const cell = value.element.closest('td, th')
+      const inItem = some.filter(({ item }) => item === value.item).indexOf(value)
+      places.set(value, { column: cell instanceof HTMLTableCellElement ? cell.cellIndex : inItem, index })
+    }
+  return (value) => places.get(value)!
+}
+
+/** Returns true if all values of one color are larger than all others. */
+function areApart(values: readonly ColoredValue[]): boolean {
+  const ranges = [...Map.groupBy(values, ({ color }) => color).values()].map((some) => {
+    const numbers = some.map(({ text }) => numberIn(text))
+    return { min: Math.min(...numbers), max: Math.max(...numbers) }
+  })
+  const sorted = ranges.toSorted((one, other) => one.min - other.min)
+  return sorted.every(({ min }, index) => index === 0 || min >= sorted[index - 1]!.max)
+}
+
+const numberIn = (text: string): number =>
+  Number(
+    text
+      .match(/\d+/g)!
+      .map((digits) => digits.padStart(2, '0'))
+      .join(''),
+  )
+
+/** Returns true if most values of one color have a word or a sign next to them that no other value has. */
+export function areSaid(byColor: ReadonlyMap<string, readonly ColoredValue[]>): boolean {
+  const values = [...byColor.values()].flat()
+  const all = new Set(values.map(({ element }) => element))
+  const besides = new Map(values.map((value) => [value, besideOf(value, all)]))
+  return [...byColor.values()].some((some) =>
+    SIDES.some((side) => {
+      const tokensOf = (value: ColoredValue) => new Set(tokensIn(besides.get(value)![side]))
+      const others = new Set(
+        values.filter((value) => !some.includes(value)).flatMap((value) => [...tokensOf(value)]),
+      )
+      const own = some.flatMap((value) => [...tokensOf(value)].filter((token) => !others.has(token)))
+      return own.some((token) => own.filter((each) => each === token).length * 2 >= some.length)
+    }),
+  )
+}
+
+const SIDES = ['before', 'after'] as const
+type Beside = Record<(typeof SIDES)[number], string>
+
+/** Returns the texts of an item between a value and its neighbors. */
+function besideOf({ element, item }: ColoredValue, values: ReadonlySet<Element>): Beside {
+  const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
+  const beside: Beside = { before: '', after: '' }
+  let isAfter = false
+  while (walker.nextNode()) {
+    const { parentElement, nodeValue } = walker.currentNode
+    if (parentElement === element) isAfter = true
+    else if (parentElement && values.has(parentElement)) {
+      if (isAfter) break
+      beside.before = ''
+    } else beside[isAfter ? 'after' : 'before'] += ` ${nodeValue}`
+  }
+  return beside
+}
+
+const tokensIn = (text: string): string[] =>
+  clean(text)
+    .toLowerCase()
+    .split(SEPARATORS)
+    .filter((token) => token !== '' && !/^\d+$/.test(token))

@@ -1,0 +1,71 @@
+import type { DetectorCase } from './detector-case.ts'
+
+const BLUE = '#14385f'
+const RED = '#8f1414'
+const COLORS = [BLUE, RED, RED, BLUE, RED, BLUE, BLUE, RED] as const
+const TIMES = ['14:30', '20:45', '18:15', '21:00', '16:00', '18:30', '20:45', '14:30']
+
+type ValueOf = (text: string, color: string, index: number) => string
+const plain: ValueOf = (text, color) => `<span style="color:${color}">${text}</span>`
+const days = (value: ValueOf, colors: readonly string[] = COLORS, texts = TIMES) =>
+  `<dl>${[0, 2, 4, 6].map((at) => `<dt>Day ${at}</dt><dd>${[at, at + 1].map((index) => value(texts[index]!, colors[index]!, index)).join(' ')}</dd>`).join('')}</dl>`
+const key = '<p>Times in blue: dubbed. Times in red: with subtitles. The doors open at noon.</p>'
+const seats = (value: ValueOf) =>
+  `<ul>${COLORS.map((color, index) => `<li>${value(`A${index + 1}`, color, index)}</li>`).join('')}</ul>`
+const tinted: ValueOf = (text, color) => `<span style="color:#fff;background:${color}">${text}</span>`
+const isDubbed = (color: string) => color === BLUE
+
+/** Values of one kind that differ only in their color, with or without a text that explains the colors. */
+export const COLORED_VALUE_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'colour-only',
+    fails: key + days(plain),
+    passes: key + days((text, color) => `${plain(text, color, 0)} ${isDubbed(color) ? '(D)' : '(S)'}`),
+  },
+  {
+    rule: 'colour-only',
+    fails: days(plain),
+    passes: days((text, color, index) =>
+      isDubbed(color) ? plain(text, color, index) : `<b style="color:${color}">${text}</b>`,
+    ),
+  },
+  {
+    rule: 'colour-only',
+    fails: `<p>Die roten Zeiten sind ausverkauft.</p>${days(
+      plain,
+      COLORS.map((color) => (isDubbed(color) ? '#222' : RED)),
+    )}`,
+    lang: 'de',
+    // The color repeats what the position says.
+    passes: days(plain, [BLUE, RED, BLUE, RED, BLUE, RED, BLUE, RED]),
+  },
+  {
+    rule: 'colour-only',
+    fails: seats(tinted),
+    passes: seats(
+      (text, color, index) => `${tinted(text, color, index)} ${isDubbed(color) ? 'free' : 'taken'}`,
+    ),
+  },
+  {
+    rule: 'colour-only',
+    fails: seats(tinted),
+    passes: seats(
+      (text, color) =>
+        `<span title="${isDubbed(color) ? 'free' : 'taken'}" style="color:${color}">${text}</span>`,
+    ),
+  },
+  {
+    rule: 'colour-only',
+    fails: days(plain),
+    // The color marks the size of the numbers.
+    passes: days(plain, COLORS, ['9:00', '20:45', '18:15', '8:00', '16:00', '7:30', '9:45', '14:30']),
+  },
+  {
+    rule: 'colour-only',
+    fails: days(plain),
+    passes: `<pre>${days(plain)}</pre><nav>${days(plain)}</nav>${days(
+      plain,
+      COLORS.map((_, index) => (index < 4 ? BLUE : RED)),
+    )}`,
+  },
+]
