@@ -8,6 +8,7 @@ const body = (tag = 'td', head = '') =>
   `<div style="max-height:80px;overflow-y:auto;width:600px"><table style="${STYLE}">${head}${STATIONS.map((name, index) => `<tr><${tag}>${name}</${tag}><td>${12 + index}</td><td>${2 * index},4</td></tr>`).join('')}</table></div>`
 const titles = (texts = TITLES, tag = 'td') =>
   `<table role="presentation" style="${STYLE}"><tr>${texts.map((text) => `<${tag}>${text}</${tag}>`).join('')}</tr></table>`
+const FILTERS = `<tr>${'<td><input></td>'.repeat(3)}</tr></table>`
 const boxes = (width: number) =>
   `<div style="display:flex;width:600px">${TITLES.map((text) => `<div style="width:${width}px">${text}</div>`).join('')}</div>`
 const head = `<tr>${TITLES.map((text) => `<th>${text}</th>`).join('')}</tr>`
@@ -19,6 +20,11 @@ export const TITLES_ABOVE_CASES: readonly DetectorCase[] = [
     rule: 'table-headers',
     fails: titles(TITLES, 'th') + body('th'),
     passes: titles(['14 May', '2024', '7']) + body('th'),
+  },
+  {
+    rule: 'table-headers',
+    fails: titles().replace('</table>', FILTERS) + body(),
+    passes: titles() + body('td', head),
   },
   { rule: 'table-headers', fails: boxes(200) + body('th'), passes: boxes(80) + body('th') },
   {

@@ -18,8 +18,9 @@ export function readTitlesAbove(table: HTMLTableElement): string[] {
   const cells = columnsOf(table)
   if (cells.length < COLUMNS.min || cells.length > COLUMNS.max) return []
   if (table.closest(NAMED) || table.querySelector(NAMED_CELL)) return []
-  const titles = titlesIn(partAbove(table), cells.length)
-  const isTitled = titles.length > 0 && titles.every(isTitle) && isAbove(titles, cells)
+  const above = partAbove(table)
+  const titles = above && isDirectlyAbove(above, table) ? titlesIn(above, cells.length) : []
+  const isTitled = titles.length > 0 && titles.every(isTitle) && areLinedUp(titles, cells)
   return isTitled ? titles.map((title) => cleanTextOf(title)) : []
 }
 
@@ -41,13 +42,18 @@ function partAbove(table: Element): Element | null {
   return null
 }
 
-/** Returns the parts of the only row in an element, if there is one part for each column. */
-function titlesIn(above: Element | null, count: number): Element[] {
-  let row = above
+function isDirectlyAbove(above: Element, table: Element): boolean {
+  const gap = table.getBoundingClientRect().top - above.getBoundingClientRect().bottom
+  return gap >= GAP_PX.min && gap <= GAP_PX.max
+}
+
+/** Returns the parts of the only row of texts in an element, if there is one part for each column. */
+function titlesIn(above: Element, count: number): Element[] {
+  let row: Element | null = above
   for (let level = 0; level < NESTED_MAX && row?.childElementCount === 1; level += 1)
     row = row.firstElementChild
   if (row instanceof HTMLTableElement || row instanceof HTMLTableSectionElement)
-    row = row.rows.length === 1 ? row.rows[0]! : null
+    row = [...row.rows].slice(1).every(isOfFilters) ? (row.rows[0] ?? null) : null
   return row && row.childElementCount === count ? [...row.children] : []
 }
 
@@ -60,12 +66,14 @@ function isTitle(title: Element): boolean {
   )
 }
 
-function isAbove(titles: readonly Element[], cells: readonly Element[]): boolean {
+/** Some tables have a row with fields that search their columns. */
+const isOfFilters = (row: Element): boolean =>
+  cleanTextOf(row) === '' && row.querySelector('input, select') !== null
+
+function areLinedUp(titles: readonly Element[], cells: readonly Element[]): boolean {
   const [upper, lower] = [titles, cells].map((row) => row.map((cell) => cell.getBoundingClientRect()))
-  return upper!.every((title, index) => {
+  return upper!.every(({ left, width }, index) => {
     const cell = lower![index]!
-    const gap = cell.top - title.bottom
-    const isLinedUp = Math.abs(title.left - cell.left) <= DRIFT_PX_MAX && title.left < cell.right
-    return title.width > 0 && isLinedUp && gap >= GAP_PX.min && gap <= GAP_PX.max
+    return width > 0 && Math.abs(left - cell.left) <= DRIFT_PX_MAX && left < cell.right
   })
 }
