@@ -21,6 +21,7 @@ import { MARKUP_CASES } from './detector-cases/markup.ts'
 import { MISMATCH_CASES } from './detector-cases/mismatches.ts'
 import { ORDER_CASES } from './detector-cases/order.ts'
 import { REFERENCE_CASES } from './detector-cases/references.ts'
+import { REVERSED_CASES } from './detector-cases/reversed.ts'
 import { STATE_CASES } from './detector-cases/states.ts'
 import { STRUCTURE_CASES, TABLE_CASES } from './detector-cases/structure.ts'
 import { TITLES_ABOVE_CASES } from './detector-cases/titles-above.ts'
@@ -48,6 +49,7 @@ const CASES = [
   ...TITLES_ABOVE_CASES,
   ...FIGURE_SWAP_CASES,
   ...COLORED_VALUE_CASES,
+  ...REVERSED_CASES,
 ]
 /** The rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']

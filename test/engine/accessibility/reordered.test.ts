@@ -8,11 +8,14 @@ const listOf = (places: readonly number[], text: string) => ({
   element: 0,
   isOrderedList: true,
   direction: 'ltr',
+  intro: '',
+  hasArrows: false,
   items: places.map((order, index) => ({
     element: index + 1,
     text: `${text} ${index}`,
     heading: '',
     isHeading: false,
+    fields: 0,
     order,
     box: { x: 0, y: 40 * order, width: 300, height: 30 },
   })),
@@ -40,6 +43,43 @@ test.each([
   const items = list.items.map((item) => ({ ...item, heading: `About bread ${item.order}` }))
   const facts = {
     reordered: [{ ...list, isOrderedList: false, items }],
+    page: { lang: 'en' },
+  } as unknown as FrameFacts
+
+  expect(reordered({ facts, words: wordsWithEnglish('en') }).map(({ strength }) => strength)).toEqual(
+    expected,
+  )
+})
+
+test.each([
+  [
+    'steps that the text before them announces',
+    { intro: 'Follow these steps.' },
+    'Ferry to the island',
+    ['sure'],
+  ],
+  ['texts with arrows between them', { hasArrows: true }, 'Ferry to the island', ['sure']],
+  ['single words with arrows between them', { hasArrows: true }, 'Ferry', []],
+  ['texts without a sign of their order', {}, 'Ferry to the island', []],
+])('reversed %s are evaluated correctly', (_what, more, text, expected) => {
+  const box = { ...listOf([3, 2, 1], text), isOrderedList: false, ...more }
+  const facts = { reordered: [box], page: { lang: 'en' } } as unknown as FrameFacts
+
+  expect(reordered({ facts, words: wordsWithEnglish('en') }).map(({ strength }) => strength)).toEqual(
+    expected,
+  )
+})
+
+test.each([
+  ['three fields', [3, 2, 1], 1, ['sure']],
+  ['two groups of fields', [2, 1], 2, ['sure']],
+  ['the two fields of a range', [2, 1], 1, []],
+  ['fields of which one comes first', [2, 3, 1], 1, []],
+])('reversed parts of a form with %s are evaluated correctly', (_what, places, fields, expected) => {
+  const box = listOf(places, 'Name')
+  const items = box.items.map((item) => ({ ...item, fields }))
+  const facts = {
+    reordered: [{ ...box, isOrderedList: false, items }],
     page: { lang: 'en' },
   } as unknown as FrameFacts
 

@@ -5,6 +5,10 @@ export interface ReorderedFact {
   element: number
   isOrderedList: boolean
   direction: string
+  /** The texts directly before the box, such as a heading and a sentence. */
+  intro: string
+  /** Whether arrows lead from one item to the next. */
+  hasArrows: boolean
   /** The items that contain text, in document order. */
   items: ReorderedItem[]
 }
@@ -17,6 +21,8 @@ export interface ReorderedItem {
   heading: string
   /** Whether the item itself is a heading. */
   isHeading: boolean
+  /** The number of fields in the item that people type into or choose from. */
+  fields: number
   /** The computed value of `order`. */
   order: number
   box: Box

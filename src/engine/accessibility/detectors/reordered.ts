@@ -30,6 +30,8 @@ export const reordered: Detector = ({ facts: { reordered, page } }) =>
     return (
       sequenceIn(fact, seen) ??
       headingIn(fact) ??
+      fieldsIn(fact, seen) ??
+      stepsIn(fact, seen) ??
       tableIn(fact) ??
       listIn(fact, seen) ??
       ownOrderIn(fact, seen, page.lang) ??
@@ -114,6 +116,36 @@ const ORDER_SHIFT = 2 ** 31
 const haveOwnOrder = (items: readonly ReorderedItem[]): boolean =>
   new Set(items.map(({ order }) => order)).size === items.length
 
+const isReversed = (items: readonly ReorderedItem[], seen: readonly ReorderedItem[]): boolean =>
+  seen.every((item, index) => item === items[items.length - 1 - index])
+
+/** Finds parts of a form that are shown from last to first. */
+function fieldsIn({ items }: ReorderedFact, seen: readonly ReorderedItem[]): Detection[] | null {
+  const groups = items.filter(({ fields }) => fields > 0)
+  const isOfGroups = groups.length >= FORM.partsMin || groups.every(({ fields }) => fields >= FORM.fieldsMin)
+  const shown = seen.filter((item) => groups.includes(item))
+  if (groups.length < 2 || !isOfGroups || !isReversed(groups, shown)) return null
+  return [sure('reading-order', shown[0]!.element, messageOf(groups, shown))]
+}
+
+/** Two parts with one field each, such as a range, make sense in either order. */
+const FORM = { partsMin: 3, fieldsMin: 2 }
+
+/** Finds reversed items that arrows or the text before them present as steps. */
+function stepsIn(
+  { items, intro, hasArrows }: ReorderedFact,
+  seen: readonly ReorderedItem[],
+): Detection[] | null {
+  const isText = items.every(({ heading, text }) => heading !== '' || countWords(text) >= LIST.wordsMin)
+  const areSteps = hasArrows || STEPS_INTRO.test(intro)
+  if (items.length < LIST.itemsMin || !isText || !areSteps || !isReversed(items, seen)) return null
+  return [sure('reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
+}
+
+/** Matches texts that announce steps, in the supported languages. */
+const STEPS_INTRO =
+  /(?<!\p{L})(?:steps|in (?:this|the following) order|schritte?n?|reihenfolge|étapes|dans (?:cet|l[’']) ?ordre|pasos|en (?:este|el siguiente) orden|passaggi|passi|in quest[’']ordine|stappen|volgorde|passos|etapas|nesta ordem|kroki|kroków|krokach|kolejności|kolejność|följande ordning|kroky|kroků|pořadí|adımlar\p{L}*|sırayla)(?!\p{L})|手順|順番|ステップ/iu
+
 /** Finds texts that each have their own place, or that are shown from last to first. */
 function ownOrderIn(
   { items }: ReorderedFact,
@@ -121,8 +153,8 @@ function ownOrderIn(
   lang: string,
 ): Detection[] | null {
   const isText = items.every(({ heading, text }) => heading !== '' && countWords(text) >= TEXT_WORDS_MIN)
-  const isReversed = seen.every((item, index) => item === items[items.length - 1 - index])
-  if (items.length < LIST.itemsMin || !(haveOwnOrder(items) || isReversed) || !isText) return null
+  if (items.length < LIST.itemsMin || !(haveOwnOrder(items) || isReversed(items, seen)) || !isText)
+    return null
   const isSequence = items.filter(({ text }) => SEQUELS[lang]?.test(text)).length >= SEQUELS_MIN
   return [sureIf(isSequence, 'reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
 }

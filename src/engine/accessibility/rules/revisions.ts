@@ -184,7 +184,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'presentation-role-conflict': 2,
   'quote-look': 2,
   'quote-misuse': 3,
-  'reading-order': 8,
+  'reading-order': 9,
   'reflow-clipped': 8,
   'reflow-lost': 5,
   'reflow-scroll': 6,

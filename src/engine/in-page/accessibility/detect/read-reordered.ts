@@ -8,6 +8,10 @@ import { levelOf } from './walk.ts'
 const ITEMS = { min: 2, max: 40 }
 const TEXT_MAX = 160
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
+const FIELDS =
+  'select, textarea, input:not([type="checkbox"], [type="hidden"], [type="submit"], [type="button"], [type="reset"], [type="image"])'
+const INTRO = { parts: 2, length: 300 }
+const ARROW = /[→←➔➜➝⟶⇒▶▸►»›❯]/u
 const UNREAD = /^(script|style|template|noscript|link|meta)$/
 
 /**
@@ -27,6 +31,8 @@ export function readReordered(element: Element, style: CSSStyleDeclaration): Reo
     element: keep(element),
     isOrderedList: element.localName === 'ol',
     direction: style.direction,
+    intro: introOf(element),
+    hasArrows: hasArrows(children),
     items,
   }
 }
@@ -56,7 +62,43 @@ function itemOf(child: Element): ReorderedItem {
     text: cleanTextOf(child).slice(0, TEXT_MAX),
     heading: cleanTextOf(inner).slice(0, TEXT_MAX),
     isHeading: levelOf(child) > 0,
+    fields: [...child.querySelectorAll(FIELDS)].filter((field) => field.checkVisibility()).length,
     order: Number(getComputedStyle(child).order),
     box: boxOf(child),
   }
 }
+
+/** Returns the texts before a box, in the same part of the page. */
+function introOf(element: Element): string {
+  const start = element.previousElementSibling ? element : element.parentElement
+  const parts: string[] = []
+  let before = start?.previousElementSibling
+  for (; before && parts.length < INTRO.parts; before = before.previousElementSibling) {
+    parts.unshift(cleanTextOf(before).slice(-INTRO.length))
+    if (levelOf(before) > 0) break
+  }
+  return parts.join(' ')
+}
+
+/** Returns true if a style sheet puts an arrow or a picture between the items, so not at one of the two ends. */
+function hasArrows(children: readonly Element[]): boolean {
+  return ['::before', '::after'].some((part) => {
+    const styles = children.map((child) => getComputedStyle(child, part))
+    const shown = styles.filter(({ content }) => !/^(?:none|normal)$/.test(content))
+    const isBetween =
+      shown.length === children.length - 1 && shown.includes(styles[0]!) !== shown.includes(styles.at(-1)!)
+    return isBetween && shown.every(isArrow)
+  })
+}
+
+const isArrow = ({
+  content,
+  backgroundImage,
+  maskImage,
+  clipPath,
+  width,
+  borderLeftWidth,
+}: CSSStyleDeclaration) =>
+  ARROW.test(content) ||
+  [backgroundImage, maskImage, clipPath].some((value) => value !== 'none') ||
+  (width === '0px' && borderLeftWidth !== '0px')
