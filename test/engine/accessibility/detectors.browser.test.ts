@@ -15,6 +15,7 @@ import { DRAWN_WORD_CASES } from './detector-cases/drawn-words.ts'
 import { FIGURE_SWAP_CASES } from './detector-cases/figure-swaps.ts'
 import { FORM_CASES } from './detector-cases/forms.ts'
 import { FURTHER_FORM_CASES, FURTHER_STRUCTURE_CASES } from './detector-cases/further.ts'
+import { HEADING_SWAP_CASES } from './detector-cases/heading-swaps.ts'
 import { ICON_LIST_CASES } from './detector-cases/icon-lists.ts'
 import { FURTHER_LOOK_CASES } from './detector-cases/looks.ts'
 import { MARKUP_CASES } from './detector-cases/markup.ts'
@@ -50,6 +51,7 @@ const CASES = [
   ...FIGURE_SWAP_CASES,
   ...COLORED_VALUE_CASES,
   ...REVERSED_CASES,
+  ...HEADING_SWAP_CASES,
 ]
 /** The rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']

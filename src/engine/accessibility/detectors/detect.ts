@@ -35,6 +35,7 @@ import {
 import { figureSwap } from './figure-swap.ts'
 import { foreignLabels } from './foreign-labels.ts'
 import { choiceGroup, groupName, groupSingle, multiPart, optionGroups, selectChange } from './groups.ts'
+import { headingSwap } from './heading-swap.ts'
 import {
   headingHidden,
   headingLook,
@@ -105,6 +106,7 @@ const DETECTORS: readonly Detector[] = [
   headingMisuse,
   headingNone,
   headingText,
+  headingSwap,
   pageTitle,
   readingOrder,
   listLook,

@@ -111,7 +111,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'heading-look': 8,
   'heading-misuse': 2,
   'heading-name': 2,
-  'heading-text': 4,
+  'heading-text': 5,
   'hover-content': 6,
   'hover-keyboard': 6,
   'html-has-lang': 2,
