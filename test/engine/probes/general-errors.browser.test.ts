@@ -70,6 +70,40 @@ describe('a rejected form', () => {
   })
 })
 
+describe('a message in a form', () => {
+  const flat = (before: string, after: string, more = '') => `
+    <form id="f" novalidate>${before}<label for="p">Policy number</label> <input id="p" required><br>
+      <label for="a">Amount</label> <input id="a" required><br><label for="w">Reason</label> <input id="w" required>
+      ${after}<button>Send claim</button></form>${more}
+    <script>
+      f.onsubmit = (event) => {
+        event.preventDefault()
+        if (p.value && a.value && w.value) return
+        g.textContent = 'Some details are missing or not valid.'
+      }
+    </script>`
+  const grouped = (gap: number) => `
+    <form id="f" novalidate><div><label for="p">Policy number</label> <input id="p" required>
+      <div style="height:${gap}px"></div><div id="g" role="alert"></div></div>
+      <div><label for="a">Amount</label> <input id="a"></div><button>Send claim</button></form>
+    <script>f.onsubmit = (event) => { event.preventDefault(); g.textContent = p.value ? '' : 'Some details are missing.' }</script>`
+  const message = '<div id="g" role="alert"></div>'
+
+  test.each([
+    ['above the labels of all fields', flat(message, '')],
+    ['below the last of several empty fields', flat('', message)],
+    ['below the form', flat('', '', message)],
+  ])('is about the whole form if it is %s', async (_name, form) => {
+    expect(await probe(form)).toEqual(['warning error-vague #g'])
+  })
+
+  test('is about a field if both are in a box without other fields', async () => {
+    expect(await probe(grouped(0))).toEqual(['warning error-association #p'])
+    expect(await probe(grouped(60))).toEqual(['warning error-association #p'])
+    expect(await probe(grouped(160))).toEqual(['warning error-vague #g'])
+  })
+})
+
 describe('a form that orders something', () => {
   const counted = "s.dataset.tries = Number(s.dataset.tries ?? 0) + 1; s.id = 's' + s.dataset.tries"
 

@@ -102,7 +102,8 @@ function placesOf(errors: readonly NewText[], refused: Refused): ProbeHit[] {
   const isNamedIn = fieldNaming(refused.topic)
   /** A summary that mentions several fields doesn't belong to the nearest field. */
   const isListOf = (text: string) => fields.filter(({ label }) => isNamedIn(text, label)).length > 1
-  const isOpen = ({ near, text }: NewText) => near !== null && !isListOf(text)
+  const isGeneral = generalIn(errors, refused, isNamedIn)
+  const isOpen = ({ near, text }: NewText) => near !== null && !isListOf(text) && !isGeneral
   const near = errors.filter(isOpen)
   const lone = near.filter(({ isReferenced }) => !isReferenced)
   const unstated = near.filter((error) => error.isReferenced && !fields[error.near!]!.isInvalid)
@@ -122,9 +123,32 @@ function placesOf(errors: readonly NewText[], refused: Refused): ProbeHit[] {
       fix: `Set aria-invalid="true" on ${fieldName(fields[first.near!]!)} while its value is invalid.`,
     })
   const isNamed = errors.some(
-    ({ near: index, text }) => index !== null || fields.some(({ label }) => isNamedIn(text, label)),
+    ({ near: index, text }) =>
+      (index !== null && !isGeneral) || fields.some(({ label }) => isNamedIn(text, label)),
   )
   return isNamed || fields.length === 1 ? hits : [...hits, vague(errors[0]!, refused)]
+}
+
+/**
+ * Returns true if the only message isn't about the field next to it: it doesn't name the field, and several fields
+ * before it are wrong as well. Forms that report one error after the other start with the first wrong field.
+ */
+function generalIn(
+  errors: readonly NewText[],
+  { after: { fields }, wrong }: Refused,
+  isNamedIn: (text: string, label: string) => boolean,
+): boolean {
+  const faulty = fields.flatMap(({ isMissing, element }, index) =>
+    isMissing || element === wrong ? index : [],
+  )
+  const isNear = ({ near }: NewText) => near !== null
+  const places = new Set(errors.filter(isNear).map(({ near }) => near))
+  const [place] = places
+  if (faulty.length < 2 || places.size !== 1 || place === faulty[0]) return false
+  return !errors.some(
+    ({ near, isInGroup, isReferenced, text }) =>
+      isReferenced || (near === place && isInGroup) || isNamedIn(text, fields[place!]!.label),
+  )
 }
 
 /** Reports a message that identifies no field. It is only a question if a field has a mark or the focus. */

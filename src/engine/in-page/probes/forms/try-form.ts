@@ -2,6 +2,7 @@ import { textContrastOf } from '../../accessibility/detect/text-contrast.ts'
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { letters, ownTextOf, referencedBy, squeeze } from '../../elements/text.ts'
 import { ancestorsOf, findAll, focusedElement, isInside, isShown } from '../flat-tree.ts'
+import { nearField } from './field-near.ts'
 import { kindOf, labelTextOf, mustBeFilled, TYPED } from './find-forms.ts'
 
 /** Text that appeared after the probe pressed a control. */
@@ -24,6 +25,8 @@ export interface NewText {
   lowContrast: number | null
   /** The index in `fields` of the field next to the text, or null. */
   near: number | null
+  /** Whether the text and the field next to it are in a box without other fields. */
+  isInGroup: boolean
   /** Whether the nearby field refers to the text. */
   isReferenced: boolean
 }
@@ -159,7 +162,7 @@ function liveFirst(fresh: readonly [Element, string][]): [Element, string][] {
 }
 
 function describe(element: Element, text: string, active: Element | null): NewText {
-  const near = nearestField(element)
+  const { index: near, isInGroup } = nearField(element, form, fields)
   const around = [element, ...ancestorsOf(element)]
   return {
     element: keep(element),
@@ -173,6 +176,7 @@ function describe(element: Element, text: string, active: Element | null): NewTe
     isToast: around.some(isToast),
     lowContrast: lowContrastOf(element),
     near: near < 0 ? null : near,
+    isInGroup,
     isReferenced: near >= 0 && isReferenced(fields[near]!, element),
   }
 }
@@ -202,25 +206,6 @@ function lowContrastOf(element: Element): number | null {
  */
 const isFocusOn = (element: Element, active: Element): boolean =>
   isInside(active, element) || (isInside(element, active) && !active.matches('form, main, body'))
-
-const GAP_MAX = 48
-
-/** Returns the index of the field next to an element, or -1. */
-function nearestField(element: Element): number {
-  const own = element.getBoundingClientRect()
-  let nearest = -1
-  let smallest = GAP_MAX
-  for (const [index, field] of fields.entries()) {
-    const box = (field as HTMLElement).getBoundingClientRect()
-    const across = Math.max(0, box.left - own.right, own.left - box.right)
-    // Most messages are below or next to their field, rather than above it.
-    const below =
-      own.top >= box.top ? Math.max(0, own.top - box.bottom) : 2 * Math.max(0, box.top - own.bottom)
-    const gap = across + below
-    if (gap < smallest) [nearest, smallest] = [index, gap]
-  }
-  return nearest
-}
 
 function isReferenced(field: Element, text: Element): boolean {
   const ids = ['aria-describedby', 'aria-errormessage', 'aria-labelledby'].map((name) =>
@@ -275,7 +260,10 @@ function helpOf(field: Element): string {
   const index = fields.indexOf(field)
   const own = ['placeholder', 'title'].map((name) => field.getAttribute(name) ?? '')
   const near = [...texts].filter(
-    ([element]) => isInside(element, form) && !element.closest(NO_HINT) && nearestField(element) === index,
+    ([element]) =>
+      isInside(element, form) &&
+      !element.closest(NO_HINT) &&
+      nearField(element, form, fields).index === index,
   )
   return squeeze([...own, ...near.map(([, text]) => text)].join(' '))
 }
