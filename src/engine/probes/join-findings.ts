@@ -45,10 +45,13 @@ const withoutAnswered = (findings: readonly SignedFinding[]): SignedFinding[] =>
   return findings.filter((finding) => finding.severity !== 'info' || !isAnswered(finding))
 }
 
+/** The rules about content that is too wide for a narrow window. */
+const NARROW = ['reflow-scroll', 'reflow-clipped'] as const
+
 /** Maps rules to other rules that describe the same defect of an element more completely. */
 const COVERED_BY: Readonly<Record<string, readonly string[]>> = {
   'fixed-cover': ['overlay'],
-  'layout-protrusion': ['viewport-protrusion'],
+  'layout-protrusion': ['viewport-protrusion', ...NARROW],
   'script-reload': ['timeout-warning'],
   'reflow-scroll': ['horizontal-scroll'],
   'viewport-protrusion': ['horizontal-scroll'],
@@ -57,19 +60,24 @@ const COVERED_BY: Readonly<Record<string, readonly string[]>> = {
 interface Reported {
   rule: string
   selector: string | null
+  fixSuggestion?: string | null
 }
 
 /**
- * Drops findings that repeat another finding about the same element, or one that has already been reported.
+ * Drops findings that repeat another finding about the same element, or one that has already been reported. A
+ * change that removes one of the defects also removes the other.
  */
 export const withoutRepeated = (
   found: readonly SignedFinding[],
   reported: readonly Reported[],
 ): SignedFinding[] =>
-  found.filter(({ rule, selector }) => {
+  found.filter(({ rule, selector, fixSuggestion }) => {
     const others = COVERED_BY[rule] ?? []
     return ![...found, ...reported].some(
-      (other) => selector !== null && other.selector === selector && others.includes(other.rule),
+      (other) =>
+        selector !== null &&
+        others.includes(other.rule) &&
+        (other.selector === selector || other.fixSuggestion === fixSuggestion),
     )
   })
 

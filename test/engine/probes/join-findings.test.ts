@@ -62,10 +62,21 @@ describe('a finding that repeats another finding', () => {
     expect(withoutRepeated([tooWide, sticksOut], [])).toEqual([tooWide])
     expect(withoutRepeated([tooWide], [{ rule: 'horizontal-scroll', selector: '#a' }])).toEqual([])
     const reflows = finding({ rule: 'reflow-scroll' })
+    expect(withoutRepeated([reflows, sticksOut], [])).toEqual([reflows])
     expect(withoutRepeated([reflows], [{ rule: 'horizontal-scroll', selector: '#a' }])).toEqual([])
     const reloads = finding({ rule: 'script-reload', selector: 'html', severity: 'info' })
     const timesOut = finding({ rule: 'timeout-warning', selector: 'html' })
     expect(withoutRepeated([reloads, timesOut], [])).toEqual([timesOut])
+  })
+
+  test('about a part of the element is omitted if the same change removes both', () => {
+    const fixSuggestion = 'Replace width: 600px on div.figure with width: 100% and max-width: 600px.'
+    const reflows = finding({ rule: 'reflow-scroll', selector: '#a', fixSuggestion })
+    const ofPart = finding({ rule: 'layout-protrusion', selector: '#a > p', fixSuggestion })
+
+    expect(withoutRepeated([reflows, ofPart], [])).toEqual([reflows])
+    const other = { ...ofPart, fixSuggestion: 'Replace width: 90px on p with width: 100%.' }
+    expect(withoutRepeated([reflows, other], [])).toEqual([reflows, other])
   })
 
   test('about a different element, or about no element, is kept', () => {

@@ -27,6 +27,16 @@ describe('the message about content that is too wide', () => {
       'It stands next to #docs, which takes up 190 px of the window, so the word “transparency” does not fit.',
       'In narrow windows, show #docs above or below the text: remove its float or fixed position, or arrange both in one column.',
     ],
+    [
+      { kind: 'drawing', part: '#chart > svg', value: '555 200' },
+      '#chart > svg is 555 px wide and has no viewBox, so a smaller box would cut it off instead of shrinking it.',
+      'Add viewBox="0 0 555 200" to #chart > svg, and set max-width: 100% and height: auto on it. If a script draws it, let the script add the viewBox, or draw it again when the size of the window changes.',
+    ],
+    [
+      { kind: 'space', part: 'body.docs', value: 'margin-left: 192px', word: '“transparency”' },
+      'The style margin-left: 192px of body.docs takes up so much of the window that the word “transparency” does not fit next to it.',
+      'In narrow windows, for example in @media (max-width: 480px), change margin-left of body.docs to at most 1rem.',
+    ],
   ] as const)('names the cause and what to change: %j', (cause, because, fix) => {
     expect(withCause('It is too wide.', cause)).toEqual({ message: `It is too wide. ${because}`, fix })
   })

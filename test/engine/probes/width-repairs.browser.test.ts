@@ -34,3 +34,33 @@ test('code whose lines wrap is advised to let its long words break', async () =>
 
   expect(await adviceFor(body, /^reflow-scroll$/)).toEqual([expect.stringMatching(/overflow-wrap: anywhere/)])
 })
+
+test('a word beside a wide margin is advised to get the space of the margin', async () => {
+  const page = (style: string) =>
+    adviceFor(`<div style="${style}"><p>The administrationsoffice is open.</p></div>`, /^reflow-scroll$/)
+
+  expect(await page('margin-left: 200px')).toEqual([
+    expect.stringMatching(/^In narrow windows.* margin-left/),
+  ])
+  expect(await page('margin-left: 20px; font-size: 36px')).toEqual([
+    expect.stringMatching(/^Reduce the font size/),
+  ])
+})
+
+test('an item at the end of a row is advised to let the row wrap', async () => {
+  const items =
+    '<span>Ferries</span><span>Harbor</span><span>Pilots</span><span>Tides</span><span>Piers</span>'
+  const body = `<div class="tabs" style="display: flex; gap: 60px">${items}</div>`
+
+  expect(await adviceFor(body, /^reflow-scroll$/)).toEqual([
+    'Set flex-wrap: wrap or flex-direction: column on div.tabs in narrow windows.',
+  ])
+})
+
+test('a page with a fixed width is advised to drop this width', async () => {
+  const body = `<style>body { width: 700px }</style><p>The ferries leave every hour from the old pier in the west, and the pilots wait there.</p>`
+
+  expect(await adviceFor(body, /^reflow-scroll$/)).toEqual([
+    'Replace width: 700px on body with width: 100% and max-width: 700px.',
+  ])
+})

@@ -68,6 +68,18 @@ describe('a box that is too wide', () => {
     expect(await probe(body, below(1060))).toEqual([])
   })
 
+  test('is reported once for rows of the same kind', async () => {
+    const row = (kind: string, last: string) =>
+      `<div class="${kind}"><b>North pier</b><b class="${last}">South pier</b></div>`
+    const css = style(
+      '.tools, .steps { display: flex } b { flex: none; width: 400px; height: 40px } @media (max-width: 600px) { b { width: 20% } }',
+    )
+    const count = async (rows: string) => (await probe(TEXT + rows, css)).length
+
+    expect(await count(row('tools', 'dark') + row('tools', 'light'))).toBe(1)
+    expect(await count(row('tools', 'dark') + row('steps', 'light'))).toBe(2)
+  })
+
   test('is not reported within a line of code, but the box around the code is', async () => {
     const code = `<pre id="c">${'north '.repeat(10)}<a href="#c">harbour</a>${' south'.repeat(10)}</pre>`
     const wide = '#c { width: 960px } @media (max-width: 600px) { #c { width: auto; overflow: auto } }'

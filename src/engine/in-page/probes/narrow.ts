@@ -64,14 +64,31 @@ function stickingOut(shown: readonly Element[]): NarrowDefect[] {
     causes.set(cause, { amount: Math.max(known, amount, ofBox), isQuestion: isTrack(cause) })
   }
   const rule = scrolls && !isCut ? 'reflow-scroll' : 'reflow-clipped'
-  return [...causes].map(([cause, { amount, isQuestion }]) => ({
-    rule,
-    element: keep(cause),
-    amount,
-    isQuestion,
-    cause: wideCauseOf(cause, innerWidth),
+  return withoutRepetitions(
+    [...causes].map(([cause, { amount, isQuestion }]) => ({
+      rule,
+      element: keep(cause),
+      amount,
+      isQuestion,
+      cause: wideCauseOf(cause, innerWidth),
+    })),
+  )
+}
+
+/** One style that makes several elements too wide is one defect, whose worst element stands for the others. */
+function withoutRepetitions(defects: readonly NarrowDefect[]): NarrowDefect[] {
+  const keyOf = ({ rule, element, cause, isQuestion }: NarrowDefect) =>
+    cause && STYLED.test(cause.part)
+      ? `${rule} ${isQuestion} ${cause.kind} ${cause.part} ${cause.value}`
+      : element
+  return [...Map.groupBy(defects, keyOf).values()].map((same) => ({
+    ...same.toSorted((a, b) => b.amount - a.amount)[0]!,
+    ...(same.length > 1 && { more: same.length - 1 }),
   }))
 }
+
+/** Matches a selector of elements that a style sheet can select, rather than a text or a tag. */
+const STYLED = /^[\w-]*[.#]/
 
 /**
  * Preformatted text may scroll in its own box, but must not make the whole page scroll. Tables may, unless the page

@@ -6,6 +6,7 @@ export interface WideCause {
     | 'min-width'
     | 'width'
     | 'media'
+    | 'drawing'
     | 'table'
     | 'pre'
     | 'field'
@@ -16,11 +17,12 @@ export interface WideCause {
     | 'row'
     | 'grid'
     | 'column'
+    | 'space'
   /** A short selector of the element with the cause. For text, the text in quotation marks. */
   part: string
-  /** The value of the style, or the font size of a text. */
+  /** The value of the style, the font size of a text, or the width and height of a drawing. */
   value: string
-  /** The word that does not fit next to a column. */
+  /** The word that does not fit next to a column or a margin. */
   word?: string
 }
 
@@ -63,6 +65,8 @@ export interface NarrowDefect {
   cut?: CutCause | null
   /** What makes the content too wide, if it is known. */
   cause?: WideCause | null
+  /** The number of other elements that are too wide for the same cause. */
+  more?: number
   /** Whether a person must decide if the defect matters. */
   isQuestion: boolean
   /** The visible text of a fixed layer, which a script may change until the layer is described. */

@@ -1,8 +1,9 @@
 import { isIconFont } from '../elements/icon-font.ts'
-import { markOf } from '../elements/mark.ts'
+import { tellingMarkOf as markOf } from '../elements/mark.ts'
 import { ownTextOf, squeeze } from '../elements/text.ts'
 import { columnBeside } from './beside.ts'
-import { isShown } from './flat-tree.ts'
+import { ancestorsOf, isShown } from './flat-tree.ts'
+import { sideSpaceOf } from './side-space.ts'
 import { linesOf, type WideCause } from './text-lines.ts'
 
 const PARTS_MAX = 600
@@ -11,6 +12,10 @@ const QUOTE_MAX = 40
 /** A smaller box is rather in the wrong place than too wide. */
 const SIZE_MIN = 40
 const MEDIA = 'img, video, iframe, canvas, svg, object, embed'
+/** Text that fits a window with margins of this width isn't too long. */
+const EDGE_PX = 16
+/** The number of levels above an element in which to look for the row that it is part of. */
+const ROW_LEVELS = 3
 
 /**
  * Returns what makes an element extend beyond a limit: a style or content of the element or of its parts.
@@ -18,6 +23,8 @@ const MEDIA = 'img, video, iframe, canvas, svg, object, embed'
  * @param limit the right edge of the available space, in pixels of the window.
  */
 export function wideCauseOf(element: Element, limit: number): WideCause | null {
+  const frame = limit >= innerWidth ? frameCauseOf(element) : null
+  if (frame) return frame
   const parts = [element, ...element.querySelectorAll('*')]
     .slice(0, PARTS_MAX)
     .filter((part) => rightOf(part) > limit + BEYOND_MIN && isShown(part))
@@ -28,6 +35,22 @@ export function wideCauseOf(element: Element, limit: number): WideCause | null {
   for (const part of parts) {
     const cause = layoutCauseOf(part)
     if (cause) return cause
+  }
+  return rowCauseOf(element)
+}
+
+/** Returns the outermost box around an element whose own width doesn't fit the window, such as the body. */
+function frameCauseOf(element: Element): WideCause | null {
+  const causes = [...ancestorsOf(element)].flatMap((box) => fixedWidthOf(box, innerWidth) ?? [])
+  return causes.at(-1) ?? null
+}
+
+/** An element at the end of a row sticks out because the row doesn't wrap, whatever the element contains. */
+function rowCauseOf(element: Element): WideCause | null {
+  for (const box of [...ancestorsOf(element)].slice(0, ROW_LEVELS)) {
+    if (box === document.body) return null
+    const cause = layoutCauseOf(box)
+    if (cause && cause.kind !== 'margin') return cause
   }
   return null
 }
@@ -43,14 +66,27 @@ function ownCauseOf(part: Element, limit: number): WideCause | null {
   if (pre && !/wrap|line|break/.test(getComputedStyle(part).whiteSpace))
     return { kind: 'pre', part: markOf(pre), value: '' }
   if (isTooWide && part.matches('table')) return ofSize('table', part)
+  if (isTooWide && part.matches('svg:not([viewBox])')) return drawingCauseOf(part)
   if (isTooWide && part.matches(MEDIA)) return ofSize('media', part)
-  const styles = part.computedStyleMap()
-  for (const kind of ['min-width', 'width'] as const) {
-    const value = pixelsOf(styles.get(kind))
-    if (value > Math.max(room, SIZE_MIN)) return { kind, part: markOf(part), value: `${Math.round(value)}px` }
-  }
+  const fixed = fixedWidthOf(part, Math.max(room, SIZE_MIN))
+  if (fixed) return fixed
   if (isTooWide && part.matches('input, select, textarea')) return ofSize('field', part)
   return textCauseOf(part, limit)
+}
+
+function fixedWidthOf(box: Element, room: number): WideCause | null {
+  const styles = box.computedStyleMap()
+  for (const kind of ['min-width', 'width'] as const) {
+    const value = pixelsOf(styles.get(kind))
+    if (value > room) return { kind, part: markOf(box), value: `${Math.round(value)}px` }
+  }
+  return null
+}
+
+/** A drawing without a viewBox doesn't shrink: a smaller box only cuts it off. */
+function drawingCauseOf(svg: Element): WideCause {
+  const { width, height } = svg.getBoundingClientRect()
+  return { kind: 'drawing', part: markOf(svg), value: `${Math.round(width)} ${Math.round(height)}` }
 }
 
 const ofSize = (kind: WideCause['kind'], part: Element): WideCause => ({
@@ -77,7 +113,19 @@ function textCauseOf(part: Element, limit: number): WideCause | null {
   // The lines of code wrap at spaces only, whatever is next to them.
   const column = part.closest('pre') ? null : columnBeside(part, room)
   if (column) return { ...ofSize('column', column), word: quoted(longest) }
+  // Only a box of the page can be too small for a word that the window has enough space for.
+  if (limit >= innerWidth && fitsWindow(part)) return spaceCauseOf(part, quoted(longest))
   return { kind: 'word', part: quoted(longest), value: `${Math.round(Number.parseFloat(fontSize))}px` }
+}
+
+const fitsWindow = (part: Element): boolean =>
+  Math.max(...linesOf(part).map(({ width }) => width)) <= innerWidth - 2 * EDGE_PX
+
+function spaceCauseOf(part: Element, word: string): WideCause | null {
+  const space = sideSpaceOf(part)
+  if (!space) return null
+  const { box, side, px } = space
+  return { kind: 'space', part: markOf(box), value: `${side}: ${Math.round(px)}px`, word }
 }
 
 const isLoaded = (family: string): boolean =>

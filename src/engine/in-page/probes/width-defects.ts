@@ -8,6 +8,7 @@ import type { PageBox } from './page-box.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { intersection, overlapOf, type Rect } from './rects.ts'
 import { isOverLines, scrollUnder } from './side-layers.ts'
+import { withoutRepetitions } from './width-repetitions.ts'
 import {
   forgetSurroundings,
   isBoundary,
@@ -166,27 +167,6 @@ const fitsBelow = (from: number): boolean =>
     ({ width, relations }) =>
       width < from && ![...relations.values()].some(({ kind }) => kind === 'viewport-protrusion'),
   )
-
-/** Keeps only the first defect of each kind among those that share an element, a box or a class. */
-function withoutRepetitions(all: readonly Found[]): Found[] {
-  const known = new Set<string>()
-  const ids = new Map<Element, number>()
-  const idOf = (element: Element) => {
-    const id = ids.get(element) ?? ids.size
-    ids.set(element, id)
-    return id
-  }
-  return all.filter(({ relation: { kind, element, other } }) => {
-    const parts = [element, other, other && element.parentElement].filter((part) => part !== null)
-    const names = parts.map((part) => `${kind} ${idOf(part)}`)
-    const classes = element.getAttribute('class')?.trim()
-    if (classes) names.push(`${kind} ${element.localName} ${classes}`)
-    if (kind === 'viewport-protrusion') names.push(`${kind} in ${idOf(element.parentElement ?? element)}`)
-    const isKnown = names.some((name) => known.has(name))
-    for (const name of names) known.add(name)
-    return !isKnown
-  })
-}
 
 const NAME_MAX = 40
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { withMore } from '../../accessibility/hints.ts'
 import { DESKTOP } from '../../collect/collect.ts'
 import type { UnzoomableText } from '../../in-page/probes/text-growth.ts'
 import type { CutCause, NarrowDefect } from '../../in-page/probes/text-lines.ts'
@@ -150,14 +151,23 @@ async function lastingCover({ world, leftMs }: ProbeRun): Promise<NarrowDefect |
   return world.call('findCover', [], leftMs())
 }
 
-const hitOf = ({ rule, element, amount, isQuestion, cause, columns, lost }: NarrowDefect): ProbeHit => ({
+const hitOf = ({
+  rule,
+  element,
+  amount,
+  isQuestion,
+  cause,
+  columns,
+  lost,
+  more = 0,
+}: NarrowDefect): ProbeHit => ({
   rule,
   element,
   ...(lost
     ? { message: lostMessage(lost) }
     : columns
       ? { message: columnsMessage(columns) }
-      : withCause(MESSAGES[rule](amount), cause)),
+      : withCause(withMore(MESSAGES[rule](amount), more), cause)),
   outcome: isQuestion ? 'review' : 'violation',
 })
 

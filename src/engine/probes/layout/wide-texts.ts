@@ -27,6 +27,10 @@ const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
     because: `${part} is ${px(value)} wide.`,
     fix: `Set max-width: 100% on ${part}, and height: auto on images and videos.`,
   }),
+  drawing: ({ part, value }) => ({
+    because: `${part} is ${value.split(' ', 1)[0]} px wide and has no viewBox, so a smaller box would cut it off instead of shrinking it.`,
+    fix: `Add viewBox="0 0 ${value}" to ${part}, and set max-width: 100% and height: auto on it. If a script draws it, let the script add the viewBox, or draw it again when the size of the window changes.`,
+  }),
   table: ({ part, value }) => ({
     because: `The columns of ${part} need ${px(value)}.`,
     fix: `Put ${part} into a box with overflow-x: auto and tabindex="0", so that only the table scrolls sideways.`,
@@ -50,6 +54,10 @@ const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
   column: ({ part, value, word }) => ({
     because: `It stands next to ${columnName(part)}, which takes up ${px(value)} of the window, so the word ${word} does not fit.`,
     fix: `In narrow windows, show ${columnName(part)} above or below the text: remove its float or fixed position, or arrange both in one column.`,
+  }),
+  space: ({ part, value, word }) => ({
+    because: `The style ${value} of ${part} takes up so much of the window that the word ${word} does not fit next to it.`,
+    fix: `In narrow windows, for example in @media (max-width: 480px), change ${value.split(':', 1)[0]} of ${part} to at most 1rem.`,
   }),
   icon: ({ part, value }) => ({
     because: `The icon ${part} appears as text, because its icon font ${value} has not loaded.`,
@@ -86,6 +94,8 @@ const CERTAIN: ReadonlySet<WideCause['kind']> = new Set([
   'min-width',
   'width',
   'media',
+  'drawing',
+  'space',
   'table',
   'pre',
   'field',
