@@ -39,6 +39,12 @@ const isNameOfTarget = (name: string, { href, section }: LinkFact): boolean => {
 
 /** Matches a name in code, such as the tag “@see”. */
 const CODE_NAME = /^[@#$]\w/
+/** Matches the operators of programming languages, but not arrows and dots, which also lead to other pages. */
+const OPERATOR = /^(?!(?:<{1,2}|>{1,2}|<[-=]|[-=]>|\.+|\++|-+|\*+|#+)$)[-+*/%=<>!?&|^~:.@$#\\]{2,4}$/
+
+/** An operator in code or in an index is the name of what its link describes. */
+const isOperator = ({ name, isCode }: LinkFact): boolean =>
+  normalized(name) === '' && (isCode === true || OPERATOR.test(name))
 
 const MENU_MIN = 4
 const LETTER = /^\p{L}$/u
@@ -99,6 +105,7 @@ export const linkContext: Detector = ({ facts: { links, page }, words }) => {
       entries.has(link) ||
       !isOpen(link) ||
       link.isDescribed ||
+      isOperator(link) ||
       KNOWN_SYMBOL.test(link.name)
     )
       return []

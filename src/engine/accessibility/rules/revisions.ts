@@ -153,7 +153,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'layout-collision': 9,
   'layout-protrusion': 8,
   'layout-wrap': 4,
-  'link-context': 9,
+  'link-context': 10,
   'link-file': 2,
   'link-in-text-block': 2,
   'link-name': 2,
