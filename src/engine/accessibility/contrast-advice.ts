@@ -10,7 +10,9 @@ import {
 } from '../../model/color.ts'
 import type { Impact } from '../../model/issue.ts'
 import type { Fading } from '../in-page/accessibility/fading.ts'
+import type { GroundLayer } from '../in-page/accessibility/ground-layer.ts'
 import type { Veil } from '../in-page/accessibility/veil.ts'
+import { layeredAdvice } from './layer-advice.ts'
 import { veilAdvice } from './veil-advice.ts'
 
 /** Text with a lower contrast ratio is almost invisible. */
@@ -33,13 +35,16 @@ export interface TooClose {
   needed: number
   fading?: Fading
   veil?: Veil
+  /** The box that the color behind the text comes from, if this color is in no style sheet. */
+  layer?: GroundLayer
 }
 
 /**
  * Returns advice that states which color to change, and its new value. The new value is the smallest change
  * that results in enough contrast.
  */
-export function contrastAdvice({ selector, text, background, needed, fading, veil }: TooClose): string {
+export function contrastAdvice(colors: TooClose): string {
+  const { selector, text, background, needed, fading, veil, layer } = colors
   const [own, ground] = [parseHex(text), parseHex(background)]
   const textAdvice = (color: string) =>
     `Change the text color of ${selector} from ${text} to ${color}, the nearest color with a contrast of ${needed}:1 on ${background}.`
@@ -62,8 +67,11 @@ export function contrastAdvice({ selector, text, background, needed, fading, vei
       ? `C${change.slice(1)}${darker ? ', or change the text color' : ''}.`
       : `${textAdvice(toHex(darker))} Or ${change}.`
   }
-  if (under && !(veil && darker) && (!darker || distanceOf(under, ground) < distanceOf(darker, own)))
+  if (under && !(veil && darker) && (!darker || distanceOf(under, ground) < distanceOf(darker, own))) {
+    const layered = layer && layeredAdvice(colors, layer)
+    if (layered) return layered
     return `Change the background color behind ${selector} from ${background} to ${toHex(under)}, the nearest color with a contrast of ${needed}:1 against the text, or change the text color.`
+  }
   if (darker) return textAdvice(toHex(darker))
   return `Change the text color of ${selector} or its background until the contrast is ${needed}:1.`
 }

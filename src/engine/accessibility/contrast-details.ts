@@ -8,6 +8,7 @@ import {
 } from './contrast-advice.ts'
 import type { Read, Subject } from './detail.ts'
 import { atStart } from './element-name.ts'
+import { LAYER_SENTENCE, layerOf, layerSentence } from './layer-advice.ts'
 import { veilSentence } from './veil-advice.ts'
 
 /** Names the text by its own words, since only they have the colors. */
@@ -17,12 +18,18 @@ export const theText = (subject: Subject): string =>
 /** The messages of measurements that state the colors, unlike those of the engines. */
 export const MEASURED: readonly (readonly [RegExp, Read])[] = [
   [
-    /contrast of ([\d.]+):1 \((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1/,
-    ([ratio, text, background, needed], subject) => ({
-      message: `${atStart(theText(subject))} has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.${veilSentence(subject)}`,
-      fix: contrastAdvice({ ...subject, text: text!, background: background!, needed: Number(needed) }),
-      facts: { ratio: Number(ratio), text: text!, background: background!, needed: Number(needed) },
-    }),
+    new RegExp(
+      String.raw`contrast of ([\d.]+):1 \((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1${LAYER_SENTENCE}`,
+    ),
+    ([ratio, text, background, needed, ...parts], subject) => {
+      const layer = layerOf(parts[0], parts[1], parts[2])
+      const colors = { text: text!, background: background!, needed: Number(needed) }
+      return {
+        message: `${atStart(theText(subject))} has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.${layer ? ` ${layerSentence(layer)}` : veilSentence(subject)}`,
+        fix: contrastAdvice({ ...subject, ...colors, ...(layer && { layer }) }),
+        facts: { ratio: Number(ratio), ...colors },
+      }
+    },
   ],
   [
     /contrast of ([\d.]+):1 \((#\w{6}) with an opacity of (\d+)% on (#\w{6})\)\. The minimum is ([\d.]+):1/,

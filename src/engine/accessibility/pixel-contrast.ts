@@ -7,6 +7,7 @@ import { ratioText } from '../in-page/elements/contrast.ts'
 import { impactOfContrast } from './contrast-advice.ts'
 import type { LeftMs } from './examined-frames.ts'
 import { faintEndOf } from './faint-end.ts'
+import { layerSentence } from './layer-advice.ts'
 import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
 
@@ -49,7 +50,11 @@ export async function measureContrast(
     if (lines.length === 0) continue
     const measured = await measureLines(session, { ...text, lines }, leftMs())
     const hit = judgeContrast(text, measured)
-    if (hit && (await isSteady({ session, world, leftMs }, text))) hits.push(hit)
+    if (!hit || !(await isSteady({ session, world, leftMs }, text))) continue
+    const layer = hit.message.includes(' gradient from ')
+      ? null
+      : await world.call('readGroundLayer', [text.element], leftMs())
+    hits.push(layer ? { ...hit, message: `${hit.message} ${layerSentence(layer)}` } : hit)
   }
   return hits
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { MEASURED } from '../../../src/engine/accessibility/contrast-details.ts'
+import { layerSentence } from '../../../src/engine/accessibility/layer-advice.ts'
+
+const [pattern, read] = MEASURED[0]!
+const subject = { selector: '#nav', element: '<a id="nav">', recognition: { text: 'Breads' } }
+
+const detailOf = (message: string) => read(pattern.exec(message)!.slice(1), subject)
+
+const message = 'The text has a contrast of 2.7:1 (#ffffff on #24a8d6). The minimum is 4.5:1.'
+
+test('a color that several layers produce is explained with the layer that can be changed', () => {
+  const sentence = layerSentence({ kind: 'gradient', isTranslucent: true, mark: 'span.mask' })
+
+  expect(detailOf(`${message} ${sentence}`)).toMatchObject({
+    message:
+      'The text “Breads” has a contrast of 2.7:1 (#ffffff on #24a8d6). The minimum is 4.5:1. The color behind the text comes from the translucent gradient of span.mask.',
+    fix: 'Make the gradient of span.mask darker or less transparent behind #nav, until it shows #1b80a3 or a darker color, which has a contrast of 4.5:1 with the text, or put background-color: #1b80a3 behind #nav, or change the text color.',
+  })
+})
+
+test('text over a picture gets a background of its own', () => {
+  const sentence = layerSentence({ kind: 'picture', isTranslucent: false, mark: 'img.photo' })
+
+  expect(detailOf(`${message} ${sentence}`).fix).toMatch(
+    /^img\.photo shows a picture, so put background-color: #1b80a3/,
+  )
+})
+
+test('a plain color is changed where the style sheet contains it', () => {
+  expect(detailOf(message).fix).toMatch(/^Change the background color behind #nav from #24a8d6 to #1b80a3/)
+})
