@@ -28,7 +28,7 @@ function importerIn(sheet: CSSStyleSheet, address: string, depth: number): strin
   return null
 }
 
-function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+export function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
   try {
     return [...sheet.cssRules]
   } catch {

@@ -4,6 +4,7 @@ import { describeElement } from './elements/describe.ts'
 import { createMemory } from './elements/memory.ts'
 import { type Hiding, hidingRulesOf, readHidingRules } from './hiding-rules.ts'
 import { importOf } from './imported-sheets.ts'
+import { lateTextIn } from './late-fonts.ts'
 import { followsContent, precedesInlineCode } from './script-position.ts'
 
 /**
@@ -20,13 +21,15 @@ export function locateElements(items: readonly Pick<AuditItem, 'path' | 'url'>[]
   return items.map(({ path, url }) => {
     const direct = path ? elementAt(path) : url ? elementLoading(url) : null
     const imported = !direct && !path && url ? importOf(url) : null
-    const element = direct ?? imported?.element
+    const lateText = !direct && !imported && url ? lateTextIn(url) : null
+    const element = direct ?? imported?.element ?? lateText
     return element
       ? {
           ...describeElement(element, memory),
           followsContent: followsContent(element),
           precedesInlineCode: precedesInlineCode(element),
           importedBy: imported?.importedBy ?? null,
+          isLateText: lateText !== null,
           background: backgroundOf(element),
           hiddenBy: path ? hidersOf(element) : [],
         }

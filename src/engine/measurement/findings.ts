@@ -14,6 +14,7 @@ import {
 import { type Callers, NO_CALLERS } from './callers.ts'
 import { CAUSES } from './causes.ts'
 import { duration, shortAddress, size, withoutHost } from './figures.ts'
+import { chainEnds } from './insights.ts'
 import type { LocatedElement } from './located-element.ts'
 import type { PageFacts } from './page-facts.ts'
 import { isReported, OF_LATER_VISITS } from './reported-audits.ts'
@@ -75,6 +76,7 @@ export function performanceFindings(
     followsContent: (url) => describe({ ...NO_ITEM, url })?.followsContent ?? false,
     precedesInlineCode: (url) => describe({ ...NO_ITEM, url })?.precedesInlineCode ?? false,
     importedBy: (url) => describe({ ...NO_ITEM, url })?.importedBy ?? null,
+    isForLater: (url) => describe({ ...NO_ITEM, url })?.isLateText ?? false,
     backgroundOf: (item) => describe(item)?.background ?? null,
     hiddenBy: (item) => describe(item)?.hiddenBy ?? [],
   }
@@ -103,7 +105,10 @@ export function performanceFindings(
  * Returns the elements and requests that findings may mention, so that they can be located on the page first.
  */
 export const itemsNamed = (audits: readonly ReportedAudit[]): AuditItem[] =>
-  audits.flatMap((audit) => itemsOf(audit.details).slice(0, LOCATED_MAX))
+  audits.flatMap((audit) => [
+    ...itemsOf(audit.details).slice(0, LOCATED_MAX),
+    ...chainEnds(audit.details).map((url) => ({ ...NO_ITEM, url })),
+  ])
 
 /** A finding without the device on which the page was measured. */
 type UnplacedFinding = Omit<SignedFinding, 'viewport'>

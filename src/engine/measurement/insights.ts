@@ -1,21 +1,33 @@
 import { isRecord } from './audit-details.ts'
 
-/** Returns the URLs of the longest chain of requests, starting with the document. */
-export function longestChain(details: unknown): string[] {
-  if (Array.isArray(details))
-    return details.map(longestChain).toSorted((a, b) => b.length - a.length)[0] ?? []
+type IsIgnored = (url: string) => boolean
+
+/**
+ * Returns the URLs of the longest chain of requests, starting with the document.
+ * @param isIgnored returns true for a file that no chain should end with.
+ */
+export const longestChain = (details: unknown, isIgnored: IsIgnored = () => false): string[] =>
+  chainsIn(details)
+    .map((chain) => (isIgnored(chain.at(-1)!) ? chain.slice(0, -1) : chain))
+    .toSorted((a, b) => b.length - a.length)[0] ?? []
+
+/** Returns the last URL of each chain of requests. */
+export const chainEnds = (details: unknown): string[] => chainsIn(details).map((chain) => chain.at(-1)!)
+
+function chainsIn(details: unknown): string[][] {
+  if (Array.isArray(details)) return details.flatMap(chainsIn)
   if (!isRecord(details)) return []
-  if (details.type === 'network-tree') return chainIn(details.chains)
-  return longestChain(details.items ?? details.value)
+  if (details.type === 'network-tree') return chainsBelow(details.chains)
+  return chainsIn(details.items ?? details.value)
 }
 
-function chainIn(nodes: unknown): string[] {
-  if (!isRecord(nodes)) return []
-  const chains = Object.values(nodes).flatMap((node) =>
-    isRecord(node) && typeof node.url === 'string' ? [[node.url, ...chainIn(node.children)]] : [],
-  )
-  return chains.toSorted((a, b) => b.length - a.length)[0] ?? []
-}
+const chainsBelow = (nodes: unknown): string[][] =>
+  (isRecord(nodes) ? Object.values(nodes) : []).flatMap((node) => {
+    if (!isRecord(node) || typeof node.url !== 'string') return []
+    const { url } = node
+    const longer = chainsBelow(node.children)
+    return longer.length > 0 ? longer.map((chain) => [url, ...chain]) : [[url]]
+  })
 
 const HOUR_MS = 3_600_000
 const PERIODS = [

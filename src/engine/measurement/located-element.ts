@@ -11,6 +11,8 @@ export interface LocatedElement extends ElementDescription {
    * if the element itself loads the file.
    */
   importedBy: string | null
+  /** Whether the element is the first text in a font that no text of the first screen uses. */
+  isLateText: boolean
   /** The URL of the element's CSS background image, or null. */
   background: string | null
   /** The rules that would hide the element without a script, innermost first. */

@@ -23,6 +23,8 @@ export interface PageFacts {
   precedesInlineCode(url: string): boolean
   /** Returns the address of the style sheet that imports a file, an empty text for a style element, or null. */
   importedBy(url: string): string | null
+  /** Returns true for a font file that only text below the first screen uses. */
+  isForLater(url: string): boolean
   /** Returns the URL of an element's CSS background image, or null. */
   backgroundOf(item: AuditItem): string | null
   /** Returns the style rules that would hide an element without a script. */

@@ -80,7 +80,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'navigation-presence': 2,
   'navigation-promise': 2,
   'navigation-size': 2,
-  'network-dependency-tree-insight': 2,
+  'network-dependency-tree-insight': 3,
   'new-window': 2,
   'non-composited-animations': 2,
   'not-found-status': 2,

@@ -33,6 +33,34 @@ test.each([
   )
 })
 
+test('a font that only text below the first screen uses is no warning, and another chain comes first', () => {
+  const fonts = (...names: string[]) => ({
+    1: {
+      url: `${A}/`,
+      children: {
+        2: {
+          url: `${A}/a.css`,
+          children: Object.fromEntries(names.map((name, index) => [index, { url: `${A}/${name}` }])),
+        },
+      },
+    },
+  })
+  const find = (...names: string[]) =>
+    performanceFindings(
+      [audit('network-dependency-tree-insight', { type: 'network-tree', chains: fonts(...names) })],
+      ({ url }) =>
+        url?.includes('italic')
+          ? { selector: 'em', element: '<em>', signature: 's', isLateText: true }
+          : null,
+    )[0]!
+
+  expect(find('italic.woff2')).toMatchObject({
+    severity: 'info',
+    message: expect.stringMatching(/below the first/),
+  })
+  expect(find('italic.woff2', 'text.woff2').message).toContain('learns of text.woff2')
+})
+
 describe('the fix for a file that a script loads while it runs', () => {
   const fixFor = (to: string, from = 'ckeditor.js', statusCode = 200, resourceType?: string) => {
     const chains = {

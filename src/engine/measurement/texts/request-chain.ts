@@ -5,7 +5,7 @@ import { fileName, hrefOf } from '../names.ts'
 import { failureOf, type PageFacts, typeOf } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
 import { fontPreload, hasTime, queryNote, versionIn } from './fonts.ts'
-import type { TextOf } from './text.ts'
+import type { Text, TextOf } from './text.ts'
 
 const FIXES_MAX = 2
 
@@ -18,20 +18,35 @@ interface Hop {
 }
 
 export const requestChain: TextOf = (audit, page) => {
-  const chain = longestChain(audit.details)
-  const hops = chain
-    .slice(1)
-    .flatMap((to, index): Hop[] =>
-      index === 0 ? [] : [{ from: chain[index]!, to, earlier: chain.slice(0, index) }],
-    )
+  const chain = longestChain(audit.details, page.isForLater)
+  const hops = hopsOf(chain)
   const last = hops.at(-1)
-  if (!last) return null
+  if (!last) return laterText(longestChain(audit.details))
   return {
     message: `The browser learns of ${fileName(last.to)} only when it has loaded ${fileName(last.from)}, so the files of the initial view load one after another: ${chain.map(shortAddress).join(' → ')}.`,
     fix: hops
       .slice(-FIXES_MAX)
       .map((hop) => fixOf(hop, page))
       .join(' '),
+  }
+}
+
+const hopsOf = (chain: readonly string[]): Hop[] =>
+  chain
+    .slice(1)
+    .flatMap((to, index) =>
+      index === 0 ? [] : [{ from: chain[index]!, to, earlier: chain.slice(0, index) }],
+    )
+
+/** A font that no text of the first screen uses doesn't delay it. */
+function laterText(chain: readonly string[]): Text | null {
+  const last = hopsOf(chain).at(-1)
+  if (!last) return null
+  const font = fileName(last.to)
+  return {
+    message: `The browser learns of ${font} only when it has loaded ${fileName(last.from)}, but only text below the first screen uses this font.`,
+    fix: `Leave it so: to preload ${font} would delay the files that the first screen needs. Make sure that its @font-face rule contains font-display: swap.`,
+    severity: 'info',
   }
 }
 
@@ -112,6 +127,6 @@ const FIXES: Readonly<Record<string, (hop: Hop, page: PageFacts) => string>> = {
   Stylesheet: ({ from, to }) =>
     `Load ${fileName(to)} with its own link element in the HTML instead of the @import in ${fileName(from)}.`,
   Script: ({ from, to }, page) =>
-    `Add <link rel="modulepreload" href="${hrefOf(to, page.host)}"> to the head (for a classic script, rel="preload" as="script"), so that ${fileName(to)} loads together with ${fileName(from)}.`,
+    `Add <link rel="modulepreload" href="${hrefOf(to, page.host)}"> to the head, so that ${fileName(to)} loads together with ${fileName(from)}.`,
   Image: ({ to }, page) => `Add <link rel="preload" href="${hrefOf(to, page.host)}" as="image"> to the head.`,
 }

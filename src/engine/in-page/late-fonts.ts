@@ -1,0 +1,73 @@
+import { ownTextOf } from './elements/text.ts'
+import { rulesOf } from './imported-sheets.ts'
+
+const FONT_FILE = /\.(?:woff2?|ttf|otf)(?:[?#]|$)/i
+const ADDRESS = /url\("?([^")]+)"?\)/g
+const BOLD = 600
+/** Longer pages take too long to read. */
+const ELEMENTS_MAX = 5000
+
+interface Face {
+  family: string
+  isItalic: boolean
+  /** Whether the file contains the bold letters. Null if it contains all weights. */
+  isBold: boolean | null
+}
+
+/**
+ * Returns the first element whose text uses a font file if no text of the first screen does. Returns null if one does,
+ * or if the use of the font isn't known, as for a font of icons.
+ */
+export function lateTextIn(address: string): Element | null {
+  const face = FONT_FILE.test(address) ? faceOf(address) : null
+  if (!face) return null
+  const elements = [...document.querySelectorAll('body, body *')].slice(0, ELEMENTS_MAX)
+  if (elements.some((element) => uses(element, face, '::before') || uses(element, face, '::after')))
+    return null
+  const texts = elements.filter((element) => /\S/.test(ownTextOf(element)) && uses(element, face, null))
+  return texts.some(isOnFirstScreen) ? null : (texts.find((element) => element.checkVisibility()) ?? null)
+}
+
+const isOnFirstScreen = (element: Element): boolean => {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return height > 0 && bottom + scrollY > 0 && top + scrollY < innerHeight
+}
+
+function uses(element: Element, { family, isItalic, isBold }: Face, pseudo: string | null): boolean {
+  const style = getComputedStyle(element, pseudo)
+  if (pseudo !== null && (style.content === 'none' || style.content === 'normal')) return false
+  return (
+    familiesIn(style.fontFamily).includes(family) &&
+    /italic|oblique/.test(style.fontStyle) === isItalic &&
+    (isBold === null || Number(style.fontWeight) >= BOLD === isBold)
+  )
+}
+
+const familiesIn = (list: string): string[] =>
+  list.split(',').map((name) =>
+    name
+      .trim()
+      .replace(/^["']|["']$/g, '')
+      .toLowerCase(),
+  )
+
+/** Style sheets of other origins can't be read. A font of some characters only may be used by any text. */
+function faceOf(address: string): Face | null {
+  for (const sheet of document.styleSheets)
+    for (const rule of rulesOf(sheet)) {
+      if (!(rule instanceof CSSFontFaceRule)) continue
+      const property = (name: string) => rule.style.getPropertyValue(name)
+      const addresses = [...property('src').matchAll(ADDRESS)].map(
+        ([, url]) => URL.parse(url!, sheet.href ?? document.baseURI)?.href,
+      )
+      if (!addresses.includes(address)) continue
+      if (property('unicode-range') !== '') return null
+      const weights = property('font-weight').replace('bold', '700').replace('normal', '400').split(' ')
+      return {
+        family: familiesIn(property('font-family'))[0]!,
+        isItalic: /italic|oblique/.test(property('font-style')),
+        isBold: weights.length > 1 ? null : Number(weights[0] || '400') >= BOLD,
+      }
+    }
+  return null
+}

@@ -1,0 +1,40 @@
+import type { Page } from 'puppeteer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callInPage } from '../../../src/engine/browser/reader-world.ts'
+import { inSession } from '../../../src/engine/browser/session.ts'
+import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
+
+let browser: SharedBrowser
+let page: Page
+beforeAll(async () => {
+  browser = await openBrowser()
+  page = await browser.newPage()
+})
+afterAll(() => browser.close())
+
+const FONT = 'https://fonts.example/italic.woff2'
+const FACE = `@font-face { font-family: "Harbor Pro"; font-style: italic; src: url(${FONT}) format("woff2") } body { font-family: Harbor Pro, serif }`
+
+/** Returns the selector of the first text in the font if no text of the first screen uses it. */
+async function lateTextFor(body: string, style = FACE): Promise<string | null> {
+  await page.setContent(`<!doctype html><style>${style}</style>${body}`)
+  const items = [{ path: null, url: FONT }]
+  const [found] = await inSession(page, (session) => callInPage(session, 'locateElements', [items]))
+  return found?.isLateText ? found.selector : null
+}
+
+const screen = '<div style="height: 3000px">Bread</div>'
+
+test('a font that only text below the first screen uses is found', async () => {
+  expect(await lateTextFor(`${screen}<p>Rye <em id="late">and oat</em></p>`)).toBe('#late')
+})
+
+test('a font of the first screen, of other text or of icons is not', async () => {
+  expect(await lateTextFor(`<em>Rye</em>${screen}<em>Oat</em>`)).toBeNull()
+  expect(await lateTextFor(`${screen}<p>Rye</p>`)).toBeNull()
+  const icons = `${FACE} i::before { content: "x" }`
+  expect(await lateTextFor(`<i></i>${screen}<em>Oat</em>`, icons)).toBeNull()
+  expect(
+    await lateTextFor(`${screen}<em>Oat</em>`, FACE.replace('src', 'unicode-range: U+0-7F; src')),
+  ).toBeNull()
+})
