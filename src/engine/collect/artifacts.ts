@@ -155,6 +155,8 @@ export interface ImageArtifact {
    * a fixed height.
    */
   hasReservedRoom: boolean
+  /** Whether no content of the page is below the image, so that nothing moves when it loads. */
+  isAtEnd?: true
   /** The size of the file in pixels, or zero if the image is broken. */
   naturalWidth: number
   naturalHeight: number

@@ -19,6 +19,8 @@ export interface LandmarkArtifact {
   heading?: string
   /** The caption of the table or the heading of the section that the landmark belongs to. */
   subject?: string
+  /** What the landmark is for if its content shows this, such as a search field with few links. */
+  use?: 'search' | 'breadcrumb' | 'contents' | 'pages'
   /** The targets of the landmark's first 40 links. */
   targets: string[]
   ref: ElementDescription

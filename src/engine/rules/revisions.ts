@@ -8,7 +8,7 @@ import { RULE_FACTS } from './rule-facts.ts'
  */
 const RAISED: Readonly<Record<string, number>> = {
   ...RAISED_ACCESSIBILITY,
-  'ambiguous-label': 2,
+  'ambiguous-label': 3,
   'anchor-target': 8,
   'broken-image': 2,
   'broken-link': 2,
@@ -49,7 +49,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'horizontal-scroll': 3,
   'hover-only': 3,
   'image-delivery-insight': 2,
-  'image-dimensions': 2,
+  'image-dimensions': 3,
   'insecure-form': 2,
   'invalid-message': 2,
   'invisible-link': 2,

@@ -57,6 +57,27 @@ describe('the elements of the content on a page without a main landmark', () => 
     )
   })
 
+  test('include the controls after the last text', async () => {
+    const field = '<input id="name"><br><button id="go"></button>'
+
+    expect(await partsOf(`<h2>Rye</h2>${text(4)}<p id="c">Rye</p>${field}<footer>Bakery</footer>`)).toEqual([
+      'body > h2',
+      '#go',
+    ])
+    expect(await partsOf(`<h2>Rye</h2>${text(4)}<p id="c">Rye</p><footer>Bakery</footer>${field}`)).toEqual([
+      'body > h2',
+      '#c',
+    ])
+  })
+
+  test('include a box with the title if the page has no h1', async () => {
+    const title = '<div class="block-header" id="title"><h2>Rye</h2></div>'
+    const main = `<div id="a"><nav>${index}</nav>${title}<div id="b">${text(4)}</div><div id="c">${text(4)}</div></div>`
+
+    expect(await partsOf(main)).toEqual(['#title', '#c'])
+    expect(await partsOf(`<h1>Breads</h1>${main}`)).not.toContain('#title')
+  })
+
   test('are the box around all tabs, not the panel of the open one', async () => {
     const panel = (attributes: string) => `<div class="pane" ${attributes}><div>${text(5)}</div></div>`
     const tabs = (other: string) =>

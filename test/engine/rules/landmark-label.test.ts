@@ -24,6 +24,18 @@ describe('the names that the advice about landmarks suggests', () => {
     )
   })
 
+  test('say what the content is for', () => {
+    const bar = { name: '', ref: { ...ref('bar'), selector: '#bar', element: '<nav id="bar">' } }
+    const menu = { name: '', ref: { ...ref('menu'), selector: '#menu', element: '<nav id="menu">' } }
+
+    expect(adviceFor([pager('/1', menu), pager('/2', { ...bar, use: 'search' })], 'en')).toBe(
+      'For example, add aria-label="Main menu" to #menu and aria-label="Search" to #bar.',
+    )
+    expect(adviceFor([pager('/1', menu), pager('/2', { ...bar, use: 'breadcrumb' })], 'de')).toMatch(
+      /"Sie sind hier" to #bar/,
+    )
+  })
+
   test('are in the language of the page', () => {
     const nameless = { name: '', subject: 'Kunden' }
 

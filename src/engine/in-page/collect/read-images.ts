@@ -1,4 +1,5 @@
 import type { ImageArtifact } from '../../collect/artifacts.ts'
+import { ownTextOf } from '../elements/text.ts'
 import { LIMITS } from './limits.ts'
 import { boxOf, type PageTools } from './page-tools.ts'
 
@@ -11,13 +12,15 @@ export const readImages = (tools: PageTools): ImageArtifact[] =>
     .map((image) => readImage(tools, image))
 
 function readImage(tools: PageTools, image: Element): ImageArtifact {
+  const isReserved = hasReservedRoom(image)
   const { complete, naturalWidth, naturalHeight, currentSrc } = image as HTMLImageElement
   const src = currentSrc || (image.getAttribute('src') ?? '')
   return {
     src: src.slice(0, 500),
     alt: image.getAttribute('alt'),
     isBroken: complete && naturalWidth === 0,
-    hasReservedRoom: hasReservedRoom(image),
+    hasReservedRoom: isReserved,
+    ...(!isReserved && isAtEnd(tools, image) && { isAtEnd: true as const }),
     naturalWidth,
     naturalHeight,
     shown: contentSizeOf(image),
@@ -55,6 +58,29 @@ function hasReservedRoom(image: Element): boolean {
     if (hasOwnHeight(box) || isOutOfFlow(box)) return true
     box = box.parentElement
   }
+  return false
+}
+
+const MEDIA = 'img, video, canvas, iframe, svg, input, select, textarea, button, hr'
+
+/** Returns true if nothing that follows an image in the flow of the page is below it. */
+function isAtEnd(tools: PageTools, image: Element): boolean {
+  const { bottom } = image.getBoundingClientRect()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT)
+  walker.currentNode = image
+  for (let next = walker.nextNode() as Element | null; next; next = walker.nextNode() as Element | null) {
+    const isContent = next.matches(MEDIA) || /\S/.test(ownTextOf(next))
+    if (!isContent || !tools.isShown(next) || !isBelow(next, bottom)) continue
+    if (!isInLayer(next)) return false
+  }
+  return true
+}
+
+/** Text on the line of the image starts above its bottom. */
+const isBelow = (element: Element, edge: number): boolean => element.getBoundingClientRect().top >= edge - 1
+
+function isInLayer(element: Element): boolean {
+  for (let box: Element | null = element; box; box = box.parentElement) if (isOutOfFlow(box)) return true
   return false
 }
 

@@ -1,4 +1,5 @@
 import type { PageArtifacts } from '../../collect/artifacts.ts'
+import type { LandmarkArtifact } from '../../collect/outline-artifacts.ts'
 import { nameOf, ownTextOf, referencedBy, squeeze, textOf } from '../elements/text.ts'
 import { landmarkSubjectOf } from './landmark-subject.ts'
 import type { PageTools } from './page-tools.ts'
@@ -24,11 +25,43 @@ const landmarksOf = (tools: PageTools): Landmarks['landmarks'] =>
       role: roleOf(element),
       name: labelOf(element),
       ...landmarkSubjectOf(element),
+      ...useOf(element),
       targets: [...element.querySelectorAll('a[href]')]
         .slice(0, 40)
         .map((link) => (link as HTMLAnchorElement).href),
       ref: tools.describe(element),
     }))
+
+const SEARCH =
+  'input[type=search], [role=search], [role=searchbox], form[class*=search i] input, input:is([name=q], [id*=search i], [name*=search i], [placeholder*=search i])'
+const SEARCH_LINKS_MAX = 4
+const CONTENTS_MIN = 3
+const NEIGHBOR = /[‹›«»←→]|\b(?:prev(?:ious)?|next|newer|older)\b/i
+const PAGES_MAX = 3
+
+/** Returns what the links and fields of a landmark show about its use. */
+function useOf(element: Element): Pick<LandmarkArtifact, 'use'> {
+  const links = [...element.querySelectorAll('a[href]')]
+  if (links.length <= SEARCH_LINKS_MAX && element.querySelector(SEARCH)) return { use: 'search' }
+  if (element.querySelector(BREADCRUMBS) || hasArrows(element, links)) return { use: 'breadcrumb' }
+  const hrefs = links.map((link) => link.getAttribute('href')!)
+  if (links.length >= CONTENTS_MIN && hrefs.every((href) => /^#./.test(href))) return { use: 'contents' }
+  const isBetween = links.every(
+    (link) => link.matches('[rel=prev], [rel=next]') || NEIGHBOR.test(link.textContent),
+  )
+  return links.length > 0 && links.length <= PAGES_MAX && isBetween ? { use: 'pages' } : {}
+}
+
+const TRAIL_MAX = 10
+const ARROW = /[»›❯→]|^\s*>\s*$/
+
+/** Returns true if there are arrows between the links, as in a breadcrumb. Arrows in links open submenus. */
+const hasArrows = (element: Element, links: readonly Element[]): boolean =>
+  links.length > 1 &&
+  links.length <= TRAIL_MAX &&
+  [element, ...element.querySelectorAll('li, span')].some(
+    (part) => part.closest('a, button') === null && ARROW.test(ownTextOf(part)),
+  )
 
 function roleOf(element: Element): string {
   const role = element.getAttribute('role') ?? (element.localName === 'search' ? 'search' : null)

@@ -5,7 +5,7 @@ import { hasVisibleSize, type PageTools } from './page-tools.ts'
 const FRAME = /^(navigation|banner|contentinfo|complementary)$/
 /** Matches the classes and ids of the parts around the content, if their markup doesn't say what they are. */
 const FRAME_NAME =
-  /(?:^|[\s_-])(?:header|head|masthead|nav|navbar|navigation|menu|topbar|sidebar|drawer|footer|foot|copyright|colophon|fineprint|legal|credits|breadcrumbs?|cookies?|cookiebar|banner|modal|dialog|skip)(?:$|[\s_-])/i
+  /(?:^|[\s_-])(?:header|head|masthead|nav|navbar|navheader|navfooter|navigation|menu|topbar|sidebar|drawer|footer|foot|copyright|colophon|fineprint|legal|credits|breadcrumbs?|cookies?|cookiebar|banner|modal|dialog|skip)(?:$|[\s_-])/i
 /** Matches the ids and classes of the content. */
 const CONTENT_NAME = /^(?:main|content|main-?content|page-?content|content-?main)$/i
 /** Matches the text of a footer without a telling name. */
@@ -49,9 +49,22 @@ function contentPartsOf(page: MeasuredPage, body: Element): Element[] {
     const parts = largestRun(page, [...box.children])
     const [only] = parts
     if (parts.length === 1 && only!.matches(CONTAINER) && !isOneOfSeveral(page, only!)) box = only!
-    else if (box === body || hasFrame(page, box)) return parts.length < 2 ? parts : [parts[0]!, parts.at(-1)!]
+    else if (box === body || hasFrame(page, box))
+      return parts.length < 2 ? parts : [parts[0]!, withControls(parts.at(-1)!, page)]
     else return [box]
   }
+}
+
+const CONTROL = 'input:not([type=hidden]), select, textarea, button, label, output, meter, progress'
+
+/** Returns the last of the controls directly after the content. They have no text, but belong to it. */
+function withControls(last: Element, { tools }: MeasuredPage): Element {
+  let end = last
+  for (let next = last.nextElementSibling; next; next = next.nextElementSibling) {
+    if (next.matches(CONTROL) && tools.isShown(next)) end = next
+    else if (!next.matches('br, wbr') && tools.isShown(next)) break
+  }
+  return end
 }
 
 /** Returns true for the shown panel of tabs or slides, whose siblings contain other parts of the content. */
@@ -106,8 +119,15 @@ function isFrame(page: MeasuredPage, part: Element): boolean {
   const classes = [...part.classList].filter((name) => !STATE.test(name))
   const isNamed = FRAME_NAME.test(`${part.id} ${classes.join(' ')}`)
   const isOther = isNamed || isListOfLinks(part) || isCopyright(part)
-  return isOther && !hasTitle(part) && !isMostOf(page, part)
+  return isOther && !hasTitle(part) && !isTitleBox(part) && !isMostOf(page, part)
 }
+
+/** On a page without an h1, the title of the content may be a lower heading in a box that is called a header. */
+const isTitleBox = (part: Element): boolean =>
+  document.querySelector('h1') === null &&
+  part.querySelector('h2, h3') !== null &&
+  part.querySelector('a, button, input, nav, img') === null &&
+  part.parentElement !== document.body
 
 /** A large header may contain the title of the page, which belongs to the content. */
 const hasTitle = (part: Element): boolean =>

@@ -29,7 +29,7 @@ export const ambiguousLabel: Rule = {
         !isControl &&
         placeOf(url) !== placeOf(pageUrl),
     )
-    const groups = Map.groupBy(entries, ({ navigation, label }) => `${navigation} ${label.toLowerCase()}`)
+    const groups = Map.groupBy(entries, ({ navigation, label }) => `${navigation} ${nameIn(label)}`)
     return [...groups.values()].flatMap((members) => {
       const second = members.find(({ url }) => placeOf(url!) !== placeOf(members[0]!.url!))
       if (!second) return []
@@ -45,5 +45,8 @@ export const ambiguousLabel: Rule = {
     })
   },
 }
+
+/** In the names of code, such as the package “lwt” and its module “Lwt”, the case tells entries apart. */
+const nameIn = (label: string): string => (/\s/.test(label) ? label.toLowerCase() : label)
 
 const placeOf = (url: string): string => url.split('#')[0]!.replace(/\/$/, '')

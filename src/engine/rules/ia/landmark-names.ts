@@ -11,6 +11,7 @@ type Kind =
   | 'main'
   | 'related'
   | 'example'
+  | 'search'
 
 /** The kinds of landmarks whose selector or tag contains certain words. The first match counts. */
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
@@ -24,9 +25,8 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/header|top|navbar|main|primary/i, 'main'],
 ]
 
-const ALL: readonly Kind[] = 'breadcrumb pages footer contents sections account main related example'.split(
-  ' ',
-) as Kind[]
+const ALL: readonly Kind[] =
+  'breadcrumb pages footer contents sections account main related example search'.split(' ') as Kind[]
 
 /** @param text the names in the order of `ALL`. */
 function namesOf(text: string): Readonly<Record<Kind, string>> {
@@ -35,37 +35,37 @@ function namesOf(text: string): Readonly<Record<Kind, string>> {
 }
 
 const ENGLISH = namesOf(
-  'Breadcrumb, Pages, Footer, On this page, Sections, Account, Main menu, Related content, Example',
+  'Breadcrumb, Pages, Footer, On this page, Sections, Account, Main menu, Related content, Example, Search',
 )
 
 /** The names of each kind of landmark by language. */
 const NAMES: Readonly<Record<string, Readonly<Record<Kind, string>>>> = {
   en: ENGLISH,
   de: namesOf(
-    'Sie sind hier, Seiten, Fußbereich, Auf dieser Seite, Bereiche, Konto, Hauptmenü, Verwandte Inhalte, Beispiel',
+    'Sie sind hier, Seiten, Fußbereich, Auf dieser Seite, Bereiche, Konto, Hauptmenü, Verwandte Inhalte, Beispiel, Suche',
   ),
   es: namesOf(
-    'Ruta de navegación, Páginas, Pie de página, En esta página, Secciones, Cuenta, Menú principal, Contenido relacionado, Ejemplo',
+    'Ruta de navegación, Páginas, Pie de página, En esta página, Secciones, Cuenta, Menú principal, Contenido relacionado, Ejemplo, Búsqueda',
   ),
   fr: namesOf(
-    'Fil d’Ariane, Pages, Pied de page, Sur cette page, Rubriques, Compte, Menu principal, Contenu associé, Exemple',
+    'Fil d’Ariane, Pages, Pied de page, Sur cette page, Rubriques, Compte, Menu principal, Contenu associé, Exemple, Recherche',
   ),
   it: namesOf(
-    'Percorso, Pagine, Piè di pagina, In questa pagina, Sezioni, Account, Menu principale, Contenuti correlati, Esempio',
+    'Percorso, Pagine, Piè di pagina, In questa pagina, Sezioni, Account, Menu principale, Contenuti correlati, Esempio, Ricerca',
   ),
   ja: namesOf(
-    'パンくずリスト, ページ, フッター, このページの内容, セクション, アカウント, メインメニュー, 関連コンテンツ, 例',
+    'パンくずリスト, ページ, フッター, このページの内容, セクション, アカウント, メインメニュー, 関連コンテンツ, 例, 検索',
   ),
   nl: namesOf(
-    'Kruimelpad, Pagina’s, Voettekst, Op deze pagina, Onderdelen, Account, Hoofdmenu, Gerelateerde inhoud, Voorbeeld',
+    'Kruimelpad, Pagina’s, Voettekst, Op deze pagina, Onderdelen, Account, Hoofdmenu, Gerelateerde inhoud, Voorbeeld, Zoeken',
   ),
   pl: namesOf(
-    'Ścieżka nawigacji, Strony, Stopka, Na tej stronie, Działy, Konto, Menu główne, Powiązane treści, Przykład',
+    'Ścieżka nawigacji, Strony, Stopka, Na tej stronie, Działy, Konto, Menu główne, Powiązane treści, Przykład, Wyszukiwanie',
   ),
   pt: namesOf(
-    'Trilha de navegação, Páginas, Rodapé, Nesta página, Seções, Conta, Menu principal, Conteúdo relacionado, Exemplo',
+    'Trilha de navegação, Páginas, Rodapé, Nesta página, Seções, Conta, Menu principal, Conteúdo relacionado, Exemplo, Busca',
   ),
-  zh: namesOf('面包屑, 分页, 页脚, 本页内容, 栏目, 账户, 主菜单, 相关内容, 示例'),
+  zh: namesOf('面包屑, 分页, 页脚, 本页内容, 栏目, 账户, 主菜单, 相关内容, 示例, 搜索'),
 }
 
 /** Matches headings that say only that something is a menu. */
@@ -100,7 +100,8 @@ export function landmarkLabels(
   )
 }
 
-function kindOf({ role, ref }: LandmarkArtifact): Kind {
+function kindOf({ role, ref, use }: LandmarkArtifact): Kind {
+  if (use) return use
   const described = `${ref.selector} ${ref.element}`
   const kind = KINDS.find(([words]) => words.test(described))?.[1]
   return kind ?? (role === 'navigation' ? 'main' : 'related')

@@ -21,9 +21,10 @@ export const imageDimensions: Rule = {
   criteria,
   judge: ({ images }) => {
     const jumping = images.filter(
-      ({ isBroken, hasReservedRoom, src, box }) =>
+      ({ isBroken, hasReservedRoom, isAtEnd, src, box }) =>
         !isBroken &&
         !hasReservedRoom &&
+        !isAtEnd &&
         !src.startsWith('data:') &&
         Math.min(box.width, box.height) >= criteria.sidePxMin,
     )

@@ -97,6 +97,12 @@ export const IA_WAYS_CASES: RuleCase[] = [
     nearMiss: groups('<ul>', '</ul>'),
   },
   {
+    rule: 'ambiguous-label',
+    what: 'two entries that differ only in case, but not if they are names of code',
+    fires: framed('<nav><a href="/rye">Rye bread</a> <a href="/oat">Rye Bread</a></nav>'),
+    nearMiss: framed('<nav><a href="/lwt">lwt</a> <a href="/lwt/Lwt">Lwt</a></nav>'),
+  },
+  {
     rule: 'breadcrumb',
     what: 'a page four levels deep without a breadcrumb',
     path: '/page/breads/rye/dark',

@@ -175,16 +175,22 @@ export const UX_CASES: RuleCase[] = [
   {
     rule: 'image-dimensions',
     what: 'an image without width and height',
-    fires: mainOf('<img src="/image.svg" alt="Rye" style="max-width: 100%; height: auto">'),
+    fires: mainOf('<img src="/image.svg" alt="Rye" style="max-width: 100%; height: auto"><p>Oat</p>'),
     nearMiss: mainOf(
-      '<img src="/image.svg" alt="Rye" width="320" height="180" style="max-width: 100%; height: auto">',
+      '<img src="/image.svg" alt="Rye" width="320" height="180" style="max-width: 100%; height: auto"><p>Oat</p>',
     ),
   },
   {
     rule: 'image-dimensions',
     what: 'an image without dimensions, but not with an aspect ratio',
-    fires: mainOf('<img src="/image.svg" alt="Rye" style="width: 100%">'),
-    nearMiss: mainOf('<img src="/image.svg" alt="Rye" style="width: 100%; aspect-ratio: 16 / 9">'),
+    fires: mainOf('<img src="/image.svg" alt="Rye" style="width: 100%"><p>Oat</p>'),
+    nearMiss: mainOf('<img src="/image.svg" alt="Rye" style="width: 100%; aspect-ratio: 16 / 9"><p>Oat</p>'),
+  },
+  {
+    rule: 'image-dimensions',
+    what: 'an image without dimensions, but not below all other content',
+    fires: mainOf('<img src="/image.svg" alt="Rye" style="width: 100%"><p>Oat</p>'),
+    nearMiss: mainOf('<p>Oat</p><img src="/image.svg" alt="Rye" style="width: 100%">'),
   },
   {
     rule: 'placeholder-label',
