@@ -131,7 +131,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'unminified-javascript': 3,
   'unreachable-link': 2,
   'unused-css-rules': 2,
-  'unused-javascript': 4,
+  'unused-javascript': 5,
   'url-shape': 2,
   'viewport-meta': 5,
 }

@@ -188,15 +188,24 @@ test('the fix for imported style sheets that are not minified names the file wit
 
 test.each([
   ['slick-init.js', /^Build slick-init\.js for modern browsers/],
-  ['slick.js', /^Update slick\.js to a version/],
+  [
+    'slick.js',
+    /^Replace slick\.js with its newest version\. If this version still contains the code, only its/,
+  ],
+  [
+    'dist/swiper.js',
+    /^Replace swiper\.js \(version 4\.1\.0\) with .* If the site builds the file from the source/,
+  ],
+  ['polyfills.js', /^Remove polyfills\.js and its script element/],
   ['shop.js', /^Build shop\.js/],
-  ['tabs.js', /^Update tabs\.js/],
+  ['tabs.js', /^Replace tabs\.js with/],
   ['acme.js', /^Build acme\.js/],
-  ['/tags.example/gtm.js', /^Remove gtm\.js if the site no longer needs it\.$/],
+  ['/tags.example/gtm.js', /^Only the provider of gtm\.js can change the code: remove the script if/],
 ])('the fix for outdated code fits %s', (url, fix) => {
   const scripts = {
     'shop.js': '$(function () { $.fn.cart = add; start() })',
     'tabs.js': '(function ($) { $.fn.tabs = add })(jQuery)',
+    'dist/swiper.js': '/*! Swiper v4.1.0 | License: MIT 2.0 */',
     'acme.js': '/* Copyright 2025 ACME GmbH */ start()',
   }
 

@@ -14,6 +14,25 @@ describe('the fix for a library that a page hardly uses', () => {
     expect(fixFor('zui.js', { unminified: ['zui.js'] })).toMatch(/load zui\.lite\.min\.js/)
   })
 
+  test('keeps the core of a library whose other files are on the page', () => {
+    const license = '/*! Kit v1.2.0 | License: MIT */'
+    const scripts = { 'kit/core/core.module.js': license, 'kit/modal/modal.module.js': license }
+    const describe = () => ({
+      selector: 'script',
+      element: '<script type="module">',
+      signature: 's',
+    })
+
+    expect(findingOf('unused-javascript', ['kit/core/core.module.js'], { scripts, describe })).toMatchObject({
+      severity: 'info',
+      fixSuggestion: expect.stringMatching(
+        /^Other files of the same library on this page need core\.module\.js/,
+      ),
+    })
+    const own = { 'kit/core/core.module.js': 'start()' }
+    expect(fixFor('kit/core/core.module.js', { scripts: own, describe })).toMatch(/^Split core\.module\.js/)
+  })
+
   test("keeps a library that the site's own code calls", () => {
     const scripts = { 'lib/sheet.js': 'window.x_sheet=function(){}', 'index.html': 'x_sheet("#a")' }
     const finding = (more: Record<string, string>) =>
@@ -23,6 +42,10 @@ describe('the fix for a library that a page hardly uses', () => {
       severity: 'info',
       fixSuggestion:
         'The page’s own code calls sheet.js, so keep it on this page, and leave it out on pages that do not call it.',
+    })
+    const preset = 'exports.SheetPreset=t():e.SheetPreset=t()'
+    expect(finding({ 'lib/sheet.js': preset, 'index.html': 'start({ use: [SheetPreset] })' })).toMatchObject({
+      severity: 'info',
     })
     expect(finding({ 'index.html': 'start("x_sheet")' })).toMatchObject({
       severity: 'warning',

@@ -12,6 +12,7 @@ import {
   subRowsOf,
   typeOf,
 } from '../page-facts.ts'
+import { sourceText } from '../sources.ts'
 import { isNamedMinified, isPublished, minifiedName } from './minified-name.ts'
 import type { TextOf } from './text.ts'
 
@@ -115,25 +116,51 @@ export const legacyScripts: TextOf = (audit, page) => {
   }
 }
 
-function legacyFix(urls: readonly string[], page: PageFacts): string {
+const TARGETS =
+  "set the browserslist query “baseline widely available” for Babel, or target: 'es2022' in esbuild, Vite or TypeScript"
+const BUILD_FOLDER = /\/(?:build|dist)\/[^/]*$/
+const BANNER_LENGTH = 800
+/** Matches the version of a file, but not that of its license, which has two parts and no “v”. */
+const BANNER_VERSION = /(?:^|[\s@(-])(?:v(\d+\.\d+(?:\.\d+)?)|(\d+\.\d+\.\d+))(?![\d.])/
+/** Matches files that only add functions that outdated browsers lack. */
+const POLYFILL = /polyfill|es5-shim|es6-shim|core-js|html5shiv|respond(?:\.min)?\.js$/i
+
+function legacyFix(all: readonly string[], page: PageFacts): string {
+  const shims = all.filter((url) => POLYFILL.test(baseName(url)))
+  const urls = all.filter((url) => !shims.includes(url))
   const services = urls.filter((url) => isThirdParty(url, page.host) && !isOnCdn(url))
   const libraries = urls.filter((url) => !services.includes(url) && isLibrary(url, page))
   const own = urls.filter((url) => !libraries.includes(url) && !services.includes(url))
   return [
+    ...(shims.length > 0
+      ? [
+          `Remove ${namesOf(shims)} and ${shims.length === 1 ? 'its script element' : 'their script elements'}: current browsers have all of these functions.`,
+        ]
+      : []),
     ...(own.length > 0
       ? [
-          `Build ${namesOf(own)} for modern browsers: set the browserslist query “baseline widely available” for Babel, or target: 'es2022' in esbuild, Vite or TypeScript.${libraries.length > 0 ? '' : ' If a library contains the code, update the library.'}`,
+          `Build ${namesOf(own)} for modern browsers: ${TARGETS}.${libraries.length > 0 ? '' : ' If a library contains the code, update the library.'}`,
         ]
       : []),
-    ...(libraries.length > 0
-      ? [
-          `Update ${namesOf(libraries)} to ${libraries.length === 1 ? 'a version' : 'versions'} for modern browsers.`,
-        ]
-      : []),
+    ...(libraries.length > 0 ? [libraryFix(libraries, page)] : []),
     ...(services.length > 0
-      ? [`Remove ${namesOf(services)} if the site no longer needs ${services.length === 1 ? 'it' : 'them'}.`]
+      ? [
+          `Only the ${services.length === 1 ? 'provider' : 'providers'} of ${namesOf(services)} can change the code: remove ${services.length === 1 ? 'the script' : 'these scripts'} if the site no longer needs ${services.length === 1 ? 'it' : 'them'}.`,
+        ]
       : []),
   ].join(' ')
+}
+
+/** Only the authors of a library can change its file, unless the site builds it from the source. */
+function libraryFix(urls: readonly string[], page: PageFacts): string {
+  const names = urls.map((url) => {
+    const [, version, whole] =
+      BANNER_VERSION.exec(sourceText(url, page.sources).slice(0, BANNER_LENGTH)) ?? []
+    return `${fileName(url)}${(version ?? whole) ? ` (version ${version ?? whole})` : ''}`
+  })
+  const isOne = urls.length === 1
+  const isBuilt = urls.some((url) => BUILD_FOLDER.test(URL.parse(url)?.pathname ?? ''))
+  return `Replace ${joinList(names)} with ${isOne ? 'its newest version' : 'their newest versions'}. If ${isOne ? 'this version still contains' : 'these versions still contain'} the code, only ${isOne ? 'its' : 'their'} authors can remove it.${isBuilt ? ` If the site builds ${isOne ? 'the file' : 'the files'} from the source, ${TARGETS}.` : ''}`
 }
 
 export const duplicatedScripts: TextOf = ({ details }) => {

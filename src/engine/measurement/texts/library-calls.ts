@@ -5,7 +5,7 @@ import { type ScriptSource, sourceText } from '../sources.ts'
 
 /** Plugins of jQuery, and objects that a script adds to the window. Minified files use short parameters instead. */
 const DEFINED =
-  /\.fn\.([\w$]{3,})\s*=(?!=)|\b(?:window|globalThis)\.([\w$]{3,})\s*=(?!=)|^(?:var|const|let|function|class)\s+([\w$]{3,})/gm
+  /\.fn\.([\w$]{3,})\s*=(?!=)|\b(?:window|globalThis)\.([\w$]{3,})\s*=(?!=)|\bexports(?:\.|\[["'])([\w$]{3,})(?:["']\])?\s*=\s*\w+\(|^(?:var|const|let|function|class)\s+([\w$]{3,})/gm
 /** Names that many scripts set, and that say nothing about the library. */
 const COMMON =
   /^(?:jQuery|Promise|Symbol|console|location|name|opener|status|extend|onload|onerror|on\w+|self|global|defaults?|exports|module|define|require|init)$/
@@ -18,12 +18,15 @@ function namesDefinedBy(url: string, text: string): string[] {
     '',
   )
   const found = [...text.matchAll(DEFINED)]
-    .map(([, plugin, property, declared]) => plugin ?? property ?? declared!)
+    .map(([, plugin, property, exported, declared]) => plugin ?? property ?? exported ?? declared!)
     .filter((name) => !COMMON.test(name))
   return [...new Set([...found, stem.replaceAll(/[^\w$]/g, '')])]
     .filter((name) => name.length > 2)
     .slice(0, NAMES_MAX)
 }
+
+/** Matches names that are unlikely to mean something else in another script. */
+const PART_NAME = /^[A-Z]\w{5,}[a-z]/
 
 const escaped = (name: string): string => name.replaceAll('$', String.raw`\$`)
 
@@ -34,8 +37,15 @@ const escaped = (name: string): string => name.replaceAll('$', String.raw`\$`)
 export function ownCallersOf(url: string, page: PageFacts): ScriptSource[] {
   const names = namesDefinedBy(url, sourceText(url, page.sources))
   if (names.length === 0) return []
+  const any = names.map(escaped).join('|')
+  // A page may also pass a part of the library to another one, as in `presets: [AcmePreset]`.
+  const passed = names.filter((name) => PART_NAME.test(name)).map(escaped)
   const call = new RegExp(
-    `(?<![\\w$'"-])(?:${names.map(escaped).join('|')})\\s*(?:\\(|\\.\\w)|\\bnew\\s+(?:${names.map(escaped).join('|')})\\b`,
+    [
+      `(?<![\\w$'"-])(?:${any})\\s*(?:\\(|\\.\\w)`,
+      `\\bnew\\s+(?:${any})\\b`,
+      ...(passed.length > 0 ? [`[[(,:=]\\s*(?:${passed.join('|')})\\s*[\\],);]`] : []),
+    ].join('|'),
   )
   const calling = page.sources.scripts.filter(
     (script) => script.url !== url && !isLibrary(script.url, page) && call.test(script.text),

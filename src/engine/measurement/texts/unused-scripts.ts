@@ -1,9 +1,10 @@
 import { size } from '../figures.ts'
-import { filesOfLibraries, isIconScript, isOnCdn } from '../library-files.ts'
+import { filesOfLibraries, isIconScript, isLibrary, isOnCdn } from '../library-files.ts'
 import { baseName, fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, isThirdParty, numberOf, type PageFacts } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
 import { iconFix } from './blocking-time.ts'
+import { isCore } from './core-scripts.ts'
 import { ownCallersOf } from './library-calls.ts'
 import { isPublished, minifiedName } from './minified-name.ts'
 import { buildFor } from './script-builds.ts'
@@ -19,7 +20,7 @@ export const unusedScripts: TextOf = (audit, page) => {
   const groups = [...Map.groupBy(files, (file) => wayFor(file, page))].toSorted(
     ([, a], [, b]) => wastedIn(b) - wastedIn(a),
   )
-  const isKept = ([way]: (typeof groups)[number]) => way === 'kept' || way === 'needed'
+  const isKept = ([way]: (typeof groups)[number]) => typeof way === 'string' && KEPT.has(way)
   return {
     message: `The page does not run much of the JavaScript that it loads: ${shownUnused(files, namedMax(files.length))}.`,
     fix: groups
@@ -30,6 +31,9 @@ export const unusedScripts: TextOf = (audit, page) => {
     ...(groups.every(isKept) && { severity: 'info' }),
   }
 }
+
+/** The ways that leave the page as it is. */
+const KEPT: ReadonlySet<string> = new Set(['kept', 'needed', 'core'])
 
 /** Names one file rather than writing "1 more". */
 const namedMax = (count: number): number => (count === NAMED_MAX + 1 ? count : NAMED_MAX)
@@ -78,6 +82,8 @@ const WAYS = {
     `If nothing on this page needs ${named(files)}, leave ${it(files)} out here. Otherwise, load ${it(files)} together with the code that calls ${it(files)}, after the content of the first screen has appeared.`,
   kept: (files) =>
     `The page’s own code calls ${named(files)}, so keep ${it(files)} on this page, and leave ${it(files)} out on pages that do not call ${it(files)}.`,
+  core: (files) =>
+    `Other files of the same library on this page need ${named(files)}, so keep ${it(files)} on this page. Only the authors of the library can remove unused code from ${it(files)}.`,
   needed: (files, page) => `${jqueryNeed(files[0]!, page).who} in full, so keep it on this page.`,
   jquery: jqueryFix,
 } as const satisfies Record<string, Way>
@@ -100,13 +106,14 @@ function wayFor(file: FileRow, page: PageFacts): keyof typeof WAYS | ((names: st
   if (!isOfOthers && OWN.test(baseName(url))) return 'own'
   const build = buildFor(url)
   if (build) return build
+  if (isCore(url, page)) return 'core'
   if (isPublished(url) && unminifiedRows(page).some((row) => row.url === url)) return 'unminified'
   return ownCallersOf(url, page).length > 0 ? 'kept' : 'plugin'
 }
 
-/** Returns true for the output of a bundler, which can split the code. */
-const isBundle = (url: string, { tagOf }: PageFacts): boolean =>
-  /\btype="?module/.test(tagOf(url) ?? '') || BUNDLE.test(baseName(url))
+/** Returns true for the output of a bundler, which can split the code. Libraries are published as modules, too. */
+const isBundle = (url: string, page: PageFacts): boolean =>
+  BUNDLE.test(baseName(url)) || (/\btype="?module/.test(page.tagOf(url) ?? '') && !isLibrary(url, page))
 
 const VERSION = /jQuery (?:JavaScript Library )?v(\d+)\.(\d+)/
 
