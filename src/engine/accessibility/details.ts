@@ -37,6 +37,8 @@ import { viewportDetail } from './viewport-details.ts'
  * Extracts values and names from the messages of engines. The versions of the engines are pinned, and tests
  * that run them check the patterns.
  */
+const languages = new Intl.DisplayNames(['en'], { type: 'language' })
+
 const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'color-contrast': [
     [
@@ -163,6 +165,13 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     ],
   ],
   'lang-part': [
+    [
+      /^The text (“.+”) seems to be in “([\w-]+)”, but its lang attribute is (“.+”)/,
+      ([text, language, declared], { selector }) => ({
+        message: `The text ${text} seems to be in ${languages.of(language!) ?? language}, but its lang attribute is ${declared}.`,
+        fix: `Add lang="${language}" to ${selector}.`,
+      }),
+    ],
     [
       /seems to be in “([\w-]+)”/,
       ([language], { selector }) => ({ fix: `Add lang="${language}" to ${selector}.` }),

@@ -63,7 +63,9 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   'scrollable-region-focusable': ({ selector, element }) =>
     writtenAttributeOf(element, 'role')
       ? `Add tabindex="0" to ${selector}, so that people can scroll it in every browser.`
-      : `Add tabindex="0", role="group" and an aria-label to ${selector}, so that people can scroll it in every browser.`,
+      : /^<(?:pre|code)\b/i.test(element)
+        ? `Add tabindex="0", role="group" and aria-label="Code" to ${selector}, so that people can scroll it in every browser.`
+        : `Add tabindex="0", role="group" and an aria-label to ${selector}, so that people can scroll it in every browser.`,
   'aria-required-parent': ({ selector, element }) => {
     const role = writtenAttributeOf(element, 'role') ?? ''
     const parents = PARENT_ROLES[role]

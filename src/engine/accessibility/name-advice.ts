@@ -1,4 +1,5 @@
 import { fileIn, writtenAttributeOf } from '../../model/element-name.ts'
+import type { Editor } from '../in-page/accessibility/field-label.ts'
 import { wordsOf } from './attributes.ts'
 import type { Subject } from './detail.ts'
 import { isExample } from './field-examples.ts'
@@ -15,8 +16,11 @@ export const NAME_ADVICE = {
     if (/^logo$/i.test(alt?.trim() ?? ''))
       return `Replace alt="${alt}" on ${selector} with the name of the organization, as the logo shows it.`
     const isNew = better !== null && better.toLowerCase() !== alt?.toLowerCase()
+    const empty = ANY_ALT.test(alt?.trim() ?? '')
+      ? ', or use alt="" if it is only decorative or the text next to it says the same'
+      : ''
     return alt
-      ? `Replace alt="${alt}" on ${selector} with words that say what the image shows${isNew ? example('alt', better) : ''}.`
+      ? `Replace alt="${alt}" on ${selector} with words that say what the image shows${isNew ? example('alt', better) : ''}${empty}.`
       : /^<img\b/i.test(element)
         ? null
         : `Replace the name of ${selector} with words that say what it shows, for example “Passengers per month in 2026”. If it is a chart, also give its values in text or in a table.`
@@ -45,6 +49,9 @@ export const NAME_ADVICE = {
   'frame-title': ({ selector, element }) =>
     `Add a title attribute to ${selector} that says what the frame shows${example('title', frameWords(element))}.`,
 } satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
+
+/** Matches text alternatives that only say that there is an image. */
+const ANY_ALT = /^(?:icons?|images?|img|pictures?|photos?|graphics?)$/i
 
 /** Matches a link that works as a button, such as one that opens a menu. */
 const OPENER = /\s(?:role="button"|aria-(?:haspopup|expanded|controls)=|data-(?:bs-)?toggle=)/i
@@ -98,6 +105,8 @@ const TOOLTIPS = [
   'data-tips',
   'data-hint',
   'data-tippy-content',
+  'data-rating-text',
+  'data-label',
 ]
 const TOOLTIP_MIN = 2
 
@@ -149,11 +158,11 @@ const SEARCH = /\stype="search"|\s(?:id|name)="[^"]*search[^"]*"/i
 
 /** What people choose in the pickers of well-known libraries, whose ids only name the library. */
 const PICKERS: readonly (readonly [id: RegExp, words: string])[] = [
-  [/\s(?:id|name)="date-?_?time-?_?picker\d*"/i, 'Date and time'],
-  [/\s(?:id|name)="date-?_?range-?_?picker\d*"/i, 'Dates'],
-  [/\s(?:id|name)="date-?_?picker\d*"/i, 'Date'],
-  [/\s(?:id|name)="time-?_?picker\d*"/i, 'Time'],
-  [/\s(?:id|name)="colou?r-?_?picker\d*"/i, 'Color'],
+  [/\s(?:id|name)="[^"]*date-?_?time-?_?picker[^"]*"/i, 'Date and time'],
+  [/\s(?:id|name)="[^"]*date-?_?range-?_?picker[^"]*"/i, 'Dates'],
+  [/\s(?:id|name)="[^"]*date-?_?picker[^"]*"/i, 'Date'],
+  [/\s(?:id|name)="[^"]*time-?_?picker[^"]*"/i, 'Time'],
+  [/\s(?:id|name)="[^"]*colou?r-?_?picker[^"]*"/i, 'Color'],
 ]
 
 export const controlWords = (element: string): string | null =>
@@ -183,9 +192,18 @@ const LABELABLE = /^<(?:input|select|textarea|meter|progress|output|button)\b/i
 
 const CHOICE = /\stype="(?:checkbox|radio)"/i
 
+/** How to name the field that an editor inserts, which isn't in the page's own HTML. */
+const IN_EDITOR: Readonly<Record<Editor, string>> = {
+  CodeMirror:
+    "set the option screenReaderLabel, for example screenReaderLabel: 'Source code'. In versions without this option, call editor.getInputField().setAttribute('aria-label', 'Source code')",
+  Ace: "call editor.textInput.getElement().setAttribute('aria-label', 'Source code'), with words that say what the editor contains",
+  Monaco: "set the option ariaLabel, for example ariaLabel: 'Source code'",
+}
+
 function labelAdvice({
   selector,
   element,
+  editor,
   looseLabel,
   isInEmptyLabel,
   isUnseen,
@@ -193,6 +211,8 @@ function labelAdvice({
 }: Subject): string {
   if (!LABELABLE.test(element))
     return `Add an aria-label to ${selector} that says what to enter or choose, or refer to the visible label with aria-labelledby.`
+  if (editor)
+    return `The code editor ${editor} inserts this field. In the script that creates the editor, ${IN_EDITOR[editor]}.`
   const id = writtenAttributeOf(element, 'id')
   if (looseLabel)
     return id?.trim()

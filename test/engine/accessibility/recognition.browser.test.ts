@@ -47,3 +47,16 @@ test('the texts about fields and buttons without names say how people can recogn
     ['The icon button with the id “go”', expect.any(String)],
   ])
 })
+
+test('the texts about fields that scripts insert name the label and the row that people see', async () => {
+  const findings = await findingsIn(
+    `<h1>Orders</h1>
+    <ul><li><input type="radio" name="r" id="de-1"><label for="de">German</label></ul>
+    <table><tr><td>1<td>Rye<td><div role="progressbar" aria-valuenow="40">&nbsp;</div></table>`,
+  )
+  const textsOf = (rule: string) =>
+    findings.filter((found) => found.rule === rule).map(({ fixSuggestion }) => fixSuggestion)
+
+  expect(textsOf('label')).toEqual([expect.stringMatching(/^Set for="de-1" on the label “German”/)])
+  expect(textsOf('aria-progressbar-name')).toEqual([expect.stringMatching(/aria-label="Rye"/)])
+})

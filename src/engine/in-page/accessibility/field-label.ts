@@ -4,10 +4,20 @@ import { ariaNameOf, clean } from './detect/names.ts'
 export interface FieldLabel {
   /** Whether the field has a label or a name from ARIA attributes. */
   isNamedField?: true
-  /** The text of the label element directly before the field, if this label has no field. */
+  /** The text of the label element directly before the field, or after a choice, if this label has no field. */
   looseLabel?: string
   /** Whether a label element without text contains the field. */
   isInEmptyLabel?: true
+  /** The code editor that has inserted the field to receive what people type. */
+  editor?: Editor
+}
+
+export type Editor = 'CodeMirror' | 'Ace' | 'Monaco'
+
+const EDITORS: Readonly<Record<Editor, string>> = {
+  CodeMirror: '.CodeMirror > div > textarea',
+  Ace: 'textarea.ace_text-input',
+  Monaco: '.monaco-editor textarea.inputarea',
 }
 
 const LOOSE_LEVELS = 2
@@ -16,7 +26,9 @@ const LOOSE_MAX = 80
 export function fieldLabelOf(element: Element): FieldLabel {
   if (!element.matches('input, select, textarea')) return {}
   if (isNamed(element as HTMLInputElement)) return { isNamedField: true }
-  const looseLabel = looseLabelOf(element)
+  const editor = (Object.keys(EDITORS) as Editor[]).find((name) => element.matches(EDITORS[name]))
+  if (editor) return { editor }
+  const looseLabel = looseLabelOf(element) || labelAfterChoice(element)
   if (looseLabel) return { looseLabel }
   return element.closest('label')?.control === element ? { isInEmptyLabel: true } : {}
 }
@@ -34,4 +46,12 @@ function looseLabelOf(field: Element): string {
     box = before ? null : box.parentElement
   }
   return ''
+}
+
+/** Checkboxes and radio buttons have their labels behind them. */
+function labelAfterChoice(field: Element): string {
+  const after = field.matches('[type=checkbox], [type=radio]') ? field.nextElementSibling : null
+  return after instanceof HTMLLabelElement && after.control === null
+    ? clean(after.textContent).slice(0, LOOSE_MAX)
+    : ''
 }

@@ -23,7 +23,7 @@ export interface Recognition {
   column?: string
   /** Whether `textBefore` is a heading, which can't become the field's label. */
   isHeading?: true
-  /** The first text in the table row of an element that has no text. */
+  /** The first words in the table row of an element that has no text. */
   row?: string
   /** The heading before an element that has no text. */
   heading?: string
@@ -137,7 +137,7 @@ function wordsOfField(field: HTMLInputElement, headings: readonly Element[]): Re
   if (text) return { text }
   const placeholder = short(attribute(field, 'placeholder'))
   const near = short(nearTextOf(field)?.text ?? '')
-  const textBefore = LABEL_END.test(near) ? near : textAfterChoice(field)
+  const textBefore = LABEL_END.test(near) && WORD.test(near) ? near : textAfterChoice(field)
   const heading = textBefore ? '' : headingBeside(field, headings)
   const column = columnOf(field)
   const option = field instanceof HTMLSelectElement ? short(field.selectedOptions[0]?.text ?? '') : ''
@@ -153,7 +153,8 @@ function wordsOfField(field: HTMLInputElement, headings: readonly Element[]): Re
 function textAfterChoice(field: HTMLInputElement): string {
   const after = field.nextSibling
   const isChoice = field.type === 'checkbox' || field.type === 'radio'
-  return isChoice && after?.nodeType === Node.TEXT_NODE ? short(after.textContent ?? '') : ''
+  const text = isChoice && after?.nodeType === Node.TEXT_NODE ? short(after.textContent ?? '') : ''
+  return WORD.test(text) ? text : ''
 }
 
 /** Returns a heading in the same line as the field. */
@@ -215,7 +216,9 @@ function placeOf(element: Element, headings: readonly Element[]): Recognition {
   const cells = element.parentElement
     ?.closest('tr, [role=row]')
     ?.querySelectorAll('th, td, [role=cell], [role=gridcell]')
-  const row = [...(cells ?? [])].map((cell) => short(textWithoutPictures(cell))).find(Boolean)
+  const texts = [...(cells ?? [])].map((cell) => short(textWithoutPictures(cell)))
+  // The number of a row says less than the next cell.
+  const row = texts.find((text) => /\p{L}/u.test(text)) ?? texts.find(Boolean)
   if (row) return { row }
   const part = element.parentElement?.closest(ANY_PART) ?? null
   const heading = headingBefore(element, headings)
