@@ -210,15 +210,6 @@ describe('the detailed message of an issue', () => {
     })
   })
 
-  test('names the language of a passage', () => {
-    const message = 'The text “Bread” seems to be in “de”, but its lang attribute is “en”.'
-
-    expect(detailOf('lang-part', [message], on('<p>'))).toEqual({
-      message: 'The text “Bread” seems to be in German, but its lang attribute is “en”.',
-      fix: 'Add lang="de" to #it.',
-    })
-  })
-
   test('is empty if the engine reports no details', () => {
     expect(detailOf('image-alt', ['Element does not have an alt attribute'], on('<img>'))).toEqual({})
   })
@@ -228,13 +219,6 @@ describe('the advice', () => {
   test.each([
     ['image-alt', '<img src="/a/team-photo_2.jpg">', 'alt="Team photo"'],
     ['image-alt-text', '<img alt="logo" src="/a.svg">', 'the name of the organization'],
-    ['image-alt-text', '<img alt="icon" src="/a.svg">', 'use alt="" if it is only decorative'],
-    [
-      'label',
-      '<input id="default_datetimepicker">',
-      '<label for="default_datetimepicker">Date and time</label>',
-    ],
-    ['scrollable-region-focusable', '<pre>', 'aria-label="Code" to #it'],
     ['aria-hidden-focus', '<div class="drawer" aria-hidden="true">', 'visibility: hidden'],
     ['aria-hidden-focus', '<button aria-hidden="true">', 'add tabindex="-1"'],
     ['dialog-focus-leak', '<a href="#offer">', 'While the dialog that #it opens is open'],
@@ -278,12 +262,6 @@ describe('the advice', () => {
   ] as const)('for %s on %s suggests %s', (rule, element, words) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain(words)
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain('#it')
-  })
-
-  test('for a field that an editor inserts names the editor’s own option', () => {
-    const subject = { ...on('<textarea tabindex="0">'), editor: 'CodeMirror' } as const
-
-    expect(ELEMENT_ADVICE.label!(subject)).toMatch(/^The code editor CodeMirror inserts .* screenReaderLabel/)
   })
 
   test.each([

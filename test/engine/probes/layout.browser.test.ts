@@ -13,14 +13,6 @@ describe('in a window that is 320 px wide,', () => {
     ])
   })
 
-  test('elements that the same style makes too wide are reported once', async () => {
-    const box = (name: string) => `<div class="${name}"><p>${WORDS}</p></div>`
-    const css = style('.figure, .card { width: 700px }')
-
-    expect(await probe(box('figure') + box('figure'), css)).toHaveLength(1)
-    expect(await probe(box('figure') + box('card'), css)).toHaveLength(2)
-  })
-
   test('a page that cuts off overflowing content is reported', async () => {
     const css = 'body { overflow-x: hidden } #c { width: 700px }'
 

@@ -64,3 +64,13 @@ test('a page with a fixed width is advised to drop this width', async () => {
     'Replace width: 700px on body with width: 100% and max-width: 700px.',
   ])
 })
+
+test('elements that the same style makes too wide are reported once', async () => {
+  const box = (name: string) =>
+    `<div class="${name}">The ferries leave every hour from the old pier in the west.</div>`
+  const body = (second: string) =>
+    `<style>.figure, .card { width: 700px; white-space: normal }</style>${box('figure')}${box(second)}`
+
+  expect(await adviceFor(body('figure'), /^reflow-scroll$/)).toHaveLength(1)
+  expect(await adviceFor(body('card'), /^reflow-scroll$/)).toHaveLength(2)
+})

@@ -167,4 +167,10 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
     passes:
       '<div style="display: grid; grid-template-columns: 14rem 1fr"><label for="ins">Insurer</label><input id="ins"></div><div style="display: grid; grid-template-columns: 14rem 1fr"><label for="tel">Telephone</label><input id="tel"></div>',
   },
+  {
+    rule: 'link-context',
+    fails: '<p><a href="https://example.org/a">>></a></p>',
+    passes:
+      '<p><a href="https://example.org/a">?=</a></p><p><code>a <a href="https://example.org/b">|</a> b</code></p>',
+  },
 ]

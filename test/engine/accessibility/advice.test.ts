@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { detailOf } from '../../../src/engine/accessibility/details.ts'
+import { ELEMENT_ADVICE } from '../../../src/engine/accessibility/element-advice.ts'
+
+const on = (element: string) => ({ selector: '#it', element })
+
+describe('the advice', () => {
+  test('for a passage in another language names the language', () => {
+    const message = 'The text “Bread” seems to be in “de”, but its lang attribute is “en”.'
+
+    expect(detailOf('lang-part', [message], on('<p>'))).toEqual({
+      message: 'The text “Bread” seems to be in German, but its lang attribute is “en”.',
+      fix: 'Add lang="de" to #it.',
+    })
+  })
+
+  test('for a field that an editor inserts names the option of the editor', () => {
+    const subject = { ...on('<textarea tabindex="0">'), editor: 'CodeMirror' } as const
+
+    expect(ELEMENT_ADVICE.label!(subject)).toMatch(/^The code editor CodeMirror inserts .* screenReaderLabel/)
+  })
+
+  test.each([
+    ['image-alt-text', '<img alt="icon" src="/a.svg">', 'use alt="" if it is only decorative'],
+    [
+      'label',
+      '<input id="default_datetimepicker">',
+      '<label for="default_datetimepicker">Date and time</label>',
+    ],
+    ['scrollable-region-focusable', '<pre>', 'aria-label="Code" to #it'],
+  ] as const)('for %s on %s suggests %s', (rule, element, words) => {
+    expect(ELEMENT_ADVICE[rule]!(on(element))).toContain(words)
+  })
+})
