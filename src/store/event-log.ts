@@ -16,7 +16,7 @@ const LOG_BATCH_MAX = 500
  * The number of entries that a reader of a growing log requests in one query. Most polls find no entries, and
  * each requested key takes time.
  */
-export const LOOK_AHEAD = 100
+const LOOK_AHEAD = 100
 
 export type EventLog = ReturnType<typeof createEventLog>
 
@@ -97,6 +97,9 @@ export function createEventLog(db: Db, publish?: (auditId: string) => void) {
     },
 
     ...notices,
+
+    /** The maximum number of entries that `read` returns while the log grows. */
+    lookAhead: LOOK_AHEAD,
 
     async delete(auditId: string): Promise<void> {
       await entries.deleteMany({ auditId })

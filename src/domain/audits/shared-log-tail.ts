@@ -1,7 +1,7 @@
 import { type Audit, hasEnded } from '../../model/audit.ts'
 import type { AuditEvent } from '../../model/audit-event.ts'
 import type { AuditStore } from '../../store/audits.ts'
-import { type EventLog, LOOK_AHEAD } from '../../store/event-log.ts'
+import type { EventLog } from '../../store/event-log.ts'
 
 /**
  * The interval for polling the database, in milliseconds. Events that this process appends wake readers
@@ -113,7 +113,7 @@ function createSharedTail({ audits, eventLog }: LogTailDeps, given: Audit) {
         if (added > 0) notifyReaders()
         if (hasEnded(audit)) break
         // A full batch may be followed by more entries.
-        if (added < LOOK_AHEAD) await watch.wait(POLL_MS, noReaders.signal)
+        if (added < eventLog.lookAhead) await watch.wait(POLL_MS, noReaders.signal)
         latest = audits.find(given.id)
       }
       if (hasEnded(audit)) await readNewEvents(eventLog, audit, events)
