@@ -12,6 +12,18 @@ test.each([
   'To pole jest wymagane',
   'Ange ditt namn',
   'Pole je povinné',
+  'Lütfen adınızı yazın',
+  'Your request was not sent. Check the details and try again.',
+  'Bitte überprüfen Sie Ihre Angaben',
+  'Vérifiez vos réponses',
+  'La solicitud no se ha enviado. Revise los datos.',
+  'La richiesta non è stata inviata. Verificare i dati.',
+  'Controleer uw gegevens',
+  'O pedido não foi enviado. Verifique os dados e tente novamente.',
+  'Sprawdź dane i spróbuj ponownie',
+  'Anmälan kunde inte skickas. Kontrollera uppgifterna.',
+  'Zkontrolujte zadané údaje',
+  '入力内容を確認してください',
   '名前を入力してください',
 ])('the text “%s” is recognized as an error message', (text) => {
   expect(isAboutError(text)).toBe(true)
@@ -33,13 +45,17 @@ test.each([
   'Stolen ligger nu i varukorgen',
   'Krzesło jest w koszyku',
   'Židle je v košíku',
+  'Sepete eklendi',
 ])('the text “%s” is recognized as a success message', (text) => {
   expect(isAboutStatus(text)).toBe(true)
 })
 
-test.each(['An attack on the stack', 'Unser Laden im Hafen', 'The quay is old'])(
-  'the text “%s” is recognized as neither an error nor a success message',
-  (text) => {
-    expect([isAboutError(text), isAboutStatus(text)]).toEqual([false, false])
-  },
-)
+test.each([
+  'An attack on the stack',
+  'Unser Laden im Hafen',
+  'The quay is old',
+  'Das Prüfzeichen',
+  'Check-in from 3 pm',
+])('the text “%s” is recognized as neither an error nor a success message', (text) => {
+  expect([isAboutError(text), isAboutStatus(text)]).toEqual([false, false])
+})

@@ -1,16 +1,17 @@
 /** The words in error messages, in the supported languages. */
 const ERROR_WORDS = [
-  "error|problem|invalid|incorrect|must|please|required|missing|wrong|cannot|can’t|fail|fill|enter|empty|blank|too short|too long|valid|forgot|oops|denied|unknown|expired|not (?:exist|found|recogni[sz]ed|accepted|match)|n’t (?:exist|match)|n't (?:exist|match)",
-  'fehler|ungültig|bitte|muss|müssen|fehlt|falsch|pflichtfeld|leer|ausfüllen|fehlgeschlagen',
-  'erreur|invalide|veuillez|obligatoire|requis|manqu|incorrect|échou|remplir|saisir',
-  'inválid|incorrect|obligatori|requerid|debe|introduzca|introduce|falta|vací|rellen',
-  'errore|non valid|obbligatori|richiest|inserisci|inserire|compila|manca|devi|vuoto',
-  'fout|ongeldig|verplicht|vul |ontbre|moet|leeg|onjuist',
-  'erro|inválid|obrigatóri|preencha|deve|falta|insira|vazio',
-  'błąd|błęd|nieprawidłow|wymagan|podaj|wypełnij|musi|puste',
-  'fel\\b|ogiltig|obligatorisk|krävs|fyll|måste|ange|saknas',
-  'chyb|neplatn|povinn|vyplňte|zadejte|musí|prázdn',
-  'エラー|無効|必須|入力してください|正しく|不正|ください',
+  "error|problem|invalid|incorrect|must|please|required|missing|wrong|cannot|can’t|fail|fill|enter|empty|blank|too short|too long|valid|forgot|oops|denied|unknown|expired|try again|unable|check (?:your|the|all) (?:details|data|answers|entries|information|fields|form)|(?:not|n’t|n't) (?:been )?(?:sent|saved|submitted|completed?)|not (?:exist|found|recogni[sz]ed|accepted|match)|n’t (?:exist|match)|n't (?:exist|match)",
+  'fehler|ungültig|bitte|muss|müssen|fehlt|falsch|pflichtfeld|leer|ausfüllen|fehlgeschlagen|überprüf|prüfen sie|nicht (?:gesendet|abgeschickt|gespeichert|vollständig)|unvollständig|erneut',
+  'erreur|invalide|veuillez|obligatoire|requis|manqu|incorrect|échou|remplir|saisir|vérifiez|pas été|réessay|incompl',
+  'inválid|incorrect|obligatori|requerid|debe|introduzca|introduce|falta|vací|rellen|compruebe|verifique|revise|no se (?:ha|han|pudo) (?:podido )?(?:envia|guarda)|inténte|incomplet',
+  'errore|non valid|obbligatori|richiest|inserisci|inserire|compila|manca|devi|vuoto|verifica(?:re|te)? i|controlla(?:re|te)? i|non è stat|riprova|incomplet',
+  'fout|ongeldig|verplicht|vul |ontbre|moet|leeg|onjuist|controleer|niet (?:verzonden|verstuurd|opgeslagen|compleet)|opnieuw|onvolledig',
+  'erro|inválid|obrigatóri|preencha|deve|falta|insira|vazio|verifique|confira|não foi|não foram|tente|incomplet',
+  'błąd|błęd|nieprawidłow|wymagan|podaj|wypełnij|musi|puste|sprawdź|nie został|nie udało|spróbuj|niekompletn',
+  'fel\\b|ogiltig|obligatorisk|krävs|fyll|måste|ange|saknas|kontrollera|inte (?:skickats|skickades|sparats|sparades)|kunde inte|försök|ofullständig',
+  'chyb|neplatn|povinn|vyplňte|zadejte|musí|prázdn|zkontrolujte|nebyl|nepodařil|zkuste|neúpln',
+  'hata|geçersiz|lütfen|zorunlu|gerekli|eksik|yanlış|boş|kontrol edin|gönderilemedi|kaydedilemedi|tekrar dene',
+  'エラー|無効|必須|入力してください|正しく|不正|ください|できません|確認して|もう一度',
 ] as const
 
 /** The words in messages about completed actions, search results and progress. */
@@ -25,6 +26,7 @@ const STATUS_WORDS = [
   'dziękujemy|sukces|wysłan|zapisan|dodan|usunięt|zaktualizowan|skopiowan|ładowanie|wynik|znaleziono|w (?:twoim )?koszyku',
   'tack\\b|lyckades|skicka|sparad|tillagd|borttagen|uppdaterad|mottag|kopiera|laddar|resultat|hittade|i (?:din )?(?:varukorg|kundvagn)',
   'děkujeme|úspěš|odeslán|uložen|přidán|odebrán|aktualizován|zkopírován|načítá|výsled|nalezen|v košíku',
+  'teşekkür|başarı|gönderildi|kaydedildi|eklendi|kaldırıldı|silindi|güncellendi|alındı|kopyalandı|yükleniyor|sonuç|bulundu|tamamlandı|sepette',
   'ありがとう|成功|送信|保存|追加|削除|更新|コピー|読み込み|結果|件|カートに',
 ] as const
 
@@ -40,6 +42,7 @@ const COUNT_WORDS = [
   'wynik|znaleziono|produkt|z \\d+',
   'träff|resultat|hittade|produkt|av \\d+',
   'výsled|nalezen|produkt|z \\d+',
+  'sonuç|bulundu|ürün',
   '件|結果',
 ] as const
 

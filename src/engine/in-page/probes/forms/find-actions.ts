@@ -10,13 +10,13 @@ const OTHERWISE =
   '[aria-haspopup], [aria-expanded], [aria-controls], [aria-pressed], [popovertarget], [commandfor], [data-toggle], [data-bs-toggle], [type=reset], :disabled, [aria-disabled=true], [inert] *, [aria-hidden=true] *, [role=tablist] *, nav *, dialog *, [role=dialog] *'
 /** Matches words on buttons that may pay, send, delete or end something, in the supported languages. */
 const RISKY =
-  /delete|remove|\bbuy|\border|\bpay|\bsend|submit|\bbook\b|reserve|cancel|checkout|subscri|log-?(in|out)|sign-?(in|out|up)|donate|print|install|upload|download|share|reject|accept|agree|allow|löschen|entfern|kauf|bestell|zahl|senden|buch|stornier|abonn|abmeld|anmeld|spend|akzept|ablehn|supprim|achet|command|payer|envoy|réserv|annul|refus|accept|elimin|borrar|comprar|pedir|pagar|enviar|acept|rechaz|acquist|invia|prenot|accett|rifiut|verwijder|kopen|betal|verzend|weiger|excluir|apagar|usuń|kup|zapłać|wyślij|ta bort|köp|skicka|smazat|koupit|odeslat|購入|注文|削除|送信/i
+  /delete|remove|\bbuy|\border|\bpay|\bsend|submit|\bbook\b|reserve|cancel|checkout|subscri|log-?(in|out)|sign-?(in|out|up)|donate|print|install|upload|download|share|reject|accept|agree|allow|löschen|entfern|kauf|bestell|zahl|senden|buch|stornier|abonn|abmeld|anmeld|spend|akzept|ablehn|supprim|achet|command|payer|envoy|réserv|annul|refus|accept|elimin|borrar|comprar|pedir|pagar|enviar|acept|rechaz|acquist|invia|prenot|accett|rifiut|verwijder|kopen|betal|verzend|weiger|excluir|apagar|usuń|kup|zapłać|wyślij|ta bort|köp|skicka|smazat|koupit|odeslat|\bsil\b|kaldır|satın|sipariş|ödeme|^öde|gönder|rezerv|[iİ]ptal|abone|[iİ]ndir|paylaş|kabul|reddet|購入|注文|削除|送信/i
 /** Matches words for buying in the names of buttons, in the supported languages. */
 const BUYS =
-  /\bbuy\b|kaufen|acheter|comprar|acquista|compra\b|kopen|\bkoop\b|\bkup\b|köpa?\b|\bkop\b|koupit|購入/giu
+  /\bbuy\b|kaufen|acheter|comprar|acquista|compra\b|kopen|\bkoop\b|\bkup\b|köpa?\b|\bkop\b|koupit|satın al|購入/giu
 /** Matches words for paying now, in the supported languages. */
 const AT_ONCE =
-  /now|click|checkout|instant|express|jetzt|sofort|direkt|kasse|maintenant|direct|ahora|subito|\bora\b|meteen|kassa|agora|teraz|\bnu\b|snabb|hned|pokladn|今すぐ|レジ/iu
+  /now|click|checkout|instant|express|jetzt|sofort|direkt|kasse|maintenant|direct|ahora|subito|\bora\b|meteen|kassa|agora|teraz|\bnu\b|snabb|hned|pokladn|hemen|şimdi|今すぐ|レジ/iu
 /** Fewer equal buttons may belong to one purchase. */
 const BASKET_MIN = 3
 /** Matches words on buttons that show or hide content, which doesn't have to be announced. */

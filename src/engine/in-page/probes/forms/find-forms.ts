@@ -38,12 +38,12 @@ const SEARCH =
   '[role=search], [role=search] *, search, search *, [type=search], [name=q], [name=s], [name=query]'
 /** Matches words in forms with which people pay, delete or end something, in the supported languages. */
 const RISKY =
-  /\bpay|\bbuy|purchase|checkout|donate|delete|remove|unsubscribe|log-?out|sign-?out|transfer|zahl|kauf|spend|lösch|kündig|abmeld|payer|achet|\bdon\b|supprim|désabonn|déconnex|pagar|compr|donar|elimin|borrar|paga|acquist|dona|cancella|betaal|kopen|verwijder|afmeld|excluir|doar|zapłać|kup|usuń|betala|köp|radera|zaplat|koup|smaz|購入|削除|支払/i
+  /\bpay|\bbuy|purchase|checkout|donate|delete|remove|unsubscribe|log-?out|sign-?out|transfer|zahl|kauf|spend|lösch|kündig|abmeld|payer|achet|\bdon\b|supprim|désabonn|déconnex|pagar|compr|donar|elimin|borrar|paga|acquist|dona|cancella|betaal|kopen|verwijder|afmeld|excluir|doar|zapłać|kup|usuń|betala|köp|radera|zaplat|koup|smaz|ödeme|^öde|satın al|bağış|\bsil\b|購入|削除|支払/i
 /** Matches words in forms with which people order something, in the supported languages. */
-const ORDERS = /\border\b|bestell|command|pedido|ordin|注文/i
+const ORDERS = /\border\b|bestell|command|pedido|ordin|sipariş|注文/i
 /** Matches the labels of buttons that lead to the next step, such as “Continue to payment”. */
 const ONWARD =
-  /^\s*(continue|proceed|next|go on|weiter|continuer|suivant|continuar|siguiente|seguir|continua|prosegui|avanti|verder|volgende|avançar|dalej|przejdź|fortsätt|nästa|pokračovat|další)(?![\p{L}])/iu
+  /^\s*(continue|proceed|next|go on|weiter|continuer|suivant|continuar|siguiente|seguir|continua|prosegui|avanti|verder|volgende|avançar|dalej|przejdź|fortsätt|nästa|pokračovat|další|devam|ileri|sonraki)(?![\p{L}])/iu
 const NAME_MAX = 80
 const FIELDS_MAX = 40
 
