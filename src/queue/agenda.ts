@@ -1,12 +1,16 @@
-import { MongoBackend } from '@agendajs/mongo-backend'
+import { MongoBackend, MongoJobRepository } from '@agendajs/mongo-backend'
 import { Agenda, InMemoryNotificationChannel, type JobWithId } from 'agenda'
-import type { Db } from 'mongodb'
+import { type Db, ObjectId } from 'mongodb'
+import { batcher } from '../shared/batcher.ts'
 import type { Log } from '../shared/log.ts'
 
 export const JOB_COLLECTION = 'agenda_jobs'
 /** The interval at which this process looks for jobs that other processes created, in milliseconds. */
 export const POLL_MS = 500
 const REFILL_MS = 20
+
+/** The maximum number of new jobs that share a command. */
+const TOGETHER_MAX = 100
 
 /**
  * The minimum duration of a lock, in milliseconds. It is long enough even for a worker that is blocked for
@@ -29,6 +33,7 @@ export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Age
   const backend = new MongoBackend({ mongo: db, collection: JOB_COLLECTION })
   surviveFailedUnlocks(backend, log)
   await connect(backend)
+  shareInserts(backend)
   const agenda = new Agenda({
     backend,
     notificationChannel: notices,
@@ -58,6 +63,25 @@ export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Age
 async function connect(backend: MongoBackend): Promise<void> {
   await backend.connect()
   backend.connect = async () => {}
+}
+
+/**
+ * Makes jobs that are created at the same time share a command. If the command fails, the sweeper creates the
+ * jobs that are missing.
+ */
+function shareInserts({ repository }: MongoBackend): void {
+  if (!(repository instanceof MongoJobRepository)) return
+  const { collection } = repository
+  const insertMany = collection.insertMany.bind(collection)
+  const insert = batcher<Parameters<typeof collection.insertOne>[0], ObjectId>(
+    async (jobs) => {
+      const made = jobs.map((job) => ({ ...job, _id: new ObjectId() }))
+      await insertMany(made, { ordered: false })
+      return made.map(({ _id }) => _id)
+    },
+    { max: TOGETHER_MAX },
+  )
+  collection.insertOne = async (job) => ({ acknowledged: true, insertedId: await insert(job) })
 }
 
 /**

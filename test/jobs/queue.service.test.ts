@@ -52,6 +52,21 @@ test('the queue has exactly one job for each waiting audit, and replaces failed 
   expect(await db.collection('agenda_jobs').countDocuments({ name: AUDIT_JOBS.live })).toBe(3)
 })
 
+test('jobs that are created at the same time share commands', async () => {
+  await using core = await openTestCore()
+  const { client, db } = core.database
+  const queue = await openQueue({ db, log: createLog('silent') })
+  let inserts = 0
+  client.on('commandStarted', ({ commandName }) => {
+    if (commandName === 'insert') inserts += 1
+  })
+
+  await Promise.all(Array.from({ length: 40 }, () => queue.enqueueAudit(audit())))
+
+  expect(inserts).toBeLessThanOrEqual(2)
+  expect(await db.collection('agenda_jobs').countDocuments({ name: AUDIT_JOBS.live })).toBe(40)
+})
+
 test("a failed unlock, which Agenda doesn't await, doesn't crash the process", async () => {
   await using core = await openTestCore()
   const { agenda } = await openQueue({ db: core.database.db, log: createLog('silent') })
