@@ -66,6 +66,11 @@ export async function readText(request: Request): Promise<string> {
 }
 
 async function readAll(request: Request): Promise<string> {
+  const length = request.headers.get('content-length')
+  // The HTTP parser rejects bodies of another length. Node's server reads the whole body without a web stream,
+  // which takes a fraction of the time.
+  if (length !== null && Number(length) <= BODY_MAX_BYTES)
+    return Buffer.from(await request.arrayBuffer()).toString('utf8')
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
