@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { GRAPHQL_PATH } from '../graphql/server.ts'
 import type { RestEnv } from '../rest/request.ts'
 import { REST_PREFIX } from '../rest/routes.ts'
-import { markFailed, traced } from '../shared/tracing.ts'
+import { isTracing, markFailed, traced } from '../shared/tracing.ts'
 import { MCP_PATH } from './mcp.ts'
 import { routeOf } from './metrics-hooks.ts'
 
@@ -16,6 +16,7 @@ const TRACED_PATHS = [`${REST_PREFIX}/*`, GRAPHQL_PATH, MCP_PATH]
 export function traceRequests(app: Hono<RestEnv>): void {
   for (const path of TRACED_PATHS)
     app.use(path, (c, next) => {
+      if (!isTracing()) return next()
       const { method } = c.req
       const attributes = { 'http.request.method': method }
       const options = { kind: 'SERVER', parent: c.req.header('traceparent') ?? null, attributes } as const

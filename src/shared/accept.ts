@@ -6,8 +6,10 @@ import { parseAccept } from 'hono/utils/accept'
  * `text/html` before `text/*` before `*&#47;*`.
  */
 export function qualityOf(header: string | undefined, name: string): number {
+  // Most programs send no such header, so most requests end here.
+  if (!header) return 0
   const [type] = name.split('/')
-  const ranges = new Map(parseAccept(header ?? '').map(({ type: range, q }) => [range.toLowerCase(), q]))
+  const ranges = new Map(parseAccept(header).map(({ type: range, q }) => [range.toLowerCase(), q]))
   const [exact, wide, any] = [name, `${type}/*`, name.includes('/') ? '*/*' : '*'].map((range) =>
     ranges.get(range),
   )

@@ -3,6 +3,7 @@ import {
   type Context,
   context,
   isSpanContextValid,
+  ProxyTracerProvider,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
@@ -23,6 +24,12 @@ export interface SpanOptions {
   parent?: string | null | undefined
   /** Must never contain addresses, nor any headers, names or text from clients or pages. */
   attributes?: Attributes
+}
+
+/** Returns whether spans are recorded. Without an exporter, the library only has a provider without a delegate. */
+export function isTracing(): boolean {
+  const provider = trace.getTracerProvider()
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer(TRACER) !== undefined
 }
 
 /**
