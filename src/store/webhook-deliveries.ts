@@ -5,6 +5,8 @@ import { createDeliveryChange } from './webhook-delivery-change.ts'
 import { type DeliveryDocument, toDelivery, toDocument } from './webhook-delivery-document.ts'
 import { createDeliveryList } from './webhook-delivery-list.ts'
 
+type DueChoice = { limit: number } & ({ only: readonly string[] } | { except: readonly string[] })
+
 export type WebhookDeliveryStore = ReturnType<typeof createWebhookDeliveryStore>
 
 /**
@@ -41,10 +43,14 @@ export function createWebhookDeliveryStore(db: Db) {
     /** Changes a delivery in one atomic write. Returns null if the delivery has changed since it was read. */
     change: createDeliveryChange(deliveries),
 
-    /** Returns due deliveries, most overdue first, except for those of the webhooks in `except`. */
-    async due(now: Date, { limit, except }: { limit: number; except: readonly string[] }) {
+    /**
+     * Returns due deliveries, most overdue first: those of the webhooks in `only`, or of all webhooks but those in
+     * `except`.
+     */
+    async due(now: Date, { limit, ...webhooks }: DueChoice): Promise<WebhookDelivery[]> {
       const filter: Filter<DeliveryDocument> = { state: 'pending', dueAt: { $lte: now } }
-      if (except.length > 0) filter.webhookId = { $nin: [...except] }
+      if ('only' in webhooks) filter.webhookId = { $in: [...webhooks.only] }
+      else if (webhooks.except.length > 0) filter.webhookId = { $nin: [...webhooks.except] }
       return (await deliveries.find(filter).sort({ dueAt: 1 }).limit(limit).toArray()).map(toDelivery)
     },
 

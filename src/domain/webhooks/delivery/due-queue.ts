@@ -21,8 +21,23 @@ export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
   let isComplete = false
   let partial = new Set<string>()
 
-  const mayHaveMore = () =>
-    !isComplete || [...partial].some((webhookId) => !queues.has(webhookId) && limiter.hasCapacity(webhookId))
+  const readAll = async (): Promise<WebhookDelivery[]> => {
+    // `refresh` may be called during the query, so `isComplete` is set before the query.
+    isComplete = true
+    const except = [...new Set([...queues.keys(), ...limiter.fullWebhooks()])]
+    const found = await deliveries.due(now(), { limit: BATCH, except })
+    partial = new Set(except)
+    return found
+  }
+
+  /** Reads only the partial webhooks with capacity, so that the query doesn't pass over those that hang. */
+  const readPartial = async (): Promise<WebhookDelivery[]> => {
+    const only = [...partial].filter((webhookId) => !queues.has(webhookId) && limiter.hasCapacity(webhookId))
+    if (only.length === 0) return []
+    const found = await deliveries.due(now(), { limit: BATCH, only })
+    for (const webhookId of only) partial.delete(webhookId)
+    return found
+  }
 
   return {
     /** Makes the next read start from the beginning, since more deliveries may be due. */
@@ -35,13 +50,7 @@ export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
      * @returns false if no more deliveries were found.
      */
     async readMore(): Promise<boolean> {
-      if (!mayHaveMore()) return false
-      const wasComplete = isComplete
-      // `refresh` may be called during the query, so `isComplete` is set before the query.
-      isComplete = true
-      const except = [...new Set([...queues.keys(), ...limiter.fullWebhooks()])]
-      const found = await deliveries.due(now(), { limit: BATCH, except })
-      partial = new Set(except.filter((webhookId) => !wasComplete || partial.has(webhookId)))
+      const found = await (isComplete ? readPartial() : readAll())
       if (found.length === BATCH) isComplete = false
       for (const [webhookId, queue] of Map.groupBy(found, (delivery) => delivery.webhookId))
         queues.set(webhookId, queue)
