@@ -131,6 +131,15 @@ test('a new item of a list is not a message about the result', async () => {
   expect(await probe(page('l', 'li'))).toEqual([])
 })
 
+test('a message in an item that the page showed before must be announced', async () => {
+  const item = (name: string) =>
+    `<li>${name} <span></span><button onclick="this.previousElementSibling.textContent = 'Added to your basket'">Keep ${name}</button></li>`
+
+  expect(await probe(`<ul>${item('Rye')}${item('Oats')}</ul>`)).toEqual([
+    'warning status-message body > ul > li:nth-of-type(1) > span',
+  ])
+})
+
 test('a field that filters a list must announce the number of results', async () => {
   const page = (attributes: string) => `
     <p><label>Search courses <input type="search" id="s"></label></p><p id="o" ${attributes}>12 courses</p>

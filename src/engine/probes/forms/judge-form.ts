@@ -207,8 +207,8 @@ export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
 }
 
 /** A new item of a list, such as “Order sent”, is content that the button adds, unless it is an error or a toast. */
-const isMessage = ({ text, isToast, isInItem, before }: NewText): boolean =>
-  isToast || isAboutError(text) || (isAboutStatus(text) && !(isInItem && before === null))
+const isMessage = ({ text, isToast, isInNewItem }: NewText): boolean =>
+  isToast || isAboutError(text) || (isAboutStatus(text) && !isInNewItem)
 
 const announced = (text: string): string =>
   `Write ${quoted(text)} into an element with role="status" that is on the page before the message appears.`

@@ -19,6 +19,8 @@ export interface NewText {
   isInControl: boolean
   /** Whether the text is in an item of a list or a cell of a table. */
   isInItem: boolean
+  /** Whether the text is in such an item that contained no text before. */
+  isInNewItem: boolean
   /** Whether the text is in a small box that covers the page, such as a toast. */
   isToast: boolean
   /** The contrast of the text with its background if it is too low, otherwise null. */
@@ -164,6 +166,7 @@ function liveFirst(fresh: readonly [Element, string][]): [Element, string][] {
 function describe(element: Element, text: string, active: Element | null): NewText {
   const { index: near, isInGroup } = nearField(element, form, fields)
   const around = [element, ...ancestorsOf(element)]
+  const items = around.filter((outer) => outer.matches(ITEM))
   return {
     element: keep(element),
     text: text.slice(0, TEXT_MAX),
@@ -172,7 +175,8 @@ function describe(element: Element, text: string, active: Element | null): NewTe
     hasFocus: active !== null && active !== document.body && isFocusOn(element, active),
     isInDialog: around.some((outer) => outer.matches(DIALOG)),
     isInControl: around.some((outer) => outer.matches(CONTROL)),
-    isInItem: around.some((outer) => outer.matches(ITEM)),
+    isInItem: items.length > 0,
+    isInNewItem: items.some((item) => !hadText(item)),
     isToast: around.some(isToast),
     lowContrast: lowContrastOf(element),
     near: near < 0 ? null : near,
@@ -180,6 +184,9 @@ function describe(element: Element, text: string, active: Element | null): NewTe
     isReferenced: near >= 0 && isReferenced(fields[near]!, element),
   }
 }
+
+/** Returns true if an element contained text at the start of the try. */
+const hadText = (box: Element): boolean => [...texts.keys()].some((element) => isInside(element, box))
 
 /** Selects small layers that people open, such as menus, which aren't toasts. */
 const LAYER = 'nav, [popover], [role=tooltip], [role=menu], [role=listbox], [role=navigation]'
