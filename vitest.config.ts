@@ -25,6 +25,9 @@ export default defineConfig({
     // One worker more than processors, since tests sometimes wait for a time limit. More workers make each page slower,
     // and engines then run out of time.
     maxWorkers: availableParallelism() + 1,
+    // Tests that mostly wait for a page run at the same time within their file. More of them would use up the time
+    // limits of the engines.
+    maxConcurrency: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The default of one second is too short on a shared machine.

@@ -26,13 +26,13 @@ const page = (onKey: string) => `
   </script>`
 const ESCAPE = "if (event.key === 'Escape') hide();"
 
-test('a dialog that appears after its backdrop passes if it then receives the focus', async () => {
+test.concurrent('a dialog that appears after its backdrop passes if it then receives the focus', async () => {
   expect(
     await probe(page(`${ESCAPE} if (event.key === 'Tab') { event.preventDefault(); x.focus() }`)),
   ).toEqual([])
 })
 
-test('Escape is pressed inside of the dialog, even if the Tab key has left it', async () => {
+test.concurrent('Escape is pressed inside of the dialog, even if the Tab key has left it', async () => {
   const found = await probe(page(ESCAPE))
 
   expect(found.filter((line) => /dialog-(escape|focus) /.test(line))).toEqual([])

@@ -10,7 +10,7 @@ const page = (listener: string, { tag = 'div', style = 'cursor: pointer' } = {})
   <script>document.addEventListener('click', (event) => { ${listener} })</script>`
 const SHOW = "o.textContent = 'Two percent'"
 
-describe('an element whose clicks are handled by a listener on the whole page', () => {
+describe.concurrent('an element whose clicks are handled by a listener on the whole page', () => {
   test.each([
     ['selects it', `if (event.target.closest('.buy')) ${SHOW}`],
     ['looks for its class', `if (event.target.classList.contains('now')) ${SHOW}`],
@@ -46,7 +46,7 @@ describe('an element whose clicks are handled by a listener on the whole page', 
   })
 })
 
-test('selectors are read from the source of a listener', () => {
+test.concurrent('selectors are read from the source of a listener', () => {
   const source = `e=>{const t=e.target.closest("[data-act=add]");if(!t||e.target.matches('.menu a'))return
     if (!e.target.closest('.panel')) hide(); e.target.classList.contains("open"); x.closest(\`#\${id}\`)}`
 

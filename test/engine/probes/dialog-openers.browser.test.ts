@@ -4,7 +4,7 @@ import { createProber } from './prober.ts'
 
 const { probe } = createProber()
 
-describe('a button whose text promises an action', () => {
+describe.concurrent('a button whose text promises an action', () => {
   const page = (click: string, attributes = 'type="button"') => `
     <main><h1>Your visits</h1><p>Call us if you are late. <button id="b" ${attributes}>Cancel visit</button></p></main>
     <div id="d" role="dialog" aria-modal="true" aria-label="Cancel this visit?" hidden
@@ -51,7 +51,7 @@ describe('a button whose text promises an action', () => {
   })
 })
 
-test.each([
+test.concurrent.each([
   ['() => dialog.showModal()', true],
   ['function onclick(event) { openDeleteDialog(this.dataset.id) }', true],
   ["() => { text.textContent = name; layer.classList.add('is-open') }", true],
@@ -73,7 +73,7 @@ test.each([
   expect(onlyOpens(source)).toBe(isSafe)
 })
 
-test('a button such as “Close account” is no way out of the dialog, so it stays unpressed', async () => {
+test.concurrent('a button such as “Close account” is no way out of the dialog, so it stays unpressed', async () => {
   const body = `
     <main><h1>Account</h1><p>You joined in May. <button id="b" aria-haspopup="dialog">Close account</button></p></main>
     <div id="d" role="dialog" aria-modal="true" aria-label="Close your account?" hidden

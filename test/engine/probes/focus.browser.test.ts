@@ -6,7 +6,7 @@ const { probe, probeUrl } = createProber('keyboard', 'focus')
 const LINKS = '<a href="#one" id="a">One of them</a> <a href="#two" id="b">Another one</a>'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
-describe('an invisible focus indicator', () => {
+describe.concurrent('an invisible focus indicator', () => {
   test.each([
     ['the outline is removed', 'a:focus { outline: none }'],
     ['the outline has the color of its background', 'a:focus { outline: 2px solid #fff }'],
@@ -73,7 +73,7 @@ describe('an invisible focus indicator', () => {
   })
 })
 
-test('a faint focus indicator has less impact than a missing focus indicator', async () => {
+test.concurrent('a faint focus indicator has less impact than a missing focus indicator', async () => {
   const css =
     '#a:focus { outline: none } #b:focus { outline: none; background: #ddd } #b { background: #eee; padding: 20px }'
   await using site = await startSite({
@@ -88,7 +88,7 @@ test('a faint focus indicator has less impact than a missing focus indicator', a
   ])
 })
 
-describe('a hidden tab stop', () => {
+describe.concurrent('a hidden tab stop', () => {
   const MENU = '<div id="m"><a href="#x" id="x">First</a> <a href="#y">Second</a></div>'
 
   test('is reported in a closed menu that is only visually hidden', async () => {
@@ -142,7 +142,7 @@ describe('a hidden tab stop', () => {
   })
 })
 
-describe('a covered tab stop', () => {
+describe.concurrent('a covered tab stop', () => {
   const many = Array.from(
     { length: 30 },
     (_, n) => `<p><a href="#${n}" id="l${n}">Link ${n} of the list</a></p>`,
@@ -192,7 +192,7 @@ describe('a covered tab stop', () => {
   })
 })
 
-describe('focus loss', () => {
+describe.concurrent('focus loss', () => {
   test('is reported if a script removes the focus immediately', async () => {
     expect(await probe(`${LINKS} <button id="c" onfocus="this.blur()">Buy</button>`)).toContain(
       'warning focus-lost #c',
@@ -207,7 +207,7 @@ describe('focus loss', () => {
   })
 })
 
-describe('a change of context', () => {
+describe.concurrent('a change of context', () => {
   test('on focus is an error', async () => {
     expect(await probe(`${LINKS} <button id="c" onfocus="location = '/other'">Buy</button>`)).toContain(
       'error focus-context-change #c',
@@ -227,7 +227,7 @@ describe('a change of context', () => {
   })
 })
 
-test('a box that is only a scroll bar is not hidden, although its thickness depends on the browser', async () => {
+test.concurrent('a box that is only a scroll bar is not hidden, although its thickness depends on the browser', async () => {
   const box = (width: string) =>
     `<div tabindex="0" id="x" style="width: ${width}; height: 200px; overflow-y: scroll"><div style="height: 900px"></div></div>`
 
@@ -235,7 +235,7 @@ test('a box that is only a scroll bar is not hidden, although its thickness depe
   expect(await probe(LINKS + box('0'))).toContain('warning focus-hidden #x')
 })
 
-test.each([
+test.concurrent.each([
   [
     '#m { opacity: 0 }',
     /^If #m is a closed menu or panel, hide it with visibility: hidden instead of opacity: 0,/,
@@ -252,7 +252,7 @@ test.each([
   expect(findings.find(({ rule }) => rule === 'focus-hidden')?.fixSuggestion).toMatch(fix)
 })
 
-test('the advice about a link with an empty box names what people see of it', async () => {
+test.concurrent('the advice about a link with an empty box names what people see of it', async () => {
   const css = 'a { outline: none } #x { position: relative } #x b { position: absolute }'
   const page = `<!doctype html><html lang="en"><head><title>Page</title><style>${css}</style></head><body><p><a href="#x" id="x"><b>First</b></a></p></body></html>`
   await using site = await startSite({ '/': html(page) })

@@ -25,7 +25,7 @@ const SAY =
 const LINK =
   "for (const [field, text] of [[n, ne], [m, me]]) { field.setAttribute('aria-describedby', text.id); field.setAttribute('aria-invalid', 'true') }"
 
-describe('a form that rejects empty fields', () => {
+describe.concurrent('a form that rejects empty fields', () => {
   test('must say why', async () => {
     expect(await probe(form(''))).toEqual(['warning error-none #f'])
   })
@@ -173,7 +173,7 @@ describe('a form that rejects empty fields', () => {
   })
 })
 
-describe('a status message', () => {
+describe.concurrent('a status message', () => {
   const newsletter = (attributes: string, more = '') => `
     <form id="f"><label for="m">Email</label> <input id="m" type="email" required> <button>Sign up for news</button></form>
     <div id="s" ${attributes}></div>
@@ -212,7 +212,7 @@ describe('a status message', () => {
   })
 })
 
-describe('a button that stays pressed', () => {
+describe.concurrent('a button that stays pressed', () => {
   const radio = (script: string, attributes = '') =>
     `<h1>Radio</h1><style>.on { background: #711; color: #fff }</style><button id="b" type="button" ${attributes}>Mute</button>
     <script>b.onclick = () => { b.classList.toggle('on'); ${script} }</script>`
@@ -234,7 +234,7 @@ describe('a button that stays pressed', () => {
   })
 })
 
-test('a message must also be announced if it appears only when a button is no longer busy', async () => {
+test.concurrent('a message must also be announced if it appears only when a button is no longer busy', async () => {
   const shop = (attributes: string) => `
     <h1>Pots</h1><p>Blue pot, 20 €</p><button id="b" type="button">Add to basket</button><p id="s" ${attributes}></p>
     <script>
@@ -251,7 +251,7 @@ test('a message must also be announced if it appears only when a button is no lo
   expect(await probe(shop('role="status"'))).toEqual([])
 })
 
-test('a general message must not rely on red borders alone', async () => {
+test.concurrent('a general message must not rely on red borders alone', async () => {
   const marked = (mark: string) =>
     probe(
       form(`s.textContent = 'Please check what you entered.'; for (const field of [n, m]) ${mark}`, {

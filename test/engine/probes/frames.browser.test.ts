@@ -7,7 +7,7 @@ const LINKS = '<a href="#one" id="a">One of them</a> <a href="#two" id="b">Anoth
 const frame = (content: string, style = '') =>
   `<iframe id="f" title="Map" style="${style}" srcdoc="${content.replaceAll('"', '&quot;')}"></iframe>`
 
-describe('in a frame, the keyboard walk', () => {
+describe.concurrent('in a frame, the keyboard walk', () => {
   test('finds a focus that is invisible, hidden or in the wrong order', async () => {
     const content = `<style>#y:focus { outline: none } nav { display: flex; flex-direction: row-reverse } #z { opacity: 0 }</style>
       <a href="#x" id="x">First</a> <a href="#y" id="y">Second</a> <a href="#z" id="z">Third</a>
@@ -48,7 +48,7 @@ describe('in a frame, the keyboard walk', () => {
   })
 })
 
-describe('a frame that keeps the focus', () => {
+describe.concurrent('a frame that keeps the focus', () => {
   const three = '<button id="x">One</button><button id="y">Two</button><button id="z">Three</button>'
   const cycle = (out: string) => `${three}<script>
     const all = [...document.querySelectorAll('button')]

@@ -38,7 +38,7 @@ const claim = ({
       }
     </script>`)
 
-describe('a rejected form', () => {
+describe.concurrent('a rejected form', () => {
   test('must name its wrong fields, even if a label contains a word of the topic', async () => {
     expect(await claim({})).toEqual(['warning error-vague #s'])
   })
@@ -70,7 +70,7 @@ describe('a rejected form', () => {
   })
 })
 
-describe('a message in a form', () => {
+describe.concurrent('a message in a form', () => {
   const flat = (before: string, after: string, more = '') => `
     <form id="f" novalidate>${before}<label for="p">Policy number</label> <input id="p" required><br>
       <label for="a">Amount</label> <input id="a" required><br><label for="w">Reason</label> <input id="w" required>
@@ -104,7 +104,7 @@ describe('a message in a form', () => {
   })
 })
 
-describe('a form that orders something', () => {
+describe.concurrent('a form that orders something', () => {
   const counted = "s.dataset.tries = Number(s.dataset.tries ?? 0) + 1; s.id = 's' + s.dataset.tries"
 
   test('is submitted only once, while its required fields are empty', async () => {

@@ -3,7 +3,7 @@ import { createProber } from './prober.ts'
 
 const { probe } = createProber('keyboard', 'gestures')
 
-describe('items that people drag', () => {
+describe.concurrent('items that people drag', () => {
   const board = (attributes: string, { content = '', after = '' } = {}) => `
     <h1>Tasks</h1><div>${['Paint', 'Sweep', 'Mow'].map((task) => `<div ${attributes} style="padding: 20px">${task} ${content}</div>`).join('')}</div>${after}`
 
@@ -83,7 +83,7 @@ describe('items that people drag', () => {
   })
 })
 
-describe('slides that change by swiping', () => {
+describe.concurrent('slides that change by swiping', () => {
   const carousel = ({
     after = '',
     slides = 3,
@@ -123,7 +123,7 @@ describe('slides that change by swiping', () => {
   })
 })
 
-describe('slides in a narrow window', () => {
+describe.concurrent('slides in a narrow window', () => {
   const page = (narrow: string, after = '<button class="step">Next</button>') =>
     probe(
       `<h1>Prints</h1><section id="box"><div id="row">${'<p class="slide">A print</p>'.repeat(3)}</div></section>${after}

@@ -15,7 +15,7 @@ const CSS =
 const ESCAPES =
   "<script>addEventListener('keydown', ({ key }) => { if (key === 'Escape') p.style.display = 'none' }); for (const type of ['mouseenter', 'focusin']) w.addEventListener(type, () => { p.style.display = '' })</script>"
 
-describe('content that a style sheet shows on hover', () => {
+describe.concurrent('content that a style sheet shows on hover', () => {
   const inside = `<span id="w"><a id="t" href="#x">Timetable</a> ${TIP}</span>`
   const shown = '#w:hover #p, #w:focus-within #p { display: block }'
 
@@ -45,7 +45,7 @@ describe('content that a style sheet shows on hover', () => {
   })
 })
 
-describe('content that a script shows on hover', () => {
+describe.concurrent('content that a script shows on hover', () => {
   const trigger = `<span id="w"><a id="t" href="#x">Timetable</a> ${TIP}</span>`
   const script = (more: string) => `<script>
     const show = () => { p.style.display = 'block' }, hide = () => { p.style.display = 'none' }
@@ -69,7 +69,7 @@ describe('content that a script shows on hover', () => {
   })
 })
 
-describe('a menu that opens on hover and has a button', () => {
+describe.concurrent('a menu that opens on hover and has a button', () => {
   const menu = (button: string, press: string) => `
     <nav style="padding: 20px"><ul style="list-style: none"><li id="w" style="width: 200px">${button}
       <ul id="p" style="display: none"><li><a href="/asthma">Asthma</a></li><li><a href="/travel">Travel</a></li></ul></li></ul></nav>
@@ -93,7 +93,7 @@ describe('a menu that opens on hover and has a button', () => {
   })
 })
 
-test('a menu is tried at an item that has a panel', async () => {
+test.concurrent('a menu is tried at an item that has a panel', async () => {
   const css = `li { display: inline-block; padding: 10px } .p { display: none; position: absolute; left: 0; top: 60px; width: 600px; height: 120px; background: #fff }
     li:hover > .p, li:focus-within > .p { display: block }`
   const menu = (panel: string) => `
@@ -106,7 +106,7 @@ test('a menu is tried at an item that has a panel', async () => {
   expect(await hoverFindings(menu(''), css)).toEqual([])
 })
 
-describe('an explanation that a style sheet draws on hover', () => {
+describe.concurrent('an explanation that a style sheet draws on hover', () => {
   const TEXT_OF_TIP = 'The annual percentage rate includes all fees'
   const css = `.t { position: relative } .t::after { content: attr(data-tip); position: absolute; opacity: 0 }
     .t:hover::after { opacity: 1 }`
@@ -124,7 +124,7 @@ describe('an explanation that a style sheet draws on hover', () => {
   })
 })
 
-describe('a tooltip that a script creates each time', () => {
+describe.concurrent('a tooltip that a script creates each time', () => {
   const page = (attributes: string, listen: string) => `
     <h1>Loans</h1><p>Our <span id="t" ${attributes} data-info="The annual percentage rate includes all fees">APR</span> is low.</p>
     <script>
@@ -164,7 +164,7 @@ describe('a tooltip that a script creates each time', () => {
   })
 })
 
-test('content inside a link may appear when the link has the focus', async () => {
+test.concurrent('content inside a link may appear when the link has the focus', async () => {
   const css = `${CSS} #w:hover #p, a:focus #p { display: block }`
   const link = `<a href="#x"><span id="w">Timetable ${TIP}</span></a>`
 

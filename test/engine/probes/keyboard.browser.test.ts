@@ -8,7 +8,7 @@ const LINKS = '<a href="#one" id="a">One of them</a> <a href="#two" id="b">Anoth
 const BACK = 'onblur="setTimeout(() => this.focus(), 10)"'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
-describe('keyboard focus', () => {
+describe.concurrent('keyboard focus', () => {
   test('is trapped if the page moves it back', async () => {
     const trap = `<button id="b" ${BACK}>Stay</button>`
 
@@ -87,7 +87,7 @@ describe('keyboard focus', () => {
   })
 })
 
-describe('a control that only a mouse can reach', () => {
+describe.concurrent('a control that only a mouse can reach', () => {
   const listen = (selector: string, event = 'click') =>
     `<script>document.querySelector('${selector}').addEventListener('${event}', () => {})</script>`
 
@@ -182,7 +182,7 @@ describe('a control that only a mouse can reach', () => {
   })
 })
 
-describe('a finding', () => {
+describe.concurrent('a finding', () => {
   test('points at its element in the screenshot', async () => {
     const page = html(
       `<!doctype html><title>Page</title><body style="margin: 0"><div style="height: 2000px">${LINKS}</div><p id="c" style="margin: 0; width: 90px; height: 30px" onclick="void 0">Open</p>`,
@@ -196,7 +196,7 @@ describe('a finding', () => {
   })
 })
 
-describe('a control that the Tab key skips', () => {
+describe.concurrent('a control that the Tab key skips', () => {
   test('is reported if its tabindex is negative', async () => {
     expect(await probe(`${LINKS} <button id="c" tabindex="-1">Print</button>`)).toEqual([
       'warning keyboard-unreachable #c',
@@ -223,7 +223,7 @@ describe('a control that the Tab key skips', () => {
   })
 })
 
-describe('the focus order', () => {
+describe.concurrent('the focus order', () => {
   const THREE = '<a href="#1">One</a><a href="#2">Two</a><a href="#3">Three</a>'
 
   test('is reported if it contradicts the visual order', async () => {
@@ -246,7 +246,7 @@ describe('the focus order', () => {
   })
 })
 
-describe('a skip link', () => {
+describe.concurrent('a skip link', () => {
   const page = (script: string, target: string) =>
     `<a href="#main" id="s">Skip to content</a><nav>${LINKS}</nav><main id="main" ${target}><a href="#in">Inside</a></main><script>${script}</script>`
 
@@ -267,7 +267,7 @@ describe('a skip link', () => {
   })
 })
 
-describe('a page that interferes with the keyboard walk', () => {
+describe.concurrent('a page that interferes with the keyboard walk', () => {
   test('by constantly moving the focus is skipped, and a hint reports this', async () => {
     const body = `${Array.from({ length: 40 }, (_, n) => `<a href="#${n}">Link ${n}</a> `).join('')}
       <script>setInterval(() => document.querySelectorAll('a')[3].focus(), 5)</script>`

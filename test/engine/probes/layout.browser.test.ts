@@ -6,7 +6,7 @@ const { probe, probeUrl } = createProber('layout')
 const WORDS = 'The harbour is old and the ships do not lie at the wall any more, but the sea is still there.'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
-describe('in a window that is 320 px wide,', () => {
+describe.concurrent('in a window that is 320 px wide,', () => {
   test('a fixed width that makes the page scroll is reported', async () => {
     expect(await probe(`<div id="c"><p>${WORDS}</p></div>`, style('#c { width: 700px }'))).toEqual([
       'error reflow-scroll #c',
@@ -222,7 +222,7 @@ describe('in a window that is 320 px wide,', () => {
   })
 })
 
-describe('wider text spacing', () => {
+describe.concurrent('wider text spacing', () => {
   test('is reported if the text no longer fits into a box with a fixed height', async () => {
     const box = (css: string) =>
       `<div style="width: 300px; overflow: hidden; ${css}"><p id="c">${WORDS} ${WORDS}</p></div>`
@@ -267,7 +267,7 @@ describe('wider text spacing', () => {
   })
 })
 
-describe('at 200% zoom,', () => {
+describe.concurrent('at 200% zoom,', () => {
   const box = (css: string, more = '') =>
     probe(
       `<h1>Harbour</h1><div id="c"><p id="t">${WORDS.repeat(3)}</p></div>${more}`,

@@ -23,7 +23,7 @@ const withNavigation = ({ css = `${HIDE} ${SHOW}`, header = `${BUTTON}${NAV}`, a
 
 const LOST = ['warning layout-menu-lost nav']
 
-describe('a navigation that only some window widths hide', () => {
+describe.concurrent('a navigation that only some window widths hide', () => {
   test('is reported if its menu button appears only in narrower windows', async () => {
     expect(await withNavigation()).toEqual(LOST)
   })

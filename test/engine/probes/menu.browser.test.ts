@@ -31,7 +31,7 @@ const withMenu = async ({
 
 const DEAD = ['warning reflow-lost #b']
 
-describe('the menu button of a narrow window', () => {
+describe.concurrent('the menu button of a narrow window', () => {
   test.each([
     ['sets a class that no style sheet uses', "n.classList.toggle('open')"],
     ['changes only its own state', "b.ariaExpanded = 'true'; b.firstChild.data = 'Close'"],

@@ -13,7 +13,7 @@ const animated = (animation: string, frames: string, body = BANNER) =>
 const SLIDE = 'from { transform: translateX(0) } to { transform: translateX(200px) }'
 const BLINK = '0%, 49% { opacity: 1 } 50%, 100% { opacity: 0 }'
 
-describe('an animation', () => {
+describe.concurrent('an animation', () => {
   test('must end within five seconds unless people can stop it', async () => {
     expect(await animated('4s infinite', SLIDE)).toEqual(['warning moving-content #b'])
     expect(await animated('4s 1', SLIDE)).toEqual([])
@@ -40,7 +40,7 @@ describe('an animation', () => {
   })
 })
 
-describe('a script', () => {
+describe.concurrent('a script', () => {
   const scripted = (body: string, script: string) => probe(`${body}<script>${script}</script>`)
 
   test('must not make text blink', async () => {
@@ -94,7 +94,7 @@ describe('a script', () => {
   })
 })
 
-test('a page must not load another page automatically', async () => {
+test.concurrent('a page must not load another page automatically', async () => {
   const leave = (delay: number) =>
     probe(`${BANNER}<script>setTimeout(() => { location = '/' }, ${delay})</script>`)
 
@@ -102,7 +102,7 @@ test('a page must not load another page automatically', async () => {
   expect(await leave(9000)).toEqual([])
 })
 
-describe('an image', () => {
+describe.concurrent('an image', () => {
   const image = (file: Buffer, type = 'image/gif') =>
     probe('<h1>Pots</h1><img id="g" src="/a.gif" alt="A pot" width="200" height="150">', {
       routes: { '/a.gif': answer(200, type, file) },
@@ -120,7 +120,7 @@ describe('an image', () => {
   })
 })
 
-describe('a live region', () => {
+describe.concurrent('a live region', () => {
   const COUNT = 'setInterval(() => { s.textContent = +s.textContent - 1 }, 700)'
   const offer = (attributes: string, script = COUNT, inner = '<span id="s">300</span>') =>
     probe(`<h1>Pots</h1><p id="o" ${attributes}>Offer ends in ${inner} seconds</p>`, {

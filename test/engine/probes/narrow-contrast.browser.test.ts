@@ -14,7 +14,7 @@ const hero = (css: string) =>
     </style>`,
   })
 
-describe('in a narrow window,', () => {
+describe.concurrent('in a narrow window,', () => {
   test('text must keep its contrast if a style sheet removes its background', async () => {
     expect(await hero('@media (max-width: 640px) { .panel { background: none } }')).toEqual([
       'warning narrow-contrast #p',

@@ -11,7 +11,7 @@ const on = (type: string, code: string) =>
   `<script>document.querySelector('input').addEventListener('${type}', (event) => { ${code} })</script>`
 const CANCEL = 'event.preventDefault()'
 
-describe('a field for a code or a password', () => {
+describe.concurrent('a field for a code or a password', () => {
   test('must accept pasted text', async () => {
     const oneByOne = `if (event.inputType === 'insertText' && event.data.length > 1 || event.inputType === 'insertFromPaste') ${CANCEL}`
     const german = '<label>Bestätigungscode <input id="c" inputmode="numeric"></label>'
@@ -67,7 +67,7 @@ describe('a field for a code or a password', () => {
   })
 })
 
-test.each([
+test.concurrent.each([
   ['Postcode', 'postcode'],
   ['Card security code', 'csc'],
   ['Voucher code', 'voucher'],
@@ -77,7 +77,7 @@ test.each([
   expect(await pasteFindings(field + on('paste', CANCEL))).toEqual([])
 })
 
-describe('any other field', () => {
+describe.concurrent('any other field', () => {
   const EMAIL = '<label>Repeat your email address <input id="c" type="email"></label>'
   const blocked = async (body: string) =>
     (await probe(body)).filter((found) => /paste-blocked|unchecked/.test(found))

@@ -18,11 +18,11 @@ const page = (script: string, attributes = 'tabindex="-1"') => `
 const dead = async (script: string, attributes?: string) =>
   (await probe(page(script, attributes))).filter((line) => line.includes(' keyboard-access '))
 
-test('a list that the keyboard opens, but whose options it does not reach, is reported', async () => {
+test.concurrent('a list that the keyboard opens, but whose options it does not reach, is reported', async () => {
   expect(await dead('')).toEqual(['warning keyboard-access #l'])
 })
 
-test.each([
+test.concurrent.each([
   [
     'the arrow keys select an option from the button',
     "b.onkeydown = ({ key }) => { if (key === 'ArrowDown') b.setAttribute('aria-activedescendant', 'o1') }",

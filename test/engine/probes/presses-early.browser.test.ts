@@ -11,7 +11,7 @@ const page = (script: string, label = 'Show prices') =>
 const on = (type: string, code: string, node = 'b') =>
   `${node}.addEventListener('${type}', (event) => { ${code} });`
 
-describe('a control', () => {
+describe.concurrent('a control', () => {
   test.each([
     ['has no listener for clicks', on('pointerdown', 'show()')],
     ['also listens to clicks', on('mousedown', 'show()') + on('click', 'show()')],
@@ -65,7 +65,7 @@ describe('a control', () => {
   })
 })
 
-describe('a control that removes something', () => {
+describe.concurrent('a control that removes something', () => {
   const list = (button: string) =>
     `<ul id="l">${['Anna', 'Ben'].map((name) => `<li>${name} ${button}</li>`).join('')}</ul>`
   const BUTTON = '<button type="button" class="d">Delete</button>'

@@ -3,7 +3,7 @@ import { createProber } from './prober.ts'
 
 const { probe } = createProber('forms', 'presses')
 
-describe('a button that disappears when it is pressed', () => {
+describe.concurrent('a button that disappears when it is pressed', () => {
   const list = (label: string, script: string) => `
     <ul id="l"><li>The library opens on Sundays</li></ul><button id="m">${label}</button>
     <script>m.onclick = () => { l.insertAdjacentHTML('beforeend', '<li tabindex="-1">The market moves</li>'); ${script} }</script>`
@@ -32,7 +32,7 @@ describe('a button that disappears when it is pressed', () => {
   })
 })
 
-describe('a form that a script checks', () => {
+describe.concurrent('a form that a script checks', () => {
   const NAMES = ['name', 'town', 'street', 'phone']
   /** Rejects some of the fields if they are empty. */
   const form = (rejected: readonly string[], { label = '', before = '' } = {}) => `
@@ -70,7 +70,7 @@ describe('a form that a script checks', () => {
   })
 })
 
-test('a settings form without text fields must announce its result', async () => {
+test.concurrent('a settings form without text fields must announce its result', async () => {
   const form = (attributes: string) => `
     <form id="f"><label><input type="checkbox"> Daily news</label> <button>Save</button></form><p id="o" ${attributes}></p>
     <script>f.onsubmit = (event) => { event.preventDefault(); o.textContent = 'Your settings have been saved.' }</script>`
@@ -79,7 +79,7 @@ test('a settings form without text fields must announce its result', async () =>
   expect(await probe(form('role="status"'))).toEqual([])
 })
 
-describe('a form that lists its errors in a summary', () => {
+describe.concurrent('a form that lists its errors in a summary', () => {
   const form = (script: string) => `
     <form id="f" novalidate><div id="s" tabindex="-1" hidden></div>
     <label>Name<br><input id="n" required></label><br><span id="ne"></span><br><label>Town<br><input id="t"></label> <button>Send</button></form>
@@ -106,7 +106,7 @@ describe('a form that lists its errors in a summary', () => {
   })
 })
 
-describe('a toast that appears when a button is pressed', () => {
+describe.concurrent('a toast that appears when a button is pressed', () => {
   const page = (attributes: string) => `
     <ul><li>Rye <button class="add" id="r">Keep rye</button></li><li>Oat <button class="add" id="o">Keep oat</button></li></ul>
     <div id="t" style="position: fixed; bottom: 8px; right: 8px" ${attributes}></div>
@@ -122,7 +122,7 @@ describe('a toast that appears when a button is pressed', () => {
   })
 })
 
-test('a new item of a list is not a message about the result', async () => {
+test.concurrent('a new item of a list is not a message about the result', async () => {
   const page = (target: string, tag: string) => `
     <button onclick="const n = document.createElement('${tag}'); n.textContent = 'Bread added to your basket'; ${target}.append(n)">Keep bread</button>
     <ul id="l"><li>Oats</li></ul><div id="o"></div>`
@@ -131,7 +131,7 @@ test('a new item of a list is not a message about the result', async () => {
   expect(await probe(page('l', 'li'))).toEqual([])
 })
 
-test('a message in an item that the page showed before must be announced', async () => {
+test.concurrent('a message in an item that the page showed before must be announced', async () => {
   const item = (name: string) =>
     `<li>${name} <span></span><button onclick="this.previousElementSibling.textContent = 'Added to your basket'">Keep ${name}</button></li>`
 
@@ -140,7 +140,7 @@ test('a message in an item that the page showed before must be announced', async
   ])
 })
 
-test('a field that filters a list must announce the number of results', async () => {
+test.concurrent('a field that filters a list must announce the number of results', async () => {
   const page = (attributes: string) => `
     <p><label>Search courses <input type="search" id="s"></label></p><p id="o" ${attributes}>12 courses</p>
     <script>s.oninput = () => { o.textContent = s.value ? 'Nothing found' : '12 courses' }</script>`
@@ -150,7 +150,7 @@ test('a field that filters a list must announce the number of results', async ()
   expect(await probe(page('').replace('s.oninput', 's.onblur'))).toEqual([])
 })
 
-test('checkboxes that filter a list must announce the number of results', async () => {
+test.concurrent('checkboxes that filter a list must announce the number of results', async () => {
   const page = (attributes: string, { name = 'Filter', submit = '' } = {}) => `
     <form><fieldset><legend>${name} courses</legend><p><label><input type="checkbox" id="e"> Evening courses</label></p>
     <p><label><input type="checkbox"> Weekend courses</label></p></fieldset>${submit}</form>
@@ -166,7 +166,7 @@ test('checkboxes that filter a list must announce the number of results', async 
   expect(await probe(page('', { submit: '<button>Apply</button>' }))).toEqual([])
 })
 
-describe('a control is never pressed', () => {
+describe.concurrent('a control is never pressed', () => {
   const SAY = "document.getElementById('o').textContent = 'Your choice has been saved.'"
   const form = (label: string) => `
     <form id="f"><label><input type="checkbox"> Statistics</label> <button>${label}</button></form><p id="o"></p>
@@ -183,7 +183,7 @@ describe('a control is never pressed', () => {
   })
 })
 
-describe('a control that is not called a filter', () => {
+describe.concurrent('a control that is not called a filter', () => {
   const NAMES = ['Rye bread', 'Oat soup', 'Plum pie', 'Fish stew']
   const list = NAMES.map((name) => `<li>${name}<p>for 4 people</p></li>`).join('')
   const typed = '<label>Part of the name <input id="s"></label>'

@@ -7,13 +7,14 @@ import { html, type Route, startSite } from '../../support/web-site.ts'
 import { openProbeRecord } from './recorded-pages.ts'
 
 /**
- * Opens a browser for the tests in a file.
+ * Opens a browser for the tests in a file. The tests can run at the same time, since they mostly wait for pages and
+ * each page has its own context.
  * @param recorded the only probe that runs, whose findings are compared with recorded findings. By default, all
  * probes run and nothing is compared.
  * @param record the name of the record, which is the probe's name by default.
  */
 export function createProber(recorded?: ProbeName, record?: string) {
-  const compare = recorded ? openProbeRecord(recorded, record ?? recorded) : null
+  const nextPage = recorded ? openProbeRecord(recorded, record ?? recorded) : null
   let browser: Browser
   beforeAll(async () => {
     browser = await launchBrowser()
@@ -53,6 +54,7 @@ export function createProber(recorded?: ProbeName, record?: string) {
       also = [],
     }: { head?: string; routes?: Record<string, Route>; also?: readonly ProbeName[] } = {},
   ): Promise<string[]> {
+    const compare = nextPage?.()
     const page = `<!doctype html><html lang="en"><head><title>Page</title><meta name="viewport" content="width=device-width">${head}</head><body>${body}</body></html>`
     await using site = await startSite({ '/': html(page), ...routes })
     const warnings: string[] = []

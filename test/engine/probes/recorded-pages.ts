@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeEach, expect } from 'vitest'
+import { afterAll, aroundEach, expect } from 'vitest'
 import { USE_TRUST } from '../../../src/engine/accessibility/rules/use-trust.ts'
 import { RULE_SCOPES } from '../../../src/engine/audit/required-engines.ts'
 import type { ProbeName } from '../../../src/engine/probes/probe-names.ts'
@@ -24,15 +25,15 @@ const rulesOf = (probe: ProbeName): string[] =>
   )
 
 /**
- * Returns a function that compares the findings of a probe on each page of a test file with the recorded
- * findings of the same revisions. `RECORD_FINDINGS=1 npm test -- test/engine/probes` records the current
- * findings instead. If the probe didn't finish a page, pass null: the page is counted but not compared.
+ * Returns a function that a test calls before it probes a page. The result compares the probe's findings on the
+ * page with the recorded findings of the same revisions. `RECORD_FINDINGS=1 npm test -- test/engine/probes` records
+ * the current findings instead. If the probe didn't finish the page, pass null: the page isn't compared.
  * @param name the name of the record, since test files run in parallel.
  */
 export function openProbeRecord(
   probe: ProbeName,
   name: string,
-): (findings: readonly Finding[] | null) => void {
+): () => (findings: readonly Finding[] | null) => void {
   const file = new URL(`${name}.json`, RECORDS)
   const rules = rulesOf(probe)
   const revisions = Object.fromEntries(rules.map((rule) => [rule, revisionOf(rule)]))
@@ -41,20 +42,15 @@ export function openProbeRecord(
     : { revisions, pages: {} }
   const pages = { ...before.pages }
   const use = watchRecords(Object.keys(before.pages), `test/engine/probes/recorded/${name}.json`)
-  let pagesOfTest = 0
-  beforeEach(() => {
-    pagesOfTest = 0
-  })
+  // Tests run at the same time, so a variable can't tell which of them is running.
+  const tests = new AsyncLocalStorage<{ name: string; pages: number }>()
+  aroundEach((runTest, { task }) => tests.run({ name: task.fullTestName, pages: 0 }, runTest))
   afterAll(() => {
     const sorted = Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)))
     if (isRecording) writeFileSync(file, `${JSON.stringify({ revisions, pages: sorted }, null, 2)}\n`)
   })
 
-  return (findings) => {
-    pagesOfTest += 1
-    const page = `${expect.getState().currentTestName} (${pagesOfTest})`
-    use(page)
-    if (!findings) return
+  const compare = (page: string, findings: readonly Finding[]) => {
     const found = findings
       .filter(({ rule }) => rules.includes(rule))
       .map(textOf)
@@ -70,6 +66,17 @@ export function openProbeRecord(
           found,
           `The probe ${probe} finds something else. Raise the revision of the rule in src/engine/rules/revisions.ts`,
         ).toEqual(before.pages[page])
+    }
+  }
+
+  return () => {
+    const running = tests.getStore()
+    if (!running) throw new Error('Pages are compared only within tests')
+    running.pages += 1
+    const page = `${running.name} (${running.pages})`
+    use(page)
+    return (findings) => {
+      if (findings) compare(page, findings)
     }
   }
 }

@@ -19,7 +19,7 @@ const toggle = (attributes = switching, name = 'Dark mode') =>
   `<button type="button" style="color: #000; background: #ddd" ${attributes}>${name}</button>`
 const NOTE = `<p>${TEXT}</p><p class="note" id="n">${TEXT}</p>`
 
-describe('in the dark color scheme that people prefer,', () => {
+describe.concurrent('in the dark color scheme that people prefer,', () => {
   test.each([
     ['only the background changes', '.note { color: #444 }', preferred()],
     ['only the text color changes', '', preferred('.note { background: #fff; color: #ddd }')],
@@ -132,7 +132,7 @@ describe('in the dark color scheme that people prefer,', () => {
   })
 })
 
-describe('in the color scheme that a control turns on,', () => {
+describe.concurrent('in the color scheme that a control turns on,', () => {
   test.each([
     ['a button', toggle()],
     ['an icon with a German name', toggle(`${switching} aria-label="Dunkles Design"`, '☾')],

@@ -14,7 +14,7 @@ const scrolled = async (script: string, footer = FOOTER) =>
   ).filter((found) => found.includes('footer-unreachable'))
 const ENDLESS = "addEventListener('scroll', () => { if (isAtEnd()) setTimeout(add, 60) })"
 
-describe('a footer', () => {
+describe.concurrent('a footer', () => {
   test('must stay where people can reach it', async () => {
     expect(await scrolled(ENDLESS)).toEqual(['warning footer-unreachable footer'])
   })

@@ -10,7 +10,7 @@ const BANNER =
   "const banner = Object.assign(document.createElement('div'), { id: 'b', textContent: 'Sale' }); banner.style.height = '220px';"
 const delayed = (ms: number, code: string) => `${BANNER} setTimeout(() => { ${code} }, ${ms})`
 
-describe('content that appears after the load', () => {
+describe.concurrent('content that appears after the load', () => {
   test('must not move the content below it', async () => {
     expect(await late(delayed(1500, 'document.body.prepend(banner)'))).toEqual(['warning late-shift #b'])
     expect(

@@ -42,7 +42,7 @@ const withRange = async ({
   return (await probe(body, { head })).filter((found) => /drag-alternative|skipped|unchecked/.test(found))
 }
 
-describe('a slider that takes the focus', () => {
+describe.concurrent('a slider that takes the focus', () => {
   test('must be usable without dragging', async () => {
     expect(await withRange({})).toEqual(['warning drag-alternative #low'])
   })

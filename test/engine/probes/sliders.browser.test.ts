@@ -36,7 +36,7 @@ const withSlider = async ({
 
 const MISSED = ['warning keyboard-access #t']
 
-describe('a slider that people can only drag', () => {
+describe.concurrent('a slider that people can only drag', () => {
   test('is reported if the numbers on the page follow it', async () => {
     expect(await withSlider({})).toEqual(MISSED)
   })
@@ -62,7 +62,7 @@ describe('a slider that people can only drag', () => {
   })
 })
 
-describe('a slider is not reported', () => {
+describe.concurrent('a slider is not reported', () => {
   test.each<[string, Calculator]>([
     [
       'has the role and takes the focus',

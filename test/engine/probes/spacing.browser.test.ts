@@ -3,7 +3,7 @@ import { createProber } from './prober.ts'
 
 const { probe } = createProber('layout', 'spacing')
 
-describe('text in lines that are close together', () => {
+describe.concurrent('text in lines that are close together', () => {
   const box = (style: string) =>
     probe(
       `<h1>Shop</h1><div id="c" style="width: 200px; overflow: hidden; line-height: 1; ${style}">Our shop is open every day from nine in May</div>`,

@@ -18,7 +18,7 @@ const slider = (start: string, update: string) => `
     }
   </script>`
 
-test('the text of a slider must change with its value', async () => {
+test.concurrent('the text of a slider must change with its value', async () => {
   const text = "s.setAttribute('aria-valuetext', '£' + value + ' a night')"
 
   expect(await stateFindings(slider('£120 a night', ''))).toEqual(['warning control-state #s'])
@@ -27,17 +27,17 @@ test('the text of a slider must change with its value', async () => {
   expect(await stateFindings(slider('£120 a night', `setTimeout(() => ${text}, 400)`))).toEqual([])
 })
 
-test('a text that names a part of the range may stay the same for some steps', async () => {
+test.concurrent('a text that names a part of the range may stay the same for some steps', async () => {
   const words = "s.setAttribute('aria-valuetext', value < 60 ? 'low' : value < 230 ? 'medium' : 'high')"
 
   expect(await stateFindings(slider('medium', words))).toEqual([])
 })
 
-test('the text of a slider may wait for the server', async () => {
+test.concurrent('the text of a slider may wait for the server', async () => {
   expect(await stateFindings(slider('£120 a night', "fetch('/price?' + value)"))).toEqual([])
 })
 
-test('the text of a native range must change with its value', async () => {
+test.concurrent('the text of a native range must change with its value', async () => {
   const range = (attribute: string) =>
     `<input id="r" type="range" aria-label="Stars" min="1" max="5" value="2" aria-valuetext="2 stars" ${attribute}>`
 
@@ -47,7 +47,7 @@ test('the text of a native range must change with its value', async () => {
   ).toEqual([])
 })
 
-test('the text of a spin button must change with its value', async () => {
+test.concurrent('the text of a spin button must change with its value', async () => {
   const spinner = (update: string) => `
     <div id="s" role="spinbutton" tabindex="0" aria-label="Guests" aria-valuenow="2" aria-valuetext="2 guests">2</div>
     <script>s.onkeydown = ({ key }) => {

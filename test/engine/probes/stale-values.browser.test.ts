@@ -20,7 +20,7 @@ const slider = (update: string, start = 120) => `
     }
   </script>`
 
-test('a slider exposes its value whenever the thumb moves', async () => {
+test.concurrent('a slider exposes its value whenever the thumb moves', async () => {
   const now = "s.setAttribute('aria-valuenow', value)"
 
   expect(await stateFindings(slider(''))).toEqual(['warning control-state #s'])
@@ -29,27 +29,27 @@ test('a slider exposes its value whenever the thumb moves', async () => {
   expect(await stateFindings(slider(`setTimeout(() => ${now}, 400)`))).toEqual([])
 })
 
-test('a slider may expose its value as text or in its name', async () => {
+test.concurrent('a slider may expose its value as text or in its name', async () => {
   expect(await stateFindings(slider("s.setAttribute('aria-valuetext', '£' + value)"))).toEqual([])
   expect(await stateFindings(slider("s.setAttribute('aria-label', 'Price: £' + value)"))).toEqual([])
 })
 
-test('the value of a slider may wait for the server', async () => {
+test.concurrent('the value of a slider may wait for the server', async () => {
   expect(await stateFindings(slider("fetch('/price?' + value)"))).toEqual([])
 })
 
-test('a slider whose keys only move its thumb once has no value that changes', async () => {
+test.concurrent('a slider whose keys only move its thumb once has no value that changes', async () => {
   expect(await stateFindings(slider("s.style.left = '130px'"))).toEqual([])
 })
 
-test('a slider may replace itself', async () => {
+test.concurrent('a slider may replace itself', async () => {
   const replace = `const copy = s.cloneNode(); copy.onkeydown = s.onkeydown; copy.setAttribute('aria-valuenow', value)
     s.replaceWith(copy); copy.focus()`
 
   expect(await stateFindings(slider(replace))).toEqual([])
 })
 
-test('a spin button exposes the number that it shows', async () => {
+test.concurrent('a spin button exposes the number that it shows', async () => {
   const spinner = (update: string) => `
     <div id="s" role="spinbutton" tabindex="0" aria-label="Guests" aria-valuenow="2">2</div>
     <script>s.onkeydown = ({ key }) => {
@@ -60,7 +60,7 @@ test('a spin button exposes the number that it shows', async () => {
   expect(await stateFindings(spinner("s.setAttribute('aria-valuenow', s.textContent)"))).toEqual([])
 })
 
-test('a number near a slider that changes on its own is not its value', async () => {
+test.concurrent('a number near a slider that changes on its own is not its value', async () => {
   const clock = `
     <div><div id="s" role="slider" tabindex="0" aria-label="Price" aria-valuenow="5" style="width: 200px; height: 20px"></div><p id="c">1</p></div>
     <script>s.onkeydown = () => { c.textContent = +c.textContent + 1 }</script>`

@@ -21,7 +21,7 @@ const DIALOG =
 const FOUND = ['warning timeout-warning html']
 const QUESTION = ['info timeout-warning html']
 
-describe('a page must not end a session without a warning', () => {
+describe.concurrent('a page must not end a session without a warning', () => {
   test('by opening another page', async () => {
     expect(await later(15, 'location = "/login"')).toEqual(FOUND)
     expect(await later(15, 'history.pushState(null, "", "/login"); f.remove()')).toEqual(FOUND)
@@ -83,7 +83,7 @@ describe('a page must not end a session without a warning', () => {
   })
 })
 
-describe('a warning', () => {
+describe.concurrent('a warning', () => {
   const warned = (seconds: number, warn: string, body = FORM + DIALOG) =>
     probe(
       body,
@@ -115,7 +115,7 @@ describe('a warning', () => {
   })
 })
 
-describe('a page without a time limit', () => {
+describe.concurrent('a page without a time limit', () => {
   const every = (seconds: number, script: string, body = FORM) =>
     probe(
       `${body}<p id="p">Open</p>`,
@@ -168,7 +168,7 @@ describe('a page without a time limit', () => {
   })
 })
 
-test('a time limit that starts when people begin to type also needs a warning', async () => {
+test.concurrent('a time limit that starts when people begin to type also needs a warning', async () => {
   const limit = (end: string) =>
     probe(
       FORM,

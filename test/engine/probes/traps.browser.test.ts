@@ -4,7 +4,7 @@ import { createProber } from './prober.ts'
 const { probe } = createProber('keyboard', 'traps')
 const LINKS = '<a href="#one" id="a">One of them</a> <a href="#two" id="b">Another one</a>'
 
-describe('keyboard focus in a part with many controls', () => {
+describe.concurrent('keyboard focus in a part with many controls', () => {
   const keys = ['C', 'D', 'E', 'F', 'G', 'H'].map((name) => `<button>${name}</button>`).join(' ')
   const around = (part: string, script: string) =>
     `${LINKS}${part}<p><a href="#three" id="after">Book a lesson</a> <a href="#four">Prices</a></p><script>${script}</script>`

@@ -5,7 +5,7 @@ const { probe } = createProber('triggers')
 const toggle = (more = '') => `<script>t.onclick = () => { p.hidden = !p.hidden; ${more} }</script>`
 const PANEL = '<div id="p" hidden><p>The harbour is old and the ships do not lie at the wall.</p></div>'
 
-describe('a control that shows and hides content', () => {
+describe.concurrent('a control that shows and hides content', () => {
   test('must expose whether the content is shown', async () => {
     expect(
       await probe(`<div><button id="t" class="accordion">Opening hours</button>${PANEL}</div>${toggle()}`),
@@ -59,7 +59,7 @@ describe('a control that shows and hides content', () => {
   })
 })
 
-describe('content that a control opens', () => {
+describe.concurrent('content that a control opens', () => {
   const page = (
     middle: string,
     attributes = '',
@@ -98,7 +98,7 @@ const STAYS =
   "d.addEventListener('keydown', (event) => { if (event.key === 'Tab') { event.preventDefault(); x.focus() } });"
 const STAYED = ENTERS + STAYS
 
-describe('a dialog', () => {
+describe.concurrent('a dialog', () => {
   test('that a script removes again is reported for the control that opens it', async () => {
     const script = `
       const layer = d.cloneNode(true); d.remove(); layer.hidden = false; layer.id = 'e'
@@ -221,7 +221,7 @@ describe('a dialog', () => {
   )
 })
 
-describe('an accordion', () => {
+describe.concurrent('an accordion', () => {
   const item = (style: string, attributes: string, more = '') => `
     <style>.panel { ${style} } .open .panel { max-height: 400px; grid-template-rows: 1fr }</style>
     <div id="i"><h2><button id="t" ${attributes}>Opening hours <span aria-hidden="true" id="s">+</span></button></h2>
@@ -249,7 +249,7 @@ describe('an accordion', () => {
   })
 })
 
-test('a dialog is checked even if the label of its button does not mention it', async () => {
+test.concurrent('a dialog is checked even if the label of its button does not mention it', async () => {
   const page = (open: string) => `
     <div><button id="b">Our rates</button><p>We pay <a href="#d">interest</a> monthly.</p></div>
     <div id="d" role="dialog" aria-modal="true" aria-label="Rates" hidden><p>Two percent.</p><button id="c">Close</button></div>
@@ -263,7 +263,7 @@ test('a dialog is checked even if the label of its button does not mention it', 
   expect(await probe(page('c.focus()'))).not.toContain('warning dialog-focus #d')
 })
 
-describe('a link whose content a script loads', () => {
+describe.concurrent('a link whose content a script loads', () => {
   const page = (script: string, name = 'Events') => `
     <nav><a href="/">Page</a> <a href="/events" id="e">${name}</a></nav><main><p id="v">Welcome to the old harbour.</p></main>
     <script>e.onclick = (event) => { event.preventDefault(); ${script} }</script>`

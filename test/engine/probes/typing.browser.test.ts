@@ -8,7 +8,7 @@ const busyFor = (ms: number) => `const end = performance.now() + ${ms}; while (p
 const typed = async (script: string) =>
   (await probe(`${FIELD}<script>${script}</script>`)).filter((found) => found.includes('typing-delay'))
 
-describe('a field that filters a list', () => {
+describe.concurrent('a field that filters a list', () => {
   test('must react quickly to each letter', async () => {
     expect(await typed(`f.addEventListener('input', () => { ${busyFor(400)} })`)).toEqual([
       'warning typing-delay #f',

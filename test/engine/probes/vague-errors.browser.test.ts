@@ -22,11 +22,11 @@ const form = (message: string, { hint = '', attributes = '' } = {}) => `
 const suggestions = async (body: string) =>
   (await probe(body)).filter((line) => line.includes('error-suggestion'))
 
-test('a message that only calls a value invalid is reported if no hint describes the value', async () => {
+test.concurrent('a message that only calls a value invalid is reported if no hint describes the value', async () => {
   expect(await suggestions(form('The day is not valid.'))).toEqual(['warning error-suggestion #d'])
 })
 
-test.each([
+test.concurrent.each([
   ['the message describes the value', form('Enter the day as in 2027-05-20.')],
   ['the message asks for a value', form('Enter the day of your game.')],
   [

@@ -10,7 +10,7 @@ const KEYS =
   "onkeydown=\"if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); this.click() }\""
 const OUT = '<p id="o">Nothing yet</p><script>const count = () => { o.textContent += " more" }</script>'
 
-describe('a button that a script creates', () => {
+describe.concurrent('a button that a script creates', () => {
   test('must react to keys', async () => {
     const button = (attributes: string) =>
       `<div id="b" style="cursor: pointer" tabindex="0" onclick="count()" ${attributes}>Show prices</div>${OUT}`
@@ -42,7 +42,7 @@ describe('a button that a script creates', () => {
   })
 })
 
-test('losing the focus after a click does not count as an effect', async () => {
+test.concurrent('losing the focus after a click does not count as an effect', async () => {
   const page = (click: string) =>
     `<span id="b" tabindex="0" style="cursor: pointer" onclick="${click}">1</span>${OUT}<script>b.addEventListener('keypress', (event) => { if (event.key === 'F2') count() })</script>`
 
@@ -50,7 +50,7 @@ test('losing the focus after a click does not count as an effect', async () => {
   expect(await widgetFindings(page('this.blur()'))).toEqual([])
 })
 
-test('a switch must expose its state', async () => {
+test.concurrent('a switch must expose its state', async () => {
   const toggle = (more: string) =>
     `<span id="s" role="switch" aria-checked="false" aria-label="Dark" tabindex="0" ${KEYS} onclick="this.classList.toggle('on'); ${more}">Dark</span>`
 
@@ -60,7 +60,7 @@ test('a switch must expose its state', async () => {
   ).toEqual([])
 })
 
-test('a slider must react to the arrow keys', async () => {
+test.concurrent('a slider must react to the arrow keys', async () => {
   const slider = (attributes: string) =>
     `<div id="s" role="slider" tabindex="0" aria-label="Volume" aria-valuenow="3" aria-valuemin="0" aria-valuemax="9" style="width: 200px; height: 20px" ${attributes}></div>`
   const moves = "onkeydown=\"if (event.key === 'ArrowRight') this.setAttribute('aria-valuenow', 4)\""
@@ -69,7 +69,7 @@ test('a slider must react to the arrow keys', async () => {
   expect(await widgetFindings(slider(moves))).toEqual([])
 })
 
-test('the arrow keys must reach the tabs that the Tab key skips', async () => {
+test.concurrent('the arrow keys must reach the tabs that the Tab key skips', async () => {
   const tabs = (script: string) => `
     <div id="l" role="tablist"><button id="x" role="tab" aria-selected="true">Hours</button><button id="y" role="tab" aria-selected="false" tabindex="-1">Prices</button></div>
     <script>l.onkeydown = (event) => { if (event.key === 'ArrowRight') { ${script} } }</script>`
@@ -78,7 +78,7 @@ test('the arrow keys must reach the tabs that the Tab key skips', async () => {
   expect(await widgetFindings(tabs('y.focus()'))).toEqual([])
 })
 
-describe('choosing a value', () => {
+describe.concurrent('choosing a value', () => {
   const list = (script: string) =>
     `<form id="f"><label for="s">Year</label> <select id="s" name="s"><option>2029<option>2030</select> <button>Show</button></form><script>s.addEventListener('change', () => { ${script} })</script>`
 
@@ -91,7 +91,7 @@ describe('choosing a value', () => {
   })
 })
 
-describe('a key without a modifier', () => {
+describe.concurrent('a key without a modifier', () => {
   const shortcutFindings = async (body: string) =>
     (await probe(body)).filter((found) => /keyboard-shortcut|left out/.test(found))
   const listen = (code: string) =>
@@ -129,7 +129,7 @@ describe('a key without a modifier', () => {
   })
 })
 
-describe('a button with a state', () => {
+describe.concurrent('a button with a state', () => {
   const TABS = (more: string) => `
     <div role="tablist" aria-label="Rates"><button role="tab" id="t1" aria-selected="true">Homes</button>
       <button role="tab" id="t2" aria-selected="false" tabindex="-1">Shops</button></div><p id="o">Homes pay monthly.</p>
@@ -159,7 +159,7 @@ describe('a button with a state', () => {
   })
 })
 
-describe('a field with suggestions', () => {
+describe.concurrent('a field with suggestions', () => {
   const fieldFindings = async (body: string) =>
     (await probe(body)).filter((found) => /expanded-state|widget-keys|left out/.test(found))
   const field = ({ attributes = '', list = '', item = '', keys = '', flow = 'position: absolute' } = {}) => `
@@ -214,7 +214,7 @@ describe('a field with suggestions', () => {
   })
 })
 
-test('the arrow keys must reach the days of a calendar that the Tab key skips, whatever its roles', async () => {
+test.concurrent('the arrow keys must reach the days of a calendar that the Tab key skips, whatever its roles', async () => {
   const days = (cell: (tabindex: number, day: number) => string) =>
     [0, -1, -1, -1].map((tabindex, index) => cell(tabindex, index + 1)).join('')
   const cells = `<table role="grid" aria-label="May"><tr id="r">${days((tabindex, day) => `<td role="gridcell" tabindex="${tabindex}" onclick="count()">${day}</td>`)}</tr></table>${OUT}`
@@ -230,7 +230,7 @@ test('the arrow keys must reach the days of a calendar that the Tab key skips, w
   expect(await keyFindings(buttons + moves)).toEqual([])
 })
 
-describe('a field with the role combobox', () => {
+describe.concurrent('a field with the role combobox', () => {
   const combobox = (expand: string, arrow: string) => `
     <h1>Towns</h1><label for="c">Town</label>
     <div style="position: relative"><input id="c" role="combobox" aria-expanded="false" aria-controls="l" autocomplete="off">

@@ -12,7 +12,7 @@ async function adviceFor(body: string, rules = /^layout-(?:collision|protrusion)
   return findings.flatMap(({ rule, fixSuggestion }) => (rules.test(rule) ? [fixSuggestion] : []))
 }
 
-test('a text in a box of a fixed height is advised to let the box grow', async () => {
+test.concurrent('a text in a box of a fixed height is advised to let the box grow', async () => {
   const body = `<div id="bar" style="height: 40px; width: 40%; font: 24px/40px serif">The harbor and its pilots</div>
     <p style="margin: 0">The ferries leave every hour from the old pier in the west.</p>`
 
@@ -21,7 +21,7 @@ test('a text in a box of a fixed height is advised to let the box grow', async (
   ])
 })
 
-test('a long word is advised to wrap if this keeps it in its box', async () => {
+test.concurrent('a long word is advised to wrap if this keeps it in its box', async () => {
   const body = `<div id="card" style="width: 30%; border: 1px solid"><p id="name">Donaudampfschifffahrtsgesellschaft</p></div>`
 
   expect(await adviceFor(body)).toEqual([
@@ -29,7 +29,7 @@ test('a long word is advised to wrap if this keeps it in its box', async () => {
   ])
 })
 
-test('code whose lines wrap is advised to let its long words break', async () => {
+test.concurrent('code whose lines wrap is advised to let its long words break', async () => {
   const body = `<pre style="white-space: pre-wrap">curl https://harbor.example/ferries/timetable/summer/islands/north</pre>`
 
   expect(await adviceFor(body, /^reflow-scroll$/)).toEqual([expect.stringMatching(/overflow-wrap: anywhere/)])

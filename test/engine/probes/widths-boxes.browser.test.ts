@@ -7,7 +7,7 @@ const style = (css: string) => ({ head: `<style>body { margin: 0 } ${css}</style
 const TEXT =
   '<p>The harbour lies at the mouth of the river, and its wall is older than the town behind it.</p>'
 
-describe('a row of boxes', () => {
+describe.concurrent('a row of boxes', () => {
   const head =
     '<div id="h"><b class="c">Harbour pottery works</b><p class="c">Courses, exhibitions, our journal, and opening hours</p></div>'
   const beside = '#h { overflow: hidden } .c { float: left; margin: 0; font-size: 24px } p.c { float: right }'
@@ -40,7 +40,7 @@ describe('a row of boxes', () => {
   })
 })
 
-describe('a box that is too wide', () => {
+describe.concurrent('a box that is too wide', () => {
   test.each([
     [
       'a grid with wide columns',
@@ -89,7 +89,7 @@ describe('a box that is too wide', () => {
   })
 })
 
-describe('text in a box', () => {
+describe.concurrent('text in a box', () => {
   const button = '<a id="c" href="#c">Register for the course in spring</a>'
 
   test('that cuts it off at some widths is reported, but not if the box shortens it on purpose', async () => {
@@ -121,7 +121,7 @@ describe('text in a box', () => {
   })
 })
 
-describe('a box over the text of an article', () => {
+describe.concurrent('a box over the text of an article', () => {
   const body = `<div id="r"><div id="t">${TEXT.repeat(3)}</div><div id="x"><p>Two miles on pavements, with one short climb and a rest.</p></div></div>`
   const css = (narrow: string) =>
     style(`#r { position: relative; display: flex; gap: 20px } #t { width: 60% } #x { width: 30%; background: #eee }
@@ -141,7 +141,7 @@ describe('a box over the text of an article', () => {
   })
 })
 
-describe('text that leaves a box of fixed height', () => {
+describe.concurrent('text that leaves a box of fixed height', () => {
   const words = 'We bring a leader, a keyboard and the words. You bring a room with a door that shuts. '
   const body = `<div id="h"><p id="p">${words.repeat(2)}</p></div><div id="n"><p>Three kinds of membership</p></div>`
   const css = (rules: string) =>
@@ -166,7 +166,7 @@ describe('text that leaves a box of fixed height', () => {
   })
 })
 
-describe('a panel that stays in place while the page scrolls', () => {
+describe.concurrent('a panel that stays in place while the page scrolls', () => {
   const panel = (more = '') =>
     `<aside id="x"><h2>Support us</h2><p>A membership costs four pounds a month, and members read every story first.</p><p><a href="/join">Become a member</a></p>${more}</aside>`
   const page = (more?: string) => `<div id="r"><div id="t">${TEXT.repeat(20)}</div>${panel(more)}</div>`
@@ -195,7 +195,7 @@ describe('a panel that stays in place while the page scrolls', () => {
   })
 })
 
-test('text that a fixed width pushes out of its card is reported with this width', async () => {
+test.concurrent('text that a fixed width pushes out of its card is reported with this width', async () => {
   const css = '.card { max-width: 900px; margin: 0 auto; background: #eee } .col { width: 860px }'
   const body = `<div class="card"><div class="col">${TEXT.repeat(3)}</div></div>`
   const page = `<!doctype html><html lang="en"><head><title>Page</title><meta name="viewport" content="width=device-width"><style>body { margin: 0 } ${css}</style></head><body>${body}</body></html>`
@@ -212,7 +212,7 @@ test('text that a fixed width pushes out of its card is reported with this width
   )
 })
 
-describe('a box of fixed height', () => {
+describe.concurrent('a box of fixed height', () => {
   const words = 'We pay back up to sixty euros twice a year if you send in the bill within three months. '
   const body = (more = '') => `<div id="b"><p id="p">${words.repeat(2)}</p>${more}</div>`
   const css = style(`#b { height: 170px; overflow: hidden } #p { margin: 0 }

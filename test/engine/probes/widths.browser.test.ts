@@ -9,7 +9,7 @@ const LAID =
   '#r { position: relative; height: 40px } #a { position: absolute; left: 0 } #b { position: absolute; right: 0 }'
 const STACKED = '@media (max-width: 400px) { #a, #b { position: static; display: block } }'
 
-describe('between desktop and phone widths,', () => {
+describe.concurrent('between desktop and phone widths,', () => {
   test('overlapping text is reported', async () => {
     const pair = PAIR.replaceAll('b>', 'strong>').replace('<b ', '<strong ')
     const long = 'width: 380px; white-space: nowrap; overflow: visible; font-size: 24px'
@@ -110,7 +110,7 @@ describe('between desktop and phone widths,', () => {
   })
 })
 
-describe('the tested widths', () => {
+describe.concurrent('the tested widths', () => {
   test('include both sides of each boundary, from the widest to the narrowest', () => {
     const widths = widthsAround([700, 5000])
 

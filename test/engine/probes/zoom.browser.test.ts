@@ -6,7 +6,7 @@ const { probe, probeUrl } = createProber('layout', 'zoom')
 const WORDS = 'The harbour is old and the ships do not lie at the wall any more, but the sea is still there.'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
-describe('text whose size follows the width of the window', () => {
+describe.concurrent('text whose size follows the width of the window', () => {
   test('is reported, since it does not grow when people zoom in', async () => {
     expect(await probe(`<p id="c">${WORDS}</p>`, style('#c { font-size: 1.5vw }'))).toEqual([
       'warning text-resize-none #c',
@@ -38,7 +38,7 @@ describe('text whose size follows the width of the window', () => {
   })
 })
 
-describe('zooming', () => {
+describe.concurrent('zooming', () => {
   const PAGE = `<h1>Harbour</h1>${`<p>${WORDS}</p>`.repeat(4)}`
   const script = (body: string) => `${PAGE}<script>${body}</script>`
   const cancel = (type: string, condition: string, target = 'document') =>
@@ -83,7 +83,7 @@ describe('zooming', () => {
   })
 })
 
-describe('text that only some zoom enlarges', () => {
+describe.concurrent('text that only some zoom enlarges', () => {
   const page = `<p id="c">${WORDS}</p>`
   const steps = (wide: string, narrow: string, max = 480) =>
     style(`#c { font-size: ${wide} } @media (max-width: ${max}px) { #c { font-size: ${narrow} } }`)
@@ -102,7 +102,7 @@ describe('text that only some zoom enlarges', () => {
   })
 })
 
-test('the box that cuts off zoomed text is named, but not one that clips only at its sides', async () => {
+test.concurrent('the box that cuts off zoomed text is named, but not one that clips only at its sides', async () => {
   const css =
     '#c { height: 90px; overflow: hidden } .inner { height: 20px; overflow-x: clip } #t { margin: 0; font: 20px/1.5 serif }'
   const page = `<!doctype html><html lang="en"><head><title>Page</title><style>${css}</style></head>
@@ -114,7 +114,7 @@ test('the box that cuts off zoomed text is named, but not one that clips only at
   expect(cut?.fixSuggestion).toMatch(/^Replace height: 90px with min-height: 90px on #c/)
 })
 
-test('a box of fixed height that hides lines of text only in a narrow window is reported', async () => {
+test.concurrent('a box of fixed height that hides lines of text only in a narrow window is reported', async () => {
   const page = (more = '') => `<div id="b"><p id="c">${WORDS.repeat(2)}</p>${more}</div>`
   const css = style(
     '#b { height: 160px; overflow: hidden } @media (max-width: 400px) { #b { height: 90px } }',
