@@ -44,7 +44,9 @@ test('a site that asks for fewer requests is not checked completely', async () =
   expect((await factsWith(async (url) => answer(url, 429))).isComplete).toBe(false)
 })
 
-test('a request that reaches its time limit leaves the check incomplete', { timeout: 20_000 }, async () => {
+test.concurrent('a request that reaches its time limit leaves the check incomplete', {
+  timeout: 20_000,
+}, async () => {
   const hangs: Probe = (url, { signal }) =>
     url.endsWith('/robots.txt')
       ? Promise.resolve(answer(url, 404))
@@ -55,7 +57,9 @@ test('a request that reaches its time limit leaves the check incomplete', { time
   expect((await factsWith(hangs)).isComplete).toBe(false)
 })
 
-test('a sitemap that reaches its time limit leaves the check incomplete', { timeout: 20_000 }, async () => {
+test.concurrent('a sitemap that reaches its time limit leaves the check incomplete', {
+  timeout: 20_000,
+}, async () => {
   const hangs: FetchText = (_url, signal) =>
     new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason))
