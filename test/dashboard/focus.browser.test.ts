@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../src/shared/ids.ts'
 import { make } from '../support/make.ts'
 import { openAccessibilityTree } from './accessibility-tree.ts'
@@ -24,19 +24,18 @@ async function openAsNewUser(path: string) {
 /** Waits until an element with this role and name has focus. */
 async function untilFocused(page: Page, role: string, name: string) {
   const tree = await openAccessibilityTree(page)
-  await expect
-    .poll(async () => {
-      const { role, name } = (await tree.focused()) ?? {}
-      return `${role} ${name}`
-    }, WAIT)
-    .toBe(`${role} ${name}`)
+  // A poll of the global expect doesn't know which of several running tests it belongs to.
+  await vi.waitFor(async () => {
+    const focused = await tree.focused()
+    expect(`${focused?.role} ${focused?.name}`).toBe(`${role} ${name}`)
+  }, WAIT)
 }
 
 const WAIT = { timeout: 15_000 }
 const isOutlined = (page: Page): Promise<boolean> =>
   page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle !== 'none')
 
-describe('focus', () => {
+describe.concurrent('focus', () => {
   test('visibly moves to the heading of each page after navigation', async () => {
     await using opened = await openAsNewUser('/audits')
     const { page, press } = opened
@@ -79,7 +78,7 @@ describe('focus', () => {
     await page.keyboard.press('Escape')
 
     await page.waitForFunction(() => !document.querySelector('[role=dialog]'))
-    await expect.poll(focused).toBe(before)
+    await vi.waitFor(async () => expect(await focused()).toBe(before), WAIT)
   })
 
   test('is visible on each navigation link on a phone', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type SampleSite, serveSampleSite } from '../../src/demo/sample-site.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Dashboard, startDashboard, textOf, untilHeading, untilRead } from './dashboard-browser.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   dashboard = await startDashboard({
     realEngine: true,
     environment: {
-      AUDIT_CONCURRENCY: '1',
+      AUDIT_CONCURRENCY: '2',
       EGRESS_ALLOW: '127.0.0.1/32',
       WEBHOOK_RETRY_DELAYS_SECONDS: '0,0,0,0,0',
     },
@@ -37,7 +37,7 @@ afterAll(async () => {
   await site.close()
 })
 
-test.each(Object.entries(INPUT_DEVICES))(
+test.concurrent.each(Object.entries(INPUT_DEVICES))(
   'a new user completes every task with the %s',
   async (name, deviceOf) => {
     await using opened = await dashboard.open('/')
@@ -243,7 +243,8 @@ const quotaWith = (key: string) => dashboard.service.as(key).get('/quota')
 
 /** Waits until a key is rejected, since the gateway caches keys for half a second. */
 async function untilRejected(key: string) {
-  await expect.poll(async () => (await quotaWith(key)).status).toBe(401)
+  // A poll of the global expect doesn't know which of several running tests it belongs to.
+  await vi.waitFor(async () => expect((await quotaWith(key)).status).toBe(401), { timeout: 20_000 })
   expect(await (await quotaWith(key)).json()).toMatchObject({
     error: 'api_key_revoked',
   })
