@@ -52,7 +52,7 @@ function startShell(command: string, env: Record<string, string> = {}): () => st
   return () => output
 }
 
-describe('the examples that verify a signature', () => {
+describe.concurrent('the examples that verify a signature', () => {
   const [vector] = JSON.parse(readFileSync('docs/examples/signature-vectors.json', 'utf8'))
   const { body, secrets, form_a: headers } = vector
   const text = JSON.stringify
@@ -149,7 +149,7 @@ async function runStreaming(
   }
 }
 
-describe.each(['ts', 'python'] as const)('the streaming example: %s', (language) => {
+describe.concurrent.each(['ts', 'python'] as const)('the streaming example: %s', (language) => {
   test('continues after the last issue if the connection breaks', async () => {
     const { printed, requested } = await runStreaming(language, (request, response) => {
       response.write(`${lineOf('one')}{"id": "t`, () => request.socket.destroySoon())
