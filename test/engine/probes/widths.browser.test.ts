@@ -31,6 +31,17 @@ describe.concurrent('between desktop and phone widths,', () => {
     expect(await probe(lines, style('#h { line-height: 0.8; font-size: 30px }'))).toEqual([])
   })
 
+  test('text in a rotated ribbon is not compared, since its box is larger than the ribbon', async () => {
+    const ribbon = (turn: string) =>
+      style(
+        `${LAID} ${STACKED} #b { width: 200px; top: 60px; ${turn} } @media (max-width: 600px) { #b { top: 0; left: 60px } }`,
+      )
+
+    expect(await probe(PAIR, ribbon(''))).toEqual(['warning layout-collision #a'])
+    expect(await probe(PAIR, ribbon('transform: rotate(45deg)'))).toEqual([])
+    expect(await probe(PAIR, ribbon('rotate: 45deg'))).toEqual([])
+  })
+
   test('nothing is reported if the text wraps, or overlaps at every width', async () => {
     expect(await probe(PAIR, style(`#r { display: flex; flex-wrap: wrap; gap: 9px }`))).toEqual([])
     expect(

@@ -150,7 +150,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'lang-mismatch': 3,
   'lang-part': 8,
   'late-shift': 2,
-  'layout-collision': 9,
+  'layout-collision': 10,
   'layout-protrusion': 8,
   'layout-wrap': 4,
   'link-context': 10,

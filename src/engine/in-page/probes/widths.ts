@@ -68,9 +68,10 @@ export const isBoundary = (width: number): boolean => boundaries.has(width)
 
 /** Adds the elements of the current width to those compared at all widths, and returns how many there are. */
 export function watchWidth(): number {
-  for (const element of leaves())
-    if (watched.size < LEAVES_MAX && !element.closest(EXEMPT) && !isInTrack(element) && !isIcon(element))
-      watched.add(element)
+  for (const element of leaves()) {
+    const isOther = element.closest(EXEMPT) || isInTrack(element) || isIcon(element) || isTurned(element)
+    if (watched.size < LEAVES_MAX && !isOther) watched.add(element)
+  }
   const rows = findRows(EXEMPT)
   for (const row of rows.menus) menus.add(row)
   for (const row of rows.boxRows) if (!menus.has(row)) boxRows.add(row)
@@ -79,6 +80,13 @@ export function watchWidth(): number {
 
 /** The name of an icon is wider than the icon until the icon font has loaded. */
 const isIcon = (element: Element): boolean => isIconFont(getComputedStyle(element).fontFamily)
+
+/** The box around rotated text, such as that of a ribbon in a corner, is larger than the text. */
+const isTurned = (element: Element): boolean =>
+  [element, ...ancestorsOf(element)].some((around) => {
+    const { rotate, transform } = getComputedStyle(around)
+    return rotate !== 'none' || (transform !== 'none' && new DOMMatrix(transform).b !== 0)
+  })
 
 const isInTrack = (element: Element): boolean =>
   [element, ...ancestorsOf(element)].some((around) => TRACK.test(around.getAttribute('class') ?? ''))
