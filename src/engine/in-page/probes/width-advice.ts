@@ -1,4 +1,4 @@
-import { markOf } from '../elements/mark.ts'
+import { tellingMarkOf } from '../elements/mark.ts'
 import { repairOfText } from '../repairs/text-repairs.ts'
 import { cutCauseOf } from './cut-cause.ts'
 import type { CutCause, WideCause } from './text-lines.ts'
@@ -34,5 +34,5 @@ export function findWidthRepair(index: number): WidthRepair | null {
   }
   if (!isThere()) return null
   const repair = repairOfText(element, other === element ? null : other, () => !isThere())
-  return repair && { style: repair.style, part: markOf(repair.target) }
+  return repair && { style: repair.style, part: tellingMarkOf(repair.target) }
 }
