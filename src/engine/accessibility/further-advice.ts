@@ -32,7 +32,8 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   'keyboard-access':
     'Make the control focusable, and let Enter and Space activate it like a click. For a slider, use a range input, or the role slider with support for the arrow keys.',
   'keyboard-shortcut': 'Add Ctrl, Alt or Meta to the shortcut, or let people turn it off.',
-  'keyboard-trap': 'Let people move the focus away with Tab or Escape, and do not move it back.',
+  'keyboard-trap':
+    'In the script that handles keys or focus here, let Tab and Shift+Tab move the focus away, or at least Escape.',
   'label-reference': 'Use the id of an existing field in the for attribute of the label.',
   'lang-mismatch': 'Set the lang attribute to the language of the text.',
   'meta-refresh-no-exceptions':

@@ -72,6 +72,10 @@ export const USE_ELEMENT_ADVICE = {
     const value = /toggle$/.test(hook) ? `="${writtenAttributeOf(element, hook)}"` : ''
     return `In the script that opens the content of ${selector} and of all other elements with ${hook}${value}, keep the content open while the mouse is over it, and close it when people press Escape.`
   },
+  'keyboard-trap': ({ selector, element }) =>
+    writtenAttributeOf(element, 'contenteditable') !== null || tagOf(element) === 'textarea'
+      ? `In the script or the options of the editor, let Tab and Shift+Tab move the focus out of ${selector}. If Tab has to insert a character, let people leave the field with Escape followed by Tab, and say so next to it.`
+      : null,
   'keyboard-unreachable': ({ selector, element }) =>
     writtenAttributeOf(element, 'tabindex')
       ? `Remove tabindex="${writtenAttributeOf(element, 'tabindex')}" from ${selector}.`

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { detailOf } from '../../../src/engine/accessibility/details.ts'
 import { ELEMENT_ADVICE } from '../../../src/engine/accessibility/element-advice.ts'
+import { USE_ELEMENT_ADVICE } from '../../../src/engine/accessibility/use-element-advice.ts'
 
 const on = (element: string) => ({ selector: '#it', element })
 
@@ -18,6 +19,13 @@ describe('the advice', () => {
     const subject = { ...on('<textarea tabindex="0">'), editor: 'CodeMirror' } as const
 
     expect(ELEMENT_ADVICE.label!(subject)).toMatch(/^The code editor CodeMirror inserts .* screenReaderLabel/)
+  })
+
+  test('for a keyboard trap in an editor names the way out', () => {
+    expect(USE_ELEMENT_ADVICE['keyboard-trap'](on('<div contenteditable="true">'))).toMatch(
+      /Escape followed by Tab/,
+    )
+    expect(USE_ELEMENT_ADVICE['keyboard-trap'](on('<div tabindex="0">'))).toBeNull()
   })
 
   test.each([

@@ -36,6 +36,14 @@ describe('the names that the advice about landmarks suggests', () => {
     )
   })
 
+  test('leave out a navigation without links, which is rarely one', () => {
+    const tools = { name: '', targets: [], ref: { ...ref('tools'), element: '<nav id="tools">' } }
+
+    expect(adviceFor([pager('/1', { name: '' }), pager('/2', tools)], 'en')).toBe(
+      'Change #tools, which contains no links, to a <div>, unless its buttons lead to other pages.',
+    )
+  })
+
   test('are in the language of the page', () => {
     const nameless = { name: '', subject: 'Kunden' }
 

@@ -1,4 +1,4 @@
-import { shortSelectorOf, writtenAttributeOf } from '../../../model/element-name.ts'
+import { shortSelectorOf, tagOf, writtenAttributeOf } from '../../../model/element-name.ts'
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { LandmarkArtifact } from '../../collect/outline-artifacts.ts'
 import { count, isTelling, quote, type Rule, signatureOf } from '../rule.ts'
@@ -34,7 +34,7 @@ export const landmarkLabel: Rule = {
             element: ref,
             signature: signatureOf(members),
             message: `${count(members.length, NOUNS[role]!)} have ${isTelling(name) ? `the same name, ${quote(name)}` : 'no name'}, so screen reader users cannot tell them apart.`,
-            fixSuggestion: adviceFor(members, language),
+            fixSuggestion: emptyAdvice(members) ?? adviceFor(members, language),
           },
         ]
       },
@@ -52,6 +52,19 @@ const isRealCopy = (one: LandmarkArtifact, other: LandmarkArtifact): boolean =>
 
 /** The number of landmarks whose names the advice suggests. */
 const NAMED_MAX = 4
+
+/** A navigation without links is usually a group of buttons. */
+function emptyAdvice(members: readonly LandmarkArtifact[]): string | null {
+  const empty = members.find(
+    ({ role, targets, use }) => role === 'navigation' && targets.length === 0 && !use,
+  )
+  if (!empty) return null
+  const mark = shortSelectorOf(empty.ref)
+  const change =
+    tagOf(empty.ref.element) === 'nav' ? `Change ${mark}` : `Remove role="navigation" from ${mark}`
+  const rest = members.length > 2 ? ' Give each of the others a different aria-label.' : ''
+  return `${change}, which contains no links${change.startsWith('Change') ? ', to a <div>' : ''}, unless its buttons lead to other pages.${rest}`
+}
 
 function adviceFor(members: readonly LandmarkArtifact[], language: string | null): string {
   const distinct = members.filter(
