@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { judgePage } from '../../../src/engine/rules/judge.ts'
 import { PAGE_RULES } from '../../../src/engine/rules/registry.ts'
+import { createPool } from '../../support/pool.ts'
 import type { RuleCase } from './cases/rule-case.ts'
-import { openPageAuditor, type PageAuditor } from './page-auditor.ts'
+import { openPageAuditor } from './page-auditor.ts'
 import { openRecords } from './recorded-findings.ts'
 
 /**
@@ -11,30 +12,32 @@ import { openRecords } from './recorded-findings.ts'
  */
 export function expectCases(category: string, cases: readonly RuleCase[]): void {
   const compare = openRecords(category)
-  let auditor: PageAuditor
-  beforeAll(async () => {
-    auditor = await openPageAuditor()
-  })
-  afterAll(() => auditor.close())
+  const auditors = createPool(openPageAuditor)
+  afterAll(() => auditors.close())
 
-  const findingsOf = async (html: string, path?: string) =>
-    judgePage(await auditor.collect(html, path)).filter((finding) => finding.category === category)
+  const findingsOf = async (html: string, path?: string) => {
+    const artifacts = await auditors.use((auditor) => auditor.collect(html, path))
+    return judgePage(artifacts).filter((finding) => finding.category === category)
+  }
 
-  describe.each(cases)('$rule: $what', ({ rule, what, fires, nearMiss, path, nearPath = path }) => {
-    test('reports the defect', async () => {
-      const findings = await findingsOf(fires, path)
+  describe.concurrent.each(cases)(
+    '$rule: $what',
+    ({ rule, what, fires, nearMiss, path, nearPath = path }) => {
+      test('reports the defect', async () => {
+        const findings = await findingsOf(fires, path)
 
-      expect(findings).toHaveLength(1)
-      expect(findings[0]).toMatchObject({ rule, category, sources: [{ engine: 'audit-service', rule }] })
-      expect(findings[0]!.message).toMatch(/^[A-Z\d“].{10,}\.$/)
-      compare(rule, what, findings)
-      expect(findings[0]!.fixSuggestion).toMatch(/^[A-Z].{10,}\.$/)
-    })
+        expect(findings).toHaveLength(1)
+        expect(findings[0]).toMatchObject({ rule, category, sources: [{ engine: 'audit-service', rule }] })
+        expect(findings[0]!.message).toMatch(/^[A-Z\d“].{10,}\.$/)
+        compare(rule, what, findings)
+        expect(findings[0]!.fixSuggestion).toMatch(/^[A-Z].{10,}\.$/)
+      })
 
-    test('does not report the near miss', async () => {
-      expect(await findingsOf(nearMiss, nearPath)).toEqual([])
-    })
-  })
+      test('does not report the near miss', async () => {
+        expect(await findingsOf(nearMiss, nearPath)).toEqual([])
+      })
+    },
+  )
 
   test('every rule of the category has a test case', () => {
     const rules = PAGE_RULES.filter((rule) => rule.category === category).map(({ id }) => id)

@@ -1,26 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { UX_SITE_RULES } from '../../../src/engine/rules/ux-rules.ts'
+import { createPool } from '../../support/pool.ts'
 import { LINK_CASES } from './cases/ia-server.ts'
 import { UX_SITE_CASES } from './cases/ux-site.ts'
 import { openRecords } from './recorded-findings.ts'
-import { openSiteAuditor, type SiteAuditor } from './site-auditor.ts'
+import { openSiteAuditor } from './site-auditor.ts'
 
 const compare = openRecords('ux_sites')
 
-let auditor: SiteAuditor
-beforeAll(async () => {
-  auditor = await openSiteAuditor()
-})
-afterAll(() => auditor.close())
+const auditors = createPool(openSiteAuditor)
+afterAll(() => auditors.close())
 
-describe.each(UX_SITE_CASES)('$rule: $what', ({ rule, what, fires, nearMiss }) => {
-  const findingsOf = async (site: typeof fires) =>
-    (await auditor.judge(site)).filter(({ finding }) => finding.category === 'ux')
+describe.concurrent.each(UX_SITE_CASES)('$rule: $what', ({ rule, what, fires, nearMiss }) => {
+  const findingsOf = (site: typeof fires) =>
+    auditors.use(async ({ judge, origin }) => ({
+      origin,
+      found: (await judge(site)).filter(({ finding }) => finding.category === 'ux'),
+    }))
 
   test('reports the page that differs', async () => {
-    const found = await findingsOf(fires)
+    const { found, origin } = await findingsOf(fires)
 
-    expect(found).toMatchObject([{ url: `${auditor.origin}/oat`, finding: { rule } }])
+    expect(found).toMatchObject([{ url: `${origin}/oat`, finding: { rule } }])
     compare(
       rule,
       what,
@@ -31,7 +32,9 @@ describe.each(UX_SITE_CASES)('$rule: $what', ({ rule, what, fires, nearMiss }) =
   })
 
   test('does not report the near miss', async () => {
-    expect(await findingsOf(nearMiss)).toEqual([])
+    const { found } = await findingsOf(nearMiss)
+
+    expect(found).toEqual([])
   })
 })
 
