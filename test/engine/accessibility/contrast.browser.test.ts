@@ -31,7 +31,7 @@ async function contrastOf(body: string): Promise<string[]> {
   }
 }
 
-describe('the contrast of', () => {
+describe.concurrent('the contrast of', () => {
   const hero = `<div style="height: 500px; ${DARK}"></div><div style="height: 3000px; ${LIGHT}"></div>`
   const end = `<p id="end" style="color: #777; ${DARK}">Words at the end of the page</p><div style="height: 900px; ${LIGHT}"></div>`
 

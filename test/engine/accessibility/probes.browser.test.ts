@@ -33,7 +33,7 @@ const PLAYER =
   '<div id="player"><audio src="/a.mp3"></audio><button type="button">Play</button><span>0:00 / 12:30</span></div>'
 const OPENING_PLAYER = PLAYER.replace('</div>', '<button type="button">Transcript</button></div>')
 
-describe('the language probe', () => {
+describe.concurrent('the language probe', () => {
   test.each([
     ['a page that declares another language', GERMAN, 'en', ['warning page-lang-mismatch html']],
     ['a page that declares its own language', GERMAN, 'de', []],
@@ -50,7 +50,7 @@ describe('the language probe', () => {
   })
 })
 
-describe('the probe for image and source files', () => {
+describe.concurrent('the probe for image and source files', () => {
   test('reports images of text, and tags that browsers correct', async () => {
     const text = await dataUrlOf(picture(line(20) + line(60)))
     const body = `<img id="t" alt="" src="${text}"><p class="a" class="b">The harbor is old.</p>`
@@ -111,7 +111,7 @@ describe('the probe for image and source files', () => {
   })
 })
 
-describe('the probe for videos and recordings', () => {
+describe.concurrent('the probe for videos and recordings', () => {
   test.each([
     [
       'a film without an alternative',
@@ -217,7 +217,7 @@ describe('the probe for videos and recordings', () => {
   })
 })
 
-describe('text over an image', () => {
+describe.concurrent('text over an image', () => {
   const ground = (from: string, to: string) => `background: linear-gradient(${from}, ${to})`
 
   test('fails if its color is too close to the whole image', async () => {

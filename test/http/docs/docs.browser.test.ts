@@ -44,7 +44,7 @@ async function violationsOf(path: string, options: { width?: number; dark?: bool
   return found
 }
 
-describe.each([
+describe.concurrent.each([
   '/docs',
   '/docs/quickstart',
   '/docs/webhooks',
