@@ -9,6 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** Allows for several pages while other tests check theirs on a busy machine. */
+const LONG_MS = 60_000
+
 const rulesOf = async (body: string): Promise<string[]> => (await findingsOf(body)).map(({ rule }) => rule)
 
 async function findingsOf(body: string) {
@@ -23,7 +26,7 @@ async function findingsOf(body: string) {
   }
 }
 
-test('an object needs no name if its fallback is shown', async () => {
+test.concurrent('an object needs no name if its fallback is shown', async () => {
   const picture = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'/>"
 
   expect(await rulesOf(`<object data="${picture}" type="image/svg+xml"><p>Oven</p></object>`)).toContain(
@@ -34,14 +37,14 @@ test('an object needs no name if its fallback is shown', async () => {
   )
 })
 
-test('a label may belong to a field that is hidden', async () => {
+test.concurrent('a label may belong to a field that is hidden', async () => {
   expect(await rulesOf('<label for="photo">Photo</label>')).toContain('label-reference')
   expect(
     await rulesOf('<label for="photo">Photo</label><input type="file" id="photo" hidden>'),
   ).not.toContain('label-reference')
 })
 
-test('the name of an element may come from its shadow tree', async () => {
+test.concurrent('the name of an element may come from its shadow tree', async () => {
   const script = "attachShadow({ mode: 'open' }).innerHTML = '<span>Save the drawing</span>'"
   const menu = (item: string) => `<div role="menu" aria-label="File">${item}</div>`
 
@@ -53,12 +56,12 @@ test('the name of an element may come from its shadow tree', async () => {
   ).not.toContain('aria-command-name')
 })
 
-test('a breadcrumb may end with a link to the current page', async () => {
+test.concurrent('a breadcrumb may end with a link to the current page', async () => {
   expect(await rulesOf('<ul><li><a href="/files">Download</a></li></ul>')).toContain('link-context')
   expect(await rulesOf('<ul><li><a href="">Download</a></li></ul>')).not.toContain('link-context')
 })
 
-test('an icon sprite needs no name', async () => {
+test.concurrent('an icon sprite needs no name', async () => {
   const svg = (size: number) =>
     `<svg width="${size}" height="${size}"><symbol id="a"><path d="M0 0h9v9z"/></symbol><path d="M0 0h9v9z"/></svg>`
 
@@ -66,7 +69,9 @@ test('an icon sprite needs no name', async () => {
   expect(await rulesOf(svg(0))).not.toContain('svg-img-alt')
 })
 
-test('a name must contain the visible words, but may leave out symbols, icons and hints', async () => {
+test.concurrent('a name must contain the visible words, but may leave out symbols, icons and hints', {
+  timeout: LONG_MS,
+}, async () => {
   const rulesOfButton = (name: string, text: string, style = '') =>
     rulesOf(`<button aria-label="${name}" style="${style}">${text}</button>`)
   const icons = "font-family: 'Material Icons', sans-serif"
@@ -83,7 +88,9 @@ test('a name must contain the visible words, but may leave out symbols, icons an
   )
 })
 
-test('a hidden element may receive the focus if it passes the focus on to the dialog', async () => {
+test.concurrent('a hidden element may receive the focus if it passes the focus on to the dialog', {
+  timeout: LONG_MS,
+}, async () => {
   const dialog = (handler: string) =>
     `<div role="dialog" aria-label="Bread" aria-modal="true"><button id="close">Close</button></div>
     <div aria-hidden="true"><a href="#" id="edge" style="position: absolute; top: -999em">Edge</a><a href="#" id="inner">Inner</a></div>
@@ -97,14 +104,14 @@ test('a hidden element may receive the focus if it passes the focus on to the di
   expect(await rulesOf(dialog('inner.focus()'))).toContain('aria-hidden-focus')
 })
 
-test('a summary is a control only in a details element', async () => {
+test.concurrent('a summary is a control only in a details element', async () => {
   const summary = '<summary><a href="#bread">Bread</a> and rolls</summary>'
 
   expect(await rulesOf(`<details>${summary}<p>Rye</p></details>`)).toContain('nested-interactive')
   expect(await rulesOf(`<section>${summary}<p>Rye</p></section>`)).not.toContain('nested-interactive')
 })
 
-test('a bold line of text looks like a heading, but a bold number does not', async () => {
+test.concurrent('a bold line of text looks like a heading, but a bold number does not', async () => {
   const bold = (text: string) =>
     `<p style="font-size: 30px; font-weight: bold">${text}</p><p>Loaves that we baked today</p><p>${'Rye and oat. '.repeat(20)}</p>`
 
@@ -113,7 +120,7 @@ test('a bold line of text looks like a heading, but a bold number does not', asy
   expect(await rulesOf(bold('£3 for each loaf'))).not.toContain('heading-look')
 })
 
-test('the name of the site in the page header does not look like a heading', async () => {
+test.concurrent('the name of the site in the page header does not look like a heading', async () => {
   const name = `<p style="font-size: 30px; font-weight: bold">Harbor Bakery</p><p>Fresh bread in the old harbor</p><p>${'Rye and oat. '.repeat(20)}</p>`
   const menu = '<nav><a href="/rolls">Rolls</a></nav>'
   const inHeader = (tag: string) => rulesOf(`</main><${tag}>${name}${menu}</${tag}><main>`)
@@ -122,7 +129,7 @@ test('the name of the site in the page header does not look like a heading', asy
   expect(await inHeader('header')).not.toContain('heading-look')
 })
 
-test('the visible text of a switch may contain its state', async () => {
+test.concurrent('the visible text of a switch may contain its state', async () => {
   const named = (text: string) =>
     rulesOf(
       `<div role="switch" aria-checked="true" tabindex="0" aria-label="Ceiling light">${text} <span aria-hidden="true">On</span></div>`,
@@ -132,14 +139,16 @@ test('the visible text of a switch may contain its state', async () => {
   expect(await named('Ceiling light')).not.toContain('label-content-name-mismatch')
 })
 
-test('an empty label around a field without a name counts as one defect', async () => {
+test.concurrent('an empty label around a field without a name counts as one defect', async () => {
   const rules = await rulesOf('<label><input type="checkbox"></label>')
 
   expect(rules).toContain('label')
   expect(rules).not.toContain('label-empty')
 })
 
-test('a frame may be left out of the focus order unless it is visible and has controls', async () => {
+test.concurrent('a frame may be left out of the focus order unless it is visible and has controls', {
+  timeout: LONG_MS,
+}, async () => {
   const rulesOfFrame = (content: string, style = '') =>
     rulesOf(
       `<a href="/rye">Rye</a><iframe title="Oven" tabindex="-1" srcdoc='${content}' style="${style}"></iframe>`,
@@ -152,7 +161,7 @@ test('a frame may be left out of the focus order unless it is visible and has co
   expect(await rulesOfFrame(control, 'visibility: hidden')).not.toContain('frame-focusable-content')
 })
 
-test('a label that is not connected with its field is named in the advice', async () => {
+test.concurrent('a label that is not connected with its field is named in the advice', async () => {
   const adviceOf = async (body: string) =>
     (await findingsOf(body)).filter(({ rule }) => rule === 'label').map(({ fixSuggestion }) => fixSuggestion)
 
@@ -167,7 +176,7 @@ test('a label that is not connected with its field is named in the advice', asyn
   ])
 })
 
-test('the advice about nested controls names them', async () => {
+test.concurrent('the advice about nested controls names them', async () => {
   const adviceOn = async (body: string) =>
     (await findingsOf(body)).find(({ rule }) => rule === 'nested-interactive')?.fixSuggestion
 
@@ -182,7 +191,7 @@ test('the advice about nested controls names them', async () => {
   )
 })
 
-test('the advice about a list names the elements between the list and its items', async () => {
+test.concurrent('the advice about a list names the elements between the list and its items', async () => {
   const adviceOn = async (body: string) =>
     (await findingsOf(body)).find(({ rule }) => rule === 'list')?.fixSuggestion
 
@@ -192,7 +201,7 @@ test('the advice about a list names the elements between the list and its items'
   expect(await adviceOn('<ul><div>Rye</div><li>Oat</li></ul>')).toMatch(/^Wrap each of these children/)
 })
 
-test('a picture and a title may be in a table with the text of a note', async () => {
+test.concurrent('a picture and a title may be in a table with the text of a note', async () => {
   const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
   const note = (sign: string) =>
     rulesOf(
@@ -203,7 +212,7 @@ test('a picture and a title may be in a table with the text of a note', async ()
   expect(await note('Bread')).toContain('table-headers')
 })
 
-test('the upper headers of a table may name groups of columns', async () => {
+test.concurrent('the upper headers of a table may name groups of columns', async () => {
   const rulesOfTable = (second: string) =>
     rulesOf(`<table><thead><tr><td></td><th scope="colgroup" colspan="2">Rye</th><th scope="colgroup" colspan="2">Oat</th></tr>
     <tr>${second}</tr></thead><tbody>${['Monday', 'Friday'].map((day) => `<tr><th scope="row">${day}</th><td>8</td><td>7</td><td>6</td><td>5</td></tr>`).join('')}</tbody></table>`)
@@ -215,7 +224,7 @@ test('the upper headers of a table may name groups of columns', async () => {
   )
 })
 
-test('a form needs no submit button if scripts read its fields whenever they change', async () => {
+test.concurrent('a form needs no submit button if scripts read its fields whenever they change', async () => {
   const form = (attributes: string) =>
     `<form ${attributes}><label>Color <input></label><label>Size <input></label></form>`
   const script =
@@ -226,7 +235,7 @@ test('a form needs no submit button if scripts read its fields whenever they cha
   expect(await rulesOf(form('') + script)).not.toContain('submit-button')
 })
 
-test('the advice about a page without a language names the language of its script', async () => {
+test.concurrent('the advice about a page without a language names the language of its script', async () => {
   const adviceFor = async (body: string) => {
     await using site = await startSite({ '/': html(`<!doctype html><title>Page</title><p>${body}</p>`) })
     const tab = await browser.newPage()
