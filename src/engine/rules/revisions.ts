@@ -97,7 +97,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'placeholder-label': 2,
   'placeholder-text': 5,
   'preticked-consent': 2,
-  'preticked-extra': 5,
+  'preticked-extra': 6,
   'print-styles': 2,
   'raw-error': 2,
   readability: 3,

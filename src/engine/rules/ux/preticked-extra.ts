@@ -35,10 +35,19 @@ const price = new RegExp(PRICE.join('|'), 'i')
 const RANGE =
   /\b(?:under|over|from|to|up|less|more|below|above|unter|über|bis|ab|von|moins|plus|de|à|hasta|desde|fino|tot|vanaf)\b[^\d,;:(+]{0,6}\d|\d\s*[–-]\s*[$€£¥]?\s?\d/i
 const WORDS_MIN = 2
+/** The lowest number of ticked articles for which a list, of which most are ticked, is an order that people edit. */
+const LIST_MIN = 3
+/**
+ * Matches the headings of lists that people fill themselves, in the supported languages. Extras are often added to a
+ * basket, so it isn't one of these lists.
+ */
+const OWN_LIST =
+  /^(?:(?:(?:my|your|the) )?(?:(?:shopping|grocery|weekly|usual|regular) (?:list|order|shop|groceries)|favou?rites|(?:buy|order) (?:it )?again)|(?:my|your) list|(?:(?:meine?|ihre?|deine?) )?(?:(?:einkaufs|merk|wochen)(?:liste|zettel)|favoriten|erneut (?:bestellen|kaufen))|(?:meine|ihre|deine) liste|(?:(?:ma|votre|ta) )?liste de courses|(?:ma|votre|ta) liste|(?:(?:mes|vos|tes) )?favoris|commander à nouveau|(?:(?:mi|tu|su) )?lista de la compra|(?:mi|tu|su) lista|(?:(?:mis|tus|sus) )?favoritos|volver a comprar|(?:(?:la )?(?:mia|tua|sua) )?lista della spesa|(?:la )?(?:mia|tua|sua|vostra) lista|(?:i )?(?:miei|tuoi|suoi) preferiti|(?:(?:mijn|uw|je) )?(?:boodschappen|week)(?:lijst(?:je)?)?|(?:mijn|uw|je) (?:lijst(?:je)?|favorieten)|opnieuw bestellen|(?:moja |twoja )?lista zakupów|(?:moje |twoje )?ulubione|(?:min |din )?inköpslista|(?:mina|dina) favoriter|(?:a )?(?:minha |sua )?lista de compras|(?:os )?(?:meus|seus) favoritos|(?:můj |váš )?nákupní seznam|(?:moje )?oblíbené|alışveriş listem?|favorilerim)(?!\p{L})|買い物リスト|お気に入り/iu
 
 /**
  * Fires only on labels that mention both an extra and its price. Labels of filters rarely mention both. Without a word
- * for an extra, other priced boxes must be unticked, since all articles in a basket are often ticked.
+ * for an extra, other priced boxes must be unticked, since all articles in a basket are often ticked. If people chose
+ * the articles before, as in a shopping list, most of them are ticked, or a heading says so.
  */
 export const pretickedExtra: Rule = {
   id: 'preticked-extra',
@@ -51,12 +60,15 @@ export const pretickedExtra: Rule = {
   source: 'https://www.deceptive.design/types/preselection',
   fix: 'Remove the checked attribute, so that people choose paid extras themselves.',
   criteria: { extras: EXTRAS, refusal: REFUSAL, price: PRICE },
-  judge: ({ fields }) => {
+  judge: ({ fields, headings }) => {
     const priced = fields.filter(
       ({ type, isDisabled, label }) =>
         type === 'checkbox' && !isDisabled && price.test(label) && !refusal.test(label),
     )
-    const isOffer = priced.some(({ isTickedFirst }) => !isTickedFirst)
+    const isOffer =
+      priced.some(({ isTickedFirst }) => !isTickedFirst) &&
+      !isOrder(priced.filter(({ label }) => !extra.test(label))) &&
+      !headings.some(({ text }) => OWN_LIST.test(text))
     return priced
       .filter(
         ({ isTickedFirst, label }) => isTickedFirst && (extra.test(label) || (isOffer && isNamed(label))),
@@ -67,6 +79,12 @@ export const pretickedExtra: Rule = {
         fixSuggestion: 'Remove the checked attribute, so that people check the box themselves.',
       }))
   },
+}
+
+/** Returns true if people seem to have chosen the articles of a list before, since most of them are ticked. */
+function isOrder(articles: readonly { isTickedFirst: boolean }[]): boolean {
+  const ticked = articles.filter(({ isTickedFirst }) => isTickedFirst).length
+  return ticked > LIST_MIN || (ticked === LIST_MIN && ticked * 2 > articles.length)
 }
 
 /** Returns true if words name what costs the price. */

@@ -31,6 +31,16 @@ const questions = (count: number) =>
     ).join(''),
   )
 
+const articles = (ticked: number) =>
+  ['Sourdough bread, 4 €', 'Oat milk carton, 2 €', 'Apples from Kent, 3 €', 'Goat cheese log, 5 €']
+    .map(
+      (name, index) =>
+        `<p><label><input type="checkbox" name="a" value="${index}"${index < ticked ? ' checked' : ''}> ${name}</label></p>`,
+    )
+    .join('')
+const insurance = (state: string) =>
+  `<p><label><input type="checkbox" name="i" ${state}> Insurance for the parcel, 2.90 €</label></p>`
+
 export const UX_FORM_CASES: RuleCase[] = [
   {
     rule: 'field-text-size',
@@ -263,5 +273,23 @@ export const UX_FORM_CASES: RuleCase[] = [
     nearMiss: form(
       '<p><label><input type="checkbox" name="s" checked> All breads from 2 €</label> <label><input type="checkbox" name="b"> All breads from 4 €</label></p>',
     ),
+  },
+  {
+    rule: 'preticked-extra',
+    what: 'a checked box with a price in an offer of four, but not a shopping list of which most are checked',
+    fires: form(articles(1)),
+    nearMiss: form(articles(3)),
+  },
+  {
+    rule: 'preticked-extra',
+    what: 'a checked box with a price in an offer, but not in a list of favorites',
+    fires: form(`<h2>Add to your order</h2>${articles(1)}`),
+    nearMiss: form(`<h2>Your favorites</h2>${articles(1)}`),
+  },
+  {
+    rule: 'preticked-extra',
+    what: 'a checked insurance in a shopping list, but not the checked articles',
+    fires: form(`${articles(3)}${insurance('checked')}`),
+    nearMiss: form(`${articles(3)}${insurance('')}`),
   },
 ]
