@@ -110,6 +110,19 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
       return `Also show the meaning of the color in each entry, with a word${words}, a letter or an icon that the key explains.`
     },
   },
+  'keyed-colors-unseen': {
+    rule: 'colour-only',
+    isSure: always,
+    message: ({ detail, count }) => {
+      const [example = '', ...labels] = detail.split('\n')
+      const where = example ? `, for example ${quoted(example)}` : ''
+      return `A key explains colors (${joinList(labels.map(quoted))}), and only the color shows which of them applies to ${count} entries${where}. The words for it are hidden, so people who can’t tell the colors apart don’t see them.`
+    },
+    fix: ({ detail }) => {
+      const [first = '', second = ''] = detail.split('\n').slice(1)
+      return `In addition to the hidden words, give each meaning, such as ${quoted(first)} and ${quoted(second)}, a visible sign of its own in the entries and in the key: a letter, an icon, a shape or a pattern.`
+    },
+  },
   'rating-icons': {
     rule: 'icon-font-text',
     isSure: always,

@@ -53,6 +53,7 @@ export type FurtherKind =
   | 'chart-key'
   | 'tinted-cells'
   | 'keyed-colors'
+  | 'keyed-colors-unseen'
   | 'rating-icons'
   | 'background-icon'
   | 'image-replacement'

@@ -14,6 +14,13 @@ const days = (content: (day: number, state: State) => string, style = 'backgroun
 const hidden = (text: string) =>
   `<span style="position:absolute;width:1px;height:1px;overflow:hidden">${text}</span>`
 
+/** Returns a round or square dot whose meaning only screen readers convey. */
+const mark = (state: State, radius = 50, sign = '') =>
+  `<span style="display:inline-block;width:16px;height:16px;border-radius:${radius}%;background:${COLORS[state]}">${sign}${hidden(state)}</span>`
+const NAMES = ['Anna', 'Bella', 'Cora', 'Dora', 'Ella', 'Flora']
+const wines = (of: (state: State) => string) =>
+  `<ul>${NAMES.map((name, index) => `<li><h3>${name} ${of(DAYS[index]!)}</h3><p>A red from the hills</p><img src="gull.jpg" alt="Bottle"></li>`).join('')}</ul>`
+
 const seats = (count: number) =>
   `<div><p>${Array.from({ length: count }, (_, index) => `<button style="background:${COLORS[index % 3 ? 'Open' : 'Full']}">${index + 1}</button>`).join('')}</p></div>`
 
@@ -32,7 +39,32 @@ export const COLOR_KEY_CASES: readonly DetectorCase[] = [
   {
     rule: 'colour-only',
     fails: flatKey + days((day) => `May ${day}`, 'border-left'),
-    passes: flatKey + days((day, state) => `May ${day}${hidden(`, ${state}`)}`, 'border-left'),
+    passes: flatKey + days((day, state) => `May ${day}, ${state}`, 'border-left'),
+  },
+  {
+    rule: 'colour-only',
+    fails: flatKey + days((day, state) => `May ${day}${hidden(`, ${state}`)}`, 'border-left'),
+    passes: flatKey + days((day, state) => `May ${day} ${state[0]}${hidden(`, ${state}`)}`, 'border-left'),
+  },
+  {
+    rule: 'colour-only',
+    fails: key + wines((state) => mark(state)),
+    passes: key + wines((state) => mark(state, state === 'Full' ? 0 : 50)),
+  },
+  {
+    rule: 'colour-only',
+    fails: key + wines((state) => mark(state)),
+    passes: key + wines((state) => `${mark(state)} ${state}`),
+  },
+  {
+    rule: 'colour-only',
+    fails: key + wines((state) => mark(state)),
+    passes: wines((state) => mark(state)),
+  },
+  {
+    rule: 'colour-only',
+    fails: key + wines((state) => mark(state)),
+    passes: key + wines((state) => mark(state, 50, state === 'Full' ? '✕' : '✓')),
   },
   {
     rule: 'colour-only',

@@ -1,15 +1,16 @@
 import { createIdentityOrder } from '../../elements/identity-order.ts'
 import { isColored } from '../colors.ts'
 import { hasInsertedContent } from './inserted-content.ts'
-import { attribute, clean, contentOf } from './names.ts'
+import { clean, contentOf } from './names.ts'
 import { isSwatch, SWATCH } from './read-color-keys.ts'
 import type { Add } from './read-markup.ts'
+import { countTold, seenTextOf } from './seen-text.ts'
 
 const KEYS_MAX = 5
 const KINDS = { min: 2, max: 8 }
 /** The levels between a swatch and the box around the key. */
 const KEY_LEVELS = 3
-const LABEL_WORDS_MAX = 6
+const LABEL_WORDS_MAX = 8
 const CHROMA_MIN = 24
 const MARKED = 'td, li, a, button, span, div, time, dd, p'
 /** Some controls next to each other have the colors of a theme. Many are entries, such as the seats of a plan. */
@@ -22,10 +23,12 @@ const ELEMENTS_MAX = 4000
 const ENTRY_PX = { width: 400, height: 160 }
 /** An edge with this width in pixels is a mark rather than a border. */
 const EDGE_PX_MIN = 3
-const NAMING = ['aria-label', 'title', 'alt']
-const NAMED = '[title], [aria-label], [alt]'
+/** A smaller box without text is a mark, whose shape may have the same meaning as its color. */
+const MARK_PX_MAX = 48
 /** The meaning of a picture or a reference can't be compared with words. */
 const UNCLEAR = 'img, svg, i, canvas, [aria-describedby], [aria-labelledby]'
+/** Style sheets insert signs into these elements. */
+const SIGN = 'span, b, em, strong'
 const AROUND = 'td, li, a, button, [role=gridcell]'
 const ROW = 'tr, li, [role=row]'
 
@@ -53,10 +56,11 @@ export function readKeyedColors(add: Add): void {
   const entries = outermost(outside.flatMap((element) => entryOf(element, colors)))
   for (const { labels } of keys) {
     const own = entries.filter(({ color }) => labels.has(color))
-    const group = [...Map.groupBy(own, collectionOf).values()].find((some) => isByColorAlone(some, labels))
-    if (!group) continue
-    const example = createIdentityOrder()(group.map(({ element }) => element))[0]!
-    add('keyed-colors', example, [contentOf(example), ...labels.values()].join('\n'), group.length)
+    const groups = [...Map.groupBy(own, collectionOf).values()].filter(areAlike)
+    const found = groups.map((group) => ({ group, kind: kindOf(group, labels) })).find(({ kind }) => kind)
+    if (!found?.kind) continue
+    const example = createIdentityOrder()(found.group.map(({ element }) => element))[0]!
+    add(found.kind, example, [visibleTextAt(example), ...labels.values()].join('\n'), found.group.length)
   }
 }
 
@@ -73,13 +77,35 @@ function outermost(entries: readonly Entry[]): Entry[] {
 const collectionOf = ({ element }: Entry): Element | null =>
   element.closest(COLLECTION) ?? element.parentElement?.parentElement ?? null
 
-function isByColorAlone(entries: readonly Entry[], labels: Key['labels']): boolean {
+/** Returns true if entries seem to be of one kind and differ only in their colors. */
+function areAlike(entries: readonly Entry[]): boolean {
   const colors = new Set(entries.map(({ color }) => color))
   const isOfControls = entries.some(({ element }) => element.matches(CONTROL) && !element.closest(COLLECTION))
   if (entries.length < (isOfControls ? CONTROLS_MIN : MARKED_MIN) || colors.size < KINDS.min) return false
-  if (new Set(entries.map(({ element, look }) => `${element.localName} ${look}`)).size > 1) return false
-  return !entries.some(({ element, color }) => saysMore(element, labels.get(color)!))
+  return new Set(entries.map(({ element, look }) => `${element.localName} ${look}`)).size === 1
 }
+
+/** Returns the kind of fact if only a color shows what the entries mean, or null if something visible says it. */
+function kindOf(
+  entries: readonly Entry[],
+  labels: Key['labels'],
+): 'keyed-colors' | 'keyed-colors-unseen' | null {
+  let isUnseen = false
+  for (const { element, color } of entries) {
+    const telling = tellingOf(element, labels.get(color)!)
+    if (telling === 'seen') return null
+    isUnseen ||= telling === 'unseen'
+  }
+  const byColor = [...Map.groupBy(entries, ({ color }) => color).values()]
+  const texts = byColor.map((some) => some.map(({ element }) => visibleTextAt(element)))
+  // Letters or signs that go with the colors distinguish the entries, even if the key doesn't explain them.
+  if (countTold(texts) >= texts.length - 1) return null
+  return isUnseen ? 'keyed-colors-unseen' : 'keyed-colors'
+}
+
+/** Returns the visible text of an entry, or that next to a mark. */
+const visibleTextAt = (element: Element): string =>
+  seenTextOf(element).seen || seenTextOf(element.parentElement!).seen
 
 /** Returns the keys of a document: boxes in which several small swatches are next to labels. */
 function keysIn(root: Document): Key[] {
@@ -132,20 +158,49 @@ function entryOf(element: Element, colors: ReadonlySet<string>): Entry[] {
   if (!color) return []
   const { width, height } = element.getBoundingClientRect()
   if (width === 0 || height === 0 || width > ENTRY_PX.width || height > ENTRY_PX.height) return []
-  const look = [style.fontWeight, style.fontStyle, style.textDecorationLine, style.borderTopStyle].join(' ')
-  return [{ element, color, look }]
+  const look = [style.fontWeight, style.fontStyle, style.textDecorationLine, style.borderTopStyle]
+  if (Math.max(width, height) <= MARK_PX_MAX && seenTextOf(element).seen === '')
+    look.push(
+      style.borderRadius,
+      style.clipPath,
+      style.transform,
+      `${Math.round(width)} ${Math.round(height)}`,
+    )
+  return [{ element, color, look: look.join(' ') }]
 }
 
-/** Returns true if an entry or its row says what its color means, or if that can't be known. */
-function saysMore(element: Element, label: string): boolean {
-  const around = element.closest(AROUND) ?? element
-  if (around.matches(UNCLEAR) || around.querySelector(UNCLEAR) || hasInsertedContent(element)) return true
-  if (getComputedStyle(element).backgroundImage !== 'none') return true
-  const names = [around, ...around.querySelectorAll(NAMED)].flatMap((part) =>
-    NAMING.map((name) => attribute(part, name)),
-  )
-  const text = [around, element.closest(ROW)].map((part) => part?.textContent ?? '')
-  const said = [...names, ...text].join(' ').toLowerCase()
-  const words = label.toLowerCase().match(/\p{L}{3,}/gu) ?? []
-  return words.length === 0 || words.some((word) => said.includes(word))
+/**
+ * Says whether an entry or its row says visibly what its color means, or only for screen readers and in tooltips.
+ * Returns `seen` if that can't be known.
+ */
+function tellingOf(element: Element, label: string): 'seen' | 'unseen' | 'none' {
+  const isNamed = says(seenTextOf(element).unseen, label)
+  const isMark = isNamed && !element.matches(AROUND)
+  // A picture elsewhere in a card hardly says the same as a mark with its own hidden text.
+  const around = isMark ? element.parentElement! : (element.closest(AROUND) ?? element)
+  if (isUnclear(around) || hasInsertedContent(element)) return 'seen'
+  if (getComputedStyle(element).backgroundImage !== 'none') return 'seen'
+  const texts = [around, element.closest(ROW)].map((part) => part && seenTextOf(part))
+  const seen = texts.map((text) => text?.seen ?? '').join(' ')
+  if (isNamed) return says(seen, label) ? 'seen' : 'unseen'
+  const words = wordsIn(label)
+  const mentions = (text: string) => words.some((word) => text.toLowerCase().includes(word))
+  if (words.length === 0 || mentions(seen)) return 'seen'
+  const unseen = texts.map((text) => text?.unseen ?? '').join(' ')
+  if (!mentions(unseen)) return 'none'
+  return says(unseen, label) ? 'unseen' : 'seen'
+}
+
+const isUnclear = (around: Element): boolean =>
+  around.matches(UNCLEAR) ||
+  around.querySelector(UNCLEAR) !== null ||
+  [...around.querySelectorAll(SIGN)].some(hasInsertedContent)
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+
+/** Returns true if a text contains at least half of the words of a label. */
+function says(text: string, label: string): boolean {
+  const words = wordsIn(label)
+  const said = new Set(wordsIn(text))
+  return words.length > 0 && words.filter((word) => said.has(word)).length * 2 >= words.length
 }
