@@ -96,6 +96,14 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     message: ({ count }) =>
       `The background colors of ${count} cells differ, but the texts of the cells don’t say why.`,
   },
+  'tinted-cells-unseen': {
+    rule: 'colour-only',
+    isSure: always,
+    message: ({ count }) =>
+      `Only the background colors show what hidden words say about ${count} cells, so people who can’t tell the colors apart don’t get it.`,
+    fix: () =>
+      'In addition to the hidden words, show a visible sign of its own for each meaning in the cells: a word, a letter, an icon or a pattern.',
+  },
   'keyed-colors': {
     rule: 'colour-only',
     isSure: always,

@@ -52,6 +52,7 @@ export type FurtherKind =
   | 'color-marks'
   | 'chart-key'
   | 'tinted-cells'
+  | 'tinted-cells-unseen'
   | 'keyed-colors'
   | 'keyed-colors-unseen'
   | 'rating-icons'

@@ -36,6 +36,13 @@ const hours = (states: string, isSaid = false) =>
       (state, index) => `${index + 9} to ${index + 10}${isSaid ? `, ${TINTS[state]![1]}` : ''}`,
     ),
   )
+const unseen = (text: string) => `<span style="position:absolute;left:-9999px">${text}</span>`
+/** Returns cells whose state is only in hidden text, with a sign that people see. */
+const named = (states: string, sign: (state: string) => string = () => '') =>
+  tinted(
+    states,
+    [...states].map((state, index) => `${index + 9}:00${sign(state)}${unseen(TINTS[state]![1])}`),
+  )
 const days = (first: number) => Array.from({ length: 7 }, (_, index) => first + index)
 
 /** Cases about colors, states, images and words. */
@@ -76,6 +83,11 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
     rule: 'colour-only',
     fails: `<table>${tinted('ffbbfbf', days(1))}${tinted('fbfbbff', days(8))}${tinted('bbffbfb', days(15))}</table>`,
     passes: `<table>${tinted('ffbbfbf', [3, 5, 8, 9, 2, 8, 1])}${tinted('fbfbbff', [4, 8, 3, 9, 7, 5, 3])}</table>`,
+  },
+  {
+    rule: 'colour-only',
+    fails: `<table>${named('fbf')}${named('bff')}${named('fbb')}</table>`,
+    passes: `<table>${['fbf', 'bff', 'fbb'].map((states) => named(states, (state) => ` ${state}`)).join('')}</table>`,
   },
   {
     rule: 'colour-only',

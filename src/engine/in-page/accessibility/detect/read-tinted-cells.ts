@@ -1,8 +1,8 @@
 import { colorOf } from '../colors.ts'
 import { keep } from '../keeper.ts'
 import { hasInsertedContent } from './inserted-content.ts'
-import { contentOf } from './names.ts'
 import type { Add } from './read-markup.ts'
+import { countTold, seenTextOf } from './seen-text.ts'
 
 const CELLS = { min: 4, max: 600 }
 /** Tables with more colors are usually heat maps, whose shades follow the numbers in the cells. */
@@ -15,10 +15,13 @@ const SHARED_MIN = 2
 const CALENDAR_DAYS_MIN = 14
 /** Selects parts that may convey the same information as the color. */
 const TELLING =
-  'img, svg, i, input, select, button, canvas, [title], [aria-label], [aria-labelledby], [aria-describedby], [aria-selected], [aria-pressed], [aria-disabled], [aria-current]'
+  'img, svg, i, input, select, button, canvas, [aria-labelledby], [aria-describedby], [aria-selected], [aria-pressed], [aria-disabled], [aria-current]'
+const NAMED = '[title], [aria-label]'
 
 interface TintedCell {
   text: string
+  /** The text that people don't see. */
+  unseen: string
   color: string
   /** The other properties of the text, which may convey the same information. */
   look: string
@@ -35,19 +38,29 @@ export function readTintedCells(table: Element, add: Add): void {
   const places = [...table.rows].flatMap((row) => [...row.cells]).filter((cell) => cell.localName === 'td')
   if (places.length < CELLS.min || places.length > CELLS.max) return
   const cells = places.flatMap(tintOf)
-  if (cells.length >= CELLS.min && !areOnlyStripes(cells) && areUnsaid(cells) && haveKinds(cells)) {
-    const example = places.find((cell) => tintOf(cell).length > 0)!
-    if (!places.some(isTelling)) add('tinted-cells', example, String(keep(example)), cells.length)
-  }
+  if (cells.length < CELLS.min || areOnlyStripes(cells) || !haveKinds(cells) || places.some(isTelling)) return
+  const texts = [...Map.groupBy(cells, ({ color }) => color).values()]
+  const countOf = (part: 'text' | 'unseen') =>
+    countTold(texts.map((ofKind) => ofKind.map((cell) => cell[part])))
+  // Hidden words that go with the colors prove that these have a meaning.
+  const isUnseen = countOf('unseen') === texts.length && countOf('text') === 0
+  const daysMin = isUnseen ? CELLS.min : CALENDAR_DAYS_MIN
+  if (!areUnsaid(cells, daysMin) || (!isUnseen && places.some(hasUnseen))) return
+  const example = places.find((cell) => tintOf(cell).length > 0)!
+  add(isUnseen ? 'tinted-cells-unseen' : 'tinted-cells', example, String(keep(example)), cells.length)
 }
+
+const hasUnseen = (cell: Element): boolean =>
+  cell.matches(NAMED) || cell.querySelector(NAMED) !== null || /\p{L}/u.test(seenTextOf(cell).unseen)
 
 function tintOf(cell: HTMLTableCellElement): TintedCell[] {
   const { backgroundColor, fontWeight, fontStyle, textDecorationLine } = getComputedStyle(cell)
-  const text = contentOf(cell)
-  if (text === '' || hueOf(backgroundColor) === null) return []
+  if (hueOf(backgroundColor) === null) return []
+  const { seen: text, unseen } = seenTextOf(cell)
+  if (text === '') return []
   const look = [fontWeight, fontStyle, textDecorationLine].join(' ')
   const row = (cell.parentElement as HTMLTableRowElement).rowIndex
-  return [{ text, color: backgroundColor, look, row, column: cell.cellIndex }]
+  return [{ text, unseen, color: backgroundColor, look, row, column: cell.cellIndex }]
 }
 
 /** Returns the hue from 0 to 360, or null for grays and faint tints. */
@@ -95,17 +108,16 @@ const mixed = (
   [...Map.groupBy(cells, keyOf).values()].filter((group) => new Set(group.map(({ color }) => color)).size > 1)
 
 /** Returns true if most texts occur with several colors, or if the cells are the days of a calendar. */
-function areUnsaid(cells: readonly TintedCell[]): boolean {
+function areUnsaid(cells: readonly TintedCell[], daysMin: number): boolean {
   const shared = mixed(cells, ({ text }) => text)
   const isMost = shared.flat().length * 2 >= cells.length
   const isOneText = new Set(cells.map(({ text }) => text)).size === 1
-  return (isMost && (shared.length >= SHARED_MIN || isOneText)) || areDays(cells)
+  return (isMost && (shared.length >= SHARED_MIN || isOneText)) || (cells.length >= daysMin && areDays(cells))
 }
 
 function areDays(cells: readonly TintedCell[]): boolean {
   const days = cells.map(({ text }) => (/^\d{1,2}$/.test(text) ? Number(text) : Number.NaN))
-  const isRising = days.every((day, index) => day <= 31 && (index === 0 || day > days[index - 1]!))
-  return days.length >= CALENDAR_DAYS_MIN && isRising
+  return days.every((day, index) => day <= 31 && (index === 0 || day > days[index - 1]!))
 }
 
 const isTelling = (cell: HTMLTableCellElement): boolean =>
