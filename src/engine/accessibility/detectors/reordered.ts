@@ -15,6 +15,8 @@ const STEP_NUMBER =
   /^(?:step|stage|part|phase|day|week|chapter|schritt|teil|tag|woche|kapitel|étape|partie|jour|semaine|paso|parte|día|passo|fase|etapa|stap|deel|dag|krok|etap|steg|del)\s*(\d{1,2})(?!\d)/i
 const NUMBER = /^\(?(\d{1,2})[.):](?!\d)/
 const BARE_NUMBER = /^(\d{1,2})(?=\s)/
+const CLOCK =
+  /^(?:(?:at|um|à|a las|alle|om|o|às|kl\.?) )?([01]?\d|2[0-3])(?:[:.h] ?([0-5]\d)|(?= (?:uhr|h)\b))(?!\d)/i
 const LETTER = /^\(?([a-h])[.)]\s/i
 
 /**
@@ -43,6 +45,7 @@ function sequenceIn({ items }: ReorderedFact, seen: readonly ReorderedItem[]): D
   const isSequence =
     LABELS.some((labelOf) => isRisingOnlyIn(seen, items, labelOf)) ||
     isCounted(seen, items) ||
+    areTimes(seen, items) ||
     isOrderOfSteps(items, seen)
   if (!isSequence) return null
   return [sure('reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
@@ -96,6 +99,16 @@ const isCounted = (seen: readonly ReorderedItem[], items: readonly ReorderedItem
   seen.every((item, index) => bareNumber(item) === index + 1) &&
   !isRising(items.map(bareNumber))
 
+/** Times that are only reversed, as in a chat that starts with the newest message, make sense. */
+const areTimes = (seen: readonly ReorderedItem[], items: readonly ReorderedItem[]): boolean =>
+  seen.length >= LIST.itemsMin && !isReversed(items, seen) && isRisingOnlyIn(seen, items, minutesOf)
+
+/** Returns the time at the start of an item or of its heading in minutes, or -1. */
+function minutesOf({ heading, text }: ReorderedItem): number {
+  const [, hours, minutes = '0'] = CLOCK.exec(heading) ?? CLOCK.exec(text) ?? []
+  return hours === undefined ? -1 : Number(hours) * 60 + Number(minutes)
+}
+
 /**
  * Returns true if some items start with words such as “next” and “finally”, and the style sheet gives each item its
  * own place in the sequence. In the document, other items may come between them.
@@ -131,16 +144,39 @@ function fieldsIn({ items }: ReorderedFact, seen: readonly ReorderedItem[]): Det
 /** Two parts with one field each, such as a range, make sense in either order. */
 const FORM = { partsMin: 3, fieldsMin: 2 }
 
-/** Finds reversed items that arrows or the text before them present as steps. */
+/**
+ * Finds items that arrows or the text before them present as steps, if they are reversed, or if the style sheet gives
+ * each of them a place of its own.
+ */
 function stepsIn(
   { items, intro, hasArrows }: ReorderedFact,
   seen: readonly ReorderedItem[],
 ): Detection[] | null {
   const isText = items.every(({ heading, text }) => heading !== '' || countWords(text) >= LIST.wordsMin)
-  const areSteps = hasArrows || STEPS_INTRO.test(intro)
-  if (items.length < LIST.itemsMin || !isText || !areSteps || !isReversed(items, seen)) return null
+  const isMethod = items.length >= METHOD.itemsMin && METHOD_HEADING.test(intro)
+  const areSteps = hasArrows || STEPS_INTRO.test(intro) || isMethod
+  const isMixed = isReversed(items, seen) || isMoved(items, seen)
+  if (items.length < LIST.itemsMin || !isText || !areSteps || !isMixed) return null
   return [sure('reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
 }
+
+const METHOD = { itemsMin: 4, pairsMin: 2 }
+
+/** Returns true if the values of `order` decide what people see, and if several pairs of items change places. */
+function isMoved(items: readonly ReorderedItem[], seen: readonly ReorderedItem[]): boolean {
+  const isByOrder = isRising(seen.map(({ order }) => order + ORDER_SHIFT))
+  return items.length >= METHOD.itemsMin && isByOrder && swapsIn(items) >= METHOD.pairsMin
+}
+
+/** Returns the number of pairs of items whose first one is shown after the second. */
+const swapsIn = (items: readonly ReorderedItem[]): number =>
+  items
+    .flatMap(({ order }, index) => items.slice(index + 1).map((later) => order > later.order))
+    .filter(Boolean).length
+
+/** Matches headings of instructions, such as the method of a recipe, in the supported languages. */
+const METHOD_HEADING =
+  /^(?:(?:(?:the|our|my|cooking|baking) )?method|(?:\S+ ){0,2}(?:instructions|directions|preparation|procedure|process|how (?:it works|to (?:make|do|cook|bake|prepare|apply|install|build|assemble|start)))|(?:\S+ ){0,2}(?:zubereitung|anleitung|vorgehen|ablauf|so (?:geht|funktioniert)[’']?s|préparation|recette|marche à suivre|mode d[’']emploi|déroulement|comment (?:faire|ça marche)|preparación|elaboración|instrucciones|procedimiento|cómo (?:funciona|se hace)|preparazione|procedimento|istruzioni|svolgimento|come (?:si fa|funziona)|bereiding|bereidingswijze|werkwijze|stappenplan|zo werkt het|przygotowanie|przygotowania|instrukcja|jak to (?:zrobić|działa)|preparo|preparação|instruções|como (?:fazer|funciona)|gör så här|så här gör du|tillagning|tillvägagångssätt|postup|příprava|návod|hazırlanışı|yapılışı))(?!\p{L})|作り方|やり方/iu
 
 /** Matches texts that announce steps, in the supported languages. */
 const STEPS_INTRO =

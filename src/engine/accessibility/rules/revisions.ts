@@ -184,7 +184,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'presentation-role-conflict': 2,
   'quote-look': 2,
   'quote-misuse': 3,
-  'reading-order': 9,
+  'reading-order': 10,
   'reflow-clipped': 9,
   'reflow-lost': 5,
   'reflow-scroll': 7,

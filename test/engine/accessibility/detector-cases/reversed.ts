@@ -12,6 +12,22 @@ const fields = (direction: string, names: readonly string[]) =>
   `<form><div style="display:flex;flex-direction:${direction}">${names.map(row).join('')}</div><button>Send</button></form>`
 const NAMES = ['Town', 'Street', 'Name']
 
+const RECIPE = [
+  ['The yeast', 'Dissolve the yeast in half of the water.'],
+  ['The rest', 'Cover the bowl and leave it for an hour.'],
+  ['The onions', 'Slice them thinly and press them in.'],
+  ['The dough', 'Add the flour and knead it for a while.'],
+  ['The tin', 'Oil a tin and fold the dough into it.'],
+] as const
+/** Returns cards with the given values of `order`. */
+const cards = (orders: readonly number[]) =>
+  `<div style="display:flex;flex-direction:column">${RECIPE.map(([name, text], index) => `<article style="order:${orders[index]}"><h3>${name}</h3><p>${text}</p></article>`).join('')}</div>`
+const MIXED = [1, 3, 5, 2, 4]
+
+const TIMES = ['9:00 Doors open', '11:30 The first talk', '10:15 Coffee and tea', '14:00 Workshops']
+const times = (orders: readonly number[], texts: readonly string[]) =>
+  `<div style="display:flex;flex-direction:column">${texts.map((text, index) => `<div style="order:${orders[index]}">${text}</div>`).join('')}</div>`
+
 /** Steps and fields that a style sheet shows from last to first. */
 export const REVERSED_CASES: readonly DetectorCase[] = [
   { rule: 'reading-order', fails: ARROWS + boxes('row-reverse'), passes: ARROWS + boxes('row') },
@@ -21,5 +37,24 @@ export const REVERSED_CASES: readonly DetectorCase[] = [
     rule: 'reading-order',
     fails: fields('column-reverse', NAMES),
     passes: fields('column', NAMES) + fields('row-reverse', NAMES.slice(1)),
+  },
+  {
+    rule: 'reading-order',
+    fails: `<h2>Method</h2>${cards(MIXED)}`,
+    passes: `<h2>Method</h2>${cards([1, 2, 3, 4, 5])}`,
+  },
+  {
+    rule: 'reading-order',
+    lang: 'it',
+    fails: `<h2>Preparazione</h2>${cards(MIXED)}`,
+    passes: `<h2>Preparazione</h2>${cards([0, 0, 0, 0, 0])}`,
+  },
+  {
+    rule: 'reading-order',
+    fails: times([1, 3, 2, 4], TIMES),
+    passes: times(
+      [4, 3, 2, 1],
+      ['14:00 Workshops', '11:30 The first talk', '10:15 Coffee', '9:00 Doors open'],
+    ),
   },
 ]
