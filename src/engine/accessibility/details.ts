@@ -28,6 +28,7 @@ import {
 } from './contrast-details.ts'
 import type { Detail, Read, Subject } from './detail.ts'
 import { atStart, theElement } from './element-name.ts'
+import { REPLACED, replacedDetail } from './replaced-detail.ts'
 import type { RuleId } from './rules/registry.ts'
 import { targetDetail } from './target-details.ts'
 import { veilSentence } from './veil-advice.ts'
@@ -81,6 +82,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
         ),
     ],
   ],
+  'action-focus': [[REPLACED, replacedDetail]],
   ...AUTOCOMPLETE_READERS,
   'aria-allowed-attr': [
     [

@@ -29,6 +29,21 @@ describe('the advice', () => {
   })
 
   test.each([
+    ['#it', '<button id="it">', "document.querySelector('#it').focus()"],
+    [
+      'a-b >>> button',
+      '<button aria-label="Add">',
+      `shadowRoot.querySelector('button[aria-label="Add"]').focus()`,
+    ],
+    ['a-b >>> button', '<button class="x">', 'afterwards with focus().'],
+  ])('for a control that is replaced says how to focus the new one (%s, %s)', (selector, element, code) => {
+    const message =
+      'The script replaces the control “Add” with an equal one when it is pressed, so the control loses the focus.'
+
+    expect(detailOf('action-focus', [message], { selector, element }).fix).toContain(code)
+  })
+
+  test.each([
     ['image-alt-text', '<img alt="icon" src="/a.svg">', 'use alt="" if it is only decorative'],
     [
       'label',

@@ -27,6 +27,36 @@ describe.concurrent('a button that disappears when it is pressed', () => {
     expect(await probe(notice('p.focus()'))).toEqual([])
   })
 
+  test('must pass the focus on if the script replaces it with an equal one', async () => {
+    const counter = (after: string) => `
+      <ticket-count></ticket-count>
+      <script>
+        customElements.define('ticket-count', class extends HTMLElement {
+          connectedCallback() {
+            this.n = 0
+            const root = this.attachShadow({ mode: 'open' })
+            root.addEventListener('click', ({ target }) => {
+              const step = target.closest('button').dataset.step
+              this.n += Number(step)
+              ${after}
+            })
+            this.draw()
+          }
+          draw() {
+            this.shadowRoot.innerHTML = '<button data-step="-1" aria-label="One ticket less">−</button> <span>' +
+              this.n + '</span> <button data-step="1" aria-label="One ticket more">+</button>'
+          }
+        })
+      </script>`
+
+    const focus = `root.querySelector('[data-step="' + step + '"]').focus()`
+    const found = 'warning action-focus body > ticket-count >>> button[aria-label="One ticket less"]'
+    expect(await probe(counter('this.draw()'))).toEqual([found])
+    expect(await probe(counter(`this.draw(); ${focus}`))).toEqual([])
+    expect(await probe(counter(`this.draw(); setTimeout(() => ${focus}, 100)`))).toEqual([])
+    expect(await probe(counter("root.querySelector('span').textContent = this.n"))).toEqual([])
+  })
+
   test('is never pressed if its label suggests a deletion', async () => {
     expect(await probe(list('Delete list', 'm.remove()'))).toEqual([])
   })

@@ -29,6 +29,14 @@ export function* ancestorsOf(element: Element): Generator<Element> {
   for (let above = parentOf(element); above; above = parentOf(above)) yield above
 }
 
+/** Returns the shadow roots around an element, innermost first, and the document. */
+export function rootsAround(element: Element): Node[] {
+  const roots: Node[] = []
+  for (let root = element.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode())
+    roots.push(root)
+  return [...roots, document]
+}
+
 /** Returns true if the first element is the second element or a descendant of it, across shadow roots. */
 export function isInside(element: Element, outer: Element): boolean {
   for (let inner: Element | null = element; inner; inner = parentOf(inner)) if (inner === outer) return true

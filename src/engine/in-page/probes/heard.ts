@@ -1,8 +1,8 @@
-import { ancestorsOf } from './flat-tree.ts'
+import { ancestorsOf, rootsAround } from './flat-tree.ts'
 
 /**
  * Creates three functions. `isHeard` returns whether a script listens to presses of an element, `isHeardAround` whether
- * one listens to presses of its ancestors or of the document, and `mayBeHeard` whether either is true. `pressTargets`
+ * one listens to presses of its ancestors, of its shadow roots or of the document, and `mayBeHeard` whether either is true. `pressTargets`
  * must have been defined before.
  */
 export function createHearing(): {
@@ -13,6 +13,7 @@ export function createHearing(): {
   const heard = new Set<Node>((globalThis.pressTargets ?? []).map(({ node }) => node))
   const isHeard = (element: Element) => heard.has(element) || element.hasAttribute('onclick')
   const isHeardAround = (element: Element) =>
-    heard.has(document) || [...ancestorsOf(element)].some((around) => isHeard(around))
+    rootsAround(element).some((root) => heard.has(root)) ||
+    [...ancestorsOf(element)].some((around) => isHeard(around))
   return { isHeard, isHeardAround, mayBeHeard: (element) => isHeard(element) || isHeardAround(element) }
 }

@@ -58,6 +58,7 @@ async function tryAction(run: ProbeRun, { element, name, isView }: Action): Prom
   if (!(await world.call('setFocus', [element, true], leftMs()))) return []
   await settle(run)
   await world.call('startTry', [element, []], leftMs())
+  await world.call('startReplacement', [element], leftMs())
   const before = await world.call('readToggle', [element], leftMs())
   const refusals = guard.refusals.length
   await press(session, ENTER)

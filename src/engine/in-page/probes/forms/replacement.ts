@@ -1,0 +1,35 @@
+import { keep, keptElement } from '../../accessibility/keeper.ts'
+import { nameOf } from '../../elements/text.ts'
+import { findAll, isShown } from '../flat-tree.ts'
+
+const NAME_MAX = 60
+
+/** The identity of the pressed control, and the number of equal controls before and after it. */
+let pressed = { identity: '', index: -1, count: 0 }
+
+/** Counters in the name may change with every press. */
+const identityOf = (element: Element): string =>
+  [element.localName, element.id || nameOf(element, NAME_MAX).replace(/\p{N}+/gu, '')].join(' ')
+
+const equalTo = (identity: string, tag: string): Element[] =>
+  findAll(tag).filter((element) => isShown(element) && identityOf(element) === identity)
+
+/** Remembers a control before it is pressed, so that `findReplacement` can find an equal one. */
+export function startReplacement(control: number): void {
+  const element = keptElement(control)
+  const identity = identityOf(element)
+  const equal = equalTo(identity, CSS.escape(element.localName))
+  pressed = { identity, index: equal.indexOf(element), count: equal.length }
+}
+
+/**
+ * Returns the new control that is equal to the pressed one and has taken its place, or null. If there are fewer
+ * equal controls than before, such as “Remove” buttons in a list, the script has removed the pressed one.
+ */
+export function findReplacement(control: number): number | null {
+  const element = keptElement(control)
+  if (element.isConnected || pressed.index < 0) return null
+  const equal = equalTo(pressed.identity, CSS.escape(element.localName))
+  const replacement = equal[pressed.index]
+  return replacement && equal.length >= pressed.count ? keep(replacement) : null
+}
