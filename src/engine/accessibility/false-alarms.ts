@@ -19,6 +19,16 @@ const RELATED: ReadonlySet<string> = new Set([
   'label',
   'select-name',
 ])
+/** The rules about elements without text. Only axe-core finds the text in slots and shadow roots. */
+const NEED_TEXT: ReadonlySet<string> = new Set([
+  'aria-command-name',
+  'button-name',
+  'empty-table-header',
+  'heading-name',
+  'label-empty',
+  'link-name',
+  'summary-name',
+])
 /** These engine rules report header cells without data cells. */
 const HEADER_CHECKS: ReadonlySet<string> = new Set([
   'th-has-data-cells',
@@ -52,6 +62,8 @@ export function withoutFalseAlarms(
     const element = placed.get(place)
     // QualWeb doesn't search for names and parents in another shadow tree.
     if (hit.engine === 'qualweb' && element?.isInShadow && RELATED.has(rule)) return false
+    if (NEED_TEXT.has(rule) && element?.hasFlatText) return hit.engine === 'axe-core'
+    if (rule === 'heading-empty-section' && element?.hasFlatSection) return false
     if (rule === 'svg-img-alt' && element?.isUnseen) return hit.engine === 'axe-core'
     if (rule === 'landmark-unique' && hit.engine !== 'axe-core' && isNamelessForm(element)) return false
     if (rule === 'aria-required-children' && hit.engine !== 'axe-core' && isTable(element)) return false

@@ -151,6 +151,14 @@ test('detectors find elements in shadow roots', async () => {
   expect(rulesOf(await found(documentOf(host)))).toEqual(['button-text'])
 })
 
+test('detectors read the text in slots and around shadow roots', async () => {
+  const host = (content: string, shadow: string) =>
+    `<div id="h">${content}</div><script>h.attachShadow({ mode: "open" }).innerHTML = '${shadow}'</script>`
+  const button = '<b>Ferries</b> <i>daily</i><button><slot></slot></button>'
+  expect(rulesOf(await found(documentOf(host('Click here', button))))).toContain('button-text')
+  expect(rulesOf(await found(documentOf(host('Book a ferry', button))))).not.toContain('button-text')
+})
+
 test('detectors finish on a page that is nested a thousand levels deep', async () => {
   const body = `${'<div>'.repeat(1000)}<button>Click here</button>${'</div>'.repeat(1000)}`
   expect(rulesOf(await found(documentOf(body)))).toEqual([])

@@ -56,6 +56,16 @@ test.concurrent('the name of an element may come from its shadow tree', async ()
   ).not.toContain('aria-command-name')
 })
 
+test.concurrent('the text of an element may come from a slot', async () => {
+  const card = (title: string) => `<x-card>${title}<b slot="label">Your town</b> Fresh every day</x-card>
+    <script>document.querySelector('x-card').attachShadow({ mode: 'open' }).innerHTML =
+      '<h2><slot name="title"></slot></h2><p><slot></slot></p><label for="f"><slot name="label"></slot></label><input id="f">'</script>`
+  const found = await rulesOf(card('<b slot="title">Rye</b>'))
+
+  for (const rule of ['heading-name', 'label', 'label-empty']) expect(found).not.toContain(rule)
+  expect(await rulesOf('<h2></h2>')).toContain('heading-name')
+})
+
 test.concurrent('a breadcrumb may end with a link to the current page', async () => {
   expect(await rulesOf('<ul><li><a href="/files">Download</a></li></ul>')).toContain('link-context')
   expect(await rulesOf('<ul><li><a href="">Download</a></li></ul>')).not.toContain('link-context')

@@ -68,6 +68,22 @@ describe('text whose contrast axe-core cannot determine', () => {
   })
 })
 
+describe('an element whose text comes from a slot', () => {
+  test('has text, even if other engines overlook it', () => {
+    const other = hit('qualweb', 'QW-ACT-R35')
+
+    expect(remaining([other], '<h2>', { hasFlatText: true })).toEqual([])
+    expect(remaining([other], '<h2>')).toEqual(['qualweb heading-name'])
+  })
+
+  test('may start a section whose content comes from a slot', () => {
+    const alfa = hit('alfa', 'sia-r78')
+
+    expect(remaining([alfa], '<h2>', { hasFlatSection: true })).toEqual([])
+    expect(remaining([alfa], '<h2>')).toEqual(['alfa heading-empty-section'])
+  })
+})
+
 test('list markers at the start of lines of code do not form a list', () => {
   const hits = [hit('equal-access', 'list_markup_review', 'review')]
 

@@ -66,6 +66,17 @@ describe('the collector', () => {
     ])
   })
 
+  test('reads the text that a page assigns to the slots of a shadow root', async () => {
+    const html = `<main><h1>Bread</h1><x-card><b slot="title">Rye</b> from our oven <i slot="more">Our rye</i></x-card></main><script>
+      document.querySelector('x-card').attachShadow({ mode: 'open' }).innerHTML =
+        '<h2><slot name="title"></slot></h2><p><slot></slot></p><a href="/rye"><slot name="more"></slot></a><h3><slot name="none">Baker</slot></h3>'</script>`
+
+    const artifacts = await auditor.collect(html)
+
+    expect(artifacts.headings.map(({ text }) => text)).toEqual(['Bread', 'Rye', 'Baker'])
+    expect(artifacts.links).toMatchObject([{ label: 'Our rye' }])
+  })
+
   test('reads documents with hardly any content', async () => {
     for (const html of [
       '',

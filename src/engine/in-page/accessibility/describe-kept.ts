@@ -7,6 +7,7 @@ import { parentOf } from '../elements/text.ts'
 import { isDisabled } from './contrast.ts'
 import { type Fading, fadingOf } from './fading.ts'
 import { type FieldLabel, fieldLabelOf } from './field-label.ts'
+import { type FlatContent, flatContentOf } from './flat-content.ts'
 import { isSoundHeader } from './header-groups.ts'
 import { type InnerControl, innerControlsOf } from './inner-controls.ts'
 import { keptElement, nearestOnPage } from './keeper.ts'
@@ -16,7 +17,7 @@ import { type Veil, veilOf } from './veil.ts'
 import { mayNameDiffer } from './visible-label.ts'
 
 /** An element of a frame that has a number (see keeper.ts). */
-export interface KeptElement extends ElementDescription, FieldLabel {
+export interface KeptElement extends ElementDescription, FieldLabel, FlatContent {
   /** The element's position among all elements of the frame, including those in shadow roots. */
   position: number
   /** The numbers of the requested elements that are at most three levels above this one, nearest first. */
@@ -110,6 +111,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...(element.matches(':not(details) > summary') && { isStraySummary: true as const }),
       ...(isNoHeading(element) && { isNoHeading: true as const }),
       ...fieldLabelOf(element),
+      ...flatContentOf(element),
       ...(repeatsHeaders(element) && { repeatsHeaders: true as const }),
       ...(isSoundHeader(element) && { isSoundHeader: true as const }),
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),

@@ -1,4 +1,4 @@
-import { ariaNameOf, clean } from './detect/names.ts'
+import { ariaNameOf, clean, cleanTextOf } from './detect/names.ts'
 
 /** What labels a field. Both properties are missing for other elements and for fields without any label. */
 export interface FieldLabel {
@@ -34,7 +34,7 @@ export function fieldLabelOf(element: Element): FieldLabel {
 }
 
 const isNamed = (field: HTMLInputElement): boolean =>
-  [...(field.labels ?? [])].some(({ textContent }) => textContent.trim() !== '') || ariaNameOf(field) !== ''
+  [...(field.labels ?? [])].some((label) => cleanTextOf(label) !== '') || ariaNameOf(field) !== ''
 
 /** Looks directly before the field and before the elements that contain only this field. */
 function looseLabelOf(field: Element): string {

@@ -195,7 +195,8 @@ const textWithoutPictures = (element: Element): string =>
 
 const isNotShown = (part: Element): boolean =>
   part.matches(`${FIELD}, option`) ||
-  !part.checkVisibility({ visibilityProperty: true }) ||
+  // An element with this display, such as a slot, has no box, but its content has.
+  (!part.checkVisibility({ visibilityProperty: true }) && getComputedStyle(part).display !== 'contents') ||
   isDrawnByFont(part)
 
 const hasGlyph = (element: Element): boolean =>

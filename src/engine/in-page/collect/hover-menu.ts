@@ -1,3 +1,4 @@
+import { parentOf } from '../elements/text.ts'
 import { eachHoverRule } from '../probes/hover/hover-rules.ts'
 import { isInsideHovered, isReveal, stateless } from './sheet-walk.ts'
 
@@ -38,5 +39,5 @@ function wouldShow(style: CSSStyleDeclaration, element: Element): boolean {
     (style.display !== '' && display === 'none') ||
     (style.visibility === 'visible' && visibility === 'hidden') ||
     (style.opacity !== '' && opacity === '0')
-  return isHidden && element.parentElement!.checkVisibility({ visibilityProperty: true })
+  return isHidden && parentOf(element)!.checkVisibility({ visibilityProperty: true })
 }

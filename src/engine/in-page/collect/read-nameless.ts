@@ -28,4 +28,7 @@ export function readNameless(tools: PageTools): NamelessArtifact[] {
 /** Text that is only moved or clipped out of view still counts. */
 const isHidden = (part: Element): boolean =>
   // Titles inside drawings name them, although browsers never draw them.
-  !part.closest('svg') && !part.checkVisibility({ visibilityProperty: true })
+  !part.closest('svg') &&
+  !part.checkVisibility({ visibilityProperty: true }) &&
+  // An element with this display, such as a slot, has no box, but its content has.
+  getComputedStyle(part).display !== 'contents'

@@ -2,6 +2,15 @@
 export const parentOf = (element: Element): Element | null =>
   element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null
 
+/**
+ * Returns the child nodes that people see: those of the shadow root, if the element has an open one, and those that the
+ * page assigns to a slot.
+ */
+export function flatChildNodesOf(element: Element): Iterable<Node> {
+  const assigned = element.localName === 'slot' ? (element as HTMLSlotElement).assignedNodes() : []
+  return assigned.length > 0 ? assigned : (element.shadowRoot ?? element).childNodes
+}
+
 export const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Returns the number of letters and digits. */
@@ -62,7 +71,8 @@ function readText(element: Element, reading: TextReading, depth = 0): void {
   const isApart = alternative !== '' || separates(element)
   reading.parts.push(isApart ? ` ${alternative} ` : '')
   reading.length += alternative.length
-  for (let node = element.firstChild; node && reading.length < reading.lengthMax; node = node.nextSibling)
+  for (const node of flatChildNodesOf(element)) {
+    if (reading.length >= reading.lengthMax) break
     if (node.nodeType === Node.TEXT_NODE) {
       const text = node.nodeValue ?? ''
       reading.parts.push(text)
@@ -74,6 +84,7 @@ function readText(element: Element, reading: TextReading, depth = 0): void {
       !reading.isSkipped?.(node)
     )
       readText(node, reading, depth + 1)
+  }
   if (isApart) reading.parts.push(' ')
 }
 

@@ -27,6 +27,10 @@ const menuOf = (...links: [id: string, label: string][]): string =>
 const sections =
   '<section id="rye"><h2>All about rye</h2></section><h2 id="oat">Oat</h2><section id="bun"><h2>Rolls and buns</h2></section>'
 
+const slotted = (content: string) =>
+  mainOf(`<bread-card>${content}</bread-card><script>document.querySelector('bread-card').attachShadow({ mode: 'open' })
+    .innerHTML = '<h2><slot name="title"></slot></h2><slot></slot>'</script>`)
+
 const hashes = (...names: string[]) => names.map((name) => `<a href="#">${name}</a>`).join(' ')
 
 export const IA_CASES: RuleCase[] = [
@@ -84,6 +88,12 @@ export const IA_CASES: RuleCase[] = [
     what: 'a skipped heading level in one landmark',
     fires: mainOf('<div><h4>Contact</h4></div>'),
     nearMiss: pageOf({ body: `${body}<footer><h4>Contact</h4></footer>` }),
+  },
+  {
+    rule: 'empty-heading',
+    what: 'a heading with an empty slot, but not one with text in its slot',
+    fires: slotted('<p>Rye</p>'),
+    nearMiss: slotted('<span slot="title">Rye</span><p>Our bread</p>'),
   },
   {
     rule: 'empty-heading',

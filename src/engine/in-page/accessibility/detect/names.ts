@@ -1,4 +1,4 @@
-import { plainTextOf, separates } from '../../elements/text.ts'
+import { flatChildNodesOf, plainTextOf, separates } from '../../elements/text.ts'
 
 const TEXT_MAX = 1000
 
@@ -50,7 +50,7 @@ export function contentOf(root: Element): string {
       else {
         const isApart = element !== root && separates(element)
         text += isApart ? ' ' : ''
-        for (const child of (element.shadowRoot ?? element).childNodes) add(child)
+        for (const child of flatChildNodesOf(element)) add(child)
         text += isApart ? ' ' : ''
       }
     }

@@ -1,3 +1,4 @@
+import { parentOf } from '../../elements/text.ts'
 import { keep } from '../keeper.ts'
 import { contentOf } from './names.ts'
 import { markOf } from './read-color-marks.ts'
@@ -57,5 +58,5 @@ export function readRating(row: Element, add: Add): void {
   if (stars.length < STARS.min || stars.length > STARS.max || contentOf(row) !== '') return
   const isNamed = row.closest(NAMED) || row.querySelector(`${NAMED}, input, title`)
   // A number next to the stars has the same meaning.
-  if (!isNamed && !/\d/.test(contentOf(row.parentElement!))) add('rating-icons', row, '', 1)
+  if (!isNamed && !/\d/.test(contentOf(parentOf(row)!))) add('rating-icons', row, '', 1)
 }

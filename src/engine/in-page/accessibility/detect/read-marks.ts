@@ -1,3 +1,4 @@
+import { parentOf } from '../../elements/text.ts'
 import { contentOf } from './names.ts'
 import { readColorMarks } from './read-color-marks.ts'
 import type { Add } from './read-markup.ts'
@@ -28,7 +29,7 @@ export function readMarks(element: Element, style: CSSStyleDeclaration, add: Add
   if (
     element.matches('b, i, u') &&
     contentOf(element).length > 1 &&
-    contentOf(element) !== contentOf(element.parentElement!)
+    contentOf(element) !== contentOf(parentOf(element)!)
   )
     add('bold', element, '')
 }

@@ -1,4 +1,5 @@
 import type { Within } from '../../../accessibility/detectors/facts.ts'
+import { flatChildNodesOf } from '../../elements/text.ts'
 
 /** The facts about an element that depend on its ancestors. */
 export interface Place {
@@ -49,7 +50,10 @@ const ANY_KIND = KINDS.map(([, selector]) => selector).join()
 const INLINE_TAG =
   /^(a|abbr|b|bdi|bdo|cite|code|em|i|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|u|var|font)$/
 
-/** Visits everything that a frame displays, in document order, including shadow roots. */
+/**
+ * Visits everything that a frame displays, in the order in which people read it: the content of a shadow root replaces
+ * that of its host, and slots contain what the page assigns to them.
+ */
 export function walkDocument(visitor: Visitor): void {
   const { documentElement, body } = document
   if (!body) return
@@ -60,9 +64,9 @@ export function walkDocument(visitor: Visitor): void {
   enter(body, place, visitor, 0)
 }
 
-function enter(node: Node, place: Place, visitor: Visitor, depth: number): void {
+function enter(element: Element, place: Place, visitor: Visitor, depth: number): void {
   if (depth > DEPTH_MAX) return
-  for (let child = node.firstChild; child; child = child.nextSibling) {
+  for (const child of flatChildNodesOf(element)) {
     if (child.nodeType === Node.TEXT_NODE) {
       if (child.nodeValue?.trim() && place.style.visibility === 'visible') visitor.text(child, place)
     } else if (child.nodeType === Node.ELEMENT_NODE) enterElement(child as Element, place, visitor, depth)
@@ -81,7 +85,6 @@ function enterElement(element: Element, place: Place, visitor: Visitor, depth: n
   const own = placeOf(element, style, place)
   visitor.element(element, own)
   if (tag === 'svg' || tag === 'math') return
-  if (element.shadowRoot) enter(element.shadowRoot, own, visitor, depth + 1)
   enter(element, own, visitor, depth + 1)
 }
 
