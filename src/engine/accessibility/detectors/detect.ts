@@ -1,5 +1,6 @@
 import { wordsWithEnglish } from '../words/words-of.ts'
 import { altSwap } from './alt-swap.ts'
+import { chartNames } from './chart-names.ts'
 import { coloredValues } from './colored-values.ts'
 import { preformatted } from './columns.ts'
 import { copiedAlt } from './copied-alt.ts'
@@ -188,6 +189,7 @@ const DETECTORS: readonly Detector[] = [
   errorText,
   errorLinks,
   drawnValues,
+  chartNames,
   drawnWords,
   errorVague,
   errorUnplaced,

@@ -1,5 +1,6 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
-import { type Detector, doubt } from './detector.ts'
+import { isOnlyChartName, leadsToData } from './chart-names.ts'
+import { type Detector, sureIf } from './detector.ts'
 import type { ImageFact } from './facts.ts'
 import { quoted } from './text.ts'
 
@@ -28,10 +29,14 @@ export const isNamedDrawing = ({ kind, role, name, box, isAriaHidden, within }: 
   box.width >= SIZE_MIN &&
   box.height >= SIZE_MIN
 
-/** Asks about charts whose values only people who see them get: neither the name nor a text on the page has them. */
-export const drawnValues: Detector = ({ facts: { images, blocks, tables } }) => {
+/**
+ * Finds charts whose values only people who see them get: neither the name nor a text on the page has them. If the name
+ * says more than what kind of chart it is, it may be enough.
+ */
+export const drawnValues: Detector = ({ facts: { images, blocks, tables, links } }) => {
   const charts = images.filter((image) => isNamedDrawing(image) && !image.isDescribed)
   if (charts.length === 0 || tables.length > 0) return []
+  const hasDataLink = links.some(leadsToData)
   const said = new Set(blocks.flatMap(({ text }) => numbersIn(text)))
   return charts.flatMap(({ element, name, fallback }) => {
     const values = [...new Set(numbersIn(fallback))]
@@ -42,6 +47,6 @@ export const drawnValues: Detector = ({ facts: { images, blocks, tables } }) => 
     const message = `The drawing ${quoted(name)} shows values such as ${shown}, which neither its name nor a text on the page contains.`
     const fix =
       'Write the values into a table next to the drawing, or into a text that its aria-describedby refers to.'
-    return [{ ...doubt('image-alt-text', element, message), fix }]
+    return [sureIf(isOnlyChartName(name) && !hasDataLink, 'image-alt-text', element, message, fix)]
   })
 }

@@ -196,6 +196,8 @@ export interface ImageFact {
   fallback: string
   isCover: boolean
   isRepeated: boolean
+  /** The number of shapes in a drawing, such as bars, points and lines. 0 for other images. */
+  drawnMarks: number
   /** A string that two images share only if they show the same picture. Empty if unknown. */
   picture: string
   item: ImageItem | null

@@ -6,6 +6,22 @@ const poster = (name: string, texts = TEXTS) =>
     .map((text, index) => `<text x="9" y="${index * 30 + 60}">${text}</text>`)
     .join('')}</svg>`
 
+const MONTHS = ['Jan', 'Mar', 'May']
+/** Returns a chart with bars above the months, with or without the values. */
+const chart = (name: string, values: readonly number[] = []) =>
+  `<svg role="img" aria-label="${name}" width="400" height="200">${[0, 1, 2, 3, 4]
+    .map(
+      (index) =>
+        `<rect x="${index * 70}" y="${index * 20}" width="40" height="${160 - index * 20}"/>${values[index] ? `<text x="${index * 70}" y="15">${values[index]}</text>` : ''}`,
+    )
+    .join(
+      '',
+    )}${MONTHS.map((month, index) => `<text x="${index * 140}" y="190">${month}</text>`).join('')}</svg>`
+const VALUES = [380, 340, 270, 190, 145]
+const VALUE_TABLE = `<details><summary>Values</summary><table><caption>Use</caption><tr><th scope="col">Month</th><th scope="col">kWh</th></tr>${MONTHS.map((month, index) => `<tr><th scope="row">${month}</th><td>${VALUES[index]}</td></tr>`).join('')}</table></details>`
+const picture = (alt: string, width = 500) =>
+  `<img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/%3E" alt="${alt}" width="${width}" height="300">`
+
 const figure = (caption: string) =>
   `<figure>${poster('Poster of the band')}<figcaption>${caption}</figcaption></figure>`
 const team = (...alts: string[]) =>
@@ -44,6 +60,20 @@ export const DRAWN_WORD_CASES: readonly DetectorCase[] = [
     fails: team('Ben Okoro', 'Anna Weber', 'Cleo Marsh at work'),
     passes: team('Rye and ships', 'Bakers', 'Cleo Marsh at work'),
   },
+  ...[
+    [chart('Chart of consumption'), chart('Consumption falls from 380 to 145 kWh')],
+    [chart('Energy graph', VALUES), `${chart('Energy graph', VALUES)}${VALUE_TABLE}`],
+    [chart('Bar chart of our energy'), chart('Our energy use is highest in January')],
+    [chart('Energy chart'), `${chart('Energy chart')}<p><a href="/use.csv">The data as a file</a></p>`],
+    [chart('Energy chart'), `${chart('Energy chart')}<p>380 in January, 340, 270, 190 and 145 in May.</p>`],
+    [picture('Budget infographic'), picture('Budget: most money goes to the pontoon')],
+    [
+      picture('Budget chart'),
+      `${picture('Budget chart')}<ul><li>Pier: 13,200</li><li>Ramp: 8,100</li><li>Anchor: 4,500</li><li>Rest: 900</li></ul>`,
+    ],
+    [picture('Budget chart'), picture('Flow chart of our process')],
+    [picture('Budget chart'), picture('Our chart', 60)],
+  ].map(([fails, passes]) => ({ rule: 'image-alt-text' as const, fails: fails!, passes: passes! })),
   {
     rule: 'image-alt-text',
     fails: figure('What we are going to do on the pier in June.'),

@@ -9,6 +9,7 @@ import type { Place } from './walk.ts'
 export const IMAGES_MAX = 800
 const NEAR_PARENTS = 2
 const DESCRIPTION_WORDS_MIN = 5
+const MARK = 'rect, circle, ellipse, path, polygon, polyline, line'
 const BACKGROUND_MIN = { width: 100, height: 60 }
 
 export function readImage(image: Element, kind: ImageFact['kind'], { within, style }: Place): ImageFact {
@@ -34,6 +35,7 @@ export function readImage(image: Element, kind: ImageFact['kind'], { within, sty
     isAriaHidden: image.getAttribute('aria-hidden') === 'true',
     isPresentational: /^(presentation|none)$/.test(image.getAttribute('role') ?? ''),
     fallback: kind === 'svg' ? drawnTextOf(image) : clean(image.textContent ?? ''),
+    drawnMarks: kind === 'svg' ? image.querySelectorAll(MARK).length : 0,
     isCover: /cover/.test(style.backgroundSize),
     isRepeated:
       kind === 'background' && style.backgroundRepeat.startsWith('repeat') && style.backgroundSize === 'auto',

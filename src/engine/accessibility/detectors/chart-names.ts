@@ -1,0 +1,73 @@
+import type { Box } from './box.ts'
+import { type Detector, doubt, sure } from './detector.ts'
+import type { FrameFacts, ImageFact, LinkFact } from './facts.ts'
+import { countWords, quoted } from './text.ts'
+
+/** Matches the words for charts, in the supported languages and in some others. */
+const CHART =
+  /(?<!\p{L})(?:(?:bar |pie |line |column )?(?:charts?|graphs?)|infographics?|histogram|\p{L}*diagramm?e?s?|\p{L}*infografi[ck]\p{L}*|\p{L}*schaubild|graphique|infographie|histogramme|gráfic[oa]|diagrama|infografía|grafico|diagramma|infografica|istogramma|infográfico|\p{L}*grafiek|wykres|infografika|graf|infografik|grafi[kğ]i?|diyagram\p{L}*|kaavio|kuvaaja|grafikon|график|диаграмма|инфографика|графік|діаграма|γράφημα|διάγραμμα|diagramă|grafic)(?!\p{L})|グラフ|図表|チャート|インフォグラフィック|图表|柱状图|折线图|차트|그래프/iu
+/** Matches diagrams of a structure or a process, which have no values, and other uses of the same words. */
+const NO_VALUES =
+  /flow|organi[sz]ation|organi[gz]ram|\borg\b|size|seating|process|structure|architecture|circuit|wiring|sequence|\bclass\b|venn|charte|design|ablauf|prozess|organigram|schalt|struktur|processus|proceso|processo|proces|charts? ?(?:of the week|show)/iu
+/** Matches words that say what a chart shows, in the supported languages. */
+const TREND =
+  /\d|ris(?:e|es|en|ing)|rose|increas|gr[eo]w|fall|fell|drop|declin|decreas|peak|highe|lowe|most|least|more|less|doubl|half|show|steig|stieg|sink|sank|fäll|wächst|wuchs|höch|höhe|niedrig|mehr|meist|augment|hausse|baiss|diminu|plus|moins|aument|sub(?:e|ió)|baj[aó]|cresc|crec|cala|stijg|steeg|daal|groei|hoog|meer|wzr[oa]s|spad|rośnie|ökar|ökat|minsk|stig|fall|roste|klesá|vzrost|pokles|増|減|上昇|下降|最|artı|yüksel|azal|düş|рост|расте|пад|сниж/iu
+const WORDS_MAX = 7
+/** Matches links to the data of a chart. */
+const DATA_LINK =
+  /\.(?:csv|xlsx?|ods)(?:$|[?#])|(?<!\p{L})(?:csv|excel|data|table|text version|long description|tabelle|daten|tableau|données|tabla|datos|tabella|dati|tabela|dados|dane|tabel|gegevens|tabell|tabulka)(?!\p{L})|表|データ/iu
+const WIDTH_MIN = 250
+/** The numbers in texts this close to a chart, in CSS pixels, may be its values. */
+const NEAR_PX = 300
+const NEAR_NUMBERS_MAX = 3
+const DRAWN = { marks: 3, words: 3, width: 200, height: 100 }
+
+/** Returns true for a name that says only which kind of chart it is and what it is about. */
+export const isOnlyChartName = (name: string): boolean =>
+  CHART.test(name) && !NO_VALUES.test(name) && !TREND.test(name) && countWords(name) <= WORDS_MAX
+
+/** Returns true for a link that may lead to the data of a chart. */
+export const leadsToData = ({ name, href }: LinkFact): boolean => DATA_LINK.test(name) || DATA_LINK.test(href)
+
+const FIX =
+  'Write the values into a table next to the chart, or say the most important values and the trend in its text alternative, such as “from 380 in January to 120 in June”.'
+
+/** Finds charts whose text alternative only names them, while no table, text or link nearby has the data. */
+export const chartNames: Detector = ({ facts }) => {
+  if (facts.tables.length > 0 || facts.links.some(leadsToData)) return []
+  return facts.images.flatMap((image) => {
+    const { element, kind, within, isDescribed } = image
+    const name = kind === 'img' ? (image.alt ?? '') : image.name
+    if (isDescribed || within.some((around) => /^(?:hidden|a|button|label)$/.test(around))) return []
+    if (!isOnlyChartName(name) || hasNumbersNear(image, facts)) return []
+    const message = `The text alternative ${quoted(name)} only says that there is a chart. Its values are missing from it and from the text next to the chart.`
+    if (isDrawnChart(image)) return [{ ...sure('image-alt-text', element, message), fix: FIX }]
+    return kind === 'img' && image.box.width >= WIDTH_MIN
+      ? [{ ...doubt('image-alt-text', element, message), fix: FIX }]
+      : []
+  })
+}
+
+const isDrawnChart = ({ kind, role, isAriaHidden, drawnMarks, fallback, box }: ImageFact): boolean =>
+  kind === 'svg' &&
+  role === 'img' &&
+  !isAriaHidden &&
+  drawnMarks >= DRAWN.marks &&
+  countWords(fallback) >= DRAWN.words &&
+  box.width >= DRAWN.width &&
+  box.height >= DRAWN.height
+
+function hasNumbersNear({ box }: ImageFact, { blocks }: FrameFacts): boolean {
+  const near = blocks.filter(
+    (block) =>
+      isNear(block.box, box) && !block.within.some((around) => /^(?:nav|header|footer)$/.test(around)),
+  )
+  const numbers = near.flatMap(({ text }) => text.match(/\d+(?:[.,:]\d+)*/g) ?? [])
+  return numbers.length > NEAR_NUMBERS_MAX
+}
+
+const isNear = (one: Box, chart: Box): boolean =>
+  one.y < chart.y + chart.height + NEAR_PX &&
+  one.y + one.height > chart.y - NEAR_PX &&
+  one.x < chart.x + chart.width &&
+  one.x + one.width > chart.x
