@@ -27,7 +27,7 @@ export type DescribeItem = (item: AuditItem) => (ElementDescription & Partial<Lo
 
 const ELEMENTS_MAX = 10
 /** Texts about the whole page group more files than there are findings for elements. */
-const LOCATED_MAX = 40
+const LOCATED_MAX = 100
 const POOR = 0.5
 
 /** The signature of findings about the page as a whole. Each rule has only one. */

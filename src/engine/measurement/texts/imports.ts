@@ -1,9 +1,16 @@
-import { fileName, namesOf } from '../names.ts'
-import { type FileRow, failureOf, type PageFacts } from '../page-facts.ts'
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import { distinctNames, fileName, namesOf } from '../names.ts'
+import { type FileRow, failureOf, isThirdParty, type PageFacts } from '../page-facts.ts'
 import { isOfFonts } from './font-sheets.ts'
 
 /** A fix names this many imported style sheets. */
 const NAMED_MAX = 6
+
+/** A fix, with the files that it is about. */
+interface ImportFix {
+  fix: string
+  files: readonly FileRow[]
+}
 
 interface Options {
   page: PageFacts
@@ -12,7 +19,7 @@ interface Options {
 }
 
 /** Returns the fixes for imported style sheets, which no element of the page loads. */
-export function imports(files: readonly FileRow[], { page, attributes }: Options): string[] {
+export function imports(files: readonly FileRow[], { page, attributes }: Options): ImportFix[] {
   const groups = Map.groupBy(files, (file) => {
     const fix = failureOf(file.url, page) !== null ? 'correct' : isOfFonts(file.url, page) ? 'link' : 'copy'
     return `${fix} ${page.importedBy(file.url)}` as const
@@ -20,15 +27,55 @@ export function imports(files: readonly FileRow[], { page, attributes }: Options
   return [...groups].map(([key, group]) => {
     const [fix, importer = ''] = key.split(' ', 2) as [keyof typeof FIXES, string]
     const urls = group.map(({ url }) => url)
-    return FIXES[fix]({
+    const text = FIXES[fix]({
       names: namesOf(urls, NAMED_MAX),
       one: urls.length === 1,
       importer: importer === '' ? 'a style element' : fileName(importer),
       failure: failureOf(urls[0]!, page),
       attributes,
     })
+    return { fix: text, files: group }
   })
 }
+
+/** More imported style sheets than this are better combined by a build than copied one by one. */
+const COPIED_MAX = 6
+const IMPORTERS_MAX = 3
+const EXAMPLES_MAX = 2
+
+/** The fix for many imported style sheets, which are its files, with the sheets that import them. */
+interface Combination extends ImportFix {
+  importers: ReadonlySet<string>
+}
+
+/**
+ * Returns the fix for the site's own style sheets that others import, or null if they're few. A build can't read
+ * sheets on other hosts.
+ */
+export function combined(imported: readonly FileRow[], page: PageFacts): Combination | null {
+  const files = imported.filter(({ url }) => failureOf(url, page) === null && !isThirdParty(url, page.host))
+  if (files.length <= COPIED_MAX) return null
+  const importers = new Set(files.map(({ url }) => page.importedBy(url)).filter((url) => url !== null))
+  // An imported sheet may import others. Only those at the start are named.
+  const first = [...importers].filter((url) => url !== '' && page.importedBy(url) === null)
+  const others = importers.has('') ? [...(first.length > 0 ? [they(first)] : []), 'a style element'] : []
+  const verb = others.length > 1 || first.length > 1 ? 'import' : 'imports'
+  const by = others.length > 0 ? joinList(others) : they(first)
+  const examples = joinList(distinctNames(files.map(({ url }) => url)).slice(0, EXAMPLES_MAX))
+  const sources = first.length > 0 ? `${namesOrCount(first)} and ` : ''
+  return {
+    fix: `Let the build combine ${sources}the ${files.length} style sheets that ${by} ${verb}, such as ${examples}, into one file, since the browser requests each imported file only after the file that imports it.`,
+    files,
+    importers,
+  }
+}
+
+const they = (sheets: readonly string[]): string => (sheets.length === 1 ? 'it' : 'they')
+
+const namesOrCount = (sheets: readonly string[]): string =>
+  sheets.length > IMPORTERS_MAX
+    ? `${sheets.length} style sheets, such as ${fileName(sheets[0]!)},`
+    : namesOf(sheets, IMPORTERS_MAX)
 
 interface Words {
   names: string

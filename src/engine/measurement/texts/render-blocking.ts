@@ -10,10 +10,12 @@ import {
   type PageFacts,
   typeOf,
 } from '../page-facts.ts'
+import { briefly } from './brief.ts'
 import { isOfFonts } from './font-sheets.ts'
-import { imports } from './imports.ts'
+import { combined, imports } from './imports.ts'
 import { isUncalled, uncalledFix } from './script-use.ts'
 import type { Text, TextOf } from './text.ts'
+import { writersIn, writtenFix } from './written-files.ts'
 
 /** Libraries that inline scripts often use without waiting. */
 const LIBRARY = /jquery|lodash|moment|zepto|mootools/i
@@ -77,36 +79,79 @@ function competing(scripts: readonly FileRow[]): Text {
   }
 }
 
-/** Returns the fix for the files that block the first paint, such as `defer` for scripts. */
+/** A part of the advice, with the files that it is about. */
+type Part = readonly [text: string | null, files: readonly FileRow[]]
+
+/** Returns the fix for the files that block the first paint, such as `defer` for scripts. The largest saving is first. */
 export function unblock(files: readonly FileRow[], page: PageFacts): string {
   const imported = files.filter(({ url }) => page.importedBy(url) !== null)
-  const direct = files.filter((file) => !imported.includes(file))
+  const merged = combined(imported, page)
+  const direct = files.filter(({ url }) => page.importedBy(url) === null)
   const missing = direct.filter(({ url }) => failureOf(url, page) !== null)
   const { scripts, sheets } = split(
-    direct.filter((file) => !missing.includes(file)),
+    direct.filter((file) => !missing.includes(file) && !merged?.importers.has(file.url)),
     page,
   )
+  const parts: Part[] = [
+    [removed(missing, page), missing],
+    ...scriptParts(
+      scripts,
+      files.filter((file) => failureOf(file.url, page) === null),
+      page,
+    ),
+    ...importParts(imported, merged, page),
+    ...sheetParts(sheets, page),
+  ]
+  const known = parts.flatMap(([text, group]) =>
+    text === null ? [] : [{ text, ms: sumOf(group, 'wastedMs') }],
+  )
+  return briefly(known.toSorted((a, b) => b.ms - a.ms).map(({ text }) => text))
+}
+
+function scriptParts(scripts: readonly FileRow[], files: readonly FileRow[], page: PageFacts): Part[] {
   const isIdle = ({ url }: FileRow) => isUncalled(url, page)
+  const writers = writersIn(
+    files.map(({ url }) => url),
+    page,
+  )
+  const written = new Set(writers.flatMap(({ url, written }) => [url, ...written]))
+  const idle = scripts.filter((file) => isIdle(file) && !written.has(file.url))
+  const others = scripts.filter((file) => !isIdle(file) && !written.has(file.url))
+  return [
+    [uncalled(idle), idle],
+    ...writers.map((writer) => {
+      const own = scripts.filter(({ url }) => url === writer.url || writer.written.includes(url))
+      return [writtenFix(writer, page), own] as const
+    }),
+    [deferred(others, page), others],
+  ]
+}
+
+function importParts(
+  imported: readonly FileRow[],
+  merged: ReturnType<typeof combined>,
+  page: PageFacts,
+): Part[] {
+  const rest = imported.filter((file) => !merged?.files.includes(file))
+  const fixes = imports(rest, { page, attributes: WITHOUT_BLOCKING })
+  return [...(merged ? [merged] : []), ...fixes].map(({ fix, files }) => [fix, files])
+}
+
+function sheetParts(sheets: readonly FileRow[], page: PageFacts): Part[] {
   const idle = sheets.filter(({ url }) => unusedShare(url, page) >= ALL_UNUSED)
   const ofFonts = sheets.filter((file) => !idle.includes(file) && isOfFonts(file.url, page))
   const others = sheets.filter((file) => !idle.includes(file) && !ofFonts.includes(file))
   return [
-    removed(missing, page),
-    uncalled(scripts.filter(isIdle)),
-    deferred(
-      scripts.filter((file) => !isIdle(file)),
-      page,
-    ),
-    ...imports(imported, { page, attributes: WITHOUT_BLOCKING }),
-    ...inlined(others, page),
-    later(ofFonts, ['only loads fonts or icons', 'only load fonts or icons']),
-    later(idle, [
-      'contains no rule that the page uses as it loads',
-      'contain no rules that the page uses as it loads',
-    ]),
+    [inlined(others, page), others],
+    [later(ofFonts, ['only loads fonts or icons', 'only load fonts or icons']), ofFonts],
+    [
+      later(idle, [
+        'contains no rule that the page uses as it loads',
+        'contain no rules that the page uses as it loads',
+      ]),
+      idle,
+    ],
   ]
-    .filter((text) => text !== null)
-    .join(' ')
 }
 
 /**
@@ -166,27 +211,23 @@ function deferred(scripts: readonly FileRow[], page: PageFacts): string | null {
   return `Add defer to ${elements} of ${namesOf(urls, NAMED_MAX)}.${others}${inline}`
 }
 
-function inlined(sheets: readonly FileRow[], page: PageFacts): string[] {
-  if (sheets.length === 0) return []
+function inlined(sheets: readonly FileRow[], page: PageFacts): string | null {
+  if (sheets.length === 0) return null
   const names = namesOf(
     sheets.map(({ url }) => url),
     NAMED_MAX,
   )
   const total = sheets.reduce((sum, { row }) => sum + numberOf(row.totalBytes), 0)
   if (total > 0 && total <= INLINED_MAX)
-    return [`Copy the rules of ${names} (${size(total)} in total) into a style element in the head.`]
+    return `Copy the rules of ${names} (${size(total)} in total) into a style element in the head.`
   const [largest] = sheets.toSorted((a, b) => numberOf(b.row.totalBytes) - numberOf(a.row.totalBytes))
   const unused = unusedShare(largest!.url, page)
   const used = unused >= MOSTLY_UNUSED ? ` (${100 - Math.round(unused * 100)}% of its rules are used)` : ''
   const first = 'Copy the rules that the first screen needs from'
   if (sheets.length >= MERGED_MIN)
-    return [
-      `${first} ${names} into a style element in the head. Merge these ${sheets.length} style sheets into one file, and load it with ${WITHOUT_BLOCKING}.`,
-    ]
+    return `${first} ${names} into a style element in the head. Merge these ${sheets.length} style sheets into one file, and load it with ${WITHOUT_BLOCKING}.`
   const source = sheets.length === 1 ? `${names}${used}` : names
-  return [
-    `${first} ${source} into a style element in the head, and load the ${sheets.length === 1 ? 'file' : 'files'} with ${WITHOUT_BLOCKING}.`,
-  ]
+  return `${first} ${source} into a style element in the head, and load the ${sheets.length === 1 ? 'file' : 'files'} with ${WITHOUT_BLOCKING}.`
 }
 
 function unusedShare(url: string, { byId }: PageFacts): number {

@@ -1,0 +1,14 @@
+/** Developers stop reading an advice with more sentences than this. */
+export const SENTENCES_MAX = 4
+
+const SENTENCE_END = /[.!?]\s+/
+
+const countSentences = (text: string): number => text.split(SENTENCE_END).length
+
+/** Joins the parts of an advice, most important first. Leaves out parts that would make it too long. */
+export function briefly(parts: readonly string[], max = SENTENCES_MAX): string {
+  const kept: string[] = []
+  for (const part of parts)
+    if (kept.length === 0 || countSentences([...kept, part].join(' ')) <= max) kept.push(part)
+  return kept.join(' ')
+}
