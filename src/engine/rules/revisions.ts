@@ -132,7 +132,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'unminified-javascript': 3,
   'unreachable-link': 2,
   'unused-css-rules': 3,
-  'unused-javascript': 5,
+  'unused-javascript': 6,
   'url-shape': 2,
   'viewport-meta': 5,
 }

@@ -75,4 +75,54 @@ describe('the fix for a library that a page hardly uses', () => {
     for (const name of names) expect(fixSuggestion).toContain(name)
     expect(fixSuggestion).toMatch(/tabs\.js needs jquery\.js in full, so keep it on this page\.$/)
   })
+
+  test('keeps a library that another library on the page needs', () => {
+    const scripts = {
+      'moment.min.js': 'moment = {}',
+      'bootstrap-datetimepicker.js': 'if (!moment) throw "bootstrap-datetimepicker requires Moment.js"',
+    }
+
+    expect(findingOf('unused-javascript', ['moment.min.js'], { scripts, percent: 97 })).toMatchObject({
+      severity: 'info',
+      fixSuggestion:
+        'bootstrap-datetimepicker.js needs moment.min.js, so keep moment.min.js as long as this script is on the page.',
+    })
+    const requests = ['popper.min.js', 'bootstrap.min.js']
+    expect(fixFor('popper.min.js', { requests })).toMatch(
+      /^bootstrap\.min\.js needs popper\.min\.js, so keep/,
+    )
+  })
+
+  test.each([
+    ['is a version that does not call it', { 'fullcalendar.min.js': 'FullCalendar = {}' }],
+    ["is the site's own code", { 'calendar.js': 'moment()' }],
+  ])('replaces a library if the script that may need it %s', (_case, others) => {
+    const scripts = { 'moment.min.js': 'moment = {}', 'index.html': 'moment()', ...others }
+
+    expect(fixFor('moment.min.js', { scripts })).toMatch(/^Format dates with Intl\.DateTimeFormat instead of/)
+  })
+
+  test('fits into four sentences, which end with the files to keep', () => {
+    const names = [
+      'bootstrap-datetimepicker.js',
+      'chart.js',
+      'jquery.js',
+      'moment.js',
+      'bootstrap.js',
+      'app.js',
+    ]
+    const scripts = {
+      'jquery.js': '',
+      'moment.js': 'moment = {}',
+      'chart.js': 'window.Chart = a',
+      'bootstrap-datetimepicker.js': '$.fn.datetimepicker = $.ajax(moment)',
+      'index.html': 'new Chart(a)',
+    }
+    const fix = findingOf('unused-javascript', names, { scripts }).fixSuggestion
+
+    expect(fix.split(/\.\s+/).length).toBeLessThanOrEqual(4)
+    expect(fix).toMatch(
+      / Keep chart\.js \(called by the page’s own code\), jquery\.js \(needed by bootstrap-datetimepicker\.js\) and moment\.js \(needed by bootstrap-datetimepicker\.js\)\.$/,
+    )
+  })
 })

@@ -1,11 +1,14 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { size } from '../figures.ts'
 import { filesOfLibraries, isIconScript, isLibrary, isOnCdn } from '../library-files.ts'
 import { baseName, fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, isThirdParty, numberOf, type PageFacts } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
 import { iconFix } from './blocking-time.ts'
+import { briefly, SENTENCES_MAX } from './brief.ts'
 import { isCore } from './core-scripts.ts'
 import { ownCallersOf } from './library-calls.ts'
+import { dependentsOf } from './library-needs.ts'
 import { isPublished, minifiedName } from './minified-name.ts'
 import { buildFor } from './script-builds.ts'
 import { isUncalled, jqueryUse, uncalledFix } from './script-use.ts'
@@ -18,22 +21,44 @@ export const unusedScripts: TextOf = (audit, page) => {
   const worse = all.filter((file) => percentOf(file) === 0 || percentOf(file) >= MOSTLY_USED)
   const files = worse.length > 0 ? worse : all
   const groups = [...Map.groupBy(files, (file) => wayFor(file, page))].toSorted(
-    ([, a], [, b]) => wastedIn(b) - wastedIn(a),
+    ([, a], [, b]) => mostIn(b) - mostIn(a),
   )
-  const isKept = ([way]: (typeof groups)[number]) => typeof way === 'string' && KEPT.has(way)
+  const isKept = ([way]: Group) => typeof way === 'string' && Object.hasOwn(KEPT, way)
   return {
     message: `The page does not run much of the JavaScript that it loads: ${shownUnused(files, namedMax(files.length))}.`,
-    fix: groups
-      .toSorted((a, b) => Number(isKept(a)) - Number(isKept(b)))
-      .map(([way, group]) => (typeof way === 'string' ? WAYS[way](group, page) : way(named(group))))
-      .join(' '),
+    fix: adviceFor(
+      groups.filter((group) => !isKept(group)),
+      groups.filter(isKept),
+      page,
+    ),
     isSavingUnknown: files.length < all.length || groups.some(isKept),
     ...(groups.every(isKept) && { severity: 'info' }),
   }
 }
 
-/** The ways that leave the page as it is. */
-const KEPT: ReadonlySet<string> = new Set(['kept', 'needed', 'core'])
+/** Files with the same fix. */
+type Group = readonly [ReturnType<typeof wayFor>, readonly FileRow[]]
+
+/** Returns the fixes for the largest files first, and then why the page keeps others, in one sentence if necessary. */
+function adviceFor(changed: readonly Group[], kept: readonly Group[], page: PageFacts): string {
+  const textOf = ([way, group]: Group) =>
+    typeof way === 'string' ? WAYS[way](group, page) : way(named(group))
+  if (changed.length + kept.length <= SENTENCES_MAX) return briefly([...changed, ...kept].map(textOf))
+  if (kept.length === 0) return briefly(changed.map(textOf))
+  const reasons = kept.flatMap(([way, group]) => KEPT[way as keyof typeof KEPT](group, page))
+  return `${briefly(changed.map(textOf), SENTENCES_MAX - 1)} Keep ${joinList(reasons, KEPT_MAX)}.`
+}
+
+/** The ways that leave the page as it is, with the names of the files and the reasons. */
+const KEPT = {
+  kept: (files) => [`${named(files)} (called by the page’s own code)`],
+  core: (files) => [`${named(files)} (needed by the other files of the library)`],
+  needed: (files, page) =>
+    files.map((file) => `${fileName(file.url)} (needed by ${namesOf(jqueryNeed(file, page).needed)})`),
+  dependency: (files, page) =>
+    files.map(({ url }) => `${fileName(url)} (needed by ${namesOf(dependentsOf(url, page))})`),
+} as const satisfies Record<string, (files: readonly FileRow[], page: PageFacts) => string[]>
+const KEPT_MAX = 5
 
 /** Names one file rather than writing "1 more". */
 const namedMax = (count: number): number => (count === NAMED_MAX + 1 ? count : NAMED_MAX)
@@ -47,7 +72,7 @@ const MOSTLY_USED = 35
 const JQUERY = filesOfLibraries('jquery')
 /** Scripts that need jQuery. */
 const PLUGIN =
-  /jquery[.-](?!\d|min|slim)|\bowl\b|\bslick\b|lightslider|magnific|datatables|select2|fancybox|bootstrap-datepicker|semantic|tipue|smartmenus/i
+  /jquery[.-](?!\d|min|slim)|\bowl\b|\bslick\b|lightslider|magnific|datatables|select2|fancybox|bootstrap-(?:date(?:time)?picker|select|switch|tagsinput)|daterangepicker|semantic|tipue|smartmenus/i
 
 /** Names of the output of bundlers, which often contain a hash. */
 const BUNDLE =
@@ -79,24 +104,33 @@ const WAYS = {
   own: (files) =>
     `Move the code of ${named(files)} that only some pages use to files of their own, and load each file only on its pages.`,
   plugin: (files) =>
-    `If nothing on this page needs ${named(files)}, leave ${it(files)} out here. Otherwise, load ${it(files)} together with the code that calls ${it(files)}, after the content of the first screen has appeared.`,
+    `If nothing on this page needs ${named(files)}, leave ${it(files)} out here, or else load ${it(files)} together with the code that calls ${it(files)}, after the content of the first screen has appeared.`,
   kept: (files) =>
     `The page’s own code calls ${named(files)}, so keep ${it(files)} on this page, and leave ${it(files)} out on pages that do not call ${it(files)}.`,
   core: (files) =>
     `Other files of the same library on this page need ${named(files)}, so keep ${it(files)} on this page. Only the authors of the library can remove unused code from ${it(files)}.`,
   needed: (files, page) => `${jqueryNeed(files[0]!, page).who} in full, so keep it on this page.`,
+  dependency: (files, page) => files.map(({ url }) => dependencyFix(url, page)).join(' '),
   jquery: jqueryFix,
 } as const satisfies Record<string, Way>
 
 const unminifiedRows = (page: PageFacts): FileRow[] => filesOf(page.byId.get('unminified-javascript'))
 
-const wastedIn = (files: readonly FileRow[]): number =>
-  files.reduce((sum, { row }) => sum + numberOf(row.wastedBytes), 0)
+const mostIn = (files: readonly FileRow[]): number =>
+  Math.max(...files.map(({ row }) => numberOf(row.wastedBytes)))
+
+function dependencyFix(url: string, page: PageFacts): string {
+  const needing = dependentsOf(url, page)
+  const name = fileName(url)
+  const [need, are] = needing.length === 1 ? ['needs', 'is'] : ['need', 'are']
+  return `${namesOf(needing)} ${need} ${name}, so keep ${name} as long as ${needing.length === 1 ? 'this script' : 'these scripts'} ${are} on the page.`
+}
 
 function wayFor(file: FileRow, page: PageFacts): keyof typeof WAYS | ((names: string) => string) {
   const { url } = file
   const isJQuery = JQUERY.test(baseName(url))
   if (isThirdParty(url, page.host) && !isOnCdn(url)) return 'foreign'
+  if (dependentsOf(url, page).length > 0) return 'dependency'
   if (isUncalled(url, page)) return 'uncalled'
   if (isIconScript(url)) return iconFix
   if (percentOf(file) >= ALMOST_UNUSED && !isJQuery) return 'idle'
