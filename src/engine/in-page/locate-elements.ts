@@ -2,6 +2,7 @@ import type { AuditItem } from '../measurement/audit-details.ts'
 import type { LocatedElement } from '../measurement/located-element.ts'
 import { describeElement } from './elements/describe.ts'
 import { createMemory } from './elements/memory.ts'
+import { hidesSections } from './hidden-sections.ts'
 import { type Hiding, hidingRulesOf, readHidingRules } from './hiding-rules.ts'
 import { importOf } from './imported-sheets.ts'
 import { lateTextIn } from './late-fonts.ts'
@@ -31,6 +32,7 @@ export function locateElements(items: readonly Pick<AuditItem, 'path' | 'url'>[]
           importedBy: imported?.importedBy ?? null,
           isLateText: lateText !== null,
           background: backgroundOf(element),
+          hidesSections: element === document.body && hidesSections(),
           hiddenBy: path ? hidersOf(element) : [],
         }
       : null

@@ -72,6 +72,7 @@ export function performanceFindings(
     viewport,
     sources,
     callers,
+    hidesSections: describe(BODY)?.hidesSections ?? false,
     tagOf: (url) => describe({ ...NO_ITEM, url })?.element ?? null,
     followsContent: (url) => describe({ ...NO_ITEM, url })?.followsContent ?? false,
     precedesInlineCode: (url) => describe({ ...NO_ITEM, url })?.precedesInlineCode ?? false,
@@ -108,6 +109,7 @@ export const itemsNamed = (audits: readonly ReportedAudit[]): AuditItem[] =>
   audits.flatMap((audit) => [
     ...itemsOf(audit.details).slice(0, LOCATED_MAX),
     ...chainEnds(audit.details).map((url) => ({ ...NO_ITEM, url })),
+    ...(audit.id === 'total-blocking-time' ? [BODY] : []),
   ])
 
 /** A finding without the device on which the page was measured. */
@@ -216,6 +218,9 @@ const NO_ITEM: AuditItem = {
   wastedMs: null,
   shift: null,
 }
+
+/** The body of a page with a doctype, whose fix depends on the sections in it. */
+const BODY: AuditItem = { ...NO_ITEM, path: '1,HTML,1,BODY', selector: 'body' }
 
 const NOWHERE = { selector: null, element: null, signature: WHOLE_PAGE }
 

@@ -15,6 +15,8 @@ export interface LocatedElement extends ElementDescription {
   isLateText: boolean
   /** The URL of the element's CSS background image, or null. */
   background: string | null
+  /** Whether the element is the body of a page that hides most of its sections, such as slides. */
+  hidesSections: boolean
   /** The rules that would hide the element without a script, innermost first. */
   hiddenBy: HidingRule[]
 }

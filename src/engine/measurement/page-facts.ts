@@ -15,6 +15,8 @@ export interface PageFacts {
   viewport: Viewport
   sources: Sources
   callers: Callers
+  /** Whether most sections of the page are hidden, such as slides and tabs that people open one by one. */
+  hidesSections: boolean
   /** Returns the opening tag of the element that loads a file, or null if there is none. */
   tagOf(url: string): string | null
   /** Returns true if a file is a script after visible content, which the browser paints without it. */

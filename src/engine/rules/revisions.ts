@@ -124,7 +124,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'text-size': 5,
   'third-parties-insight': 2,
   'title-heading': 2,
-  'total-blocking-time': 3,
+  'total-blocking-time': 4,
   'total-byte-weight': 2,
   'touch-target': 4,
   'underlined-text': 2,

@@ -6,6 +6,7 @@ import { isIconScript, isLibrary } from '../library-files.ts'
 import { fileName } from '../names.ts'
 import { isThirdParty, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
 import { mentionPlaces, UNKNOWN_PLACE } from './code-place.ts'
+import { isRepeating, repeatedFix } from './repeated-work.ts'
 import { selfStartingFix } from './self-starting.ts'
 import type { Text } from './text.ts'
 
@@ -51,10 +52,15 @@ function fixOf(worst: Work, work: readonly Work[], page: PageFacts): string {
   if (typeOf(worst.url, page) !== 'Document') return scriptFix(worst, work, page)
   const script = work.find((file) => typeOf(file.url, page) === 'Script')
   if (worst.scripting > HALF * worst.total) return inlineFix(page)
+  // Hidden sections cost no layout, so they would gain nothing from content-visibility.
+  if (page.hidesSections) return script ? scriptFix(script, work, page) : recordFix
   const drawing =
     'Most of the document’s time is layout and drawing: set content-visibility: auto on the sections below the first screen.'
   return script ? `${drawing} ${scriptFix(script, work, page)}` : drawing
 }
+
+const recordFix =
+  'Most of the document’s time is layout and drawing, although most of its sections are hidden. Record the load in the Performance panel of the browser’s developer tools: the longest events Layout and Recalculate Style show which elements and rules to simplify.'
 
 function inlineFix(page: PageFacts): string {
   const places = slowestPlaces(
@@ -71,8 +77,9 @@ function inlineFix(page: PageFacts): string {
 
 const DRAWS = /chart|d3|echarts|plotly|map|leaflet|three|lottie|particles/i
 
-function scriptFix({ url }: Work, work: readonly Work[], page: PageFacts): string {
+function scriptFix({ url, total }: Work, work: readonly Work[], page: PageFacts): string {
   const name = fileName(url)
+  if (isRepeating(url, total, page)) return repeatedFix(url, total, page)
   if (DRAWS.test(name))
     return `Load ${name} and draw its content only when it comes into view (with IntersectionObserver), and without an entrance animation.`
   if (isThirdParty(url, page.host) && !SHARED.test(name))

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { ReportedAudit } from '../../../src/engine/measurement/audit-details.ts'
+import { NO_CALLERS } from '../../../src/engine/measurement/callers.ts'
+import {
+  type DescribeItem,
+  itemsNamed,
+  performanceFindings,
+} from '../../../src/engine/measurement/findings.ts'
+
+const A = 'https://a.example'
+const SCRIPT = `${A}/icons.js`
+const LOOP = 'function draw() { replace(); requestAnimationFrame(draw) } draw()'
+
+const audit = (id: string, items: object[], more: Partial<ReportedAudit> = {}): ReportedAudit => ({
+  id,
+  title: id,
+  description: '',
+  score: 0,
+  scoreDisplayMode: 'metricSavings',
+  details: { type: 'table', items },
+  ...more,
+})
+const metric = audit('total-blocking-time', [], { numericValue: 900 })
+
+describe('the fix for a small script that runs for long', () => {
+  const fixFor = ({ text = LOOP, starts = 60, total = 2_000 } = {}) =>
+    performanceFindings(
+      [metric, audit('bootup-time', [{ url: SCRIPT, total, scripting: total }])],
+      () => null,
+      {
+        host: 'a.example',
+        sources: { html: '', styles: new Map(), scripts: [{ url: SCRIPT, text }] },
+        callers: {
+          ...NO_CALLERS,
+          starts: Array.from({ length: starts }, () => ({
+            ms: 30,
+            place: { url: SCRIPT, line: 1, column: 1 },
+            stacks: [],
+          })),
+        },
+      },
+    )[0]!.fixSuggestion
+
+  test('is to stop its loop', () => {
+    expect(fixFor()).toBe(
+      'icons.js is only 0.1 KiB but ran for 2.0 s, so it probably repeats work in a loop, for example with requestAnimationFrame or a timer: stop the loop, or remove the script if current browsers no longer need it.',
+    )
+  })
+
+  test.each([
+    ['starts other code once', { starts: 2 }],
+    ['sets no timer', { text: 'document.addEventListener("scroll", draw)' }],
+    ['is large', { text: LOOP + ' '.repeat(20_000) }],
+    ['takes less time', { total: 900 }],
+  ])('is to split its work if it %s', (_case, script) => {
+    expect(fixFor(script)).toMatch(/^In icons\.js, start only what the first screen needs/)
+  })
+})
+
+describe('the fix for a document that takes long to lay out', () => {
+  const fixFor = (hidesSections: boolean, ...scripts: object[]) => {
+    const describeBody: DescribeItem = ({ path }) =>
+      path === null ? null : { selector: 'body', element: '<body>', signature: 's', hidesSections }
+    const requests = audit('network-requests', [{ url: `${A}/`, resourceType: 'Document' }], { score: 1 })
+    const work = audit('bootup-time', [{ url: `${A}/`, total: 2_600, scripting: 100 }, ...scripts])
+    return performanceFindings([metric, work], describeBody, { host: 'a.example', details: [requests] })[0]!
+      .fixSuggestion
+  }
+  const script = { url: `${A}/app.js`, total: 500, scripting: 400 }
+
+  test('skips the sections below the first screen', () => {
+    expect(fixFor(false, script)).toMatch(
+      /: set content-visibility: auto on the sections .* In app\.js, start/,
+    )
+  })
+
+  test('is about scripts if most sections are hidden', () => {
+    expect(fixFor(true, script)).toMatch(/^In app\.js, start/)
+    expect(fixFor(true)).toMatch(/although most of its sections are hidden\. Record the load/)
+  })
+
+  test('needs the body of the page', () => {
+    expect(itemsNamed([metric])).toMatchObject([{ path: '1,HTML,1,BODY' }])
+  })
+})
