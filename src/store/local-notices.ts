@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
 import { watch } from 'node:fs'
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../shared/log.ts'
 import { makeFolder } from '../shared/make-folder.ts'
+
+/** The time in which a process ignores a file that it has touched itself, in milliseconds. */
+const OWN_MS = 100
 
 export interface LocalNoticeOptions {
   /** Watching stops when this signal aborts. */
@@ -14,11 +16,14 @@ export interface LocalNoticeOptions {
 export type LocalNotices = ReturnType<typeof createLocalNotices>
 
 /**
- * Sends notices between processes that use the same data directory, by the time stamps of empty files. Each id
- * belongs to one of 256 files, so no file has to be deleted. Notices only shorten the wait of readers, which
- * also poll. That's why a lost notice does no harm, and other failures are ignored.
+ * Sends notices between processes that use the same data directory, by the time stamps of empty files. The last two
+ * characters of an id determine its file, so no file has to be deleted. Notices only shorten the wait of readers,
+ * which also poll. That's why a lost notice does no harm, and failures are ignored.
  */
 export function createLocalNotices(folder: string) {
+  const ownTimes = new Map<string, number>()
+  let isUsable = true
+
   const touch = async (name: string) => {
     const file = join(folder, name)
     const now = new Date()
@@ -28,14 +33,21 @@ export function createLocalNotices(folder: string) {
     })
   }
 
+  const isOwn = (name: string): boolean => performance.now() - (ownTimes.get(name) ?? -OWN_MS) < OWN_MS
+
   return {
-    /** Notifies all processes that watch, including this one. */
+    /** Notifies all other processes that watch. */
     publish(id: string): void {
-      touch(fileNameOf(id)).catch(() => {})
+      if (!isUsable) return
+      const name = fileNameOf(id)
+      ownTimes.set(name, performance.now())
+      touch(name).catch(() => {
+        isUsable = false
+      })
     },
 
     /**
-     * Calls `wake` with each id in `watchedIds` that may have been published.
+     * Calls `wake` with each id in `watchedIds` that another process may have published.
      * @param watchedIds returns the ids that this process waits for.
      */
     watch(
@@ -49,6 +61,7 @@ export function createLocalNotices(folder: string) {
       try {
         makeFolder(folder, 0o700)
         watch(folder, { signal, persistent: false }, (_kind, name) => {
+          if (name !== null && isOwn(name)) return
           for (const id of watchedIds()) if (name === null || fileNameOf(id) === name) wake(id)
         }).on('error', poll)
       } catch (error) {
@@ -58,4 +71,5 @@ export function createLocalNotices(folder: string) {
   }
 }
 
-const fileNameOf = (id: string): string => createHash('md5').update(id).digest('hex').slice(0, 2)
+/** Returns hexadecimal digits, since some file systems don't distinguish upper from lower case. */
+const fileNameOf = (id: string): string => Buffer.from(id.slice(-2)).toString('hex')

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 export interface Watch extends Disposable {
   /**
    * Resolves at the next notice in this process, or immediately if there was one since the last wait.
-   * Otherwise resolves after `waitMs`, since changes by other processes are only found by reading again.
+   * Otherwise resolves after `waitMs`, since notices of other processes may be lost.
    * Rejects when `signal` aborts.
    */
   wait(waitMs: number, signal: AbortSignal): Promise<void>

@@ -12,13 +12,14 @@ const newFolder = () => join(mkdtempSync(join(tmpdir(), 'notices-')), 'notices')
 function watchIds(folder: string, ids: string[], log = createLog('silent')) {
   const woken: string[] = []
   const stop = new AbortController()
+  const notices = createLocalNotices(folder)
   onTestFinished(() => stop.abort())
-  createLocalNotices(folder).watch(
+  notices.watch(
     () => ids,
     (id) => woken.push(id),
     { signal: stop.signal, log },
   )
-  return { woken, stop: () => stop.abort() }
+  return { woken, publish: notices.publish, stop: () => stop.abort() }
 }
 
 test('a process that uses the same folder is notified, and only of the ids that it watches', async () => {
@@ -44,6 +45,17 @@ test('each later notice wakes the readers again', async () => {
   other.publish('aud_1')
 
   await expect.poll(() => woken).toContain('aud_1')
+})
+
+test('a process is not woken by its own notices, which it passes on directly', async () => {
+  const folder = newFolder()
+  const { woken, publish } = watchIds(folder, ['aud_1', 'aud_2'])
+
+  publish('aud_1')
+  createLocalNotices(folder).publish('aud_2')
+
+  await expect.poll(() => woken).toContain('aud_2')
+  expect(woken).not.toContain('aud_1')
 })
 
 test('a process that no longer watches is not notified', async () => {

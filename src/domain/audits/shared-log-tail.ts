@@ -4,8 +4,8 @@ import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
 
 /**
- * The interval for polling the database, in milliseconds. Events that this process appends wake readers
- * immediately. On a replica set, events from other processes also wake them immediately.
+ * The interval for polling the database, in milliseconds. Events from this process, from other processes on the
+ * same machine and, on a replica set, from all processes wake readers immediately.
  */
 const POLL_MS = 250
 
