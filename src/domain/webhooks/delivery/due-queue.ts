@@ -25,9 +25,14 @@ export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
     // `refresh` may be called during the query, so `isComplete` is set before the query.
     isComplete = true
     const except = [...new Set([...queues.keys(), ...limiter.fullWebhooks()])]
-    const found = await deliveries.due(now(), { limit: BATCH, except })
-    partial = new Set(except)
-    return found
+    try {
+      const found = await deliveries.due(now(), { limit: BATCH, except })
+      partial = new Set(except)
+      return found
+    } catch (error) {
+      isComplete = false
+      throw error
+    }
   }
 
   /** Reads only the partial webhooks with capacity, so that the query doesn't pass over those that hang. */
