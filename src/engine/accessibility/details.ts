@@ -34,12 +34,12 @@ import { targetDetail } from './target-details.ts'
 import { veilSentence } from './veil-advice.ts'
 import { viewportDetail } from './viewport-details.ts'
 
+const languages = new Intl.DisplayNames(['en'], { type: 'language' })
+
 /**
  * Extracts values and names from the messages of engines. The versions of the engines are pinned, and tests
  * that run them check the patterns.
  */
-const languages = new Intl.DisplayNames(['en'], { type: 'language' })
-
 const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'color-contrast': [
     [

@@ -9,8 +9,9 @@ const ELEMENTS_MAX = 5000
 
 interface Face {
   family: string
-  isItalic: boolean
-  /** Whether the file contains the bold letters. Null if it contains all weights. */
+  /** Null if text in both styles uses the file, since the family has no other style. */
+  isItalic: boolean | null
+  /** Null if bold and other text use the file, since it contains all weights or the family has no other weight. */
   isBold: boolean | null
 }
 
@@ -22,10 +23,11 @@ export function lateTextIn(address: string): Element | null {
   const face = FONT_FILE.test(address) ? faceOf(address) : null
   if (!face) return null
   const elements = [...document.querySelectorAll('body, body *')].slice(0, ELEMENTS_MAX)
-  if (elements.some((element) => uses(element, face, '::before') || uses(element, face, '::after')))
-    return null
   const texts = elements.filter((element) => /\S/.test(ownTextOf(element)) && uses(element, face, null))
-  return texts.some(isOnFirstScreen) ? null : (texts.find((element) => element.checkVisibility()) ?? null)
+  const late = texts.some(isOnFirstScreen) ? null : texts.find((element) => element.checkVisibility())
+  const isOfIcons = () =>
+    elements.some((element) => uses(element, face, '::before') || uses(element, face, '::after'))
+  return late && !isOfIcons() ? late : null
 }
 
 const isOnFirstScreen = (element: Element): boolean => {
@@ -38,7 +40,7 @@ function uses(element: Element, { family, isItalic, isBold }: Face, pseudo: stri
   if (pseudo !== null && (style.content === 'none' || style.content === 'normal')) return false
   return (
     familiesIn(style.fontFamily).includes(family) &&
-    /italic|oblique/.test(style.fontStyle) === isItalic &&
+    (isItalic === null || /italic|oblique/.test(style.fontStyle) === isItalic) &&
     (isBold === null || Number(style.fontWeight) >= BOLD === isBold)
   )
 }
@@ -53,21 +55,31 @@ const familiesIn = (list: string): string[] =>
 
 /** Style sheets of other origins can't be read. A font of some characters only may be used by any text. */
 function faceOf(address: string): Face | null {
-  for (const sheet of document.styleSheets)
-    for (const rule of rulesOf(sheet)) {
-      if (!(rule instanceof CSSFontFaceRule)) continue
-      const property = (name: string) => rule.style.getPropertyValue(name)
-      const addresses = [...property('src').matchAll(ADDRESS)].map(
-        ([, url]) => URL.parse(url!, sheet.href ?? document.baseURI)?.href,
-      )
-      if (!addresses.includes(address)) continue
-      if (property('unicode-range') !== '') return null
-      const weights = property('font-weight').replace('bold', '700').replace('normal', '400').split(' ')
-      return {
-        family: familiesIn(property('font-family'))[0]!,
-        isItalic: /italic|oblique/.test(property('font-style')),
-        isBold: weights.length > 1 ? null : Number(weights[0] || '400') >= BOLD,
-      }
-    }
-  return null
+  const faces = [...document.styleSheets].flatMap((sheet) =>
+    [...rulesOf(sheet)].flatMap((rule) => (rule instanceof CSSFontFaceRule ? faceIn(rule, sheet) : [])),
+  )
+  const face = faces.find(({ addresses }) => addresses.includes(address))
+  if (!face || face.isPartial) return null
+  const family = faces.filter((other) => other.family === face.family)
+  const isOnly = (property: 'isItalic' | 'isBold') =>
+    family.every((other) => other[property] === face[property])
+  return {
+    family: face.family,
+    isItalic: isOnly('isItalic') ? null : face.isItalic,
+    isBold: isOnly('isBold') ? null : face.isBold,
+  }
+}
+
+function faceIn({ style }: CSSFontFaceRule, sheet: CSSStyleSheet) {
+  const property = (name: string) => style.getPropertyValue(name)
+  const weights = property('font-weight').replace('bold', '700').replace('normal', '400').split(' ')
+  return {
+    addresses: [...property('src').matchAll(ADDRESS)].map(
+      ([, url]) => URL.parse(url!, sheet.href ?? document.baseURI)?.href,
+    ),
+    isPartial: property('unicode-range') !== '',
+    family: familiesIn(property('font-family'))[0]!,
+    isItalic: /italic|oblique/.test(property('font-style')),
+    isBold: weights.length > 1 ? null : Number(weights[0] || '400') >= BOLD,
+  }
 }

@@ -21,7 +21,9 @@ export function readGroundLayer(element: number): GroundLayer | null {
   const target = keptElement(element)
   const { left, top, width, height } = target.getBoundingClientRect()
   const boxes = document.elementsFromPoint(left + width / 2, top + height / 2)
-  for (const box of boxes.slice(Math.max(0, boxes.indexOf(target)))) {
+  // A text that ignores the mouse isn't among the boxes.
+  const start = boxes.findIndex((box) => box.contains(target))
+  for (const box of start < 0 ? [] : boxes.slice(start)) {
     if (box !== target && target.contains(box)) continue
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(box)
     const [, , , alpha] = colorOf(backgroundColor)

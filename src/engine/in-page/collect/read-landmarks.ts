@@ -34,7 +34,8 @@ const landmarksOf = (tools: PageTools): Landmarks['landmarks'] =>
 
 const SEARCH =
   'input[type=search], [role=search], [role=searchbox], form[class*=search i] input, input:is([name=q], [id*=search i], [name*=search i], [placeholder*=search i])'
-const SEARCH_LINKS_MAX = 4
+/** A menu with a search field has more links. */
+const SEARCH_LINKS_MAX = 2
 const CONTENTS_MIN = 3
 const NEIGHBOR = /[‹›«»←→]|\b(?:prev(?:ious)?|next|newer|older)\b/i
 const PAGES_MAX = 3
@@ -55,10 +56,11 @@ function useOf(element: Element): Pick<LandmarkArtifact, 'use'> {
 const TRAIL_MAX = 10
 const ARROW = /[»›❯→]|^\s*>\s*$/
 
-/** Returns true if there are arrows between the links, as in a breadcrumb. Arrows in links open submenus. */
+/** Returns true if there are arrows between the links, as in a breadcrumb. Arrows in links, or next to an inner list, open submenus. */
 const hasArrows = (element: Element, links: readonly Element[]): boolean =>
   links.length > 1 &&
   links.length <= TRAIL_MAX &&
+  element.querySelector('li :is(ul, ol)') === null &&
   [element, ...element.querySelectorAll('li, span')].some(
     (part) => part.closest('a, button') === null && ARROW.test(ownTextOf(part)),
   )

@@ -45,7 +45,7 @@ function laterText(chain: readonly string[]): Text | null {
   const font = fileName(last.to)
   return {
     message: `The browser learns of ${font} only when it has loaded ${fileName(last.from)}, but only text below the first screen uses this font.`,
-    fix: `Leave it so: to preload ${font} would delay the files that the first screen needs. Make sure that its @font-face rule contains font-display: swap.`,
+    fix: `Keep it as it is: preloading ${font} would delay the files that the first screen needs. Check that its @font-face rule contains font-display: swap.`,
     severity: 'info',
   }
 }
