@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const FONT = 'https://fonts.example/italic.woff2'
-const FACE = `@font-face { font-family: "Harbor Pro"; font-style: italic; src: url(${FONT}) format("woff2") } body { font-family: Harbor Pro, serif }`
+const NORMAL = '@font-face { font-family: "Harbor Pro"; src: url(https://fonts.example/normal.woff2) }'
+const FACE = `${NORMAL} @font-face { font-family: "Harbor Pro"; font-style: italic; src: url(${FONT}) format("woff2") } body { font-family: Harbor Pro, serif }`
 
 /** Returns the selector of the first text in the font if no text of the first screen uses it. */
 async function lateTextFor(body: string, style = FACE): Promise<string | null> {
@@ -29,12 +30,21 @@ test('a font that only text below the first screen uses is found', async () => {
   expect(await lateTextFor(`${screen}<p>Rye <em id="late">and oat</em></p>`)).toBe('#late')
 })
 
+test('a font without another style also draws the text of the first screen in that style', async () => {
+  expect(await lateTextFor(`${screen}<p>Rye <em>and oat</em></p>`, FACE.replace(NORMAL, ''))).toBeNull()
+  const bold = `@font-face { font-family: Bebas; src: url(${FONT}) } body { font-family: Bebas }`
+  expect(await lateTextFor(`<h1>Bread</h1>${screen}<p>Rye</p>`, bold)).toBeNull()
+})
+
 test('a font of the first screen, of other text or of icons is not', async () => {
   expect(await lateTextFor(`<em>Rye</em>${screen}<em>Oat</em>`)).toBeNull()
   expect(await lateTextFor(`${screen}<p>Rye</p>`)).toBeNull()
   const icons = `${FACE} i::before { content: "x" }`
   expect(await lateTextFor(`<i></i>${screen}<em>Oat</em>`, icons)).toBeNull()
   expect(
-    await lateTextFor(`${screen}<em>Oat</em>`, FACE.replace('src', 'unicode-range: U+0-7F; src')),
+    await lateTextFor(
+      `${screen}<em>Oat</em>`,
+      FACE.replace('italic; src', 'italic; unicode-range: U+0-7F; src'),
+    ),
   ).toBeNull()
 })
