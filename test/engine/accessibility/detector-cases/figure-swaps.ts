@@ -41,4 +41,12 @@ export const FIGURE_SWAP_CASES: readonly DetectorCase[] = [
     // Only one alternative fits the other figure.
     passes: figure(CHART, CAPTIONS[0]) + figure('Portrait of the last miller', CAPTIONS[1]),
   },
+  {
+    rule: 'image-alt-text',
+    fails: figure('Bar chart of 2023', 'Sales in 2021') + figure('Bar chart of 2021', 'Sales in 2023'),
+    // Different years of one decade aren't the same.
+    passes:
+      figure('View of the harbor, 2019', 'Photographed in 2021') +
+      figure('Boats at dusk, 2022', 'Opened in 2018'),
+  },
 ]
