@@ -227,6 +227,35 @@ describe('icons from the style sheet', () => {
   })
 })
 
+describe('texts that seem to be swapped', () => {
+  const strengthsOf = async (rule: string, body: string) =>
+    (await found(documentOf(body))).filter((found) => found.rule === rule).map(({ strength }) => strength)
+  const terms = (client: string, server: string): string =>
+    `<h3>${client}</h3><p>A program that sends requests to a server and shows what the server returns to people.</p><h3>${server}</h3><p>A computer that waits for a client and returns the files that the client has requested.</p>`
+  const lawns = (lawn: string, pond: string): string =>
+    `<h3>${lawn}</h3><p>Frogs and newts come to a garden pond in spring, and a pond without fish keeps more frogs alive.</p><h3>${pond}</h3><p>Mow the lawn once a week in summer, and leave one corner of the lawn to the flowers until fall.</p>`
+  const portraits = (first: string, second: string): string =>
+    `<figure><img src="/1.png" width="300" height="200" alt="${first}"><figcaption>With Thomas Klein she leads the laboratory.</figcaption></figure><figure><img src="/2.png" width="300" height="200" alt="${second}"><figcaption>He took over the archive together with Maria Weber.</figcaption></figure>`
+
+  test.each([
+    ['two words of one heading', lawns('The summer lawn', 'Frogs in the pond'), ['sure']],
+    ['only one word, as in explanations of terms', terms('Client', 'Server'), ['doubt']],
+    ['the other term, but each heading fits', terms('Server', 'Client'), []],
+  ])('are evaluated correctly if the sections mention %s', async (_what, body, expected) => {
+    expect(await strengthsOf('heading-text', body)).toEqual(expected)
+  })
+
+  test('are a question if captions mention the person in the other portrait', async () => {
+    const body = portraits('Maria Weber at her desk', 'Thomas Klein in front of a microscope')
+    expect(await strengthsOf('image-alt-text', body)).toEqual(['doubt'])
+  })
+
+  test('are certain if the alternatives share many words with the caption of the other figure', async () => {
+    const body = portraits('Archive, taken over by Maria Weber', 'Laboratory of Thomas Klein')
+    expect(await strengthsOf('image-alt-text', body)).toEqual(['sure'])
+  })
+})
+
 describe('the advice on markup that says something else than people see', () => {
   const table = (name: string, columns: readonly string[]): string =>
     `<table border="1"${name}<tr>${columns.map((column) => `<th>${column}</th>`).join('')}</tr>${'<tr><td>9:00</td><td>9:40</td></tr>'.repeat(3)}</table>`

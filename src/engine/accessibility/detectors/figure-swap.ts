@@ -1,5 +1,5 @@
 import { akinWords } from './akin-words.ts'
-import { type Detector, sure } from './detector.ts'
+import { type Detector, sureIf } from './detector.ts'
 import type { ImageFact } from './facts.ts'
 import { alternativeOf } from './state-alts.ts'
 import { contentWords, quoted } from './text.ts'
@@ -8,7 +8,10 @@ import { contentWords, quoted } from './text.ts'
 const FIGURES_MAX = 12
 /** A number such as a year says more than a word. */
 const WEIGHT = { number: 2, word: 1 }
-/** Each alternative fits the other figure in some words, and one of them in several or in numbers. */
+/**
+ * Each alternative fits the other figure in some words, and one of them in several or in numbers. Two words each may
+ * be the names of two people whose captions mention each other.
+ */
 const FIT = { each: 1, both: 5, eachAlone: 2 }
 const OWN_WORDS_MIN = 2
 
@@ -48,7 +51,8 @@ export const figureSwap: Detector = ({ facts: { images, blocks, page } }) => {
   return figures.flatMap((one, index) => {
     if (akinWords(one.alt, one.own).length > 0) return []
     const other = figures.slice(index + 1).find((each) => areSwapped(one, each, fitOf))
-    return other ? [swapOf(one.image, other.image)] : []
+    if (!other) return []
+    return [swapOf(one.image, other.image, fitOf(one, other) + fitOf(other, one) >= FIT.both)]
   })
 }
 
@@ -63,9 +67,10 @@ function areSwapped(one: Figure, other: Figure, fitOf: (one: Figure, other: Figu
   return least >= FIT.eachAlone || (least >= FIT.each && there + back >= FIT.both)
 }
 
-function swapOf(one: ImageFact, other: ImageFact) {
+function swapOf(one: ImageFact, other: ImageFact, isSure: boolean) {
   const [alt, otherAlt] = [one, other].map((image) => quoted(alternativeOf(image)))
   const [text, otherText] = [one, other].map(({ caption, fallback }) => quoted(caption || fallback))
   const message = `The text alternatives ${alt} and ${otherAlt} seem to be swapped: the first image shows ${text}, and the second one ${otherText}.`
-  return sure('image-alt-text', one.element, message, `Swap the text alternatives ${alt} and ${otherAlt}.`)
+  const fix = `Swap the text alternatives ${alt} and ${otherAlt}.`
+  return sureIf(isSure, 'image-alt-text', one.element, message, fix)
 }

@@ -1,5 +1,5 @@
 import { akinWords, areAkin } from './akin-words.ts'
-import { type Detector, sure } from './detector.ts'
+import { type Detector, sureIf } from './detector.ts'
 import type { BlockFact } from './facts.ts'
 import { contentWords, countWords, quoted } from './text.ts'
 
@@ -7,6 +7,11 @@ const SECTION_WORDS_MIN = 12
 const HEADINGS_MAX = 60
 /** A section mentions the subject of another heading this often if it is about it. */
 const MENTIONS_MIN = 2
+/**
+ * Terms that explain each other, such as “client” and “server”, also mention each other often. So only a heading of
+ * which a section mentions several words is certain.
+ */
+const SURE_WORDS_MIN = 2
 /** The share of the words of a heading that its section must mention. */
 const SHARE_MIN = 0.5
 /** A word in more headings than these doesn't distinguish sections. */
@@ -63,6 +68,9 @@ function fits({ words, subject, text }: Section, other: Section): boolean {
   )
 }
 
+/** Returns how many words of a heading the section of the other one mentions. */
+const namedIn = ({ subject }: Section, { text }: Section): number => akinWords(subject, text).length
+
 /** Finds two headings of the same level, each of which is above the section of the other. */
 export const headingSwap: Detector = ({ facts: { blocks, page } }) => {
   const sections = sectionsOf(blocks, page.title)
@@ -72,7 +80,9 @@ export const headingSwap: Detector = ({ facts: { blocks, page } }) => {
       .find((each) => each.heading.level === one.heading.level && fits(one, each) && fits(each, one))
     if (!other) return []
     const [text, otherText] = [one, other].map(({ heading }) => quoted(heading.text))
+    const isSure = Math.max(namedIn(one, other), namedIn(other, one)) >= SURE_WORDS_MIN
     const message = `The headings ${text} and ${otherText} seem to be swapped: the text below each of them is about the other.`
-    return [sure('heading-text', one.heading.element, message, `Swap the headings ${text} and ${otherText}.`)]
+    const fix = `Swap the headings ${text} and ${otherText}.`
+    return [sureIf(isSure, 'heading-text', one.heading.element, message, fix)]
   })
 }
