@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FrameFacts } from '../../../src/engine/accessibility/detectors/facts.ts'
 import { reordered } from '../../../src/engine/accessibility/detectors/reordered.ts'
+import { announcesSteps } from '../../../src/engine/accessibility/words/step-words.ts'
 import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-of.ts'
 
 /** Returns an ordered list whose items a style sheet shows at the given places. */
@@ -86,4 +87,23 @@ test.each([
   expect(reordered({ facts, words: wordsWithEnglish('en') }).map(({ strength }) => strength)).toEqual(
     expected,
   )
+})
+
+test.each([
+  ['Bread in 3 easy steps', true],
+  ['How to apply. Steps:', true],
+  ['In drei Schritten zum Ausweis', true],
+  ['Suivez ces étapes', true],
+  ['Los pasos siguientes', true],
+  ['Mischen Sie alles in der folgenden Reihenfolge', true],
+  ['Steps from the beach', false],
+  ['The hotel is 3 steps away from the beach', false],
+  ['A due passi dal mare', false],
+  ['A pocos pasos de la playa', false],
+  ['A poucos passos da praia', false],
+  ['Les étapes du Tour', false],
+  ['Die Sieger in umgekehrter Reihenfolge', false],
+  ['Výsledky v obráceném pořadí', false],
+])('whether “%s” announces steps is recognized', (text, expected) => {
+  expect(announcesSteps(text)).toBe(expected)
 })

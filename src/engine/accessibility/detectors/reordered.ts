@@ -1,3 +1,4 @@
+import { announcesSteps } from '../words/step-words.ts'
 import { type Detection, type Detector, sure, sureIf } from './detector.ts'
 import { isMixedTable } from './placed-table.ts'
 import type { ReorderedFact, ReorderedItem } from './reordered-fact.ts'
@@ -154,7 +155,7 @@ function stepsIn(
 ): Detection[] | null {
   const isText = items.every(({ heading, text }) => heading !== '' || countWords(text) >= LIST.wordsMin)
   const isMethod = items.length >= METHOD.itemsMin && METHOD_HEADING.test(intro)
-  const areSteps = hasArrows || STEPS_INTRO.test(intro) || isMethod
+  const areSteps = hasArrows || announcesSteps(intro) || isMethod
   const isMixed = isReversed(items, seen) || isMoved(items, seen)
   if (items.length < LIST.itemsMin || !isText || !areSteps || !isMixed) return null
   return [sure('reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
@@ -177,10 +178,6 @@ const swapsIn = (items: readonly ReorderedItem[]): number =>
 /** Matches headings of instructions, such as the method of a recipe, in the supported languages. */
 const METHOD_HEADING =
   /^(?:(?:(?:the|our|my|cooking|baking) )?method|(?:\S+ ){0,2}(?:instructions|directions|preparation|procedure|process|how (?:it works|to (?:make|do|cook|bake|prepare|apply|install|build|assemble|start)))|(?:\S+ ){0,2}(?:zubereitung|anleitung|vorgehen|ablauf|so (?:geht|funktioniert)[’']?s|préparation|recette|marche à suivre|mode d[’']emploi|déroulement|comment (?:faire|ça marche)|preparación|elaboración|instrucciones|procedimiento|cómo (?:funciona|se hace)|preparazione|procedimento|istruzioni|svolgimento|come (?:si fa|funziona)|bereiding|bereidingswijze|werkwijze|stappenplan|zo werkt het|przygotowanie|przygotowania|instrukcja|jak to (?:zrobić|działa)|preparo|preparação|instruções|como (?:fazer|funciona)|gör så här|så här gör du|tillagning|tillvägagångssätt|postup|příprava|návod|hazırlanışı|yapılışı))(?!\p{L})|作り方|やり方/iu
-
-/** Matches texts that announce steps, in the supported languages. */
-const STEPS_INTRO =
-  /(?<!\p{L})(?:steps|in (?:this|the following) order|schritte?n?|reihenfolge|étapes|dans (?:cet|l[’']) ?ordre|pasos|en (?:este|el siguiente) orden|passaggi|passi|in quest[’']ordine|stappen|volgorde|passos|etapas|nesta ordem|kroki|kroków|krokach|kolejności|kolejność|följande ordning|kroky|kroků|pořadí|adımlar\p{L}*|sırayla)(?!\p{L})|手順|順番|ステップ/iu
 
 /** Finds texts that each have their own place, or that are shown from last to first. */
 function ownOrderIn(

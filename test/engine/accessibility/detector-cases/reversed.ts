@@ -7,6 +7,9 @@ const boxes = (direction: string) =>
   `<div style="display:flex;flex-direction:${direction}">${STEPS.map((text) => `<div class="b">${text} today</div>`).join('')}</div>`
 const INTRO = '<p>Please follow these steps.</p>'
 
+const ROOMS = ['Camere', 'Ristorante', 'Spiaggia']
+const reversedRooms = `<div style="display:flex;flex-direction:row-reverse">${ROOMS.map((name) => `<div><h3>${name}</h3><p>Vista mare</p></div>`).join('')}</div>`
+
 const row = (name: string) => `<div><label>${name} <input name="${name}"></label></div>`
 const fields = (direction: string, names: readonly string[]) =>
   `<form><div style="display:flex;flex-direction:${direction}">${names.map(row).join('')}</div><button>Send</button></form>`
@@ -33,6 +36,12 @@ export const REVERSED_CASES: readonly DetectorCase[] = [
   { rule: 'reading-order', fails: ARROWS + boxes('row-reverse'), passes: ARROWS + boxes('row') },
   { rule: 'reading-order', fails: INTRO + boxes('column-reverse'), passes: INTRO + boxes('column') },
   { rule: 'reading-order', fails: INTRO + boxes('row-reverse'), passes: INTRO + boxes('row') },
+  {
+    rule: 'reading-order',
+    lang: 'it',
+    fails: `<h2>Segui questi passi</h2>${reversedRooms}`,
+    passes: `<h2>A due passi dal mare</h2>${reversedRooms}`,
+  },
   {
     rule: 'reading-order',
     fails: fields('column-reverse', NAMES),

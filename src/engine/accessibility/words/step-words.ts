@@ -1,0 +1,37 @@
+/** The words for steps in the supported languages. */
+const STEPS =
+  'steps|schritten?|étapes|pasos|passaggi|passi|stappen|passos|etapas|kroki|kroków|krokach|krokami|kroky|kroků|krocích|steg|adımlar\\p{L}*'
+const POINTING_WORDS = [
+  'these|follow|following|next|diese[nr]?|folgende[nr]?|nächste[nr]?|ces|suivez|est[oae]s|ess[ea]s|siguientes',
+  'questi|seguenti|segui|seguite|segua|deze|volg|volgende|siga[mn]?|sigue|seguintes|te|tych|tymi|następujące|następujących',
+  'poniższe|poniższych|tyto|těchto|těmito|následující\\p{L}*|dessa|följande|şu|bu|aşağıdaki',
+]
+const WORDS_AFTER = 'below|unten|suivantes|à suivre|siguientes|a seguir|seguenti|seguintes|izle\\p{L}*'
+/** The numbers from three to six, with the word for “in”. */
+const IN_NUMBERS = [
+  'in (?:three|four|five|six|drei|vier|fünf|sechs|tre|quattro|cinque|sei|drie|vijf|zes)',
+  'e[nm] (?:trois|quatre|cinq|six|tres|cuatro|cinco|seis|três|quatro)',
+  'w (?:trzech|czterech|pięciu|sześciu)|ve? (?:třech|čtyřech|pěti|šesti)|i (?:tre|fyra|fem|sex)',
+]
+/** A place may be some steps away from another one. */
+const DISTANCE =
+  '(?! (?:away|from|off|of|entfernt|vo[nm]|d[eu]|del|dal\\p{L}*|d[ao]s?|van|od|bort|från)(?!\\p{L}))'
+
+const ANNOUNCED_STEPS = new RegExp(
+  [
+    `(?<!\\p{L})(?:${POINTING_WORDS.join('|')})(?: \\p{L}+)? (?:${STEPS})(?!\\p{L})`,
+    `(?<!\\p{L})(?:\\d+|${IN_NUMBERS.join('|')})(?: \\p{L}+)? (?:${STEPS})(?!\\p{L})${DISTANCE}`,
+    `(?<!\\p{L})(?:${STEPS})(?: ?[:：]| (?:${WORDS_AFTER})(?!\\p{L}))`,
+    `^(?:${STEPS})$`,
+    '手順|(?:次の|以下の|\\d ?)ステップ|ステップ(?:[:：]|$)',
+  ].join('|'),
+  'iu',
+)
+
+/** Matches announcements of an order, but not of one that is reversed or that ranks something. */
+const ANNOUNCED_ORDER =
+  /(?<!\p{L})(?:in (?:this|the following) order|(?:dieser|folgender|der folgenden) reihenfolge|dans (?:cet|l[’']) ?ordre(?: suivant)?|en (?:este|el siguiente) orden|in quest[’']ordine|(?:deze|de volgende) volgorde|n?esta ordem|(?:tej|następującej|podanej) kolejności|(?:tomto|následujícím|uvedeném) pořadí|följande ordning|(?<!ters )sırayla)(?!\p{L})|(?:この|次の|以下の)順番/iu
+
+/** Returns true if a text announces steps, or things in their order. */
+export const announcesSteps = (text: string): boolean =>
+  ANNOUNCED_STEPS.test(text) || ANNOUNCED_ORDER.test(text)
