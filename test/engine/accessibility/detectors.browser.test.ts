@@ -256,6 +256,18 @@ describe('texts that seem to be swapped', () => {
   })
 })
 
+test.each([
+  ['are certain to be in the wrong order if they are in a form', '<form>', 'sure'],
+  ['are a question if they are in a toolbar', '<div>', 'doubt'],
+])('reversed menus of choices %s', async (_what, start, expected) => {
+  const menus = ['Sort', 'Per page', 'View'].map((name) => `<label>${name} <select></select></label>`)
+  const bar = `<div style="display:flex;flex-direction:row-reverse">${menus.join('')}</div>`
+  const misplaced = (await found(documentOf(`${start}${bar}<button>Show</button>`))).filter(
+    ({ rule }) => rule === 'reading-order',
+  )
+  expect(misplaced.map(({ strength }) => strength)).toEqual([expected])
+})
+
 describe('the advice on markup that says something else than people see', () => {
   const table = (name: string, columns: readonly string[]): string =>
     `<table border="1"${name}<tr>${columns.map((column) => `<th>${column}</th>`).join('')}</tr>${'<tr><td>9:00</td><td>9:40</td></tr>'.repeat(3)}</table>`

@@ -11,6 +11,7 @@ const listOf = (places: readonly number[], text: string) => ({
   direction: 'ltr',
   intro: '',
   hasArrows: false,
+  isInForm: true,
   items: places.map((order, index) => ({
     element: index + 1,
     text: `${text} ${index}`,
@@ -72,15 +73,16 @@ test.each([
 })
 
 test.each([
-  ['three fields', [3, 2, 1], 1, ['sure']],
-  ['two groups of fields', [2, 1], 2, ['sure']],
-  ['the two fields of a range', [2, 1], 1, []],
-  ['fields of which one comes first', [2, 3, 1], 1, []],
-])('reversed parts of a form with %s are evaluated correctly', (_what, places, fields, expected) => {
+  ['a form with three fields', [3, 2, 1], 1, true, ['sure']],
+  ['a form with two groups of fields', [2, 1], 2, true, ['sure']],
+  ['a form with the two fields of a range', [2, 1], 1, true, []],
+  ['a form with fields of which one comes first', [2, 3, 1], 1, true, []],
+  ['a toolbar with three fields', [3, 2, 1], 1, false, ['doubt']],
+])('reversed parts of %s are evaluated correctly', (_what, places, fields, isInForm, expected) => {
   const box = listOf(places, 'Name')
   const items = box.items.map((item) => ({ ...item, fields }))
   const facts = {
-    reordered: [{ ...box, isOrderedList: false, items }],
+    reordered: [{ ...box, isOrderedList: false, isInForm, items }],
     page: { lang: 'en' },
   } as unknown as FrameFacts
 

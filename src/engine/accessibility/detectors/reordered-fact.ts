@@ -9,6 +9,8 @@ export interface ReorderedFact {
   intro: string
   /** Whether arrows lead from one item to the next. */
   hasArrows: boolean
+  /** Whether the box is part of a form that people fill in and send, rather than a toolbar. */
+  isInForm: boolean
   /** The items that contain text, in document order. */
   items: ReorderedItem[]
 }

@@ -133,13 +133,13 @@ const haveOwnOrder = (items: readonly ReorderedItem[]): boolean =>
 const isReversed = (items: readonly ReorderedItem[], seen: readonly ReorderedItem[]): boolean =>
   seen.every((item, index) => item === items[items.length - 1 - index])
 
-/** Finds parts of a form that are shown from last to first. */
-function fieldsIn({ items }: ReorderedFact, seen: readonly ReorderedItem[]): Detection[] | null {
+/** Finds parts of a form that are shown from last to first. The settings in a toolbar make sense in any order. */
+function fieldsIn({ items, isInForm }: ReorderedFact, seen: readonly ReorderedItem[]): Detection[] | null {
   const groups = items.filter(({ fields }) => fields > 0)
   const isOfGroups = groups.length >= FORM.partsMin || groups.every(({ fields }) => fields >= FORM.fieldsMin)
   const shown = seen.filter((item) => groups.includes(item))
   if (groups.length < 2 || !isOfGroups || !isReversed(groups, shown)) return null
-  return [sure('reading-order', shown[0]!.element, messageOf(groups, shown))]
+  return [sureIf(isInForm, 'reading-order', shown[0]!.element, messageOf(groups, shown))]
 }
 
 /** Two parts with one field each, such as a range, make sense in either order. */

@@ -3,12 +3,18 @@ import type { DetectorCase } from './detector-case.ts'
 const STEPS = ['Collect the card', 'Pay the fee', 'See the doctor', 'Fill in the form']
 const ARROWS =
   '<style>.b{position:relative;margin:20px}.b:not(:first-child)::after{content:"→";position:absolute;right:-20px}</style>'
+const between = (style: string) =>
+  `<style>.b{position:relative;margin:20px}.b:not(:last-child)::after{content:"";position:absolute;${style}}</style>`
+const ICON = `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>")`
 const boxes = (direction: string) =>
   `<div style="display:flex;flex-direction:${direction}">${STEPS.map((text) => `<div class="b">${text} today</div>`).join('')}</div>`
 const INTRO = '<p>Please follow these steps.</p>'
 
 const ROOMS = ['Camere', 'Ristorante', 'Spiaggia']
 const reversedRooms = `<div style="display:flex;flex-direction:row-reverse">${ROOMS.map((name) => `<div><h3>${name}</h3><p>Vista mare</p></div>`).join('')}</div>`
+
+const SHORT = ['About us today', 'News of May', 'Our small shop']
+const short = `<div style="display:flex;flex-direction:row-reverse">${SHORT.map((text) => `<div class="b">${text}</div>`).join('')}</div>`
 
 const row = (name: string) => `<div><label>${name} <input name="${name}"></label></div>`
 const fields = (direction: string, names: readonly string[]) =>
@@ -34,6 +40,21 @@ const times = (orders: readonly number[], texts: readonly string[]) =>
 /** Steps and fields that a style sheet shows from last to first. */
 export const REVERSED_CASES: readonly DetectorCase[] = [
   { rule: 'reading-order', fails: ARROWS + boxes('row-reverse'), passes: ARROWS + boxes('row') },
+  {
+    rule: 'reading-order',
+    fails: between(`width:20px;height:20px;background:${ICON}`) + short,
+    passes: between('width:1px;height:20px;background:linear-gradient(#ccc,#ccc)') + short,
+  },
+  {
+    rule: 'reading-order',
+    fails: between('width:0;border:8px solid transparent;border-left-color:#333') + short,
+    passes: between('width:0;height:20px;border-left:1px solid #ccc') + short,
+  },
+  {
+    rule: 'reading-order',
+    fails: between('width:20px;height:30px;background:#ccc;clip-path:polygon(0 0,100% 50%,0 100%)') + short,
+    passes: between(`width:2px;height:20px;background:${ICON}`) + short,
+  },
   { rule: 'reading-order', fails: INTRO + boxes('column-reverse'), passes: INTRO + boxes('column') },
   { rule: 'reading-order', fails: INTRO + boxes('row-reverse'), passes: INTRO + boxes('row') },
   {

@@ -10,8 +10,13 @@ const TEXT_MAX = 160
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
 const FIELDS =
   'select, textarea, input:not([type="checkbox"], [type="hidden"], [type="submit"], [type="button"], [type="reset"], [type="image"])'
+const TEXT_FIELDS =
+  'textarea, input:is(:not([type]), [type="text"], [type="email"], [type="tel"], [type="url"], [type="password"], [type="number"])'
+const SUBMIT = 'button:not([type]), button[type="submit"], input:is([type="submit"], [type="image"])'
 const INTRO = { parts: 2, length: 300 }
 const ARROW = /[→←➔➜➝⟶⇒▶▸►»›❯]/u
+/** The sides of a picture of an arrow, and how much longer one of them may be. */
+const ARROW_PX = { min: 6, max: 64, ratio: 3 }
 const UNREAD = /^(script|style|template|noscript|link|meta)$/
 
 /**
@@ -33,6 +38,7 @@ export function readReordered(element: Element, style: CSSStyleDeclaration): Reo
     direction: style.direction,
     intro: introOf(element),
     hasArrows: hasArrows(children),
+    isInForm: isInForm(element),
     items,
   }
 }
@@ -68,6 +74,9 @@ function itemOf(child: Element): ReorderedItem {
   }
 }
 
+const isInForm = (element: Element): boolean =>
+  element.querySelector(TEXT_FIELDS) !== null || Boolean(element.closest('form')?.querySelector(SUBMIT))
+
 /** Returns the texts before a box, in the same part of the page. */
 function introOf(element: Element): string {
   const start = element.previousElementSibling ? element : element.parentElement
@@ -91,14 +100,15 @@ function hasArrows(children: readonly Element[]): boolean {
   })
 }
 
-const isArrow = ({
-  content,
-  backgroundImage,
-  maskImage,
-  clipPath,
-  width,
-  borderLeftWidth,
-}: CSSStyleDeclaration) =>
-  ARROW.test(content) ||
-  [backgroundImage, maskImage, clipPath].some((value) => value !== 'none') ||
-  (width === '0px' && borderLeftWidth !== '0px')
+/** Returns true if a part shows an arrow, a triangle of borders, or a picture of its size. Lines only separate items. */
+function isArrow(style: CSSStyleDeclaration): boolean {
+  const { content, backgroundImage, maskImage, clipPath, width, borderLeftWidth, borderTopWidth } = style
+  const isPicture = [backgroundImage, maskImage].some((image) => image.includes('url('))
+  const isTriangle = width === '0px' && borderLeftWidth !== '0px' && borderTopWidth !== '0px'
+  return ARROW.test(content) || isTriangle || ((isPicture || clipPath !== 'none') && hasSizeOfArrow(style))
+}
+
+function hasSizeOfArrow({ width, height }: CSSStyleDeclaration): boolean {
+  const [shorter, longer] = [width, height].map(Number.parseFloat).toSorted((one, other) => one - other)
+  return shorter! >= ARROW_PX.min && longer! <= ARROW_PX.max && longer! <= ARROW_PX.ratio * shorter!
+}
