@@ -11,6 +11,13 @@ const titles = (texts = TITLES, tag = 'td') =>
 const FILTERS = `<tr>${'<td><input></td>'.repeat(3)}</tr></table>`
 const boxes = (width: number) =>
   `<div style="display:flex;width:600px">${TITLES.map((text) => `<div style="width:${width}px">${text}</div>`).join('')}</div>`
+/** Returns parts of the same width above the columns. */
+const bar = (parts: readonly string[], attributes = '') =>
+  `<div style="display:grid;grid-template-columns:repeat(3,200px);width:600px"${attributes}>${parts.join('')}</div>`
+const PERIODS = ['Today', 'Week', 'Month']
+const buttons = (attributes = '') => PERIODS.map((text) => `<button${attributes}>${text}</button>`)
+const links = (address: string) =>
+  TITLES.map((text) => `<a href="${address}${text.toLowerCase()}">${text}</a>`)
 const head = `<tr>${TITLES.map((text) => `<th>${text}</th>`).join('')}</tr>`
 
 /** Tables whose column titles are in another element, such as a table that doesn't scroll. */
@@ -36,5 +43,21 @@ export const TITLES_ABOVE_CASES: readonly DetectorCase[] = [
     rule: 'table-headers',
     fails: titles() + body('th'),
     passes: titles() + body('th').replace('<table', '<table role="grid"'),
+  },
+  // Columns may be sorted by buttons and links.
+  {
+    rule: 'table-headers',
+    fails: bar(TITLES.map((text) => `<button>${text}</button>`)) + body(),
+    passes: bar(buttons(), ' role="tablist"') + body(),
+  },
+  {
+    rule: 'table-headers',
+    fails: bar(links('?sort=')) + body(),
+    passes: bar(links('https://weather.example/')) + body(),
+  },
+  {
+    rule: 'table-headers',
+    fails: titles() + body(),
+    passes: `${bar(buttons(' aria-pressed="false"'))}${body()}<nav>${bar(buttons())}</nav>${body()}`,
   },
 ]

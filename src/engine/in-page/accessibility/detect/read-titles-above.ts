@@ -11,6 +11,9 @@ const NESTED_MAX = 3
 /** Selects elements whose titles belong to a grid, or that name each cell. */
 const NAMED = '[role="grid"], [role="table"], [role="treegrid"]'
 const NAMED_CELL = ':is(td, th):is([aria-describedby], [aria-labelledby], [aria-label], [headers])'
+/** Selects tabs, filters and menus, which may be lined up above a table by chance. */
+const BARS = 'nav, [role="navigation"], [role="tablist"], [role="toolbar"]'
+const SWITCHES = '[role="tab"], [aria-pressed], [aria-current]'
 const NO_TITLE = 'input, select, textarea, img, table, ul, ol, h1, h2, h3, h4, h5, h6'
 
 /** Returns the texts in a row of its own that are lined up above the columns of a table. */
@@ -19,9 +22,10 @@ export function readTitlesAbove(table: HTMLTableElement): string[] {
   if (cells.length < COLUMNS.min || cells.length > COLUMNS.max) return []
   if (table.closest(NAMED) || table.querySelector(NAMED_CELL)) return []
   const above = partAbove(table)
-  const titles = above && isDirectlyAbove(above, table) ? titlesIn(above, cells.length) : []
-  const isTitled = titles.length > 0 && titles.every(isTitle) && areLinedUp(titles, cells)
-  return isTitled ? titles.map((title) => cleanTextOf(title)) : []
+  if (!above || !isDirectlyAbove(above, table) || isBar(above)) return []
+  const titles = titlesIn(above, cells.length)
+  const areTitles = titles.length > 0 && titles.every(isTitle) && !titles.every(leadsAway)
+  return areTitles && areLinedUp(titles, cells) ? titles.map((title) => cleanTextOf(title)) : []
 }
 
 /** Returns the cells of the first row, if all rows have the same number of cells. */
@@ -56,6 +60,19 @@ function titlesIn(above: Element, count: number): Element[] {
     row = [...row.rows].slice(1).every(isOfFilters) ? (row.rows[0] ?? null) : null
   return row && row.childElementCount === count ? [...row.children] : []
 }
+
+const isBar = (above: Element): boolean =>
+  above.closest(BARS) !== null || above.querySelector(`${BARS}, ${SWITCHES}`) !== null
+
+/** Returns true if a part has a link to another page. Links that sort the table change only the query. */
+function leadsAway(part: Element): boolean {
+  const link = part.closest('a') ?? part.querySelector('a')
+  return (
+    link instanceof HTMLAnchorElement && /^https?:$/.test(link.protocol) && pageOf(link) !== pageOf(location)
+  )
+}
+
+const pageOf = ({ origin, pathname }: { origin: string; pathname: string }): string => origin + pathname
 
 function isTitle(title: Element): boolean {
   const text = cleanTextOf(title)
