@@ -7,20 +7,20 @@ const POINTING_WORDS = [
   'poniższe|poniższych|tyto|těchto|těmito|následující\\p{L}*|dessa|följande|şu|bu|aşağıdaki',
 ]
 const WORDS_AFTER = 'below|unten|suivantes|à suivre|siguientes|a seguir|seguenti|seguintes|izle\\p{L}*'
-/** The numbers from three to six, with the word for “in”. */
+/** The numbers from three to six, with the word for “in”. “Quattro passi” alone is a stroll. */
 const IN_NUMBERS = [
   'in (?:three|four|five|six|drei|vier|fünf|sechs|tre|quattro|cinque|sei|drie|vijf|zes)',
   'e[nm] (?:trois|quatre|cinq|six|tres|cuatro|cinco|seis|três|quatro)',
   'w (?:trzech|czterech|pięciu|sześciu)|ve? (?:třech|čtyřech|pěti|šesti)|i (?:tre|fyra|fem|sex)',
 ]
-/** A place may be some steps away from another one. */
+/** A place may be some steps away from another one. A tower may have hundreds of them. */
 const DISTANCE =
   '(?! (?:away|from|off|of|entfernt|vo[nm]|d[eu]|del|dal\\p{L}*|d[ao]s?|van|od|bort|från)(?!\\p{L}))'
 
 const ANNOUNCED_STEPS = new RegExp(
   [
     `(?<!\\p{L})(?:${POINTING_WORDS.join('|')})(?: \\p{L}+)? (?:${STEPS})(?!\\p{L})`,
-    `(?<!\\p{L})(?:\\d+|${IN_NUMBERS.join('|')})(?: \\p{L}+)? (?:${STEPS})(?!\\p{L})${DISTANCE}`,
+    `(?<![\\p{L}\\d])(?:[3-9]|1\\d|${IN_NUMBERS.join('|')})(?: \\p{L}+)? (?:${STEPS})(?!\\p{L})${DISTANCE}`,
     `(?<!\\p{L})(?:${STEPS})(?: ?[:：]| (?:${WORDS_AFTER})(?!\\p{L}))`,
     `^(?:${STEPS})$`,
     '手順|(?:次の|以下の|\\d ?)ステップ|ステップ(?:[:：]|$)',
@@ -30,7 +30,7 @@ const ANNOUNCED_STEPS = new RegExp(
 
 /** Matches announcements of an order, but not of one that is reversed or that ranks something. */
 const ANNOUNCED_ORDER =
-  /(?<!\p{L})(?:in (?:this|the following) order|(?:dieser|folgender|der folgenden) reihenfolge|dans (?:cet|l[’']) ?ordre(?: suivant)?|en (?:este|el siguiente) orden|in quest[’']ordine|(?:deze|de volgende) volgorde|n?esta ordem|(?:tej|następującej|podanej) kolejności|(?:tomto|následujícím|uvedeném) pořadí|följande ordning|(?<!ters )sırayla)(?!\p{L})|(?:この|次の|以下の)順番/iu
+  /(?<!\p{L})(?:in (?:this|the (?:following|right|correct)) order|(?:dieser|folgender|der folgenden|(?:der )?richtige[nr]) reihenfolge|dans (?:cet|l[’']) ?ordre(?: suivant)?|en (?:este|el siguiente) orden|in quest[’']ordine|(?:deze|de volgende|de juiste) volgorde|n?esta ordem|(?:tej|następującej|podanej|właściwej) kolejności|(?:tomto|následujícím|uvedeném|správném) pořadí|följande ordning|(?<!ters )sırayla)(?!\p{L})|(?:この|次の|以下の)順番/iu
 
 /** Returns true if a text announces steps, or things in their order. */
 export const announcesSteps = (text: string): boolean =>

@@ -100,7 +100,7 @@ function hasArrows(children: readonly Element[]): boolean {
   })
 }
 
-/** Returns true if a part shows an arrow, a triangle of borders, or a picture of its size. Lines only separate items. */
+/** Returns true for an arrow, a triangle of borders, or a picture of its size. Lines only separate items. */
 function isArrow(style: CSSStyleDeclaration): boolean {
   const { content, backgroundImage, maskImage, clipPath, width, borderLeftWidth, borderTopWidth } = style
   const isPicture = [backgroundImage, maskImage].some((image) => image.includes('url('))
