@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { html, startSite } from '../../support/web-site.ts'
 import { createProber } from './prober.ts'
 
-const { probe } = createProber('widgets', 'choices')
+const { probe, probeUrl } = createProber('widgets', 'choices')
 
 const choices = async (body: string) =>
   (await probe(body)).filter((found) => /input-context|left out|skipped/.test(found))
@@ -29,7 +30,27 @@ describe('choosing a value', () => {
 
   test('must not move the focus', async () => {
     expect(await choices(form('one.focus()'))).toEqual(['warning input-context-change #club'])
+    expect(await choices(form('document.forms[0].elements.month.focus()'))).toEqual([
+      'warning input-context-change #club',
+    ])
   })
+
+  test.each([
+    ['nothing else', ''],
+    ['an icon', '<button>?</button>'],
+    ['a button that removes something', '<button>Remove coupon</button>'],
+  ])(
+    'should do so only when people press the button that sends the form, next to %s',
+    async (_what, more) => {
+      const page = form('one.focus()', { before: more, field: `${FIELD}${more}` })
+      await using site = await startSite({ '/': html(page) })
+      const { findings } = await probeUrl(`${site.origin}/`)
+
+      expect(findings.find(({ rule }) => rule === 'input-context-change')?.fixSuggestion).toContain(
+        'only when they press the button “Continue”',
+      )
+    },
+  )
 
   test.each([
     ['before the field', '<p>When you choose a club, we take you straight to step 2.</p>'],
@@ -61,8 +82,26 @@ describe('choosing a value', () => {
       'const { parentElement: box } = document.forms[0]; box.innerHTML = box.innerHTML; document.forms[0].onchange = null; document.forms[0].elements.club.focus()',
       '',
     ],
+    [
+      'create a form again whose ids change',
+      `joining.innerHTML = '<form><label>Home club <select id="r9"><option>Riverside</select></label> <label>Month <input id="r10"></label></form>'`,
+      '',
+      '<label>Home club <select id="r3"><option>Elm Park<option>Riverside</select></label>',
+    ],
+    [
+      'move the focus to the text for the chosen value',
+      'document.forms[0].elements.other.focus()',
+      '',
+      '<label><input type="radio" name="club"> Elm Park</label> <label><input type="radio" name="club"> Another club</label> <input name="other" aria-label="Which club">',
+    ],
+    [
+      'enable a field and move the focus to it',
+      'const { other } = document.forms[0].elements; other.disabled = false; other.focus()',
+      '',
+      `${FIELD} <input name="other" aria-label="Which club" disabled>`,
+    ],
     ['close the list of choices', 'target.parentElement.remove()', ''],
-  ])('may %s', async (_what, script, after) => {
-    expect(await choices(form(script, { after }))).toEqual([])
+  ])('may %s', async (_what, script, after, field = FIELD) => {
+    expect(await choices(form(script, { field, after }))).toEqual([])
   })
 })

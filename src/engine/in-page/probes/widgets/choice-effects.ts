@@ -1,7 +1,8 @@
 import { keptElement } from '../../accessibility/keeper.ts'
-import { nameOf, parentOf, squeeze, textOf } from '../../elements/text.ts'
+import { letters, nameOf, parentOf, squeeze, textOf } from '../../elements/text.ts'
 import { findAll, focusedElement, isInside, isShown } from '../flat-tree.ts'
 import { labelTextOf } from '../forms/find-forms.ts'
+import { REMOVES } from '../risky.ts'
 
 /** How the context changed when people chose a value. */
 export interface ChoiceEffect {
@@ -18,6 +19,8 @@ export interface ChoiceEffect {
 const FIELD =
   'input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset]), select, textarea'
 const BUTTON = 'button:not([type=button], [type=reset]), input[type=submit]'
+const CHOICE = '[type=radio], [type=checkbox]'
+const QUESTION = 'fieldset, [role=group], [role=radiogroup]'
 const GROUP = 'form, fieldset, [role=group], [role=form], section'
 const NAME_MAX = 60
 
@@ -26,15 +29,26 @@ let name = ''
 let button = ''
 let isFocused = false
 let before = new Set<Element>()
+/** The fields that people could not use before the choice. */
+let disabled = new Set<Element>()
 /** The fields of the form before the choice. A script may create them again. */
 let known = new Set<string>()
+/** The identity of the field itself. */
+let own = ''
 
 const shownFields = (): Element[] => findAll(FIELD).filter(isShown)
 
-/** Returns a string that stays the same if a script creates the field again. */
+/** Returns the label of a field without the options of a list inside the label. */
+function labelOf(element: Element): string {
+  const labels = [...((element as HTMLInputElement).labels ?? [])]
+  const own = labels.map((label) => textOf(label, NAME_MAX, (part) => part.matches('select'))).join(' ')
+  return squeeze(own || labelTextOf(element)).slice(0, NAME_MAX)
+}
+
+/** Returns a string that stays the same if a script creates the field again. Frameworks then often change its id. */
 function identityOf(element: Element): string {
   const { localName, type, name: nameOfField, id } = element as HTMLInputElement
-  return `${localName} ${type} ${nameOfField || id || labelTextOf(element)}`
+  return `${localName} ${type} ${nameOfField || labelOf(element) || id}`
 }
 
 const groupOf = (element: Element): Element =>
@@ -44,14 +58,27 @@ const groupOf = (element: Element): Element =>
 export function startChoice(element: number): void {
   field = keptElement(element)
   const group = groupOf(field)
-  const submit = findAll(BUTTON).find((control) => isInside(control, group))
-  name = squeeze(labelTextOf(field)).slice(0, NAME_MAX)
-  button = submit ? nameOf(submit, NAME_MAX) : ''
+  name = labelOf(field)
+  button = submitNameIn(group)
+  own = identityOf(field)
   isFocused = focusedElement() === field
   const shown = shownFields()
   before = new Set(shown)
+  disabled = new Set(shown.filter((other) => other.matches(':disabled')))
   known = new Set(shown.filter((other) => isInside(other, group)).map(identityOf))
 }
+
+/** Returns the name of the first button after the field that probably submits the form, or an empty string. */
+function submitNameIn(group: Element): string {
+  const names = findAll(BUTTON)
+    .filter((control) => isInside(control, group) && isShown(control) && isAfter(control, field))
+    .filter((control) => letters(control.textContent || (control as HTMLInputElement).value) > 1)
+    .map((control) => nameOf(control, NAME_MAX))
+  return names.find((found) => found !== '' && !REMOVES.test(found)) ?? ''
+}
+
+const isAfter = (one: Element, other: Element): boolean =>
+  Boolean(other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
 
 /** Returns how the context has changed since `startChoice`, or null if it hasn't. */
 export function readChoice(): ChoiceEffect | null {
@@ -63,18 +90,24 @@ export function readChoice(): ChoiceEffect | null {
     const next = shown.find((other) => !before.has(other))
     return next ? { kind: 'replaced', field: name, to: nextNameOf(active, next), button } : null
   }
-  if (!isFocused || !active || active === field || known.has(identityOf(active))) return null
-  // A field that belongs to the chosen value, such as the text for “Other”, may appear next to the choice.
-  if (active.matches(FIELD) && !before.has(active)) return null
+  if (!isFocused || !active || active === field || identityOf(active) === own) return null
+  if (active.matches(FIELD) && belongsToValue(active)) return null
   return { kind: 'focus', field: name, to: nameOf(active, NAME_MAX), button }
+}
+
+/**
+ * Returns true for a field that belongs to the chosen value, such as the text for “Other”. It may appear or become
+ * usable because of the choice, or be next to it.
+ */
+function belongsToValue(active: Element): boolean {
+  const question = field.closest(QUESTION) ?? parentOf(field.closest('label') ?? field)
+  const isBeside = field.matches(CHOICE) && question !== null && isInside(active, question)
+  return isBeside || disabled.has(active) || (!before.has(active) && !known.has(identityOf(active)))
 }
 
 /** A script usually moves the focus to the heading of the new form. */
 const nextNameOf = (active: Element | null, next: Element): string =>
-  squeeze(active && !active.matches('form, main') ? nameOf(active, NAME_MAX) : labelTextOf(next)).slice(
-    0,
-    NAME_MAX,
-  )
+  squeeze(active && !active.matches('form, main') ? nameOf(active, NAME_MAX) : labelOf(next))
 
 /** Matches words for choosing a value, in the supported languages. */
 const CHOOSES =
