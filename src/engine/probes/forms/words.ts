@@ -1,17 +1,17 @@
 /** The words in error messages, in the supported languages. */
 const ERROR_WORDS = [
   "error|problem|invalid|incorrect|must|please|required|missing|wrong|cannot|can’t|fail|fill|enter|empty|blank|too short|too long|valid|forgot|oops|denied|unknown|expired|try again|unable|check (?:your|the|all) (?:details|data|answers|entries|information|fields|form)|(?:not|n’t|n't) (?:been )?(?:sent|saved|submitted|completed?)|not (?:exist|found|recogni[sz]ed|accepted|match)|n’t (?:exist|match)|n't (?:exist|match)",
-  'fehler|ungültig|bitte|muss|müssen|fehlt|falsch|pflichtfeld|leer|ausfüllen|fehlgeschlagen|überprüf|prüfen sie|nicht (?:gesendet|abgeschickt|gespeichert|vollständig)|unvollständig|erneut',
-  'erreur|invalide|veuillez|obligatoire|requis|manqu|incorrect|échou|remplir|saisir|vérifiez|pas été|réessay|incompl',
-  'inválid|incorrect|obligatori|requerid|debe|introduzca|introduce|falta|vací|rellen|compruebe|verifique|revise|no se (?:ha|han|pudo) (?:podido )?(?:envia|guarda)|inténte|incomplet',
-  'errore|non valid|obbligatori|richiest|inserisci|inserire|compila|manca|devi|vuoto|verifica(?:re|te)? i|controlla(?:re|te)? i|non è stat|riprova|incomplet',
-  'fout|ongeldig|verplicht|vul |ontbre|moet|leeg|onjuist|controleer|niet (?:verzonden|verstuurd|opgeslagen|compleet)|opnieuw|onvolledig',
-  'erro|inválid|obrigatóri|preencha|deve|falta|insira|vazio|verifique|confira|não foi|não foram|tente|incomplet',
-  'błąd|błęd|nieprawidłow|wymagan|podaj|wypełnij|musi|puste|sprawdź|nie został|nie udało|spróbuj|niekompletn',
-  'fel\\b|ogiltig|obligatorisk|krävs|fyll|måste|ange|saknas|kontrollera|inte (?:skickats|skickades|sparats|sparades)|kunde inte|försök|ofullständig',
-  'chyb|neplatn|povinn|vyplňte|zadejte|musí|prázdn|zkontrolujte|nebyl|nepodařil|zkuste|neúpln',
-  'hata|geçersiz|lütfen|zorunlu|gerekli|eksik|yanlış|boş|kontrol edin|gönderilemedi|kaydedilemedi|tekrar dene',
-  'エラー|無効|必須|入力してください|正しく|不正|ください|できません|確認して|もう一度',
+  'fehler|ungültig|bitte|muss|müssen|fehlt|falsch|pflichtfeld|leer|ausfüllen|fehlgeschlagen|(?:über)?prüfen? (?:sie )?(?:ihre|deine|die|alle) (?:\\p{L}+ )?(?:angaben|eingabe|daten|felder|antworten)|nicht (?:gesendet|abgeschickt|gespeichert|vollständig)|unvollständig|erneut',
+  'erreur|invalide|veuillez|obligatoire|requis|manqu|incorrect|échou|remplir|saisir|vérifie[rz] (?:vos|votre|les|le|tous les) (?:réponses|données|informations|champs|saisie|coordonnées|formulaire)|pas été|réessay|incompl',
+  'inválid|incorrect|obligatori|requerid|debe|introduzca|introduce|falta|vací|rellen|(?:comprueb|verifi[cq]u?|revis)[ae] (?:los|las|el|la|sus|tus|todos los) (?:datos|campos|respuestas|formulario|información)|no se (?:ha|han|pudo) (?:podido )?(?:envia|guarda)|inténte|incomplet',
+  'errore|non valid|obbligatori|richiest|inserisci|inserire|compila|manca|devi|vuoto|(?:verifica|controlla)(?:re|te)? (?:i|le|il|tutti i) (?:\\p{L}+ )?(?:dati|campi|informazioni|risposte|modulo)|non è stat|riprova|incomplet',
+  'fout|ongeldig|verplicht|vul |ontbre|moet|leeg|onjuist|controleer (?:uw|je|de|het|alle) (?:\\p{L}+ )?(?:gegevens|antwoorden|velden|invoer|formulier)|niet (?:verzonden|verstuurd|opgeslagen|compleet)|opnieuw|onvolledig',
+  'erro|inválid|obrigatóri|preencha|deve|falta|insira|vazio|(?:verifi[cq]u?|confir|revis)[ae] (?:os|as|o|todos os)? ?(?:seus? |suas? )?(?:dados|campos|respostas|informações|formulário)|não foi|não foram|tente|incomplet',
+  'błąd|błęd|nieprawidłow|wymagan|podaj|wypełnij|musi|puste|sprawdź (?:\\p{L}+ )?(?:dane|pola|odpowiedzi|formularz)|nie został|nie udało|spróbuj|niekompletn',
+  'fel\\b|ogiltig|obligatorisk|krävs|fyll|måste|ange|saknas|kontrollera (?:\\p{L}+ )?(?:uppgift|svar|fält|formulär)|inte (?:skickats|skickades|sparats|sparades)|kunde inte|försök|ofullständig',
+  'chyb|neplatn|povinn|vyplňte|zadejte|musí|prázdn|zkontrolujte (?:\\p{L}+ )?(?:údaje|pole|odpovědi|formulář)|nebyl|nepodařil|zkuste|neúpln',
+  'hata|geçersiz|lütfen|zorunlu|gerekli|eksik|yanlış|boş|(?:bilgi|veri|alan|yanıt|form)\\p{L}* kontrol edin|gönderilemedi|kaydedilemedi|tekrar dene',
+  'エラー|無効|必須|入力してください|正しく|不正|ください|できません|(?:内容|項目|情報|形式).{0,4}確認して|もう一度',
 ] as const
 
 /** The words in messages about completed actions, search results and progress. */
@@ -52,9 +52,12 @@ export const pattern = (lists: readonly string[]): RegExp =>
 
 const error = pattern(ERROR_WORDS)
 const status = pattern(STATUS_WORDS)
+/** Matches the words for the place where emails arrive, in the supported languages. Such texts confirm a request. */
+const MAILBOX =
+  /\binbox|mailbox|postfach|posteingang|boîte (?:de réception|mail|e-mail)|bandeja de entrada|buzón|casella (?:di posta|e-?mail)|postvak|caixa de entrada|skrzynk|inkorg|schránk|gelen kutu|受信/iu
 
 const counted = pattern(COUNT_WORDS)
 
 export const isAboutCount = (text: string): boolean => counted.test(text)
-export const isAboutError = (text: string): boolean => error.test(text)
+export const isAboutError = (text: string): boolean => error.test(text) && !MAILBOX.test(text)
 export const isAboutStatus = (text: string): boolean => status.test(text)
