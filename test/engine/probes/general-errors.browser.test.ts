@@ -97,6 +97,20 @@ describe.concurrent('a message in a form', () => {
     expect(await probe(form)).toEqual(['warning error-vague #g'])
   })
 
+  test.each([
+    ['only that field is marked', "a.style.borderColor = 'red'"],
+    ['a field before it has a mark instead', "p.style.borderColor = 'red'"],
+  ])('is about the field above it if %s', async (_reason, more) => {
+    const form = `<form id="f" novalidate><label for="n">Name</label> <input id="n" required><br>
+      <label for="p">Email</label> <input id="p" required><br><label for="a">Password</label> <input id="a" required>
+      ${message}<button>Join</button></form>
+      <script>
+        f.onsubmit = (event) => { event.preventDefault(); if (!a.value) { g.textContent = 'At least 8 characters must be entered.'; ${more} } }
+      </script>`
+
+    expect(await probe(form)).toEqual(['warning error-association #a'])
+  })
+
   test('is about a field if both are in a box without other fields', async () => {
     expect(await probe(grouped(0))).toEqual(['warning error-association #p'])
     expect(await probe(grouped(60))).toEqual(['warning error-association #p'])

@@ -130,8 +130,9 @@ function placesOf(errors: readonly NewText[], refused: Refused): ProbeHit[] {
 }
 
 /**
- * Returns true if the only message isn't about the field next to it: it doesn't name the field, and several fields
- * before it are wrong as well. Forms that report one error after the other start with the first wrong field.
+ * Returns true if the only message isn't about the field next to it: it doesn't name the field, and fields before
+ * that field are wrong as well and look the same. Forms that report one error after the other start with the first
+ * wrong field.
  */
 function generalIn(
   errors: readonly NewText[],
@@ -141,15 +142,25 @@ function generalIn(
   const faulty = fields.flatMap(({ isMissing, element }, index) =>
     isMissing || element === wrong ? index : [],
   )
-  const isNear = ({ near }: NewText) => near !== null
-  const places = new Set(errors.filter(isNear).map(({ near }) => near))
+  const places = new Set(errors.flatMap(({ near }) => near ?? []))
   const [place] = places
-  if (faulty.length < 2 || places.size !== 1 || place === faulty[0]) return false
+  if (place === undefined || places.size !== 1 || fields[place]!.element === wrong) return false
+  const earlier = faulty.filter((index) => index < place).map((index) => fields[index]!)
+  const signs = earlier.filter(hasSign).length
+  // If the fields have signs of their own, the text may be the part of the sign that only this field has.
+  const isOwn = hasSign(fields[place]!) ? signs < SIGNS_MIN : signs > 0 && faulty.includes(place)
+  if (earlier.length === 0 || isOwn) return false
   return !errors.some(
     ({ near, isInGroup, isReferenced, text }) =>
-      isReferenced || (near === place && isInGroup) || isNamedIn(text, fields[place!]!.label),
+      isReferenced || (near === place && isInGroup) || isNamedIn(text, fields[place]!.label),
   )
 }
+
+/** If fewer fields before a field have the same sign, a message below the field may be about that field. */
+const SIGNS_MIN = 2
+
+const hasSign = ({ isReddened, isInvalid, hasNewPicture }: TriedField): boolean =>
+  isReddened || isInvalid || hasNewPicture
 
 /** Reports a message that identifies no field. It is only a question if a field has a mark or the focus. */
 function vague({ element, text }: NewText, { after, wrong }: Refused): ProbeHit {
