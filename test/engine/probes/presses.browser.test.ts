@@ -161,6 +161,14 @@ test.concurrent('a new item of a list is not a message about the result', async 
   expect(await probe(page('l', 'li'))).toEqual([])
 })
 
+test.concurrent('a new row in an article is not a message about the result', async () => {
+  const page = (press: string) => `
+    <article><h2>Orders</h2><p id="o"></p><div id="r"></div><button onclick="${press}">Show a sample</button></article>`
+
+  expect(await probe(page("r.insertAdjacentHTML('beforeend', '<div>Order 118 – sent</div>')"))).toEqual([])
+  expect(await probe(page("o.textContent = 'Your list was saved'"))).toEqual(['warning status-message #o'])
+})
+
 test.concurrent('a message in an item that the page showed before must be announced', async () => {
   const item = (name: string) =>
     `<li>${name} <span></span><button onclick="this.previousElementSibling.textContent = 'Added to your basket'">Keep ${name}</button></li>`

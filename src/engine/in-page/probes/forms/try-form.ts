@@ -19,7 +19,7 @@ export interface NewText {
   isInControl: boolean
   /** Whether the text is in an item of a list or a cell of a table. */
   isInItem: boolean
-  /** Whether the text is in such an item that contained no text before. */
+  /** Whether the text is in such an item that contained no text before, or is a new part of an article. */
   isInNewItem: boolean
   /** Whether the text is in a small box that covers the page, such as a toast. */
   isToast: boolean
@@ -78,6 +78,8 @@ const TEXT_MAX = 300
 const TEXTS_MAX = 20
 
 let texts = new Map<Element, string>()
+/** All elements of the page before the press. */
+let existing = new WeakSet<Element>()
 let looks = new Map<Element, string>()
 let form: Element
 let fields: Element[] = []
@@ -100,6 +102,7 @@ export function startTry(formNumber: number, fieldNumbers: readonly number[]): v
   form = keptElement(formNumber)
   fields = fieldNumbers.map(keptElement)
   texts = new Map(shownTexts())
+  existing = new WeakSet(findAll('body *'))
   looks = new Map(fields.map((field) => [field, lookOf(field)]))
   seen = { isInvalid: false, isSubmitted: false, isPrevented: false }
   if (isListening) return
@@ -142,6 +145,7 @@ function lookOf(field: Element): string {
 export function readTry(): TriedForm {
   const active = focusedElement()
   const focusedField = active ? fields.indexOf(active) : -1
+  const hints = hintsOfFields()
   const fresh = [...shownTexts()].filter(([element, text]) => texts.get(element) !== text)
   return {
     isRefusedByBrowser: isRefusedByBrowser(),
@@ -149,7 +153,7 @@ export function readTry(): TriedForm {
     texts: liveFirst(fresh)
       .slice(0, TEXTS_MAX)
       .map(([element, text]) => describe(element, text, active)),
-    fields: fields.map(describeField),
+    fields: fields.map((field, index) => describeField(field, hints[index]!)),
     focusedField: focusedField < 0 ? null : focusedField,
     isFormShown: form.isConnected && isShown(form),
   }
@@ -176,7 +180,7 @@ function describe(element: Element, text: string, active: Element | null): NewTe
     isInDialog: around.some((outer) => outer.matches(DIALOG)),
     isInControl: around.some((outer) => outer.matches(CONTROL)),
     isInItem: items.length > 0,
-    isInNewItem: items.some((item) => !hadText(item)),
+    isInNewItem: items.some((item) => isNewItem(item, element)),
     isToast: around.some(isToast),
     lowContrast: lowContrastOf(element),
     near: near < 0 ? null : near,
@@ -184,6 +188,10 @@ function describe(element: Element, text: string, active: Element | null): NewTe
     isReferenced: near >= 0 && isReferenced(fields[near]!, element),
   }
 }
+
+/** An article often contains a whole page with its lists, so a new element in it may be an item of its own. */
+const isNewItem = (item: Element, text: Element): boolean =>
+  !hadText(item) || (item.matches('article') && !existing.has(text))
 
 /** Returns true if an element contained text at the start of the try. */
 const hadText = (box: Element): boolean => [...texts.keys()].some((element) => isInside(element, box))
@@ -244,7 +252,7 @@ const redsOf = (look: string): number =>
 
 const picturesIn = (look: string): number => look.split('url(').length
 
-function describeField(field: Element): TriedField {
+function describeField(field: Element, hints: readonly string[]): TriedField {
   const { value } = field as HTMLInputElement
   const isChoice = field.matches('[type=checkbox], [type=radio]')
   const look = lookOf(field)
@@ -258,19 +266,21 @@ function describeField(field: Element): TriedField {
     isInvalid: field.getAttribute('aria-invalid') === 'true',
     isTyped: field.matches(TYPED) && isReachable(field as HTMLElement),
     kind: kindOf(field as HTMLInputElement),
-    help: helpOf(field),
+    help: helpOf(field, hints),
     value: isChoice ? '' : value,
   }
 }
 
-function helpOf(field: Element): string {
-  const index = fields.indexOf(field)
+/** Returns the texts next to each field that the page showed before. */
+function hintsOfFields(): string[][] {
+  const hints = fields.map((): string[] => [])
+  for (const [element, text] of texts)
+    if (isInside(element, form) && !element.closest(NO_HINT))
+      hints[nearField(element, form, fields).index]?.push(text)
+  return hints
+}
+
+function helpOf(field: Element, hints: readonly string[]): string {
   const own = ['placeholder', 'title'].map((name) => field.getAttribute(name) ?? '')
-  const near = [...texts].filter(
-    ([element]) =>
-      isInside(element, form) &&
-      !element.closest(NO_HINT) &&
-      nearField(element, form, fields).index === index,
-  )
-  return squeeze([...own, ...near.map(([, text]) => text)].join(' '))
+  return squeeze([...own, ...hints].join(' '))
 }
