@@ -253,7 +253,10 @@ describe.concurrent('a control that is not called a filter', () => {
 })
 
 describe('buttons for buying next to several products', () => {
-  const shop = (name: string, { attributes = '', products = ['Alma', 'Holger', 'Tove'] } = {}) => `
+  const shop = (
+    name: string,
+    { attributes = '', products = ['Alma', 'Holger', 'Tove'], basket = '<a href="#o">Varukorg</a>' } = {},
+  ) => `${basket}
     <ul>${products.map((product) => `<li>${product} <button type="button" class="kop">${name.replace('%', product)}</button></li>`).join('')}</ul>
     <p id="o" ${attributes}></p>
     <script>for (const b of document.querySelectorAll('.kop')) b.onclick = () => { o.textContent = 'Varan ligger nu i varukorgen.' }</script>`
@@ -270,6 +273,15 @@ describe('buttons for buying next to several products', () => {
     ['there are only two', shop('Köp %', { products: ['Alma', 'Holger'] })],
     ['their name says that people buy immediately', shop('Köp % nu')],
     ['their name is about paying', shop('Köp och betala %')],
+    ['the page has no basket', shop('Köp %', { basket: '' })],
+    [
+      'they are plans',
+      shop('Köp %', { products: ['Mini, €4 per month', 'Midi, €8 per month', 'Maxi, €9 per month'] }),
+    ],
+    [
+      'they belong to one product',
+      `<header>${shop('Buy', { products: ['Alma'] })}</header>${shop('Buy', { products: ['Alma'] })}${shop('Buy', { products: ['Alma'] })}`,
+    ],
     ['they delete something', shop('Buy % and delete the list')],
   ])('are not pressed if %s', async (_reason, page) => {
     expect(await probe(page)).toEqual([])

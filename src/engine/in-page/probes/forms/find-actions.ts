@@ -1,6 +1,7 @@
 import { keep } from '../../accessibility/keeper.ts'
-import { nameOf, parentOf } from '../../elements/text.ts'
-import { findAll, isShown } from '../flat-tree.ts'
+import { firstClassOf } from '../../elements/identity-order.ts'
+import { nameOf, ownTextOf, parentOf, textOf } from '../../elements/text.ts'
+import { ancestorsOf, findAll, isShown } from '../flat-tree.ts'
 import { createHearing } from '../heard.ts'
 import { ENDING } from '../risky.ts'
 import { isSubmitButton, USABLE_SIZE_MIN } from '../usable.ts'
@@ -17,6 +18,16 @@ const BUYS =
 /** Matches words for paying now, in the supported languages. */
 const AT_ONCE =
   /now|click|checkout|instant|express|jetzt|sofort|direkt|kasse|maintenant|direct|ahora|subito|\bora\b|meteen|kassa|agora|teraz|\bnu\b|snabb|hned|pokladn|hemen|şimdi|今すぐ|レジ/iu
+/** Matches the words for a basket, in the supported languages. */
+const BASKET =
+  /(?<![a-z])(?:cart|basket|trolley|shopping[-_ ]?bag)(?![a-z])|warenkorb|einkaufswagen|panier(?!s? de)|carrito|cesta de|carrello|winkelwagen|winkelmand|carrinho|koszyk|varukorg|kundvagn|košík|sepet|カート/iu
+const BASKET_SIGN = 'a[href], button, [role=button], h1, h2, h3, h4, [aria-label], [id], [class]'
+/** Matches the words for a price that people pay again and again, in the supported languages. */
+const PERIODIC =
+  /\/ ?(?:mo|month|yr|year|monat|jahr|mois|mes|mese|maand|mês|mies|mån|ay|yıl)(?![\p{L}])|(?:per|a|each|pro|par|al|por|na|im) (?:month|year|monat|jahr|mois|an|mes|año|mese|anno|maand|jaar|mês|ano|miesiąc|rok|månad|år)(?![\p{L}])|monthly|yearly|monatlich|jährlich|mensuel|mensual|mensile|maandelijks|miesięcznie|månadsvis|měsíčně|aylık|yıllık|月額/iu
+/** The possible levels of the product that a button belongs to, counted from the button. */
+const PRODUCT_LEVELS = [1, 2, 3, 4]
+const PRODUCT_TEXT_MAX = 600
 /** Fewer equal buttons may belong to one purchase. */
 const BASKET_MIN = 3
 /** Matches words on buttons that show or hide content, which doesn't have to be announced. */
@@ -67,16 +78,38 @@ export function findActions(): Action[] {
 const lookOf = (element: Element): string => `${element.localName} ${element.getAttribute('class') ?? ''}`
 
 /**
- * Returns the buttons such as “Buy” next to several products. They put the product into a basket, since people
- * would otherwise have to pay for each product on its own.
+ * Returns the buttons such as “Buy” in several products of one list, if the page has a basket. They put the product
+ * into the basket, since people would otherwise have to pay for each product on its own. Plans that people subscribe
+ * to have such buttons as well, but one press may buy a plan.
  */
 function basketButtonsIn(buttons: readonly Element[]): Set<Element> {
-  const groups = Map.groupBy(buttons.filter(isBuyButton), lookOf)
-  return new Set(
-    [...groups.values()].flatMap((alike) =>
-      new Set(alike.filter(isShown).map(parentOf)).size < BASKET_MIN ? [] : alike,
+  const shown = buttons.filter((button) => isBuyButton(button) && isShown(button))
+  if (shown.length < BASKET_MIN || !findAll(BASKET_SIGN).some(isBasketSign)) return new Set()
+  const groups = [...Map.groupBy(shown, lookOf).values()]
+  return new Set(groups.flatMap((alike) => PRODUCT_LEVELS.flatMap((level) => inListAt(level, alike))))
+}
+
+/** Returns the buttons whose ancestors at a level are products next to other ones that look alike. */
+function inListAt(level: number, buttons: readonly Element[]): Element[] {
+  const placed = buttons.flatMap((button) => {
+    const product = ancestorsOf(button).take(level).toArray()[level - 1]
+    return product ? { button, product } : []
+  })
+  const lists = Map.groupBy(placed, ({ product }) => parentOf(product))
+  return [...lists.values()].flatMap((list) =>
+    [...Map.groupBy(list, ({ product }) => `${product.localName} ${firstClassOf(product)}`).values()].flatMap(
+      (alike) => {
+        const products = [...new Set(alike.map(({ product }) => product))]
+        const arePlans = products.some((product) => PERIODIC.test(textOf(product, PRODUCT_TEXT_MAX)))
+        return products.length < BASKET_MIN || arePlans ? [] : alike.map(({ button }) => button)
+      },
     ),
   )
+}
+
+function isBasketSign(element: Element): boolean {
+  const values = ['id', 'class', 'href', 'aria-label'].map((name) => element.getAttribute(name) ?? '')
+  return BASKET.test([...values, ownTextOf(element).slice(0, NAME_MAX)].join(' '))
 }
 
 function isBuyButton(element: Element): boolean {
