@@ -13,6 +13,10 @@ const key = '<p>Times in blue: dubbed. Times in red: with subtitles. The doors o
 const seats = (value: ValueOf) =>
   `<ul>${COLORS.map((color, index) => `<li>${value(`A${index + 1}`, color, index)}</li>`).join('')}</ul>`
 const tinted: ValueOf = (text, color) => `<span style="color:#fff;background:${color}">${text}</span>`
+const dishes = (value: ValueOf) =>
+  `<ul>${COLORS.map((color, index) => `<li>Dish ${'abcdefgh'[index]} ${value(PRICES[index]!, color, index)}</li>`).join('')}</ul>`
+const PRICES = ['7.90', '4.90', '8.50', '9.20', '6.50', '4.20', '8.90', '5.90']
+const oldPrice = (color: string, index: number) => (isDubbed(color) ? '' : `<del>${index + 10}.50</del> `)
 const isDubbed = (color: string) => color === BLUE
 
 /** Values of one kind that differ only in their color, with or without a text that explains the colors. */
@@ -67,5 +71,17 @@ export const COLORED_VALUE_CASES: readonly DetectorCase[] = [
       plain,
       COLORS.map((_, index) => (index < 4 ? BLUE : RED)),
     )}`,
+  },
+  {
+    rule: 'colour-only',
+    fails: dishes((price, color, index) => plain(`$${price}`, color, index)),
+    passes: dishes(
+      (price, color, index) => oldPrice(color, index).replace('>', '>$') + plain(`$${price}`, color, index),
+    ),
+  },
+  {
+    rule: 'colour-only',
+    fails: dishes(plain),
+    passes: dishes((price, color, index) => oldPrice(color, index) + plain(price, color, index)),
   },
 ]

@@ -109,8 +109,10 @@ function besideOf({ element, item }: ColoredValue, values: ReadonlySet<Element>)
   return beside
 }
 
+/** Returns the words and signs of a text. All numbers are the same token, such as those of struck-out prices. */
 const tokensIn = (text: string): string[] =>
   clean(text)
     .toLowerCase()
+    .replace(/\d+/g, ' 0 ')
     .split(SEPARATORS)
-    .filter((token) => token !== '' && !/^\d+$/.test(token))
+    .filter((token) => token !== '')
