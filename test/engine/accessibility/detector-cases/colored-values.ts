@@ -10,8 +10,9 @@ const plain: ValueOf = (text, color) => `<span style="color:${color}">${text}</s
 const days = (value: ValueOf, colors: readonly string[] = COLORS, texts = TIMES) =>
   `<dl>${[0, 2, 4, 6].map((at) => `<dt>Day ${at}</dt><dd>${[at, at + 1].map((index) => value(texts[index]!, colors[index]!, index)).join(' ')}</dd>`).join('')}</dl>`
 const key = '<p>Times in blue: dubbed. Times in red: with subtitles. The doors open at noon.</p>'
-const seats = (value: ValueOf) =>
-  `<ul>${COLORS.map((color, index) => `<li>${value(`A${index + 1}`, color, index)}</li>`).join('')}</ul>`
+const codes = (value: ValueOf, texts: readonly string[] = SEATS) =>
+  `<ul>${texts.map((text, index) => `<li>${value(text, COLORS[index]!, index)}</li>`).join('')}</ul>`
+const SEATS = COLORS.map((_, index) => `A${index + 1}`)
 const tinted: ValueOf = (text, color) => `<span style="color:#fff;background:${color}">${text}</span>`
 const dishes = (value: ValueOf) =>
   `<ul>${COLORS.map((color, index) => `<li>Dish ${'abcdefgh'[index]} ${value(PRICES[index]!, color, index)}</li>`).join('')}</ul>`
@@ -45,15 +46,15 @@ export const COLORED_VALUE_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'colour-only',
-    fails: seats(tinted),
-    passes: seats(
+    fails: codes(tinted),
+    passes: codes(
       (text, color, index) => `${tinted(text, color, index)} ${isDubbed(color) ? 'free' : 'taken'}`,
     ),
   },
   {
     rule: 'colour-only',
-    fails: seats(tinted),
-    passes: seats(
+    fails: codes(tinted),
+    passes: codes(
       (text, color) =>
         `<span title="${isDubbed(color) ? 'free' : 'taken'}" style="color:${color}">${text}</span>`,
     ),
@@ -83,5 +84,11 @@ export const COLORED_VALUE_CASES: readonly DetectorCase[] = [
     rule: 'colour-only',
     fails: dishes(plain),
     passes: dishes((price, color, index) => oldPrice(color, index) + plain(price, color, index)),
+  },
+  {
+    rule: 'colour-only',
+    fails: codes(plain, ['S1', 'S5', 'U2', 'U6', 'S7', 'U8', 'S9', 'U4']),
+    // The letter decides the color of the line.
+    passes: codes(plain, ['S1', 'U5', 'U2', 'S6', 'U7', 'S8', 'S9', 'U4']),
   },
 ]

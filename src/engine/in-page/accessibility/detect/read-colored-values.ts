@@ -27,7 +27,7 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['times', /^\d{1,2}\s?[ap]\.?m\.?$/i],
   ['dates', /^(?:\p{L}{2,3}\.?,?\s)?\d{1,2}[./]\d{1,2}(?:[./]\d{2,4}|\.)?$|^\d{4}-\d\d-\d\d$/u],
   ['prices', /^(?:\p{Sc}|[A-Z]{3})\s?\d[\d.,'\s]*$|^\d[\d.,'\s]*\s?(?:\p{Sc}|[A-Z]{3})$/u],
-  ['seats', /^(?:[A-Z]{1,2}[- ]?\d{1,3}|\d{1,3}[A-Z])$/],
+  ['codes', /^(?:[A-Z]{1,2}[- ]?\d{1,3}|\d{1,3}[A-Z])$/],
   ['numbers', /^\d[\d.,\s]*%?$/],
 ]
 

@@ -17,16 +17,18 @@ const CYCLES = [2, 3]
 const CHANGES_MIN = 2
 const SEPARATORS = /[\s,;:.|/·•()[\]–—-]+/u
 
-/** Returns true if the place of values or their size determines their color. */
+/** Returns true if the place of values, their letters or their size determine their color. */
 export function dependOnPlace(values: readonly ColoredValue[]): boolean {
   const collections = [...Map.groupBy(values, ({ collection }) => collection).values()]
   const isMixed = collections.some((some) => changesIn(some) >= CHANGES_MIN)
   const placesOf = placeReader(values)
-  const isByPlace = [
+  const isDecided = [
+    ({ text }: ColoredValue) => text,
+    ({ text }: ColoredValue) => text.replace(/\d+/g, ''),
     (value: ColoredValue) => placesOf(value).column,
     ...CYCLES.map((length) => (value: ColoredValue) => placesOf(value).index % length),
   ].some((keyOf) => decides(values, keyOf))
-  return !isMixed || isByPlace || decides(values, ({ text }) => text) || areApart(values)
+  return !isMixed || isDecided || areApart(values)
 }
 
 const changesIn = (values: readonly ColoredValue[]): number =>
