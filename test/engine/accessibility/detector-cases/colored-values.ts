@@ -13,6 +13,17 @@ const key = '<p>Times in blue: dubbed. Times in red: with subtitles. The doors o
 const codes = (value: ValueOf, texts: readonly string[] = SEATS) =>
   `<ul>${texts.map((text, index) => `<li>${value(text, COLORS[index]!, index)}</li>`).join('')}</ul>`
 const SEATS = COLORS.map((_, index) => `A${index + 1}`)
+const servers = (
+  latencies: readonly number[],
+  errors: readonly number[],
+  isHigh = (size: number) => size > 300,
+) =>
+  `<table><tr><th>Server</th><th>Latency</th><th>Errors</th></tr>${latencies
+    .map(
+      (latency, index) =>
+        `<tr><td>Server ${'abcdefgh'[index]}</td>${[latency, errors[index]!].map((size, column) => `<td>${plain(`${size}`, isHigh(size * (column ? 60 : 1)) ? RED : BLUE, index)}</td>`).join('')}</tr>`,
+    )
+    .join('')}</table>`
 const tinted: ValueOf = (text, color) => `<span style="color:#fff;background:${color}">${text}</span>`
 const dishes = (value: ValueOf) =>
   `<ul>${COLORS.map((color, index) => `<li>Dish ${'abcdefgh'[index]} ${value(PRICES[index]!, color, index)}</li>`).join('')}</ul>`
@@ -90,5 +101,46 @@ export const COLORED_VALUE_CASES: readonly DetectorCase[] = [
     fails: codes(plain, ['S1', 'S5', 'U2', 'U6', 'S7', 'U8', 'S9', 'U4']),
     // The letter decides the color of the line.
     passes: codes(plain, ['S1', 'U5', 'U2', 'S6', 'U7', 'S8', 'S9', 'U4']),
+  },
+  {
+    rule: 'colour-only',
+    fails: codes(plain, ['8.5%', '12%', '9%', '11%', '14.2%', '7%', '15%', '6.5%']),
+    // The color marks the numbers above a limit.
+    passes: codes(plain, ['8.5%', '12%', '11%', '9%', '14.2%', '7%', '9.75%', '16%']),
+  },
+  {
+    rule: 'colour-only',
+    fails: codes(plain, ['9.95 €', '100 €', '8 €', '120 €', '12.50 €', '1,050.00 €', '11 €', '7 €']),
+    passes: codes(plain, ['9.95 €', '100 €', '1,050.00 €', '8 €', '120 €', '12.50 €', '7 €', '130 €']),
+  },
+  {
+    rule: 'colour-only',
+    fails: codes(plain, [
+      '3.12.2026',
+      '5.1.2026',
+      '4.2.2026',
+      '9.2.2026',
+      '1.7.2026',
+      '2.3.2026',
+      '8.8.2026',
+      '6.6.2026',
+    ]),
+    // Only the dates of the past have another color.
+    passes: codes(plain, [
+      '3.2.2026',
+      '5.1.2027',
+      '14.12.2026',
+      '9.2.2026',
+      '21.11.2026',
+      '2.3.2026',
+      '8.8.2026',
+      '6.10.2026',
+    ]),
+  },
+  {
+    rule: 'colour-only',
+    fails: servers([120, 480, 90, 350, 210, 400], [2, 9, 30, 0, 8, 1], (size) => size % 90 === 0),
+    // Each column has its own limit.
+    passes: servers([120, 480, 90, 350, 210, 400], [2, 9, 30, 0, 8, 1]),
   },
 ]

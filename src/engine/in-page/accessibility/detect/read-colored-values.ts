@@ -5,6 +5,7 @@ import { colorOf } from '../colors.ts'
 import { keep } from '../keeper.ts'
 import { clean } from './names.ts'
 import { areSaid, type ColoredValue, dependOnPlace } from './value-context.ts'
+import { kindOf } from './value-kinds.ts'
 
 const ELEMENTS_MAX = 6000
 const VALUE = 'span, b, strong, em, i, time, data, font, small, td, dd, li, p, div, a, button'
@@ -22,24 +23,13 @@ const OF_COLOR_MIN = 2
 const COLORS_MAX = 3
 const ALPHA_MIN = 0.3
 
-const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
-  ['times', /^\d{1,2}\s?[:.h]\s?\d{2}(?:\s?(?:[ap]\.?m\.?|uhr|h))?$/i],
-  ['times', /^\d{1,2}\s?[ap]\.?m\.?$/i],
-  ['dates', /^(?:\p{L}{2,3}\.?,?\s)?\d{1,2}[./]\d{1,2}(?:[./]\d{2,4}|\.)?$|^\d{4}-\d\d-\d\d$/u],
-  ['prices', /^(?:\p{Sc}|[A-Z]{3})\s?\d[\d.,'\s]*$|^\d[\d.,'\s]*\s?(?:\p{Sc}|[A-Z]{3})$/u],
-  ['codes', /^(?:[A-Z]{1,2}[- ]?\d{1,3}|\d{1,3}[A-Z])$/],
-  ['numbers', /^\d[\d.,\s]*%?$/],
-]
-
 /** Finds values, such as times, that differ only in their color while nothing next to them says what it means. */
 export function readColoredValues(): ColoredValueFact[] {
   const values = [...document.querySelectorAll(VALUE)].slice(0, ELEMENTS_MAX).flatMap(valueIn)
   return [...Map.groupBy(values, ({ look }) => look).values()].flatMap(factOf)
 }
 
-const kindOf = (text: string): string => KINDS.find(([, pattern]) => pattern.test(text))?.[0] ?? ''
-
-function valueIn(element: Element): (ColoredValue & { kind: string })[] {
+function valueIn(element: Element): ColoredValue[] {
   if (element.childElementCount > 0 || (element.textContent?.length ?? 0) > TEXT_MAX * 4) return []
   const text = clean(element.textContent ?? '')
   const kind = /\d/.test(text) && text.length <= TEXT_MAX ? kindOf(text) : ''
@@ -76,7 +66,7 @@ function lookOf(element: Element, style: CSSStyleDeclaration): string {
   ].join(' ')
 }
 
-function factOf(values: readonly (ColoredValue & { kind: string })[]): ColoredValueFact[] {
+function factOf(values: readonly ColoredValue[]): ColoredValueFact[] {
   const byColor = Map.groupBy(values, ({ color }) => color)
   const isFew = values.length < VALUES_MIN || byColor.size < 2 || byColor.size > COLORS_MAX
   if (isFew || [...byColor.values()].some((some) => some.length < OF_COLOR_MIN)) return []
@@ -89,7 +79,7 @@ function factOf(values: readonly (ColoredValue & { kind: string })[]): ColoredVa
     areSaid(byColor)
   )
     return []
-  const [{ kind }] = values as [ColoredValue & { kind: string }]
+  const [{ kind }] = values as [ColoredValue]
   const examples = [...byColor].map(([color, some]) => ({ text: some[0]!.text, color: names.get(color)! }))
   const [first] = createIdentityOrder()(values.map(({ element }) => element))
   return [{ element: keep(first!), kind, count: values.length, examples }]

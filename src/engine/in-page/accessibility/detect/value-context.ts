@@ -1,8 +1,11 @@
 import { clean } from './names.ts'
+import { sizesOf } from './value-kinds.ts'
 
 /** A short value, such as a time, with its color. */
 export interface ColoredValue {
   element: Element
+  /** The kind in the plural, such as “times”. */
+  kind: string
   text: string
   color: string
   look: string
@@ -50,30 +53,35 @@ function placeReader(
   const places = new Map<ColoredValue, { column: number; index: number }>()
   for (const some of Map.groupBy(values, ({ collection }) => collection).values())
     for (const [index, value] of some.entries()) {
-      const cell = value.element.closest('td, th')
       const inItem = some.filter(({ item }) => item === value.item).indexOf(value)
-      places.set(value, { column: cell instanceof HTMLTableCellElement ? cell.cellIndex : inItem, index })
+      places.set(value, { column: cellIndexOf(value.element) ?? inItem, index })
     }
   return (value) => places.get(value)!
 }
 
-/** Returns true if all values of one color are larger than all others. */
-function areApart(values: readonly ColoredValue[]): boolean {
+/**
+ * Returns true if the values of one color are larger than all others. The columns of a table are compared separately,
+ * since their limits differ.
+ */
+const areApart = (values: readonly ColoredValue[]): boolean =>
+  [...Map.groupBy(values, ({ element }) => cellIndexOf(element)).values()].every((some) =>
+    sizesOf(some[0]!.kind).some((sizeOf) => areColorsApart(some, sizeOf)),
+  )
+
+function areColorsApart(values: readonly ColoredValue[], sizeOf: (text: string) => number): boolean {
   const ranges = [...Map.groupBy(values, ({ color }) => color).values()].map((some) => {
-    const numbers = some.map(({ text }) => numberIn(text))
-    return { min: Math.min(...numbers), max: Math.max(...numbers) }
+    const sizes = some.map(({ text }) => sizeOf(text))
+    return { min: Math.min(...sizes), max: Math.max(...sizes) }
   })
   const sorted = ranges.toSorted((one, other) => one.min - other.min)
   return sorted.every(({ min }, index) => index === 0 || min >= sorted[index - 1]!.max)
 }
 
-const numberIn = (text: string): number =>
-  Number(
-    text
-      .match(/\d+/g)!
-      .map((digits) => digits.padStart(2, '0'))
-      .join(''),
-  )
+/** Returns the column of a cell, or null outside a table. */
+function cellIndexOf(element: Element): number | null {
+  const cell = element.closest('td, th')
+  return cell instanceof HTMLTableCellElement ? cell.cellIndex : null
+}
 
 /** Returns true if most values of one color have a word or a sign next to them that no other value has. */
 export function areSaid(byColor: ReadonlyMap<string, readonly ColoredValue[]>): boolean {
