@@ -1,5 +1,5 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
-import { namesColor } from '../words/color-words.ts'
+import { explainsColor, namesColor } from '../words/color-words.ts'
 import type { ColoredValueFact, ColorName } from './colored-value-fact.ts'
 import { type Detector, doubt, sure } from './detector.ts'
 import type { BlockFact } from './facts.ts'
@@ -10,24 +10,38 @@ const KEY_WORDS_MAX = 40
 const isPlain = (color: ColorName): boolean => /^(black|gray|white)$/.test(color)
 
 /**
- * Returns the text that names all colors that stand out, such as “Times in red are sold out”, or one of the texts
+ * Returns the text that explains all colors that stand out, such as “Times in red are sold out”, or one of the texts
  * beside each other that do. Empty if there is none.
  */
 function keyOf({ examples }: ColoredValueFact, blocks: readonly BlockFact[]): string {
   const colors = examples.map(({ color }) => color).filter((color) => !isPlain(color))
-  const naming = blocks.filter(
-    ({ within, lang, text }) =>
-      !within.some((kind) => kind === 'code' || kind === 'pre' || kind === 'nav') &&
-      countWords(text) <= KEY_WORDS_MAX &&
-      colors.some((color) => namesColor(text, color, lang)),
+  const explained = new Map(
+    blocks
+      .filter(
+        ({ within, text }) =>
+          !within.some((kind) => kind === 'code' || kind === 'pre' || kind === 'nav') &&
+          countWords(text) <= KEY_WORDS_MAX,
+      )
+      .map((block) => [block, explainedIn(block, colors)] as const)
+      .filter(([, some]) => some.length > 0),
   )
-  const keys = [...Map.groupBy(naming, ({ parent }) => parent).values(), ...naming.map((block) => [block])]
+  const explaining = [...explained.keys()]
+  const keys = [
+    ...Map.groupBy(explaining, ({ parent }) => parent).values(),
+    ...explaining.map((block) => [block]),
+  ]
   const key = keys.find((texts) =>
-    colors.every((color) => texts.some(({ text, lang }) => namesColor(text, color, lang))),
+    colors.every((color) => texts.some((block) => explained.get(block)!.includes(color))),
   )
   if (!key) return ''
   const { text, lang } = key[0]!
   return sentencesIn(text).find((part) => colors.some((color) => namesColor(part, color, lang))) ?? text
+}
+
+/** Returns the colors that a text explains: those used as in a key, or all if it names several. */
+function explainedIn({ text, lang }: BlockFact, colors: readonly ColorName[]): readonly ColorName[] {
+  const named = colors.filter((color) => namesColor(text, color, lang))
+  return named.length > 1 ? named : named.filter((color) => explainsColor(text, color, lang))
 }
 
 /** Finds values, such as times or seats, that only a color distinguishes. */

@@ -2,7 +2,7 @@ import type { ColorName } from '../detectors/colored-value-fact.ts'
 
 type Forms = Readonly<Record<ColorName, string>>
 
-/** The words for colors by language. A hyphen at the end stands for any ending. */
+/** The words for colors by language. A hyphen at the end stands for the endings of adjectives. */
 const FORMS: Readonly<Record<string, Forms>> = {
   en: {
     red: 'red',
@@ -17,8 +17,8 @@ const FORMS: Readonly<Record<string, Forms>> = {
     white: 'white',
   },
   de: {
-    red: 'rot rote-',
-    orange: 'orange-',
+    red: 'rot-',
+    orange: 'orange orangen-',
     yellow: 'gelb-',
     green: 'grün-',
     blue: 'blau-',
@@ -33,8 +33,8 @@ const FORMS: Readonly<Record<string, Forms>> = {
     orange: 'orange oranges',
     yellow: 'jaune jaunes',
     green: 'vert verts verte vertes',
-    blue: 'bleu-',
-    purple: 'violet-',
+    blue: 'bleu bleus bleue bleues',
+    purple: 'violet violets violette violettes',
     pink: 'rose roses',
     black: 'noir noirs noire noires',
     gray: 'gris grise grises',
@@ -61,7 +61,7 @@ const FORMS: Readonly<Record<string, Forms>> = {
     purple: 'viola',
     pink: 'rosa',
     black: 'nero neri nera nere',
-    gray: 'grigi-',
+    gray: 'grigio grigia grigi grigie',
     white: 'bianco bianchi bianca bianche',
   },
   nl: {
@@ -138,12 +138,68 @@ const FORMS: Readonly<Record<string, Forms>> = {
   },
 }
 
+const ENDINGS: Readonly<Record<string, string>> = {
+  de: ' e er es en em',
+  es: 'o os a as',
+  it: 'o a i e',
+  nl: ' e',
+  pt: 'o os a as',
+  pl: 'y i a ą e o ego ej emu ych ym ymi ie iego iej iemu ich im imi',
+  cs: 'ý á é í ě e ou ého ému ém ých ým ými',
+}
+
+/**
+ * The words that, right beside a color, show that it has a meaning: the values that have the color, and words such
+ * as “marked”. Words for numbers are missing where “red numbers” are losses.
+ */
+const BESIDE: Readonly<Record<string, string>> = {
+  en: 'times dates days prices seats numbers figures values means indicates marked highlighted',
+  de: 'zeiten uhrzeiten termine tage preise plätze werte markiert markierte markierten gekennzeichnet gekennzeichnete gekennzeichneten hervorgehoben bedeutet',
+  fr: 'heures horaires dates jours prix places valeurs marqués marquées signifie',
+  es: 'horas horarios fechas días precios asientos plazas valores marcados marcadas significa',
+  it: 'orari date giorni prezzi posti valori segnati evidenziati significa',
+  nl: 'tijden data dagen prijzen plaatsen waarden gemarkeerd gemarkeerde betekent',
+  pt: 'horas horários datas dias preços lugares valores marcados marcadas significa',
+  pl: 'godziny terminy daty dni ceny miejsca wartości zaznaczone oznaczone oznacza',
+  sv: 'tider datum dagar priser platser värden markerade betyder',
+  cs: 'časy termíny data dny ceny místa hodnoty označené vyznačené znamená',
+}
+
+/** The words for “in”, as in “in red”. */
+const IN: Readonly<Record<string, string>> = { fr: 'en', es: 'en', pt: 'em', pl: 'na', sv: 'i', cs: 'v' }
+
+const formsOf = (color: ColorName, lang: string): string[] =>
+  (FORMS[lang] ?? FORMS.en!)[color]
+    .split(' ')
+    .flatMap((form) =>
+      form.endsWith('-')
+        ? (ENDINGS[lang] ?? '').split(' ').map((ending) => form.slice(0, -1) + ending)
+        : [form],
+    )
+
 /** Returns true if a text contains a word for a color in a language, or in English if the language has no list. */
 export function namesColor(text: string, color: ColorName, lang: string): boolean {
-  const forms = (FORMS[lang] ?? FORMS.en!)[color].split(' ')
+  const forms = formsOf(color, lang)
   if (lang === 'ja') return forms.some((form) => text.includes(form))
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  return forms.some((form) =>
-    words.some((word) => (form.endsWith('-') ? word.startsWith(form.slice(0, -1)) : word === form)),
+  return words.some((word) => forms.includes(word))
+}
+
+/**
+ * Returns true if a text uses a word for a color as in a key: “in red”, “red: sold out”, “red times”. In “red wine”, it
+ * only describes something.
+ */
+export function explainsColor(text: string, color: ColorName, lang: string): boolean {
+  const forms = formsOf(color, lang)
+  if (lang === 'ja')
+    return new RegExp(`(?:${forms.join('|')})(?:色|字|い)?(?:の(?:時|日|数|席)|は|が|で|[:：=＝])`).test(text)
+  const beside = ['=', ...(BESIDE[lang] ?? BESIDE.en!).split(' ')]
+  const before = [IN[lang] ?? 'in', ...beside]
+  const after = [':', ...beside]
+  const tokens = text.toLowerCase().match(/\p{L}+|[:=]/gu) ?? []
+  return tokens.some(
+    (token, at) =>
+      forms.includes(token) &&
+      (before.includes(tokens[at - 1] ?? '') || after.includes(tokens[at + 1] ?? '')),
   )
 }
