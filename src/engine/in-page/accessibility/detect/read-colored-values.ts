@@ -25,29 +25,44 @@ const ALPHA_MIN = 0.3
 
 /** Finds values, such as times, that differ only in their color while nothing next to them says what it means. */
 export function readColoredValues(): ColoredValueFact[] {
-  const values = [...document.querySelectorAll(VALUE)].slice(0, ELEMENTS_MAX).flatMap(valueIn)
-  return [...Map.groupBy(values, ({ look }) => look).values()].flatMap(factOf)
+  const textOf = createTextReader()
+  const values = [...document.querySelectorAll(VALUE)]
+    .slice(0, ELEMENTS_MAX)
+    .flatMap((element) => valueIn(element, textOf))
+  // Most pages have no values in several colors, and then their looks don't matter.
+  return [...Map.groupBy(values, ({ kind }) => kind).values()]
+    .filter((some) => some.some(({ color }) => color !== some[0]!.color))
+    .flatMap((some) => [...Map.groupBy(some, lookOf).values()])
+    .flatMap(factOf)
 }
 
-function valueIn(element: Element): ColoredValue[] {
+/** Returns a function that reads each text only once, since many values can be in the same element. */
+function createTextReader(): (element: Element) => string {
+  const texts = new Map<Element, string>()
+  return (element) => {
+    const text = texts.get(element) ?? clean(element.textContent ?? '')
+    texts.set(element, text)
+    return text
+  }
+}
+
+function valueIn(element: Element, textOf: (element: Element) => string): ColoredValue[] {
   if (element.childElementCount > 0 || (element.textContent?.length ?? 0) > TEXT_MAX * 4) return []
-  const text = clean(element.textContent ?? '')
+  const text = textOf(element)
   const kind = /\d/.test(text) && text.length <= TEXT_MAX ? kindOf(text) : ''
   if (kind === '' || element.closest(OUTSIDE) || !element.checkVisibility({ visibilityProperty: true }))
     return []
-  const style = getComputedStyle(element)
   const item = element.closest(ITEM) ?? element.parentElement!
-  const color = `${colorNameOf(style.color)} ${groundOf(element, item)}`
-  const look = [kind, lookOf(element, style), colorOf(style.color)[3] < 1].join(' ')
+  const color = `${colorNameOf(getComputedStyle(element).color)} ${groundOf(element, item, textOf)}`
   const collection = (item.parentElement ?? item).closest(COLLECTION) ?? document.body
-  return [{ element, kind, text, color, look, item, collection }]
+  return [{ element, kind, text, color, item, isAlone: textOf(item) === text, collection }]
 }
 
 /** Returns the name of the background color of a value, or an empty string. */
-function groundOf(element: Element, item: Element): string {
+function groundOf(element: Element, item: Element, textOf: (element: Element) => string): string {
   for (let part: Element | null = element; part; part = part.parentElement) {
+    if (textOf(part) !== textOf(element)) return ''
     const { backgroundColor } = getComputedStyle(part)
-    if (clean(part.textContent ?? '') !== clean(element.textContent ?? '')) return ''
     if (colorOf(backgroundColor)[3] >= ALPHA_MIN) return colorNameOf(backgroundColor)
     if (part === item) return ''
   }
@@ -55,14 +70,22 @@ function groundOf(element: Element, item: Element): string {
 }
 
 /** Returns the look of a value without its color. */
-function lookOf(element: Element, style: CSSStyleDeclaration): string {
+function lookOf({ element }: ColoredValue): string {
+  const style = getComputedStyle(element)
   const { fontFamily, fontSize, fontWeight, fontStyle, textDecorationLine, borderTopStyle, borderTopWidth } =
     style
   const inserted = ['::before', '::after'].map((part) => getComputedStyle(element, part).content)
   const tags = [element.localName, element.parentElement?.localName, element.closest('a, button')?.localName]
   return [
     ...[fontFamily, fontSize, fontWeight, fontStyle, textDecorationLine, borderTopStyle, borderTopWidth],
-    ...[style.backgroundImage, style.borderRadius, style.padding, ...inserted, ...tags],
+    ...[
+      colorOf(style.color)[3] < 1,
+      style.backgroundImage,
+      style.borderRadius,
+      style.padding,
+      ...inserted,
+      ...tags,
+    ],
   ].join(' ')
 }
 
@@ -71,13 +94,7 @@ function factOf(values: readonly ColoredValue[]): ColoredValueFact[] {
   const isFew = values.length < VALUES_MIN || byColor.size < 2 || byColor.size > COLORS_MAX
   if (isFew || [...byColor.values()].some((some) => some.length < OF_COLOR_MIN)) return []
   const names = namesOf([...byColor.keys()])
-  if (
-    !names ||
-    values.some(isTelling) ||
-    areItemsColored(values) ||
-    dependOnPlace(values) ||
-    areSaid(byColor)
-  )
+  if (!names || areTelling(values) || areItemsColored(values) || dependOnPlace(values) || areSaid(byColor))
     return []
   const [{ kind }] = values as [ColoredValue]
   const examples = [...byColor].map(([color, some]) => ({ text: some[0]!.text, color: names.get(color)! }))
@@ -85,14 +102,15 @@ function factOf(values: readonly ColoredValue[]): ColoredValueFact[] {
   return [{ element: keep(first!), kind, count: values.length, examples }]
 }
 
-const isTelling = ({ element, item }: ColoredValue): boolean =>
-  element.closest(TELLING) !== null || item.querySelector(ICONS) !== null
+const areTelling = (values: readonly ColoredValue[]): boolean =>
+  values.some(({ element }) => element.closest(TELLING)) ||
+  [...new Set(values.map(({ item }) => item))].some((item) => item.querySelector(ICONS))
 
 /** Returns true if all items have the colors of their values, as in a table with a marked row. */
 const areItemsColored = (values: readonly ColoredValue[]): boolean =>
-  values.every(({ item, text, color }) => {
+  values.every(({ item, isAlone, color }) => {
     const own = colorNameOf(getComputedStyle(item).color)
-    return color.startsWith(`${own} `) && clean(item.textContent ?? '') !== text
+    return color.startsWith(`${own} `) && !isAlone
   })
 
 const isGray = (name: string): boolean => /^(black|gray|white)$/.test(name)

@@ -8,9 +8,10 @@ export interface ColoredValue {
   kind: string
   text: string
   color: string
-  look: string
   /** The list item, row or paragraph around the value. */
   item: Element
+  /** Whether the item has no other text. */
+  isAlone: boolean
   /** The list, table or section around the item. */
   collection: Element
 }
@@ -51,11 +52,14 @@ function placeReader(
   values: readonly ColoredValue[],
 ): (value: ColoredValue) => { column: number; index: number } {
   const places = new Map<ColoredValue, { column: number; index: number }>()
-  for (const some of Map.groupBy(values, ({ collection }) => collection).values())
+  for (const some of Map.groupBy(values, ({ collection }) => collection).values()) {
+    const counts = new Map<Element, number>()
     for (const [index, value] of some.entries()) {
-      const inItem = some.filter(({ item }) => item === value.item).indexOf(value)
+      const inItem = counts.get(value.item) ?? 0
+      counts.set(value.item, inItem + 1)
       places.set(value, { column: cellIndexOf(value.element) ?? inItem, index })
     }
+  }
   return (value) => places.get(value)!
 }
 
@@ -85,38 +89,58 @@ function cellIndexOf(element: Element): number | null {
 
 /** Returns true if most values of one color have a word or a sign next to them that no other value has. */
 export function areSaid(byColor: ReadonlyMap<string, readonly ColoredValue[]>): boolean {
-  const values = [...byColor.values()].flat()
-  const all = new Set(values.map(({ element }) => element))
-  const besides = new Map(values.map((value) => [value, besideOf(value, all)]))
-  return [...byColor.values()].some((some) =>
-    SIDES.some((side) => {
-      const tokensOf = (value: ColoredValue) => new Set(tokensIn(besides.get(value)![side]))
-      const others = new Set(
-        values.filter((value) => !some.includes(value)).flatMap((value) => [...tokensOf(value)]),
-      )
-      const own = some.flatMap((value) => [...tokensOf(value)].filter((token) => !others.has(token)))
-      return own.some((token) => own.filter((each) => each === token).length * 2 >= some.length)
-    }),
-  )
+  const besides = besidesOf([...byColor.values()].flat())
+  return SIDES.some((side) => {
+    const countsByColor = [...byColor.values()].map((some) =>
+      countsOf(some.flatMap(({ element }) => [...new Set(tokensIn(besides.get(element)?.[side] ?? ''))])),
+    )
+    return [...byColor.values()].some((some, index) =>
+      [...countsByColor[index]!].some(
+        ([token, count]) =>
+          count * 2 >= some.length && countsByColor.every((counts, at) => at === index || !counts.has(token)),
+      ),
+    )
+  })
+}
+
+function countsOf(tokens: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1)
+  return counts
 }
 
 const SIDES = ['before', 'after'] as const
 type Beside = Record<(typeof SIDES)[number], string>
 
-/** Returns the texts of an item between a value and its neighbors. */
-function besideOf({ element, item }: ColoredValue, values: ReadonlySet<Element>): Beside {
+/** Returns the texts between each value and its neighbors in the same item. */
+function besidesOf(values: readonly ColoredValue[]): ReadonlyMap<Element, Beside> {
+  const items = new Map(values.map(({ element, item }) => [element, item]))
+  const besides = new Map(values.map(({ element }) => [element, { before: '', after: '' }]))
+  // A value in a list inside the item has its own item.
+  for (const item of new Set(items.values()))
+    for (const [element, beside] of besidesIn(item, items))
+      if (items.get(element) === item) besides.set(element, beside)
+  return besides
+}
+
+function besidesIn(item: Element, values: ReadonlyMap<Element, unknown>): ReadonlyMap<Element, Beside> {
+  const besides = new Map<Element, Beside>()
   const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
-  const beside: Beside = { before: '', after: '' }
-  let isAfter = false
+  let last: Element | null = null
+  let text = ''
   while (walker.nextNode()) {
     const { parentElement, nodeValue } = walker.currentNode
-    if (parentElement === element) isAfter = true
-    else if (parentElement && values.has(parentElement)) {
-      if (isAfter) break
-      beside.before = ''
-    } else beside[isAfter ? 'after' : 'before'] += ` ${nodeValue}`
+    if (parentElement && values.has(parentElement)) {
+      if (parentElement !== last) besides.set(parentElement, { before: text, after: '' })
+      last = parentElement
+      text = ''
+    } else {
+      text += ` ${nodeValue}`
+      const beside = last && besides.get(last)
+      if (beside) beside.after = text
+    }
   }
-  return beside
+  return besides
 }
 
 /** Returns the words and signs of a text. All numbers are the same token, such as those of struck-out prices. */
