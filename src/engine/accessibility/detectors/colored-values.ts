@@ -51,7 +51,7 @@ export const coloredValues: Detector = ({ facts: { coloredValues: groups, blocks
     const shown = joinList(examples.map(({ text, color }) => `${quoted(text)} is ${color}`))
     const key = keyOf(group, blocks)
     if (!key) {
-      const message = `Some of these ${count} ${kind} have another color than others (${shown}), but no word, sign or icon says what the color means.`
+      const message = `Some of these ${count} ${kind} have a different color from the others (${shown}), but no word, sign or icon says what the color means.`
       return doubt('colour-only', element, message)
     }
     const message = `The text ${quoted(key)} explains colors, but nothing except the color says which of them applies to ${count} ${kind} (${shown}).`
