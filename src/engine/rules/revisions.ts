@@ -9,7 +9,7 @@ import { RULE_FACTS } from './rule-facts.ts'
 const RAISED: Readonly<Record<string, number>> = {
   ...RAISED_ACCESSIBILITY,
   'ambiguous-label': 3,
-  'anchor-target': 8,
+  'anchor-target': 9,
   'broken-image': 2,
   'broken-link': 2,
   'bypass-link': 2,

@@ -1,6 +1,7 @@
 import { attributeOf } from '../../../model/element-name.ts'
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
-import { isTelling, quote, type Verdict } from '../rule.ts'
+import { isTelling, quote, signatureOf, type Verdict } from '../rule.ts'
 
 /** The number of links in a menu that must lead to the sections that they name. */
 const NAMED_MIN = 2
@@ -17,6 +18,8 @@ export function crossedAnchors(page: PageArtifacts): Verdict[] {
   return [...Map.groupBy(links, ({ navigation }) => navigation).values()].flatMap((menu) => {
     const named = menu.filter(isNamed)
     if (named.length < NAMED_MIN) return []
+    const shifted = shiftedIn(menu, page)
+    if (shifted.length >= SHIFTED_MIN) return [shiftVerdict(shifted)]
     return menu.flatMap((link) => {
       const owner = isNamed(link) ? undefined : named.find(({ fragment }) => fragment === link.fragment)
       const own = owner && sectionNamed(link, page)
@@ -24,6 +27,38 @@ export function crossedAnchors(page: PageArtifacts): Verdict[] {
       return own && !isReached ? [verdictOf(link, owner, own)] : []
     })
   })
+}
+
+/** Two links to the sections of each other are a swap. */
+const SHIFTED_MIN = 3
+
+interface Shifted {
+  link: LinkArtifact
+  /** The id of the section that the link names. */
+  section: string
+}
+
+/** Returns the links that lead to the section of another link, whose own link leads elsewhere too. */
+function shiftedIn(menu: readonly LinkArtifact[], page: PageArtifacts): Shifted[] {
+  const misled = menu.filter((link) => !isNamed(link))
+  const labels = new Set(misled.map(({ label }) => plain(label)))
+  return misled.flatMap((link) => {
+    const section = labels.has(plain(link.targetHeading)) ? sectionNamed(link, page) : undefined
+    return section ? [{ link, section }] : []
+  })
+}
+
+function shiftVerdict(shifted: readonly Shifted[]): Verdict {
+  const links = shifted.map(({ link }) => link)
+  const [first] = links as [LinkArtifact]
+  const changes = shifted.map(({ link, section }) => `of ${quote(link.label)} to "#${section}"`)
+  return {
+    element: first.ref,
+    signature: signatureOf(links),
+    message: `${links.length} links lead to the sections of each other. For example, the link ${quote(first.label)} leads to the section ${quote(first.targetHeading)}.`,
+    fixSuggestion: `Change the href ${joinList(changes, changes.length)}.`,
+    severity: 'warning',
+  }
 }
 
 /** Finds pairs of links in a menu that lead to the section whose heading is the text of the other link. */

@@ -33,6 +33,14 @@ const slotted = (content: string) =>
 
 const hashes = (...names: string[]) => names.map((name) => `<a href="#">${name}</a>`).join(' ')
 
+/** Returns a menu of five sections, of which the last three links have these targets. */
+const sectionsOf = (...last: readonly string[]) => {
+  const names = ['Our rye', 'Our oats', 'Our spelt', 'Our buns', 'Our oven']
+  const links = names.map((name, index) => `<li><a href="${['#a', '#b', ...last][index]}">${name}</a></li>`)
+  const headings = names.map((name, index) => `<h2 id="${'abcde'[index]}">${name}</h2>`)
+  return `<nav><ul>${links.join('')}</ul></nav>${headings.join('')}`
+}
+
 export const IA_CASES: RuleCase[] = [
   { rule: 'page-title', what: 'no title', fires: titled(''), nearMiss: titled('<title>Bread</title>') },
   {
@@ -212,6 +220,12 @@ export const IA_CASES: RuleCase[] = [
     nearMiss: mainOf(
       '<p>See <a href="#ovens">our ovens</a>.</p><script>onhashchange = () => { document.title = location.hash }</script>',
     ),
+  },
+  {
+    rule: 'anchor-target',
+    what: 'three links in a menu to the sections of each other',
+    fires: mainOf(sectionsOf('#d', '#e', '#c')),
+    nearMiss: mainOf(sectionsOf('#c', '#d', '#e')),
   },
   {
     rule: 'anchor-target',
