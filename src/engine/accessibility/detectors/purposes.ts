@@ -7,7 +7,10 @@ import { countWords, quoted } from './text.ts'
  * languages.
  */
 const PURPOSES: readonly (readonly [token: string, pattern: RegExp])[] = [
-  ['email', /e-?mail|e-post|courriel|correo|correio elet|posta elettronica|elektroniczn|メール/i],
+  [
+    'email',
+    /e-?mail|e-post|courriel|correo|correio elet|posta elettronica|adresse électronique|elektroniczn|メール/i,
+  ],
   [
     'tel',
     /\b(tele)?phone\b|\bmobile\b(?! (app|url|website|version|device))|telefon|téléphone|teléfono|telefone|telefoon|\btel\b|cellulare|celular|móvil\b|telemóvel|mobilnummer|handynummer|komórkow|手机|電話/i,

@@ -254,6 +254,7 @@ export const FORM_CASES: readonly DetectorCase[] = [
       <label>Postal address <input autocomplete="street-address"></label>
       <label>Email <input type="email" autocomplete="username webauthn"></label>
       <label>Email or phone <input autocomplete="tel"></label>
+      <label lang="fr">Adresse électronique <input autocomplete="email"></label>
       <label>Phone <input autocomplete="new-password"></label>
       <label>Birth name <input autocomplete="family-name"></label>
       <label>Country <select autocomplete="country"><option>Iceland</option></select></label>
