@@ -36,7 +36,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'auto-update': 2,
   'autocomplete-missing': 5,
   'autocomplete-valid': 2,
-  'autocomplete-wrong': 4,
+  'autocomplete-wrong': 5,
   'avoid-inline-spacing': 2,
   'background-image-content': 8,
   blink: 2,

@@ -19,6 +19,8 @@ const chart = (name: string, values: readonly number[] = []) =>
     )}${MONTHS.map((month, index) => `<text x="${index * 140}" y="190">${month}</text>`).join('')}</svg>`
 const VALUES = [380, 340, 270, 190, 145]
 const VALUE_TABLE = `<details><summary>Values</summary><table><caption>Use</caption><tr><th scope="col">Month</th><th scope="col">kWh</th></tr>${MONTHS.map((month, index) => `<tr><th scope="row">${month}</th><td>${VALUES[index]}</td></tr>`).join('')}</table></details>`
+const captioned = (caption: string) =>
+  `<figure>${chart('Energy graph', VALUES)}<figcaption>${caption}</figcaption></figure>`
 const picture = (alt: string, width = 500) =>
   `<img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/%3E" alt="${alt}" width="${width}" height="300">`
 
@@ -63,6 +65,10 @@ export const DRAWN_WORD_CASES: readonly DetectorCase[] = [
   ...[
     [chart('Chart of consumption'), chart('Consumption falls from 380 to 145 kWh')],
     [chart('Energy graph', VALUES), `${chart('Energy graph', VALUES)}${VALUE_TABLE}`],
+    [
+      captioned('How much energy our old bakery used, 2020 to 2025'),
+      captioned('Our old bakery used 380 kWh in January and only 145 in May'),
+    ],
     [chart('Bar chart of our energy'), chart('Our energy use is highest in January')],
     [chart('Energy chart'), `${chart('Energy chart')}<p><a href="/use.csv">The data as a file</a></p>`],
     [chart('Energy chart'), `${chart('Energy chart')}<p>380 in January, 340, 270, 190 and 145 in May.</p>`],

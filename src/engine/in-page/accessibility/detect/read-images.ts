@@ -9,6 +9,10 @@ import type { Place } from './walk.ts'
 export const IMAGES_MAX = 800
 const NEAR_PARENTS = 2
 const DESCRIPTION_WORDS_MIN = 5
+/** A shorter caption without values only says what a chart is about. */
+const CAPTION_WORDS_MIN = 20
+/** Matches numbers other than years. */
+const VALUE = /(?<![\d.,])(?!(?:19|20)\d\d(?!\d))\d/
 const MARK = 'rect, circle, ellipse, path, polygon, polyline, line'
 const BACKGROUND_MIN = { width: 100, height: 60 }
 
@@ -78,8 +82,10 @@ function besideOf(image: Element): string {
 function isDescribed(image: Element): boolean {
   const figure = image.closest('figure')
   if (figure?.querySelector('table') || image.hasAttribute('aria-details')) return true
-  const text = `${textOfIds(image, 'aria-describedby')} ${cleanTextOf(figure?.querySelector('figcaption'))}`
-  return countWords(text) >= DESCRIPTION_WORDS_MIN
+  const caption = cleanTextOf(figure?.querySelector('figcaption'))
+  const captionMin = VALUE.test(caption) ? DESCRIPTION_WORDS_MIN : CAPTION_WORDS_MIN
+  const words = countWords(textOfIds(image, 'aria-describedby'))
+  return words >= DESCRIPTION_WORDS_MIN || countWords(caption) >= captionMin
 }
 
 function nearTextOf(image: Element): string {
