@@ -12,6 +12,8 @@ const DENSE = { letters: 150, lines: 8 }
 const FRAME = /<rect\b[^>]*\bfill=["']none["'][^>]*>/gi
 const FRAMES_MAX = 2
 const RECTANGLES_MAX = 1
+/** Rectangles as wide as the drawing are its background, or that of its title. */
+const BAND_SHARE = 0.95
 
 /** Returns the lines of text that an SVG file shows. */
 export const linesInDrawing = (source: string): string[] =>
@@ -42,12 +44,19 @@ const ROW_SHARE = 0.6
 
 /** Returns true if a drawing contains only the lines, rows and columns of a table, in addition to its text. */
 function isTable(shown: string): boolean {
-  const [width = 0, height = 0] =
-    /\bviewBox=["'][-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/i.exec(shown)?.slice(1).map(Number) ?? []
-  const areRows = (shown.match(/<rect\b[^>]*>/gi) ?? []).every(
+  const { width, height } = viewOf(shown)
+  const areRows = rectanglesIn(shown).every(
     (rect) => sizeIn(rect, 'width') >= ROW_SHARE * width || sizeIn(rect, 'height') >= ROW_SHARE * height,
   )
   return width > 0 && areRows && !SHAPES.test(shown.replace(RULES, ''))
+}
+
+const rectanglesIn = (shown: string): string[] => shown.match(/<rect\b[^>]*>/gi) ?? []
+
+function viewOf(shown: string): { width: number; height: number } {
+  const [width = 0, height = 0] =
+    /\bviewBox=["'][-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/i.exec(shown)?.slice(1).map(Number) ?? []
+  return { width, height }
 }
 
 const sizeIn = (tag: string, name: string): number =>
@@ -55,8 +64,12 @@ const sizeIn = (tag: string, name: string): number =>
 
 function hasShapes(shown: string): boolean {
   const frames = shown.match(FRAME)?.length ?? 0
-  const rectangles = (shown.match(/<rect\b/gi)?.length ?? 0) - frames
-  return SHAPES.test(shown) || rectangles > RECTANGLES_MAX || frames > FRAMES_MAX
+  const { width } = viewOf(shown)
+  const isBand = (rect: string) => width > 0 && sizeIn(rect, 'width') >= BAND_SHARE * width
+  const rectangles = rectanglesIn(shown).filter((rect) => !rect.match(FRAME))
+  const others = rectangles.filter((rect) => !isBand(rect)).length
+  const othersMax = others < rectangles.length ? 0 : RECTANGLES_MAX
+  return SHAPES.test(shown) || others > othersMax || frames > FRAMES_MAX
 }
 
 const amountOf = (texts: readonly string[]): ShownText => ({

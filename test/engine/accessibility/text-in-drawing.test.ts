@@ -16,6 +16,14 @@ describe('an SVG', () => {
     expect(textInDrawing(svg(`<rect fill="#fff"/><rect fill="none" stroke="#000"/>${text}`))).not.toBeNull()
   })
 
+  test('may have a band behind its title, but no shorter bars', () => {
+    const notice = (width: number) =>
+      `<svg viewBox="0 0 600 330"><rect width="600" height="330"/><rect width="${width}" height="64"/>${text}</svg>`
+
+    expect(textInDrawing(notice(600))).not.toBeNull()
+    expect(textInDrawing(notice(400))).toBeNull()
+  })
+
   test.each([
     ['a path', `<path d="M0 0"/>${text}`],
     ['the bars of a chart', `<rect/><rect/>${text}`],

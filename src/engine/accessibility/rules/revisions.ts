@@ -124,7 +124,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'image-alt-text': 16,
   'image-decorative-exposed': 3,
   'image-informative-empty': 7,
-  'image-of-text': 8,
+  'image-of-text': 9,
   'image-redundant-alt': 2,
   'inline-mouse-handler': 3,
   'input-button-name': 2,
