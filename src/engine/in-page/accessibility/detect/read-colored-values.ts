@@ -1,5 +1,6 @@
 import type { ColoredValueFact, ColorName } from '../../../accessibility/detectors/colored-value-fact.ts'
 import { createIdentityOrder } from '../../elements/identity-order.ts'
+import { remembered } from '../../elements/remembered.ts'
 import { colorNameOf } from '../color-names.ts'
 import { colorOf } from '../colors.ts'
 import { keep } from '../keeper.ts'
@@ -25,7 +26,8 @@ const ALPHA_MIN = 0.3
 
 /** Finds values, such as times, that differ only in their color while nothing next to them says what it means. */
 export function readColoredValues(): ColoredValueFact[] {
-  const textOf = createTextReader()
+  // Many values can be in the same element.
+  const textOf = remembered((element) => clean(element.textContent ?? ''))
   const values = [...document.querySelectorAll(VALUE)]
     .slice(0, ELEMENTS_MAX)
     .flatMap((element) => valueIn(element, textOf))
@@ -34,16 +36,6 @@ export function readColoredValues(): ColoredValueFact[] {
     .filter((some) => some.some(({ color }) => color !== some[0]!.color))
     .flatMap((some) => [...Map.groupBy(some, lookOf).values()])
     .flatMap(factOf)
-}
-
-/** Returns a function that reads each text only once, since many values can be in the same element. */
-function createTextReader(): (element: Element) => string {
-  const texts = new Map<Element, string>()
-  return (element) => {
-    const text = texts.get(element) ?? clean(element.textContent ?? '')
-    texts.set(element, text)
-    return text
-  }
 }
 
 function valueIn(element: Element, textOf: (element: Element) => string): ColoredValue[] {
@@ -76,17 +68,9 @@ function lookOf({ element }: ColoredValue): string {
     style
   const inserted = ['::before', '::after'].map((part) => getComputedStyle(element, part).content)
   const tags = [element.localName, element.parentElement?.localName, element.closest('a, button')?.localName]
-  return [
-    ...[fontFamily, fontSize, fontWeight, fontStyle, textDecorationLine, borderTopStyle, borderTopWidth],
-    ...[
-      colorOf(style.color)[3] < 1,
-      style.backgroundImage,
-      style.borderRadius,
-      style.padding,
-      ...inserted,
-      ...tags,
-    ],
-  ].join(' ')
+  const font = [fontFamily, fontSize, fontWeight, fontStyle, textDecorationLine]
+  const box = [borderTopStyle, borderTopWidth, style.backgroundImage, style.borderRadius, style.padding]
+  return [...font, ...box, colorOf(style.color)[3] < 1, ...inserted, ...tags].join(' ')
 }
 
 function factOf(values: readonly ColoredValue[]): ColoredValueFact[] {

@@ -1,4 +1,5 @@
 import { keptElement } from '../../accessibility/keeper.ts'
+import { precedes } from '../../collect/flow.ts'
 import { letters, nameOf, parentOf, squeeze, textOf } from '../../elements/text.ts'
 import { findAll, focusedElement, isInside, isShown } from '../flat-tree.ts'
 import { labelTextOf } from '../forms/find-forms.ts'
@@ -71,14 +72,11 @@ export function startChoice(element: number): void {
 /** Returns the name of the first button after the field that probably submits the form, or an empty string. */
 function submitNameIn(group: Element): string {
   const names = findAll(BUTTON)
-    .filter((control) => isInside(control, group) && isShown(control) && isAfter(control, field))
+    .filter((control) => isInside(control, group) && isShown(control) && precedes(field, control))
     .filter((control) => letters(control.textContent || (control as HTMLInputElement).value) > 1)
     .map((control) => nameOf(control, NAME_MAX))
   return names.find((found) => found !== '' && !REMOVES.test(found)) ?? ''
 }
-
-const isAfter = (one: Element, other: Element): boolean =>
-  Boolean(other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
 
 /** Returns how the context has changed since `startChoice`, or null if it hasn't. */
 export function readChoice(): ChoiceEffect | null {
@@ -130,10 +128,7 @@ function textsBefore(target: Element): string[] {
   const group = groupOf(target)
   const inGroup = [
     ...group.querySelectorAll('p, li, legend, label, small, span, div, h1, h2, h3, h4'),
-  ].filter(
-    (text) =>
-      text.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING && !text.contains(target),
-  )
+  ].filter((text) => precedes(text, target))
   const texts = [
     ...inGroup,
     target.closest('label'),
