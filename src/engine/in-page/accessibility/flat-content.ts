@@ -1,4 +1,4 @@
-import { flatChildNodesOf, parentOf, plainTextOf } from '../elements/text.ts'
+import { flatChildNodesOf, isUndrawn, parentOf, plainTextOf } from '../elements/text.ts'
 import { levelOf } from './detect/walk.ts'
 
 /** The content that an element gets only through slots and shadow roots, which some engines overlook. */
@@ -58,8 +58,7 @@ const outerOf = (element: Element): Element | null => element.assignedSlot ?? pa
 function* nodesIn(node: Node): Generator<Element | Text> {
   if (node instanceof Text) yield node
   else if (node instanceof Element && !/^(?:style|script|template)$/.test(node.localName)) {
-    // An element with this display has no box, but its content has.
-    if (!node.checkVisibility() && getComputedStyle(node).display !== 'contents') return
+    if (isUndrawn(node)) return
     yield node
     for (const child of flatChildNodesOf(node)) yield* nodesIn(child)
   }

@@ -1,4 +1,4 @@
-import { letters, textOf } from '../elements/text.ts'
+import { isUndrawn, letters, textOf } from '../elements/text.ts'
 import { ariaNameOf, attribute, clean, cleanTextOf } from './detect/names.ts'
 import { nearTextOf } from './detect/near-field.ts'
 import { iconNameOf, isDrawnByFont } from './icon-name.ts'
@@ -194,10 +194,7 @@ const textWithoutPictures = (element: Element): string =>
   textOf(element, TEXT_MAX * 2, (part) => part.matches('img, svg') || isNotShown(part))
 
 const isNotShown = (part: Element): boolean =>
-  part.matches(`${FIELD}, option`) ||
-  // An element with this display, such as a slot, has no box, but its content has.
-  (!part.checkVisibility({ visibilityProperty: true }) && getComputedStyle(part).display !== 'contents') ||
-  isDrawnByFont(part)
+  part.matches(`${FIELD}, option`) || isUndrawn(part, { visibilityProperty: true }) || isDrawnByFont(part)
 
 const hasGlyph = (element: Element): boolean =>
   isDrawnByFont(element) ||

@@ -1,5 +1,5 @@
 import type { NamelessArtifact } from '../../collect/artifacts.ts'
-import { nameOf } from '../elements/text.ts'
+import { isUndrawn, nameOf } from '../elements/text.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
 
 const CONTROL = 'button, a[href], [role="button"], [role="link"], summary'
@@ -28,7 +28,4 @@ export function readNameless(tools: PageTools): NamelessArtifact[] {
 /** Text that is only moved or clipped out of view still counts. */
 const isHidden = (part: Element): boolean =>
   // Titles inside drawings name them, although browsers never draw them.
-  !part.closest('svg') &&
-  !part.checkVisibility({ visibilityProperty: true }) &&
-  // An element with this display, such as a slot, has no box, but its content has.
-  getComputedStyle(part).display !== 'contents'
+  !part.closest('svg') && isUndrawn(part, { visibilityProperty: true })

@@ -11,6 +11,13 @@ export function flatChildNodesOf(element: Element): Iterable<Node> {
   return assigned.length > 0 ? assigned : (element.shadowRoot ?? element).childNodes
 }
 
+/**
+ * Returns true for an element that the browser doesn't draw. With `display: contents`, as slots have it, an element has
+ * no box, but its content has.
+ */
+export const isUndrawn = (element: Element, options?: CheckVisibilityOptions): boolean =>
+  !element.checkVisibility(options) && getComputedStyle(element).display !== 'contents'
+
 export const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Returns the number of letters and digits. */
