@@ -23,6 +23,12 @@ export interface Targets {
   pressed: ReadonlySet<Element>
 }
 
+/** All controls of the page, and the elements with listeners. */
+interface Page {
+  controls: readonly Element[]
+  targets: Targets
+}
+
 /** Items that people move in the same way. */
 interface Group {
   items: readonly Dragged[]
@@ -69,10 +75,12 @@ export function draggedGroups(targets: Targets): Dragged[] {
   const grabbed = hasGestures ? findAll('*').flatMap((element) => grabbedBy(element, targets)) : []
   // Each item of a list may contain one draggable element.
   const lone = draggable.flatMap(({ items }) => (items.length === 1 ? items.map(({ handle }) => handle) : []))
+  const controls = findAll(CONTROL)
+  const firstIn = (min: number) => (group: Group) => firstOf(group, min, { controls, targets })
   return [
-    ...draggable.flatMap((group) => firstOf(group, DRAGGABLE_MIN, targets)),
-    ...byParent(grabbed).flatMap((group) => firstOf(group, GRABBED_MIN, targets)),
-    ...gripGroups(lone, targets).flatMap((group) => firstOf(group, GRABBED_MIN, targets)),
+    ...draggable.flatMap(firstIn(DRAGGABLE_MIN)),
+    ...byParent(grabbed).flatMap(firstIn(GRABBED_MIN)),
+    ...gripGroups(lone, targets).flatMap(firstIn(GRABBED_MIN)),
   ]
 }
 
@@ -166,12 +174,11 @@ const isGrabbed = (element: Element | null): boolean =>
   element !== null && HANDLE_CURSOR.test(getComputedStyle(element).cursor)
 
 /** Returns the first handle of a group of items, if none of the items can be moved otherwise. */
-function firstOf({ items, around }: Group, min: number, targets: Targets): Dragged[] {
+function firstOf({ items, around }: Group, min: number, { controls, targets }: Page): Dragged[] {
   const shown = items.filter(({ handle }) => isShown(handle) && !handle.matches(NOT_MOVED))
   const [first] = shown
   if (!first || !around || shown.length < min) return []
   const isAlike = shown.every(({ item }) => item.localName === first.item.localName)
-  const controls = findAll(CONTROL)
   const isOperable = shown.some(({ handle, item }) =>
     controls.some(
       (control) =>

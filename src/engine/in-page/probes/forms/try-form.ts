@@ -101,8 +101,9 @@ const STYLES = [
 export function startTry(formNumber: number, fieldNumbers: readonly number[]): void {
   form = keptElement(formNumber)
   fields = fieldNumbers.map(keptElement)
-  texts = new Map(shownTexts())
-  existing = new WeakSet(findAll('body *'))
+  const elements = findAll('body *')
+  texts = new Map(shownTexts(elements))
+  existing = new WeakSet(elements)
   looks = new Map(fields.map((field) => [field, lookOf(field)]))
   seen = { isInvalid: false, isSubmitted: false, isPrevented: false }
   if (isListening) return
@@ -121,8 +122,8 @@ function readSubmit(event: Event): void {
 const isRefusedByBrowser = (): boolean =>
   seen.isInvalid && !seen.isSubmitted && !(form as HTMLFormElement).noValidate
 
-function* shownTexts(): Generator<[Element, string]> {
-  for (const element of findAll('body *')) {
+function* shownTexts(elements: readonly Element[]): Generator<[Element, string]> {
+  for (const element of elements) {
     if (element.matches('script, style, noscript, template, option')) continue
     const text = squeeze(`${ownTextOf(element)} ${element.getAttribute('alt') ?? ''}`)
     if (letters(text) > 1 && isShown(element)) yield [element, text]
@@ -146,7 +147,7 @@ export function readTry(): TriedForm {
   const active = focusedElement()
   const focusedField = active ? fields.indexOf(active) : -1
   const hints = hintsOfFields()
-  const fresh = [...shownTexts()].filter(([element, text]) => texts.get(element) !== text)
+  const fresh = [...shownTexts(findAll('body *'))].filter(([element, text]) => texts.get(element) !== text)
   return {
     isRefusedByBrowser: isRefusedByBrowser(),
     isPrevented: seen.isPrevented,
