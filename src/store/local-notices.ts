@@ -33,7 +33,8 @@ export function createLocalNotices(folder: string) {
     })
   }
 
-  const isOwn = (name: string): boolean => performance.now() - (ownTimes.get(name) ?? -OWN_MS) < OWN_MS
+  const isOwn = (name: string): boolean =>
+    performance.now() - (ownTimes.get(name) ?? Number.NEGATIVE_INFINITY) < OWN_MS
 
   return {
     /** Notifies all other processes that watch. */

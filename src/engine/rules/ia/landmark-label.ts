@@ -61,9 +61,11 @@ function emptyAdvice(members: readonly LandmarkArtifact[]): string | null {
   if (!empty) return null
   const mark = shortSelectorOf(empty.ref)
   const change =
-    tagOf(empty.ref.element) === 'nav' ? `Change ${mark}` : `Remove role="navigation" from ${mark}`
+    tagOf(empty.ref.element) === 'nav'
+      ? `Change ${mark}, which contains no links, to a <div>`
+      : `Remove role="navigation" from ${mark}, which contains no links`
   const rest = members.length > 2 ? ' Give each of the others a different aria-label.' : ''
-  return `${change}, which contains no links${change.startsWith('Change') ? ', to a <div>' : ''}, unless its buttons lead to other pages.${rest}`
+  return `${change}, unless its buttons lead to other pages.${rest}`
 }
 
 function adviceFor(members: readonly LandmarkArtifact[], language: string | null): string {

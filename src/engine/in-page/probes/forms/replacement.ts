@@ -11,14 +11,14 @@ let pressed = { identity: '', index: -1, count: 0 }
 const identityOf = (element: Element): string =>
   [element.localName, element.id || nameOf(element, NAME_MAX).replace(/\p{N}+/gu, '')].join(' ')
 
-const equalTo = (identity: string, tag: string): Element[] =>
-  findAll(tag).filter((element) => isShown(element) && identityOf(element) === identity)
+const equalTo = (identity: string, { localName }: Element): Element[] =>
+  findAll(CSS.escape(localName)).filter((element) => isShown(element) && identityOf(element) === identity)
 
 /** Remembers a control before it is pressed, so that `findReplacement` can find an equal one. */
 export function startReplacement(control: number): void {
   const element = keptElement(control)
   const identity = identityOf(element)
-  const equal = equalTo(identity, CSS.escape(element.localName))
+  const equal = equalTo(identity, element)
   pressed = { identity, index: equal.indexOf(element), count: equal.length }
 }
 
@@ -29,7 +29,7 @@ export function startReplacement(control: number): void {
 export function findReplacement(control: number): number | null {
   const element = keptElement(control)
   if (element.isConnected || pressed.index < 0) return null
-  const equal = equalTo(pressed.identity, CSS.escape(element.localName))
+  const equal = equalTo(pressed.identity, element)
   const replacement = equal[pressed.index]
   return replacement && equal.length >= pressed.count ? keep(replacement) : null
 }
