@@ -64,7 +64,7 @@ function stickingOut(shown: readonly Element[]): NarrowDefect[] {
     causes.set(cause, { amount: Math.max(known, amount, ofBox), isQuestion: isTrack(cause) })
   }
   const rule = scrolls && !isCut ? 'reflow-scroll' : 'reflow-clipped'
-  return withoutRepetitions(
+  return worstOfEachCause(
     [...causes].map(([cause, { amount, isQuestion }]) => ({
       rule,
       element: keep(cause),
@@ -76,7 +76,7 @@ function stickingOut(shown: readonly Element[]): NarrowDefect[] {
 }
 
 /** One style that makes several elements too wide is one defect, whose worst element stands for the others. */
-function withoutRepetitions(defects: readonly NarrowDefect[]): NarrowDefect[] {
+function worstOfEachCause(defects: readonly NarrowDefect[]): NarrowDefect[] {
   const keyOf = ({ rule, element, cause, isQuestion }: NarrowDefect) =>
     cause && STYLED.test(cause.part)
       ? `${rule} ${isQuestion} ${cause.kind} ${cause.part} ${cause.value}`

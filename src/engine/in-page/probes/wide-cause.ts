@@ -1,5 +1,5 @@
 import { isIconFont } from '../elements/icon-font.ts'
-import { tellingMarkOf as markOf } from '../elements/mark.ts'
+import { tellingMarkOf } from '../elements/mark.ts'
 import { ownTextOf, squeeze } from '../elements/text.ts'
 import { columnBeside } from './beside.ts'
 import { ancestorsOf, isShown } from './flat-tree.ts'
@@ -64,7 +64,7 @@ function ownCauseOf(part: Element, limit: number): WideCause | null {
   const isTooWide = part.getBoundingClientRect().width > room
   const pre = part.closest('pre')
   if (pre && !/wrap|line|break/.test(getComputedStyle(part).whiteSpace))
-    return { kind: 'pre', part: markOf(pre), value: '' }
+    return { kind: 'pre', part: tellingMarkOf(pre), value: '' }
   if (isTooWide && part.matches('table')) return ofSize('table', part)
   if (isTooWide && part.matches('svg:not([viewBox])')) return drawingCauseOf(part)
   if (isTooWide && part.matches(MEDIA)) return ofSize('media', part)
@@ -78,7 +78,7 @@ function fixedWidthOf(box: Element, room: number): WideCause | null {
   const styles = box.computedStyleMap()
   for (const kind of ['min-width', 'width'] as const) {
     const value = pixelsOf(styles.get(kind))
-    if (value > room) return { kind, part: markOf(box), value: `${Math.round(value)}px` }
+    if (value > room) return { kind, part: tellingMarkOf(box), value: `${Math.round(value)}px` }
   }
   return null
 }
@@ -86,12 +86,12 @@ function fixedWidthOf(box: Element, room: number): WideCause | null {
 /** A drawing without a viewBox doesn't shrink: a smaller box only cuts it off. */
 function drawingCauseOf(svg: Element): WideCause {
   const { width, height } = svg.getBoundingClientRect()
-  return { kind: 'drawing', part: markOf(svg), value: `${Math.round(width)} ${Math.round(height)}` }
+  return { kind: 'drawing', part: tellingMarkOf(svg), value: `${Math.round(width)} ${Math.round(height)}` }
 }
 
 const ofSize = (kind: WideCause['kind'], part: Element): WideCause => ({
   kind,
-  part: markOf(part),
+  part: tellingMarkOf(part),
   value: `${Math.round(part.getBoundingClientRect().width)}px`,
 })
 
@@ -125,7 +125,7 @@ function spaceCauseOf(part: Element, word: string): WideCause | null {
   const space = sideSpaceOf(part)
   if (!space) return null
   const { box, side, px } = space
-  return { kind: 'space', part: markOf(box), value: `${side}: ${Math.round(px)}px`, word }
+  return { kind: 'space', part: tellingMarkOf(box), value: `${side}: ${Math.round(px)}px`, word }
 }
 
 const isLoaded = (family: string): boolean =>
@@ -139,13 +139,14 @@ function layoutCauseOf(part: Element): WideCause | null {
   const { display, flexDirection, flexWrap, gridTemplateColumns, marginLeft, marginRight } =
     getComputedStyle(part)
   const margin = Math.min(Number.parseFloat(marginLeft), Number.parseFloat(marginRight))
-  if (margin < -BEYOND_MIN) return { kind: 'margin', part: markOf(part), value: `${Math.round(margin)}px` }
+  if (margin < -BEYOND_MIN)
+    return { kind: 'margin', part: tellingMarkOf(part), value: `${Math.round(margin)}px` }
   const count = [...part.children].filter(isShown).length
   if (count < 2) return null
   if (/flex$/.test(display) && flexWrap === 'nowrap' && flexDirection.startsWith('row'))
-    return { kind: 'row', part: markOf(part), value: String(count) }
+    return { kind: 'row', part: tellingMarkOf(part), value: String(count) }
   const columns = gridTemplateColumns.split(' ').length
   return /grid$/.test(display) && columns > 1
-    ? { kind: 'grid', part: markOf(part), value: String(columns) }
+    ? { kind: 'grid', part: tellingMarkOf(part), value: String(columns) }
     : null
 }
