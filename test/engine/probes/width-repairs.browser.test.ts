@@ -12,7 +12,7 @@ async function adviceFor(body: string, rules = /^layout-(?:collision|protrusion)
   return findings.flatMap(({ rule, fixSuggestion }) => (rules.test(rule) ? [fixSuggestion] : []))
 }
 
-test.concurrent('a text in a box of a fixed height is advised to let the box grow', async () => {
+test.concurrent('the advice for text in a box of a fixed height is to let the box grow', async () => {
   const body = `<div id="bar" style="height: 40px; width: 40%; font: 24px/40px serif">The harbor and its pilots</div>
     <p style="margin: 0">The ferries leave every hour from the old pier in the west.</p>`
 
@@ -21,7 +21,7 @@ test.concurrent('a text in a box of a fixed height is advised to let the box gro
   ])
 })
 
-test.concurrent('a long word is advised to wrap if this keeps it in its box', async () => {
+test.concurrent('the advice for a long word is to wrap it if this keeps it in its box', async () => {
   const body = `<div id="card" style="width: 30%; border: 1px solid"><p id="name">Donaudampfschifffahrtsgesellschaft</p></div>`
 
   expect(await adviceFor(body)).toEqual([
@@ -29,13 +29,13 @@ test.concurrent('a long word is advised to wrap if this keeps it in its box', as
   ])
 })
 
-test.concurrent('code whose lines wrap is advised to let its long words break', async () => {
+test.concurrent('the advice for code whose lines wrap is to let its long words break', async () => {
   const body = `<pre style="white-space: pre-wrap">curl https://harbor.example/ferries/timetable/summer/islands/north</pre>`
 
   expect(await adviceFor(body, /^reflow-scroll$/)).toEqual([expect.stringMatching(/overflow-wrap: anywhere/)])
 })
 
-test('a word beside a wide margin is advised to get the space of the margin', async () => {
+test('the advice for a word next to a wide margin is to make the margin smaller', async () => {
   const page = (style: string) =>
     adviceFor(`<div style="${style}"><p>The administrationsoffice is open.</p></div>`, /^reflow-scroll$/)
 
@@ -47,7 +47,7 @@ test('a word beside a wide margin is advised to get the space of the margin', as
   ])
 })
 
-test('an item at the end of a row is advised to let the row wrap', async () => {
+test('the advice for an item at the end of a row is to let the row wrap', async () => {
   const items =
     '<span>Ferries</span><span>Harbor</span><span>Pilots</span><span>Tides</span><span>Piers</span>'
   const body = `<div class="tabs" style="display: flex; gap: 60px">${items}</div>`
@@ -57,7 +57,7 @@ test('an item at the end of a row is advised to let the row wrap', async () => {
   ])
 })
 
-test('a page with a fixed width is advised to drop this width', async () => {
+test('the advice for a page with a fixed width is to remove this width', async () => {
   const body = `<style>body { width: 700px }</style><p>The ferries leave every hour from the old pier in the west, and the pilots wait there.</p>`
 
   expect(await adviceFor(body, /^reflow-scroll$/)).toEqual([

@@ -10,8 +10,8 @@ const KEY_WORDS_MAX = 40
 const isPlain = (color: ColorName): boolean => /^(black|gray|white)$/.test(color)
 
 /**
- * Returns the text that explains all colors that stand out, such as “Times in red are sold out”, or one of the texts
- * beside each other that do. Empty if there is none.
+ * Returns the text that explains all colors that stand out, such as “Times in red are sold out”. If several texts next to
+ * each other explain them together, returns one of these. Returns an empty string if no text does.
  */
 function keyOf({ examples }: ColoredValueFact, blocks: readonly BlockFact[]): string {
   const colors = examples.map(({ color }) => color).filter((color) => !isPlain(color))

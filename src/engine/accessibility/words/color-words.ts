@@ -149,8 +149,8 @@ const ENDINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The words that, right beside a color, show that it has a meaning: the values that have the color, and words such
- * as “marked”. Words for numbers are missing where “red numbers” are losses.
+ * Words that give a color a meaning if they come directly before or after it: what the values are, such as “times”, and
+ * words such as “marked”. Words for numbers are missing where “red numbers” are losses.
  */
 const BESIDE: Readonly<Record<string, string>> = {
   en: 'times dates days prices seats numbers figures values means indicates marked highlighted',

@@ -56,7 +56,10 @@ function useOf(element: Element): Pick<LandmarkArtifact, 'use'> {
 const TRAIL_MAX = 10
 const ARROW = /[»›❯→]|^\s*>\s*$/
 
-/** Returns true if there are arrows between the links, as in a breadcrumb. Arrows in links, or next to an inner list, open submenus. */
+/**
+ * Returns true if there are arrows between the links, as in a breadcrumb. Arrows in links, or next to an inner list,
+ * open submenus.
+ */
 const hasArrows = (element: Element, links: readonly Element[]): boolean =>
   links.length > 1 &&
   links.length <= TRAIL_MAX &&

@@ -1,7 +1,7 @@
 import { letters } from '../../elements/text.ts'
 import { cleanTextOf } from './names.ts'
 
-/** A scroll bar beside the rows moves their columns by its width. */
+/** A vertical scroll bar next to the rows shifts the columns by its width. */
 const DRIFT_PX_MAX = 20
 const GAP_PX = { min: -4, max: 16 }
 const LEVELS_MAX = 4

@@ -53,7 +53,7 @@ const comesBeforeLabel = (text: Element, field: Element): boolean =>
 const isBefore = (one: Element, other: Element): boolean =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
 
-/** Returns true for a text outside a form, unless it may be a layer beside one of the fields. */
+/** Returns true for a text outside the form, unless it may be in a layer next to one of the fields. */
 const isApart = (text: Element, form: Element): boolean =>
   !isInside(text, form) &&
   ![text, ...ancestorsOf(text)].some((part) => /absolute|fixed/.test(getComputedStyle(part).position))
