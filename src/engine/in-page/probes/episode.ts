@@ -2,7 +2,7 @@ import { ariaNameOf } from '../accessibility/detect/names.ts'
 import { keep, keptElement } from '../accessibility/keeper.ts'
 import { markOf } from '../elements/mark.ts'
 import { letters, nameOf, parentOf, squeeze } from '../elements/text.ts'
-import { findAll, focusedElement, isCollapsed, isInside, isShown } from './flat-tree.ts'
+import { findAll, focusedElement, IN_BODY, isCollapsed, isInside, isShown, observeAll } from './flat-tree.ts'
 import { ENDING, RISKY } from './risky.ts'
 import { tabStops } from './walk.ts'
 
@@ -63,7 +63,7 @@ const isOpen = (element: Element): boolean => isShown(element) && !isCollapsed(e
 
 /** Records the visible elements before the press. */
 export function startEpisode(): void {
-  before = new Set(findAll('body *').filter(isOpen))
+  before = new Set(findAll(IN_BODY).filter(isOpen))
   hiddenBefore = new Set(findAll(UNAVAILABLE))
 }
 
@@ -97,7 +97,7 @@ export function readTrigger(trigger: number): TriggerState {
 
 /** Returns the largest element that has appeared since the start of the episode, or null. */
 export function readOpened(trigger: number): Opened | null {
-  const appeared = findAll('body *').filter((element) => !before.has(element) && isOpen(element))
+  const appeared = findAll(IN_BODY).filter((element) => !before.has(element) && isOpen(element))
   const isNew = new Set(appeared)
   const outermost = appeared.filter((element) => {
     const parent = parentOf(element)
@@ -274,7 +274,7 @@ export function settle(quietMs: number, limitMs: number): Promise<void> {
       clearTimeout(quiet)
       quiet = setTimeout(end, quietMs)
     })
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    observeAll(observer)
     function end(): void {
       observer.disconnect()
       clearTimeout(quiet)

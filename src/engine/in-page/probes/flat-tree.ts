@@ -11,6 +11,17 @@ export function allRoots(): (Document | ShadowRoot)[] {
   return roots
 }
 
+/** Selects the content of the body, including content in shadow roots, which have no body of their own. */
+export const IN_BODY = ':not(html, body, head, head *)'
+
+/** What a mutation observer watches to notice any change. */
+const ANY_CHANGE = { subtree: true, childList: true, attributes: true, characterData: true }
+
+/** Lets an observer watch the document and all accessible shadow roots. */
+export function observeAll(observer: MutationObserver): void {
+  for (const root of allRoots()) observer.observe(root, ANY_CHANGE)
+}
+
 /** Returns all elements that match a selector in document order, including those in shadow roots. */
 export function findAll(selector: string): Element[] {
   const found: Element[] = []

@@ -1,6 +1,6 @@
 import { isCalledMenu, mayOpenMenu, openerWordsOf } from '../elements/menu-openers.ts'
 import { letters, nameOf } from '../elements/text.ts'
-import { findAll, isInside } from './flat-tree.ts'
+import { findAll, IN_BODY, isInside } from './flat-tree.ts'
 import { isInSight } from './link-groups.ts'
 
 /** The controls of a page that may show hidden links. */
@@ -20,7 +20,7 @@ const OTHER =
 const NAME_MAX = 40
 
 export const findOpeners = (): Openers => ({
-  menus: findAll('body *').filter(mayOpenMenu),
+  menus: findAll(IN_BODY).filter(mayOpenMenu),
   controlling: findAll(CONTROLLING),
 })
 

@@ -1,6 +1,6 @@
 import { keep } from '../accessibility/keeper.ts'
 import { nameOf, parentOf, textOf } from '../elements/text.ts'
-import { ancestorsOf, isShown } from './flat-tree.ts'
+import { ancestorsOf, findAll, IN_BODY, isShown } from './flat-tree.ts'
 import { slidesIn } from './slides.ts'
 
 /** An element with a listener, and facts about the listener. */
@@ -89,7 +89,7 @@ const covers = (element: Element): boolean => areaShare(element) > 2 * AREA_SHAR
 
 /** Returns the outermost elements that have a hand cursor. */
 function pointedAt(): Element[] {
-  return [...document.querySelectorAll('body *')].filter((element) => {
+  return findAll(IN_BODY).filter((element) => {
     if (getComputedStyle(element).cursor !== 'pointer') return false
     const parent = parentOf(element)
     return parent !== null && getComputedStyle(parent).cursor !== 'pointer'

@@ -3,7 +3,7 @@ import { keep } from '../accessibility/keeper.ts'
 import { ownTextOf, squeeze, textOf } from '../elements/text.ts'
 import { findCoveredStarts } from './covered-starts.ts'
 import { findCutStarts } from './cut-start.ts'
-import { ancestorsOf, elementAt, findAll, isShown } from './flat-tree.ts'
+import { ancestorsOf, elementAt, findAll, IN_BODY, isShown } from './flat-tree.ts'
 import { ASIDE, findLost, type WideText } from './lost-content.ts'
 import { EXEMPT, isInFlow, linesOf, type NarrowDefect } from './text-lines.ts'
 import { wideCauseOf } from './wide-cause.ts'
@@ -16,7 +16,7 @@ const SCROLLS_MIN = 3
 
 /** Returns fields and elements that have their own text. */
 export const leaves = (): Element[] =>
-  findAll('body *').filter(
+  findAll(IN_BODY).filter(
     (element) =>
       !UNREAD.test(element.localName) &&
       (element.matches(FIELDS) || /\S/.test(ownTextOf(element))) &&

@@ -1,4 +1,4 @@
-import { allRoots, findAll, isShown } from './flat-tree.ts'
+import { findAll, IN_BODY, isShown, observeAll } from './flat-tree.ts'
 import type { PageBox } from './page-box.ts'
 
 const PICTURES =
@@ -13,8 +13,7 @@ export function watchChanges(): void {
     isChanged = true
   })
   isChanged = false
-  const options = { subtree: true, childList: true, attributes: true, characterData: true }
-  for (const root of allRoots()) changes.observe(root, options)
+  observeAll(changes)
 }
 
 let isChanged = false
@@ -53,7 +52,7 @@ function isLong({ effect, playState }: Animation): boolean {
 
 /** Returns a string that changes when an element appears or disappears, or when a long animation ends. */
 export function readShown(): string {
-  const elements = findAll('body *')
+  const elements = findAll(IN_BODY)
   let hash = 0
   for (const [index, element] of elements.entries())
     if (isShown(element)) hash = (Math.imul(hash, 31) + index * KINDS + kindOf(element)) | 0

@@ -69,7 +69,7 @@ async function tryAction(run: ProbeRun, { element, name, isView }: Action): Prom
   const dropped = await droppedFocus(run, element, name)
   if (isView || dropped.length > 0) return dropped
   if (texts.length === 0 && (await isSilentToggle(run, element, before))) return [{ ...SILENT, element }]
-  return judgeStatus(texts)
+  return judgeStatus(texts, name)
 }
 
 /** Returns the texts that have appeared. If the button looks busy, waits until its action is over. */

@@ -5,6 +5,7 @@ import type { ProbeHit } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
 import { fieldNaming } from './named-fields.ts'
 import { isRecount } from './recount.ts'
+import { isCalculation, isNewResult } from './results.ts'
 import { isAboutCount, isAboutError, isAboutStatus } from './words.ts'
 
 const STATUS_MAX = 120
@@ -204,10 +205,16 @@ export function judgeKept(marked: number, typed: string, { fields, isFormShown }
   return [{ rule: 'input-lost', element: marked, message, fix }]
 }
 
-/** Finds messages outside live regions that report the result of pressing a button. */
-export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
+/**
+ * Finds messages outside live regions that report the result of pressing a button.
+ * @param name the name of the button, which may say that it calculates something.
+ */
+export function judgeStatus(texts: readonly NewText[], name = ''): ProbeHit[] {
   const open = texts.filter(isOnPage)
-  const said = open.filter((added) => added.text.length <= STATUS_MAX && isMessage(added))
+  const isCalculated = isCalculation(name)
+  const said = open.filter(
+    (added) => (added.text.length <= STATUS_MAX && isMessage(added)) || isNewResult(added, isCalculated),
+  )
   // If there is a lot of new content, it's a new view rather than a message.
   if (said.length === 0 || open.length > NEW_VIEW_MIN) return []
   const faint = contrastOf(said)
@@ -215,6 +222,17 @@ export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
   const { element, text } = said[0]!
   const message = `The message ${quoted(text)} appears outside a live region, and the focus does not move to it.`
   return [{ rule: 'status-message', element, message, fix: announced(text) }, ...faint]
+}
+
+/** Finds a new amount of money, such as a total, outside live regions after people have changed a field. */
+export function judgeAmount(texts: readonly NewText[], field: string): ProbeHit[] {
+  const amounts = texts.filter((added) => isOnPage(added) && isNewResult(added, false))
+  const isAnnounced = texts.some(({ isLive, hasFocus }) => isLive || hasFocus)
+  if (amounts.length === 0 || amounts.length > AMOUNTS_MAX || isAnnounced) return []
+  const { element, text } = amounts[0]!
+  const changed = field === '' ? 'a field' : quoted(field)
+  const message = `When people change ${changed}, the text ${quoted(text)} appears outside a live region, so screen readers don’t announce it.`
+  return [{ rule: 'status-message', element, message, fix: announced(text) }]
 }
 
 /** A new item of a list, such as “Order sent”, is content that the button adds, unless it is an error or a toast. */
@@ -227,6 +245,8 @@ const announced = (text: string): string =>
 const isOnPage = ({ isInDialog, isInControl }: NewText): boolean => !isInDialog && !isInControl
 
 const NEW_VIEW_MIN = 3
+/** More amounts are probably the prices in a list that the field sorts or filters. */
+const AMOUNTS_MAX = 2
 /** More texts with a number are probably items of the list. */
 const COUNTS_MAX = 2
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ChoiceEffect } from '../../in-page/probes/widgets/choice-effects.ts'
+import { judgeAmount } from '../forms/judge-form.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
 import { settle } from '../triggers/settle.ts'
@@ -10,7 +11,7 @@ const TRY_MS = 300
 
 /**
  * Changes the values of select lists, radio buttons and checkboxes. Checks whether the page then navigates,
- * moves the focus or shows another form.
+ * moves the focus or shows another form, and whether it announces new amounts of money.
  */
 export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, guard, leftMs } = run
@@ -28,8 +29,8 @@ export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
       run.skip(`${choices.length - index} of ${choices.length} lists and choices`)
       break
     }
-    const { hit, isReplaced } = await tryChoice(run, element)
-    if (hit) hits.push(hit)
+    const { found, isReplaced } = await tryChoice(run, element)
+    hits.push(...found)
     // The remaining fields may no longer be on the page.
     if (isReplaced) break
   }
@@ -37,31 +38,36 @@ export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
 }
 
 interface Tried {
-  hit: ProbeHit | null
+  found: ProbeHit[]
   /** Whether another form has replaced the one with the field. */
   isReplaced: boolean
 }
 
-const NOTHING: Tried = { hit: null, isReplaced: false }
+const NOTHING: Tried = { found: [], isReplaced: false }
 
 async function tryChoice(run: ProbeRun, element: number): Promise<Tried> {
   const { world, guard, leftMs } = run
   const isAnnounced = await world.call('isAnnounced', [element], leftMs())
   await world.call('setFocus', [element, true], leftMs())
   await world.call('startChoice', [element], leftMs())
+  await world.call('startTry', [element, [element]], leftMs())
   const before = guard.refusals.length
   await world.call('startEffects', [], leftMs())
   if (!(await world.call('chooseOther', [element], leftMs()))) return NOTHING
   await delay(REACTION_MS)
   if (leaves(run, before)) {
     const what = leaves(run, before, 'window') ? 'a window' : 'another page'
-    return isAnnounced ? NOTHING : { ...NOTHING, hit: { rule: RULE, element, message: opens(what) } }
+    return isAnnounced ? NOTHING : { ...NOTHING, found: [{ rule: RULE, element, message: opens(what) }] }
   }
   if (!(await world.call('hasEffect', [false, true], leftMs()))) return NOTHING
   await settle(run)
   const effect = await world.call('readChoice', [], leftMs())
-  if (!effect) return NOTHING
-  return { hit: isAnnounced ? null : effectHit(element, effect), isReplaced: effect.kind === 'replaced' }
+  if (effect)
+    return { found: isAnnounced ? [] : [effectHit(element, effect)], isReplaced: effect.kind === 'replaced' }
+  // The guard may have blocked the request for the new amount.
+  if (guard.refusals.length > before) return NOTHING
+  const { texts, fields } = await world.call('readTry', [], leftMs())
+  return { ...NOTHING, found: judgeAmount(texts, fields[0]!.label) }
 }
 
 const RULE = 'input-context-change'

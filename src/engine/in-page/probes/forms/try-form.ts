@@ -1,7 +1,7 @@
 import { textContrastOf } from '../../accessibility/detect/text-contrast.ts'
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { letters, ownTextOf, referencedBy, squeeze } from '../../elements/text.ts'
-import { ancestorsOf, findAll, focusedElement, isInside, isShown } from '../flat-tree.ts'
+import { ancestorsOf, findAll, focusedElement, IN_BODY, isInside, isShown } from '../flat-tree.ts'
 import { nearField } from './field-near.ts'
 import { kindOf, labelTextOf, mustBeFilled, TYPED } from './find-forms.ts'
 
@@ -101,7 +101,7 @@ const STYLES = [
 export function startTry(formNumber: number, fieldNumbers: readonly number[]): void {
   form = keptElement(formNumber)
   fields = fieldNumbers.map(keptElement)
-  const elements = findAll('body *')
+  const elements = findAll(IN_BODY)
   texts = new Map(shownTexts(elements))
   existing = new WeakSet(elements)
   looks = new Map(fields.map((field) => [field, lookOf(field)]))
@@ -147,7 +147,7 @@ export function readTry(): TriedForm {
   const active = focusedElement()
   const focusedField = active ? fields.indexOf(active) : -1
   const hints = hintsOfFields()
-  const fresh = [...shownTexts(findAll('body *'))].filter(([element, text]) => texts.get(element) !== text)
+  const fresh = [...shownTexts(findAll(IN_BODY))].filter(([element, text]) => texts.get(element) !== text)
   return {
     isRefusedByBrowser: isRefusedByBrowser(),
     isPrevented: seen.isPrevented,

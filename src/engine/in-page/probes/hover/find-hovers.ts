@@ -1,7 +1,7 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { isReveal, stateless } from '../../collect/sheet-walk.ts'
 import { firstClassOf, oneOfEachKind } from '../../elements/identity-order.ts'
-import { elementAt, findAll, isInside, isShown } from '../flat-tree.ts'
+import { elementAt, findAll, IN_BODY, isInside, isShown } from '../flat-tree.ts'
 import { removeSheet, STILL } from '../sheets.ts'
 import { isHittable } from './hittable.ts'
 import { eachHoverRule, elementsMatching } from './hover-rules.ts'
@@ -64,7 +64,7 @@ function explainedElements(): Element[] {
         !isSaidElsewhere(element, value, pageText),
     )
   const found: Element[] = []
-  for (const element of findAll('body *')) {
+  for (const element of findAll(IN_BODY)) {
     if (found.length >= EXPLAINED_MAX) break
     if (isExplained(element)) found.push(element)
   }

@@ -1,7 +1,7 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { letters, parentOf, textOf } from '../../elements/text.ts'
 import { isStillShown } from '../episode.ts'
-import { findAll, isInside, isShown } from '../flat-tree.ts'
+import { findAll, IN_BODY, isInside, isShown } from '../flat-tree.ts'
 
 /** Content that appeared on hover or focus. */
 export interface Revealed {
@@ -26,11 +26,11 @@ let before = new Set<Element>()
 
 /** Records the visible elements before the mouse moves to the trigger. */
 export function startHover(): void {
-  before = new Set(findAll('body *').filter(isShown))
+  before = new Set(findAll(IN_BODY).filter(isShown))
 }
 
 const newElements = (): Element[] =>
-  findAll('body *').filter((element) => !before.has(element) && isShown(element))
+  findAll(IN_BODY).filter((element) => !before.has(element) && isShown(element))
 
 /** Returns the largest element that has appeared since `startHover`, or null. */
 export function readRevealed(trigger: number): Revealed | null {

@@ -1,6 +1,6 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { countWords, squeeze } from '../../elements/text.ts'
-import { isInside } from '../flat-tree.ts'
+import { isInside, observeAll } from '../flat-tree.ts'
 import {
   type Announced,
   hasAnnouncedNumber,
@@ -106,12 +106,7 @@ export function startWatch(): void {
       noteAnnounced(element)
     }
   })
-  observer.observe(document.documentElement, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributes: true,
-  })
+  observeAll(observer)
 }
 
 function record(element: Element): void {

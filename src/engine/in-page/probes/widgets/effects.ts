@@ -1,5 +1,5 @@
 import { keptElement } from '../../accessibility/keeper.ts'
-import { focusedElement } from '../flat-tree.ts'
+import { focusedElement, observeAll } from '../flat-tree.ts'
 
 /** The attribute that exposes the state of a widget, with its value. */
 export interface WidgetState {
@@ -31,7 +31,7 @@ export function startEffects(): void {
   place = placeNow()
   observer?.disconnect()
   observer = new MutationObserver((records) => (mutations += records.length))
-  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  observeAll(observer)
 }
 
 /**

@@ -122,7 +122,7 @@ const liveTextNow = (): string =>
 
 /** Records what is visible before text is typed. */
 export function startSuggesting(): void {
-  shown = new Set(findAll(`body ${ITEM.split(', ').join(', body ')}`).filter(isShown))
+  shown = new Set(findAll(ITEM).filter(isShown))
   liveText = liveTextNow()
 }
 
