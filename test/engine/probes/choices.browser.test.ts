@@ -105,3 +105,39 @@ describe('choosing a value', () => {
     expect(await choices(form(script, { field, after }))).toEqual([])
   })
 })
+
+describe('a total that changes when people choose a value', () => {
+  const FIELD =
+    '<label for="days">Days</label> <select id="days"><option value="7">7<option value="14">14</select>'
+  const page = (attributes = '', text = "'Total: £' + days.value * 2") => `
+    <form>${FIELD}</form><p id="total" ${attributes}>Total: £14</p>
+    <script>days.onchange = () => { total.textContent = ${text} }</script>`
+
+  test('must be announced', async () => {
+    expect(await probe(page())).toEqual(['warning status-message #total'])
+    expect(await probe(page('role="status"'))).toEqual([])
+    expect(await probe(page('', "'14 days from Leeds'"))).toEqual([])
+    expect(await probe(page('', "'Total: £14 for 14 days'"))).toEqual([])
+  })
+
+  test('must be announced in a web component as well', async () => {
+    const component = (attributes: string) => `<quote-box></quote-box><script>
+      customElements.define('quote-box', class extends HTMLElement {
+        connectedCallback() {
+          const root = this.attachShadow({ mode: 'open' })
+          root.innerHTML = '${FIELD}<p ${attributes}></p>'
+          root.querySelector('select').onchange = ({ target }) => { root.querySelector('p').textContent = target.value * 2 + ' €' }
+        }
+      })</script>`
+
+    expect(await probe(component(''))).toEqual(['warning status-message body > quote-box >>> :host > p'])
+    expect(await probe(component('aria-live=polite'))).toEqual([])
+  })
+
+  test('is not one of the prices in a list that the field sorts', async () => {
+    const list = `<form>${FIELD}</form><ul id="l"><li>£4</li><li>£5</li><li>£6</li></ul>
+      <script>days.onchange = () => { l.innerHTML = '<li>£9</li><li>£8</li><li>£7</li>' }</script>`
+
+    expect(await probe(list)).toEqual([])
+  })
+})

@@ -4,7 +4,7 @@ import { pattern } from './words.ts'
 const RESULT_MAX = 120
 /** Matches an amount of money. */
 const MONEY =
-  /\p{Sc}\s?\d[\d.,’' \u00a0\u202f]*|\d[\d.,’' \u00a0\u202f]*(?:\p{Sc}|(?:kr|zł|Kč|TL|EUR|USD|GBP|CHF|PLN|SEK|CZK|円)(?![\p{L}]))/gu
+  /\p{Sc}\s?\d(?:[\d.,’' \u00a0\u202f]*\d)?|\d(?:[\d.,’' \u00a0\u202f]*\d)?\s?(?:\p{Sc}|(?:kr|zł|Kč|TL|EUR|USD|GBP|CHF|PLN|SEK|CZK|円)(?![\p{L}]))/gu
 const NUMBER = /\d+(?:[.,]\d+)*/g
 
 /** The words of buttons that calculate something, in the supported languages. */
