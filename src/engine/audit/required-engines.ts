@@ -34,7 +34,7 @@ const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
     'typing-',
   ],
   motion: ['auto-', 'blinking-', 'flashing-', 'moving-', 'script-reload', 'time-limit'],
-  widgets: ['widget-', 'control-', 'input-context-', 'keyboard-shortcut'],
+  widgets: ['widget-', 'control-', 'choice-', 'input-context-', 'keyboard-shortcut'],
   hover: ['hover-'],
   timeouts: ['timeout-'],
   shifts: ['late-'],

@@ -106,7 +106,7 @@ describe('every mapped rule exists in', () => {
   test('our probes and rules', () => {
     const known = [...Object.keys(ACCESSIBILITY_RULES), ...PAGE_RULES.map(({ id }) => id)]
 
-    expect(Object.keys(PROBE_RULES).filter((rule) => !known.includes(rule))).toEqual([])
+    expect(Object.values(PROBE_RULES).filter(({ rule }) => !known.includes(rule))).toEqual([])
     expect(Object.keys(ACT_RULES).filter((rule) => !known.includes(rule))).toEqual([])
   })
 })

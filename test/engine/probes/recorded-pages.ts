@@ -20,9 +20,9 @@ const isRecording = process.env.RECORD_FINDINGS === '1'
 export const RECORDS = new URL('recorded/', import.meta.url)
 
 const rulesOf = (probe: ProbeName): string[] =>
-  Object.keys(USE_TRUST).filter(
-    (rule) => RULE_SCOPES.requiredEngine({ engine: 'audit-service', rule }) === probe,
-  )
+  Object.entries(USE_TRUST)
+    .filter(([rule]) => RULE_SCOPES.requiredEngine({ engine: 'audit-service', rule }) === probe)
+    .map(([, { rule }]) => rule)
 
 /**
  * Returns a function that a test calls before it probes a page. The result compares the probe's findings on the

@@ -232,7 +232,7 @@ export function judgeAmount(texts: readonly NewText[], field: string): ProbeHit[
   const { element, text } = amounts[0]!
   const changed = field === '' ? 'a field' : quoted(field)
   const message = `When people change ${changed}, the text ${quoted(text)} appears outside a live region, so screen readers don’t announce it.`
-  return [{ rule: 'status-message', element, message, fix: announced(text) }]
+  return [{ rule: 'choice-status', element, message, fix: announced(text) }]
 }
 
 /** A new item of a list, such as “Order sent”, is content that the button adds, unless it is an error or a toast. */
