@@ -118,7 +118,8 @@ describe.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])('an open WebSock
 })
 
 test('an open WebSocket of a key that expires is closed within a second', async () => {
-  const expiresAt = new Date(Date.now() + 500)
+  // On a busy machine, the socket takes a while to open.
+  const expiresAt = new Date(Date.now() + 3000)
   const { text } = await service.makeKey({ expiresAt })
   await using socket = await openSocket(service.url, { apiKey: text })
 
