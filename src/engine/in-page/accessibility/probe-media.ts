@@ -1,4 +1,5 @@
 import type { ProbeHit } from '../../accessibility/probe-hit.ts'
+import { findAll } from '../probes/flat-tree.ts'
 import { keep } from './keeper.ts'
 import { type MediaText, textFor } from './media-text.ts'
 import { playerOf } from './own-player.ts'
@@ -22,8 +23,8 @@ const SILENT =
  * but it can detect that there is no text, far too little, or none that mentions the recording.
  */
 export const probeMedia = (): ProbeHit[] => [
-  ...[...document.querySelectorAll('video')].filter(isPresent).flatMap(judgeVideo),
-  ...[...document.querySelectorAll('audio')].filter(isPresent).flatMap(judgeAudio),
+  ...(findAll('video') as HTMLVideoElement[]).filter(isPresent).flatMap(judgeVideo),
+  ...(findAll('audio') as HTMLAudioElement[]).filter(isPresent).flatMap(judgeAudio),
   ...judgeOwnPlayers(),
 ]
 
@@ -78,7 +79,7 @@ function judgeAudio(audio: HTMLAudioElement): ProbeHit[] {
 /** Judges recordings that people play with the page's own controls. A player may have several recordings. */
 function judgeOwnPlayers(): ProbeHit[] {
   const recordings = new Map<Element, HTMLAudioElement>()
-  for (const audio of document.querySelectorAll('audio')) {
+  for (const audio of findAll('audio') as HTMLAudioElement[]) {
     const player = mayHaveSound(audio) && !audio.loop ? playerOf(audio) : null
     if (player && !recordings.has(player) && !player.querySelector('video')) recordings.set(player, audio)
   }

@@ -1,3 +1,4 @@
+import { findAll } from '../probes/flat-tree.ts'
 import { nameOf } from './detect/names.ts'
 import { isBackgroundImage } from './detect/read-images.ts'
 import { keep } from './keeper.ts'
@@ -31,7 +32,7 @@ const DESCRIBED = '[aria-describedby], [aria-details]'
 
 /** Returns visible images that aren't exempt, largest first. */
 export function readTextImages(max: number): TextImage[] {
-  return [...document.querySelectorAll('img')]
+  return (findAll('img') as HTMLImageElement[])
     .filter(mayShowText)
     .map((image) => textImageOf(image, image.currentSrc || image.src, false))
     .concat(readBackgrounds())

@@ -125,7 +125,7 @@ function areaShare(element: Element): number {
 
 function isNearVideo(element: Element): boolean {
   const own = element.getBoundingClientRect()
-  return [...document.querySelectorAll('video')].some((video) => {
+  return findAll('video').some((video) => {
     const box = video.getBoundingClientRect()
     const isApart =
       own.left > box.right + NEAR_VIDEO_PX ||

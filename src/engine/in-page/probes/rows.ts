@@ -1,4 +1,4 @@
-import { isShown } from './flat-tree.ts'
+import { findAll, isShown } from './flat-tree.ts'
 
 /** A row whose last items have wrapped below the others. */
 export interface WrappedRow {
@@ -18,13 +18,9 @@ const ROWS_MAX = 150
  */
 export function findRows(exempt: string): { menus: Element[]; boxRows: Element[] } {
   const isPart = (row: Element) => !row.closest(exempt)
-  const menus = [...document.querySelectorAll(MENUS)].filter(
-    (row) => row.childElementCount >= MENU_ITEMS_MIN && isPart(row),
-  )
+  const menus = findAll(MENUS).filter((row) => row.childElementCount >= MENU_ITEMS_MIN && isPart(row))
   const known = new Set(menus)
-  const boxRows = [...document.querySelectorAll(BOXES)].filter(
-    (row) => !known.has(row) && isPart(row) && isBoxRow(row),
-  )
+  const boxRows = findAll(BOXES).filter((row) => !known.has(row) && isPart(row) && isBoxRow(row))
   return { menus, boxRows: boxRows.slice(0, ROWS_MAX) }
 }
 

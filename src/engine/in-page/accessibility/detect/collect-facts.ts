@@ -1,4 +1,5 @@
 import type { FrameFacts, PageFact } from '../../../accessibility/detectors/facts.ts'
+import { findAll } from '../../probes/flat-tree.ts'
 import { keep } from '../keeper.ts'
 import { attribute, clean, cleanTextOf } from './names.ts'
 import { addText, createDrafts, readBlocks } from './read-blocks.ts'
@@ -174,15 +175,13 @@ function readPage(isMain: boolean): PageFact {
     path: location.pathname,
     search: location.search,
     host: location.hostname,
-    abbreviations: [...document.querySelectorAll('abbr, acronym, dfn')].map(({ textContent }) =>
-      clean(textContent ?? ''),
-    ),
+    abbreviations: findAll('abbr, acronym, dfn').map(({ textContent }) => clean(textContent ?? '')),
     siteName: attribute(
       document.querySelector('meta[property="og:site_name"]') ?? documentElement,
       'content',
     ),
     viewWidth: innerWidth,
-    headings: document.querySelectorAll('h1, h2, h3, h4, h5, h6, [role="heading"]').length,
+    headings: findAll('h1, h2, h3, h4, h5, h6, [role="heading"]').length,
     hasColor,
     hasBackground,
     scripts: [...document.scripts]

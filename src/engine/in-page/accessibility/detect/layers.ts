@@ -1,3 +1,5 @@
+import { parentOf } from '../../elements/text.ts'
+import { findAll, IN_BODY, isInside } from '../../probes/flat-tree.ts'
 import { colorOf } from '../colors.ts'
 
 const MEDIA = 'img, picture, video, canvas, iframe, object, embed'
@@ -33,10 +35,11 @@ function readLayers(): Layers {
     layers = null
   })
   const moved = new Set<Element>()
-  const painted = [...document.querySelectorAll('body *')]
+  const painted = findAll(IN_BODY)
     .filter((element) => {
       const style = getComputedStyle(element)
-      if (OUT_OF_FLOW.test(style.position) || moved.has(element.parentElement!)) moved.add(element)
+      const around = parentOf(element)
+      if (OUT_OF_FLOW.test(style.position) || (around && moved.has(around))) moved.add(element)
       return element.matches(MEDIA) || isPainted(style)
     })
     .map((element): Layer => ({ element, box: element.getBoundingClientRect() }))
@@ -57,17 +60,17 @@ export function mayHaveLayerBehind(element: Element, base: Element): boolean {
   return (isOutOfFlow(element, base) ? painted : moved).some(
     ({ element: layer, box }) =>
       coveredShare(own, box) >= COVERED_MIN &&
-      base.contains(layer) &&
+      isInside(layer, base) &&
       layer !== base &&
-      !layer.contains(element) &&
-      !element.contains(layer) &&
+      !isInside(element, layer) &&
+      !isInside(layer, element) &&
       layer.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   )
 }
 
 /** Returns true if an element, or a box around it in `base`, is out of the flow. */
 function isOutOfFlow(element: Element, base: Element): boolean {
-  for (let box: Element | null = element; box && box !== base; box = box.parentElement)
+  for (let box: Element | null = element; box && box !== base; box = parentOf(box))
     if (OUT_OF_FLOW.test(getComputedStyle(box).position)) return true
   return false
 }

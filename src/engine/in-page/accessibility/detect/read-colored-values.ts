@@ -1,6 +1,7 @@
 import type { ColoredValueFact, ColorName } from '../../../accessibility/detectors/colored-value-fact.ts'
 import { createIdentityOrder } from '../../elements/identity-order.ts'
 import { remembered } from '../../elements/remembered.ts'
+import { findAll } from '../../probes/flat-tree.ts'
 import { colorNameOf } from '../color-names.ts'
 import { colorOf } from '../colors.ts'
 import { keep } from '../keeper.ts'
@@ -28,7 +29,7 @@ const ALPHA_MIN = 0.3
 export function readColoredValues(): ColoredValueFact[] {
   // Many values can be in the same element.
   const textOf = remembered((element) => clean(element.textContent ?? ''))
-  const values = [...document.querySelectorAll(VALUE)]
+  const values = findAll(VALUE)
     .slice(0, ELEMENTS_MAX)
     .flatMap((element) => valueIn(element, textOf))
   // Most pages have no values in several colors, and then their looks don't matter.
@@ -44,7 +45,7 @@ function valueIn(element: Element, textOf: (element: Element) => string): Colore
   const kind = /\d/.test(text) && text.length <= TEXT_MAX ? kindOf(text) : ''
   if (kind === '' || element.closest(OUTSIDE) || !element.checkVisibility({ visibilityProperty: true }))
     return []
-  const item = element.closest(ITEM) ?? element.parentElement!
+  const item = element.closest(ITEM) ?? element.parentElement ?? element
   const color = `${colorNameOf(getComputedStyle(element).color)} ${groundOf(element, item, textOf)}`
   const collection = (item.parentElement ?? item).closest(COLLECTION) ?? document.body
   return [{ element, kind, text, color, item, isAlone: textOf(item) === text, collection }]

@@ -1,4 +1,5 @@
 import { plainTextOf } from '../../elements/text.ts'
+import { findAll } from '../../probes/flat-tree.ts'
 import { attribute, cleanTextOf } from './names.ts'
 import type { Add } from './read-markup.ts'
 
@@ -45,7 +46,7 @@ interface Owner extends Labeled {
  * heading.
  */
 export function readCopiedAriaLabels(add: Add): void {
-  const controls = [...document.querySelectorAll(CONTROL)].slice(0, CONTROLS_MAX)
+  const controls = findAll(CONTROL).slice(0, CONTROLS_MAX)
   for (const [label, namesakes] of Map.groupBy(controls, (control) => attribute(control, 'aria-label'))) {
     if (namesakes.length < 2) continue
     const labeled = namesakes.flatMap((control, index) => labeledOf(control, label, namesakes, index) ?? [])

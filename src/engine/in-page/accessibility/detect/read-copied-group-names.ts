@@ -1,3 +1,4 @@
+import { findAll } from '../../probes/flat-tree.ts'
 import { attribute, cleanTextOf } from './names.ts'
 import type { Add } from './read-markup.ts'
 
@@ -19,7 +20,7 @@ interface Group {
  * their own visible heading says something else. The detail consists of the name and the own heading.
  */
 export function readCopiedGroupNames(add: Add): void {
-  const groups = [...document.querySelectorAll(GROUP)].flatMap((group) => groupOf(group) ?? [])
+  const groups = findAll(GROUP).flatMap((group) => groupOf(group) ?? [])
   for (const { group, form, name, heading } of groups) {
     const isOther = (other: Group) =>
       other.group !== group &&

@@ -3,7 +3,7 @@ import { colorOf, isAbsolute, over } from '../colors.ts'
 import { isLargeText } from '../contrast.ts'
 import { keep } from '../keeper.ts'
 import { backgroundOf } from './edge-contrast.ts'
-import { matching, selectorsOf, visitStyleRules } from './style-rules.ts'
+import { matching, type StyleRoot, selectorsOf, visitStyleRules } from './style-rules.ts'
 
 const PSEUDO = /::?(before|after)$/
 const WORD = /\p{L}{2,}/u
@@ -25,16 +25,16 @@ export interface CssContent {
  */
 export function readCssContent(): CssContent[] {
   const found = new Map<Element, CssContent>()
-  visitStyleRules((rule) => readRule(rule, found))
+  visitStyleRules((rule, root) => readRule(rule, root, found))
   return [...found.values()]
 }
 
-function readRule(rule: CSSStyleRule, found: Map<Element, CssContent>): void {
+function readRule(rule: CSSStyleRule, root: StyleRoot, found: Map<Element, CssContent>): void {
   if (!WORD.test(stringsOf(rule.style.content))) return
   for (const selector of selectorsOf(rule.selectorText)) {
     const pseudo = PSEUDO.exec(selector)?.[0]
     if (!pseudo) continue
-    for (const element of matching(selector.replace(PSEUDO, '') || '*').slice(0, ELEMENTS_MAX)) {
+    for (const element of matching(selector.replace(PSEUDO, '') || '*', root).slice(0, ELEMENTS_MAX)) {
       const style = getComputedStyle(element, pseudo)
       const text = stringsOf(style.content)
       if (WORD.test(text) && style.display !== 'none' && element.checkVisibility())

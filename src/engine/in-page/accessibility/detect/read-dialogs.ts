@@ -1,4 +1,5 @@
 import type { DialogFact } from '../../../accessibility/detectors/facts.ts'
+import { findAll } from '../../probes/flat-tree.ts'
 import { keep } from '../keeper.ts'
 import { ariaNameOf, cleanTextOf, nameOf } from './names.ts'
 
@@ -11,7 +12,7 @@ const TITLE_MAX = 120
 
 /** Reads the small dialogs of the page, open or closed. */
 export function readDialogs(): DialogFact[] {
-  return [...document.querySelectorAll(DIALOG)]
+  return findAll(DIALOG)
     .filter((dialog) => !dialog.querySelector(DIALOG))
     .slice(0, DIALOGS_MAX)
     .flatMap((dialog) => {

@@ -1,3 +1,4 @@
+import { findAll } from '../../probes/flat-tree.ts'
 import type { Add } from './read-markup.ts'
 
 const HIDDEN = '[aria-hidden="true"]'
@@ -23,7 +24,7 @@ export function readHiddenLiveRegions(element: Element, style: CSSStyleDeclarati
   const regions = [element, ...element.querySelectorAll(LIVE)].filter(isMessageRegion)
   const [region] = regions
   if (!region || !isInView(element, style) || isOpenedByScript(element) || isBehindDialog(element)) return
-  const exposed = [...document.querySelectorAll(LIVE)].filter((other) => !other.closest(HIDDEN))
+  const exposed = findAll(LIVE).filter((other) => !other.closest(HIDDEN))
   // A visible message that screen readers skip often has a copy that they announce.
   const around = element.parentElement === document.body ? null : element.parentElement
   const isCopied = exposed.some((other) => region === element || around?.contains(other))
@@ -54,10 +55,12 @@ function isInView(element: Element, style: CSSStyleDeclaration): boolean {
   return isVisible && !isCollapsed && !isClipped && !isOutside
 }
 
+const rootOf = (element: Element) => element.getRootNode() as Document | ShadowRoot
+
 function isOpenedByScript(element: Element): boolean {
   const { id, parentElement } = element
   if (element.closest(OPENED) || element.querySelector(OPENED)) return true
-  if (id && document.querySelector(`[aria-controls~="${CSS.escape(id)}"]`)) return true
+  if (id && rootOf(element).querySelector(`[aria-controls~="${CSS.escape(id)}"]`)) return true
   return parentElement?.querySelector(':scope > [aria-hidden="false"]') != null
 }
 

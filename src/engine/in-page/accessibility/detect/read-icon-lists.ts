@@ -1,4 +1,5 @@
 import type { IconItemFact, IconListFact } from '../../../accessibility/detectors/icon-list-fact.ts'
+import { findAll } from '../../probes/flat-tree.ts'
 import { keep } from '../keeper.ts'
 import { iconOf } from './control-icon.ts'
 import { textBeside } from './image-items.ts'
@@ -21,7 +22,7 @@ const PREFIX = /^(?:fa[bsrl]?|icons?|ico|bi|wi|mdi|ri|glyphicon|ti|la|i)-/
 /** Reads the lists in which each item has text and exactly one icon without a text alternative. */
 export function readIconLists(): IconListFact[] {
   const pictures = new Map<Element, string>()
-  for (const icon of [...document.querySelectorAll(ICON)].slice(0, ICONS_MAX)) {
+  for (const icon of findAll(ICON).slice(0, ICONS_MAX)) {
     const picture = isOpenIcon(icon) ? iconOf(icon) : ''
     if (picture) pictures.set(icon, picture)
   }

@@ -1,4 +1,6 @@
 import { createIdentityOrder } from '../../elements/identity-order.ts'
+import { parentOf } from '../../elements/text.ts'
+import { findAll } from '../../probes/flat-tree.ts'
 import { isColored } from '../colors.ts'
 import { hasInsertedContent } from './inserted-content.ts'
 import { clean, contentOf } from './names.ts'
@@ -47,10 +49,10 @@ interface Entry {
 
 /** Finds entries, such as the days of a calendar, for which only a color says what a key explains. */
 export function readKeyedColors(add: Add): void {
-  const keys = keysIn(document).slice(0, KEYS_MAX)
+  const keys = keysIn().slice(0, KEYS_MAX)
   if (keys.length === 0) return
   const colors = new Set(keys.flatMap(({ labels }) => [...labels.keys()]))
-  const outside = [...document.querySelectorAll(MARKED)]
+  const outside = findAll(MARKED)
     .slice(0, ELEMENTS_MAX)
     .filter((element) => !keys.some(({ box }) => box.contains(element) || element.contains(box)))
   const entries = outermost(outside.flatMap((element) => entryOf(element, colors)))
@@ -105,12 +107,12 @@ function kindOf(
 
 /** Returns the visible text of an entry, or that next to a mark. */
 const visibleTextAt = (element: Element): string =>
-  seenTextOf(element).seen || seenTextOf(element.parentElement!).seen
+  seenTextOf(element).seen || seenTextOf(parentOf(element) ?? element).seen
 
-/** Returns the keys of a document: boxes in which several small swatches are next to labels. */
-function keysIn(root: Document): Key[] {
+/** Returns the keys of colors: boxes in which several small swatches are next to labels. */
+function keysIn(): Key[] {
   const keys = new Map<Element, [color: string, label: string][]>()
-  for (const swatch of root.querySelectorAll(SWATCH)) {
+  for (const swatch of findAll(SWATCH)) {
     const color = isSwatch(swatch) ? plainColorOf(swatch) : null
     const label = color === null ? '' : labelOf(swatch)
     if (color === null || !isLabel(label)) continue
@@ -133,7 +135,7 @@ function plainColorOf(swatch: Element): string | null {
 
 /** Returns the text directly after a swatch, or that of the element around it if this contains no other swatch. */
 function labelOf(swatch: Element): string {
-  const parent = swatch.parentElement!
+  const parent = parentOf(swatch) ?? swatch
   const after =
     clean(swatch.nextSibling?.textContent ?? '') || clean(swatch.nextElementSibling?.textContent ?? '')
   return after || (parent.childElementCount === 1 ? contentOf(parent) : '')
@@ -143,10 +145,10 @@ const isLabel = (text: string): boolean => /\p{L}{2}/u.test(text) && text.split(
 
 /** Returns the smallest box around a swatch that contains another swatch. */
 function keyAround(swatch: Element): Element {
-  let box = swatch.parentElement!
-  for (let level = 1; level < KEY_LEVELS && box.parentElement; level += 1) {
+  let box = parentOf(swatch) ?? swatch
+  for (let level = 1; level < KEY_LEVELS; level += 1) {
     if ([...box.querySelectorAll(SWATCH)].some((other) => other !== swatch && isSwatch(other))) break
-    box = box.parentElement
+    box = parentOf(box) ?? box
   }
   return box
 }
@@ -177,7 +179,7 @@ function tellingOf(element: Element, label: string): 'seen' | 'unseen' | 'none' 
   const isNamed = says(seenTextOf(element).unseen, label)
   const isMark = isNamed && !element.matches(AROUND)
   // A picture elsewhere in a card hardly says the same as a mark with its own hidden text.
-  const around = isMark ? element.parentElement! : (element.closest(AROUND) ?? element)
+  const around = isMark ? (parentOf(element) ?? element) : (element.closest(AROUND) ?? element)
   if (isUnclear(around) || hasInsertedContent(element)) return 'seen'
   if (getComputedStyle(element).backgroundImage !== 'none') return 'seen'
   const texts = [around, element.closest(ROW)].map((part) => part && seenTextOf(part))

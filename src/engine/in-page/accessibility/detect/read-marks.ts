@@ -1,8 +1,9 @@
 import { parentOf } from '../../elements/text.ts'
+import { findAll } from '../../probes/flat-tree.ts'
 import { contentOf } from './names.ts'
 import { readColorMarks } from './read-color-marks.ts'
 import type { Add } from './read-markup.ts'
-import { matching, selectorsOf, visitRules } from './style-rules.ts'
+import { matching, type StyleRoot, selectorsOf, visitRules } from './style-rules.ts'
 
 const GLYPHS_MAX = 60
 const GLYPH = /[\ue000-\uf8ff]/
@@ -57,13 +58,13 @@ function readBackgroundIcon(element: Element, style: CSSStyleDeclaration, add: A
  * symbols without a text alternative.
  */
 export function readSheetMarks(add: Add): void {
-  visitRules((rule) => {
+  visitRules((rule, root) => {
     if (!(rule instanceof CSSMediaRule) || !ORIENTATION.test(rule.conditionText)) return false
     for (const inner of rule.cssRules)
-      if (inner instanceof CSSStyleRule && isShowing(inner.style)) addTurns(inner, add)
+      if (inner instanceof CSSStyleRule && isShowing(inner.style)) addTurns(inner, root, add)
     return false
   })
-  for (const icon of [...document.querySelectorAll('i:empty, span:empty')].slice(0, GLYPHS_MAX)) {
+  for (const icon of findAll('i:empty, span:empty').slice(0, GLYPHS_MAX)) {
     const around = icon.parentElement
     const isAlone = !/\p{L}{2}/u.test(around?.textContent ?? '') && /\d/.test(around?.textContent ?? '')
     if (!isAlone || icon.closest('a, button, [role], [aria-label], [title]') || !icon.checkVisibility())
@@ -75,8 +76,8 @@ export function readSheetMarks(add: Add): void {
 const isShowing = ({ display, visibility, opacity }: CSSStyleDeclaration): boolean =>
   (display !== '' && display !== 'none') || visibility === 'visible' || Number(opacity) > 0.5
 
-function addTurns({ selectorText }: CSSStyleRule, add: Add): void {
-  for (const element of selectorsOf(selectorText).flatMap(matching)) {
+function addTurns({ selectorText }: CSSStyleRule, root: StyleRoot, add: Add): void {
+  for (const element of selectorsOf(selectorText).flatMap((selector) => matching(selector, root))) {
     const text = element.textContent?.trim() ?? ''
     if (text.length < 200 && TURN.test(text) && DEVICE.test(text) && !element.checkVisibility())
       add('turn-device', element, text)

@@ -1,5 +1,6 @@
 import type { MarkupFact, MarkupKind } from '../../../accessibility/detectors/markup-facts.ts'
 import { createIdentityOrder } from '../../elements/identity-order.ts'
+import { allRoots } from '../../probes/flat-tree.ts'
 import { keep } from '../keeper.ts'
 import { clean, cleanTextOf, contentOf } from './names.ts'
 
@@ -188,11 +189,14 @@ const wordsOf = (element: Element): number =>
 
 /** Finds ids that several elements share. Ignores graphics. */
 export function readDuplicateIds(add: Add): void {
+  for (const root of allRoots()) readDuplicateIdsIn(root, add)
+}
+
+/** Each shadow root has ids of its own. */
+function readDuplicateIdsIn(root: Document | ShadowRoot, add: Add): void {
   const byIdentity = createIdentityOrder()
-  const labeled = new Set(
-    [...document.querySelectorAll('label[for]')].map((label) => label.getAttribute('for')),
-  )
-  const byId = Map.groupBy(document.querySelectorAll('[id]:not(svg *)'), ({ id }) => id)
+  const labeled = new Set([...root.querySelectorAll('label[for]')].map((label) => label.getAttribute('for')))
+  const byId = Map.groupBy(root.querySelectorAll('[id]:not(svg *)'), ({ id }) => id)
   for (const [id, elements] of byId)
     if (id && elements.length > 1) {
       add('duplicate-id', byIdentity(elements)[0]!, id, elements.length - 1)

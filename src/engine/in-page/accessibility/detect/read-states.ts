@@ -1,15 +1,17 @@
 import { contrast, hexText, ratioText } from '../../elements/contrast.ts'
 import { createIdentityOrder } from '../../elements/identity-order.ts'
 import { remembered } from '../../elements/remembered.ts'
+import { parentOf } from '../../elements/text.ts'
 import { type Color, colorOf, isAbsolute, over } from '../colors.ts'
 import { isDisabled, isLargeText } from '../contrast.ts'
 import { isSystemColor, withScheme } from './color-scheme.ts'
 import { backgroundOf } from './edge-contrast.ts'
 import type { Add } from './read-markup.ts'
-import { matching, selectorsOf, visitStyleRules } from './style-rules.ts'
+import { matching, type StyleRoot, selectorsOf, visitStyleRules } from './style-rules.ts'
 
 interface Declared {
   selector: string
+  root: StyleRoot
   /** The state that the selector requires, such as hover, or an empty string. */
   state: string
   /**
@@ -37,7 +39,7 @@ export function readStates(add: Add): void {
   const isPlain = remembered(isPlainText)
   for (const rule of declared.filter(({ state }) => state)) {
     if (judged.size >= ELEMENTS_MAX) return
-    const [target] = byIdentity(matching(rule.selector).slice(0, MATCHES_MAX).filter(isPlain))
+    const [target] = byIdentity(matching(rule.selector, rule.root).slice(0, MATCHES_MAX).filter(isPlain))
     if (!target || judged.has(`${rule.selector} ${rule.state}`)) continue
     judged.add(`${rule.selector} ${rule.state}`)
     const colors = colorsIn(target, rule.state, declared)
@@ -51,7 +53,7 @@ export function readStates(add: Add): void {
 
 function readDeclared(): Declared[] {
   const declared: Declared[] = []
-  visitStyleRules(({ selectorText, style }) => {
+  visitStyleRules(({ selectorText, style }, root) => {
     const background = style.backgroundColor || variableOf(style.background)
     const hasImage = /url|gradient/.test(style.backgroundImage)
     if (!style.color && !background && !hasImage) return
@@ -66,6 +68,7 @@ function readDeclared(): Declared[] {
       const weight = (isImportant ? IMPORTANT : 0) + specificity(selector) * 10_000 + declared.length
       declared.push({
         selector: plain || '*',
+        root,
         state,
         weight,
         color: style.color,
@@ -108,7 +111,7 @@ function colorsIn(element: Element, state: string, declared: readonly Declared[]
   }
   const [color, background] = [winner('color'), winner('background')]
   if (state && !color && !background) return null
-  const around = backgroundOf(element.parentElement, element)
+  const around = backgroundOf(parentOf(element), element)
   const fill = background ? resolved(background, element) : colorOf(own.backgroundColor)
   const text = color ? resolved(color, element) : colorOf(own.color)
   if (!around || !fill || !text || own.backgroundImage !== 'none' || !isAbsolute(own.color)) return null
@@ -116,9 +119,9 @@ function colorsIn(element: Element, state: string, declared: readonly Declared[]
   return { text: over(text, ground), ground }
 }
 
-const isMatch = (element: Element, { selector }: Declared): boolean => {
+const isMatch = (element: Element, { selector, root }: Declared): boolean => {
   try {
-    return element.matches(selector)
+    return element.getRootNode() === root && element.matches(selector)
   } catch {
     return false
   }

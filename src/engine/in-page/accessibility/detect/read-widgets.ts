@@ -83,9 +83,11 @@ function readComposite(element: Element, add: Add): void {
 }
 
 /** A combobox or a button keeps the focus and refers to its list. */
-const isOwned = ({ id }: Element): boolean =>
-  id !== '' &&
-  document.querySelector(`[aria-controls~="${CSS.escape(id)}"], [aria-owns~="${CSS.escape(id)}"]`) !== null
+const isOwned = (element: Element): boolean => {
+  const id = CSS.escape(element.id)
+  const root = element.getRootNode() as Document | ShadowRoot
+  return id !== '' && root.querySelector(`[aria-controls~="${id}"], [aria-owns~="${id}"]`) !== null
+}
 
 /** Finds rows of buttons in which one button looks selected without exposing this state. */
 function readToggles(parent: Element, add: Add): void {

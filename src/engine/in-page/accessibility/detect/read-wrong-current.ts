@@ -1,4 +1,5 @@
 import { lookOf } from '../../elements/link-look.ts'
+import { findAll } from '../../probes/flat-tree.ts'
 import { contentOf } from './names.ts'
 import type { Add } from './read-markup.ts'
 
@@ -82,7 +83,7 @@ function isHere(link: Element): boolean {
   const { href = '' } = link as Partial<HTMLAnchorElement>
   const isPage = href.split('#')[0] === location.href.split('#')[0] && !href.includes('#')
   const text = contentOf(link).toLowerCase()
-  const headings = [...document.querySelectorAll('h1')].map((heading) => contentOf(heading).toLowerCase())
+  const headings = findAll('h1').map((heading) => contentOf(heading).toLowerCase())
   return isPage || headings.some((heading) => heading === text || heading.startsWith(`${text} `))
 }
 

@@ -1,6 +1,6 @@
 import { keep } from '../../accessibility/keeper.ts'
 import { parentOf, textOf } from '../../elements/text.ts'
-import { isShown } from '../flat-tree.ts'
+import { findAll, isShown } from '../flat-tree.ts'
 import { hasStop } from './moving.ts'
 
 /** A live region whose text a script changes so often that screen readers never fall silent. */
@@ -41,7 +41,7 @@ let texts = new Map<Element, Moment[]>()
 /** Starts recording the texts of live regions. */
 export function startAnnounced(): void {
   texts = new Map()
-  for (const region of document.querySelectorAll(`:is(${ASSERTIVE}, ${POLITE})`)) noteAnnounced(region)
+  for (const region of findAll(`:is(${ASSERTIVE}, ${POLITE})`)) noteAnnounced(region)
 }
 
 /** Records the text of the live region that contains an element whose content has changed. */
@@ -69,9 +69,7 @@ function regionOf(element: Element): Element | null {
 
 /** Returns true if a live region shows a number, which a script may count up or down. */
 export const hasAnnouncedNumber = (): boolean =>
-  [...document.querySelectorAll(`:is(${ASSERTIVE}, ${POLITE})`)].some(
-    (region) => /\d/.test(readTextOf(region)) && isRead(region),
-  )
+  findAll(`:is(${ASSERTIVE}, ${POLITE})`).some((region) => /\d/.test(readTextOf(region)) && isRead(region))
 
 /** Text that only screen readers can see is announced as well. */
 const isRead = (region: Element): boolean => isShown(region) && !region.closest(UNREAD)

@@ -1,3 +1,5 @@
+import { findAll, IN_BODY } from '../flat-tree.ts'
+
 /** Selects the slides of a carousel by the names that authors give them. */
 export const SLIDES =
   '[class*=slide], [class*=carousel], [class*=swiper], [class*=slick], [aria-roledescription=slide], [class*=ticker], [class*=rotat]'
@@ -11,7 +13,7 @@ const TRACK_LEVELS = 2
 export const hasCarousel = (): boolean => hasNamedSlides() || hasTrack()
 
 function hasNamedSlides(): boolean {
-  const byParent = Map.groupBy(document.querySelectorAll(SLIDES), ({ parentElement }) => parentElement)
+  const byParent = Map.groupBy(findAll(SLIDES), ({ parentElement }) => parentElement)
   return [...byParent].some(([parent, slides]) => {
     if (!parent || slides.length < 2) return false
     const frame = (parent.parentElement ?? parent).getBoundingClientRect()
@@ -31,11 +33,13 @@ function hasNamedSlides(): boolean {
 
 /** Returns true if a frame cuts off a row of slides, whatever their names are. */
 const hasTrack = (): boolean =>
-  [...document.querySelectorAll('body *')].slice(0, ELEMENTS_MAX).some((frame) => {
-    const { clientWidth, scrollWidth } = frame
-    if (clientWidth < FRAME_MIN_PX || scrollWidth < (1 + SLIDE_SHARE_MIN) * clientWidth) return false
-    return /hidden|clip/.test(getComputedStyle(frame).overflowX) && slidesIn(frame, clientWidth) > 1
-  })
+  findAll(IN_BODY)
+    .slice(0, ELEMENTS_MAX)
+    .some((frame) => {
+      const { clientWidth, scrollWidth } = frame
+      if (clientWidth < FRAME_MIN_PX || scrollWidth < (1 + SLIDE_SHARE_MIN) * clientWidth) return false
+      return /hidden|clip/.test(getComputedStyle(frame).overflowX) && slidesIn(frame, clientWidth) > 1
+    })
 
 /** Returns the number of large boxes side by side in a frame or in the track inside it. */
 function slidesIn(frame: Element, width: number): number {

@@ -1,4 +1,5 @@
 import { keep } from '../../accessibility/keeper.ts'
+import { findAll, IN_BODY } from '../flat-tree.ts'
 import { hasStop, isWatchable } from './moving.ts'
 
 /** An image that may be animated. */
@@ -29,8 +30,8 @@ export function readPictures(): Picture[] {
       hasStop: hasStop(element),
     })
   }
-  for (const image of document.images) add(image, image.currentSrc)
-  for (const element of document.querySelectorAll('body, body *')) {
+  for (const image of findAll('img') as HTMLImageElement[]) add(image, image.currentSrc)
+  for (const element of [document.body, ...findAll(IN_BODY)]) {
     const { backgroundImage } = getComputedStyle(element)
     if (backgroundImage !== 'none') add(element, URL_OF.exec(backgroundImage)?.[1] ?? '')
   }
