@@ -22,6 +22,7 @@ import { MARKUP_CASES } from './detector-cases/markup.ts'
 import { MISMATCH_CASES } from './detector-cases/mismatches.ts'
 import { ORDER_CASES } from './detector-cases/order.ts'
 import { REFERENCE_CASES } from './detector-cases/references.ts'
+import { REPEATED_NAME_CASES } from './detector-cases/repeated-names.ts'
 import { REVERSED_CASES } from './detector-cases/reversed.ts'
 import { STATE_CASES } from './detector-cases/states.ts'
 import { STRUCTURE_CASES, TABLE_CASES } from './detector-cases/structure.ts'
@@ -51,6 +52,7 @@ const CASES = [
   ...FIGURE_SWAP_CASES,
   ...COLORED_VALUE_CASES,
   ...REVERSED_CASES,
+  ...REPEATED_NAME_CASES,
   ...HEADING_SWAP_CASES,
 ]
 /** The rules whose cases need a different document. */
@@ -207,6 +209,20 @@ describe('links with the same text to different pages', () => {
     const sameName = (await found(documentOf(body))).filter(({ rule }) => rule.startsWith('identical-links'))
     expect(sameName.filter(({ strength }) => strength !== 'question')).toEqual([])
   })
+})
+
+test.each([
+  ['certain if only plain text distinguishes the rows', 'b', 'sure'],
+  ['a question if headings distinguish the rows', 'h3', 'doubt'],
+])('choices with the same names in several rows are %s', async (_what, tag, expected) => {
+  const rows = ['Parcels', 'Recalls'].map(
+    (topic) =>
+      `<div><${tag}>${topic}</${tag}>${['Email', 'SMS'].map((way) => `<label><input type="checkbox">${way}</label>`).join('')}</div>`,
+  )
+  const groups = (await found(documentOf(`<form>${rows.join('')}</form>`))).filter(
+    ({ rule }) => rule === 'choice-group',
+  )
+  expect(groups.map(({ strength }) => strength)).toEqual([expected])
 })
 
 describe('icons from the style sheet', () => {

@@ -82,6 +82,7 @@ import {
 } from './phrasing.ts'
 import { autocomplete, autocompleteWrong } from './purposes.ts'
 import { reordered } from './reordered.ts'
+import { repeatedNames } from './repeated-names.ts'
 import { imageSameAlt } from './same-alts.ts'
 import { linkSameName } from './same-name-links.ts'
 import { stateAlts } from './state-alts.ts'
@@ -200,6 +201,7 @@ const DETECTORS: readonly Detector[] = [
   choiceRun,
   dateParts,
   repeatedLabels,
+  repeatedNames,
   rowBreaks,
   spacers,
   layoutOrder,

@@ -4,6 +4,7 @@ import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
 import type { IconListFact } from './icon-list-fact.ts'
 import type { MarkupFact } from './markup-facts.ts'
 import type { ReorderedFact } from './reordered-fact.ts'
+import type { RepeatedNamesFact } from './repeated-names-fact.ts'
 
 /**
  * The facts about one frame that the detectors use. Elements are identified by numbers, and `element` is the
@@ -28,6 +29,7 @@ export interface FrameFacts {
   labels: LabelFact[]
   iconLists: IconListFact[]
   coloredValues: ColoredValueFact[]
+  repeatedNames: RepeatedNamesFact[]
 }
 
 export interface PageFact {

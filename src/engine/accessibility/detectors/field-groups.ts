@@ -3,6 +3,7 @@ import { normalized } from '../words/words-of.ts'
 import { type Detector, sure, sureIf } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
 import { groupedAs } from './groups.ts'
+import { membersOfRows } from './repeated-names.ts'
 import { quoted, wordsIn } from './text.ts'
 
 const CHOICES_MIN = 3
@@ -21,11 +22,13 @@ const isLoose = ({ group, isInTable, isUsable, isShown }: FieldFact): boolean =>
   group === -1 && !isInTable && isUsable && isShown
 
 /** Finds adjacent checkboxes with different names that answer the same question but aren't in a group. */
-export const choiceRun: Detector = ({ facts: { fields } }) => {
+export const choiceRun: Detector = ({ facts }) => {
+  const inRows = membersOfRows(facts)
   const runs: FieldFact[][] = []
   let last: FieldFact | null = null
-  for (const field of fields) {
-    const isChoice = field.type === 'checkbox' && isLoose(field) && field.label !== ''
+  for (const field of facts.fields) {
+    const isChoice =
+      field.type === 'checkbox' && isLoose(field) && field.label !== '' && !inRows.has(field.element)
     const isNext = isChoice && last?.type === 'checkbox' && last.form === field.form && field.near === null
     if (isNext) runs.at(-1)!.push(field)
     else if (isChoice) runs.push([field])
@@ -63,9 +66,15 @@ export const dateParts: Detector = ({ facts: { fields } }) => {
  * Finds blocks of fields with the same labels, such as two addresses, that aren't in groups with different
  * names.
  */
-export const repeatedLabels: Detector = ({ facts: { fields } }) => {
-  const typed = fields.filter(
-    (field) => TYPED.test(field.type) && isLoose(field) && field.label && !field.ariaLabel,
+export const repeatedLabels: Detector = ({ facts }) => {
+  const inRows = membersOfRows(facts)
+  const typed = facts.fields.filter(
+    (field) =>
+      TYPED.test(field.type) &&
+      isLoose(field) &&
+      field.label &&
+      !field.ariaLabel &&
+      !inRows.has(field.element),
   )
   return [...Map.groupBy(typed, ({ form }) => form).entries()].flatMap(([form, group]) => {
     const same = [...Map.groupBy(group, ({ label }) => normalized(label)).values()].filter(

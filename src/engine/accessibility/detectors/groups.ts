@@ -1,5 +1,6 @@
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
+import { membersOfRows } from './repeated-names.ts'
 import { quoted } from './text.ts'
 
 const CHECKBOXES_MIN = 3
@@ -8,10 +9,11 @@ const SEPARATOR = /^[-–—=_*•\s]{2,}$|^[-–—=*]+\s*\S.*\S\s*[-–—=*]+
 const NAVIGATES = /location|submit\s*\(|window\.open/
 
 /** Finds related radio buttons and checkboxes that aren't in a group. */
-export const choiceGroup: Detector = ({ facts: { fields } }) => {
-  const choices = fields.filter(
-    ({ type, name, isInTable, isUsable }) =>
-      /^(radio|checkbox)$/.test(type) && name && !isInTable && isUsable,
+export const choiceGroup: Detector = ({ facts }) => {
+  const inRows = membersOfRows(facts)
+  const choices = facts.fields.filter(
+    ({ element, type, name, isInTable, isUsable }) =>
+      /^(radio|checkbox)$/.test(type) && name && !isInTable && isUsable && !inRows.has(element),
   )
   return [...Map.groupBy(choices, ({ type, form, name }) => `${type} ${form} ${name}`).values()].flatMap(
     (group) => {

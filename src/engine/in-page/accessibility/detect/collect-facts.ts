@@ -28,6 +28,7 @@ import { readMarks, readSheetMarks } from './read-marks.ts'
 import { createMarkup, readDuplicateIds, readMarkup } from './read-markup.ts'
 import { readMissingStars } from './read-missing-stars.ts'
 import { readReordered } from './read-reordered.ts'
+import { createRepeatedNames } from './read-repeated-names.ts'
 import { readSharedLabel } from './read-shared-labels.ts'
 import { readSharedName } from './read-shared-names.ts'
 import { readSmallTargets } from './read-small-targets.ts'
@@ -51,6 +52,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
   const markup = createMarkup()
   const facts: FrameFacts = { ...NOTHING(), page: readPage(isMain) }
   const labelsOf = createLabels()
+  const repeatedNames = createRepeatedNames(labelsOf)
   let heading = ''
   let link: Element | null = null
   walkDocument({
@@ -82,6 +84,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
         link = each
       }
       readLabel(element, place, facts.labels)
+      repeatedNames.add(element, place)
       if (element instanceof HTMLTableElement) facts.tables.push(readTable(element, heading))
       readElement(element, place, facts, labelsOf)
     },
@@ -103,6 +106,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
   facts.dialogs = readDialogs()
   facts.iconLists = readIconLists()
   facts.coloredValues = readColoredValues()
+  facts.repeatedNames = repeatedNames.facts()
   return facts
 }
 
@@ -131,6 +135,7 @@ const NOTHING = (): Omit<FrameFacts, 'page'> => ({
   labels: [],
   iconLists: [],
   coloredValues: [],
+  repeatedNames: [],
 })
 
 function readElement(element: Element, place: Place, facts: FrameFacts, labelsOf: LabelsOf): void {

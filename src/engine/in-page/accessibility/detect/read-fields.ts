@@ -91,7 +91,8 @@ export function readField(field: Field, place: Place, labelsOf: LabelsOf): Field
   }
 }
 
-function textOfLabel(label: Element): string {
+/** Returns the text of a label without the text of controls in it. */
+export function textOfLabel(label: Element): string {
   const copy = label.cloneNode(true) as Element
   for (const control of copy.querySelectorAll('input, select, textarea, button, script, style'))
     control.remove()

@@ -1,0 +1,43 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import { type Detection, type Detector, sure, sureIf } from './detector.ts'
+import type { FrameFacts } from './facts.ts'
+import type { RepeatedNamesFact } from './repeated-names-fact.ts'
+import { quoted } from './text.ts'
+
+const NOUNS = { checkbox: 'checkboxes', switch: 'switches', field: 'fields' } as const
+const TITLES_MAX = 2
+
+/** Finds rows of controls with the same names, such as “Email” and “SMS” for each of several topics. */
+export const repeatedNames: Detector = ({ facts }) =>
+  facts.repeatedNames.flatMap((fact) => (isReported(fact) ? [detectionOf(fact)] : []))
+
+/** Returns the controls for which this file has a message, so that other detectors don't report them again. */
+export const membersOfRows = ({ repeatedNames }: FrameFacts): ReadonlySet<number> =>
+  new Set(repeatedNames.filter(isReported).flatMap(({ members }) => members))
+
+/** A single field in each item, such as the quantity of a product, usually makes sense to people in its place. */
+function isReported({ kind, names, hasMarkedTitles, isList }: RepeatedNamesFact): boolean {
+  if (kind === 'field') return !hasMarkedTitles && !(isList && names.length === 1)
+  return names.length > 1 || !hasMarkedTitles
+}
+
+function detectionOf({
+  element,
+  members,
+  kind,
+  names,
+  titles,
+  hasMarkedTitles,
+}: RepeatedNamesFact): Detection {
+  const noun = NOUNS[kind]
+  const [name, title] = [names[0]!, titles[0]!]
+  const beside = joinList(titles.slice(0, TITLES_MAX).map(quoted))
+  if (names.length === 1) {
+    const message = `${members.length} ${noun} have the same name ${quoted(name)}. The text beside them, such as ${beside}, isn’t part of their names, so screen readers don’t say which is which.`
+    const fix = `Add the text beside each of them to its name, for example “${name}: ${title}”. You can combine the two texts with aria-labelledby.`
+    return sure('label-text', element, message, fix)
+  }
+  const message = `${titles.length} rows have ${noun} with the same names ${joinList(names.map(quoted))}. The text beside them, such as ${beside}, isn’t tied to them, so screen readers don’t say which row each of them belongs to.`
+  const fix = `Make each row a fieldset whose legend is its text, such as ${quoted(title)}, or give the row role="group" and an aria-labelledby that refers to this text.`
+  return sureIf(!hasMarkedTitles, kind === 'field' ? 'field-group' : 'choice-group', element, message, fix)
+}
