@@ -98,7 +98,7 @@ const UX: Readonly<Record<string, Theme>> = {
   },
   fields: {
     rules:
-      'placeholder-label field-type field-width field-autocomplete number-field password-rules password-paste password-length repeat-field paste-blocked typing-delay required-mark invalid-message choice-label',
+      'placeholder-label field-type field-width field-autocomplete number-field password-rules password-paste password-length repeat-field paste-blocked typing-delay required-mark invalid-message choice-label double-negative',
     topic: 'with labels and fields',
   },
   layout: {

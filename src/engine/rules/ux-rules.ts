@@ -14,6 +14,7 @@ import { deadControl } from './ux/dead-control.ts'
 import { defaultStyle } from './ux/default-style.ts'
 import { disabledSubmit } from './ux/disabled-submit.ts'
 import { distortedImage } from './ux/distorted-image.ts'
+import { doubleNegative } from './ux/double-negative.ts'
 import { emptyTable } from './ux/empty-table.ts'
 import { falseAffordance } from './ux/false-affordance.ts'
 import { fieldAutocomplete } from './ux/field-autocomplete.ts'
@@ -132,6 +133,7 @@ export const UX_PAGE_RULES: readonly Rule[] = [
   loopingVideo,
   reducedMotion,
   confirmShaming,
+  doubleNegative,
   pretickedExtra,
   hoverOnly,
   placeholderText,

@@ -14,6 +14,7 @@ export const UX_PHRASES: Readonly<Record<string, Phrase>> = {
   ],
   'clipped-label': ['button label', 'are cut off'],
   'competing-actions': ['page', 'have several buttons that compete for attention'],
+  'double-negative': ['choice', 'have a label with a double negative'],
   'confirm-shaming': ['control', 'shame people who decline'],
   'consent-refusal': ['cookie banner', 'make refusing harder than accepting'],
   'dead-control': [['button or link', 'buttons and links'], 'do nothing'],

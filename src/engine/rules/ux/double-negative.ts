@@ -1,0 +1,61 @@
+import type { FieldArtifact } from '../../collect/artifacts.ts'
+import { quote, type Rule, type Verdict } from '../rule.ts'
+import { isInUse } from './field-meaning.ts'
+import { consentOf, isNegatedTwice } from './negated-choices.ts'
+import { CONSENT_TOPICS, DOUBLED_ENDINGS, NEGATION_WORDS, SINGLE_ENDINGS } from './negation-words.ts'
+
+const LABEL_MAX = 90
+
+const labelOf = ({ visibleLabel, label }: FieldArtifact): string => visibleLabel || label
+
+export const doubleNegative: Rule = {
+  id: 'double-negative',
+  category: 'ux',
+  severity: 'warning',
+  impact: 'moderate',
+  wcag: null,
+  help: 'The labels of choices contain no double negatives, and checking a box always means yes.',
+  why: 'People have to work out what a box with two negations means, and many of them agree to something by mistake. This affects people with cognitive disabilities and people in a hurry most.',
+  source: 'https://www.w3.org/TR/coga-usable/',
+  fix: 'Say what happens if people check the box, without “not”, for example “Send me offers by email”.',
+  criteria: {
+    negations: Object.values(NEGATION_WORDS).map(({ negations }) => negations),
+    refusals: Object.values(NEGATION_WORDS).map(({ refusals }) => refusals),
+    endings: [...Object.values(DOUBLED_ENDINGS), ...Object.values(SINGLE_ENDINGS)],
+    topics: [CONSENT_TOPICS],
+  },
+  judge: ({ fields, language }) => {
+    const code = (language ?? 'en').toLowerCase().split('-')[0]!
+    const choices = fields.filter((field) => /^(checkbox|radio)$/.test(field.type) && isInUse(field))
+    const negated = choices.filter((field) => isNegatedTwice(labelOf(field), code))
+    return [...negated.map(verdictOf), ...mixedConsent(choices, code)]
+  },
+}
+
+function verdictOf(field: FieldArtifact): Verdict {
+  const label = quote(labelOf(field), LABEL_MAX)
+  return {
+    element: field.ref,
+    message: `The label ${label} contains two negations, so people can’t easily tell what they agree to.`,
+    fixSuggestion: `Say what happens if people choose ${label}, in one sentence without “not”, for example “Send me offers by email”.`,
+  }
+}
+
+/** Returns a hint for each group in which checking one box means yes, and checking another one means no. */
+function mixedConsent(choices: readonly FieldArtifact[], language: string): Verdict[] {
+  const boxes = choices.filter(({ type }) => type === 'checkbox')
+  return [...Map.groupBy(boxes, ({ form, part }) => `${form} ${part}`).values()].flatMap((group) => {
+    const yes = group.find((field) => consentOf(labelOf(field), language) === 'yes')
+    const no = group.find((field) => consentOf(labelOf(field), language) === 'no')
+    if (!yes || !no) return []
+    const labels = [yes, no].map((field) => quote(labelOf(field), LABEL_MAX))
+    return [
+      {
+        element: no.ref,
+        severity: 'info' as const,
+        message: `Checking ${labels[0]} means yes, but checking ${labels[1]} means no, so people can easily choose the wrong thing.`,
+        fixSuggestion: `Change ${labels[1]} so that checking it also means yes.`,
+      },
+    ]
+  })
+}

@@ -1,0 +1,61 @@
+import { CONSENT_TOPICS, DOUBLED_ENDINGS, NEGATION_WORDS, SINGLE_ENDINGS } from './negation-words.ts'
+
+/** With more words between them, two negations rarely belong together. */
+const DISTANCE_MAX = 80
+
+/** The signs between clauses. */
+const SIGNS = '[.;:()!?–—…]'
+
+const whole = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu')
+const anywhere = (words: string) => new RegExp(words, 'iu')
+
+const LANGUAGES = new Map(
+  Object.entries(NEGATION_WORDS).map(([language, words]) => [
+    language,
+    {
+      negations: whole(words.negations),
+      refusals: whole(words.refusals),
+      wishes: anywhere(whole(words.wishes).source),
+      modals: anywhere(whole(words.modals).source),
+      breaks: new RegExp(`${SIGNS}|${words.commas ?? ','}|${whole(words.breaks).source}`, 'iu'),
+    },
+  ]),
+)
+const doubled = new Map(Object.entries(DOUBLED_ENDINGS).map(([key, words]) => [key, anywhere(words)]))
+const single = new Map(Object.entries(SINGLE_ENDINGS).map(([key, words]) => [key, anywhere(words)]))
+const topics = anywhere(CONSENT_TOPICS)
+
+const placesOf = (clause: string, pattern: RegExp): number[] =>
+  [...clause.matchAll(pattern)].map(({ index }) => index)
+
+/** Returns true if a label of a choice contains two negations that cancel each other out. */
+export function isNegatedTwice(label: string, language: string): boolean {
+  if (doubled.has(language)) return doubled.get(language)!.test(label)
+  const words = LANGUAGES.get(language)
+  if (!words) return false
+  return label.split(words.breaks).some((clause) => {
+    if (words.modals.test(clause)) return false
+    const [first, second] = placesOf(clause, words.negations)
+    if (first === undefined) return false
+    const isPair = second !== undefined && second - first <= DISTANCE_MAX && words.wishes.test(clause)
+    return isPair || placesOf(clause, words.refusals).some((place) => Math.abs(place - first) <= DISTANCE_MAX)
+  })
+}
+
+/**
+ * Returns whether checking a box with this label means yes or no to being contacted, or null if it is about something
+ * else or unclear.
+ */
+export function consentOf(label: string, language: string): 'yes' | 'no' | null {
+  const sentence = label.replace(/\([^)]*\)/g, '').split(/[.!?。](?:\s|$)/)[0]!
+  if (!topics.test(sentence) || isNegatedTwice(sentence, language)) return null
+  if (single.has(language)) return single.get(language)!.test(sentence) ? 'no' : 'yes'
+  const words = LANGUAGES.get(language)
+  if (!words) return null
+  const isNegated = placesOf(sentence, words.negations).length + placesOf(sentence, words.refusals).length > 0
+  if (!isNegated) return 'yes'
+  const asks = sentence
+    .split(words.breaks)
+    .some((clause) => words.wishes.test(clause) && placesOf(clause, words.negations).length === 1)
+  return asks ? 'no' : null
+}
