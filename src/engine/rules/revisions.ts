@@ -105,7 +105,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'redirect-chain': 2,
   'reduced-motion': 2,
   'render-blocking-insight': 6,
-  'repeat-field': 3,
+  'repeat-field': 4,
   'repeated-heading': 4,
   'required-mark': 3,
   'reset-button': 2,

@@ -1,4 +1,5 @@
 import { UX_CASES } from './cases/ux.ts'
+import { UX_CONSENT_CASES } from './cases/ux-consent.ts'
 import { UX_CONTROL_CASES } from './cases/ux-controls.ts'
 import { UX_FORM_CASES } from './cases/ux-forms.ts'
 import { UX_LOADING_CASES } from './cases/ux-loading.ts'
@@ -12,6 +13,7 @@ expectCases('ux', [
   ...UX_TEXT_CASES,
   ...UX_FORM_CASES,
   ...UX_CONTROL_CASES,
+  ...UX_CONSENT_CASES,
   ...UX_STATE_CASES,
   ...UX_LOADING_CASES,
   ...UX_TARGET_CASES,

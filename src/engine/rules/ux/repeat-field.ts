@@ -1,7 +1,8 @@
 import { mentionElement } from '../element-names.ts'
-import type { Rule } from '../rule.ts'
+import type { Rule, Verdict } from '../rule.ts'
 import { isInUse, isTyped } from './field-meaning.ts'
 import { COPY_WORDS, PART_WORDS, repeatedAddress } from './repeated-address.ts'
+import { ONCE_MORE_WORDS, OTHER_SUBJECT_WORDS, repeatedData, SAME_DATA_WORDS } from './repeated-data.ts'
 
 const AGAIN = [
   'confirm',
@@ -18,6 +19,12 @@ const AGAIN = [
 const again = new RegExp(AGAIN.join('|'), 'i')
 const SAME = /e-?mail|password|passwor[dt]|kennwort|courriel|mot de passe|contraseña|correo|wachtwoord/i
 
+/** The two addresses of an order are repeated data as well, for which there is better advice. */
+function repeatedParts(facts: Parameters<typeof repeatedData>[0]): Verdict[] {
+  const addresses = repeatedAddress(facts)
+  return addresses.length > 0 ? addresses : repeatedData(facts)
+}
+
 export const repeatField: Rule = {
   id: 'repeat-field',
   category: 'ux',
@@ -28,9 +35,16 @@ export const repeatField: Rule = {
   why: 'People copy the first field, including its typos. A button that shows the password, or a confirmation email, catches more mistakes.',
   source: 'https://design-system.service.gov.uk/patterns/passwords/',
   fix: 'Remove the second field, and let people see what they typed or confirm it by email.',
-  criteria: { words: AGAIN, copies: COPY_WORDS, ...PART_WORDS },
-  judge: ({ fields, actions, forms }) => [
-    ...repeatedAddress({ fields, actions, forms }),
+  criteria: {
+    words: AGAIN,
+    copies: COPY_WORDS,
+    onceMore: ONCE_MORE_WORDS,
+    sameData: SAME_DATA_WORDS,
+    otherSubjects: OTHER_SUBJECT_WORDS,
+    ...PART_WORDS,
+  },
+  judge: ({ fields, actions, forms, contentText }) => [
+    ...repeatedParts({ fields, actions, forms, contentText }),
     ...fields
       .filter((field) => {
         const label = field.visibleLabel || field.label || field.placeholder

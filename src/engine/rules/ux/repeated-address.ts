@@ -34,11 +34,11 @@ export const COPY_WORDS = [
   'mism[ao]|igual|distint|diferente|mesm[ao]|copiar',
   'stess[ao]|uguale|divers[ao]|copia',
   'zelfde|gelijk|ander|afwijk|kopi',
-  'tak(i|a|ie) sam|ten sam|inn[yae]|skopiuj',
+  'tak(i|a|ie) sam|ten sam|(?<!\\p{L})inn[yae]|skopiuj',
   'samma|annan|stejn|shod|jin[áýé]|同じ|異なる|コピー',
 ] as const
 
-const any = (words: readonly string[]) => new RegExp(words.join('|'), 'i')
+const any = (words: readonly string[]) => new RegExp(words.join('|'), 'iu')
 const delivery = any(PART_WORDS.deliveryWords)
 const bill = any(PART_WORDS.billingWords)
 const copies = any(COPY_WORDS)
