@@ -24,6 +24,7 @@ import { ORDER_CASES } from './detector-cases/order.ts'
 import { REFERENCE_CASES } from './detector-cases/references.ts'
 import { REPEATED_NAME_CASES } from './detector-cases/repeated-names.ts'
 import { REVERSED_CASES } from './detector-cases/reversed.ts'
+import { SIGN_IN_CASES } from './detector-cases/sign-in.ts'
 import { STATE_CASES } from './detector-cases/states.ts'
 import { STRUCTURE_CASES, TABLE_CASES } from './detector-cases/structure.ts'
 import { TITLES_ABOVE_CASES } from './detector-cases/titles-above.ts'
@@ -53,6 +54,7 @@ const CASES = [
   ...COLORED_VALUE_CASES,
   ...REVERSED_CASES,
   ...REPEATED_NAME_CASES,
+  ...SIGN_IN_CASES,
   ...HEADING_SWAP_CASES,
 ]
 /** The rules whose cases need a different document. */
@@ -223,6 +225,19 @@ test.each([
     ({ rule }) => rule === 'choice-group',
   )
   expect(groups.map(({ strength }) => strength)).toEqual([expected])
+})
+
+test.each([
+  ['certain without another way to sign in', '', 'sure'],
+  ['a question next to another way to sign in', '<button>Sign in with a passkey</button>', 'doubt'],
+])('fields for single characters of a password are %s', async (_what, more, expected) => {
+  const boxes = [2, 5].map(
+    (place) => `<label>Character ${place} <input type="password" maxlength="1"></label>`,
+  )
+  const secrets = (
+    await found(documentOf(`<form>${boxes.join('')}<button>Log in</button>${more}</form>`))
+  ).filter(({ rule }) => rule === 'accessible-authentication')
+  expect(secrets.map(({ strength }) => strength)).toEqual([expected])
 })
 
 describe('icons from the style sheet', () => {

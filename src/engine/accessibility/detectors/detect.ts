@@ -81,6 +81,7 @@ import {
   signButtons,
 } from './phrasing.ts'
 import { autocomplete, autocompleteWrong } from './purposes.ts'
+import { partialSecret, signInSum } from './recalled-secrets.ts'
 import { reordered } from './reordered.ts'
 import { repeatedNames } from './repeated-names.ts'
 import { imageSameAlt } from './same-alts.ts'
@@ -216,6 +217,8 @@ const DETECTORS: readonly Detector[] = [
   signButtons,
   gestureScripts,
   seenLetters,
+  partialSecret,
+  signInSum,
   cancelDialog,
 ]
 

@@ -1,7 +1,7 @@
 /** The revisions of accessibility rules whose findings have changed since their first versions. */
 export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   abbreviation: 4,
-  'accessible-authentication': 7,
+  'accessible-authentication': 8,
   accesskeys: 2,
   'action-focus': 3,
   'area-alt': 2,
