@@ -36,7 +36,7 @@ export const REPEATED_NAME_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'field-group',
-    fails: `<form>${['Monday', 'Tuesday'].map((day) => `<div><span>${day}</span>${times}</div>`).join('')}</form>`,
+    fails: `<form>${['Monday', 'Tuesday'].map((day) => `<div><span>${day}</span>${times}</div>`).join('')}<p>Guest 1</p><input aria-label="Name"><p>Guest 2</p><input aria-label="Name"></form>`,
     passes: ['Monday', 'Tuesday'].map((day) => `<form><span>${day}</span>${times}</form>`).join(''),
   },
   {

@@ -53,7 +53,9 @@ export function createRepeatedNames(labelsOf: LabelsOf): RepeatedNames {
     },
     facts: () => {
       const kinds = Map.groupBy(controls, ({ kind, form }) => `${kind} ${form ? keep(form) : -1}`)
-      return [...kinds.values()].flatMap((alike) => [...rowsByParent(alike).values()].flatMap(factOf))
+      return [...kinds.values()].flatMap((alike) =>
+        [...rowsByParent(alike).values()].flatMap(sharingNames).flatMap(factOf),
+      )
     },
   }
 }
@@ -135,6 +137,19 @@ function addTo(rows: Row[], box: Element, control: Control): void {
       (part) => part?.matches(MARKED_TITLE) || part?.querySelector(MARKED_TITLE),
     ),
   })
+}
+
+/** Splits the rows of one parent into sets whose rows have names in common. */
+function sharingNames(rows: readonly Row[]): Row[][] {
+  const sets: { names: Set<string>; rows: Row[] }[] = []
+  for (const row of rows) {
+    const names = row.controls.map(({ name }) => name)
+    const known = sets.find((set) => names.some((name) => set.names.has(name)))
+    if (known) known.rows.push(row)
+    else sets.push({ names: new Set(names), rows: [row] })
+    for (const name of names) known?.names.add(name)
+  }
+  return sets.map((set) => set.rows)
 }
 
 function factOf(rows: readonly Row[]): RepeatedNamesFact[] {
