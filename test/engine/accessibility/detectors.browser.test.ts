@@ -24,7 +24,6 @@ import { ORDER_CASES } from './detector-cases/order.ts'
 import { REFERENCE_CASES } from './detector-cases/references.ts'
 import { REPEATED_NAME_CASES } from './detector-cases/repeated-names.ts'
 import { REVERSED_CASES } from './detector-cases/reversed.ts'
-import { SIGN_IN_CASES } from './detector-cases/sign-in.ts'
 import { STATE_CASES } from './detector-cases/states.ts'
 import { STRUCTURE_CASES, TABLE_CASES } from './detector-cases/structure.ts'
 import { TITLES_ABOVE_CASES } from './detector-cases/titles-above.ts'
@@ -54,7 +53,6 @@ const CASES = [
   ...COLORED_VALUE_CASES,
   ...REVERSED_CASES,
   ...REPEATED_NAME_CASES,
-  ...SIGN_IN_CASES,
   ...HEADING_SWAP_CASES,
 ]
 /** The rules whose cases need a different document. */
@@ -211,33 +209,6 @@ describe('links with the same text to different pages', () => {
     const sameName = (await found(documentOf(body))).filter(({ rule }) => rule.startsWith('identical-links'))
     expect(sameName.filter(({ strength }) => strength !== 'question')).toEqual([])
   })
-})
-
-test.each([
-  ['certain if only plain text distinguishes the rows', 'b', 'sure'],
-  ['a question if headings distinguish the rows', 'h3', 'doubt'],
-])('choices with the same names in several rows are %s', async (_what, tag, expected) => {
-  const rows = ['Parcels', 'Recalls'].map(
-    (topic) =>
-      `<div><${tag}>${topic}</${tag}>${['Email', 'SMS'].map((way) => `<label><input type="checkbox">${way}</label>`).join('')}</div>`,
-  )
-  const groups = (await found(documentOf(`<form>${rows.join('')}</form>`))).filter(
-    ({ rule }) => rule === 'choice-group',
-  )
-  expect(groups.map(({ strength }) => strength)).toEqual([expected])
-})
-
-test.each([
-  ['certain without another way to sign in', '', 'sure'],
-  ['a question next to another way to sign in', '<button>Sign in with a passkey</button>', 'doubt'],
-])('fields for single characters of a password are %s', async (_what, more, expected) => {
-  const boxes = [2, 5].map(
-    (place) => `<label>Character ${place} <input type="password" maxlength="1"></label>`,
-  )
-  const secrets = (
-    await found(documentOf(`<form>${boxes.join('')}<button>Log in</button>${more}</form>`))
-  ).filter(({ rule }) => rule === 'accessible-authentication')
-  expect(secrets.map(({ strength }) => strength)).toEqual([expected])
 })
 
 describe('icons from the style sheet', () => {

@@ -1,4 +1,5 @@
 import type { DetectorCase } from './detector-case.ts'
+import { SIGN_IN_CASES } from './sign-in.ts'
 
 const check = (name: string) => `<label><input type="checkbox" name="${name}"> ${name}</label>`
 const field = (label: string, id: string) =>
@@ -91,6 +92,7 @@ export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
     fails: '<img src="/c.png" alt=""><label>The letters in the image <input></label>',
     passes: '<img src="/c.png" alt=""><label>The people in the image <input></label>',
   },
+  ...SIGN_IN_CASES,
 ]
 
 /** Cases about tables, order and quotations. */
