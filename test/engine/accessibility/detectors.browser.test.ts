@@ -1,93 +1,16 @@
-import type { Browser, Page } from 'puppeteer'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { detect } from '../../../src/engine/accessibility/detectors/detect.ts'
-import type { Detection } from '../../../src/engine/accessibility/detectors/detector.ts'
+import { describe, expect, test } from 'vitest'
 import { DETECTOR_RULES } from '../../../src/engine/accessibility/rules/detector-rules.ts'
-import { openFrameWorlds } from '../../../src/engine/browser/frame-worlds.ts'
-import { launchBrowser } from '../../support/browser.ts'
 import { openRecords } from '../rules/recorded-findings.ts'
-import { BYPASS_CASES } from './detector-cases/bypass.ts'
-import { COLOR_KEY_CASES } from './detector-cases/color-keys.ts'
-import { COLORED_VALUE_CASES } from './detector-cases/colored-values.ts'
-import { CONTRADICTION_CASES } from './detector-cases/contradictions.ts'
+import { documentOf, openDetecting, rulesOf } from './detecting.ts'
+import { CASES } from './detector-cases/cases.ts'
 import { TEXT } from './detector-cases/detector-case.ts'
-import { DRAWN_WORD_CASES } from './detector-cases/drawn-words.ts'
-import { FIGURE_SWAP_CASES } from './detector-cases/figure-swaps.ts'
-import { FORM_CASES } from './detector-cases/forms.ts'
-import { FURTHER_FORM_CASES, FURTHER_STRUCTURE_CASES } from './detector-cases/further.ts'
-import { HEADING_SWAP_CASES } from './detector-cases/heading-swaps.ts'
-import { ICON_LIST_CASES } from './detector-cases/icon-lists.ts'
-import { FURTHER_LOOK_CASES } from './detector-cases/looks.ts'
-import { MARKUP_CASES } from './detector-cases/markup.ts'
-import { MISMATCH_CASES } from './detector-cases/mismatches.ts'
-import { ORDER_CASES } from './detector-cases/order.ts'
-import { REFERENCE_CASES } from './detector-cases/references.ts'
-import { REPEATED_NAME_CASES } from './detector-cases/repeated-names.ts'
-import { REVERSED_CASES } from './detector-cases/reversed.ts'
-import { STATE_CASES } from './detector-cases/states.ts'
-import { STRUCTURE_CASES, TABLE_CASES } from './detector-cases/structure.ts'
-import { TITLES_ABOVE_CASES } from './detector-cases/titles-above.ts'
-import { IMAGE_CASES, WORDING_CASES } from './detector-cases/wording.ts'
 
-const CASES = [
-  ...STRUCTURE_CASES,
-  ...TABLE_CASES,
-  ...FORM_CASES,
-  ...WORDING_CASES,
-  ...IMAGE_CASES,
-  ...MARKUP_CASES,
-  ...FURTHER_FORM_CASES,
-  ...FURTHER_STRUCTURE_CASES,
-  ...FURTHER_LOOK_CASES,
-  ...ORDER_CASES,
-  ...BYPASS_CASES,
-  ...REFERENCE_CASES,
-  ...MISMATCH_CASES,
-  ...CONTRADICTION_CASES,
-  ...STATE_CASES,
-  ...COLOR_KEY_CASES,
-  ...ICON_LIST_CASES,
-  ...DRAWN_WORD_CASES,
-  ...TITLES_ABOVE_CASES,
-  ...FIGURE_SWAP_CASES,
-  ...COLORED_VALUE_CASES,
-  ...REVERSED_CASES,
-  ...REPEATED_NAME_CASES,
-  ...HEADING_SWAP_CASES,
-]
 /** The rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']
-const LIMIT_MS = 10_000
 
 const compare = openRecords('detectors')
 
-let browser: Browser
-let page: Page
-beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await browser.newPage()
-  await page.setViewport({ width: 1366, height: 900 })
-})
-afterAll(() => browser.close())
-
-async function found(source: string): Promise<Detection[]> {
-  await page.setContent(source)
-  const session = await page.createCDPSession()
-  try {
-    const world = await openFrameWorlds(session, LIMIT_MS)
-    await world.call('resetKeeper', [], LIMIT_MS)
-    // Audits do the same, because some engines would enter the frames.
-    await world.call('hideChildFrames', [], LIMIT_MS)
-    return detect(await world.call('collectFacts', [true], LIMIT_MS))
-  } finally {
-    await session.detach()
-  }
-}
-
-const documentOf = (body: string, { lang = 'en', title = 'Ferries to the island', head = '' } = {}): string =>
-  `<!doctype html><html lang="${lang}"><head><title>${title}</title>${head}</head><body>${body}</body></html>`
-
-const rulesOf = (detections: readonly Detection[]): string[] => detections.map(({ rule }) => rule)
+const { found } = openDetecting()
 
 test.each(CASES)('the rule $rule is reported for $fails', async ({ rule, fails, lang }) => {
   const detections = await found(documentOf(fails, { lang }))

@@ -1,0 +1,50 @@
+import { BYPASS_CASES } from './bypass.ts'
+import { COLOR_KEY_CASES } from './color-keys.ts'
+import { COLORED_VALUE_CASES } from './colored-values.ts'
+import { CONTRADICTION_CASES } from './contradictions.ts'
+import type { DetectorCase } from './detector-case.ts'
+import { DRAWN_WORD_CASES } from './drawn-words.ts'
+import { FIGURE_SWAP_CASES } from './figure-swaps.ts'
+import { FORM_CASES } from './forms.ts'
+import { FURTHER_FORM_CASES, FURTHER_STRUCTURE_CASES } from './further.ts'
+import { HEADING_SWAP_CASES } from './heading-swaps.ts'
+import { ICON_LIST_CASES } from './icon-lists.ts'
+import { FURTHER_LOOK_CASES } from './looks.ts'
+import { MARKUP_CASES } from './markup.ts'
+import { MISMATCH_CASES } from './mismatches.ts'
+import { ORDER_CASES } from './order.ts'
+import { REFERENCE_CASES } from './references.ts'
+import { REPEATED_NAME_CASES } from './repeated-names.ts'
+import { REVERSED_CASES } from './reversed.ts'
+import { STATE_CASES } from './states.ts'
+import { STRUCTURE_CASES, TABLE_CASES } from './structure.ts'
+import { TITLES_ABOVE_CASES } from './titles-above.ts'
+import { IMAGE_CASES, WORDING_CASES } from './wording.ts'
+
+/** The cases of all detectors. */
+export const CASES: readonly DetectorCase[] = [
+  ...STRUCTURE_CASES,
+  ...TABLE_CASES,
+  ...FORM_CASES,
+  ...WORDING_CASES,
+  ...IMAGE_CASES,
+  ...MARKUP_CASES,
+  ...FURTHER_FORM_CASES,
+  ...FURTHER_STRUCTURE_CASES,
+  ...FURTHER_LOOK_CASES,
+  ...ORDER_CASES,
+  ...BYPASS_CASES,
+  ...REFERENCE_CASES,
+  ...MISMATCH_CASES,
+  ...CONTRADICTION_CASES,
+  ...STATE_CASES,
+  ...COLOR_KEY_CASES,
+  ...ICON_LIST_CASES,
+  ...DRAWN_WORD_CASES,
+  ...TITLES_ABOVE_CASES,
+  ...FIGURE_SWAP_CASES,
+  ...COLORED_VALUE_CASES,
+  ...REVERSED_CASES,
+  ...REPEATED_NAME_CASES,
+  ...HEADING_SWAP_CASES,
+]
