@@ -29,6 +29,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Explain in text next to the field what is wrong. Color, borders and icons alone are not enough.',
   'error-suggestion': 'Describe in the message what is expected, with an example such as name@example.org.',
   'error-vague': 'List the invalid fields, and say what to change in each.',
+  'error-vanishes':
+    'Keep error messages on the page, next to their fields, until people have corrected the errors.',
   'expanded-order':
     'Insert the content directly after the control that opens it, so that it comes next in the focus order.',
   'expanded-stale': 'Set aria-expanded to true when the content is shown, and to false when it is hidden.',

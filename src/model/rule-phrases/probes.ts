@@ -34,6 +34,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'error-not-text': ['field', 'show errors without text'],
   'error-suggestion': ['error message', 'do not say how to correct the value'],
   'error-vague': ['error message', 'do not say which field is wrong'],
+  'error-vanishes': ['form', 'show error messages that disappear too early'],
   'typing-delay': ['field', 'block the page with each letter'],
   'paste-blocked': ['field', 'reject pasted text'],
   'input-lost': ['field', 'are cleared when the form reports errors'],

@@ -24,6 +24,7 @@ export const USE_RULES = {
   'error-not-text': { wcag: '3.3.1', impact: 'serious', act: [] },
   'error-suggestion': { wcag: '3.3.3', impact: 'moderate', act: ['36b590'] },
   'error-vague': { wcag: '3.3.1', impact: 'serious', act: ['36b590'] },
+  'error-vanishes': { wcag: '3.3.1', impact: 'serious', act: [] },
   'expanded-order': { wcag: '2.4.3', impact: 'moderate', act: [] },
   'expanded-stale': { wcag: '4.1.2', impact: 'serious', act: [] },
   'expanded-state': { wcag: '4.1.2', impact: 'serious', act: [] },

@@ -26,6 +26,7 @@ export const USE_TRUST: EngineRules = {
   'error-not-text': { rule: 'error-not-text', trust: { violation: 'good' } },
   'error-suggestion': { rule: 'error-suggestion', trust: { violation: 'good', review: 'weak' } },
   'error-vague': { rule: 'error-vague', trust: { violation: 'good', review: 'weak' } },
+  'error-vanishes': { rule: 'error-vanishes', trust: { violation: 'good', review: 'weak' } },
   'expanded-order': { rule: 'expanded-order', trust: { review: 'weak' } },
   'expanded-stale': { rule: 'expanded-stale', trust: { violation: 'good' } },
   'expanded-state': { rule: 'expanded-state', trust: { violation: 'good' } },

@@ -6,11 +6,12 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { findActions, tryActions } from './actions.ts'
 import { tryFilters } from './filters.ts'
-import { isNewlyInvalid, judgeErrors, judgeKept, judgeStatus } from './judge-form.ts'
+import { isNewlyInvalid, judgeErrors, judgeKept, judgeStatus, type Refused } from './judge-form.ts'
 import { judgeLimits, judgeSuggestion, judgeVague } from './judge-values.ts'
 import { tryPastes } from './paste.ts'
 import { tryPresses } from './presses.ts'
 import { judgeRequired } from './required-fields.ts'
+import { judgeVanishing } from './vanishing.ts'
 import { isAboutError } from './words.ts'
 
 const FORMS_MAX = 3
@@ -62,7 +63,7 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
   if (!empty) return []
   const { after, isSent } = empty
   if (isSent) return []
-  const faults = judgedErrors(form, empty)
+  const faults = [...judgedErrors(form, empty), ...(await vanishingErrors(run, form, empty))]
   const isRejected = faults.length > 0 || reportsErrors(empty)
   const hits = [
     ...faults,
@@ -79,7 +80,7 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
 }
 
 /** The rules whose findings make further attempts pointless. */
-const ENDS: ReadonlySet<string> = new Set(['error-none', 'status-message'])
+const ENDS: ReadonlySet<string> = new Set(['error-none', 'error-vanishes', 'status-message'])
 
 /** Submits invalid values, if `withWrong` is set, and then valid ones. */
 async function tryValues(run: ProbeRun, form: TriableForm, withWrong: boolean): Promise<ProbeHit[]> {
@@ -101,7 +102,22 @@ const reportsErrors = ({ before, after }: Submitted): boolean =>
 const judgedErrors = (form: TriableForm, tried: Submitted, wrong: number | null = null): ProbeHit[] =>
   tried.after.isRefusedByBrowser || tried.isAlerted || tried.isSent
     ? []
-    : [...judgeErrors({ form: form.element, topic: form.topic, wrong, ...tried }), ...judgeVague(tried.after)]
+    : [...judgeErrors(refusedOf(form, tried, wrong)), ...judgeVague(tried.after)]
+
+const vanishingErrors = async (run: ProbeRun, form: TriableForm, tried: Submitted): Promise<ProbeHit[]> =>
+  tried.after.isRefusedByBrowser || tried.isAlerted ? [] : judgeVanishing(run, refusedOf(form, tried))
+
+const refusedOf = (
+  form: TriableForm,
+  { before, after }: Submitted,
+  wrong: number | null = null,
+): Refused => ({
+  form: form.element,
+  topic: form.topic,
+  wrong,
+  before,
+  after,
+})
 
 /**
  * Enters an invalid email address and a number that is too large or too small, and reports the first defects.

@@ -1,4 +1,5 @@
 import { ancestorsOf, isInside } from '../flat-tree.ts'
+import { isAttached, layerAround } from './toast.ts'
 
 const GAP_MAX = 48
 /** Inside a box with only one field, the message can be a little further away. */
@@ -19,8 +20,10 @@ export function nearField(text: Element, form: Element, fields: readonly Element
   let smallest = GAP_MAX
   const isOfMany = fields.length > 1
   if (isOfMany && isApart(text, form)) return { index: nearest, isInGroup: false }
+  const layer = layerAround(text, form)
   for (const [index, field] of fields.entries()) {
     const gap = gapOf(text, field)
+    if (layer && !isAttached(layer, field)) continue
     if (gap < smallest && !(isOfMany && comesBeforeLabel(text, field))) [nearest, smallest] = [index, gap]
   }
   return { index: nearest, isInGroup: false }

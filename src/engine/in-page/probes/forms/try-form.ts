@@ -4,6 +4,7 @@ import { letters, ownTextOf, referencedBy, squeeze } from '../../elements/text.t
 import { ancestorsOf, findAll, focusedElement, IN_BODY, isInside, isShown } from '../flat-tree.ts'
 import { nearField } from './field-near.ts'
 import { kindOf, labelTextOf, mustBeFilled, TYPED } from './find-forms.ts'
+import { isToast } from './toast.ts'
 
 /** Text that appeared after the probe pressed a control. */
 export interface NewText {
@@ -196,19 +197,6 @@ const isNewItem = (item: Element, text: Element): boolean =>
 
 /** Returns true if an element contained text at the start of the try. */
 const hadText = (box: Element): boolean => [...texts.keys()].some((element) => isInside(element, box))
-
-/** Selects small layers that people open, such as menus, which aren't toasts. */
-const LAYER = 'nav, [popover], [role=tooltip], [role=menu], [role=listbox], [role=navigation]'
-const PRESSED = 'a[href], button, [role=button], input, select, textarea'
-const TOAST_SHARE_MAX = 0.2
-
-function isToast(box: Element): boolean {
-  const { width, height } = box.getBoundingClientRect()
-  const isSmall = width * height <= TOAST_SHARE_MAX * innerWidth * innerHeight
-  const isOther =
-    box.matches(LAYER) || box.querySelector(LAYER) !== null || box.querySelectorAll(PRESSED).length > 1
-  return isSmall && !isOther && getComputedStyle(box).position === 'fixed'
-}
 
 /** Returns null for text whose contrast is high enough or unclear. */
 function lowContrastOf(element: Element): number | null {
