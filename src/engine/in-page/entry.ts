@@ -88,6 +88,7 @@ export {
   scrollToEnd,
   staysHidden,
 } from './probes/narrow-stops.ts'
+export { findPlainDrags, isDraggedByBrowser, readPiece } from './probes/plain-drags.ts'
 export { readPopupOptions } from './probes/popup-options.ts'
 export { findRoleless } from './probes/roleless.ts'
 export { findRoutes, followByScript, readView } from './probes/routes.ts'

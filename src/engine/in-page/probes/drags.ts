@@ -39,10 +39,10 @@ interface Group {
 const DRAGGABLE_MIN = 2
 /** Fewer elements may have this cursor for decoration. */
 const GRABBED_MIN = 3
-const NOT_MOVED =
+export const NOT_MOVED =
   'canvas, svg, svg *, video, iframe, :is([class*=map], [class*=carousel], [class*=slick], [class*=swiper], [class*=splide]), :is([class*=map], [class*=carousel], [class*=slick], [class*=swiper], [class*=splide]) *'
 /** Elements that set a value or a size. Other checks are about them. */
-const VALUED =
+export const VALUED =
   'input, select, textarea, [role=slider], [role=slider] *, [role=scrollbar], [role=separator], [role=spinbutton]'
 /** Selects the handles of common libraries, which may listen to presses elsewhere. */
 const KNOWN_HANDLE =
@@ -60,7 +60,8 @@ const SAVES =
 /** Links in an item only open something. */
 const CONTROL = 'button, [role=button], [role^=menuitem], select, input, summary'
 /** Selects elements that do something when people press them. */
-const PRESSED = 'a[href], button, summary, input, select, textarea, label, [onclick], [role=tab], [role=link]'
+export const PRESSED =
+  'a[href], button, summary, input, select, textarea, label, [onclick], [role=tab], [role=link]'
 const MENU_BUTTON = '[aria-haspopup], [aria-expanded], [popovertarget], [commandfor]'
 const NAME_MAX = 60
 
@@ -174,7 +175,7 @@ const isGrabbed = (element: Element | null): boolean =>
   element !== null && HANDLE_CURSOR.test(getComputedStyle(element).cursor)
 
 /** Returns the first handle of a group of items, if none of the items can be moved otherwise. */
-function firstOf({ items, around }: Group, min: number, { controls, targets }: Page): Dragged[] {
+export function firstOf({ items, around }: Group, min: number, { controls, targets }: Page): Dragged[] {
   const shown = items.filter(({ handle }) => isShown(handle) && !handle.matches(NOT_MOVED))
   const [first] = shown
   if (!first || !around || shown.length < min) return []

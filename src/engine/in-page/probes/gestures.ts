@@ -73,7 +73,8 @@ function keptDrag({ handle, item, grip }: Dragged): GestureOnly {
   }
 }
 
-function readTargets(): Targets {
+/** Returns the elements with listeners for presses. Uses what the service has marked. */
+export function readTargets(): Targets {
   const clicked = new Set<Element>()
   const unclicked = new Set<Element>()
   const moved = new Set<Element>()

@@ -8,6 +8,7 @@ import { dragHit, tryDrags } from './drags.ts'
 import { type FocusReader, openFocusReader, type WalkedFrame } from './focus-reader.ts'
 import { markFrameworkTargets } from './framework-targets.ts'
 import { findNarrowStops } from './narrow-stops.ts'
+import { tryPlainDrags } from './plain-drags.ts'
 import { markPressTargets } from './press-targets.ts'
 import { tryRails } from './slider-rails.ts'
 import { trySliders } from './sliders.ts'
@@ -40,6 +41,10 @@ export const KEYBOARD: Probe = {
     const drags = await optional(run, 'the items that people drag', (ofStep) =>
       tryDrags(ofStep, gestures.untried),
     )
+    const dragged = [...gestures.hits, ...gestures.untried].map(({ element }) => element)
+    const plain = await optional(run, 'the elements that may move', (ofStep) =>
+      tryPlainDrags(ofStep, dragged),
+    )
     const narrow = walk.isComplete
       ? await optional(run, 'the keyboard focus in a narrow window', findNarrowStops)
       : []
@@ -55,6 +60,7 @@ export const KEYBOARD: Probe = {
       ...sliders,
       ...rails,
       ...drags,
+      ...plain,
       ...withoutKnown(narrow, walk.hits),
     ])
   },

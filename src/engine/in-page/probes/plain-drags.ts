@@ -1,0 +1,162 @@
+import { keep, keptElement } from '../accessibility/keeper.ts'
+import { firstClassOf } from '../elements/identity-order.ts'
+import { nameOf, ownTextOf, parentOf } from '../elements/text.ts'
+import { type Dragged, firstOf, NOT_MOVED, PRESSED, type Targets, VALUED } from './drags.ts'
+import { ancestorsOf, elementAt, findAll, IN_BODY, isInside, isShown } from './flat-tree.ts'
+import { readTargets } from './gestures.ts'
+import { HANDLE_CURSOR } from './mouse-only.ts'
+import { slidesIn } from './slides.ts'
+
+/** An element that may move when people drag it, although it doesn't look like that. */
+export interface PlainDrag {
+  element: number
+  /** The box of all elements of this kind. */
+  list: number
+  /** Whether a text on the page says that people drag something. */
+  isMentioned: boolean
+  /** Whether fields or lists of choices next to the box may move the element, too. */
+  hasFields: boolean
+}
+
+/** The places of an element and of the elements beside it, relative to their box. */
+export interface PiecePlace {
+  x: number
+  y: number
+  /** The places and sizes of the other elements. */
+  others: { x: number; y: number; size: string }[]
+  /** The order of all elements in the box. */
+  order: string
+  /** The way from the middle of the element to that of the next one in the box, or null. */
+  toNext: { x: number; y: number } | null
+}
+
+const ALIKE_MIN = 2
+const SIZE_PX_MIN = 16
+const SHARE_MAX = 0.15
+/** The levels between a box that listens to presses and the elements that people drag. */
+const LEVELS_MAX = 3
+const OTHERS_MAX = 20
+const NAME_MAX = 80
+const SLIDER =
+  ':is([class*=slider i], [class*=range i], [class*=thumb i], [class*=resiz i], [class*=split i])'
+/** Browsers drag pictures and links by themselves. */
+const DRAGGED_BY_BROWSER = 'img:not([draggable=false]), a[href]:not([draggable=false]), [draggable=true]'
+
+/** Matches texts that say that people drag something, in the supported languages. */
+const MENTIONS_DRAGS =
+  /(?<!\p{L})(?:drag(?:s|ged|ging)?(?!\p{L})|zieh|verschieb|gliss|déplace|arrastr|trascin|spost|sleep|versleep|arrast|przeciąg|przesu|dra (?:och släpp|\p{L}+ (?:dit|till|hit))|přetáh|přesu|sürükle)|ドラッグ/iu
+
+/**
+ * Returns the first element of each group of similar elements that may only move when people drag them. Only a drag
+ * can prove it.
+ * @param known the elements that are already reported.
+ */
+export function findPlainDrags(known: readonly number[], max: number): PlainDrag[] {
+  const targets = readTargets()
+  if (targets.pressed.size === 0) return []
+  const isMentioned = findAll(IN_BODY).some((element) => MENTIONS_DRAGS.test(ownTextOf(element)))
+  const reported = known.map(keptElement)
+  const controls = findAll('button, [role=button], [role^=menuitem], select, input, summary')
+  const groups = [...ownPieces(targets), ...piecesInBoxes(targets)].filter(
+    (group) =>
+      (isMentioned || group.some(blocksTouch)) &&
+      !reported.some((other) => group.some((piece) => isInside(piece, other) || isInside(other, piece))),
+  )
+  const seen = new Set<Element>()
+  return groups
+    .flatMap((group) => {
+      const around = parentOf(group[0]!)
+      const items = group.map((piece): Dragged => ({ handle: piece, item: piece, grip: null }))
+      return around ? firstOf({ items, around }, ALIKE_MIN, { controls, targets }) : []
+    })
+    .filter(({ item }) => !seen.has(item) && seen.add(item))
+    .slice(0, max)
+    .map(({ item }) => ({
+      element: keep(item),
+      list: keep(parentOf(item)!),
+      isMentioned,
+      hasFields: hasFieldsBeside(parentOf(item)!),
+    }))
+}
+
+/** The browser must not scroll the page while people drag something. */
+const blocksTouch = (piece: Element): boolean =>
+  [piece, parentOf(piece)].some((part) => part && getComputedStyle(part).touchAction === 'none')
+
+/** Returns the groups of elements that listen to presses themselves. */
+const ownPieces = ({ pressed, clicked }: Targets): Element[][] =>
+  alikeAmong([...pressed].filter((element) => !clicked.has(element)))
+
+/** Returns the groups of elements in a box that listens to presses. */
+function piecesInBoxes({ pressed, clicked }: Targets): Element[][] {
+  const boxes = [...pressed].filter((box) => !clicked.has(box) && !slidesIn(box))
+  return boxes.flatMap((box) => {
+    const groups: Element[][] = []
+    let level = [box]
+    for (let depth = 0; depth < LEVELS_MAX; depth += 1) {
+      level = level.flatMap((element) => [...element.children]).slice(0, 200)
+      groups.push(...alikeAmong(level))
+    }
+    return groups
+  })
+}
+
+/** Returns groups of elements that look alike and have the same parent. */
+function alikeAmong(elements: readonly Element[]): Element[][] {
+  const pieces = elements.filter(mayBePiece)
+  const byParent = Map.groupBy(pieces, parentOf)
+  return [...byParent.values()].flatMap((ofParent) => {
+    const kinds = Map.groupBy(ofParent, (piece) => `${piece.localName} ${firstClassOf(piece)}`)
+    return [...kinds.values()].filter((group) => group.length >= ALIKE_MIN)
+  })
+}
+
+function mayBePiece(element: Element): boolean {
+  if (element.matches(`${NOT_MOVED}, ${VALUED}, ${PRESSED}, ${SLIDER}, ${DRAGGED_BY_BROWSER}`)) return false
+  if (element.closest(`${SLIDER}, [class*=chart i]`) || !isShown(element)) return false
+  const { width, height } = element.getBoundingClientRect()
+  if (Math.min(width, height) < SIZE_PX_MIN || width * height > SHARE_MAX * innerWidth * innerHeight)
+    return false
+  const { cursor } = getComputedStyle(element)
+  return !HANDLE_CURSOR.test(cursor) || /^(grab|move)$/.test(cursor)
+}
+
+function hasFieldsBeside(box: Element): boolean {
+  const around = parentOf(box) ?? box
+  return [...around.querySelectorAll('select, input[type=number]')].some(isShown)
+}
+
+/** Returns true if the browser itself would drag what is at a point. */
+export function isDraggedByBrowser(x: number, y: number): boolean {
+  const hit = elementAt(x, y)
+  return hit !== null && [hit, ...ancestorsOf(hit)].some((part) => part.matches(DRAGGED_BY_BROWSER))
+}
+
+/** Reads where an element is in its box, also while people drag it. */
+export function readPiece(element: number, list: number): PiecePlace {
+  const [piece, box] = [keptElement(element), keptElement(list)]
+  const origin = box.getBoundingClientRect()
+  const placeOf = (part: Element) => {
+    const { left, top, width, height } = part.getBoundingClientRect()
+    const size = `${Math.round(width)} ${Math.round(height)}`
+    return { x: left - origin.left, y: top - origin.top, size }
+  }
+  const { x, y } = placeOf(piece)
+  const next = piece.nextElementSibling
+  const others = [...box.children].filter((other) => other !== piece).slice(0, OTHERS_MAX)
+  return {
+    x,
+    y,
+    others: others.map(placeOf),
+    order: [...box.children].map((child) => nameOf(child, NAME_MAX)).join('\n'),
+    toNext: next && wayTo(next, piece),
+  }
+}
+
+function wayTo(target: Element, from: Element): { x: number; y: number } {
+  const [end, start] = [target.getBoundingClientRect(), from.getBoundingClientRect()]
+  return {
+    x: end.left + end.width / 2 - start.left - start.width / 2,
+    y: end.top + end.height / 2 - start.top - start.height / 2,
+  }
+}

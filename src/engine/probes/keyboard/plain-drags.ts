@@ -1,0 +1,117 @@
+import type { Point } from '../../in-page/probes/hover/find-hovers.ts'
+import type { PiecePlace, PlainDrag } from '../../in-page/probes/plain-drags.ts'
+import { AWAY, clickAt, dragBetween, dragTo, moveTo, pressAt, releaseAt } from '../mouse.ts'
+import { isSeeable } from '../optional.ts'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { settle } from '../triggers/settle.ts'
+
+const PIECES_MAX = 3
+/** The time that one element takes on a busy machine, in milliseconds. */
+const TRY_MS = 1500
+const DRAG_PX = 40
+const STEPS = 4
+/** Items of a list change places when one is dragged beyond the middle of the other. */
+const BEYOND_PX = 8
+/** An element that moves less may only react to the press. */
+const MOVED_PX_MIN = 20
+/** Other elements may move this far, for example when the dragged one gets a border. */
+const STILL_PX_MAX = 3
+
+/**
+ * Drags elements that don't look like something to drag, and reports those that move and stay where people drop
+ * them, unless a press selects them.
+ * @param known the elements that are already reported.
+ */
+export async function tryPlainDrags(run: ProbeRun, known: readonly number[]): Promise<ProbeHit[]> {
+  if (!isSeeable(run)) return []
+  const hits: ProbeHit[] = []
+  for (const drag of await run.world.call('findPlainDrags', [known, PIECES_MAX], run.leftMs())) {
+    if (run.leftMs() < TRY_MS) break
+    const outcome = await outcomeOf(run, drag)
+    if (outcome) hits.push({ ...plainHit(drag), outcome })
+    // Elements in the same box move in the same way.
+    if (hits.length > 0) break
+  }
+  return hits
+}
+
+const plainHit = ({ element }: PlainDrag): ProbeHit => ({
+  rule: 'drag-alternative',
+  element,
+  message: 'The element moves when people drag it with a mouse, and a press does nothing.',
+})
+
+async function outcomeOf(run: ProbeRun, drag: PlainDrag): Promise<ProbeHit['outcome'] | null> {
+  const { session, world, guard, leftMs } = run
+  const from = await world.call('pointOf', [drag.element], leftMs())
+  if (!from || (await world.call('isDraggedByBrowser', [from.x, from.y], leftMs()))) return null
+  await world.call('startEpisode', [], leftMs())
+  const before = await world.call('readList', [drag.list], leftMs())
+  const refusals = guard.refusals.length
+  await clickAt(session, from)
+  await settle(run)
+  const after = await world.call('readList', [drag.list], leftMs())
+  const hasOpened = (await world.call('readOpened', [drag.element], leftMs())) !== null
+  if (hasOpened || guard.refusals.length > refusals || after.order !== before.order) return null
+  const moves = await dragPiece(run, drag, from)
+  if (moves === 'none' || (moves === 'back' && !drag.isMentioned)) return null
+  const isSelected = after.attributes !== before.attributes
+  return moves === 'stays' && !isSelected && !drag.hasFields ? 'violation' : 'review'
+}
+
+type Moves = 'stays' | 'back' | 'none'
+
+/** Drags an element a short way and, if it jumps back, to the next one, since items of a list change places. */
+async function dragPiece(run: ProbeRun, drag: PlainDrag, from: Point): Promise<Moves> {
+  const moves = await dragBy(run, drag, { from, way: { x: DRAG_PX, y: DRAG_PX } })
+  if (moves !== 'back') return moves
+  const { toNext } = await run.world.call('readPiece', [drag.element, drag.list], run.leftMs())
+  if (!toNext) return 'back'
+  const beyond = (way: number) => way + Math.sign(Math.round(way)) * BEYOND_PX
+  return dragBy(run, drag, { from, way: { x: beyond(toNext.x), y: beyond(toNext.y) } })
+}
+
+/** Returns whether an element moves while people drag it, and whether it stays where they drop it. */
+async function dragBy(
+  run: ProbeRun,
+  drag: PlainDrag,
+  { from, way }: { from: Point; way: Point },
+): Promise<Moves> {
+  const { session, world, leftMs } = run
+  const read = () => world.call('readPiece', [drag.element, drag.list], leftMs())
+  const before = await read()
+  await moveTo(session, from)
+  await pressAt(session, from)
+  for (let step = 1; step <= STEPS; step += 1)
+    await dragTo(session, { x: from.x + (way.x * step) / STEPS, y: from.y + (way.y * step) / STEPS })
+  await settle(run)
+  const during = await read()
+  await releaseAt(session, { x: from.x + way.x, y: from.y + way.y })
+  await moveTo(session, AWAY)
+  await settle(run)
+  const after = await read()
+  if (!hasMoved(before, after, drag)) return hasMoved(before, during, drag) ? 'back' : 'none'
+  // Later probes expect the page as it was.
+  const now = await world.call('pointOf', [drag.element], leftMs())
+  if (now) await dragBetween(session, now, { x: now.x - way.x, y: now.y - way.y })
+  return 'stays'
+}
+
+/** Returns true if only the dragged element has moved. Otherwise, people pan a larger part of the page. */
+function hasMoved(before: PiecePlace, after: PiecePlace, { isMentioned }: PlainDrag): boolean {
+  const isSameList = before.others.length === after.others.length
+  if (!isSameList) return isMentioned
+  if (before.order !== after.order) return true
+  const areStill = before.others.every((other, index) => {
+    const now = after.others[index]!
+    return (
+      other.size === now.size &&
+      Math.abs(other.x - now.x) <= STILL_PX_MAX &&
+      Math.abs(other.y - now.y) <= STILL_PX_MAX
+    )
+  })
+  const [across, along] = [Math.abs(after.x - before.x), Math.abs(after.y - before.y)]
+  // A row that moves only sideways may show its buttons.
+  const isFree = Math.min(across, along) >= MOVED_PX_MIN
+  return areStill && (isFree || (isMentioned && Math.max(across, along) >= MOVED_PX_MIN))
+}
