@@ -78,3 +78,4 @@ export type MismatchKind =
   | 'cell-icons'
   | 'missing-stars'
   | 'copied-group-name'
+  | 'swapped-names'

@@ -21,6 +21,18 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
       return `Change the aria-label to “${shortened(text)}: ${shortened(own)}”.`
     },
   },
+  'swapped-names': {
+    rule: 'name-reference',
+    isSure: always,
+    message: (fact) => {
+      const [name = '', sign = '', other = '', otherSign = ''] = linesOf(fact)
+      return `The names of two buttons seem to be swapped. The button ${quoted(name)} is marked as ${quoted(sign)} in the code, and ${quoted(other)} next to it as ${quoted(otherSign)}.`
+    },
+    fix: (fact) => {
+      const [name = '', , other = ''] = linesOf(fact)
+      return `Check what the buttons do, and swap their names: call this one “${shortened(other)}” and the other one “${shortened(name)}”.`
+    },
+  },
   'wrong-current': {
     rule: 'control-state',
     isSure: always,

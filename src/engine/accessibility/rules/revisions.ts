@@ -170,7 +170,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'moving-content': 3,
   'moving-text': 3,
   'multi-part-field': 2,
-  'name-reference': 3,
+  'name-reference': 4,
   'nested-interactive': 4,
   'no-autoplay-audio': 2,
   'object-alt': 2,

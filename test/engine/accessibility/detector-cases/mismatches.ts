@@ -37,12 +37,60 @@ const group = (name: string, heading: string): string =>
 const starForm = (sentence: string): string =>
   `<form>${sentence}<label>Name <input required></label><label>Phone <input required></label><label>Ship <input></label><button>Book</button></form>`
 
-/** Markup that says something else than what people see. */
+/** Returns two icon buttons with the given attributes and names. */
+const pair = (
+  [first, second]: readonly [string, string],
+  [one, two]: readonly [string, string],
+  icon = '',
+): string =>
+  `<div>${[
+    [first, one],
+    [second, two],
+  ]
+    .map(([attributes, name]) => `<button ${attributes} aria-label="${name}">${icon || DOT}</button>`)
+    .join('')}</div>`
+const DOT = '<svg width="20" height="20" aria-hidden="true"><circle r="9" cx="10" cy="10"/></svg>'
+const BACK_FORTH = ['class="back"', 'class="fwd"'] as const
+
 /** Returns a form with two hints, and the ids that the fields refer to. */
 const hints = (phone: string, wage: string) =>
   `<form><label for="a">Phone</label><input id="a" type="tel" aria-describedby="${phone}"><p id="p">Only to arrange a trial shift</p><label for="b">Wage</label><input id="b" aria-describedby="${wage}"><p id="w">In pounds before tax</p></form>`
 
+/** Markup that says something else than what people see. */
 export const MISMATCH_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'name-reference',
+    fails: pair(BACK_FORTH, ['Forward 15 seconds', 'Back 15 seconds']),
+    // The classes are about the look of both buttons, or the text of the buttons is visible, as on a blog.
+    passes:
+      pair(BACK_FORTH, ['Back 15 seconds', 'Forward 15 seconds']) +
+      pair(['class="next"', 'class="next"'], ['Next', 'Previous']) +
+      pair(['class="previous"', 'class="next"'], ['Next', 'Previous'], 'Page') +
+      `<main><div><button class="back" aria-label="Next">${DOT}</button></div></main>`,
+  },
+  {
+    rule: 'name-reference',
+    fails: pair(['class="iconPlus"', 'data-icon="minus"'], ['Weniger Karten', 'Mehr Karten']),
+    passes:
+      pair(['class="iconPlus"', 'data-icon="minus"'], ['Mehr Karten', 'Weniger Karten']) +
+      `<div dir="rtl">${pair(['class="arrow-left"', 'class="arrow-right"'], ['Next', 'Previous'])}</div>`,
+    lang: 'de',
+  },
+  {
+    rule: 'name-reference',
+    fails: pair(['data-seek="-10"', 'data-seek="10"'], ['10秒進む', '10秒戻る']),
+    // The classes of each button contradict each other, or the buttons do something else.
+    passes:
+      pair(['data-seek="-10"', 'data-seek="10"'], ['10秒戻る', '10秒進む']) +
+      pair(['class="prev right"', 'class="next left"'], ['次へ', '前へ']) +
+      pair(BACK_FORTH, ['拡大', '縮小']),
+    lang: 'ja',
+  },
+  {
+    rule: 'name-reference',
+    fails: `<div><button aria-label="Zoom out"><svg width="20" height="20"><use href="/icons.svg#zoom-in"/></svg></button><button aria-label="Zoom in"><svg width="20" height="20"><use href="/icons.svg#zoom-out"/></svg></button></div>`,
+    passes: `<div><button aria-label="Zoom in"><svg width="20" height="20"><use href="/icons.svg#zoom-in"/></svg></button><button aria-label="Zoom out"><svg width="20" height="20"><use href="/icons.svg#zoom-out"/></svg></button></div><nav><a class="previous" href="/2" aria-label="Next posts">${DOT}</a><a class="next" href="/1" aria-label="Previous posts">${DOT}</a></nav>`,
+  },
   {
     rule: 'name-reference',
     fails: `<ul>${job('a', 'Night nurse', 'Apply now: night nurse')}${job('b', 'Harbor guide', 'Apply now: night nurse')}</ul>`,

@@ -33,6 +33,7 @@ import { readSharedLabel } from './read-shared-labels.ts'
 import { readSharedName } from './read-shared-names.ts'
 import { readSmallTargets } from './read-small-targets.ts'
 import { readStates } from './read-states.ts'
+import { readSwappedNames } from './read-swapped-names.ts'
 import { readGrid, readList, readTable } from './read-tables.ts'
 import { readTintedCells } from './read-tinted-cells.ts'
 import { readWidgets } from './read-widgets.ts'
@@ -96,6 +97,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
   if (isMain) readBypass(markup.add)
   readDuplicateIds(markup.add)
   readCopiedAriaLabels(markup.add)
+  readSwappedNames(markup.add)
   readCopiedGroupNames(markup.add)
   readKeyedColors(markup.add)
   readSheetMarks(markup.add)

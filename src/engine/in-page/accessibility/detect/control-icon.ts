@@ -60,7 +60,8 @@ const textIn = (part: Element): string =>
 const isHiddenIcon = (part: Element): boolean =>
   part.matches('[aria-hidden="true"], [aria-hidden="true"] *') && /icon|symbol/i.test(part.className)
 
-function showsWords(part: Element): boolean {
+/** Returns true for an element whose own text people can read. */
+export function showsWords(part: Element): boolean {
   if (!LETTER.test(textIn(part)) || isHiddenIcon(part)) return false
   const { width, height } = part.getBoundingClientRect()
   const { clipPath, opacity, fontSize, textIndent } = getComputedStyle(part)
