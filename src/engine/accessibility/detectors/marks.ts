@@ -90,6 +90,16 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     isSure: never,
     message: ({ count }) => `The legend of a chart distinguishes its ${count} entries only by color.`,
   },
+  'chart-lines': {
+    rule: 'colour-only',
+    isSure: always,
+    message: ({ detail, count }) => {
+      const names = joinList(detail.split('\n').map(quoted))
+      return `Only their colors tell the ${count} lines of a chart apart (${names}), so people who can’t tell the colors apart don’t know which line is which.`
+    },
+    fix: () =>
+      'Write the name of each line directly next to it, or give each line its own dashes or markers, and show them in the key, too.',
+  },
   'tinted-cells': {
     rule: 'colour-only',
     isSure: never,

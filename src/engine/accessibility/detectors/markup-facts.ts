@@ -51,6 +51,7 @@ export type FurtherKind =
   | 'control-edge'
   | 'color-marks'
   | 'chart-key'
+  | 'chart-lines'
   | 'tinted-cells'
   | 'tinted-cells-unseen'
   | 'keyed-colors'

@@ -29,8 +29,32 @@ const light = (color: string, shape = 'circle') =>
 const services = (light: (color: string, index: number) => string) =>
   `<table>${['Sign-in', 'Search', 'Basket'].map((name, index) => `<tr><th scope="row">${name}</th><td>${light(index === 1 ? '#b91c1c' : '#15803d', index)}</td></tr>`).join('')}</table>`
 
+const CHANNELS = { Shop: '#b5472f', Stores: '#8a6420', Phone: '#6b7423' } as const
+/** Returns a chart with one line for each entry of its key, and more content below it. */
+export const lineChart = (line: (index: number) => string, more = '') =>
+  `<section><figure><ul>${Object.entries(CHANNELS)
+    .map(
+      ([name, color]) =>
+        `<li><i style="display:inline-block;width:22px;height:6px;background:${color}"></i>${name}</li>`,
+    )
+    .join('')}</ul><svg width="600" height="240" viewBox="0 0 600 240">${Object.values(CHANNELS)
+    .map(
+      (color, index) =>
+        `<polyline points="0,${index * 20} 300,${200 - index * 50} 600,90" fill="none" stroke="${color}" ${line(index)}/>`,
+    )
+    .join('')}</svg></figure>${more}</section>`
+const inShadow = (content: string) =>
+  `<sales-chart></sales-chart><script>document.querySelector('sales-chart').attachShadow({ mode: 'open' }).innerHTML = ${JSON.stringify(content)}</script>`
+
 /** Cases about colors that a key or a sentence explains, or that nothing does. */
 export const COLOR_KEY_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'colour-only',
+    fails: inShadow(
+      '<ul><li><i style="display:inline-block;width:14px;height:14px;background:#b5472f"></i>Shop</li><li><i style="display:inline-block;width:14px;height:14px;background:#6b7423"></i>Phone</li></ul><svg width="300" height="150"></svg>',
+    ),
+    passes: inShadow('<ul><li>Shop</li><li>Phone</li></ul><svg width="300" height="150"></svg>'),
+  },
   {
     rule: 'colour-only',
     fails: key + days((day) => `<b>${day}</b>`),

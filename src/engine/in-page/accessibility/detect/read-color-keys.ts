@@ -1,5 +1,6 @@
 import { parentOf } from '../../elements/text.ts'
 import { keep } from '../keeper.ts'
+import { areLinesToldByColor } from './chart-lines.ts'
 import { contentOf } from './names.ts'
 import { markOf } from './read-color-marks.ts'
 import type { Add } from './read-markup.ts'
@@ -19,7 +20,14 @@ export function readColorKey(list: Element, add: Add): void {
   const entries = swatches.filter(({ parentElement }) => /\p{L}/u.test(contentOf(parentElement!)))
   if (swatches.length < KINDS_MIN || colors.has(null) || colors.size < swatches.length) return
   const chart = entries.length === swatches.length ? chartNear(list) : null
-  if (chart) add('chart-key', list, String(keep(chart)), swatches.length)
+  if (!chart) return
+  const key = {
+    list,
+    colors: swatches.map((swatch) => getComputedStyle(swatch).backgroundColor),
+    labels: entries.map(({ parentElement }) => contentOf(parentElement!)),
+  }
+  if (areLinesToldByColor(chart, key)) add('chart-lines', list, key.labels.join('\n'), swatches.length)
+  else add('chart-key', list, String(keep(chart)), swatches.length)
 }
 
 export function isSwatch(element: Element): boolean {
@@ -31,14 +39,14 @@ export function isSwatch(element: Element): boolean {
 }
 
 function chartNear(list: Element): Element | null {
-  let around = list.parentElement
+  let around = parentOf(list)
   for (let level = 0; level < LEVELS && around && around !== document.body; level += 1) {
-    const chart = [...around.querySelectorAll('canvas, svg')].find((drawing) => {
+    const chart = [...(around.shadowRoot ?? around).querySelectorAll('canvas, svg')].find((drawing) => {
       const { width, height } = drawing.getBoundingClientRect()
       return width >= CHART_PX.width && height >= CHART_PX.height
     })
     if (chart) return chart
-    around = around.parentElement
+    around = parentOf(around)
   }
   return null
 }
