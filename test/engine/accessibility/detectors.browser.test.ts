@@ -3,7 +3,6 @@ import { DETECTOR_RULES } from '../../../src/engine/accessibility/rules/detector
 import { openRecords } from '../rules/recorded-findings.ts'
 import { documentOf, openDetecting, rulesOf } from './detecting.ts'
 import { CASES } from './detector-cases/cases.ts'
-import { lineChart } from './detector-cases/color-keys.ts'
 import { TEXT } from './detector-cases/detector-case.ts'
 
 /** The rules whose cases need a different document. */
@@ -88,43 +87,6 @@ test('detectors read the text in slots and around shadow roots', async () => {
 test('detectors finish on a page that is nested a thousand levels deep', async () => {
   const body = `${'<div>'.repeat(1000)}<button>Click here</button>${'</div>'.repeat(1000)}`
   expect(rulesOf(await found(documentOf(body)))).toEqual([])
-})
-
-describe('a chart whose lines have the colors of a key', () => {
-  const strengthsOf = async (body: string) =>
-    (await found(documentOf(body)))
-      .filter(({ rule }) => rule === 'colour-only')
-      .map(({ strength }) => strength)
-  const alike = () => 'stroke-width="3"'
-  const table = (style: string) =>
-    `<table style="${style}"><tr><th>Shop</th><td>3</td></tr><tr><th>Stores</th><td>4</td></tr><tr><th>Phone</th><td>5</td></tr></table>`
-
-  test('is reported if the lines look the same otherwise', async () => {
-    const hidden = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
-
-    expect(await strengthsOf(lineChart(alike))).toEqual(['sure'])
-    expect(await strengthsOf(lineChart(alike, `<div style="${hidden}">${table('')}</div>`))).toEqual(['sure'])
-  })
-
-  test.each([
-    [
-      'the lines have different dashes',
-      lineChart((index) => `stroke-width="3" stroke-dasharray="${index * 4 + 1}"`),
-    ],
-    ['the lines have different widths', lineChart((index) => `stroke-width="${index + 1}"`)],
-    ['a table shows the values', lineChart(alike, table(''))],
-    ['the lines have labels', lineChart(alike).replace('</svg>', '<text x="9" y="99">Shop</text></svg>')],
-    [
-      'each color is much lighter than the next',
-      lineChart(alike)
-        .replaceAll('#b5472f', '#ffd24a')
-        .replaceAll('#8a6420', '#b5472f')
-        .replaceAll('#6b7423', '#3d0014'),
-    ],
-    ['the key consists of buttons', lineChart(alike).replaceAll('<li>', '<li><button>?</button>')],
-  ])('is a question if %s', async (_reason, body) => {
-    expect(await strengthsOf(body)).toEqual(['doubt'])
-  })
 })
 
 const SIGN_UP = [1, 2, 3].map((course) => `<a href="https://harbour.example/courses/${course}">Sign up</a>`)

@@ -37,18 +37,23 @@ const isNotCode = ({ within }: BlockFact): boolean => !within.includes('code') &
 
 /** Finds instructions that identify a control only by its shape, position or color. */
 export const instructions: Detector = ({ facts }) => {
-  const names = [...facts.buttons, ...facts.links, ...facts.fields.map(({ label }) => ({ name: label }))]
+  const headings = facts.blocks.filter(({ level }) => level > 0).map(({ text }) => ({ name: text }))
+  const labels = facts.fields.map(({ label }) => ({ name: label }))
+  const names = [...facts.buttons, ...facts.links, ...labels, ...headings]
     .map(({ name }) => name.trim())
     .filter((name) => name.length >= NAME_LENGTH_MIN)
+  const forms = new Set(facts.fields.map(({ form }) => form)).size
   return facts.blocks
     .filter(isProse)
-    .flatMap((block) => sentencesIn(block.text).flatMap((sentence) => judgeSentence(sentence, block, names)))
+    .flatMap((block) =>
+      sentencesIn(block.text).flatMap((sentence) => judgeSentence(sentence, block, { names, forms })),
+    )
 }
 
 function judgeSentence(
   sentence: string,
   { element, lang }: BlockFact,
-  names: readonly string[],
+  { names, forms }: { names: readonly string[]; forms: number },
 ): Detection[] {
   const words = wordsOf(lang) ?? wordsOf('en')!
   const count = countWords(sentence)
@@ -72,15 +77,21 @@ function judgeSentence(
   const byColor = `The instruction ${quoted(sentence)} relies on color.`
   if (isByColor) return ALSO_MARKED.test(sentence) ? [] : [sure('colour-instruction', element, byColor)]
   const isByShape = isNear(words.shapes, words.controls)
-  const isByPlace = isNear(words.places, words.controls)
-  const isSure = isByShape ? SHAPE.test(sentence) : SIDE.test(sentence)
+  const isByPlace = !CORRECT.test(sentence) && isNear(words.places, words.controls)
+  const isByBackground =
+    asks && containsAny(sentence, words.controls) && isNear(words.colors, words.backgrounds, ADJACENT_WORDS)
+  if (isByBackground && !(isByPlace && SIDE.test(sentence)))
+    return [sure('colour-instruction', element, byColor)]
+  // People find the only form of a page without knowing where it is.
+  const isOnlyForm = forms < FORMS_MIN && FORM.test(sentence)
+  const isSure = isByShape ? SHAPE.test(sentence) : SIDE.test(sentence) && !isOnlyForm
   return asks && (isByShape || isByPlace)
     ? [
         sureIf(
           isSure,
           'sensory-instruction',
           element,
-          `The instruction ${quoted(sentence)} relies on shape or position.`,
+          `The instruction ${quoted(sentence)} relies on ${isByBackground ? 'position and color' : 'shape or position'}.`,
         ),
       ]
     : []
@@ -110,6 +121,11 @@ const ADJACENT_WORDS = 2
 const MOUSE =
   /(?<!\p{L})(?:mouse|maus\p{L}*|souris|ratón|rato|muis\p{L}*|mysz\p{L}*|mus|myš\p{L}*)(?!\p{L})|マウス/iu
 
+/** Matches the English word that means “correct” rather than a side. */
+const CORRECT = /^(?!.*\bleft\b).*(?<!on )\bthe right (?:forms?|fields?|box|boxes|link|image)\b/i
+const FORMS_MIN = 2
+const FORM = /(?<!\p{L})(?:form|modul[oi])|フォーム/iu
+
 /** Matches shapes. A size, an arrow or a star may also be a part of the control's name. */
 const SHAPE =
   /(?<!\p{L})(round|circ(le|ular)|square|triang(le|ular)|rectang(le|ular)|oval|runde\p{L}?|eckige\p{L}?|dreieckige\p{L}?|ronde?|carrée?|triangulaire|redond[oa]|cuadrad[oa]|triangular|rotond[oa]|quadrat[oa]|ronde|vierkante|driehoekige|okrągł\p{L}|kwadratow\p{L}|runda?|fyrkantiga?|kulat\p{L}|čtvercov\p{L}|quadrad[oa])(?!\p{L})|丸い|四角/iu
@@ -118,7 +134,7 @@ const SHAPE =
  * they mean “before” and “after” in the reading order.
  */
 const SIDE =
-  /(?<!\p{L})(left|right(?!\s+(?:away|now|after|before|click|from|here|of way))|left-hand|right-hand|links|rechts|linke[nrs]?|rechte[nrs]?|gauche|droite|izquierda|derecha|sinistra|destra|linker|rechter|lewej|prawej|vänster|höger|vlevo|vpravo|esquerda|direita)(?!\p{L})|[左右]/iu
+  /(?<!\p{L})(left|right(?!\s+(?:away|now|after|before|click|from|here|of way))|left-hand|right-hand|links|rechts|linke[nrs]?|rechte[nrs]|gauche|droite|izquierd[ao]|derecha|formulario derecho|sinistr[ao]|destr[ao]|linker|rechter|linkerkant|rechterkant|lew(?:ej|y|ym|ą|ego)|praw(?:ej|y|ym|ą|ego)|vänster|höger|vänstra|högra|vlevo|vpravo|lev(?:ý|é|á|ou|ém)|prav(?:ý|é|á|ou|ém)|esquerd[ao]|direita|formulário direito)(?!\p{L})|[左右]/iu
 
 /**
  * Matches English phrases that say how a color marks something, such as “shown in red”, but not “a red line

@@ -16,13 +16,17 @@ export const CS: WordList = {
   imageOf: 'obrázek zobrazující, fotografie zobrazující, obrázek s, fotka s',
   required: 'povinné, povinný, vyžadováno, nutné',
   hints: 'například, např., formát, alespoň, nejméně, nejvýše, musí, dd.mm, zadejte',
-  instructions: 'klikněte, stiskněte, vyberte, zvolte, použijte, viz, vyplňte, otevřete',
-  places: 'vlevo, vpravo, nahoře, dole, výše, níže, levém, pravém, horní, dolní, rohu, vedle',
-  shapes: 'kulaté, kulatý, čtvercové, čtvercový, kruh, čtverec, trojúhelník, velké, velký, malé, malý',
+  instructions:
+    'klikněte, stiskněte, vyberte, zvolte, použijte, viz, vyplňte, otevřete, klikni, vyplň, použij, vyber, stiskni, otevři, zaškrtněte, klepněte, klepni, vyplnit, použít, kliknout',
+  places:
+    'vlevo, vpravo, nahoře, dole, výše, níže, levém, pravém, horní, dolní, rohu, vedle, levý, levé, levá, levou, pravý, pravé, pravá, pravou, horním, dolním',
+  shapes:
+    'kulaté, kulatý, čtvercové, čtvercový, kruh, čtverec, trojúhelník, velké, velký, malé, malý, kulatá, kulatým, obdélníkové, obdélníkový, trojúhelníkové, oválné, velkým, čtvercovým',
   colors:
-    'červené, červená, červený, červeně, zelené, zelená, zeleně, modré, modrá, modře, žluté, žlutá, žlutě, šedé, barevně, červených, zelených, modrých, žlutých, oranžové, oranžově',
+    'červené, červená, červený, červeně, zelené, zelená, zeleně, modré, modrá, modře, žluté, žlutá, žlutě, šedé, barevně, červených, zelených, modrých, žlutých, oranžové, oranžově, béžové, béžová, béžový, béžovém, béžovým, fialové, fialový, fialovém, fialovým, hnědé, hnědý, hnědém, modrý, modrém, modrým, zelený, zeleném, zeleným, červeném, červeným, žlutý, žlutém, žlutým, šedý, šedém, šedým',
   controls:
-    'tlačítko, odkaz, ikona, ikonu, pole, sloupec, nabídka, nabídku, obrázek, záložka, šipka, rámeček',
+    'tlačítko, odkaz, ikona, ikonu, pole, sloupec, nabídka, nabídku, obrázek, záložka, šipka, rámeček, formulář, formuláře, formuláři, tlačítka, tlačítkem, sloupci, panel, panelu, rámečku, odkazu, ikonou, okno',
+  backgrounds: 'pozadí, pozadím, podkladu',
   marked:
     'pole, položky, data, otázky, označené, označená, zvýrazněné, zobrazené, řádky, vytištěné, vytištěny, označeny, zvýrazněny, psané, uvedené',
 }

@@ -17,15 +17,16 @@ export const DE: WordList = {
   required: 'pflichtfeld, pflichtfelder, erforderlich',
   hints: 'zum beispiel, z.b., z. b., format, mindestens, höchstens, bitte geben, tt.mm, im format, muss',
   instructions:
-    'klicken, klicke, drücken, drücke, wählen, wähle, nutzen, benutzen, siehe, verwenden, tippen, öffnen, füllen',
+    'klicken, klicke, drücken, drücke, wählen, wähle, nutzen, benutzen, siehe, verwenden, tippen, öffnen, füllen, ausfüllen, ausfüllt, anklicken, nutze, verwende, öffne, tippe, eintragen, ankreuzen, nehmen',
   places:
-    'links, rechts, oben, unten, oberhalb, unterhalb, linken, rechten, oberen, unteren, ecke, seite, daneben',
+    'links, rechts, oben, unten, oberhalb, unterhalb, linken, rechten, oberen, unteren, ecke, seite, daneben, linke, linker, linkes, rechter, rechtes, obere, oberes, untere, unteres, nebenstehende, nebenstehenden',
   shapes:
-    'runde, runden, rundes, eckige, eckigen, quadratische, quadratischen, kreis, quadrat, dreieck, große, großen, kleine, kleinen',
+    'runde, runden, rundes, eckige, eckigen, quadratische, quadratischen, kreis, quadrat, dreieck, große, großen, kleine, kleinen, runder, rundem, eckiger, eckigem, dreieckige, dreieckigen, viereckige, viereckigen, ovale, ovalen, großer, großes',
   colors:
-    'rot, rote, roten, grün, grüne, grünen, blau, blaue, blauen, gelb, gelbe, gelben, orange, grau, graue, grauen, farbig, farbige, roter, rotes, rotem, grüner, grünes, grünem, blauer, blaues, blauem, gelber, gelbes, gelbem, grauem, farblich',
+    'rot, rote, roten, grün, grüne, grünen, blau, blaue, blauen, gelb, gelbe, gelben, orange, grau, graue, grauen, farbig, farbige, roter, rotes, rotem, grüner, grünes, grünem, blauer, blaues, blauem, gelber, gelbes, gelbem, grauem, farblich, beige, beigen, beiger, beigem, beiges, oranger, orangen, lila, violette, violetten, braune, braunen, brauner, türkis, grauer, graues, hellblauen, dunkelblauen, hellgrünen',
   controls:
-    'schaltfläche, knopf, button, link, symbol, feld, spalte, menü, kasten, icon, bild, reiter, pfeil',
+    'schaltfläche, knopf, button, link, symbol, feld, spalte, menü, kasten, icon, bild, reiter, pfeil, formular, formulare, formulars, box, kachel, kacheln, knöpfe, felder, spalten, symbole, bereich, kästchen, buttons, seitenleiste',
+  backgrounds: 'hintergrund, grund',
   marked:
     'felder, einträge, angaben, termine, fragen, markiert, markierte, markierten, gekennzeichnet, gekennzeichnete, dargestellt, hervorgehoben, zeilen, gedruckt, gedruckte, gedruckten, geschrieben, angezeigt, angezeigte, hinterlegt, hinterlegte, hinterlegten, unterlegt, unterlegte',
 }

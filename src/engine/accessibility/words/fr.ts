@@ -17,12 +17,17 @@ export const FR: WordList = {
     "image de, image d'un, image d'une, photo de, photo d'un, photo d'une, une image de, une photo de, illustration de",
   required: 'obligatoire, obligatoires, requis',
   hints: 'par exemple, ex., ex :, format, au moins, minimum, maximum, doit contenir, jj/mm, saisissez',
-  instructions: 'cliquez, appuyez, sélectionnez, choisissez, utilisez, voir, voyez, remplissez, ouvrez',
-  places: 'gauche, droite, en haut, en bas, ci-dessus, ci-dessous, haut, bas, coin, à côté',
-  shapes: 'rond, ronde, carré, carrée, cercle, triangle, rectangulaire, grand, grande, petit, petite',
+  instructions:
+    'cliquez, appuyez, sélectionnez, choisissez, utilisez, voir, voyez, remplissez, ouvrez, cliquer, remplir, complétez, compléter, utiliser, choisir, ouvrir, consultez, cochez, saisissez, clique, remplis, utilise, choisis, sélectionner',
+  places:
+    'gauche, droite, en haut, en bas, ci-dessus, ci-dessous, haut, bas, coin, à côté, ci-contre, dessus, dessous',
+  shapes:
+    'rond, ronde, carré, carrée, cercle, triangle, rectangulaire, grand, grande, petit, petite, ronds, rondes, triangulaire, ovale, gros, grosse, carrés, rectangle',
   colors:
-    'rouge, rouges, vert, verte, verts, bleu, bleue, bleus, jaune, jaunes, orange, gris, grise, couleur, bleues, grises, couleurs',
-  controls: 'bouton, lien, icône, champ, colonne, menu, encadré, image, onglet, flèche, case',
+    'rouge, rouges, vert, verte, verts, bleu, bleue, bleus, jaune, jaunes, orange, gris, grise, couleur, bleues, grises, couleurs, beige, beiges, violet, violette, marron, bleu clair, turquoise',
+  controls:
+    'bouton, lien, icône, champ, colonne, menu, encadré, image, onglet, flèche, case, formulaire, boutons, encart, volet, panneau, cadre, colonnes, cases, bandeau, vignette, pavé',
+  backgrounds: 'fond',
   marked:
     'champs, éléments, dates, entrées, questions, marqués, indiqués, affichés, surlignés, lignes, marquées, indiquées, affichées, surlignées, imprimés, imprimées, écrits, écrites, signalés, signalées',
 }

@@ -16,13 +16,17 @@ export const IT: WordList = {
   imageOf: "immagine di, foto di, fotografia di, un'immagine di, una foto di, illustrazione di",
   required: 'obbligatorio, obbligatori, richiesto, richiesti',
   hints: 'per esempio, ad esempio, es., formato, almeno, minimo, massimo, deve contenere, gg/mm, inserisci',
-  instructions: 'clicca, cliccare, premi, premere, seleziona, scegli, usa, vedi, compila, apri',
-  places: 'sinistra, destra, sopra, sotto, in alto, in basso, angolo, lato, accanto',
-  shapes: 'rotondo, rotonda, quadrato, quadrata, cerchio, triangolo, rettangolare, grande, piccolo, piccola',
+  instructions:
+    'clicca, cliccare, premi, premere, seleziona, scegli, usa, vedi, compila, apri, cliccate, compilate, compilare, utilizza, utilizzare, usare, selezionate, selezionare, scegliete, scegliere, premete, aprite, usate, riempi, spunta',
+  places:
+    'sinistra, destra, sopra, sotto, in alto, in basso, angolo, lato, accanto, sinistro, destro, a fianco, di fianco, qui sotto',
+  shapes:
+    'rotondo, rotonda, quadrato, quadrata, cerchio, triangolo, rettangolare, grande, piccolo, piccola, tondo, tonda, triangolare, ovale, rotondi, quadrati, grandi',
   colors:
-    'rosso, rossa, rossi, verde, verdi, blu, giallo, gialla, gialli, arancione, grigio, grigia, colore, rosse, gialle, azzurro, azzurra, grigi, grigie',
+    'rosso, rossa, rossi, verde, verdi, blu, giallo, gialla, gialli, arancione, grigio, grigia, colore, rosse, gialle, azzurro, azzurra, grigi, grigie, beige, viola, marrone, azzurri, azzurre, turchese',
   controls:
-    'pulsante, bottone, link, icona, campo, colonna, menu, menù, riquadro, immagine, scheda, freccia, casella',
+    'pulsante, bottone, link, icona, campo, colonna, menu, menù, riquadro, immagine, scheda, freccia, casella, modulo, moduli, form, pulsanti, bottoni, pannello, colonne, box, campi',
+  backgrounds: 'sfondo, fondo',
   marked:
     'campi, elementi, date, voci, domande, contrassegnati, indicati, mostrati, evidenziati, righe, contrassegnate, indicate, mostrate, evidenziate, stampati, stampate, scritti, scritte, segnati, segnate',
 }

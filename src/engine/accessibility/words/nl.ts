@@ -16,12 +16,17 @@ export const NL: WordList = {
   imageOf: 'afbeelding van, foto van, plaatje van, een afbeelding van, een foto van, illustratie van',
   required: 'verplicht, verplichte, vereist',
   hints: 'bijvoorbeeld, bijv., bv., formaat, minimaal, maximaal, ten minste, moet, dd-mm, vul',
-  instructions: 'klik, druk, selecteer, kies, gebruik, zie, tik, vul, open',
+  instructions:
+    'klik, druk, selecteer, kies, gebruik, zie, tik, vul, open, klikt, drukt, selecteert, invullen, gebruikt, kiest, vink, bekijk',
   places:
     'links, rechts, boven, onder, linker, rechter, bovenaan, onderaan, hoek, kant, naast, linkerkant, rechterkant',
-  shapes: 'ronde, vierkante, cirkel, vierkant, driehoek, grote, kleine',
-  colors: 'rood, rode, groen, groene, blauw, blauwe, geel, gele, oranje, grijs, grijze, gekleurd, gekleurde',
-  controls: 'knop, link, pictogram, icoon, veld, kolom, menu, vak, afbeelding, tabblad, pijl',
+  shapes:
+    'ronde, vierkante, cirkel, vierkant, driehoek, grote, kleine, rond, driehoekige, ovale, rechthoekige, groot',
+  colors:
+    'rood, rode, groen, groene, blauw, blauwe, geel, gele, oranje, grijs, grijze, gekleurd, gekleurde, beige, paars, paarse, bruin, bruine, lichtblauwe, turkoois',
+  controls:
+    'knop, link, pictogram, icoon, veld, kolom, menu, vak, afbeelding, tabblad, pijl, formulier, formulieren, knoppen, paneel, kader, blok, tegel, kolommen, vakje, velden',
+  backgrounds: 'achtergrond',
   marked:
     'velden, items, data, gegevens, vragen, gemarkeerd, gemarkeerde, aangegeven, weergegeven, gekleurd, rijen, gedrukt, gedrukte, geschreven, getoond, getoonde, gearceerd, gearceerde',
 }

@@ -16,12 +16,17 @@ export const PL: WordList = {
   imageOf: 'obraz przedstawiający, zdjęcie przedstawiające, grafika przedstawiająca, obrazek przedstawiający',
   required: 'wymagane, obowiązkowe, wymagany, obowiązkowy',
   hints: 'na przykład, np., format, co najmniej, minimum, maksymalnie, musi, dd.mm, wpisz',
-  instructions: 'kliknij, naciśnij, wybierz, użyj, zobacz, zaznacz, wypełnij, otwórz',
-  places: 'lewej, prawej, górze, dole, powyżej, poniżej, górny, dolny, rogu, lewo, prawo, obok',
-  shapes: 'okrągły, okrągła, kwadratowy, kwadratowa, okrąg, kwadrat, trójkąt, duży, mały, duża, mała',
+  instructions:
+    'kliknij, naciśnij, wybierz, użyj, zobacz, zaznacz, wypełnij, otwórz, kliknąć, wypełnić, wybrać, użyć, uzupełnij, uzupełnić, skorzystaj, nacisnąć, kliknięcie',
+  places:
+    'lewej, prawej, górze, dole, powyżej, poniżej, górny, dolny, rogu, lewo, prawo, obok, lewy, lewym, lewą, lewego, prawy, prawym, prawą, prawego, górnym, dolnym, górnej, dolnej',
+  shapes:
+    'okrągły, okrągła, kwadratowy, kwadratowa, okrąg, kwadrat, trójkąt, duży, mały, duża, mała, okrągłego, okrągłym, okrągłe, prostokątny, owalny, trójkątny, dużym, dużego, kwadratowe',
   colors:
-    'czerwony, czerwone, czerwona, czerwonym, zielony, zielone, zielonym, niebieski, niebieskie, niebieskim, żółty, żółte, szary, szare, kolorem, czerwono, czerwonej, czerwonego, czerwoną, zielono, zielona, zielonej, zieloną, niebiesko, niebieska, niebieskiej, żółto, żółta, żółtym, żółtej, pomarańczowy, pomarańczowe, pomarańczowym, szarym, kolorze',
-  controls: 'przycisk, link, ikona, ikonę, pole, kolumna, menu, ramka, obraz, zakładka, strzałka',
+    'czerwony, czerwone, czerwona, czerwonym, zielony, zielone, zielonym, niebieski, niebieskie, niebieskim, żółty, żółte, szary, szare, kolorem, czerwono, czerwonej, czerwonego, czerwoną, zielono, zielona, zielonej, zieloną, niebiesko, niebieska, niebieskiej, żółto, żółta, żółtym, żółtej, pomarańczowy, pomarańczowe, pomarańczowym, szarym, kolorze, beżowy, beżowe, beżowym, beżowa, beżowego, fioletowy, fioletowe, fioletowym, brązowy, brązowe, brązowym, niebieskiego, zielonego, żółtego, czerwonych, szarego',
+  controls:
+    'przycisk, link, ikona, ikonę, pole, kolumna, menu, ramka, obraz, zakładka, strzałka, formularz, formularza, formularzu, przycisku, przyciskiem, przyciski, panel, panelu, kolumnie, kolumnę, polu, ramce, ramkę, kafelek, okienko',
+  backgrounds: 'tle, tłem, tła',
   marked:
     'pola, elementy, daty, wpisy, pytania, zaznaczone, oznaczone, wyróżnione, pokazane, wiersze, wydrukowane, drukowane, zapisane, podane, zaznaczono, oznaczono, wyróżniono, oznaczony, oznaczona',
 }

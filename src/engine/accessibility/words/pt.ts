@@ -17,12 +17,17 @@ export const PT: WordList = {
     'imagem de, imagem do, imagem da, foto de, foto do, foto da, uma imagem de, uma foto de, ilustração de',
   required: 'obrigatório, obrigatórios, requerido, necessário',
   hints: 'por exemplo, p. ex., ex., formato, pelo menos, mínimo, máximo, deve conter, dd/mm, digite',
-  instructions: 'clique, pressione, selecione, escolha, use, utilize, veja, toque, preencha, abra',
-  places: 'esquerda, direita, acima, abaixo, superior, inferior, canto, lado, em cima, em baixo',
-  shapes: 'redondo, redonda, quadrado, quadrada, círculo, triângulo, retangular, grande, pequeno, pequena',
+  instructions:
+    'clique, pressione, selecione, escolha, use, utilize, veja, toque, preencha, abra, clicar, preencher, preenche, selecionar, seleccione, escolher, usar, utilizar, carregue, carregar, consulte, assinale, marque, prima',
+  places:
+    'esquerda, direita, acima, abaixo, superior, inferior, canto, lado, em cima, em baixo, esquerdo, formulário direito, ao lado, topo',
+  shapes:
+    'redondo, redonda, quadrado, quadrada, círculo, triângulo, retangular, grande, pequeno, pequena, triangular, oval, redondos, quadrados',
   colors:
-    'vermelho, vermelha, vermelhos, verde, verdes, azul, azuis, amarelo, amarela, laranja, cinza, cinzento, cor, vermelhas, amarelos, amarelas, cinzentos, cinzentas',
-  controls: 'botão, link, ícone, campo, coluna, menu, caixa, imagem, aba, seta, separador',
+    'vermelho, vermelha, vermelhos, verde, verdes, azul, azuis, amarelo, amarela, laranja, cinza, cinzento, cor, vermelhas, amarelos, amarelas, cinzentos, cinzentas, bege, roxo, roxa, castanho, castanha, azul-claro, lilás, violeta, rosa, verde-claro',
+  controls:
+    'botão, link, ícone, campo, coluna, menu, caixa, imagem, aba, seta, separador, formulário, formulários, botões, painel, quadro, colunas, ligação, caixas',
+  backgrounds: 'fundo',
   marked:
     'campos, itens, datas, entradas, perguntas, marcados, indicados, mostrados, destacados, linhas, marcadas, indicadas, mostradas, destacadas, impressos, impressas, escritos, escritas, assinalados, assinaladas',
 }

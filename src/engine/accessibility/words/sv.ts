@@ -15,13 +15,17 @@ export const SV: WordList = {
   imageOf: 'bild av, bild på, foto av, foto på, en bild av, en bild på, illustration av',
   required: 'obligatorisk, obligatoriskt, obligatoriska, krävs',
   hints: 'till exempel, t.ex., exempelvis, format, minst, högst, måste, åååå-mm, ange',
-  instructions: 'klicka, tryck, välj, använd, se, fyll, öppna, markera',
-  places: 'vänster, höger, ovan, nedan, ovanför, nedanför, överst, längst ner, hörnet, sidan, bredvid',
-  shapes: 'runda, rund, fyrkantig, fyrkantiga, cirkel, kvadrat, triangel, stora, stor, lilla, liten',
+  instructions:
+    'klicka, tryck, välj, använd, se, fyll, öppna, markera, klickar, fyller, kryssa, trycker, väljer, använder, fylla',
+  places:
+    'vänster, höger, ovan, nedan, ovanför, nedanför, överst, längst ner, hörnet, sidan, bredvid, vänstra, högra, till vänster, till höger, nedre, övre',
+  shapes:
+    'runda, rund, fyrkantig, fyrkantiga, cirkel, kvadrat, triangel, stora, stor, lilla, liten, runt, trekantig, trekantiga, rektangulär, rektangulära, ovala, stort',
   colors:
-    'röd, röda, rött, grön, gröna, grönt, blå, blått, gul, gula, gult, orange, grå, gråa, färgade, färgad',
+    'röd, röda, rött, grön, gröna, grönt, blå, blått, gul, gula, gult, orange, grå, gråa, färgade, färgad, beige, lila, brun, bruna, brunt, turkos, orangea, ljusblå',
   controls:
-    'knapp, knappen, länk, länken, ikon, ikonen, fält, fältet, kolumn, kolumnen, meny, menyn, ruta, rutan, bild, bilden, flik, pil',
+    'knapp, knappen, länk, länken, ikon, ikonen, fält, fältet, kolumn, kolumnen, meny, menyn, ruta, rutan, bild, bilden, flik, pil, formulär, formuläret, panel, panelen, knappar, knapparna, kolumner, spalten, boxen, box, pilen',
+  backgrounds: 'bakgrund',
   marked:
     'fälten, fält, poster, datum, frågor, markerade, markerat, visas, rader, markerad, tryckta, tryckt, skrivna, angivna, visade',
 }

@@ -24,6 +24,8 @@ export interface WordList {
   colors: string
   /** The kinds of controls that instructions refer to. */
   controls: string
+  /** The words for the background of a control, as in “the form with the blue background”. */
+  backgrounds: string
   /** The kinds of content that a color can mark. */
   marked: string
 }

@@ -61,6 +61,7 @@ function setsOf(lists: readonly WordList[]): Words {
     shapes: setOf('shapes'),
     colors: setOf('colors'),
     controls: setOf('controls'),
+    backgrounds: setOf('backgrounds'),
     marked: setOf('marked'),
   }
 }

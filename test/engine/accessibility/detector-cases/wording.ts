@@ -1,4 +1,5 @@
 import { type DetectorCase, TEXT } from './detector-case.ts'
+import { INSTRUCTION_CASES } from './instructions.ts'
 
 const A = 'href="https://example.org/a"'
 const B = 'href="https://example.org/b"'
@@ -150,6 +151,7 @@ export const WORDING_CASES: readonly DetectorCase[] = [
     fails: '<p>Press the round button to book.</p>',
     passes: '<p>Press the round “Book” button.</p>',
   },
+  ...INSTRUCTION_CASES,
   {
     rule: 'sensory-instruction',
     fails: '<p>Klicken Sie auf den Link oben rechts.</p>',

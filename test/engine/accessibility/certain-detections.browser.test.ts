@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { documentOf, openDetecting } from './detecting.ts'
+import { lineChart } from './detector-cases/color-keys.ts'
+
+const { found } = openDetecting()
+
+describe('a chart whose lines have the colors of a key', () => {
+  const strengthsOf = async (body: string) =>
+    (await found(documentOf(body)))
+      .filter(({ rule }) => rule === 'colour-only')
+      .map(({ strength }) => strength)
+  const alike = () => 'stroke-width="3"'
+  const table = (style: string) =>
+    `<table style="${style}"><tr><th>Shop</th><td>3</td></tr><tr><th>Stores</th><td>4</td></tr><tr><th>Phone</th><td>5</td></tr></table>`
+
+  test('is reported if the lines look the same otherwise', async () => {
+    const hidden = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
+
+    expect(await strengthsOf(lineChart(alike))).toEqual(['sure'])
+    expect(await strengthsOf(lineChart(alike, `<div style="${hidden}">${table('')}</div>`))).toEqual(['sure'])
+  })
+
+  test.each([
+    [
+      'the lines have different dashes',
+      lineChart((index) => `stroke-width="3" stroke-dasharray="${index * 4 + 1}"`),
+    ],
+    ['the lines have different widths', lineChart((index) => `stroke-width="${index + 1}"`)],
+    ['a table shows the values', lineChart(alike, table(''))],
+    ['the lines have labels', lineChart(alike).replace('</svg>', '<text x="9" y="99">Shop</text></svg>')],
+    [
+      'each color is much lighter than the next',
+      lineChart(alike)
+        .replaceAll('#b5472f', '#ffd24a')
+        .replaceAll('#8a6420', '#b5472f')
+        .replaceAll('#6b7423', '#3d0014'),
+    ],
+    ['the key consists of buttons', lineChart(alike).replaceAll('<li>', '<li><button>?</button>')],
+  ])('is a question if %s', async (_reason, body) => {
+    expect(await strengthsOf(body)).toEqual(['doubt'])
+  })
+})
+
+describe('an instruction that mentions the position of a form', () => {
+  const strengthsOf = async (body: string) =>
+    (await found(documentOf(body)))
+      .filter(({ rule }) => /instruction/.test(rule))
+      .map(({ rule, strength }) => `${rule} ${strength}`)
+  const form = (name: string) => `<form><input aria-label="${name}"></form>`
+  const text = '<p>To order a copy, complete the form on the right.</p>'
+
+  test('is certain to be a barrier if the page has several forms', async () => {
+    expect(await strengthsOf(text + form('A') + form('B'))).toEqual(['sensory-instruction sure'])
+  })
+
+  test('is a question if the page has only one form', async () => {
+    expect(await strengthsOf(text + form('A'))).toEqual(['sensory-instruction doubt'])
+  })
+
+  test('isn’t reported if it mentions the heading of the form', async () => {
+    const named = text.replace('the form', 'the form under Copies of documents')
+
+    expect(await strengthsOf(`${named}<h2>Copies of documents</h2>${form('A')}${form('B')}`)).toEqual([])
+  })
+})
