@@ -56,6 +56,7 @@ import {
   imageOfText,
   imageRedundant,
 } from './images.ts'
+import { itemRows } from './item-rows.ts'
 import { choiceSwap, hintSwap, labelSwap } from './label-swap.ts'
 import { buttonText, iconFont, linkContext, linkFile, linkSameTarget, linkTitle, linkUrl } from './links.ts'
 import { brParagraphs, listLook, listMisuse, listSingle, quoteLook } from './lists.ts'
@@ -208,6 +209,7 @@ const DETECTORS: readonly Detector[] = [
   layoutOrder,
   visualOrder,
   reordered,
+  itemRows,
   tornText,
   emoticons,
   abbreviations,

@@ -2,6 +2,7 @@ import type { Box } from './box.ts'
 import type { ColoredValueFact } from './colored-value-fact.ts'
 import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
 import type { IconListFact } from './icon-list-fact.ts'
+import type { ItemRowsFact } from './item-rows-fact.ts'
 import type { MarkupFact } from './markup-facts.ts'
 import type { ReorderedFact } from './reordered-fact.ts'
 import type { RepeatedNamesFact } from './repeated-names-fact.ts'
@@ -25,6 +26,7 @@ export interface FrameFacts {
   markup: MarkupFact[]
   cssContent: CssContentFact[]
   reordered: ReorderedFact[]
+  itemRows: ItemRowsFact[]
   dialogs: DialogFact[]
   labels: LabelFact[]
   iconLists: IconListFact[]

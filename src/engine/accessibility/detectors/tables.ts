@@ -1,5 +1,6 @@
 import { certain, type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { CellFact, TableFact } from './facts.ts'
+import { hasItemRows } from './item-rows.ts'
 import { countWords, isNumeric, quoted } from './text.ts'
 
 const SHORT_WORDS = 5
@@ -92,8 +93,9 @@ export function isLayout(table: TableFact): boolean {
   )
 }
 
-export const tableHeaders: Detector = ({ facts: { tables } }) =>
+export const tableHeaders: Detector = ({ facts: { tables, itemRows } }) =>
   tables.flatMap((table) => {
+    if (hasItemRows(itemRows, table.element)) return []
     const isMarked = hasTh(table) || table.hasHeaderRoles || table.hasHeaders
     if (isPresentational(table) || areTitlesAbove(table) || isMarked || !isData(table) || isLayout(table))
       return []
@@ -175,9 +177,9 @@ export const tableHeaderScope: Detector = ({ facts: { tables } }) =>
     ]
   })
 
-export const tablePresentation: Detector = ({ facts: { tables } }) =>
+export const tablePresentation: Detector = ({ facts: { tables, itemRows } }) =>
   tables.flatMap((table) => {
-    if (!isPresentational(table) || isLayout(table)) return []
+    if (!isPresentational(table) || isLayout(table) || hasItemRows(itemRows, table.element)) return []
     const isMarked = hasTh(table) || table.caption !== ''
     if (!isMarked && signsOfData(table) < 3) return []
     return [

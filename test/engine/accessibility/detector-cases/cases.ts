@@ -9,6 +9,7 @@ import { FORM_CASES } from './forms.ts'
 import { FURTHER_FORM_CASES, FURTHER_STRUCTURE_CASES } from './further.ts'
 import { HEADING_SWAP_CASES } from './heading-swaps.ts'
 import { ICON_LIST_CASES } from './icon-lists.ts'
+import { ITEM_ROW_CASES } from './item-rows.ts'
 import { FURTHER_LOOK_CASES } from './looks.ts'
 import { MARKUP_CASES } from './markup.ts'
 import { MISMATCH_CASES } from './mismatches.ts'
@@ -47,4 +48,5 @@ export const CASES: readonly DetectorCase[] = [
   ...REVERSED_CASES,
   ...REPEATED_NAME_CASES,
   ...HEADING_SWAP_CASES,
+  ...ITEM_ROW_CASES,
 ]

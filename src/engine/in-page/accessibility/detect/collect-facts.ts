@@ -21,6 +21,7 @@ import { readHiddenLiveRegions } from './read-hidden-live-regions.ts'
 import { readIconContrast } from './read-icon-contrast.ts'
 import { readIconLists } from './read-icon-lists.ts'
 import { IMAGES_MAX, isBackgroundImage, readImage } from './read-images.ts'
+import { readItemRows } from './read-item-rows.ts'
 import { readKeyedColors } from './read-keyed-colors.ts'
 import { readLabel } from './read-labels.ts'
 import { hasRoom, readButton, readLink } from './read-links.ts'
@@ -133,6 +134,7 @@ const NOTHING = (): Omit<FrameFacts, 'page'> => ({
   markup: [],
   cssContent: [],
   reordered: [],
+  itemRows: [],
   dialogs: [],
   labels: [],
   iconLists: [],
@@ -160,6 +162,8 @@ function readElement(element: Element, place: Place, facts: FrameFacts, labelsOf
   }
   const reordered = within.includes('hidden') || within.includes('nav') ? null : readReordered(element, style)
   if (reordered) facts.reordered.push(reordered)
+  if (!within.includes('hidden') && !within.includes('nav'))
+    facts.itemRows.push(...readItemRows(element, style))
   if (element.childElementCount > 2 && !within.includes('nav')) {
     const rows = readGrid(element, style)
     if (rows) facts.grids.push({ element: keep(element), rows })

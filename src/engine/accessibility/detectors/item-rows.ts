@@ -1,0 +1,141 @@
+import { kindOf } from '../../in-page/accessibility/detect/value-kinds.ts'
+import { type Detector, sure } from './detector.ts'
+import type { ItemPart, ItemRowsFact } from './item-rows-fact.ts'
+import { countWords, isNumeric, letterCount, quoted } from './text.ts'
+
+const KINDS_MIN = 3
+/** Rows of data have the same kind again and again. */
+const SAME_MAX = 2
+const NAME_LETTERS_MIN = 2
+const LONG_WORDS = 5
+const PRICE_WORDS_MAX = 6
+/** The first cell of a row of long texts is the title of the row if it has a much smaller share of the words. */
+const TITLE_SHARE = 0.25
+const QUOTED = { names: 2, others: 2 }
+const PRICE =
+  /(?:\p{Sc}|(?<!\p{L})(?:eur|chf|usd|gbp|kr|kč|zł|tl))\.?\s?\d|\d(?:[.,]?[-–—])?\s?(?:\p{Sc}|(?:eur|euros?|chf|usd|gbp|kr|kč|zł|tl|円)(?!\p{L}))/iu
+
+interface Line {
+  /** Lines of the same kind show the same thing about each item. */
+  kind: string
+  parts: readonly ItemPart[]
+  isText: boolean
+  isLong: boolean
+}
+
+/** Finds items side by side whose pictures, names and prices are read row by row, so that nobody can match them. */
+export const itemRows: Detector = ({ facts: { itemRows } }) =>
+  itemRows.flatMap((fact) => {
+    const found = namesAndOthers(fact)
+    if (!found) return []
+    const [names, others] = [found.names, found.others].map((line, index) =>
+      line.parts
+        .slice(0, index === 0 ? QUOTED.names : QUOTED.others)
+        .map(({ text, name }) => quoted(text || name)),
+    )
+    const message = `People see one item in each column, but screen readers read row by row: ${names!.join(', ')}, and later ${others!.join(', ')}. Screen reader users can’t tell which of these texts belong together.`
+    const fix = `Put everything about one item, such as ${names![0]} and ${others![0]}, into an element of its own, such as a list item. Use CSS (display: grid or flex) to show these elements side by side.`
+    return [sure('reading-order', fact.element, message, fix)]
+  })
+
+/** Returns true if the rows of a table contain the parts of items, so that headers can't repair it. */
+export const hasItemRows = (itemRows: readonly ItemRowsFact[], element: number): boolean =>
+  itemRows.some((fact) => fact.element === element && namesAndOthers(fact) !== null)
+
+/** Returns the row with the names of items and a row that makes sense only together with them, or null. */
+function namesAndOthers({ rows, isTable, hasCells }: ItemRowsFact): { names: Line; others: Line } | null {
+  const filled = rows.filter((row) => row.some(({ content }) => content !== 'empty'))
+  const lines = filled.map(lineOf)
+  if (!lines.every((line) => line !== null)) return null
+  const names = lines.find(areNames)
+  if (!names) return null
+  const counted = lines.filter((line) => line === names || !repeats(line, names))
+  const kinds = counted.map(({ kind }) => kind)
+  if (new Set(kinds).size < KINDS_MIN || longestRun(kinds) > SAME_MAX) return null
+  const others = counted.filter((line) => line !== names && line.parts.some(({ text, name }) => text || name))
+  const telling = others.find(({ kind }) => kind === 'price') ?? others.find(isTelling)
+  if (!telling) return null
+  const has = (...wanted: string[]) => kinds.some((kind) => wanted.includes(kind))
+  // A table of values only lacks headers, and boxes of texts may be separate sections.
+  const isSure = isTable
+    ? !hasCells || has('image', 'control') || counted.some(({ isLong }) => isLong)
+    : has('image', 'price')
+  return isSure ? { names, others: telling } : null
+}
+
+const isTelling = ({ kind, isLong }: Line): boolean =>
+  isLong || /^(?:control|link|price|times|dates)/.test(kind)
+
+/** Returns the kind of a row whose parts show the same thing about each item, otherwise null. */
+function lineOf(row: readonly ItemPart[]): Line | null {
+  const end = row.findLastIndex(({ content }) => content !== 'empty') + 1
+  const parts = row.slice(0, end)
+  if (parts.length < 2 || parts.some(({ content }) => /empty|field|whole/.test(content))) return null
+  const [first, ...rest] = parts as [ItemPart, ...ItemPart[]]
+  if (parts.every(({ content }) => content === 'image'))
+    return { kind: 'image', parts, isText: false, isLong: false }
+  if (parts.some(({ content }) => content === 'image')) return null
+  const controls = parts.filter(({ content }) => content === 'control')
+  if (controls.length > 0) return lineOfControls(parts, controls)
+  if (isTitled(first, rest)) return null
+  if (rest.some(({ isBold, size }) => isBold !== first.isBold || size !== first.size)) return null
+  const kind = kindOfTexts(parts)
+  return kind === null ? null : { kind, parts, isText: kind === `text ${first.look}`, isLong: areLong(parts) }
+}
+
+function lineOfControls(parts: readonly ItemPart[], controls: readonly ItemPart[]): Line | null {
+  const first = parts[0]!
+  if (first.content !== 'control' || controls.length * 2 <= parts.length) return null
+  const texts = new Set(controls.map(({ text }) => text))
+  const isLinks = controls.length === parts.length && !controls.some(({ isButton }) => isButton)
+  const isText = isLinks && texts.size === parts.length
+  return { kind: isText ? `link ${first.look}` : 'control', parts, isText, isLong: false }
+}
+
+/** Returns true if the first part of a row seems to be its title, as in a comparison. */
+function isTitled({ text }: ItemPart, rest: readonly ItemPart[]): boolean {
+  const words = Math.max(...rest.map((part) => countWords(part.text)))
+  const isShort = words >= LONG_WORDS && countWords(text) < words * TITLE_SHARE
+  const isBeforeNumbers = !isNumeric(text) && rest.every((part) => isNumeric(part.text))
+  const isBeforeColon = /[:：]$/.test(text) && !rest.some((part) => /[:：]$/.test(part.text))
+  return isShort || (isBeforeNumbers && !isPrice(text)) || isBeforeColon
+}
+
+const isPrice = (text: string): boolean => PRICE.test(text) && countWords(text) <= PRICE_WORDS_MAX
+
+/** Returns the kind of texts, or an empty text if they are mixed. A sold-out item may have no price. */
+function kindOfTexts(parts: readonly ItemPart[]): string | null {
+  const texts = parts.map(({ text }) => text)
+  const prices = texts.filter(isPrice).length
+  if (prices === texts.length) return 'price'
+  if (prices > 0 && !areLong(parts)) return isPrice(texts[0]!) && prices * 2 > texts.length ? 'price' : null
+  const kinds = new Set(texts.map(kindOf))
+  const [kind = ''] = kinds
+  if (kinds.size === 1 && kind) return kind
+  return `text ${parts[0]!.look}`
+}
+
+const areLong = (parts: readonly ItemPart[]): boolean =>
+  parts.reduce((sum, { text }) => sum + countWords(text), 0) >= LONG_WORDS * parts.length
+
+const areNames = ({ isText, isLong, parts }: Line): boolean =>
+  isText &&
+  !isLong &&
+  new Set(parts.map(({ text }) => text.toLowerCase())).size === parts.length &&
+  parts.every(({ text }) => letterCount(text) >= NAME_LETTERS_MIN)
+
+/** Returns true if each part of a row says, perhaps only to screen readers, to which item it belongs. */
+const repeats = ({ parts }: Line, names: Line): boolean =>
+  parts.every(({ text, name }, index) => {
+    const item = names.parts[index]?.text.toLowerCase() ?? ''
+    return item !== '' && `${text} ${name}`.toLowerCase().includes(item)
+  })
+
+function longestRun(kinds: readonly string[]): number {
+  let [longest, run] = [0, 0]
+  for (const [index, kind] of kinds.entries()) {
+    run = kind === kinds[index - 1] ? run + 1 : 1
+    longest = Math.max(longest, run)
+  }
+  return longest
+}
