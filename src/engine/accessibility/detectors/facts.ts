@@ -249,8 +249,10 @@ export interface TableFact {
   width: number
   viewWidth: number
   isStriped: boolean
-  /** The texts of a row outside the table that is lined up above its columns. Empty if there is none. */
+  /** The texts outside the table that are lined up above its columns, one for each column. Empty if there are none. */
   titlesAbove: string[]
+  /** Those of these texts that span several columns. */
+  groupsAbove: string[]
   rows: CellFact[][]
 }
 

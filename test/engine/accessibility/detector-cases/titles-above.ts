@@ -20,6 +20,31 @@ const links = (address: string) =>
   TITLES.map((text) => `<a href="${address}${text.toLowerCase()}">${text}</a>`)
 const head = `<tr>${TITLES.map((text) => `<th>${text}</th>`).join('')}</tr>`
 
+/** Titles in two levels. The style sheet lines up the groups above two columns each. */
+const LEVELS = ['Station', 'Wind', 'Rain', 'Mean', 'Peak', 'Mean', 'Peak']
+const PLACES = ['grid-row:span 2', 'grid-column:span 2', 'grid-column:span 2']
+const levels = (texts: readonly string[], places: readonly string[] = PLACES) =>
+  `<div style="display:grid;grid-template-columns:repeat(5,120px);width:600px">${texts.map((text, index) => `<div style="${places[index] ?? ''}"><span>${text}</span></div>`).join('')}</div>`
+const wide = (first = '') =>
+  `<table style="${STYLE}">${first}${STATIONS.map((name) => `<tr><th scope="row">${name}</th>${'<td>12</td>'.repeat(4)}</tr>`).join('')}</table>`
+const GROUPS =
+  '<tr><td rowspan="2">Station</td><td colspan="2">Wind</td><td colspan="2">Rain</td></tr><tr><td>Mean</td><td>Peak</td><td>Mean</td><td>Peak</td></tr>'
+const head2 = GROUPS.replaceAll('td', 'th')
+const flex = (parts: readonly (readonly [text: string, width: number])[]) =>
+  `<div style="display:flex;width:600px">${parts.map(([text, width]) => `<div style="flex:0 0 ${width}px">${text}</div>`).join('')}</div>`
+const UPPER = flex([
+  ['', 120],
+  ['2023', 240],
+  ['2024', 240],
+])
+const LOWER = flex([
+  ['', 120],
+  ['Mean', 120],
+  ['Peak', 120],
+  ['Mean', 120],
+  ['Peak', 120],
+])
+
 /** Tables whose column titles are in another element, such as a table that doesn't scroll. */
 export const TITLES_ABOVE_CASES: readonly DetectorCase[] = [
   { rule: 'table-headers', fails: titles() + body('th'), passes: titles() + body('th', head) },
@@ -59,5 +84,25 @@ export const TITLES_ABOVE_CASES: readonly DetectorCase[] = [
     rule: 'table-headers',
     fails: titles() + body(),
     passes: `${bar(buttons(' aria-pressed="false"'))}${body()}<nav>${bar(buttons())}</nav>${body()}`,
+  },
+  {
+    rule: 'table-headers',
+    fails: levels(LEVELS) + wide(),
+    passes: levels(LEVELS) + wide(head2),
+  },
+  {
+    rule: 'table-headers',
+    fails: `<table style="${STYLE}">${GROUPS}</table>${wide()}`,
+    passes:
+      levels(['Weather of the last week', 'Wind', 'Rain', 'Mean', 'Peak'], ['grid-column:span 5']) + wide(),
+  },
+  {
+    rule: 'table-headers',
+    fails: UPPER + LOWER + wide(),
+    passes:
+      UPPER +
+      wide() +
+      levels(['Station', ...['A', 'B', 'C', 'D'].map((name) => `<img alt="${name}">`)], []) +
+      wide(),
   },
 ]

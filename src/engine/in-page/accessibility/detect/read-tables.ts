@@ -13,6 +13,7 @@ const PART = 'p, div, img, ul, ol, table, form, input, select, button, h1, h2, h
 
 export function readTable(table: HTMLTableElement, heading: string): TableFact {
   const rows = [...table.rows].slice(0, ROWS_MAX)
+  const above = readTitlesAbove(table)
   const backgrounds = rows.map((row) => getComputedStyle(row).backgroundColor)
   return {
     element: keep(table),
@@ -29,7 +30,8 @@ export function readTable(table: HTMLTableElement, heading: string): TableFact {
     width: table.offsetWidth,
     viewWidth: innerWidth,
     isStriped: rows.length > 3 && backgrounds[1] !== backgrounds[2] && backgrounds[1] === backgrounds[3],
-    titlesAbove: readTitlesAbove(table),
+    titlesAbove: above.titles,
+    groupsAbove: above.groups,
     rows: rows.map((row) => [...row.cells].slice(0, COLUMNS_MAX).map(readCell)),
   }
 }

@@ -1,5 +1,6 @@
 import { letters } from '../../elements/text.ts'
 import { cleanTextOf } from './names.ts'
+import { type TitleLevels, titleLevels } from './title-levels.ts'
 
 /** A vertical scroll bar next to the rows shifts the columns by its width. */
 const DRIFT_PX_MAX = 20
@@ -16,16 +17,55 @@ const BARS = 'nav, [role="navigation"], [role="tablist"], [role="toolbar"]'
 const SWITCHES = '[role="tab"], [aria-pressed], [aria-current]'
 const NO_TITLE = 'input, select, textarea, img, table, ul, ol, h1, h2, h3, h4, h5, h6'
 
-/** Returns the texts in a row of its own that are lined up above the columns of a table. */
-export function readTitlesAbove(table: HTMLTableElement): string[] {
+/** The titles of a table's columns in other elements above the table. */
+export interface TitlesAbove {
+  /** One title for each column, together with those of its groups. Empty without titles above. */
+  titles: string[]
+  /** The titles that span several columns. */
+  groups: string[]
+}
+
+const NONE: TitlesAbove = { titles: [], groups: [] }
+
+/** Returns the texts in a row or block of its own that are lined up above the columns of a table. */
+export function readTitlesAbove(table: HTMLTableElement): TitlesAbove {
   const cells = columnsOf(table)
-  if (cells.length < COLUMNS.min || cells.length > COLUMNS.max) return []
-  if (table.closest(NAMED) || table.querySelector(NAMED_CELL)) return []
+  if (cells.length < COLUMNS.min || cells.length > COLUMNS.max) return NONE
+  if (table.closest(NAMED) || table.querySelector(NAMED_CELL)) return NONE
   const above = partAbove(table)
-  if (!above || !isDirectlyAbove(above, table) || isBar(above)) return []
+  if (!above || !isDirectlyAbove(above, table) || isBar(above)) return NONE
   const titles = titlesIn(above, cells.length)
   const areTitles = titles.length > 0 && titles.every(isTitle) && !titles.every(leadsAway)
-  return areTitles && areLinedUp(titles, cells) ? titles.map((title) => cleanTextOf(title)) : []
+  if (areTitles && areLinedUp(titles, cells))
+    return { titles: titles.map((title) => cleanTextOf(title)), groups: [] }
+  return levelsAbove(above, cells)
+}
+
+/** Returns the titles in a block with several rows, or in two rows of boxes, of which some span several columns. */
+function levelsAbove(above: Element, cells: readonly Element[]): TitlesAbove {
+  const before = above.previousElementSibling
+  const isSecond = before !== null && isDirectlyAbove(before, above) && !isBar(before)
+  const boxes = cells.map((cell) => cell.getBoundingClientRect())
+  for (const blocks of isSecond ? [[above], [before, above]] : [[above]]) {
+    const levels = titleLevels(blocks, boxes, DRIFT_PX_MAX)
+    if (levels && areTitleLevels(levels)) return textsOf(levels)
+  }
+  return NONE
+}
+
+function areTitleLevels({ columns, groups }: TitleLevels): boolean {
+  const titles = columns.flatMap((column) => column?.element ?? [])
+  const areGroups = groups.every(({ title: { element } }) => isShort(element))
+  return areGroups && titles.every(isTitle) && !titles.every(leadsAway)
+}
+
+function textsOf({ columns, groups }: TitleLevels): TitlesAbove {
+  const textOf = ({ title }: TitleLevels['groups'][number]) => cleanTextOf(title.element)
+  const titles = columns.map((column, index) => {
+    const around = groups.filter(({ first, last }) => first <= index && index <= last)
+    return [...around.map(textOf), column ? cleanTextOf(column.element) : ''].join(' ')
+  })
+  return { titles, groups: groups.map(textOf) }
 }
 
 /** Returns the cells of the first row, if all rows have the same number of cells. */
@@ -74,14 +114,11 @@ function leadsAway(part: Element): boolean {
 
 const pageOf = ({ origin, pathname }: { origin: string; pathname: string }): string => origin + pathname
 
-function isTitle(title: Element): boolean {
-  const text = cleanTextOf(title)
-  return (
-    letters(text.replace(/\p{N}/gu, '')) > 1 &&
-    text.length <= TITLE_LENGTH_MAX &&
-    !title.querySelector(NO_TITLE)
-  )
-}
+const isTitle = (title: Element): boolean =>
+  letters(cleanTextOf(title).replace(/\p{N}/gu, '')) > 1 && isShort(title)
+
+const isShort = (title: Element): boolean =>
+  cleanTextOf(title).length <= TITLE_LENGTH_MAX && !title.querySelector(NO_TITLE)
 
 /** Some tables have a row with fields that search their columns. */
 const isOfFilters = (row: Element): boolean =>
