@@ -211,6 +211,26 @@ describe.concurrent('the probe for videos and recordings', () => {
       '<p><audio src="/a.mp3"></audio><button type="button">Listen to the word</button></p>',
       [],
     ],
+    [
+      'a recording that reads the page aloud',
+      `<h2>Listen to this article</h2><audio src="/a.mp3" controls></audio>${`<p>${ENGLISH}</p>`.repeat(4)}`,
+      [],
+    ],
+    [
+      'a recording with its own controls that reads the page aloud',
+      `${PLAYER.replace('Play', 'Listen to this article')}<h2>Harbor</h2>${`<p>${ENGLISH}</p>`.repeat(4)}`,
+      [],
+    ],
+    [
+      'a recording of an article that the page doesn’t contain',
+      `<h2>Listen to this article</h2><audio id="a" src="/a.mp3" controls></audio><p>Subscribe to read the article.</p>`,
+      ['warning audio-transcript #a'],
+    ],
+    [
+      'a recording that doesn’t read the page aloud',
+      `<h2>Hear the song of the article</h2><audio id="a" src="/a.mp3" controls></audio><h2>Harbor</h2><h3>Ships</h3>${`<p>${ENGLISH}</p>`.repeat(4)}`,
+      ['warning audio-transcript #a'],
+    ],
     ['a background sound with a button that mutes it', PLAYER.replace('<audio', '<audio loop'), []],
   ])('evaluates %s correctly', async (_name, body, expected) => {
     expect(await probe(body)).toEqual(expected)

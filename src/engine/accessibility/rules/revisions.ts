@@ -31,7 +31,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'aria-valid-attr': 3,
   'aria-valid-attr-value': 2,
   'ascii-art': 3,
-  'audio-transcript': 4,
+  'audio-transcript': 5,
   'auto-carousel': 3,
   'auto-update': 2,
   'autocomplete-missing': 5,

@@ -55,7 +55,7 @@ export function kindOfText(text: string, seconds: number): MediaText {
  * elements around the figure and its other content. If a box contains only the player, returns those around
  * the box.
  */
-function neighborsOf(media: Element, player: Element): Element[] {
+export function neighborsOf(media: Element, player: Element): Element[] {
   const box =
     player.closest('figure') ?? (player.parentElement?.children.length === 1 ? player.parentElement : player)
   const start = box === document.body || box === document.documentElement ? player : box

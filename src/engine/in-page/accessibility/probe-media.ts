@@ -3,6 +3,7 @@ import { findAll } from '../probes/flat-tree.ts'
 import { keep } from './keeper.ts'
 import { type MediaText, textFor } from './media-text.ts'
 import { playerOf } from './own-player.ts'
+import { isReadAloud } from './read-aloud.ts'
 
 /** Matches the names of films that have audio description. */
 const DESCRIBED =
@@ -73,7 +74,8 @@ const DESCRIPTION = 'Neither a soundtrack nor text next to the video describes w
 function judgeAudio(audio: HTMLAudioElement): ProbeHit[] {
   if (!(audio.controls || audio.autoplay) || !mayHaveSound(audio) || audio.loop) return []
   const isAlternative = isDescription(audio) && audio.parentElement?.querySelector('video')
-  return isAlternative || isLabeled(textFor(audio)) ? [] : [transcriptHit(audio)]
+  const hasText = isLabeled(textFor(audio)) || isReadAloud(audio)
+  return isAlternative || hasText ? [] : [transcriptHit(audio)]
 }
 
 /** Judges recordings that people play with the page's own controls. A player may have several recordings. */
@@ -84,7 +86,7 @@ function judgeOwnPlayers(): ProbeHit[] {
     if (player && !recordings.has(player) && !player.querySelector('video')) recordings.set(player, audio)
   }
   return [...recordings].flatMap(([player, audio]) =>
-    isLabeled(textFor(audio, player)) ? [] : [transcriptHit(player)],
+    isLabeled(textFor(audio, player)) || isReadAloud(audio, player) ? [] : [transcriptHit(player)],
   )
 }
 
