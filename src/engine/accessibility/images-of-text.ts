@@ -5,8 +5,12 @@ import { openLoadedFiles } from '../browser/loaded-files.ts'
 import type { TextImage } from '../in-page/accessibility/text-images.ts'
 import {
   drawnWordsIn,
+  factsIn,
+  factsMessage,
   isInformation,
   isMostlyUnsaid,
+  numbersIn,
+  unsaidFacts,
   unsaidFix,
   unsaidMessage,
 } from './detectors/drawn-words.ts'
@@ -69,10 +73,16 @@ async function unsaidText(
   const text = linesInDrawing(source).join(' ')
   const words = drawnWordsIn(text)
   if (alt === null || isBackground || isDescribed || !isMostlyUnsaid(words, words)) return []
-  const named = new Set(wordsIn(alt))
-  const absent = new Set(await world.call('absentWords', [words], leftMs()))
-  const unsaid = words.filter((word) => absent.has(word) && !named.has(word))
-  if (!isMostlyUnsaid(words, unsaid)) return []
+  const named = new Set([...wordsIn(alt), ...numbersIn(alt)])
+  const absent = new Set(await world.call('absentWords', [[...words, ...numbersIn(text)]], leftMs()))
+  const isSaid = (word: string) => !absent.has(word) || named.has(word)
+  const unsaid = words.filter((word) => !isSaid(word))
+  if (!isMostlyUnsaid(words, unsaid)) {
+    const facts = alt.trim() === '' ? [] : unsaidFacts(factsIn(text), isSaid)
+    if (facts.length === 0) return []
+    const hit = hitOf({ rule: 'image-alt-text', element, message: factsMessage(alt.trim(), facts) }, 0)
+    return [{ ...hit, outcome: 'violation', fix: unsaidFix(facts) }]
+  }
   const isDecorative = alt.trim() === ''
   const rule = isDecorative ? 'image-informative-empty' : 'image-alt-text'
   const hit = hitOf({ rule, element, message: unsaidMessage(alt.trim(), text) }, 0)

@@ -72,6 +72,26 @@ describe.concurrent('the probe for image and source files', () => {
     expect(await found('Harbor concert on Friday, 12 June, 19:30')).toEqual([])
   })
 
+  test('reports posters whose times and prices neither their alternative nor the page contains', async () => {
+    const texts = [
+      'Harbor party',
+      '14 h boat race',
+      '21 h 30 ball on the bridge',
+      'Dinner: 16 €',
+      'Bring your own mug',
+    ]
+    const poster = `data:image/svg+xml;utf8,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="200" height="90"><circle r="9"/>${texts.map((text) => `<text>${text}</text>`).join('')}</svg>`)}`
+    const words = 'Harbor party with a boat race, a ball on the bridge and a dinner. Bring your own mug.'
+    const found = async (text: string, alt = 'Poster of the party') =>
+      (await probe(`<p>${words} ${text}</p><img alt="${alt}" src="${poster}">`)).filter((each) =>
+        /image-/.test(each),
+      )
+
+    expect(await found('See the poster for times and prices.')).toEqual(['warning image-alt-text main > img'])
+    expect(await found('Race at 2 pm, ball at 9:30 pm, dinner for € 16. Bring your mug.')).toEqual([])
+    expect(await found('', 'Race at 14 h, ball at 21 h 30, dinner for 16 €')).toEqual([])
+  })
+
   test('reports SVGs with text, and large images whose text alternative repeats their text', async () => {
     const drawing = (content: string) =>
       `data:image/svg+xml;utf8,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40">${content}</svg>`)}`

@@ -1,5 +1,5 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
-import { type Detector, sureIf } from './detector.ts'
+import { type Detector, sure, sureIf } from './detector.ts'
 import { isNamedDrawing } from './drawn-values.ts'
 import type { ImageFact } from './facts.ts'
 import { quoted, wordsIn } from './text.ts'
@@ -14,7 +14,11 @@ const CHART_NUMBERS = 0.5
 const MAP = /(?<!\p{L})(?:map|landkarte|karte|carte|plan|mapa|mappa|cartina|kaart|karta|地図)(?!\p{L})/iu
 /** Matches times, dates, prices and telephone numbers, which are always information. */
 const FACT =
-  /(?<!\d)\d{1,2}[:h]\d{2}(?!\d)|(?<!\d)\d{1,2}\.\s?\d{1,2}\.|\d\s?(?:[€$£]|(?:eur|kr|zł|am|pm|uhr)(?!\p{L}))|[€$£]\s?\d|\d{3,}[\s/-]\d{2,}/iu
+  /(?<!\d)\d{1,2}\s?h(?:\s?\d{2}(?!\d|\s?h))?(?![\p{L}\d])|(?<!\d)\d{1,2}[:h]\d{2}(?!\d)|(?<!\d)\d{1,2}\.\s?\d{1,2}\.|\d+(?:[.,]\d{2})?\s?(?:[€$£円時]|(?:eur|kr|kč|zł|tl|am|pm|uhr)(?!\p{L}))|[€$£¥]\s?\d+|\d{3,}[\s/-]\d{2,}|\d{2}(?:[ .]\d{2}){3,}/iu
+const ALL_FACTS = new RegExp(FACT, 'giu')
+/** A poster lists several facts. With fewer, the page may have them in another form. */
+const UNSAID_FACTS = { min: 3, share: 0.6 }
+const FACTS_QUOTED = 3
 
 /** Returns the words and numbers of a text in a drawing that carry its meaning. */
 export const drawnWordsIn = (text: string): string[] => [
@@ -23,13 +27,29 @@ export const drawnWordsIn = (text: string): string[] => [
 
 /** Returns true if most words of a text in a drawing are unsaid elsewhere, unless it is a chart. */
 export const isMostlyUnsaid = (words: readonly string[], unsaid: readonly string[]): boolean =>
-  unsaid.length >= UNSAID.min &&
-  unsaid.length >= UNSAID.share * words.length &&
-  words.filter((word) => /^\d+$/.test(word)).length < CHART_NUMBERS * words.length
+  unsaid.length >= UNSAID.min && unsaid.length >= UNSAID.share * words.length && isProse(words)
 
 /** Returns true if a text in a drawing is information rather than a label of an illustration. */
 export const isInformation = (text: string, unsaid: readonly string[]): boolean =>
   FACT.test(text) || unsaid.length >= LONG_TEXT_WORDS
+
+/** Returns the times, dates, prices and telephone numbers in a text, each once. */
+export const factsIn = (text: string): string[] => [...new Set(text.match(ALL_FACTS) ?? [])]
+
+export const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? []
+
+/** Returns the facts that have a number that is said nowhere else, if these are most facts, as on a poster. */
+export function unsaidFacts(facts: readonly string[], isSaid: (number: string) => boolean): string[] {
+  const unsaid = facts.filter((fact) => !numbersIn(fact).every(isSaid))
+  return unsaid.length >= UNSAID_FACTS.min && unsaid.length >= UNSAID_FACTS.share * facts.length ? unsaid : []
+}
+
+/** Returns true if a text in a drawing has more words than numbers, unlike a chart. */
+export const isProse = (words: readonly string[]): boolean =>
+  words.filter((word) => /^\d+$/.test(word)).length < CHART_NUMBERS * words.length
+
+export const factsMessage = (name: string, facts: readonly string[]): string =>
+  `The image ${quoted(name)} shows details such as ${joinList(facts.slice(0, FACTS_QUOTED).map(quoted))}, which neither its text alternative nor the page contains.`
 
 export const unsaidMessage = (name: string, text: string): string =>
   name
@@ -37,7 +57,7 @@ export const unsaidMessage = (name: string, text: string): string =>
     : `The image shows the text ${quoted(text)}, but its text alternative is empty, and the page does not contain most of this text.`
 
 export const unsaidFix = (unsaid: readonly string[]): string =>
-  `Write the text of the image next to it or into its text alternative. The words ${joinList(unsaid.slice(0, 3).map(quoted))} are missing, for example.`
+  `Write the text of the image next to it or into its text alternative. For example, ${joinList(unsaid.slice(0, 3).map(quoted))} are missing.`
 
 const isPicture = (image: ImageFact): boolean =>
   isNamedDrawing(image) &&
@@ -52,12 +72,20 @@ export const drawnWords: Detector = ({ facts: { images, blocks, tables } }) => {
   const drawings = images.filter(isPicture)
   if (drawings.length === 0) return []
   const cells = tables.flatMap(({ rows }) => rows.flat().map(({ text }) => text))
-  const said = new Set(wordsIn([...blocks.map(({ text }) => text), ...cells].join(' ')))
+  const texts = [...blocks.map(({ text }) => text), ...cells].join(' ')
+  const said = new Set([...wordsIn(texts), ...numbersIn(texts)])
   return drawings.flatMap(({ element, name, fallback }) => {
     const words = drawnWordsIn(fallback)
     const named = new Set(wordsIn(name))
     const unsaid = words.filter((word) => !said.has(word) && !named.has(word))
-    if (!isMostlyUnsaid(words, unsaid)) return []
+    if (!isMostlyUnsaid(words, unsaid)) {
+      const facts = isProse(words)
+        ? unsaidFacts(factsIn(fallback), (number) => said.has(number) || named.has(number))
+        : []
+      return facts.length > 0
+        ? [sure('image-alt-text', element, factsMessage(name, facts), unsaidFix(facts))]
+        : []
+    }
     const message = unsaidMessage(name, fallback)
     return [sureIf(isInformation(fallback, unsaid), 'image-alt-text', element, message, unsaidFix(unsaid))]
   })

@@ -78,11 +78,16 @@ function isExempt(image: Element, own: string): boolean {
   return EXEMPT.test(words.join(' ')) || image.closest('pre, code, [aria-hidden="true"], [hidden]') !== null
 }
 
-/** Returns the lowercase words that no visible text of the page contains. */
+/** Returns the lowercase words and numbers that no visible text of the page contains. */
 export function absentWords(words: readonly string[]): string[] {
   const text = document.body.innerText.toLowerCase()
-  return words.filter((word) => !text.includes(word))
+  const numbers = new Set(text.match(/\d+/g))
+  for (const [, hour] of text.matchAll(AFTERNOON)) numbers.add(String((Number(hour) % 12) + 12))
+  return words.filter((word) => (/^\d+$/.test(word) ? !numbers.has(word) : !text.includes(word)))
 }
+
+/** Matches hours such as “7.30 pm”, which a drawing may show as 19:30. */
+const AFTERNOON = /(?<!\d)(\d{1,2})(?:[.:]\d{2})?\s?p\.?m/g
 
 /** Returns the background images of elements without content, unless they are tiled or fill the page. */
 function readBackgrounds(): TextImage[] {

@@ -1,5 +1,6 @@
 import type { DetectorCase } from './detector-case.ts'
 
+const PARTY = ['Party', '14 h race', '21 h 30 ball', 'Dinner 16 €']
 const TEXTS = ['Harbor concert', 'Friday, 12 June, 19:30', 'Old pier, entrance free']
 const poster = (name: string, texts = TEXTS) =>
   `<svg role="img" aria-label="${name}" width="300" height="200"><rect width="300" height="200" fill="#eef"/><circle cx="30" cy="30" r="9"/>${texts
@@ -41,6 +42,11 @@ export const DRAWN_WORD_CASES: readonly DetectorCase[] = [
     rule: 'image-alt-text',
     fails: `<p>Come to the old pier.</p>${poster('Poster of the band')}`,
     passes: `<p>The harbor concert is on Friday, 12 June, at 19:30 on the old pier. The entrance is free.</p>${poster('Poster of the band')}`,
+  },
+  {
+    rule: 'image-alt-text',
+    fails: `<p>Party with a race, a ball and a dinner. See the poster for times.</p>${poster('Poster of the party', PARTY)}`,
+    passes: `<p>Party with a race at 14:00, a ball at 21:30 and a dinner for 16 €.</p>${poster('Poster of the party', PARTY)}`,
   },
   {
     rule: 'image-alt-text',
