@@ -16,10 +16,12 @@ import {
 } from './detectors/drawn-words.ts'
 import { wordsIn } from './detectors/text.ts'
 import type { LeftMs } from './examined-frames.ts'
+import { posterFinding } from './posters.ts'
 import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
+import { textAmong } from './text-among.ts'
 import { linesInDrawing, textInDrawing } from './text-in-drawing.ts'
-import { type ShownText, textIn } from './text-pixels.ts'
+import { type GrayPicture, type ShownText, textIn } from './text-pixels.ts'
 
 interface Pictures {
   session: CDPSession
@@ -51,11 +53,17 @@ export async function findImagesOfText({ session, world, leftMs }: Pictures): Pr
   const images = await world.call('readTextImages', [IMAGES_MAX], leftMs())
   if (images.length === 0) return []
   const files = await openLoadedFiles(session)
+  const posters = images.filter(({ isPoster }) => isPoster).length
+  const page = { posters, pageText: posters > 0 ? await world.call('mainText', [], leftMs()) : '' }
   const read = async (image: TextImage): Promise<RawFinding[]> => {
     const file = await files(image.url)
     if (!file) return []
-    const text = image.isDrawing ? textInDrawing(`${file}`) : await readText(file, image).catch(() => null)
-    if (text) return judge(image, text)
+    const picture = image.isDrawing ? null : await pixelsOf(file, image).catch(() => null)
+    const text = image.isDrawing ? textInDrawing(`${file}`) : picture && textIn(picture)
+    const found = text ? judge(image, text) : []
+    const poster = image.isPoster && picture && posterFinding(image, text ?? textAmong(picture), page)
+    if (poster) return [...found.filter(({ rule }) => rule !== poster.rule), poster]
+    if (text) return found
     return image.isDrawing ? unsaidText(image, `${file}`, { world, leftMs }).catch(() => []) : []
   }
   const hits: RawFinding[] = []
@@ -91,15 +99,15 @@ async function unsaidText(
   return [{ ...hit, outcome, fix: unsaidFix(unsaid) }]
 }
 
-/** Counts the letters and lines of an image, after scaling it to at most twice the width that people see. */
-async function readText(file: Buffer, { width }: TextImage): Promise<ShownText | null> {
+/** Returns the gray values of an image, after scaling it to at most twice the width that people see. */
+async function pixelsOf(file: Buffer, { width }: TextImage): Promise<GrayPicture | null> {
   const { data, info } = await sharp(file)
     .flatten({ background: '#fff' })
     .resize({ width: Math.round(Math.min(WIDTH_MAX, width * 2)), withoutEnlargement: true })
     .grayscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return info.channels === 1 ? textIn({ data, width: info.width, height: info.height }) : null
+  return info.channels === 1 ? { data, width: info.width, height: info.height } : null
 }
 
 function judge(

@@ -18,7 +18,7 @@ const PARTS_MAX = 2
  * The minimum differences between ink and background, tried in this order. With the larger difference, the
  * blurred edges of small letters no longer connect the letters.
  */
-const INK_DISTANCES = [60, 120] as const
+export const INK_DISTANCES = [60, 120] as const
 const LINE = { runsMin: 4, heightMin: 7, heightMax: 80, gapRunsMax: 1 }
 const LETTER = { widthMax: 1.7, medianMin: 0.12, medianMax: 1.3, perLineMin: 5 }
 const INK_SHARE = { min: 0.06, max: 0.6 }
@@ -26,12 +26,12 @@ const LETTERS_MIN = 15
 /**
  * The minimum variation of widths. Letters differ in width, while bars, dots and other repeated shapes don't.
  */
-const VARIATION_MIN = 0.18
+export const VARIATION_MIN = 0.18
 /** The minimum variation for a short line if another line of the image is text. */
 const OTHER_VARIATION_MIN = 0.1
 const TEXT_SHARE_MIN = 0.85
 
-interface Band {
+export interface Band {
   top: number
   bottom: number
 }
@@ -59,7 +59,7 @@ export function textIn(picture: GrayPicture): ShownText | null {
  * Returns 1 for each pixel that differs from the background of its row by more than the distance, otherwise
  * 0.
  */
-function inkOf({ data, width }: GrayPicture, grounds: Uint8Array, distance: number): Uint8Array {
+export function inkOf({ data, width }: GrayPicture, grounds: Uint8Array, distance: number): Uint8Array {
   const ink = new Uint8Array(data.length)
   for (let at = 0, y = 0; y < grounds.length; y += 1) {
     const ground = grounds[y]!
@@ -126,7 +126,7 @@ const startsPart = (rows: readonly RowGround[], y: number, width: number): boole
 }
 
 /** Returns the most frequent gray value, and the number of pixels with a similar value. */
-function groundOf(data: Uint8Array): RowGround {
+export function groundOf(data: Uint8Array): RowGround {
   const counts = new Uint32Array(256 / GROUND_STEP + 1)
   for (const value of data) counts[(value / GROUND_STEP) | 0]! += 1
   const most = counts.indexOf(Math.max(...counts))
@@ -137,7 +137,7 @@ function groundOf(data: Uint8Array): RowGround {
 }
 
 /** Returns groups of rows that could be lines of text, with empty rows above and below. */
-function bandsOf(ink: Uint8Array, { width, height }: GrayPicture): Band[] {
+export function bandsOf(ink: Uint8Array, { width, height }: GrayPicture): Band[] {
   const bands: Band[] = []
   let top = -1
   for (let y = 0; y <= height; y += 1) {
@@ -168,7 +168,7 @@ function runsIn(ink: Uint8Array, start: number, length: number): number {
 /**
  * Counts the letters in a line by the gaps between them. Returns zero if the parts don't look like letters.
  */
-function readLine(
+export function readLine(
   ink: Uint8Array,
   { width }: GrayPicture,
   { top, bottom }: Band,

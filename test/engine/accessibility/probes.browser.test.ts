@@ -92,6 +92,26 @@ describe.concurrent('the probe for image and source files', () => {
     expect(await found('', 'Race at 14 h, ball at 21 h 30, dinner for 16 €')).toEqual([])
   })
 
+  test('reports pictures of posters with much text whose alternative only names them', async () => {
+    const drawn = (lines: number) =>
+      dataUrlOf(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><rect width="400" height="500" fill="#fff"/><circle cx="200" cy="380" r="90" fill="#222"/>${Array.from({ length: lines }, (_, index) => line(20 + index * 40)).join('')}</svg>`,
+      )
+    const [long, short] = [await drawn(6), await drawn(2)]
+    const found = async (url: string, alt: string, text = '') =>
+      (await probe(`<p>${text}</p><img alt="${alt}" src="${url}">`)).filter((each) => each.includes('-alt-'))
+    const refers = 'You find the times and prices on the poster below.'
+    const warning = ['warning image-alt-text main > img']
+
+    expect(await found(long, 'Poster of the harbor party')).toEqual(warning)
+    expect(await found(long, 'Harbor party', refers)).toEqual(warning)
+    expect(await found(long, 'Harbor party')).toEqual([])
+    expect(await found(short, 'Poster of the harbor party', refers)).toEqual([])
+    expect(
+      await found(long, 'Poster of the party', 'It starts at 19:30, ends at 23:30 and costs 16 €.'),
+    ).toEqual(['info image-alt-text main > img'])
+  })
+
   test('reports SVGs with text, and large images whose text alternative repeats their text', async () => {
     const drawing = (content: string) =>
       `data:image/svg+xml;utf8,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40">${content}</svg>`)}`

@@ -2,6 +2,7 @@ import { findAll } from '../probes/flat-tree.ts'
 import { nameOf } from './detect/names.ts'
 import { isBackgroundImage } from './detect/read-images.ts'
 import { keep } from './keeper.ts'
+import { isPoster } from './poster-images.ts'
 
 /** An image that may contain text. */
 export interface TextImage {
@@ -12,6 +13,8 @@ export interface TextImage {
   isDrawing: boolean
   /** Whether the image refers to a description, which may be hidden. */
   isDescribed: boolean
+  /** Whether the image is probably a poster or a leaflet. */
+  isPoster: boolean
   /** Whether the image is the background of an element without content. */
   isBackground: boolean
   /** The size at which the image is shown, in CSS pixels. */
@@ -48,6 +51,7 @@ function textImageOf(element: Element, url: string, isBackground: boolean): Text
     url,
     isDrawing: SVG.test(url),
     isDescribed: element.matches(DESCRIBED),
+    isPoster: element instanceof HTMLImageElement && isPoster(element),
     alt,
     isBackground,
     width,
@@ -56,7 +60,7 @@ function textImageOf(element: Element, url: string, isBackground: boolean): Text
 }
 
 function mayShowText(image: HTMLImageElement): boolean {
-  if (!isSized(image) || image.naturalWidth === 0) return false
+  if (image.naturalWidth === 0 || !(isSized(image) || (isShown(image) && isPoster(image)))) return false
   // A brand name in an SVG image is usually a logo.
   const isLogo = SVG.test(image.currentSrc) && image.closest('header, [role="banner"], a[href]') !== null
   return !isLogo && !isExempt(image, `${image.src.slice(-200)} ${image.alt}`)
@@ -68,9 +72,11 @@ function isSized(element: Element): boolean {
     width >= SIZE.widthMin &&
     height >= SIZE.heightMin &&
     width * height <= SIZE.areaShareMax * innerWidth * innerHeight &&
-    element.checkVisibility({ visibilityProperty: true })
+    isShown(element)
   )
 }
+
+const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
 
 function isExempt(image: Element, own: string): boolean {
   const around = image.parentElement
