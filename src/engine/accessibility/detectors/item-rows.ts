@@ -59,7 +59,7 @@ function namesAndOthers({ rows, isTable, hasCells }: ItemRowsFact): { names: Lin
   // A table of values only lacks headers, and boxes of texts may be separate sections.
   const isSure = isTable
     ? !hasCells || has('image', 'control') || counted.some(({ isLong }) => isLong)
-    : has('image', 'price')
+    : kinds[0] === 'image' || has('price')
   return isSure ? { names, others: telling } : null
 }
 

@@ -196,8 +196,9 @@ export const tablePresentation: Detector = ({ facts: { tables, itemRows } }) =>
   })
 
 /** Finds rows and columns of text that look like a table, but use elements other than a table. */
-export const tableLook: Detector = ({ facts: { grids } }) =>
+export const tableLook: Detector = ({ facts: { grids, itemRows } }) =>
   grids.flatMap(({ element, rows }) => {
+    if (hasItemRows(itemRows, element)) return []
     const columns = rows[0]!.length
     const isShort = rows.flat().every((text) => countWords(text) <= 8)
     const hasNumbers = Array.from({ length: columns }, (_, column) => column).some((column) =>

@@ -219,7 +219,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'table-layout': 3,
   'table-layout-order': 3,
   'table-layout-used': 2,
-  'table-look': 4,
+  'table-look': 5,
   'table-presentation': 3,
   'table-rows-by-breaks': 2,
   'table-spacers': 2,
