@@ -24,6 +24,8 @@ const boxes = (rows: Rows, gap = 0) =>
         `<div style="margin-bottom:${gap}px"><div style="display:flex;width:600px">${cells.map((cell) => `<div style="width:200px">${cell}</div>`).join('')}</div></div>`,
     )
     .join('')}</section>`
+const inShadow = (content: string) =>
+  `<div id="shop"></div><script>document.getElementById('shop').attachShadow({mode:'open'}).innerHTML=${JSON.stringify(content)}</script>`
 const grid = (cells: readonly string[], style = '') =>
   `<div style="display:grid;grid-template-columns:repeat(3,200px)${style}">${cells.map((cell) => `<div>${cell}</div>`).join('')}</div>`
 const columns = NAMES.flatMap((_, column) => ITEMS.map((cells) => cells[column]!))
@@ -66,6 +68,11 @@ export const ITEM_ROW_CASES: readonly DetectorCase[] = [
     ]),
   },
   { rule: 'reading-order', fails: boxes(ITEMS), passes: boxes(ITEMS, 60) },
+  {
+    rule: 'reading-order',
+    fails: inShadow(boxes(ITEMS)),
+    passes: inShadow(boxes([PICTURES, NAMES, PICTURES, NAMES])),
+  },
   {
     rule: 'reading-order',
     fails: grid(ITEMS.flat()),

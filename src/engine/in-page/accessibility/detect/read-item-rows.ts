@@ -31,7 +31,7 @@ const PARAGRAPHS_MAX = 3
 /** Returns each group of rows in an element whose parts are lined up in columns. Tables have no header cells. */
 export function readItemRows(element: Element, style: CSSStyleDeclaration): ItemRowsFact[] {
   const isTable = element instanceof HTMLTableElement
-  if (element.childElementCount === 0 || element.matches(`${LEAVES}, ${TABLE_PART}`)) return []
+  if (element.matches(`${LEAVES}, ${TABLE_PART}`)) return []
   const lines = isTable ? [...element.rows].map(partsOf) : linesIn(element, style)
   if (lines.length < LINES.min || lines.length > LINES.max) return []
   const groups = runsOf(lines).filter(areLinedUp)
