@@ -6,6 +6,7 @@ import type { ItemRowsFact } from './item-rows-fact.ts'
 import type { MarkupFact } from './markup-facts.ts'
 import type { ReorderedFact } from './reordered-fact.ts'
 import type { RepeatedNamesFact } from './repeated-names-fact.ts'
+import type { GridFact, TableFact } from './table-facts.ts'
 
 /**
  * The facts about one frame that the detectors use. Elements are identified by numbers, and `element` is the
@@ -214,52 +215,6 @@ export interface ImageItem {
   list: number
   /** The text of the item, without the text in images. */
   text: string
-}
-
-export interface CellFact {
-  text: string
-  tag: string
-  isBold: boolean
-  hasBackground: boolean
-  hasBorder: boolean
-  /** The number of blocks, images, fields and lists in the cell. */
-  parts: number
-  span: number
-  columns: number
-  /** The number of line breaks in the cell. */
-  breaks: number
-  /** The scope attribute in lowercase. Empty if there is none. */
-  scope: string
-}
-
-export interface TableFact {
-  element: number
-  role: string
-  isNested: boolean
-  hasNested: boolean
-  caption: string
-  /** The name from ARIA attributes or, without one, the caption. */
-  name: string
-  /** The nearest heading before the table. */
-  heading: string
-  summary: string
-  hasHeaderRoles: boolean
-  hasHeaders: boolean
-  hasThead: boolean
-  width: number
-  viewWidth: number
-  isStriped: boolean
-  /** The texts outside the table that are lined up above its columns, one for each column. Empty if there are none. */
-  titlesAbove: string[]
-  /** Those of these texts that span several columns. */
-  groupsAbove: string[]
-  rows: CellFact[][]
-}
-
-/** The aligned rows of short pieces of text in elements other than a table. */
-export interface GridFact {
-  element: number
-  rows: string[][]
 }
 
 export interface ListFact {

@@ -1,7 +1,7 @@
 import { normalized } from '../words/words-of.ts'
 import { type Detector, sureIf } from './detector.ts'
-import type { TableFact } from './facts.ts'
 import { sortedBy } from './sorted-by.ts'
+import type { TableFact } from './table-facts.ts'
 import { isData, isLayout, isPresentational } from './tables.ts'
 import { contentWords, countWords, quoted, wordsIn } from './text.ts'
 

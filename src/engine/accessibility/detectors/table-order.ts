@@ -1,5 +1,5 @@
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
-import type { CellFact, TableFact } from './facts.ts'
+import type { CellFact, TableFact } from './table-facts.ts'
 import { countWords, letterCount } from './text.ts'
 import { isRising, stepOf } from './visual-order.ts'
 

@@ -1,5 +1,5 @@
 import { type Detector, sure, sureIf } from './detector.ts'
-import type { CellFact, TableFact } from './facts.ts'
+import type { CellFact, TableFact } from './table-facts.ts'
 import { isNumeric } from './text.ts'
 
 const BODY_ROWS_MIN = 2

@@ -1,6 +1,6 @@
 import { certain, type Detector, doubt, sure, sureIf } from './detector.ts'
-import type { CellFact, TableFact } from './facts.ts'
 import { hasItemRows } from './item-rows.ts'
+import type { CellFact, TableFact } from './table-facts.ts'
 import { countWords, isNumeric, quoted } from './text.ts'
 
 const SHORT_WORDS = 5

@@ -1,4 +1,5 @@
-import type { CellFact, ListFact, TableFact } from '../../../accessibility/detectors/facts.ts'
+import type { ListFact } from '../../../accessibility/detectors/facts.ts'
+import type { CellFact, TableFact } from '../../../accessibility/detectors/table-facts.ts'
 import { keep } from '../keeper.ts'
 import { ariaNameOf, attribute, cleanTextOf } from './names.ts'
 import { readTitlesAbove } from './read-titles-above.ts'
