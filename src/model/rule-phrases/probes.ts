@@ -22,7 +22,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'expanded-order': ['control', 'open content that does not come next in the focus order'],
   'expanded-stale': ['control', 'have an aria-expanded value that never changes'],
   'expanded-state': ['control', 'expand content without aria-expanded'],
-  'action-focus': ['control', 'disappear when pressed and lose the focus'],
+  'action-focus': ['control', 'disappear when used and lose the focus'],
   'route-title': ['link', 'open new content without changing the page title'],
 
   // Defects in forms and messages.

@@ -106,6 +106,42 @@ describe('choosing a value', () => {
   })
 })
 
+describe('a field that a script creates again when people change it', () => {
+  const focus = async (body: string) => (await probe(body)).filter((found) => found.includes('action-focus'))
+  const page = (field: string, after = '', script = 'draw()') => `<div id="filters"></div>
+    <script>
+      let n = 6
+      const draw = () => { filters.innerHTML = '${field}'.replaceAll('#', n) }
+      draw()
+      filters.onchange = ({ target }) => { n -= 1; ${script}; ${after} }
+    </script>`
+  const BOXES =
+    '<label><input type="checkbox" value="b"> Book (#)</label> <label><input type="checkbox" value="m"> Map (#)</label>'
+  const RADIOS =
+    '<label><input type="radio" name="r" value="b"> Book</label> <label><input type="radio" name="r" value="m"> Map</label>'
+  const LIST = '<label>Year <select><option>1998</option><option>2011</option></select></label>'
+  const FOUND = 'warning action-focus #filters > label'
+
+  test('must receive the focus', async () => {
+    expect(await focus(page(BOXES))).toEqual([`${FOUND}:nth-of-type(1) > input`])
+    expect(await focus(page(RADIOS))).toEqual([`${FOUND}:nth-of-type(1) > input`])
+    expect(await focus(page(LIST))).toEqual([`${FOUND} > select`])
+    expect(await focus(page(BOXES, "filters.querySelector('input').focus()"))).toEqual([])
+    expect(await focus(page(BOXES, "setTimeout(() => filters.querySelector('input').focus(), 250)"))).toEqual(
+      [],
+    )
+  })
+
+  test('may stay, or disappear if the focus moves on', async () => {
+    const next = "filters.innerHTML = '<h2 tabindex=-1>Step 2</h2>'"
+
+    expect(await focus(page(BOXES, '', 'n = 3'))).toEqual([])
+    expect(await choices(page(BOXES))).toEqual([])
+    expect(await focus(page(BOXES, 'filters.firstChild.focus()', next))).toEqual([])
+    expect(await focus(page(BOXES, '', next))).toEqual(['warning action-focus #filters'])
+  })
+})
+
 describe('a total that changes when people choose a value', () => {
   const FIELD =
     '<label for="days">Days</label> <select id="days"><option value="7">7<option value="14">14</select>'

@@ -9,6 +9,7 @@ export const USE_TRUST: EngineRules = {
   'auto-update': { rule: 'auto-update', trust: { violation: 'good', review: 'weak' } },
   'blinking-content': { rule: 'blinking-content', trust: { violation: 'good' } },
   // The probe of widgets changes the values of fields, and the probe of forms presses buttons.
+  'choice-focus': { rule: 'action-focus', trust: { violation: 'good' } },
   'choice-status': { rule: 'status-message', trust: { violation: 'good' } },
   'control-role': { rule: 'control-role', trust: { violation: 'good' } },
   'control-state': { rule: 'control-state', trust: { violation: 'good' } },

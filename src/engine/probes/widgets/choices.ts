@@ -8,10 +8,12 @@ import { settle } from '../triggers/settle.ts'
 const CHOICES_MAX = 8
 const REACTION_MS = 100
 const TRY_MS = 300
+/** The time that a script may take to move the focus, in milliseconds. */
+const MOVING_MS = 500
 
 /**
  * Changes the values of select lists, radio buttons and checkboxes. Checks whether the page then navigates,
- * moves the focus or shows another form, and whether it announces new amounts of money.
+ * moves or drops the focus or shows another form, and whether it announces new amounts of money.
  */
 export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, guard, leftMs } = run
@@ -67,7 +69,35 @@ async function tryChoice(run: ProbeRun, element: number): Promise<Tried> {
   // The guard may have blocked the request for the new amount.
   if (guard.refusals.length > before) return NOTHING
   const { texts, fields } = await world.call('readTry', [], leftMs())
-  return { ...NOTHING, found: judgeAmount(texts, fields[0]!.label) }
+  const found = [...judgeAmount(texts, fields[0]!.label), ...(await droppedFocus(run, element))]
+  return { ...NOTHING, found }
+}
+
+/** Reports a field that is gone after people have changed it, if no element receives the focus. */
+async function droppedFocus({ world, leftMs }: ProbeRun, element: number): Promise<ProbeHit[]> {
+  if (!(await world.call('findDroppedField', [], leftMs()))) return []
+  // Frameworks often move the focus after they have drawn the new content.
+  if (await world.call('waitForFocus', [element, MOVING_MS], leftMs())) return []
+  const dropped = await world.call('findDroppedField', [], leftMs())
+  if (!dropped) return []
+  const { kind, name, copy } = dropped
+  const field = name === '' ? `the ${kind}` : `the ${kind} ${quotedStart(name)}`
+  if (copy === null)
+    return [
+      {
+        rule: 'choice-focus',
+        element,
+        message: `As soon as people change ${field}, it disappears, and the focus does not move to another element.`,
+      },
+    ]
+  return [
+    {
+      rule: 'choice-focus',
+      element: copy,
+      message: `As soon as people change ${field}, a script replaces it with a new one that does not receive the focus. People who use a keyboard or a screen reader have to find their place again.`,
+      fix: `Keep ${field} on the page and change only the texts and attributes that differ. If the script has to create it again, focus the new one afterwards with focus().`,
+    },
+  ]
 }
 
 const RULE = 'input-context-change'

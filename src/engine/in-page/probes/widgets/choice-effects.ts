@@ -1,4 +1,4 @@
-import { keptElement } from '../../accessibility/keeper.ts'
+import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { precedes } from '../../collect/flow.ts'
 import { letters, nameOf, parentOf, squeeze, textOf } from '../../elements/text.ts'
 import { findAll, focusedElement, isInside, isShown } from '../flat-tree.ts'
@@ -29,6 +29,8 @@ let field: Element
 let name = ''
 let button = ''
 let isFocused = false
+/** The field and those with the same identity, such as radio buttons with the same name. */
+let equal: readonly Element[] = []
 let before = new Set<Element>()
 /** The fields that people could not use before the choice. */
 let disabled = new Set<Element>()
@@ -46,10 +48,13 @@ function labelOf(element: Element): string {
   return squeeze(own || labelTextOf(element)).slice(0, NAME_MAX)
 }
 
-/** Returns a string that stays the same if a script creates the field again. Frameworks then often change its id. */
+/**
+ * Returns a string that stays the same if a script creates the field again. Frameworks then often change its id, and
+ * the label may contain another number of results.
+ */
 function identityOf(element: Element): string {
   const { localName, type, name: nameOfField, id } = element as HTMLInputElement
-  return `${localName} ${type} ${nameOfField || labelOf(element) || id}`
+  return `${localName} ${type} ${nameOfField || labelOf(element).replace(/\p{N}+/gu, '#') || id}`
 }
 
 const groupOf = (element: Element): Element =>
@@ -62,6 +67,7 @@ export function startChoice(element: number): void {
   name = labelOf(field)
   button = submitNameIn(group)
   own = identityOf(field)
+  equal = equalFields()
   isFocused = focusedElement() === field
   const shown = shownFields()
   before = new Set(shown)
@@ -91,6 +97,28 @@ export function readChoice(): ChoiceEffect | null {
   if (!isFocused || !active || active === field || identityOf(active) === own) return null
   if (active.matches(FIELD) && belongsToValue(active)) return null
   return { kind: 'focus', field: name, to: nameOf(active, NAME_MAX), button }
+}
+
+const equalFields = (): Element[] =>
+  findAll(field.localName).filter((other) => isShown(other) && identityOf(other) === own)
+
+/** What became of a field with the focus that is gone, although no element has received the focus. */
+export interface DroppedField {
+  kind: 'checkbox' | 'radio button' | 'list'
+  name: string
+  /** The new field in its place, or null if there is none. */
+  copy: number | null
+}
+
+/** Returns null if the field is still there, or if an element has the focus. */
+export function findDroppedField(): DroppedField | null {
+  if (!isFocused || focusedElement() !== null || (field.isConnected && isShown(field))) return null
+  const now = equalFields()
+  // With fewer fields than before, the script has removed the field, as in a list of tasks.
+  const copy = now.length < equal.length ? undefined : now[equal.indexOf(field)]
+  const { type, localName } = field as HTMLInputElement
+  const kind = localName === 'select' ? 'list' : type === 'radio' ? 'radio button' : 'checkbox'
+  return { kind, name, copy: copy ? keep(copy) : null }
 }
 
 /**
