@@ -124,6 +124,7 @@ export { offersShortcutSettings } from './probes/widgets/shortcut-settings.ts'
 export { findExposedValues, readShownValue } from './probes/widgets/stale-values.ts'
 export {
   findSuggesting,
+  isAsTyped,
   isSilentlyChosen,
   readSuggestions,
   startSuggesting,

@@ -231,14 +231,14 @@ test.concurrent('the arrow keys must reach the days of a calendar that the Tab k
 })
 
 describe.concurrent('a field with the role combobox', () => {
-  const combobox = (expand: string, arrow: string) => `
+  const combobox = (expand: string, arrow: string, towns = "['Malaga', 'Mainz', 'Mantua']", min = 1) => `
     <h1>Towns</h1><label for="c">Town</label>
     <div style="position: relative"><input id="c" role="combobox" aria-expanded="false" aria-controls="l" autocomplete="off">
       <ul id="l" role="listbox" hidden style="position: absolute; top: 100%; margin: 0"></ul></div>
     <script>
       c.oninput = () => {
-        const towns = ['Malaga', 'Mainz', 'Mantua'].filter((town) => town.toLowerCase().includes(c.value))
-        l.hidden = c.value === '' || towns.length === 0
+        const towns = ${towns}.filter((town) => town.toLowerCase().includes(c.value))
+        l.hidden = c.value.length < ${min} || towns.length === 0
         l.innerHTML = towns.map((town, index) => '<li role="option" id="o' + index + '">' + town + '</li>').join('')
         ${expand}
       }
@@ -255,5 +255,15 @@ describe.concurrent('a field with the role combobox', () => {
     expect(await found(combobox(EXPAND, `${LIGHT} c.setAttribute('aria-activedescendant', 'o0')`))).toEqual(
       [],
     )
+  })
+
+  test('is also checked if it waits for a second letter or suggests a single value', async () => {
+    const stops = "['Lenggau Klinik', 'Tannau Bahnhof', 'Tannau Rathaus']"
+    const NAME = "c.setAttribute('aria-activedescendant', 'o0')"
+
+    expect(await found(combobox(EXPAND, LIGHT, stops, 2))).toEqual(['warning control-state #c'])
+    expect(await found(combobox(EXPAND, LIGHT, "['Mainz']", 2))).toEqual(['warning control-state #c'])
+    expect(await found(combobox(EXPAND, `${LIGHT} ${NAME}`, stops, 2))).toEqual([])
+    expect(await found(combobox(EXPAND, 'c.value = l.firstElementChild.textContent', stops, 2))).toEqual([])
   })
 })

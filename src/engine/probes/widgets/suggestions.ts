@@ -48,7 +48,10 @@ async function judge(
 ): Promise<ProbeHit[]> {
   const { element, label } = field
   const name = label === '' ? 'The field' : `The field “${label}”`
-  const values = `${found.count} suggestions, such as “${found.first}”,`
+  const values =
+    found.count === 1
+      ? `the suggestion “${found.first}”`
+      : `${found.count} suggestions, such as “${found.first}”,`
   const hits: ProbeHit[] = []
   if (!found.isExposed)
     hits.push({
@@ -63,7 +66,8 @@ async function judge(
       element,
       message: `${name} shows ${values} while people type, but its aria-expanded attribute stays “false”.`,
     })
-  if (!found.isReachable && !(await movesByArrow(run)))
+  const isMoved = (await movesByArrow(run)) || !(await isAsTyped(run, element, found.text))
+  if (!found.isReachable && !isMoved)
     hits.push({
       rule: 'widget-keys',
       element,
@@ -82,6 +86,9 @@ async function judge(
     })
   return hits
 }
+
+const isAsTyped = ({ world, leftMs }: ProbeRun, element: number, text: string): Promise<boolean> =>
+  world.call('isAsTyped', [element, text], leftMs())
 
 async function movesByArrow(run: ProbeRun): Promise<boolean> {
   const { session, world, leftMs } = run

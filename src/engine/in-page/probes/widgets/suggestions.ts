@@ -32,14 +32,15 @@ const DECLARED =
   '[role], [list], [readonly], [aria-autocomplete], [aria-expanded], [aria-controls], [aria-owns], [aria-haspopup], [aria-activedescendant]'
 const NAMED = /auto-?comp|type-?ahead|suggest|combo|look-?up|vorschl|sugg?er|proposition/i
 const LIST_NAMED = /suggest|auto-?comp|results?\b|options?\b|drop-?down|\blist|menu|matches/i
-const ITEM = 'li, div, p, span, a, button'
+const ITEM = 'li, div, p, span, a, button, [role=option]'
 const ROLES =
   '[role=listbox], [role=option], [role=menu], [role=menuitem], [role=grid], [role=dialog], [role=combobox], [role=tree]'
 const LIVE = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output'
 const REACHABLE = 'a[href], button, input, [tabindex]:not([tabindex="-1"])'
 const EXAMPLE = /(?:e\.?g\.?|for example|such as|z\. ?b\.|p\. ?ex\.|ej\.|bijv\.)[\s,:]*(\p{L}{2})/iu
-const COMMON = ['a', 'ma', 'be']
-const TRIES_MAX = 4
+/** Many fields wait for a second letter. These pairs are in many words of the supported languages. */
+const COMMON = ['a', 'an', 'ma', 'be', 'en']
+const TRIES_MAX = 5
 const TEXT_MAX = 60
 const GAP_MAX = 24
 const ITEMS_MIN = 2
@@ -54,18 +55,22 @@ const lookOf = (item: Element): string => {
   return `${item.className} ${backgroundColor} ${color} ${outlineStyle}`
 }
 
+/** Returns true if an arrow key has not put another value into the field. */
+export const isAsTyped = (number: number, typed: string): boolean =>
+  (keptElement(number) as HTMLInputElement).value === typed
+
 /**
  * Returns true if a key has changed the look of a single suggestion, but neither the field, the focus nor a live
  * region tells screen readers which one.
  */
 export function isSilentlyChosen(number: number, typed: string): boolean {
-  const field = keptElement(number) as HTMLInputElement
+  const field = keptElement(number)
   const changed = values.filter((item, index) => lookOf(item) !== looks[index])
   return (
     changed.length === 1 &&
     focusedElement() === field &&
-    field.value === typed &&
-    !field.hasAttribute('aria-activedescendant') &&
+    isAsTyped(number, typed) &&
+    !field.getAttribute('aria-activedescendant') &&
     liveTextNow() === liveText
   )
 }
@@ -134,7 +139,7 @@ export function readSuggestions(number: number, typed: string): Suggestions | nu
     (element) => !shown.has(element) && isShown(element) && isBelow(element, field),
   )
   const [items] = [...Map.groupBy(fresh.filter(isValue), ({ parentElement }) => parentElement).values()]
-    .filter((group) => group.length >= ITEMS_MIN && isLayer(group[0]!, field))
+    .filter((group) => group.length >= leastOf(group[0]!) && isLayer(group[0]!, field))
     .filter((group) => group.every(({ textContent }) => textContent!.toLowerCase().includes(typed)))
   if (!items) return null
   const list = items[0]!.parentElement!
@@ -150,6 +155,9 @@ export function readSuggestions(number: number, typed: string): Suggestions | nu
     expanded: field.matches(COMBOBOX) ? field.getAttribute('aria-expanded') : null,
   }
 }
+
+/** A single element may be a message, unless its role says that people can choose it. */
+const leastOf = (item: Element): number => (item.matches('[role=option]') ? 1 : ITEMS_MIN)
 
 const isValue = (item: Element): boolean => {
   const text = squeeze(item.textContent ?? '')
