@@ -170,3 +170,42 @@ test.concurrent('content inside a link may appear when the link has the focus', 
 
   expect(await hoverFindings(`<h1>Harbour</h1><div style="padding: 40px">${link}</div>`, css)).toEqual([])
 })
+
+describe.concurrent('content that a web component shows on hover', () => {
+  /** The texts are in a slot. */
+  const tip = (script: string, css = '#b.open { visibility: visible }', more = '') => `
+    <div style="position: relative; width: 400px; padding: 10px">Storm <info-tip>Ships leave the harbour every hour, except on Sundays</info-tip></div>
+    ${TEXT.repeat(4)}
+    <script>
+      customElements.define('info-tip', class extends HTMLElement {
+        connectedCallback() {
+          const root = this.attachShadow({ mode: 'open' })
+          root.innerHTML = '<style>#b { position: absolute; top: 100%; left: 0; right: 0; visibility: hidden; background: #fff; ${more} } ${css}</style>' +
+            '<button type="button" aria-label="About storms" aria-describedby="b">i</button><div id="b" role="tooltip"><slot></slot></div>'
+          const t = root.querySelector('button'), p = root.querySelector('#b')
+          const show = () => p.classList.add('open'), hide = () => p.classList.remove('open')
+          ${script}
+        }
+      })
+    </script>`
+  const ESCAPE = "addEventListener('keydown', ({ key }) => { if (key === 'Escape') hide() });"
+  const LEAVES = 't.onmouseenter = show; t.onmouseleave = hide; t.onfocus = show; t.onblur = hide;'
+  const STAYS = LEAVES.replaceAll('t.onmouse', 'this.onmouse')
+  const FOUND = ['warning hover-content body > div > info-tip >>> button[aria-label="About storms"]']
+
+  test('must stay while the mouse is over it, and close with Escape', async () => {
+    expect(
+      await hoverFindings(tip(LEAVES, '#b.open { visibility: visible }', 'pointer-events: none')),
+    ).toEqual(FOUND)
+    expect(await hoverFindings(tip(STAYS))).toEqual(FOUND)
+    expect(
+      await hoverFindings(tip(STAYS + ESCAPE, '#b.open { visibility: visible } #b { margin-top: -12px }')),
+    ).toEqual([])
+  })
+
+  test('may come from a style sheet of the component', async () => {
+    const css = 'button:hover + #b, button:focus + #b { visibility: visible }'
+
+    expect(await hoverFindings(tip('', css))).toEqual(FOUND)
+  })
+})

@@ -1,7 +1,8 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { isReveal, stateless } from '../../collect/sheet-walk.ts'
 import { firstClassOf, oneOfEachKind } from '../../elements/identity-order.ts'
-import { elementAt, findAll, IN_BODY, isInside, isShown } from '../flat-tree.ts'
+import { isUndrawn, textOf } from '../../elements/text.ts'
+import { allRoots, elementAt, findAll, IN_BODY, isInside, isShown, rootsAround } from '../flat-tree.ts'
 import { removeSheet, STILL } from '../sheets.ts'
 import { isHittable } from './hittable.ts'
 import { eachHoverRule, elementsMatching } from './hover-rules.ts'
@@ -29,6 +30,8 @@ const TOOLTIPS =
   '[data-tooltip], [data-toggle=tooltip], [data-bs-toggle=tooltip], [data-bs-toggle=popover][data-bs-trigger*=hover], [data-tippy-content], [aria-describedby]:not(input, select, textarea)'
 
 const EXPLAINED_MAX = 50
+const TEXT_MAX = 40
+const LOOKS = { opacityProperty: true, visibilityProperty: true }
 /** Matches attributes with settings, styles or addresses. */
 const CODE = /[{}<>=;|[\]]|:\/\//
 
@@ -37,14 +40,27 @@ export function findHovers(max: number): HoverTrigger[] {
   const scripted = new Set<Element>((globalThis.hoverTargets ?? []).filter((node) => node instanceof Element))
   for (const element of findAll(`${HANDLED}, ${TOOLTIPS}`)) scripted.add(element)
   for (const element of explainedElements()) scripted.add(element)
-  const styled = new Set(revealSelectors().flatMap(elementsMatching))
-  return oneOfEachKind(styled.union(scripted), {
-    max,
-    kindOf: (element) =>
-      `${element.localName} ${firstClassOf(element)} ${scripted.has(element)} ${element.closest('nav, header, footer, main')?.localName}`,
-    isFit: (element) => isHittable(element) && (scripted.has(element) || hasHidden(element)),
-  }).map((element) => ({ element: keep(element), isScripted: scripted.has(element) }))
+  const styled = new Set(
+    allRoots().flatMap((root) =>
+      revealSelectors(root).flatMap((selector) => elementsMatching(selector, root)),
+    ),
+  )
+  const all = [...styled.union(scripted)]
+  // Inside a web component with a trigger of its own, people use that trigger.
+  const hosts = new Set(all.flatMap(hostsAround))
+  return oneOfEachKind(
+    all.filter((element) => !hosts.has(element)),
+    {
+      max,
+      kindOf: (element) =>
+        `${element.localName} ${firstClassOf(element)} ${scripted.has(element)} ${element.closest('nav, header, footer, main')?.localName}`,
+      isFit: (element) => isHittable(element) && (scripted.has(element) || hasHidden(element)),
+    },
+  ).map((element) => ({ element: keep(element), isScripted: scripted.has(element) }))
 }
+
+const hostsAround = (element: Element): Element[] =>
+  rootsAround(element).flatMap((root) => (root instanceof ShadowRoot ? [root.host] : []))
 
 /**
  * Returns elements with an explanation in an attribute of their own, if a script that listens to the mouse on a
@@ -76,21 +92,26 @@ function explainedElements(): Element[] {
  * items of a menu, have their own content.
  */
 function hasHidden(element: Element): boolean {
-  const neighbors = [...(element.parentElement?.children ?? [])].filter(
+  const parent = element.parentElement ?? (element.getRootNode() as Document | ShadowRoot)
+  const neighbors = [...parent.children].filter(
     (neighbor) => neighbor.localName !== element.localName || !isShown(neighbor),
   )
   return [element, ...neighbors]
-    .flatMap((around) => [around, ...around.querySelectorAll('*')])
-    .some((inner) => !isShown(inner) && /\p{L}/u.test(inner.textContent ?? ''))
+    .flatMap((around) => [
+      around,
+      ...around.querySelectorAll('*'),
+      ...(around.shadowRoot?.querySelectorAll('*') ?? []),
+    ])
+    .some((inner) => isUndrawn(inner, LOOKS) && /\p{L}/u.test(textOf(inner, TEXT_MAX)))
 }
 
 /** Returns the selectors of elements that change other elements on hover, according to the style sheets. */
-function revealSelectors(): string[] {
+function revealSelectors(root: Document | ShadowRoot): string[] {
   const found = new Set<string>()
   eachHoverRule((part, style) => {
     const hovered = isReveal(style) ? /^(.*?:hover\S*?)\s*[\s>+~]/.exec(part) : null
     if (hovered && !part.includes('::')) found.add(stateless(hovered[1]!))
-  })
+  }, root)
   return [...found]
 }
 

@@ -1,6 +1,6 @@
 import { keptElement } from '../../accessibility/keeper.ts'
 import { nameOf } from '../../elements/text.ts'
-import { ancestorsOf, focusedElement, isShown } from '../flat-tree.ts'
+import { ancestorsOf, findAll, focusedElement, isInside, isShown } from '../flat-tree.ts'
 import { ENDING, RISKY } from '../risky.ts'
 import { isSubmitButton } from '../usable.ts'
 
@@ -17,8 +17,7 @@ const NAME_MAX = 60
  */
 export function focusTrigger(trigger: number): 'focus' | 'press' | 'none' | null {
   const target = keptElement(trigger)
-  const parts = [target as HTMLElement, ...target.querySelectorAll<HTMLElement>(FOCUSABLE)]
-  const reached = parts.filter((part) => part.matches(FOCUSABLE) && isShown(part))
+  const reached = reachedIn(target)
   const opener = reached.find((part) => part.matches(OPENS))
   if (opener) {
     // If the element contains several controls, any of them may open the content.
@@ -32,6 +31,10 @@ export function focusTrigger(trigger: number): 'focus' | 'press' | 'none' | null
   takesFocus(focused)
   return 'focus'
 }
+
+/** Returns the visible parts that the Tab key reaches, including those in shadow roots, and perhaps the element itself. */
+const reachedIn = (target: Element): HTMLElement[] =>
+  (findAll(FOCUSABLE) as HTMLElement[]).filter((part) => isInside(part, target) && isShown(part))
 
 /**
  * Focuses an element that the Tab key doesn't reach, to try whether its script or style reacts to focus. Returns the
@@ -62,10 +65,7 @@ const focusableAround = (target: Element): HTMLElement | null =>
  */
 export function focusNear(trigger: number): 'focused' | 'lost' | 'none' {
   const target = keptElement(trigger) as HTMLElement
-  const part = [target, ...target.querySelectorAll<HTMLElement>(FOCUSABLE)].find(
-    (inner) => inner.matches(FOCUSABLE) && isShown(inner),
-  )
-  const focused = part ?? focusableAround(target)
+  const focused = reachedIn(target)[0] ?? focusableAround(target)
   if (!focused) return 'none'
   return takesFocus(focused) ? 'focused' : 'lost'
 }

@@ -1,8 +1,14 @@
 const RULES_MAX = 20_000
 const MATCHES_MAX = 50
 
-/** Calls a function for each selector of the style rules that apply on hover. */
-export function eachHoverRule(handle: (selector: string, style: CSSStyleDeclaration) => void): void {
+/**
+ * Calls a function for each selector of the style rules that apply on hover.
+ * @param root the document or the shadow root whose rules to read.
+ */
+export function eachHoverRule(
+  handle: (selector: string, style: CSSStyleDeclaration) => void,
+  root: Document | ShadowRoot = document,
+): void {
   let count = 0
   const read = (rules: CSSRuleList): void => {
     for (const rule of rules) {
@@ -14,7 +20,7 @@ export function eachHoverRule(handle: (selector: string, style: CSSStyleDeclarat
         read(rule.cssRules as CSSRuleList)
     }
   }
-  for (const sheet of document.styleSheets)
+  for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets])
     try {
       read(sheet.cssRules)
     } catch {
@@ -22,9 +28,14 @@ export function eachHoverRule(handle: (selector: string, style: CSSStyleDeclarat
     }
 }
 
-export function elementsMatching(selector: string): Element[] {
+/** In a shadow root, selects its host. */
+const HOST = /^:host(?:\((.*)\))?$/
+
+export function elementsMatching(selector: string, root: Document | ShadowRoot = document): Element[] {
   try {
-    return [...document.querySelectorAll(selector || '*')].slice(0, MATCHES_MAX)
+    const host = root instanceof ShadowRoot ? HOST.exec(selector) : null
+    if (host) return [(root as ShadowRoot).host].filter((element) => element.matches(host[1] || '*'))
+    return [...root.querySelectorAll(selector || '*')].slice(0, MATCHES_MAX)
   } catch {
     return []
   }

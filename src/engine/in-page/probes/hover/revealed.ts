@@ -46,7 +46,7 @@ export function readRevealed(trigger: number): Revealed | null {
     return width * height
   }
   const [largest] = outermost
-    .filter((element) => letters(element.textContent ?? '') >= TEXT_MIN && areaOf(element) > 0)
+    .filter((element) => letters(textOf(element, TEXT_MAX)) >= TEXT_MIN && areaOf(element) > 0)
     .toSorted((a, b) => areaOf(b) - areaOf(a))
   return largest ? describe(largest, target) : null
 }
@@ -95,20 +95,26 @@ export function isStillRevealed(element: number, text: string): boolean {
  */
 function isCovering(element: Element, trigger: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
+  // The mouse passes through such content, so it isn't among the elements at a point.
+  const isPassedThrough = getComputedStyle(element).pointerEvents === 'none'
   for (let row = 0; row < GRID; row += 1)
     for (let column = 0; column < GRID; column += 1) {
       const x = left + (width * (column + 0.5)) / GRID
       const y = top + (height * (row + 0.5)) / GRID
-      const stack = document.elementsFromPoint(x, y)
-      const below = stack.slice(stack.findLastIndex((hit) => isInside(hit, element)) + 1)
-      if (
-        stack.some((hit) => isInside(hit, element)) &&
-        below.some((hit) => isOther(hit, x, y, trigger, element))
-      )
-        return true
+      const stack = elementsAt(x, y)
+      const last = stack.findLastIndex((hit) => isInside(hit, element))
+      if (last < 0 && !isPassedThrough) continue
+      if (stack.slice(last + 1).some((hit) => isOther(hit, x, y, trigger, element))) return true
     }
   return false
 }
+
+/** Returns all elements at a point, topmost first, with those in shadow roots. */
+const elementsAt = (x: number, y: number, root: Document | ShadowRoot = document): Element[] =>
+  root
+    .elementsFromPoint(x, y)
+    .filter((hit) => hit.getRootNode() === root)
+    .flatMap((hit) => (hit.shadowRoot ? [...elementsAt(x, y, hit.shadowRoot), hit] : [hit]))
 
 function isOther(hit: Element, x: number, y: number, trigger: Element, element: Element): boolean {
   if (isInside(hit, trigger) || isInside(trigger, hit) || isInside(element, hit)) return false
