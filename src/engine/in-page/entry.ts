@@ -62,6 +62,7 @@ export { focusNear, focusTrigger, lendFocus, withdrawFocus } from './probes/hove
 export { isStillRevealed, readRevealed, startHover } from './probes/hover/revealed.ts'
 export { findLateShift, planLateShift, readScriptUrls } from './probes/late-shift.ts'
 export { readList } from './probes/list-state.ts'
+export { readLostControls, readOpenedMenu } from './probes/lost-controls.ts'
 export { areLinksLost, findLostLinks } from './probes/lost-links.ts'
 export {
   findMenuButtons,

@@ -18,6 +18,14 @@ describe('the text about content that a narrow window hides', () => {
     )
   })
 
+  test('names fields and buttons', () => {
+    const controls = ['Assigned to', 'New task']
+
+    expect(lostMessage({ ...WORDS, controls, count: 2, kind: 'control' })).toBe(
+      'In a window 320 px wide, the controls “Assigned to” and “New task” are hidden, and no control shows them.',
+    )
+  })
+
   test('names other content by its heading or its first words', () => {
     expect(lostMessage({ ...WORDS, heading: 'Opening hours', start: 'Opening hours We open…' })).toBe(
       'In a window 320 px wide, the content under the heading “Opening hours” is hidden, and no control shows it.',

@@ -186,7 +186,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'quote-misuse': 3,
   'reading-order': 11,
   'reflow-clipped': 9,
-  'reflow-lost': 5,
+  'reflow-lost': 6,
   'reflow-scroll': 7,
   region: 2,
   'required-not-programmatic': 3,

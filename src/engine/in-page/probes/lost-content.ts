@@ -62,7 +62,7 @@ function lostControls(gone: readonly Element[]): Element[] {
 }
 
 /** Returns the outermost element with `display: none` among the element and its ancestors, or null. */
-function hiddenAt(element: Element): Element | null {
+export function hiddenAt(element: Element): Element | null {
   let hidden: Element | null = null
   for (const around of [element, ...ancestorsOf(element)])
     if (getComputedStyle(around).display === 'none') hidden = around
@@ -70,7 +70,7 @@ function hiddenAt(element: Element): Element | null {
 }
 
 /** Returns true if a button or tab may open the hidden element. */
-function isOffered(hidden: Element): boolean {
+export function isOffered(hidden: Element): boolean {
   const id = hidden.id
   if (
     id &&

@@ -1,10 +1,11 @@
 import { ariaNameOf } from '../accessibility/detect/names.ts'
-import { keep } from '../accessibility/keeper.ts'
+import { keep, keptElement } from '../accessibility/keeper.ts'
 import { ownTextOf, squeeze, textOf } from '../elements/text.ts'
 import { findCoveredStarts } from './covered-starts.ts'
 import { findCutStarts } from './cut-start.ts'
 import { ancestorsOf, elementAt, findAll, IN_BODY, isShown } from './flat-tree.ts'
 import { ASIDE, findLost, type WideText } from './lost-content.ts'
+import { findLostControls, readWideControls } from './lost-controls.ts'
 import { EXEMPT, isInFlow, linesOf, type NarrowDefect } from './text-lines.ts'
 import { wideCauseOf } from './wide-cause.ts'
 
@@ -27,8 +28,9 @@ export const leaves = (): Element[] =>
 /** The text that was visible in the wide window. */
 let wide = new Map<Element, WideText>()
 
-/** Records the text that is visible in the wide window. Must be called before the window becomes narrow. */
+/** Records the text and the controls that are visible in the wide window. Must be called before the window becomes narrow. */
 export function readWide(): void {
+  readWideControls()
   wide = new Map(
     leaves().map((element) => [
       element,
@@ -39,12 +41,9 @@ export function readWide(): void {
 
 export function findNarrowDefects(max: number): NarrowDefect[] {
   const shown = leaves()
-  return [
-    ...stickingOut(shown),
-    ...findCutStarts(shown),
-    ...findLost(shown, wide),
-    ...scrollingSideways(shown),
-  ].slice(0, max)
+  const lost = findLost(shown, wide)
+  findLostControls(new Set(lost.map(({ element }) => keptElement(element))))
+  return [...stickingOut(shown), ...findCutStarts(shown), ...lost, ...scrollingSideways(shown)].slice(0, max)
 }
 
 function stickingOut(shown: readonly Element[]): NarrowDefect[] {

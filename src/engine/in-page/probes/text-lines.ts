@@ -41,11 +41,11 @@ export interface CutCause {
 }
 
 export interface LostWords {
-  /** The texts of the first links or buttons, if the content consists mainly of such controls. */
+  /** The names of the first controls, if the content consists mainly of controls. */
   controls: string[]
-  /** The number of links or buttons. */
+  /** The number of controls. */
   count: number
-  kind: 'link' | 'button'
+  kind: 'link' | 'button' | 'field' | 'control'
   /** The first heading. Empty if there is none. */
   heading: string
   /** The first words. */

@@ -87,6 +87,7 @@ async function hitsIfOpened(run: ProbeRun, element: number): Promise<ProbeHit[] 
   await clickAt(session, point)
   if (await hasOpened(OPENS_MS)) {
     await settle(run)
+    await world.call('readOpenedMenu', [], leftMs())
     const isStale = await world.call('isMenuStateStale', [element], leftMs())
     await close(run, element)
     return isStale ? [{ rule: 'expanded-stale', element, message: STALE }] : []
@@ -98,7 +99,10 @@ async function hitsIfOpened(run: ProbeRun, element: number): Promise<ProbeHit[] 
   // Some scripts listen only to touches. The page may have moved something else to the point.
   const later = await world.call('pointOf', [element], leftMs())
   if (later) await tapAt(session, later)
-  if (await hasOpened(OPENS_LATER_MS)) return []
+  if (await hasOpened(OPENS_LATER_MS)) {
+    await world.call('readOpenedMenu', [], leftMs())
+    return []
+  }
   // The first presses may only have loaded the script of the menu.
   await world.call('activate', [element], leftMs())
   return (await hasOpened(OPENS_LATER_MS)) || guard.refusals.length > refusals ? [] : null

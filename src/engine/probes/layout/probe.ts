@@ -55,6 +55,8 @@ export const LAYOUT: Probe = {
     const dead = await optional(run, 'the menu button in a narrow window', (ofStep) =>
       tryMenu(ofStep, window),
     )
+    // The menu may have shown some of these controls.
+    const lost = await optional(run, 'the controls that a narrow window hides', lostControls)
     return [
       ...blocks.map(blockHit),
       ...spaced,
@@ -64,9 +66,13 @@ export const LAYOUT: Probe = {
       ...pale,
       ...faint,
       ...dead,
+      ...lost,
     ]
   },
 }
+
+const lostControls = async ({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> =>
+  (await world.call('readLostControls', [], leftMs())).map(hitOf)
 
 /** Without the wheel, people can still zoom with the keyboard. */
 const blockHit = ({ element, way }: ZoomBlock): ProbeHit => ({
