@@ -39,6 +39,15 @@ describe.concurrent('controls that a narrow window hides', () => {
     expect(await board({ tools: '<button>New task</button>' })).toEqual(['info reflow-lost #tools'])
   })
 
+  test('are reported once for cards that hide the same controls', async () => {
+    const card = (name: string) =>
+      `<h2>${name}</h2><p class="wide"><button>Edit</button> <button>Assign</button></p>`
+
+    expect(
+      await board({ tools: 'Relaunch', after: ['Texts', 'Photos', 'Addresses'].map(card).join('') }),
+    ).toEqual(['warning reflow-lost main > p:nth-of-type(2)'])
+  })
+
   test('are reported if the menu does not contain them either', async () => {
     expect(await board({ before: menu('') })).toEqual(LOST)
   })

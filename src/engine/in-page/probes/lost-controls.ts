@@ -15,7 +15,7 @@ const CONTROLS = `${BUTTONS}, ${FIELDS}, summary, [role=tab], [role=combobox], [
 const PARTS = `${EXEMPT}, [class*=carousel], [class*=slide], [class*=swiper], [aria-roledescription], [class*=player], [class*=share], [class*=print], fieldset:disabled`
 /** Matches the names of controls that people can do without in a narrow window, in the supported languages. */
 const DISPENSABLE =
-  /print|druck|imprim|stampa|afdruk|skriv ut|drukuj|tisk|vytisk|yazdır|印刷|\btop\b|nach oben|haut de|arriba|in cima|naar boven|topo\b|do góry|till toppen|nahoru|başa dön|トップ|上へ|\b(?:prev|next|previous)\b|zurück|vorherig|nächst|précédent|suivant|anterior|siguiente|próxim|precedente|successiv|vorige|volgende|poprzedni|następn|föregående|nästa|předchozí|další|önceki|sonraki|前へ|次へ|\bview\b|\bgrid\b|ansicht|raster|kachel|affichage|grille|\bvista\b|cuadrícula|griglia|weergave|rooster|visualiza|grade|widok|siatk|\bvy\b|rutnät|zobrazení|mřížk|görünüm|ızgara|表示|full.?screen|vollbild|plein écran|pantalla completa|schermo intero|volledig scherm|tela cheia|pełny ekran|helskärm|celá obrazovka|tam ekran|全画面|zoom|side ?bar|seitenleiste|collapse|expand|einklapp|ausklapp|shortcut|tastenk|per page|pro seite|par page|por página|per pagina|na stron|per sida|na stránku|sayfa başına|件ずつ|share|teilen|partag|compart|condivid|\bdelen\b|udostępn|\bdela\b|sdílet|paylaş|共有|copy|kopier|copi|kopieer|kopiuj|kopírovat|kopyala|コピー|\bpdf\b|pause|play\b|\bmute|close|schließ|fermer|cerrar|chiudi|sluit|fechar|zamknij|stäng|zavřít|kapat|閉じる/i
+  /\bprint|druck|imprim|stampa|afdruk|skriv ut|drukuj|tisk|vytisk|yazdır|印刷|\btop\b|nach oben|haut de|arriba|in cima|naar boven|topo\b|do góry|till toppen|nahoru|başa dön|トップ|上へ|\b(?:prev|next|previous)\b|zurück|vorherig|nächst|précédent|suivant|anterior|siguiente|próxim|precedente|successiv|vorige|volgende|poprzedni|następn|föregående|nästa|předchozí|další|önceki|sonraki|前へ|次へ|\bview\b|\bgrid\b|ansicht|raster|kachel|affichage|grille|\bvista\b|cuadrícula|griglia|weergave|rooster|visualiza|grade|widok|siatk|\bvy\b|rutnät|zobrazení|mřížk|görünüm|ızgara|表示|full.?screen|vollbild|plein écran|pantalla completa|schermo intero|volledig scherm|tela cheia|pełny ekran|helskärm|celá obrazovka|tam ekran|全画面|zoom|side ?bar|seitenleiste|collapse|expand|einklapp|ausklapp|shortcut|tastenk|per page|pro seite|par page|por página|per pagina|na stron|per sida|na stránku|sayfa başına|件ずつ|share|teilen|partag|compart|condivid|\bdelen\b|udostępn|\bdela\b|sdílet|paylaş|共有|copy|kopier|copi|kopieer|kopiuj|kopírovat|kopyala|コピー|\bpdf\b|pause|play\b|\bmute|close|schließ|fermer|cerrar|chiudi|sluit|fechar|zamknij|stäng|zavřít|kapat|閉じる/i
 const NAME_MAX = 60
 const NAMED_MAX = 3
 const SHOWN_MAX = 40
@@ -75,12 +75,20 @@ export function findLostControls(known: ReadonlySet<Element>): void {
   const menus = fresh.filter((element) => isCalledMenu(element) && element.closest(ASIDE))
   isMenuClosed = menus.length > 0
   if (fresh.some((element) => !menus.includes(element) && !isLinkBeside(element))) return
-  const found = Map.groupBy(gone, ({ element }) => hiddenAt(element))
-  groups = [...found].flatMap(([hidden, controls]) =>
-    hidden && !known.has(hidden) && !isOffered(hidden) ? [{ hidden, controls }] : [],
-  )
+  const knownKinds = new Set([...known].map(kindOf))
+  const found = gone.flatMap(({ element, name }) => {
+    const hidden = hiddenAt(element)
+    return hidden && !isOffered(hidden) ? [{ hidden, element, name }] : []
+  })
+  groups = [...Map.groupBy(found, ({ hidden }) => kindOf(hidden))]
+    .filter(([kind]) => !knownKinds.has(kind))
+    .map(([, controls]) => ({ hidden: controls[0]!.hidden, controls }))
   dropOffered()
 }
+
+/** Each of several cards may hide the same part. */
+const kindOf = (element: Element): string =>
+  `${element.localName} ${element.getAttribute('class') || element.id}`
 
 const isLinkBeside = (element: Element): boolean =>
   element.matches('a[href]') && element.closest(ASIDE) !== null && nameOf(element, NAME_MAX) !== ''
