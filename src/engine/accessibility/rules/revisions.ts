@@ -13,7 +13,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'aria-conditional-attr': 2,
   'aria-deprecated-role': 2,
   'aria-dialog-name': 3,
-  'aria-hidden-content': 4,
+  'aria-hidden-content': 5,
   'aria-hidden-focus': 3,
   'aria-input-field-name': 2,
   'aria-meter-name': 2,

@@ -74,6 +74,12 @@ export const MARKUP_CASES: readonly DetectorCase[] = [
     passes: `<div aria-hidden="true"><p>${TEXT}</p></div><p>${TEXT}</p>`,
   },
   {
+    rule: 'aria-hidden-content',
+    fails: `<p><span aria-hidden="true">▲</span> <span aria-hidden="true">${TEXT}</span></p>`,
+    // Only the arrow is hidden.
+    passes: `<p><span aria-hidden="true">▲</span> ${TEXT}</p>`,
+  },
+  {
     rule: 'focus-lost',
     fails: '<a href="#x" onfocus="this.blur()">Pier</a>',
     passes: '<a href="#x" onfocus="note()">Pier</a>',

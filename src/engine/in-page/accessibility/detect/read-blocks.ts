@@ -21,6 +21,8 @@ export interface Draft {
   textInLang: string
   markedCharacters: number
   italicCharacters: number
+  /** The characters that aria-hidden hides, such as an icon before a text. */
+  hiddenCharacters: number
   isIconFont: boolean
 }
 
@@ -44,6 +46,7 @@ export function addText(drafts: Map<Element, Draft>, node: Node, place: Place): 
   draft.size = Math.min(draft.size, Number.parseFloat(style.fontSize))
   draft.weight = Math.min(draft.weight, Number(style.fontWeight))
   if (place.link) draft.linkCharacters += characters
+  if (place.within.includes('hidden')) draft.hiddenCharacters += characters
   if (style.fontStyle === 'italic') draft.italicCharacters += characters
   if (node.parentElement?.closest('b, i, u, strong, em, mark')) draft.markedCharacters += characters
   if (isIconFont(style.fontFamily)) draft.isIconFont = true
@@ -62,6 +65,7 @@ function startDraft(drafts: Map<Element, Draft>, place: Place): Draft | null {
     linkCharacters: 0,
     markedCharacters: 0,
     italicCharacters: 0,
+    hiddenCharacters: 0,
     isIconFont: false,
   }
   drafts.set(place.block, draft)
@@ -92,7 +96,8 @@ function blockOf({ element, place, ...read }: Draft, box: BlockFact['box']): Blo
     indent: /^[\n ]*/.exec(read.text)
       ? (/^[ \u00a0\n]*/.exec(read.text)![0].match(/\u00a0/g)?.length ?? 0)
       : 0,
-    within: [...place.within],
+    // The place is that of the first text, which may be a hidden icon before a text that screen readers read.
+    within: place.within.filter((kind) => kind !== 'hidden' || read.hiddenCharacters === read.characters),
     box,
     size: read.size,
     weight: read.weight,
