@@ -14,8 +14,13 @@ const LONG_MS = 60_000
 
 const rulesOf = async (body: string): Promise<string[]> => (await findingsOf(body)).map(({ rule }) => rule)
 
-async function findingsOf(body: string) {
-  const page = `<!doctype html><html lang="en"><head><title>Page</title></head><body><main><h1>Bread</h1>${body}</main></body></html>`
+const findingsOf = (body: string) => findingsIn(`<main><h1>Bread</h1>${body}</main>`)
+
+const findingsAbove = async (content: string): Promise<string[]> =>
+  (await findingsIn(`${content}<main><h1>Bread</h1><p>We bake it.</p></main>`)).map(({ rule }) => rule)
+
+async function findingsIn(body: string) {
+  const page = `<!doctype html><html lang="en"><head><title>Page</title></head><body>${body}</body></html>`
   await using site = await startSite({ '/': html(page) })
   const tab = await browser.newPage()
   try {
@@ -128,6 +133,7 @@ test.concurrent('a bold line of text looks like a heading, but a bold number doe
   expect(await rulesOf(bold('Bread of the day'))).toContain('heading-look')
   expect(await rulesOf(bold('3,205'))).not.toContain('heading-look')
   expect(await rulesOf(bold('£3 for each loaf'))).not.toContain('heading-look')
+  expect(await rulesOf(bold('9.4 °C'))).not.toContain('heading-look')
 })
 
 test.concurrent('the name of the site in the page header does not look like a heading', async () => {
@@ -137,6 +143,22 @@ test.concurrent('the name of the site in the page header does not look like a he
 
   expect(await inHeader('div')).toContain('heading-look')
   expect(await inHeader('header')).not.toContain('heading-look')
+})
+
+test.concurrent('the name of the site above the first heading does not look like a heading', async () => {
+  const above = (before: string, name: string, after = '') =>
+    findingsAbove(
+      `${before}<p style="font-size: 30px; font-weight: bold">${name}</p><p>Fresh bread in the old harbor</p><p>${'Rye and oat. '.repeat(20)}</p>${after}`,
+    )
+
+  expect(await above('<div>', 'Harbor Bakery', '</div>')).toContain('heading-look')
+  expect(await above('<header>', 'Harbor Bakery', '</header>')).not.toContain('heading-look')
+  expect(await above('<header>', 'Why we bake with old rye', '</header>')).toContain('heading-look')
+  expect(await above('<header><p>New</p>', 'Rye and oat', '</header>')).toContain('heading-look')
+  expect(await above('<div class="site-logo">', 'Harbor Bakery', '</div>')).not.toContain('heading-look')
+  expect(await above('<div><svg class="logo"></svg>', 'Harbor Bakery', '</div>')).not.toContain(
+    'heading-look',
+  )
 })
 
 test.concurrent('the visible text of a switch may contain its state', async () => {

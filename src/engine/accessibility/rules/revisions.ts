@@ -108,7 +108,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'group-name': 3,
   'group-single': 2,
   'heading-empty-section': 3,
-  'heading-look': 8,
+  'heading-look': 9,
   'heading-misuse': 2,
   'heading-name': 3,
   'heading-text': 5,

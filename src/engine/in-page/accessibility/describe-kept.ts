@@ -11,6 +11,7 @@ import { type FlatContent, flatContentOf } from './flat-content.ts'
 import { isSoundHeader } from './header-groups.ts'
 import { type InnerControl, innerControlsOf } from './inner-controls.ts'
 import { keptElement, nearestOnPage } from './keeper.ts'
+import { isNoHeading } from './no-heading.ts'
 import { createRecognizer, type Recognition } from './recognition.ts'
 import { scriptLanguage } from './script-language.ts'
 import { type Veil, veilOf } from './veil.ts'
@@ -156,31 +157,6 @@ function isOnlyName(label: HTMLLabelElement): boolean {
   const field = label.control as HTMLInputElement | null
   const isNamed = field?.matches('[aria-label], [aria-labelledby], [title], [placeholder]')
   return field !== null && !isNamed && [...(field.labels ?? [])].every((other) => !other.textContent.trim())
-}
-
-const BANNER = 'header, [role=banner]'
-const PART = 'main, article, section, [role=main]'
-const PRICE_MAX = 40
-/** Matches text that starts with a price, such as “£24 a month” or “24 € im Monat”. */
-const PRICE = /^(?:\p{Sc}\s?\d|\d[\d.,\s]*\p{Sc})/u
-/** Matches a figure with a short unit, such as “573 K”, “12 km” or “+4.5M”. */
-const FIGURE = /^[+−-]?\d[\d.,\s]*\p{L}{1,3}\+?$/u
-
-function isNoHeading(element: Element): boolean {
-  const text = element.textContent.trim()
-  const isNumber = text !== '' && !/\p{L}/u.test(text)
-  const isPrice = text.length <= PRICE_MAX && PRICE.test(text)
-  return isNumber || isPrice || FIGURE.test(text) || isSiteName(element)
-}
-
-/** A header without a menu may be the introduction of a page, whose text may be a heading. */
-function isSiteName(element: Element): boolean {
-  const banner = element.closest(BANNER)
-  return (
-    banner?.querySelector('nav, [role=navigation]') != null &&
-    element.closest(PART) === null &&
-    !element.matches('h1, h2, h3, h4, h5, h6')
-  )
 }
 
 /** Long tables often repeat the column headers in the footer, where they have no data cells. */

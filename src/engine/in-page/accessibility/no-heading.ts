@@ -1,0 +1,81 @@
+import { parentOf } from '../elements/text.ts'
+import { clean } from './detect/names.ts'
+import { isFigure } from './figures.ts'
+
+const BANNER = 'header, [role=banner]'
+const PART = 'main, article, section, aside, footer, dialog, [role=main], [role=dialog], [role=contentinfo]'
+const NAVIGATION = 'nav, [role=navigation]'
+const HEADING = 'h1, h2, h3, h4, h5, h6, [role=heading]'
+const PRICE_MAX = 40
+/** Matches text that starts with a price, such as “£24 a month” or “24 € im Monat”. */
+const PRICE = /^(?:\p{Sc}\s?\d|\d[\d.,\s]*\p{Sc})/u
+/** The name of a site is shorter than most introductions. */
+const NAME_WORDS_MAX = 4
+const NAME_LEVELS = 2
+/** Matches class names and ids of the part with the name of the site. */
+const NAME_PART =
+  /(?:^|[\s_-])(?:logo|logotype|wordmark|brand|branding|site-?(?:name|title|branding))(?:$|[\s_-])/i
+const LOGO = ':is(img, svg, picture):is([class*="logo" i], [id*="logo" i], [src*="logo" i], [alt*="logo" i])'
+
+/** Returns true for text that names no section: a number, a price, or the name of the site at the top of the page. */
+export function isNoHeading(element: Element): boolean {
+  const text = clean(element.textContent)
+  const isNumber = text !== '' && !/\p{L}/u.test(text)
+  const isPrice = text.length <= PRICE_MAX && PRICE.test(text)
+  return isNumber || isPrice || isFigure(text) || isSiteName(element, text)
+}
+
+function isSiteName(element: Element, text: string): boolean {
+  if (element.matches(HEADING) || closest(element, PART)) return false
+  const banner = closest(element, BANNER)
+  if (banner?.querySelector(NAVIGATION)) return true
+  if (text.split(' ').length > NAME_WORDS_MAX || !isBeforeContent(element)) return false
+  return (banner !== null && isFirstIn(banner, element)) || isByLogo(element)
+}
+
+/** Returns the nearest element that matches a selector, also outside of the element's shadow tree. */
+function closest(element: Element, selector: string): Element | null {
+  for (let part: Element | null = element; part; part = parentOf(part))
+    if (part.matches(selector)) return part
+  return null
+}
+
+/**
+ * Returns true if the first heading of the page follows the element and isn't in the same header. In a page without
+ * other headings, and in a header with a heading, the text may be the heading.
+ */
+function isBeforeContent(element: Element): boolean {
+  const heading = document.querySelector(HEADING)
+  const top = outermostHost(element)
+  const isInBanner = heading !== null && closest(heading, BANNER) !== null
+  return (
+    heading !== null &&
+    !isInBanner &&
+    (top.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  )
+}
+
+function outermostHost(element: Element): Element {
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? outermostHost(root.host) : element
+}
+
+/** Returns true if the banner shows no other text before the element. */
+function isFirstIn(banner: Element, element: Element): boolean {
+  const range = document.createRange()
+  if (banner.getRootNode() !== element.getRootNode()) return false
+  range.setStart(banner, 0)
+  range.setEndBefore(element)
+  return clean(range.toString()) === ''
+}
+
+/** Returns true if the element or a box around it is called “logo”, or has a logo in it. */
+function isByLogo(element: Element): boolean {
+  let part: Element | null = element
+  for (let level = 0; level <= NAME_LEVELS && part && part !== document.body; level += 1) {
+    if (NAME_PART.test(`${part.getAttribute('class') ?? ''} ${part.id}`)) return true
+    if (level < NAME_LEVELS && part.querySelector(LOGO)) return true
+    part = parentOf(part)
+  }
+  return false
+}
