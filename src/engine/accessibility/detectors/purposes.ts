@@ -1,9 +1,13 @@
 import { type Detector, sure, sureIf } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
+import { namePurpose, type PersonalField, peopleBefore } from './people.ts'
 import { countWords, quoted } from './text.ts'
 
+/** Matches labels that ask for the whole name of a person. */
+const FULL_NAME =
+  /full.?name|name (?:and|&) surname|(?:first|given).*(?:last|family|sur).?name|vor-?\s*(?:und|u\.|&|\/|\+)\s*(?:nach|zu)name|vorname.*nachname|nachname.*vorname|vollständiger name|prénoms?.*(?<!\p{L})noms?(?!\p{L})|(?<!\p{L})noms?(?!\p{L}).*prénom|nom complet|nombre.*apellido|apellidos?.*nombre|nombre completo|nome.*cognome|cognome.*nome|nome completo|nome.*(?:sobrenome|apelido)|apelido.*nome|(?:voornaam|voor-).*achternaam|volledige naam|imi(?:ę|ona).*nazwisk|nazwisk.*imi(?:ę|on)|för-?\s*(?:och|&)\s*efternamn|förnamn.*efternamn|fullständigt namn|jm[ée]n[oa].*příjmení|příjmení.*jméno|celé jméno|(?<!\p{L})adı?(?:nız)?(?: ve)? soyad/iu
 /**
- * The kinds of personal data that fields ask for, identified by words in labels and names in eleven
+ * The kinds of personal data that fields ask for, identified by words in labels and names in the supported
  * languages.
  */
 const PURPOSES: readonly (readonly [token: string, pattern: RegExp])[] = [
@@ -15,10 +19,14 @@ const PURPOSES: readonly (readonly [token: string, pattern: RegExp])[] = [
     'tel',
     /\b(tele)?phone\b|\bmobile\b(?! (app|url|website|version|device))|telefon|téléphone|teléfono|telefone|telefoon|\btel\b|cellulare|celular|móvil\b|telemóvel|mobilnummer|handynummer|komórkow|手机|電話/i,
   ],
-  ['given-name', /first.?name|given.?name|vorname|prénom|\bnome proprio|voornaam|imię|förnamn|jméno/i],
+  ['name', FULL_NAME],
+  [
+    'given-name',
+    /first.?name|given.?name|vorname|prénom|\bnome proprio|voornaam|imię|förnamn|jméno|^adınız|^adı$/i,
+  ],
   [
     'family-name',
-    /last.?name|family.?name|surname|nachname|nom de famille|apellido|cognome|achternaam|sobrenome|apelido|nazwisko|efternamn|příjmení/i,
+    /last.?name|family.?name|surname|nachname|nom de famille|apellido|cognome|achternaam|sobrenome|apelido|nazwisko|efternamn|příjmení|soyad/i,
   ],
   [
     'name',
@@ -123,21 +131,27 @@ const tokenOf = ({ autocomplete }: FieldFact): string =>
     .filter((part) => part !== 'webauthn')
     .at(-1) ?? ''
 
-/** Finds fields for personal data without an autocomplete value. */
+/** Finds fields for personal data of the user without an autocomplete value. */
 export const autocomplete: Detector = ({ facts: { fields } }) => {
-  const personal = fields.flatMap((field) => {
+  const personal = fields.flatMap((field): PersonalField[] => {
     const purpose = TEXT_TYPE.test(field.type) && field.isShown && field.isUsable ? purposeOf(field) : null
-    return purpose ? [{ field, purpose }] : []
+    return purpose ? [{ field, purpose, text: textOf(field) }] : []
   })
-  return personal.flatMap(({ field, purpose }) => {
+  const before = peopleBefore(personal)
+  return personal.flatMap((asking) => {
+    const { field } = asking
     const token = tokenOf(field)
-    if (token && token !== 'off' && token !== 'on') return []
+    // Only the first of several people may be the user.
+    const people = before.get(field)
+    if ((token && token !== 'off' && token !== 'on') || (people ?? 0) > 0) return []
+    const isAnyName = asking.purpose === 'name' && !FULL_NAME.test(asking.text)
+    const purpose = isAnyName ? namePurpose(asking, personal) : asking.purpose
     const label = quoted(field.label || field.ariaLabel || field.placeholder || purpose)
     const isPersonal = personal.filter((other) => other.field.form === field.form).length > 1
     const message = `The field ${label} asks for personal data, but has no autocomplete value such as “${purpose}”.`
     const fix = token
       ? `Replace autocomplete="${token}" on the field ${label} with autocomplete="${purpose}".`
       : `Add autocomplete="${purpose}" to the field ${label}.`
-    return [sureIf(isPersonal, 'autocomplete-missing', field.element, message, fix)]
+    return [sureIf(isPersonal && people === undefined, 'autocomplete-missing', field.element, message, fix)]
   })
 }

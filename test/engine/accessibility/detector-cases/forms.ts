@@ -240,6 +240,17 @@ export const FORM_CASES: readonly DetectorCase[] = [
     lang: 'de',
   },
   {
+    rule: 'autocomplete-missing',
+    fails: '<form><label>Name <input></label><label>Phone <input></label></form>',
+    // Other people than the user go on the trip, too.
+    passes: `<form>${['name', 'off', 'off'].map((token, index) => `<fieldset><legend>Traveler ${index + 1}</legend><label>Name <input autocomplete="${token}"></label></fieldset>`).join('')}</form>`,
+  },
+  {
+    rule: 'autocomplete-missing',
+    fails: `<form>${['Billing', 'Shipping'].map((kind) => `<fieldset><legend>${kind}</legend><label>Full name <input></label></fieldset>`).join('')}</form>`,
+    passes: `<form>${['Billing', 'Shipping'].map((kind) => `<fieldset><legend>${kind}</legend><label>Full name <input autocomplete="${kind.toLowerCase()} name"></label></fieldset>`).join('')}</form>`,
+  },
+  {
     rule: 'autocomplete-wrong',
     fails: '<form><label>Phone <input autocomplete="email"></label></form>',
     passes: '<form><label>Phone <input autocomplete="home tel"></label></form>',
