@@ -1,6 +1,7 @@
 export type ColorName =
   | 'red'
   | 'orange'
+  | 'brown'
   | 'yellow'
   | 'green'
   | 'blue'
@@ -18,4 +19,8 @@ export interface ColoredValueFact {
   count: number
   /** One value of each color. */
   examples: { text: string; color: ColorName }[]
+  /** Whether each column of a table has one color, so that only a key can make the colors say something. */
+  isByColumn: boolean
+  /** A text that has words in each of the colors, as in a key. Empty if there is none. */
+  coloredKey: string
 }

@@ -46,15 +46,16 @@ function explainedIn({ text, lang }: BlockFact, colors: readonly ColorName[]): r
 
 /** Finds values, such as times or seats, that only a color distinguishes. */
 export const coloredValues: Detector = ({ facts: { coloredValues: groups, blocks } }) =>
-  groups.map((group) => {
-    const { element, kind, count, examples } = group
+  groups.flatMap((group) => {
+    const { element, kind, count, examples, isByColumn, coloredKey } = group
     const shown = joinList(examples.map(({ text, color }) => `${quoted(text)} is ${color}`))
-    const key = keyOf(group, blocks)
+    const key = keyOf(group, blocks) || coloredKey
     if (!key) {
+      if (isByColumn) return []
       const message = `Some of these ${count} ${kind} have a different color from the others (${shown}), but no word, sign or icon says what the color means.`
-      return doubt('colour-only', element, message)
+      return [doubt('colour-only', element, message)]
     }
     const message = `The text ${quoted(key)} explains colors, but nothing except the color says which of them applies to ${count} ${kind} (${shown}).`
     const fix = `Next to each of the ${kind}, such as ${quoted(examples[0]!.text)}, write in a word or a letter what its color means, and explain the letters in ${quoted(key)}.`
-    return sure('colour-only', element, message, fix)
+    return [sure('colour-only', element, message, fix)]
   })

@@ -51,7 +51,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'color-contrast': 6,
   'color-contrast-enhanced': 3,
   'colour-instruction': 5,
-  'colour-only': 12,
+  'colour-only': 13,
   'colour-pair': 2,
   'control-contrast': 7,
   'control-role': 7,

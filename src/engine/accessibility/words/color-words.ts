@@ -7,6 +7,7 @@ const FORMS: Readonly<Record<string, Forms>> = {
   en: {
     red: 'red',
     orange: 'orange',
+    brown: 'brown',
     yellow: 'yellow',
     green: 'green',
     blue: 'blue',
@@ -19,6 +20,7 @@ const FORMS: Readonly<Record<string, Forms>> = {
   de: {
     red: 'rot-',
     orange: 'orange orangen-',
+    brown: 'braun-',
     yellow: 'gelb-',
     green: 'grün-',
     blue: 'blau-',
@@ -31,6 +33,7 @@ const FORMS: Readonly<Record<string, Forms>> = {
   fr: {
     red: 'rouge rouges',
     orange: 'orange oranges',
+    brown: 'brun bruns brune brunes marron marrons',
     yellow: 'jaune jaunes',
     green: 'vert verts verte vertes',
     blue: 'bleu bleus bleue bleues',
@@ -43,6 +46,7 @@ const FORMS: Readonly<Record<string, Forms>> = {
   es: {
     red: 'rojo rojos roja rojas',
     orange: 'naranja naranjas',
+    brown: 'marrón marrones',
     yellow: 'amarill-',
     green: 'verde verdes',
     blue: 'azul azules',
@@ -55,6 +59,7 @@ const FORMS: Readonly<Record<string, Forms>> = {
   it: {
     red: 'rosso rossi rossa rosse',
     orange: 'arancio arancione arancioni',
+    brown: 'marrone marroni',
     yellow: 'giall-',
     green: 'verde verdi',
     blue: 'blu azzurr-',
@@ -67,6 +72,7 @@ const FORMS: Readonly<Record<string, Forms>> = {
   nl: {
     red: 'rood rode',
     orange: 'oranje',
+    brown: 'bruin bruine',
     yellow: 'geel gele',
     green: 'groen groene',
     blue: 'blauw-',
@@ -79,6 +85,7 @@ const FORMS: Readonly<Record<string, Forms>> = {
   pt: {
     red: 'vermelh-',
     orange: 'laranja laranjas',
+    brown: 'castanho castanhos castanha castanhas marrom marrons',
     yellow: 'amarel-',
     green: 'verde verdes',
     blue: 'azul azuis',
@@ -91,6 +98,7 @@ const FORMS: Readonly<Record<string, Forms>> = {
   pl: {
     red: 'czerwon-',
     orange: 'pomarańczow-',
+    brown: 'brązow-',
     yellow: 'żółt-',
     green: 'zielon-',
     blue: 'niebiesk- granatow-',
@@ -103,6 +111,7 @@ const FORMS: Readonly<Record<string, Forms>> = {
   sv: {
     red: 'röd röda rött',
     orange: 'orange orangea',
+    brown: 'brun bruna brunt',
     yellow: 'gul gula gult',
     green: 'grön gröna grönt',
     blue: 'blå blåa blått',
@@ -115,6 +124,7 @@ const FORMS: Readonly<Record<string, Forms>> = {
   cs: {
     red: 'červen-',
     orange: 'oranžov-',
+    brown: 'hněd-',
     yellow: 'žlut-',
     green: 'zelen-',
     blue: 'modr- modř-',
@@ -124,9 +134,23 @@ const FORMS: Readonly<Record<string, Forms>> = {
     gray: 'šed-',
     white: 'bíl-',
   },
+  tr: {
+    red: 'kırmızı kırmızıyla',
+    orange: 'turuncu turuncuyla',
+    brown: 'kahverengi',
+    yellow: 'sarı sarıyla',
+    green: 'yeşil yeşille',
+    blue: 'mavi maviyle lacivert',
+    purple: 'mor morla',
+    pink: 'pembe pembeyle',
+    black: 'siyah siyahla',
+    gray: 'gri griyle',
+    white: 'beyaz beyazla',
+  },
   ja: {
     red: '赤',
     orange: 'オレンジ',
+    brown: '茶',
     yellow: '黄',
     green: '緑',
     blue: '青',
@@ -163,14 +187,19 @@ const BESIDE: Readonly<Record<string, string>> = {
   pl: 'godziny terminy daty dni ceny miejsca wartości zaznaczone oznaczone oznacza',
   sv: 'tider datum dagar priser platser värden markerade betyder',
   cs: 'časy termíny data dny ceny místa hodnoty označené vyznačené znamená',
+  tr: 'saatler saatleri tarihler günler fiyatlar koltuklar yerler değerler işaretli işaretlenmiş olanlar',
 }
 
 /** The words for “in”, as in “in red”. */
 const IN: Readonly<Record<string, string>> = { fr: 'en', es: 'en', pt: 'em', pl: 'na', sv: 'i', cs: 'v' }
 
+/** Colors that people call by each other's names. */
+const SIMILAR: Partial<Readonly<Record<ColorName, ColorName>>> = { orange: 'brown', brown: 'orange' }
+
 const formsOf = (color: ColorName, lang: string): string[] =>
-  (FORMS[lang] ?? FORMS.en!)[color]
-    .split(' ')
+  [color, SIMILAR[color] ?? []]
+    .flat()
+    .flatMap((one) => (FORMS[lang] ?? FORMS.en!)[one].split(' '))
     .flatMap((form) =>
       form.endsWith('-')
         ? (ENDINGS[lang] ?? '').split(' ').map((ending) => form.slice(0, -1) + ending)

@@ -4,6 +4,8 @@ import { colorOf } from './colors.ts'
 const CHROMA_MIN = 40
 const DARK_MAX = 90
 const LIGHT_MIN = 220
+/** Darker orange is called brown. */
+const BROWN_MAX = 150
 /** The hue in degrees up to which each name applies. */
 const HUES: readonly (readonly [number, ColorName])[] = [
   [14, 'red'],
@@ -23,7 +25,8 @@ export function colorNameOf(color: string): ColorName {
   const chroma = most - Math.min(red, green, blue)
   if (chroma < CHROMA_MIN) return most <= DARK_MAX ? 'black' : most >= LIGHT_MIN ? 'white' : 'gray'
   const hue = hueOf([red, green, blue], most, chroma)
-  return HUES.find(([end]) => hue <= end)![1]
+  const name = HUES.find(([end]) => hue <= end)![1]
+  return name === 'orange' && most <= BROWN_MAX ? 'brown' : name
 }
 
 function hueOf([red, green, blue]: readonly [number, number, number], most: number, chroma: number): number {

@@ -29,6 +29,14 @@ const dishes = (value: ValueOf) =>
   `<ul>${COLORS.map((color, index) => `<li>Dish ${'abcdefgh'[index]} ${value(PRICES[index]!, color, index)}</li>`).join('')}</ul>`
 const PRICES = ['7.90', '4.90', '8.50', '9.20', '6.50', '4.20', '8.90', '5.90']
 const oldPrice = (color: string, index: number) => (isDubbed(color) ? '' : `<del>${index + 10}.50</del> `)
+const BROWN = '#7a2a06'
+const TRIPS = ['#222', BLUE, BROWN, BLUE, '#222'] as const
+/** Returns a timetable with one column for each trip, whose color says on which days it runs. */
+const timetable = (head: (color: string) => string = () => '') =>
+  `<table><tr><th>Stop</th>${TRIPS.map((color, trip) => `<th>Trip ${trip} ${head(color)}</th>`).join('')}</tr>${[10, 20, 30].map((minute) => `<tr><th>Stop ${minute}</th>${TRIPS.map((color, trip) => `<td style="color:${color}">${trip + 5}:${minute}</td>`).join('')}</tr>`).join('')}</table>`
+const brownKey = '<ul><li>Blue times: only on school days</li><li>Brown times: in the holidays</li></ul>'
+const wordsIn = (blue: string, brown: string) =>
+  `<ul><li><b style="color:${blue}">School days</b> without Friday</li><li><b style="color:${brown}">Holidays</b></li></ul>`
 const isDubbed = (color: string) => color === BLUE
 
 /** Values of one kind that differ only in their color, with or without a text that explains the colors. */
@@ -142,5 +150,21 @@ export const COLORED_VALUE_CASES: readonly DetectorCase[] = [
     fails: servers([120, 480, 90, 350, 210, 400], [2, 9, 30, 0, 8, 1], (size) => size % 90 === 0),
     // Each column has its own limit.
     passes: servers([120, 480, 90, 350, 210, 400], [2, 9, 30, 0, 8, 1]),
+  },
+  {
+    rule: 'colour-only',
+    fails: brownKey + timetable(),
+    // Without a key, the trips may be the only ones of their kind in their column.
+    passes: timetable(),
+  },
+  {
+    rule: 'colour-only',
+    fails: `${brownKey}<div role="region" aria-label="Times" tabindex="0">${timetable(() => 'A')}</div>`,
+    passes: brownKey + timetable((color) => (color === BLUE ? 'S' : color === BROWN ? 'H' : '')),
+  },
+  {
+    rule: 'colour-only',
+    fails: wordsIn(BLUE, BROWN) + timetable(),
+    passes: wordsIn('#222', BROWN) + timetable(),
   },
 ]

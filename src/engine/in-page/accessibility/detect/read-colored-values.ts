@@ -5,7 +5,9 @@ import { findAll } from '../../probes/flat-tree.ts'
 import { colorNameOf } from '../color-names.ts'
 import { colorOf } from '../colors.ts'
 import { keep } from '../keeper.ts'
+import { coloredKeyOf } from './colored-key.ts'
 import { clean } from './names.ts'
+import { areColoredColumns } from './value-columns.ts'
 import { areSaid, type ColoredValue, dependOnPlace } from './value-context.ts'
 import { kindOf } from './value-kinds.ts'
 
@@ -79,17 +81,31 @@ function factOf(values: readonly ColoredValue[]): ColoredValueFact[] {
   const isFew = values.length < VALUES_MIN || byColor.size < 2 || byColor.size > COLORS_MAX
   if (isFew || [...byColor.values()].some((some) => some.length < OF_COLOR_MIN)) return []
   const names = namesOf([...byColor.keys()])
-  if (!names || areTelling(values) || areItemsColored(values) || dependOnPlace(values) || areSaid(byColor))
-    return []
+  if (!names || areTelling(values) || areItemsColored(values)) return []
+  const isByColumn = areColoredColumns(values)
+  // The text before the first value of a row is the header of the whole row.
+  if (dependOnPlace(values, isByColumn) || (!isByColumn && areSaid(byColor))) return []
   const [{ kind }] = values as [ColoredValue]
   const examples = [...byColor].map(([color, some]) => ({ text: some[0]!.text, color: names.get(color)! }))
   const [first] = createIdentityOrder()(values.map(({ element }) => element))
-  return [{ element: keep(first!), kind, count: values.length, examples }]
+  return [
+    {
+      element: keep(first!),
+      kind,
+      count: values.length,
+      examples,
+      isByColumn,
+      coloredKey: coloredKeyOf(byColor),
+    },
+  ]
 }
 
 const areTelling = (values: readonly ColoredValue[]): boolean =>
-  values.some(({ element }) => element.closest(TELLING)) ||
-  [...new Set(values.map(({ item }) => item))].some((item) => item.querySelector(ICONS))
+  // The name of a box around the items, such as a table that scrolls, says nothing about a value.
+  values.some(({ element, item }) => {
+    const telling = element.closest(TELLING)
+    return telling !== null && item.contains(telling)
+  }) || [...new Set(values.map(({ item }) => item))].some((item) => item.querySelector(ICONS))
 
 /** Returns true if all items have the colors of their values, as in a table with a marked row. */
 const areItemsColored = (values: readonly ColoredValue[]): boolean =>

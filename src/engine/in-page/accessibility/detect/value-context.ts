@@ -21,18 +21,21 @@ const CYCLES = [2, 3]
 const CHANGES_MIN = 2
 const SEPARATORS = /[\s,;:.|/·•()[\]–—-]+/u
 
-/** Returns true if the place of values, their letters or their size determine their color. */
-export function dependOnPlace(values: readonly ColoredValue[]): boolean {
+/**
+ * Returns true if the place of values, their letters or their size determine their color. Columns with one color each
+ * count only if the caller doesn't compare them.
+ */
+export function dependOnPlace(values: readonly ColoredValue[], areColumnsCompared: boolean): boolean {
   const collections = [...Map.groupBy(values, ({ collection }) => collection).values()]
   const isMixed = collections.some((some) => changesIn(some) >= CHANGES_MIN)
   const placesOf = placeReader(values)
   const isDecided = [
     ({ text }: ColoredValue) => text,
     ({ text }: ColoredValue) => text.replace(/\d+/g, ''),
-    (value: ColoredValue) => placesOf(value).column,
+    ...(areColumnsCompared ? [] : [(value: ColoredValue) => placesOf(value).column]),
     ...CYCLES.map((length) => (value: ColoredValue) => placesOf(value).index % length),
   ].some((keyOf) => decides(values, keyOf))
-  return !isMixed || isDecided || areApart(values)
+  return !isMixed || isDecided || (!areColumnsCompared && areApart(values))
 }
 
 const changesIn = (values: readonly ColoredValue[]): number =>
@@ -82,7 +85,7 @@ function areColorsApart(values: readonly ColoredValue[], sizeOf: (text: string) 
 }
 
 /** Returns the column of a cell, or null outside a table. */
-function cellIndexOf(element: Element): number | null {
+export function cellIndexOf(element: Element): number | null {
   const cell = element.closest('td, th')
   return cell instanceof HTMLTableCellElement ? cell.cellIndex : null
 }
@@ -144,7 +147,7 @@ function besidesIn(item: Element, values: ReadonlyMap<Element, unknown>): Readon
 }
 
 /** Returns the words and signs of a text. All numbers are the same token, such as those of struck-out prices. */
-const tokensIn = (text: string): string[] =>
+export const tokensIn = (text: string): string[] =>
   clean(text)
     .toLowerCase()
     .replace(/\d+/g, ' 0 ')
