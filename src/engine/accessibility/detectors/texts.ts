@@ -77,7 +77,8 @@ function judgeSentence(
   const byColor = `The instruction ${quoted(sentence)} relies on color.`
   if (isByColor) return ALSO_MARKED.test(sentence) ? [] : [sure('colour-instruction', element, byColor)]
   const isByShape = isNear(words.shapes, words.controls)
-  const isByPlace = !CORRECT.test(sentence) && isNear(words.places, words.controls)
+  const isByPlace =
+    !CORRECT.test(sentence) && !REMAINING.test(sentence) && isNear(words.places, words.controls)
   const isByBackground =
     asks && containsAny(sentence, words.controls) && isNear(words.colors, words.backgrounds, ADJACENT_WORDS)
   if (isByBackground && !(isByPlace && SIDE.test(sentence)))
@@ -123,6 +124,8 @@ const MOUSE =
 
 /** Matches the English word that means “correct” rather than a side. */
 const CORRECT = /^(?!.*\bleft\b).*(?<!on )\bthe right (?:forms?|fields?|box|boxes|link|image)\b/i
+/** Matches the English word that means “remaining” rather than a side. */
+const REMAINING = /\b(?:what|anything|nothing|something|days|time|(?:there|what)\W+(?:is|are|s))\s+left\b/i
 const FORMS_MIN = 2
 const FORM = /(?<!\p{L})(?:form|modul[oi])|フォーム/iu
 

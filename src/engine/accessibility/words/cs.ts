@@ -17,7 +17,7 @@ export const CS: WordList = {
   required: 'povinné, povinný, vyžadováno, nutné',
   hints: 'například, např., formát, alespoň, nejméně, nejvýše, musí, dd.mm, zadejte',
   instructions:
-    'klikněte, stiskněte, vyberte, zvolte, použijte, viz, vyplňte, otevřete, klikni, vyplň, použij, vyber, stiskni, otevři, zaškrtněte, klepněte, klepni, vyplnit, použít, kliknout',
+    'klikněte, stiskněte, vyberte, zvolte, použijte, viz, vyplňte, otevřete, klikni, vyplň, použij, vyber, stiskni, otevři, zaškrtněte, klepněte, klepni, vyplnit, použít, kliknout, zadejte, zadat, napište, zapište, uveďte, vepište, doplňte',
   places:
     'vlevo, vpravo, nahoře, dole, výše, níže, levém, pravém, horní, dolní, rohu, vedle, levý, levé, levá, levou, pravý, pravé, pravá, pravou, horním, dolním',
   shapes:
@@ -25,7 +25,7 @@ export const CS: WordList = {
   colors:
     'červené, červená, červený, červeně, zelené, zelená, zeleně, modré, modrá, modře, žluté, žlutá, žlutě, šedé, barevně, červených, zelených, modrých, žlutých, oranžové, oranžově, béžové, béžová, béžový, béžovém, béžovým, fialové, fialový, fialovém, fialovým, hnědé, hnědý, hnědém, modrý, modrém, modrým, zelený, zeleném, zeleným, červeném, červeným, žlutý, žlutém, žlutým, šedý, šedém, šedým',
   controls:
-    'tlačítko, odkaz, ikona, ikonu, pole, sloupec, nabídka, nabídku, obrázek, záložka, šipka, rámeček, formulář, formuláře, formuláři, tlačítka, tlačítkem, sloupci, panel, panelu, rámečku, odkazu, ikonou, okno',
+    'tlačítko, odkaz, ikona, ikonu, pole, sloupec, nabídka, nabídku, obrázek, záložka, šipka, rámeček, formulář, formuláře, formuláři, tlačítka, tlačítkem, sloupci, panel, panelu, rámečku, odkazu, ikonou, okno, rámečky, rámečcích, sloupce, sloupcích, panelech, blok, bloku, okénko, okénku',
   backgrounds: 'pozadí, pozadím, podkladu',
   marked:
     'pole, položky, data, otázky, označené, označená, zvýrazněné, zobrazené, řádky, vytištěné, vytištěny, označeny, zvýrazněny, psané, uvedené',

@@ -17,7 +17,7 @@ export const DE: WordList = {
   required: 'pflichtfeld, pflichtfelder, erforderlich',
   hints: 'zum beispiel, z.b., z. b., format, mindestens, höchstens, bitte geben, tt.mm, im format, muss',
   instructions:
-    'klicken, klicke, drücken, drücke, wählen, wähle, nutzen, benutzen, siehe, verwenden, tippen, öffnen, füllen, ausfüllen, ausfüllt, anklicken, nutze, verwende, öffne, tippe, eintragen, ankreuzen, nehmen',
+    'klicken, klicke, drücken, drücke, wählen, wähle, nutzen, benutzen, siehe, verwenden, tippen, öffnen, füllen, ausfüllen, ausfüllt, anklicken, nutze, verwende, öffne, tippe, eintragen, ankreuzen, nehmen, tragen, trage, trag, schreiben, schreibe, eingeben, gib',
   places:
     'links, rechts, oben, unten, oberhalb, unterhalb, linken, rechten, oberen, unteren, ecke, seite, daneben, linke, linker, linkes, rechter, rechtes, obere, oberes, untere, unteres, nebenstehende, nebenstehenden',
   shapes:
@@ -25,7 +25,7 @@ export const DE: WordList = {
   colors:
     'rot, rote, roten, grün, grüne, grünen, blau, blaue, blauen, gelb, gelbe, gelben, orange, grau, graue, grauen, farbig, farbige, roter, rotes, rotem, grüner, grünes, grünem, blauer, blaues, blauem, gelber, gelbes, gelbem, grauem, farblich, beige, beigen, beiger, beigem, beiges, oranger, orangen, lila, violette, violetten, braune, braunen, brauner, türkis, grauer, graues, hellblauen, dunkelblauen, hellgrünen',
   controls:
-    'schaltfläche, knopf, button, link, symbol, feld, spalte, menü, kasten, icon, bild, reiter, pfeil, formular, formulare, formulars, box, kachel, kacheln, knöpfe, felder, spalten, symbole, bereich, kästchen, buttons, seitenleiste',
+    'schaltfläche, knopf, button, link, symbol, feld, spalte, menü, kasten, icon, bild, reiter, pfeil, formular, formulare, formulars, box, kachel, kacheln, knöpfe, felder, spalten, symbole, bereich, kästchen, buttons, seitenleiste, kästen, bereiche, panel, block, linken rahmen, rechten rahmen, rahmen links, rahmen rechts, rahmen auf der linken, rahmen auf der rechten',
   backgrounds: 'hintergrund, grund',
   marked:
     'felder, einträge, angaben, termine, fragen, markiert, markierte, markierten, gekennzeichnet, gekennzeichnete, dargestellt, hervorgehoben, zeilen, gedruckt, gedruckte, gedruckten, geschrieben, angezeigt, angezeigte, hinterlegt, hinterlegte, hinterlegten, unterlegt, unterlegte',

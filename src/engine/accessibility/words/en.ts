@@ -20,7 +20,7 @@ export const EN: WordList = {
   hints:
     'for example, e.g., eg, format, must be, must contain, at least, use the format, enter your, please use, minimum, maximum, up to, dd/mm, mm/dd, yyyy',
   instructions:
-    'click, press, select, choose, use, see, tap, push, hit, fill, go, check, find, look, refer, follow, open, pick, complete, enter, submit, download, tick, expand, scroll',
+    'click, press, select, choose, use, see, tap, push, hit, fill, go, check, find, look, refer, follow, open, pick, complete, enter, submit, download, tick, expand, scroll, write',
   places:
     'left, right, on the left, on the right, to the left, to the right, top, bottom, above, below, upper, lower, corner, side, right-hand, left-hand, beside, next to',
   shapes:
@@ -28,7 +28,7 @@ export const EN: WordList = {
   colors:
     'red, green, blue, yellow, orange, grey, gray, purple, pink, black, white, brown, coloured, colored, beige, turquoise, violet',
   controls:
-    'button, link, icon, box, menu, column, panel, field, image, tab, symbol, sidebar, arrow, form, checkbox, forms, buttons, boxes, columns, panels, tile, tiles, icons, fields, arrows, pane',
+    'button, link, icon, box, menu, column, panel, field, image, tab, symbol, sidebar, arrow, form, checkbox, forms, buttons, boxes, columns, panels, tile, tiles, icons, fields, arrows, pane, frame, frames',
   backgrounds: 'background, backgrounds',
   marked:
     'fields, items, dates, entries, labels, questions, rows, cells, events, options, options marked, marked, shown, highlighted, displayed, indicated, printed, written',

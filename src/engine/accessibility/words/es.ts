@@ -17,7 +17,7 @@ export const ES: WordList = {
   required: 'obligatorio, obligatorios, requerido, requeridos',
   hints: 'por ejemplo, p. ej., ej., formato, al menos, mínimo, máximo, debe contener, dd/mm, introduzca',
   instructions:
-    'haga clic, haz clic, pulse, pulsa, seleccione, elija, utilice, vea, use, rellene, abra, hacer clic, complete, completa, rellena, rellenar, selecciona, elige, utiliza, usa, abre, pulsar, presione, presiona, marque, consulte, cumplimente',
+    'haga clic, haz clic, pulse, pulsa, seleccione, elija, utilice, vea, use, rellene, abra, hacer clic, complete, completa, rellena, rellenar, selecciona, elige, utiliza, usa, abre, pulsar, presione, presiona, marque, consulte, cumplimente, escriba, escribe, escribir, introduzca, introduce, indique, anote, ingrese',
   places:
     'izquierda, derecha, arriba, abajo, superior, inferior, esquina, lado, encima, debajo, izquierdo, formulario derecho, al lado, arriba a la derecha',
   shapes:
@@ -25,7 +25,7 @@ export const ES: WordList = {
   colors:
     'rojo, roja, rojos, rojas, verde, verdes, azul, azules, amarillo, amarilla, naranja, gris, color, amarillos, amarillas, grises, beige, morado, morada, violeta, marrón, turquesa, anaranjado, anaranjada',
   controls:
-    'botón, enlace, icono, ícono, campo, columna, menú, recuadro, imagen, pestaña, flecha, casilla, formulario, botones, cuadro, panel, tarjeta, columnas, enlaces, campos',
+    'botón, enlace, icono, ícono, campo, columna, menú, recuadro, imagen, pestaña, flecha, casilla, formulario, botones, cuadro, panel, tarjeta, columnas, enlaces, campos, recuadros, cuadros, paneles, bloque, bloques',
   backgrounds: 'fondo',
   marked:
     'campos, elementos, fechas, entradas, preguntas, marcados, marcadas, indicados, mostrados, resaltados, filas, indicadas, mostradas, resaltadas, impresos, impresas, escritos, escritas, señalados, señaladas',

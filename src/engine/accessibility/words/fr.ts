@@ -18,7 +18,7 @@ export const FR: WordList = {
   required: 'obligatoire, obligatoires, requis',
   hints: 'par exemple, ex., ex :, format, au moins, minimum, maximum, doit contenir, jj/mm, saisissez',
   instructions:
-    'cliquez, appuyez, sélectionnez, choisissez, utilisez, voir, voyez, remplissez, ouvrez, cliquer, remplir, complétez, compléter, utiliser, choisir, ouvrir, consultez, cochez, saisissez, clique, remplis, utilise, choisis, sélectionner',
+    'cliquez, appuyez, sélectionnez, choisissez, utilisez, voir, voyez, remplissez, ouvrez, cliquer, remplir, complétez, compléter, utiliser, choisir, ouvrir, consultez, cochez, saisissez, clique, remplis, utilise, choisis, sélectionner, inscrivez, indiquez, écrivez, renseignez, entrez, saisir, inscrire',
   places:
     'gauche, droite, en haut, en bas, ci-dessus, ci-dessous, haut, bas, coin, à côté, ci-contre, dessus, dessous',
   shapes:
@@ -26,7 +26,7 @@ export const FR: WordList = {
   colors:
     'rouge, rouges, vert, verte, verts, bleu, bleue, bleus, jaune, jaunes, orange, gris, grise, couleur, bleues, grises, couleurs, beige, beiges, violet, violette, marron, bleu clair, turquoise',
   controls:
-    'bouton, lien, icône, champ, colonne, menu, encadré, image, onglet, flèche, case, formulaire, boutons, encart, volet, panneau, cadre, colonnes, cases, bandeau, vignette, pavé',
+    'bouton, lien, icône, champ, colonne, menu, encadré, image, onglet, flèche, case, formulaire, boutons, encart, volet, panneau, cadre, colonnes, cases, bandeau, vignette, pavé, encadrés, panneaux, bloc, blocs',
   backgrounds: 'fond',
   marked:
     'champs, éléments, dates, entrées, questions, marqués, indiqués, affichés, surlignés, lignes, marquées, indiquées, affichées, surlignées, imprimés, imprimées, écrits, écrites, signalés, signalées',

@@ -17,7 +17,7 @@ export const IT: WordList = {
   required: 'obbligatorio, obbligatori, richiesto, richiesti',
   hints: 'per esempio, ad esempio, es., formato, almeno, minimo, massimo, deve contenere, gg/mm, inserisci',
   instructions:
-    'clicca, cliccare, premi, premere, seleziona, scegli, usa, vedi, compila, apri, cliccate, compilate, compilare, utilizza, utilizzare, usare, selezionate, selezionare, scegliete, scegliere, premete, aprite, usate, riempi, spunta',
+    'clicca, cliccare, premi, premere, seleziona, scegli, usa, vedi, compila, apri, cliccate, compilate, compilare, utilizza, utilizzare, usare, selezionate, selezionare, scegliete, scegliere, premete, aprite, usate, riempi, spunta, inserisci, inserite, inserire, inserisca, scrivi, scrivete, scriva, indica, indicate',
   places:
     'sinistra, destra, sopra, sotto, in alto, in basso, angolo, lato, accanto, sinistro, destro, a fianco, di fianco, qui sotto',
   shapes:
@@ -25,7 +25,7 @@ export const IT: WordList = {
   colors:
     'rosso, rossa, rossi, verde, verdi, blu, giallo, gialla, gialli, arancione, grigio, grigia, colore, rosse, gialle, azzurro, azzurra, grigi, grigie, beige, viola, marrone, azzurri, azzurre, turchese',
   controls:
-    'pulsante, bottone, link, icona, campo, colonna, menu, menù, riquadro, immagine, scheda, freccia, casella, modulo, moduli, form, pulsanti, bottoni, pannello, colonne, box, campi',
+    'pulsante, bottone, link, icona, campo, colonna, menu, menù, riquadro, immagine, scheda, freccia, casella, modulo, moduli, form, pulsanti, bottoni, pannello, colonne, box, campi, riquadri, pannelli, blocco, blocchi, cornice',
   backgrounds: 'sfondo, fondo',
   marked:
     'campi, elementi, date, voci, domande, contrassegnati, indicati, mostrati, evidenziati, righe, contrassegnate, indicate, mostrate, evidenziate, stampati, stampate, scritti, scritte, segnati, segnate',

@@ -17,7 +17,7 @@ export const NL: WordList = {
   required: 'verplicht, verplichte, vereist',
   hints: 'bijvoorbeeld, bijv., bv., formaat, minimaal, maximaal, ten minste, moet, dd-mm, vul',
   instructions:
-    'klik, druk, selecteer, kies, gebruik, zie, tik, vul, open, klikt, drukt, selecteert, invullen, gebruikt, kiest, vink, bekijk',
+    'klik, druk, selecteer, kies, gebruik, zie, tik, vul, open, klikt, drukt, selecteert, invullen, gebruikt, kiest, vink, bekijk, schrijf, voer, noteer, typ, invoeren',
   places:
     'links, rechts, boven, onder, linker, rechter, bovenaan, onderaan, hoek, kant, naast, linkerkant, rechterkant',
   shapes:
@@ -25,7 +25,7 @@ export const NL: WordList = {
   colors:
     'rood, rode, groen, groene, blauw, blauwe, geel, gele, oranje, grijs, grijze, gekleurd, gekleurde, beige, paars, paarse, bruin, bruine, lichtblauwe, turkoois',
   controls:
-    'knop, link, pictogram, icoon, veld, kolom, menu, vak, afbeelding, tabblad, pijl, formulier, formulieren, knoppen, paneel, kader, blok, tegel, kolommen, vakje, velden',
+    'knop, link, pictogram, icoon, veld, kolom, menu, vak, afbeelding, tabblad, pijl, formulier, formulieren, knoppen, paneel, kader, blok, tegel, kolommen, vakje, velden, vakken, kaders, blokken, panelen',
   backgrounds: 'achtergrond',
   marked:
     'velden, items, data, gegevens, vragen, gemarkeerd, gemarkeerde, aangegeven, weergegeven, gekleurd, rijen, gedrukt, gedrukte, geschreven, getoond, getoonde, gearceerd, gearceerde',

@@ -17,7 +17,7 @@ export const PL: WordList = {
   required: 'wymagane, obowiązkowe, wymagany, obowiązkowy',
   hints: 'na przykład, np., format, co najmniej, minimum, maksymalnie, musi, dd.mm, wpisz',
   instructions:
-    'kliknij, naciśnij, wybierz, użyj, zobacz, zaznacz, wypełnij, otwórz, kliknąć, wypełnić, wybrać, użyć, uzupełnij, uzupełnić, skorzystaj, nacisnąć, kliknięcie',
+    'kliknij, naciśnij, wybierz, użyj, zobacz, zaznacz, wypełnij, otwórz, kliknąć, wypełnić, wybrać, użyć, uzupełnij, uzupełnić, skorzystaj, nacisnąć, kliknięcie, wpisz, wpisać, podaj, wprowadź, wpisujemy',
   places:
     'lewej, prawej, górze, dole, powyżej, poniżej, górny, dolny, rogu, lewo, prawo, obok, lewy, lewym, lewą, lewego, prawy, prawym, prawą, prawego, górnym, dolnym, górnej, dolnej',
   shapes:
@@ -25,7 +25,7 @@ export const PL: WordList = {
   colors:
     'czerwony, czerwone, czerwona, czerwonym, zielony, zielone, zielonym, niebieski, niebieskie, niebieskim, żółty, żółte, szary, szare, kolorem, czerwono, czerwonej, czerwonego, czerwoną, zielono, zielona, zielonej, zieloną, niebiesko, niebieska, niebieskiej, żółto, żółta, żółtym, żółtej, pomarańczowy, pomarańczowe, pomarańczowym, szarym, kolorze, beżowy, beżowe, beżowym, beżowa, beżowego, fioletowy, fioletowe, fioletowym, brązowy, brązowe, brązowym, niebieskiego, zielonego, żółtego, czerwonych, szarego',
   controls:
-    'przycisk, link, ikona, ikonę, pole, kolumna, menu, ramka, obraz, zakładka, strzałka, formularz, formularza, formularzu, przycisku, przyciskiem, przyciski, panel, panelu, kolumnie, kolumnę, polu, ramce, ramkę, kafelek, okienko',
+    'przycisk, link, ikona, ikonę, pole, kolumna, menu, ramka, obraz, zakładka, strzałka, formularz, formularza, formularzu, przycisku, przyciskiem, przyciski, panel, panelu, kolumnie, kolumnę, polu, ramce, ramkę, kafelek, okienko, ramki, ramkach, kolumny, kolumnach, okienku, blok, bloku, kafelku, kafelki, pola',
   backgrounds: 'tle, tłem, tła',
   marked:
     'pola, elementy, daty, wpisy, pytania, zaznaczone, oznaczone, wyróżnione, pokazane, wiersze, wydrukowane, drukowane, zapisane, podane, zaznaczono, oznaczono, wyróżniono, oznaczony, oznaczona',

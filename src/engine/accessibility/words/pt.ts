@@ -18,7 +18,7 @@ export const PT: WordList = {
   required: 'obrigatório, obrigatórios, requerido, necessário',
   hints: 'por exemplo, p. ex., ex., formato, pelo menos, mínimo, máximo, deve conter, dd/mm, digite',
   instructions:
-    'clique, pressione, selecione, escolha, use, utilize, veja, toque, preencha, abra, clicar, preencher, preenche, selecionar, seleccione, escolher, usar, utilizar, carregue, carregar, consulte, assinale, marque, prima',
+    'clique, pressione, selecione, escolha, use, utilize, veja, toque, preencha, abra, clicar, preencher, preenche, selecionar, seleccione, escolher, usar, utilizar, carregue, carregar, consulte, assinale, marque, prima, escreva, escrever, insira, inserir, introduza, digite, indique',
   places:
     'esquerda, direita, acima, abaixo, superior, inferior, canto, lado, em cima, em baixo, esquerdo, formulário direito, ao lado, topo',
   shapes:
@@ -26,7 +26,7 @@ export const PT: WordList = {
   colors:
     'vermelho, vermelha, vermelhos, verde, verdes, azul, azuis, amarelo, amarela, laranja, cinza, cinzento, cor, vermelhas, amarelos, amarelas, cinzentos, cinzentas, bege, roxo, roxa, castanho, castanha, azul-claro, lilás, violeta, rosa, verde-claro',
   controls:
-    'botão, link, ícone, campo, coluna, menu, caixa, imagem, aba, seta, separador, formulário, formulários, botões, painel, quadro, colunas, ligação, caixas',
+    'botão, link, ícone, campo, coluna, menu, caixa, imagem, aba, seta, separador, formulário, formulários, botões, painel, quadro, colunas, ligação, caixas, quadros, painéis, moldura, bloco, blocos',
   backgrounds: 'fundo',
   marked:
     'campos, itens, datas, entradas, perguntas, marcados, indicados, mostrados, destacados, linhas, marcadas, indicadas, mostradas, destacadas, impressos, impressas, escritos, escritas, assinalados, assinaladas',

@@ -16,7 +16,7 @@ export const SV: WordList = {
   required: 'obligatorisk, obligatoriskt, obligatoriska, krävs',
   hints: 'till exempel, t.ex., exempelvis, format, minst, högst, måste, åååå-mm, ange',
   instructions:
-    'klicka, tryck, välj, använd, se, fyll, öppna, markera, klickar, fyller, kryssa, trycker, väljer, använder, fylla',
+    'klicka, tryck, välj, använd, se, fyll, öppna, markera, klickar, fyller, kryssa, trycker, väljer, använder, fylla, skriv, skriva, ange, anger',
   places:
     'vänster, höger, ovan, nedan, ovanför, nedanför, överst, längst ner, hörnet, sidan, bredvid, vänstra, högra, till vänster, till höger, nedre, övre',
   shapes:
@@ -24,7 +24,7 @@ export const SV: WordList = {
   colors:
     'röd, röda, rött, grön, gröna, grönt, blå, blått, gul, gula, gult, orange, grå, gråa, färgade, färgad, beige, lila, brun, bruna, brunt, turkos, orangea, ljusblå',
   controls:
-    'knapp, knappen, länk, länken, ikon, ikonen, fält, fältet, kolumn, kolumnen, meny, menyn, ruta, rutan, bild, bilden, flik, pil, formulär, formuläret, panel, panelen, knappar, knapparna, kolumner, spalten, boxen, box, pilen',
+    'knapp, knappen, länk, länken, ikon, ikonen, fält, fältet, kolumn, kolumnen, meny, menyn, ruta, rutan, bild, bilden, flik, pil, formulär, formuläret, panel, panelen, knappar, knapparna, kolumner, spalten, boxen, box, pilen, rutor, rutorna, kolumnerna, spalterna, blocket, panelerna, vänstra ramen, högra ramen, ramen till vänster, ramen till höger',
   backgrounds: 'bakgrund',
   marked:
     'fälten, fält, poster, datum, frågor, markerade, markerat, visas, rader, markerad, tryckta, tryckt, skrivna, angivna, visade',

@@ -64,10 +64,61 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
   ],
 }
 
+/** Two frames at the sides, and a text in which the same words have another meaning. */
+const FRAMES: Readonly<Record<string, readonly [frames: string, harmless: string]>> = {
+  en: [
+    'Write your details in the frame on the left and those of the witness in the frame on the right.',
+    'Write in the box what is left of your order, and keep the frame.',
+  ],
+  de: [
+    'Tragen Sie Ihre Daten im Kasten links ein und die der Zeugin im rechten Rahmen.',
+    'Schreiben Sie uns im Rahmen Ihrer Rechte als Kundin einen Brief.',
+  ],
+  fr: [
+    'Inscrivez vos données dans le cadre de gauche et celles du témoin dans le cadre de droite.',
+    'Indiquez dans le cadre de votre demande le droit que vous invoquez.',
+  ],
+  es: [
+    'Escriba sus datos en el recuadro de la izquierda y los del testigo en el de la derecha.',
+    'Indique en el recuadro si tiene derecho a una copia.',
+  ],
+  it: [
+    'Inserisci i tuoi dati nel riquadro a sinistra e quelli del testimone nel riquadro a destra.',
+    'Inserisci nel riquadro il diritto che vuoi esercitare.',
+  ],
+  nl: [
+    'Schrijf uw gegevens in het vak aan de linkerkant en die van de getuige in het rechter vak.',
+    'Schrijf in het vak welk recht u in het kader van de wet hebt.',
+  ],
+  pt: [
+    'Escreva os seus dados no quadro da esquerda e os da testemunha no quadro à direita.',
+    'Indique no quadro a que cópia tem direito por lei.',
+  ],
+  pl: [
+    'Dane kierowcy wpisz w ramce po lewej stronie, a dane świadka w ramce po prawej stronie.',
+    'Wpisz w ramce, z jakiego prawa chcesz skorzystać.',
+  ],
+  sv: [
+    'Skriv dina uppgifter i rutan till vänster och vittnets uppgifter i rutan till höger.',
+    'Skriv i rutan vilken rätt du vill använda inom ramen för lagen.',
+  ],
+  cs: [
+    'Své údaje zapište do rámečku vlevo a údaje svědka do rámečku vpravo.',
+    'Do rámečku napište, jaké právo v rámci zákona máte.',
+  ],
+  ja: [
+    'あなたの情報を左の枠に、証人の情報を右の枠に書いてください。',
+    '枠の中に注文する本の名前を書いてください。',
+  ],
+}
+
 /** Instructions in all languages that have word lists. */
-export const INSTRUCTION_CASES: readonly DetectorCase[] = Object.entries(PHRASES).flatMap(
-  ([lang, [place, background, harmless]]): DetectorCase[] => [
+export const INSTRUCTION_CASES: readonly DetectorCase[] = [
+  ...Object.entries(PHRASES).flatMap(([lang, [place, background, harmless]]): DetectorCase[] => [
     { rule: 'sensory-instruction', lang, fails: said(place), passes: said(harmless) },
     { rule: 'colour-instruction', lang, fails: said(background), passes: said(harmless) },
-  ],
-)
+  ]),
+  ...Object.entries(FRAMES).map(([lang, [frames, harmless]]): DetectorCase => {
+    return { rule: 'sensory-instruction', lang, fails: said(frames), passes: said(harmless) }
+  }),
+]
