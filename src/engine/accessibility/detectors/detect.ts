@@ -7,6 +7,7 @@ import { copiedAlt } from './copied-alt.ts'
 import type { Detection, Detector } from './detector.ts'
 import { cancelDialog } from './dialogs.ts'
 import { drawingName } from './drawings.ts'
+import { drawnMeasures } from './drawn-measures.ts'
 import { drawnValues } from './drawn-values.ts'
 import { drawnWords } from './drawn-words.ts'
 import { errorLinks } from './error-links.ts'
@@ -191,6 +192,7 @@ const DETECTORS: readonly Detector[] = [
   scripts,
   errorText,
   errorLinks,
+  drawnMeasures,
   drawnValues,
   chartNames,
   drawnWords,

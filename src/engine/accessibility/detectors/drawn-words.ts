@@ -11,7 +11,8 @@ const LONG_TEXT_WORDS = 8
 /** With this share of numbers, a drawing is a chart, about which another detector asks. */
 const CHART_NUMBERS = 0.5
 /** The names of places on a map are rarely its subject. */
-const MAP = /(?<!\p{L})(?:map|landkarte|karte|carte|plan|mapa|mappa|cartina|kaart|karta|地図)(?!\p{L})/iu
+export const MAP =
+  /(?<!\p{L})(?:map|landkarte|karte|carte|plan|mapa|mappa|cartina|kaart|karta|地図)(?!\p{L})/iu
 /** Matches times, dates, prices and telephone numbers, which are always information. */
 const FACT =
   /(?<!\d)\d{1,2}\s?h(?:\s?\d{2}(?!\d|\s?h))?(?![\p{L}\d])|(?<!\d)\d{1,2}[:h]\d{2}(?!\d)|(?<!\d)\d{1,2}\.\s?\d{1,2}\.|\d+(?:[.,]\d{2})?\s?(?:[€$£円時]|(?:eur|kr|kč|zł|tl|am|pm|uhr)(?!\p{L}))|[€$£¥]\s?\d+|\d{3,}[\s/-]\d{2,}|\d{2}(?:[ .]\d{2}){3,}/iu

@@ -7,6 +7,8 @@ const poster = (name: string, texts = TEXTS) =>
     .map((text, index) => `<text x="9" y="${index * 30 + 60}">${text}</text>`)
     .join('')}</svg>`
 
+const CLASSES = ['A', 'B', 'C', 'C', '142.5 kWh/m²']
+
 const MONTHS = ['Jan', 'Mar', 'May']
 /** Returns a chart with bars above the months, with or without the values. */
 const chart = (name: string, values: readonly number[] = []) =>
@@ -90,5 +92,15 @@ export const DRAWN_WORD_CASES: readonly DetectorCase[] = [
     rule: 'image-alt-text',
     fails: figure('What we are going to do on the pier in June.'),
     passes: figure(`${TEXTS.join('. ')} and more of it.`),
+  },
+  {
+    rule: 'image-alt-text',
+    fails: `<p>3 rooms, 92 m²</p>${poster('Energy label of the flat', CLASSES)}`,
+    passes: `<p>3 rooms, 92 m²</p><p>Class C, 142.5 kWh per m² and year</p>${poster('Energy label of the flat', CLASSES)}`,
+  },
+  {
+    rule: 'image-alt-text',
+    fails: poster('Disk usage', ['72 %']),
+    passes: poster('Disk usage: 72 percent', ['72 %']) + poster('Illustration of a disk', ['72 %']),
   },
 ]
