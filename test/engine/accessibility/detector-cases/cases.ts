@@ -1,3 +1,4 @@
+import { AUTOCOMPLETE_CASES } from './autocomplete.ts'
 import { BYPASS_CASES } from './bypass.ts'
 import { COLOR_KEY_CASES } from './color-keys.ts'
 import { COLORED_VALUE_CASES } from './colored-values.ts'
@@ -27,6 +28,7 @@ export const CASES: readonly DetectorCase[] = [
   ...STRUCTURE_CASES,
   ...TABLE_CASES,
   ...FORM_CASES,
+  ...AUTOCOMPLETE_CASES,
   ...WORDING_CASES,
   ...IMAGE_CASES,
   ...MARKUP_CASES,

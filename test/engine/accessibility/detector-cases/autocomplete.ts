@@ -1,0 +1,76 @@
+import type { DetectorCase } from './detector-case.ts'
+
+/** Cases about the autocomplete values of fields for personal data. */
+export const AUTOCOMPLETE_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'autocomplete-missing',
+    fails: '<form><label>Email <input type="email"></label><label>Phone <input type="tel"></label></form>',
+    passes:
+      '<form><label>Email of a friend <input type="email"></label><label>Search by phone <input></label></form>',
+  },
+  {
+    rule: 'autocomplete-missing',
+    fails: '<form><label>Vorname <input></label><label>Nachname <input></label></form>',
+    passes:
+      '<form><label>Vorname <input autocomplete="given-name"></label><label>Nachname <input autocomplete="family-name"></label></form>',
+    lang: 'de',
+  },
+  {
+    rule: 'autocomplete-missing',
+    fails: '<form><label>Name <input></label><label>Phone <input></label></form>',
+    // Other people than the user go on the trip, too.
+    passes: `<form>${['name', 'off', 'off'].map((token, index) => `<fieldset><legend>Traveler ${index + 1}</legend><label>Name <input autocomplete="${token}"></label></fieldset>`).join('')}</form>`,
+  },
+  {
+    rule: 'autocomplete-missing',
+    fails: `<form>${['Billing', 'Shipping'].map((kind) => `<fieldset><legend>${kind}</legend><label>Full name <input></label></fieldset>`).join('')}</form>`,
+    passes: `<form>${['Billing', 'Shipping'].map((kind) => `<fieldset><legend>${kind}</legend><label>Full name <input autocomplete="${kind.toLowerCase()} name"></label></fieldset>`).join('')}</form>`,
+  },
+  {
+    rule: 'autocomplete-wrong',
+    fails: '<form><label>Phone <input autocomplete="email"></label></form>',
+    passes: '<form><label>Phone <input autocomplete="home tel"></label></form>',
+  },
+  {
+    rule: 'autocomplete-wrong',
+    fails: '<form><label>Given names <input autocomplete="family-name"></label></form>',
+    passes: `<form>
+      <label>Given names * <input autocomplete="shipping given-name"></label>
+      <label>Name <input autocomplete="given-name"></label>
+      <label>Address <input autocomplete="billing address-line1"></label>
+      <label>Postal address <input autocomplete="street-address"></label>
+      <label>Email <input type="email" autocomplete="username webauthn"></label>
+      <label>Email or phone <input autocomplete="tel"></label>
+      <label lang="fr">Adresse électronique <input autocomplete="email"></label>
+      <label>Phone <input autocomplete="new-password"></label>
+      <label>Birth name <input autocomplete="family-name"></label>
+      <label>Country <select autocomplete="country"><option>Iceland</option></select></label>
+      <label>Email language <select autocomplete="language"><option>English</option></select></label>
+      <button>Book</button></form>`,
+  },
+  {
+    rule: 'autocomplete-wrong',
+    fails: '<form><label>Nachname <input autocomplete="given-name"></label></form>',
+    passes:
+      '<form><label>Vor- und Nachname <input autocomplete="name"></label><label>PLZ Ort <input autocomplete="address-level2"></label></form>',
+    lang: 'de',
+  },
+  {
+    rule: 'autocomplete-wrong',
+    fails: '<form><label>Postcode <input autocomplete="street-address"></label></form>',
+    passes: '<form><label>Postcode, city <input autocomplete="address-level2"></label></form>',
+  },
+  {
+    rule: 'autocomplete-wrong',
+    fails: '<form><label>Miasto <input autocomplete="section-ship postal-code"></label></form>',
+    passes:
+      '<form><label>Miasto <input autocomplete="section-ship address-level2"></label><label>Adresse e-mail <input autocomplete="email"></label></form>',
+    lang: 'pl',
+  },
+  {
+    rule: 'autocomplete-wrong',
+    fails: '<form><label>Date of birth <input autocomplete="tel"></label></form>',
+    passes:
+      '<form><label>Nombre de la calle <input autocomplete="street-address"></label><label>Date of birth <input autocomplete="bday"></label></form>',
+  },
+]
