@@ -27,6 +27,20 @@ describe.concurrent('a control that shows and hides content', () => {
     ).toEqual([])
   })
 
+  test.each([
+    [
+      'updates aria-expanded only from its second use on',
+      "t.used ? t.setAttribute('aria-expanded', !p.hidden) : (t.used = true)",
+    ],
+    ['adds aria-expanded only when it is first used', "t.setAttribute('aria-expanded', !p.hidden)"],
+  ])('is not blamed if its script %s', async (name, more) => {
+    const attributes = name.startsWith('adds') ? 'class="toggle"' : 'aria-expanded="false"'
+
+    expect(
+      await probe(`<div><button id="t" ${attributes}>Show hours</button>${PANEL}</div>${toggle(more)}`),
+    ).toEqual([])
+  })
+
   test('needs no attributes if the browser exposes its state', async () => {
     expect(
       await probe('<details><summary class="faq">More</summary><p>The harbour is old.</p></details>'),

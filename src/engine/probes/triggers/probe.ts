@@ -71,10 +71,32 @@ async function tryTrigger(run: ProbeRun, { element, isNative, seemsToOpen }: Tri
   await pressTrigger(run, element)
   if (await world.call('isStillShown', [opened.element], leftMs())) return { hits: [], isOver: false }
   const hit = isNative ? null : hiddenState(element, opened, { closed, open })
-  const states = [...(hit ? [hit] : []), ...jump]
+  const isDue = hit?.rule !== 'expanded-stale' || (await staysStale(run, element, opened, closed))
+  const states = [...(hit && isDue ? [hit] : []), ...jump]
+  if (await world.call('isStillShown', [opened.element], leftMs())) return { hits: states, isOver: false }
   if (!hasOptions || leftMs() < EPISODE_MS) return { hits: states, isOver: true }
   const tried = await reopen(run, element, opened)
   return { ...tried, hits: [...states, ...tried.hits] }
+}
+
+/**
+ * Opens the content again, and returns true if the attribute never changes. Some scripts update it only after their
+ * first use, and an earlier probe may have left it with another value.
+ */
+async function staysStale(
+  run: ProbeRun,
+  trigger: number,
+  opened: Opened,
+  { expanded }: TriggerState,
+): Promise<boolean> {
+  const { world, leftMs } = run
+  const isSame = async () => (await world.call('readTrigger', [trigger], leftMs())).expanded === expanded
+  if (leftMs() < EPISODE_MS || !(await isSame())) return false
+  await pressTrigger(run, trigger)
+  if (!(await world.call('isStillShown', [opened.element], leftMs()))) return false
+  const isStale = await isSame()
+  await pressTrigger(run, trigger)
+  return isStale && (await isSame())
 }
 
 /** Opens a list again, since the keys that reach its options may close it. */
