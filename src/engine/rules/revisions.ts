@@ -49,7 +49,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'horizontal-scroll': 3,
   'hover-only': 3,
   'image-delivery-insight': 2,
-  'image-dimensions': 3,
+  'image-dimensions': 4,
   'insecure-form': 2,
   'invalid-message': 2,
   'invisible-link': 2,

@@ -63,17 +63,71 @@ function hasReservedRoom(image: Element): boolean {
 
 const MEDIA = 'img, video, canvas, iframe, svg, input, select, textarea, button, hr'
 
-/** Returns true if nothing that follows an image in the flow of the page is below it. */
+/**
+ * Returns true if nothing that follows an image in the flow of the page is below it. Content below a row doesn't
+ * move if the image is in one column of it and another column is taller.
+ */
 function isAtEnd(tools: PageTools, image: Element): boolean {
   const { bottom } = image.getBoundingClientRect()
+  const column = columnBesideTaller(tools, image)
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT)
   walker.currentNode = image
   for (let next = walker.nextNode() as Element | null; next; next = walker.nextNode() as Element | null) {
+    if (column && !column.contains(next)) return true
     const isContent = next.matches(MEDIA) || /\S/.test(ownTextOf(next))
     if (!isContent || !tools.isShown(next) || !isBelow(next, bottom)) continue
     if (!isInLayer(next)) return false
   }
   return true
+}
+
+const COLUMN_LEVELS = 5
+/** Content that moves by fewer pixels than this hardly disturbs anyone. */
+const SLIGHT_PX = 8
+
+/** Returns the box around an image next to which other content reaches at least as far down, or null. */
+function columnBesideTaller(tools: PageTools, image: Element): Element | null {
+  let column = image
+  for (let level = 0; level < COLUMN_LEVELS && column.parentElement; level += 1) {
+    const own = contentSpanOf(tools, column)
+    const box = column.getBoundingClientRect()
+    const isTaller = (other: Element) =>
+      other !== column &&
+      !isOutOfFlow(other) &&
+      isBeside(other.getBoundingClientRect(), box) &&
+      reachesAsFar(contentSpanOf(tools, other), own)
+    if ([...column.parentElement.children].some(isTaller)) return column
+    column = column.parentElement
+  }
+  return null
+}
+
+const isBeside = (one: DOMRect, other: DOMRect): boolean =>
+  one.top < other.bottom &&
+  one.bottom > other.top &&
+  (one.right <= other.left + 1 || one.left >= other.right - 1)
+
+/** A word on the line of an image also ends at its bottom, but is not as tall. */
+const reachesAsFar = (one: Span, other: Span): boolean =>
+  one.bottom >= other.bottom - SLIGHT_PX && one.bottom - one.top >= other.bottom - other.top - SLIGHT_PX
+
+interface Span {
+  top: number
+  bottom: number
+}
+
+/** Returns the place of the text and media in an element, whose own box may be stretched. */
+function contentSpanOf(tools: PageTools, element: Element): Span {
+  const boxes = [element, ...element.querySelectorAll('*')]
+    .filter(
+      (part) =>
+        (part.matches(MEDIA) || /\S/.test(ownTextOf(part))) && tools.isShown(part) && !isOutOfFlow(part),
+    )
+    .map((part) => part.getBoundingClientRect())
+  return {
+    top: Math.min(...boxes.map(({ top }) => top)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  }
 }
 
 /** Text on the line of the image starts above its bottom. */

@@ -33,6 +33,10 @@ const besideMenu = (css: string, more: { viewport?: string } = {}) =>
       <main><h1>Bread</h1><p>${TEXT.repeat(6)}</p></main></div>`,
   })
 
+/** Two columns, of which the first starts with an image without dimensions. */
+const columns = (second: string, below = '') =>
+  `<div style="display: flex"><div style="width: 320px"><img src="/image.svg" alt="Rye" style="width: 100%">${below}</div><div>${second}</div></div>`
+
 export const UX_CASES: RuleCase[] = [
   {
     rule: 'text-size',
@@ -191,6 +195,20 @@ export const UX_CASES: RuleCase[] = [
     what: 'an image without dimensions, but not below all other content',
     fires: mainOf('<img src="/image.svg" alt="Rye" style="width: 100%"><p>Oat</p>'),
     nearMiss: mainOf('<p>Oat</p><img src="/image.svg" alt="Rye" style="width: 100%">'),
+  },
+  {
+    rule: 'image-dimensions',
+    what: 'an image without dimensions, but not next to a taller column that keeps the content below in its place',
+    fires: mainOf(`${columns('<p>Rye</p>')}<p>Oat</p>`),
+    nearMiss: mainOf(`${columns('<p style="height: 30rem">Rye</p>')}<p>Oat</p>`),
+  },
+  {
+    rule: 'image-dimensions',
+    what: 'an image without dimensions above its caption, but not an image next to a taller list',
+    fires: mainOf(`${columns('<p style="height: 30rem">Rye</p>', '<p>Caption</p>')}<p>Oat</p>`),
+    nearMiss: mainOf(
+      `<table><tr><td><img src="/image.svg" alt="Rye" style="width: 200px"><td><ul>${'<li>Rye<li>Oat'.repeat(20)}</ul></table><p>Oat</p>`,
+    ),
   },
   {
     rule: 'placeholder-label',
