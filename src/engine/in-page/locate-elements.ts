@@ -32,6 +32,7 @@ export function locateElements(items: readonly Pick<AuditItem, 'path' | 'url'>[]
           importedBy: imported?.importedBy ?? null,
           isLateText: lateText !== null,
           background: backgroundOf(element),
+          naturalSize: naturalSizeOf(element),
           hidesSections: element === document.body && hidesSections(),
           hiddenBy: path ? hidersOf(element) : [],
         }
@@ -68,6 +69,11 @@ function elementLoading(address: string): Element | null {
     if (src === address || href === address) return element
   }
   return null
+}
+
+function naturalSizeOf(element: Element): LocatedElement['naturalSize'] {
+  if (!(element instanceof HTMLImageElement) || element.naturalWidth === 0) return null
+  return { width: element.naturalWidth, height: element.naturalHeight }
 }
 
 const BACKGROUND = /url\("((?!data:)[^"]+)"\)/

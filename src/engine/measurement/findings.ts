@@ -79,6 +79,7 @@ export function performanceFindings(
     importedBy: (url) => describe({ ...NO_ITEM, url })?.importedBy ?? null,
     isForLater: (url) => describe({ ...NO_ITEM, url })?.isLateText ?? false,
     backgroundOf: (item) => describe(item)?.background ?? null,
+    naturalSizeOf: (item) => describe(item)?.naturalSize ?? null,
     hiddenBy: (item) => describe(item)?.hiddenBy ?? [],
   }
   return audits

@@ -9,7 +9,10 @@ type IsIgnored = (url: string) => boolean
 export const longestChain = (details: unknown, isIgnored: IsIgnored = () => false): string[] =>
   chainsIn(details)
     .map((chain) => (isIgnored(chain.at(-1)!) ? chain.slice(0, -1) : chain))
-    .toSorted((a, b) => b.length - a.length)[0] ?? []
+    .toSorted((a, b) => b.length - a.length || Number(isRare(a)) - Number(isRare(b)))[0] ?? []
+
+/** Few pages show text in italics first, so another font is the better example. */
+const isRare = (chain: readonly string[]): boolean => /italic|oblique/i.test(chain.at(-1)!)
 
 /** Returns the last URL of each chain of requests. */
 export const chainEnds = (details: unknown): string[] => chainsIn(details).map((chain) => chain.at(-1)!)

@@ -15,6 +15,8 @@ export interface LocatedElement extends ElementDescription {
   isLateText: boolean
   /** The URL of the element's CSS background image, or null. */
   background: string | null
+  /** The dimensions of the file that an img element shows, in pixels. Null for other elements. */
+  naturalSize: { width: number; height: number } | null
   /** Whether the element is the body of a page that hides most of its sections, such as slides. */
   hidesSections: boolean
   /** The rules that would hide the element without a script, innermost first. */

@@ -29,6 +29,8 @@ export interface PageFacts {
   isForLater(url: string): boolean
   /** Returns the URL of an element's CSS background image, or null. */
   backgroundOf(item: AuditItem): string | null
+  /** Returns the dimensions of the file that an img element shows, or null. */
+  naturalSizeOf(item: AuditItem): { width: number; height: number } | null
   /** Returns the style rules that would hide an element without a script. */
   hiddenBy(item: AuditItem): readonly HidingRule[]
 }

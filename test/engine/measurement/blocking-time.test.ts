@@ -83,3 +83,52 @@ describe('the fix for a document that takes long to lay out', () => {
     expect(itemsNamed([metric])).toMatchObject([{ path: '1,HTML,1,BODY' }])
   })
 })
+
+describe('the text about a tiny script', () => {
+  const [START, DRAWING] = [`${A}/start.js`, `${A}/drawing.js`]
+  const found = (starts: number, sheet = '') =>
+    performanceFindings(
+      [
+        metric,
+        audit('bootup-time', [
+          { url: START, total: 3_000, scripting: 2_900 },
+          { url: `${A}/start.css`, total: 500, scripting: 400 },
+        ]),
+      ],
+      () => null,
+      {
+        host: 'a.example',
+        sources: {
+          html: '',
+          styles: new Map([[`${A}/start.css`, sheet]]),
+          scripts: [
+            { url: START, text: 'game.run()' },
+            { url: DRAWING, text: 'game = {}\n'.repeat(500) },
+          ],
+        },
+        callers: {
+          ...NO_CALLERS,
+          starts: Array.from({ length: starts }, () => ({
+            ms: 30,
+            place: { url: DRAWING, line: 12, column: 1 },
+            stacks: [],
+          })),
+        },
+      },
+    )[0]!
+
+  test('names the loop that it starts', () => {
+    const { message, fixSuggestion } = found(40)
+
+    expect(message).toContain('/start.js and the code that it starts (3.0 s)')
+    expect(fixSuggestion).toMatch(
+      /^The function at line 12 of drawing\.js ran 40 times while the page loaded/,
+    )
+    expect(found(3).fixSuggestion).toMatch(/^In start\.js, start only/)
+  })
+
+  test('leaves out empty style sheets', () => {
+    expect(found(40).message).not.toContain('start.css')
+    expect(found(40, 'p { color: red }').message).toContain('start.css')
+  })
+})

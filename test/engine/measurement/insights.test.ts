@@ -88,6 +88,9 @@ describe('the largest element', () => {
 
     const findings = judge(discovery, breakdown('<header>', image))
 
+    expect(findings[0]!.message).toMatch(
+      /^The largest element of the first screen.* shows a background image, so/,
+    )
     expect(findings[0]!.fixSuggestion).toMatch(/^Preload the background image/)
   })
 

@@ -61,6 +61,15 @@ test('a font that only text below the first screen uses is no warning, and anoth
   expect(find('italic.woff2', 'text.woff2').message).toContain('learns of text.woff2')
 })
 
+test('a font for italics comes after another font with a chain of the same length', () => {
+  const files = { 3: { url: `${A}/pt-bold-italic.woff2` }, 4: { url: `${A}/pt.woff2` } }
+  const chains = { 1: { url: `${A}/`, children: { 2: { url: `${A}/a.css`, children: files } } } }
+
+  expect(fixOf(audit('network-dependency-tree-insight', { type: 'network-tree', chains }))).toContain(
+    '/pt.woff2',
+  )
+})
+
 describe('the fix for a file that a script loads while it runs', () => {
   const fixFor = (to: string, from = 'ckeditor.js', statusCode = 200, resourceType?: string) => {
     const chains = {

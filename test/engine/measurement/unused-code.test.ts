@@ -34,6 +34,8 @@ describe('the fix for unused styles', () => {
     ],
     ['tailwind.css', '.flex { display: flex }', /^Have the build remove/],
     ['tailwind.css', '.flex { display: flex }'.repeat(6_000), /command-line tool of Tailwind/],
+    ['bootswatch/cerulean/bootstrap.min.css', '/*!\n * Bootstrap v3.3.7', /keep its colors: .* PurgeCSS/],
+    ['bootstrap.min.css', '/*!\n * Bootswatch v4.1.3', /keep its colors/],
     ['bootstrap-switch.css', '', /^Have the build remove the rules/],
     ['samples.css', '', /^Have the build remove the rules that no page uses from samples\.css/],
   ])('fits %s (%s)', (url, text, fix) => {
@@ -134,7 +136,47 @@ describe('the fix for unused scripts', () => {
 
   test('replaces jQuery if only the site itself uses it', () => {
     expect(fixFor('jquery.js', { scripts: { 'jquery.js': '', 'shop.js': '$(".cart").hide()' } })).toMatch(
+      /^shop\.js calls jquery\.js: rewrite these calls with the browser’s own functions.* load both with defer/,
+    )
+    expect(fixFor('jquery.js', { scripts: { 'jquery.js': '', 'index.html': '$(".cart").hide()' } })).toMatch(
       /^No plugin on this page needs jquery\.js: use the browser’s own functions/,
+    )
+  })
+
+  test('does not offer the slim build of jQuery for the slim build', () => {
+    const plugin = '$.fn.tabs = function () {}'
+
+    expect(fixFor('jquery.js', { scripts: { 'jquery.js': '/*! jQuery v3.3.1', 'tabs.js': plugin } })).toMatch(
+      /replace jquery\.js with jquery\.slim\.min\.js/,
+    )
+    for (const [name, banner] of [
+      ['jquery.slim.min.js', ''],
+      ['jquery.js', '/*! jQuery v3.3.1 -ajax,-ajax/jsonp,-effects'],
+    ] as const)
+      expect(fixFor(name, { scripts: { [name]: banner, 'tabs.js': plugin } })).toMatch(
+        /^tabs\.js needs jquery\S+, which is already the smaller slim build, so keep it/,
+      )
+  })
+
+  test('removes a library that a script only gives another name', () => {
+    const page = (more = '') => ({
+      scripts: { 'underscore.js': '_ = {}', 'compat.js': `$u = _.noConflict(); ${more}` },
+    })
+
+    expect(fixFor('underscore.js', page())).toMatch(
+      /^No script .* calls underscore\.js: .* Also remove “\$u = _\.noConflict\(\);” from compat\.js/,
+    )
+    expect(fixFor('underscore.js', page('$u.map(a, b)'))).toMatch(/^Replace the functions of underscore\.js/)
+  })
+
+  test('names the script that loads code too early', () => {
+    const scripts = { 'reader.js': 'x', 'start.js': "import('./reader.js')" }
+
+    expect(fixFor('reader.js', { scripts, percent: 99 })).toBe(
+      'start.js loads reader.js as the page starts, although the start runs almost none of this code. There, load it with import() only when people use the part of the page that needs it.',
+    )
+    expect(fixFor('reader.js', { scripts, percent: 99, html: '<script src="reader.js">' })).toMatch(
+      /^Remove reader\.js from this page if nothing on it needs it/,
     )
   })
 
@@ -210,6 +252,15 @@ test.each([
   }
 
   expect(fixOf('legacy-javascript-insight', [url], { scripts })).toMatch(fix)
+})
+
+test('the fix for scripts that are not minified keeps the names with which other scripts load them', () => {
+  const scripts = { 'reader.js': 'x', 'start.js': "import('./reader.js')" }
+
+  expect(fixOf('unminified-javascript', ['reader.js', 'start.js'], { scripts })).toBe(
+    'Minify reader.js and start.js in the build, for example with “esbuild *.js --minify --outdir=dist”. Keep the file names, since other scripts load these files by name.',
+  )
+  expect(fixOf('unminified-javascript', ['start.js'], { scripts })).toMatch(/--outfile=start\.min\.js/)
 })
 
 test('the fix for a file that is not minified despite its name is to replace it', () => {

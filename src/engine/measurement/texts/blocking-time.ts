@@ -1,11 +1,13 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { tableRowsOf } from '../audit-details.ts'
 import { type CodePlace, slowestPlaces } from '../callers.ts'
-import { duration, shortAddress } from '../figures.ts'
-import { isIconScript, isLibrary } from '../library-files.ts'
+import { duration, shortAddress, size } from '../figures.ts'
+import { isIconScript, isLibrary, isMinified } from '../library-files.ts'
 import { fileName } from '../names.ts'
 import { isThirdParty, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
+import { sourceText } from '../sources.ts'
 import { mentionPlaces, UNKNOWN_PLACE } from './code-place.ts'
+import { isEmptySheet, isStarter, loopFix, loopOf, tinyFix } from './loops.ts'
 import { isRepeating, repeatedFix } from './repeated-work.ts'
 import { selfStartingFix } from './self-starting.ts'
 import type { Text } from './text.ts'
@@ -28,18 +30,25 @@ export function blockingText(page: PageFacts): Partial<Text> {
   const work = workOf(page)
   const [worst] = work
   if (!worst) return {}
-  const shown = work.slice(0, NAMED_MAX).map(({ url, total }) => `${nameIn(url, page)} (${duration(total)})`)
+  const shown = work.slice(0, NAMED_MAX).map(({ url, total }) => {
+    const others = isStarter(url, page) ? ' and the code that it starts' : ''
+    return `${nameIn(url, page)}${others} (${duration(total)})`
+  })
   return {
     message: `It adds up the parts of tasks beyond 50 ms, in which the page does not respond to taps. Most processor time, including short tasks, goes to ${joinList(shown)}.`,
     fix: fixOf(worst, work, page),
   }
 }
 
-const workOf = ({ byId }: PageFacts): Work[] =>
-  tableRowsOf(byId.get('bootup-time')?.details).flatMap(({ url, total, scripting, scriptParseCompile }) =>
-    typeof url === 'string' && url.startsWith('http') && typeof total === 'number'
-      ? [{ url, total, scripting: numberOf(scripting) + numberOf(scriptParseCompile) }]
-      : [],
+const workOf = (page: PageFacts): Work[] =>
+  tableRowsOf(page.byId.get('bootup-time')?.details).flatMap(
+    ({ url, total, scripting, scriptParseCompile }) =>
+      typeof url === 'string' &&
+      url.startsWith('http') &&
+      typeof total === 'number' &&
+      !isEmptySheet(url, page)
+        ? [{ url, total, scripting: numberOf(scripting) + numberOf(scriptParseCompile) }]
+        : [],
   )
 
 function nameIn(url: string, page: PageFacts): string {
@@ -75,17 +84,27 @@ function inlineFix(page: PageFacts): string {
   return `Split ${scripts} into tasks of less than 50 ms with scheduler.yield(), or run ${places.length > 0 ? 'its parts' : 'them'} when the browser is idle.`
 }
 
+/** A bundle of this size contains much more than the first screen needs, in bytes. */
+const BUNDLE_MIN = 400 * 1024
+
 const DRAWS = /chart|d3|echarts|plotly|map|leaflet|three|lottie|particles/i
 
 function scriptFix({ url, total }: Work, work: readonly Work[], page: PageFacts): string {
   const name = fileName(url)
   if (isRepeating(url, total, page)) return repeatedFix(url, total, page)
+  if (isStarter(url, page)) {
+    const loop = loopOf(page)
+    return loop ? loopFix(loop, page) : tinyFix(name)
+  }
   if (DRAWS.test(name))
     return `Load ${name} and draw its content only when it comes into view (with IntersectionObserver), and without an entrance animation.`
   if (isThirdParty(url, page.host) && !SHARED.test(name))
     return `Load ${name} only after the page has become usable, for example when people first scroll or press a key.`
   if (isIconScript(url)) return iconFix(name)
   if (isLibrary(url, page)) return libraryFix(url, work, page)
+  const bytes = sourceText(url, page.sources).length
+  if (bytes >= BUNDLE_MIN && isMinified(url, page))
+    return `${name} is one file of ${size(bytes)} that starts as a whole. Split it with import(), so that the first screen starts only its own code, and render what is below the first screen only when it comes into view (with IntersectionObserver).`
   return `In ${name}, start only what the first screen needs, and split longer work into tasks of less than 50 ms with scheduler.yield().`
 }
 

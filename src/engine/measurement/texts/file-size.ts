@@ -14,6 +14,7 @@ import {
 } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
 import { isNamedMinified, isPublished, minifiedName } from './minified-name.ts'
+import { mentions } from './script-mentions.ts'
 import type { TextOf } from './text.ts'
 
 const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url }) => url)
@@ -63,10 +64,18 @@ function minify(files: readonly FileRow[], extension: string, page: PageFacts): 
   const [first] = files
   if (!first) return []
   const name = baseName(first.url)
+  if (files.some(({ url }) => isLoadedByName(url, page)))
+    return [
+      `Minify ${namesOf(urlsOf(files))} in the build, for example with “esbuild ${files.length === 1 ? name : `*.${extension}`} --minify --outdir=dist”. Keep the file names, since other scripts load these files by name.`,
+    ]
   return [
     `Minify ${namesOf(urlsOf(files))} in the build, for example with “esbuild ${name} --minify --outfile=${minifiedName(name, extension)}”, and ${loadResult(files, page)}.`,
   ]
 }
+
+/** Returns true for a script whose name another script contains, as in an import. */
+const isLoadedByName = (url: string, { sources }: PageFacts): boolean =>
+  /\.m?js$/i.test(baseName(url)) && sources.scripts.some((script) => mentions(script, url))
 
 const withoutMin = (name: string): string => name.replace(/[.-]min(?=\.\w+$)/i, '')
 

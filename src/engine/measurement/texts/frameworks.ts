@@ -89,6 +89,13 @@ const FRAMEWORKS: readonly Framework[] = [
 const BOOTSTRAP = /\bBootstrap\s+v(\d)/
 /** The banner of the published file. Themes also name the version that they need. */
 const BANNER = /\bBootstrap\s+v(\d)[\w.-]*\s+\(https?:\/\/getbootstrap\.com/
+/** Builds of Bootstrap with the colors and fonts of a theme. */
+const THEME = /\bbootswatch\b|\*\s*theme:\s*\w/i
+const THEME_PATH = /\/(?:bootswatch|themes?)\/|\bbootswatch\b/i
+
+const themeFix = (name: string): string =>
+  `${name} is a theme of a framework, so keep its colors: have the build remove the rules that no page of the site uses, for example with PurgeCSS. Give it the HTML and the scripts, so that classes that scripts set stay.`
+
 const CLASSES = ['.col-md-12', '.btn-primary', '.navbar-toggle', '.modal-dialog']
 const CLASSES_MIN = 3
 const VERSION = /[@/.-]v?(\d)\.\d+(?:\.\d+)?\b/
@@ -107,6 +114,12 @@ export function frameworkFix(file: FileRow, page: PageFacts): string | null {
   const text = sourceText(file.url, page.sources)
   const bytes = text.length || numberOf(file.row.totalBytes)
   const known = FRAMEWORKS.find((framework) => framework.file.test(name) && bytes >= (framework.min ?? 0))
+  // A build from the sources of the framework would lose the colors of a theme.
+  if (
+    known &&
+    (THEME_PATH.test(URL.parse(file.url)?.pathname ?? '') || THEME.test(text.slice(0, BANNER_LENGTH)))
+  )
+    return themeFix(fileName(file.url))
   if (known) return known.fix(namesOf([file.url]), versionOf(file, page))
   const version = BANNER.exec(text)?.[1]
   if (!version || CLASSES.filter((part) => text.includes(part)).length < CLASSES_MIN) return null

@@ -18,8 +18,16 @@ interface LargeImage {
 
 const PIXELS = /\((\d+)x(\d+)\)[^(]*\((\d+)x(\d+)\)/
 
-/** Returns the text about an image file that is larger than necessary. */
-export function imageText(row: Row, audit: ReportedAudit): Text | null {
+interface Size {
+  width: number
+  height: number
+}
+
+/**
+ * Returns the text about an image file that is larger than necessary.
+ * @param natural the dimensions of the file, if the page tells them.
+ */
+export function imageText(row: Row, audit: ReportedAudit, natural: Size | null = null): Text | null {
   if (typeof row.url !== 'string') return null
   const reasons = subRowsOf(row).flatMap(({ reason }) => (typeof reason === 'string' ? [reason] : []))
   const [total, wasted] = [numberOf(row.totalBytes), numberOf(row.wastedBytes)]
@@ -27,7 +35,7 @@ export function imageText(row: Row, audit: ReportedAudit): Text | null {
   const sooner = ms >= 1 ? ` and ${duration(ms)}` : ''
   const saved = wasted >= 1024 ? ` A smaller file could save about ${size(wasted)}${sooner}.` : ''
   return {
-    message: `The image ${shortAddress(row.url)}${total > 0 ? ` has ${size(total)}` : ' is large'}${becauseOf(reasons)}.${saved}`,
+    message: `The image ${shortAddress(row.url)}${total > 0 ? ` has ${size(total)}` : ' is large'}${becauseOf(reasons, natural)}.${saved}`,
     fix: imageFix({ url: row.url, isBackground: isBackground(row), reasons }),
   }
 }
@@ -35,9 +43,10 @@ export function imageText(row: Row, audit: ReportedAudit): Text | null {
 const isBackground = ({ node }: Row): boolean =>
   !(isRecord(node) && /^<(?:img|image|source|video|input)\b/i.test(String(node.snippet)))
 
-function becauseOf(reasons: readonly string[]): string {
-  const scale = scaleOf(reasons)
-  if (scale) return ` and ${scale.file} pixels, but the page needs only ${scale.shown}`
+function becauseOf(reasons: readonly string[], natural: Size | null): string {
+  const scale = scaleOf(reasons, natural)
+  if (scale?.file) return ` and ${scale.file} pixels, but the page needs only ${scale.shown}`
+  if (scale) return ` and more pixels than the page needs (${scale.shown})`
   if (reasons.some(isVideo)) return ' because it is an animated GIF'
   return ', more than an image of its dimensions needs'
 }
@@ -45,12 +54,29 @@ function becauseOf(reasons: readonly string[]): string {
 /** A file that is only slightly larger than the displayed image doesn't have to be scaled. */
 const SLIGHT = 0.8
 
-/** Returns the dimensions of a file and of the displayed image if they differ much. */
-function scaleOf(reasons: readonly string[]): { file: string; shown: string } | null {
-  const [, width, height, shownWidth, shownHeight] = pixelsIn(reasons) ?? []
-  if (Number(shownWidth) > SLIGHT * Number(width) || !width) return null
-  return { file: `${width} × ${height}`, shown: `${shownWidth} × ${shownHeight}` }
+/** Returns the dimensions of a file, if known, and of the displayed image if they differ much. */
+function scaleOf(
+  reasons: readonly string[],
+  natural: Size | null = null,
+): { file: string | null; shown: string } | null {
+  const [, width, height, shownWidth, shownHeight] = (pixelsIn(reasons) ?? []).map(Number)
+  if (!width || !height || !shownWidth || !shownHeight || shownWidth > SLIGHT * width) return null
+  const file = fileSizeOf({ width, height }, { width: shownWidth, height: shownHeight }, natural)
+  return { file: file && `${file.width} × ${file.height}`, shown: `${shownWidth} × ${shownHeight}` }
 }
+
+/** Lighthouse rounds the displayed dimensions. */
+const SAME_RATIO = 0.05
+
+/** Lighthouse reports only the visible part of a file that the page crops, whose whole size the element knows. */
+function fileSizeOf(visible: Size, shown: Size, natural: Size | null): Size | null {
+  const isWhole = Math.abs(ratioOf(visible) / ratioOf(shown) - 1) <= SAME_RATIO
+  if (isWhole) return visible
+  // The dimensions that an element tells may be those of another file of its srcset.
+  return natural?.width === visible.width || natural?.height === visible.height ? natural : null
+}
+
+const ratioOf = ({ width, height }: Size): number => width / height
 
 const pixelsIn = (reasons: readonly string[]) =>
   reasons.map((reason) => PIXELS.exec(reason)).find((match) => match !== null)
@@ -77,11 +103,12 @@ export function discoveryText(audit: ReportedAudit, page: PageFacts): Text | nul
   if (failed.length === 0) return null
   const largest = largestElementOf(page.byId.get('lcp-breakdown-insight'))
   const file = largestImageOf(largest, page)
+  const element = largest.item?.selector
   const name = file ? fileName(file.url) : null
   const href = file && hrefOf(file.url, page.host)
   if (largest.kind === 'background')
     return {
-      message: `The browser requests the background image ${name ?? 'of the first screen'} late, because it learns of it only when it has the style sheets.`,
+      message: `The largest element of the first screen${element ? `, ${element.split(' ').at(-1)},` : ''} shows ${name ? `the background image ${name}` : 'a background image'}, so the page looks finished only when this image appears. The browser learns of it only when it has the style sheets.`,
       fix: `Preload the background image in the head with ${preloadOf(href)}.`,
     }
   const problems = failed.flatMap((check) => PROBLEMS[check] ?? [])

@@ -1,6 +1,7 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { distinctNames, fileName, namesOf } from '../names.ts'
 import { type FileRow, failureOf, isThirdParty, type PageFacts } from '../page-facts.ts'
+import { sourceText } from '../sources.ts'
 import { isOfFonts } from './font-sheets.ts'
 
 /** A fix names this many imported style sheets. */
@@ -21,8 +22,10 @@ interface Options {
 /** Returns the fixes for imported style sheets, which no element of the page loads. */
 export function imports(files: readonly FileRow[], { page, attributes }: Options): ImportFix[] {
   const groups = Map.groupBy(files, (file) => {
-    const fix = failureOf(file.url, page) !== null ? 'correct' : isOfFonts(file.url, page) ? 'link' : 'copy'
-    return `${fix} ${page.importedBy(file.url)}` as const
+    const importer = page.importedBy(file.url) ?? ''
+    const kept = onlyImports(importer, page) ? 'replace' : 'copy'
+    const fix = failureOf(file.url, page) !== null ? 'correct' : isOfFonts(file.url, page) ? 'link' : kept
+    return `${fix} ${importer}` as const
   })
   return [...groups].map(([key, group]) => {
     const [fix, importer = ''] = key.split(' ', 2) as [keyof typeof FIXES, string]
@@ -37,6 +40,15 @@ export function imports(files: readonly FileRow[], { page, attributes }: Options
     return { fix: text, files: group }
   })
 }
+
+const COMMENT = /\/\*[\s\S]*?\*\//g
+const ONLY_IMPORTS = /^(?:\s*@(?:charset|import)\b[^;]*;)+\s*$/i
+
+/** Returns true for a style sheet with a link element of its own that only imports others. */
+export const onlyImports = (url: string, page: PageFacts): boolean =>
+  url !== '' &&
+  page.importedBy(url) === null &&
+  ONLY_IMPORTS.test(sourceText(url, page.sources).replace(COMMENT, ''))
 
 /** More imported style sheets than this are better combined by a build than copied one by one. */
 const COPIED_MAX = 6
@@ -90,6 +102,8 @@ const FIXES = {
     `${names}, which ${importer} loads with @import, ${one ? 'doesn’t' : 'don’t'} load (${failure}): correct the ${one ? 'URL' : 'URLs'}, or remove the @import.`,
   link: ({ names, one, importer, attributes }: Words) =>
     `Remove the @import of ${names} from ${importer}, and load ${one ? 'this style sheet' : 'these style sheets'} with ${one ? 'a link element' : 'link elements'} with ${attributes}.`,
+  replace: ({ names, one, importer }: Words) =>
+    `${importer} only imports ${names}, so the browser requests ${one ? 'this file' : 'these files'} late: replace its link element with ${one ? 'one' : 'one link element each'} for ${names}${one ? '' : ', in the order of the imports'}.`,
   copy: ({ names, one, importer }: Words) =>
     `Copy the rules of ${names} in place of the @import in ${importer}, since the browser requests ${one ? 'an imported file' : 'imported files'} only after ${importer === 'a style element' ? 'it has read this element' : 'this file'}.`,
 } as const

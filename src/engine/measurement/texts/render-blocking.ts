@@ -12,7 +12,7 @@ import {
 } from '../page-facts.ts'
 import { briefly } from './brief.ts'
 import { isOfFonts } from './font-sheets.ts'
-import { combined, imports } from './imports.ts'
+import { combined, imports, onlyImports } from './imports.ts'
 import { isUncalled, uncalledFix } from './script-use.ts'
 import type { Text, TextOf } from './text.ts'
 import { writersIn, writtenFix } from './written-files.ts'
@@ -20,7 +20,8 @@ import { writersIn, writtenFix } from './written-files.ts'
 /** Libraries that inline scripts often use without waiting. */
 const LIBRARY = /jquery|lodash|moment|zepto|mootools/i
 const MOSTLY_UNUSED = 0.6
-const ALL_UNUSED = 0.995
+/** The rules of some icons are a tiny part of the style sheet of an icon font. */
+const ALL_UNUSED = 0.9999
 /** Style sheets that are small enough to be part of the HTML, in bytes. */
 const INLINED_MAX = 6 * 1024
 /** The delay that matters little, in milliseconds. */
@@ -100,7 +101,7 @@ export function unblock(files: readonly FileRow[], page: PageFacts): string {
       page,
     ),
     ...importParts(imported, merged, page),
-    ...sheetParts(sheets, page),
+    ...sheetParts(withImports(sheets, imported, page), page),
   ]
   const known = parts.flatMap(([text, group]) =>
     text === null ? [] : [{ text, ms: sumOf(group, 'wastedMs') }],
@@ -137,17 +138,38 @@ function importParts(
   return [...(merged ? [merged] : []), ...fixes].map(({ fix, files }) => [fix, files])
 }
 
+/**
+ * Adds the sizes of imported style sheets, whose rules move to the sheet that imports them. A sheet that contains
+ * nothing else is replaced.
+ */
+function withImports(sheets: readonly FileRow[], imported: readonly FileRow[], page: PageFacts): FileRow[] {
+  return sheets
+    .filter(
+      ({ url }) => !(onlyImports(url, page) && imported.some((file) => page.importedBy(file.url) === url)),
+    )
+    .map(({ url, row }) => {
+      const parts = imported.filter((file) => page.importedBy(file.url) === url && !isOfFonts(file.url, page))
+      return { url, row: { ...row, totalBytes: numberOf(row.totalBytes) + sumOf(parts, 'totalBytes') } }
+    })
+}
+
 function sheetParts(sheets: readonly FileRow[], page: PageFacts): Part[] {
-  const idle = sheets.filter(({ url }) => unusedShare(url, page) >= ALL_UNUSED)
-  const ofFonts = sheets.filter((file) => !idle.includes(file) && isOfFonts(file.url, page))
+  const ofFonts = sheets.filter((file) => isOfFonts(file.url, page))
+  const idle = sheets.filter((file) => !ofFonts.includes(file) && unusedShare(file.url, page) >= ALL_UNUSED)
   const others = sheets.filter((file) => !idle.includes(file) && !ofFonts.includes(file))
   return [
     [inlined(others, page), others],
-    [later(ofFonts, ['only loads fonts or icons', 'only load fonts or icons']), ofFonts],
+    [
+      later(ofFonts, [
+        'only loads fonts or icons, which may appear a moment later',
+        'only load fonts or icons, which may appear a moment later',
+      ]),
+      ofFonts,
+    ],
     [
       later(idle, [
-        'contains no rule that the page uses as it loads',
-        'contain no rules that the page uses as it loads',
+        'contains no rule that applied while the page loaded',
+        'contain no rules that applied while the page loaded',
       ]),
       idle,
     ],
@@ -222,7 +244,8 @@ function inlined(sheets: readonly FileRow[], page: PageFacts): string | null {
     return `Copy the rules of ${names} (${size(total)} in total) into a style element in the head.`
   const [largest] = sheets.toSorted((a, b) => numberOf(b.row.totalBytes) - numberOf(a.row.totalBytes))
   const unused = unusedShare(largest!.url, page)
-  const used = unused >= MOSTLY_UNUSED ? ` (${100 - Math.round(unused * 100)}% of its rules are used)` : ''
+  const percent = 100 - Math.round(unused * 100)
+  const used = unused >= MOSTLY_UNUSED ? ` (${percent || 'less than 1'}% of its rules are used)` : ''
   const first = 'Copy the rules that the first screen needs from'
   if (sheets.length >= MERGED_MIN)
     return `${first} ${names} into a style element in the head. Merge these ${sheets.length} style sheets into one file, and load it with ${WITHOUT_BLOCKING}.`

@@ -54,9 +54,28 @@ export function isUncalled(url: string, page: PageFacts): boolean {
   const isLoaded = new RegExp(`["'/]${stem}\\b`, 'i')
   const calls = (script: ScriptSource) =>
     isLoaded.test(script.text) ||
-    (call.test(script.text) &&
+    (call.test(script.text.replace(unusedRelease(script.text, page.sources) ?? '', '')) &&
       (!SHORT_NAMED.test(stem) || !isLibrary(script.url, page) || mentions.test(script.text)))
   return !scripts.some((script) => !isOfFamily(script) && calls(script)) && !isCalledIn(html, call)
+}
+
+const RELEASE =
+  /(?:\b(?:var|let|const)\s+)?([\w$.]*\$?\w*)\s*=\s*(_|\$|jQuery)\.noConflict\(\s*(?:true)?\s*\)\s*;?/g
+
+/**
+ * Returns a statement such as `$u = _.noConflict()` that only gives a library another name, if no script uses this
+ * name. Returns null if there is none.
+ */
+export function unusedRelease(text: string, { html, scripts }: Sources): string | null {
+  for (const [statement, name = ''] of text.matchAll(RELEASE)) {
+    const alias = name.replace(/^(?:window|globalThis|self)\./, '')
+    const uses = [html, ...scripts.map((script) => script.text)].reduce(
+      (sum, other) => sum + other.split(alias).length - 1,
+      0,
+    )
+    if (alias !== '' && uses <= 1) return statement.trim()
+  }
+  return null
 }
 
 /** Elements that load files, whose addresses contain the names of libraries. */
@@ -89,3 +108,14 @@ export function jqueryUse(jquery: string, { scripts }: Sources): JQueryUse {
     isFull: others.some(({ text }) => WITHOUT_SLIM.test(text)),
   }
 }
+
+const JQUERY_CALL = /\bjQuery\s*[.(]|(?<![\w$.])\$\s*[.(]/
+
+/** Returns the addresses of the files that call jQuery. */
+export const jqueryCallers = (jquery: string, { sources: { scripts } }: PageFacts): string[] => [
+  ...new Set(
+    scripts
+      .filter(({ url, text }) => url !== jquery && /\.m?js$/i.test(baseName(url)) && JQUERY_CALL.test(text))
+      .map(({ url }) => url),
+  ),
+]

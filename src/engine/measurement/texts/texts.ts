@@ -70,7 +70,7 @@ export const ELEMENT_TEXTS: Readonly<Record<string, ElementText>> = {
     message: `While the page loads, ${movedName(item)} moves${becauseOf(causesOf(row))}, and adds ${shiftOf(item.shift ?? 0)} to the layout shift score.`,
     fix: shiftFix(causesOf(row), item, page),
   }),
-  'image-delivery-insight': ({ row }, audit) => imageText(row, audit),
+  'image-delivery-insight': ({ item, row }, audit, page) => imageText(row, audit, page.naturalSizeOf(item)),
   'lcp-discovery-insight': (_, audit, page) => discoveryText(audit, page),
   'non-composited-animations': ({ item, row }) => animationText(row, item.selector ?? 'an element'),
 }

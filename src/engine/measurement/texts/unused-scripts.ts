@@ -11,7 +11,8 @@ import { ownCallersOf } from './library-calls.ts'
 import { dependentsOf } from './library-needs.ts'
 import { isPublished, minifiedName } from './minified-name.ts'
 import { buildFor } from './script-builds.ts'
-import { isUncalled, jqueryUse, uncalledFix } from './script-use.ts'
+import { loadedByFix, releases } from './script-mentions.ts'
+import { isUncalled, jqueryCallers, jqueryUse, uncalledFix } from './script-use.ts'
 import type { TextOf } from './text.ts'
 import { percentOf, shownUnused, urlsOf } from './unused-code.ts'
 
@@ -90,8 +91,9 @@ const named = (files: readonly FileRow[]): string => namesOf(urlsOf(files), name
 const WAYS = {
   foreign: (files) =>
     `Remove ${named(files)} if you no longer need ${it(files)}, or load ${it(files)} only after people interact with the page.`,
-  uncalled: (files) => uncalledFix(named(files), files.length),
-  idle: (files) =>
+  uncalled: (files, page) => uncalledFix(named(files), files.length) + releases(page),
+  idle: (files, page) =>
+    loadedByFix(files, page) ??
     `Remove ${named(files)} from this page if nothing on it needs ${it(files)}, or load ${it(files)} only when people use the component concerned.`,
   unminified: (files, page) => {
     const bytes = unminifiedRows(page)
@@ -109,7 +111,8 @@ const WAYS = {
     `The page’s own code calls ${named(files)}, so keep ${it(files)} on this page, and leave ${it(files)} out on pages that do not call ${it(files)}.`,
   core: (files) =>
     `Other files of the same library on this page need ${named(files)}, so keep ${it(files)} on this page. Only the authors of the library can remove unused code from ${it(files)}.`,
-  needed: (files, page) => `${jqueryNeed(files[0]!, page).who} in full, so keep it on this page.`,
+  needed: (files, page) =>
+    `${jqueryNeed(files[0]!, page).who}${isSlim(files[0]!, page) ? ', which is already the smaller slim build' : ' in full'}, so keep it on this page.`,
   dependency: (files, page) => files.map(({ url }) => dependencyFix(url, page)).join(' '),
   jquery: jqueryFix,
 } as const satisfies Record<string, Way>
@@ -153,7 +156,7 @@ const VERSION = /jQuery (?:JavaScript Library )?v(\d+)\.(\d+)/
 
 function jqueryWay(file: FileRow, page: PageFacts): 'needed' | 'unminified' | 'jquery' {
   const { isFull, needed } = jqueryNeed(file, page)
-  if (!isFull || needed.length === 0) return 'jquery'
+  if (needed.length === 0 || !(isFull || isSlim(file, page))) return 'jquery'
   return unminifiedRows(page).some(({ url }) => url === file.url) ? 'unminified' : 'needed'
 }
 
@@ -169,15 +172,27 @@ function jqueryFix([file]: readonly FileRow[], page: PageFacts): string {
   const { url } = file!
   const { plugins, needed, who } = jqueryNeed(file!, page)
   const name = fileName(url)
+  const callers = jqueryCallers(url, page)
+  if (needed.length === 0 && callers.length > 0)
+    return `${namesOf(callers)} ${callers.length === 1 ? 'calls' : 'call'} ${name}: rewrite these calls with the browser’s own functions, such as querySelector and fetch, and then remove ${name}. Until then, load ${callers.length === 1 ? 'both' : 'all of them'} with defer, so that they do not delay the page.`
   if (needed.length === 0)
     return `${page.sources.scripts.length > 0 ? `No plugin on this page needs ${name}: use` : `If no plugin needs ${name}, use`} the browser’s own functions instead, such as querySelector and fetch.`
   if (plugins.length === 0)
     return `${who}: use the smaller slim build of jQuery 3 if no plugin uses functions for requests or animations. Load jQuery only on pages with a plugin.`
   const major = Number(VERSION.exec(sourceText(url, page.sources))?.[1] ?? 3)
   const lacks = 'but no functions for requests or animations'
-  if (major >= 3) return `${who}, ${lacks}: load the smaller slim build of jQuery 3.`
+  if (major >= 3)
+    return `${who}, ${lacks}: replace ${name} with jquery.slim.min.js, the smaller build of jQuery 3.`
   return `${who} (jQuery ${major}), ${lacks}. Update to jQuery 3 (with jQuery Migrate while testing), and then load its smaller slim build.`
 }
+
+const SLIM_BANNER = /-ajax\b|\bslim\b/i
+
+const isSlim = ({ url }: FileRow, { sources }: PageFacts): boolean =>
+  JQUERY.test(baseName(url)) &&
+  (/\bslim\b/i.test(baseName(url)) || SLIM_BANNER.test(sourceText(url, sources).slice(0, BANNER_LENGTH)))
+
+const BANNER_LENGTH = 300
 
 /** Returns the plugins that are known by their names, if the texts of scripts are unknown. */
 const pluginsByName = ({ byId }: PageFacts): string[] =>
