@@ -151,46 +151,6 @@ describe('the fix for files that block the first paint', () => {
     expect(fixOf(blocking(`${A}/icons.css`), unused)).toMatch(/^icons\.css only loads fonts or icons/)
   })
 
-  test('replaces a style sheet that only imports others', () => {
-    const describe: DescribeItem = ({ url }) => ({
-      selector: 'link',
-      element: '<link rel="stylesheet">',
-      signature: 's',
-      importedBy: url?.endsWith('screen.css') ? null : `${A}/screen.css`,
-    })
-    const fixFor = (text: string) =>
-      performanceFindings([blocking(`${A}/bread.css`, `${A}/reset.css`, `${A}/screen.css`)], describe, {
-        host: 'a.example',
-        sources: { html: '', styles: new Map([[`${A}/screen.css`, text]]), scripts: [] },
-      })[0]!.fixSuggestion
-    const both = '/* All */ @import url("reset.css"); @import url("bread.css");'
-
-    expect(fixFor(both)).toBe(
-      'screen.css only imports bread.css and reset.css, so the browser requests these files late: replace its link element with one link element each for bread.css and reset.css, in the order of the imports.',
-    )
-    expect(fixFor(`${both} p { color: red }`)).toMatch(
-      /^Copy the rules of bread\.css and reset\.css in place of/,
-    )
-  })
-
-  test('does not copy a small style sheet into the page that imports large ones', () => {
-    const describe: DescribeItem = ({ url }) => ({
-      selector: 'link',
-      element: '<link rel="stylesheet">',
-      signature: 's',
-      importedBy: url?.endsWith('screen.css') ? null : `${A}/screen.css`,
-    })
-    const rows = table(
-      { url: `${A}/main.css`, totalBytes: 90_000 },
-      { url: `${A}/screen.css`, totalBytes: 300 },
-    )
-
-    expect(
-      performanceFindings([audit('render-blocking-insight', rows)], describe, { host: 'a.example' })[0]!
-        .fixSuggestion,
-    ).not.toContain('in total')
-  })
-
   test('leaves style sheets for fonts and icons until later', () => {
     expect(fixOf(blocking(`${CDN}/icons.css`))).toMatch(/^icons\.css only loads fonts or icons/)
   })
@@ -285,34 +245,6 @@ describe('the fix for a large image', () => {
     ['an animation', '<img src="visa.png">', [reasons.video], /^Convert visa\.png to an MP4/],
   ])('fits %s', (_case, snippet, list, fix) => {
     expect(fixOf(image(snippet, ...list))).toMatch(fix)
-  })
-})
-
-describe('an image that the page crops', () => {
-  const reason =
-    'This image file is larger than it needs to be (1080x653) for its displayed dimensions (522x695). Use responsive images to reduce the image download size.'
-  const messageWith = (naturalSize: { width: number; height: number } | null) =>
-    performanceFindings(
-      [
-        audit(
-          'image-delivery-insight',
-          table({
-            node: { type: 'node', path: '1,HTML', selector: 'img', snippet: '<img src="rye.jpg">' },
-            url: `${A}/rye.jpg`,
-            totalBytes: 217_000,
-            subItems: { items: [{ reason }] },
-          }),
-        ),
-      ],
-      () => ({ selector: 'img', element: '<img src="rye.jpg">', signature: 's', naturalSize }),
-    )[0]!.message
-
-  test('is described by the dimensions of its file, not by the visible part', () => {
-    expect(messageWith({ width: 1080, height: 1440 })).toContain(
-      '1080 × 1440 pixels, but the page needs only 522 × 695',
-    )
-    expect(messageWith(null)).toContain('more pixels than the page needs (522 × 695)')
-    expect(messageWith({ width: 300, height: 400 })).not.toContain('300')
   })
 })
 

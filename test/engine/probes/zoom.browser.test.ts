@@ -61,6 +61,16 @@ describe.concurrent('zooming', () => {
     expect(await probe(PAGE, style('body { touch-action: manipulation }'))).toEqual([])
   })
 
+  test('has a fix that names only the cause that was found', async () => {
+    await using site = await startSite({
+      '/': html(`<html style="touch-action: none"><title>A</title><body>${PAGE}`),
+    })
+    const [found] = (await probeUrl(`${site.origin}/`)).findings
+
+    expect(found?.message).toContain('html has touch-action: none')
+    expect(found?.fixSuggestion).not.toMatch(/script|preventDefault|Ctrl/)
+  })
+
   test('is a question if a script cancels only the wheel', async () => {
     expect(await probe(cancel('wheel', 'event.ctrlKey'))).toEqual(['info zoom-blocked-script html'])
   })

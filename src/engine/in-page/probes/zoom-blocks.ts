@@ -6,6 +6,8 @@ import { leaves } from './narrow.ts'
 export interface ZoomBlock {
   element: number
   way: 'pinch' | 'style' | 'keys' | 'wheel'
+  /** The elements with a style that prevents zooming, and its value, such as “html and body have touch-action: none”. */
+  style: string
 }
 
 /** Selects content that may have a zoom of its own. */
@@ -28,8 +30,9 @@ export function findZoomBlocks(): ZoomBlock[] {
   const targets = spread(leaves().filter((element) => element.closest(ZOOMABLE) === null))
   const areCanceled = (create: () => Event) =>
     targets.length >= TARGETS.min && targets.every((target) => isCanceled(target, create()))
+  const style = pinchStyle()
   const ways: [ZoomBlock['way'], boolean][] = [
-    ['style', [document.documentElement, document.body].some(forbidsPinch)],
+    ['style', style !== ''],
     [
       'pinch',
       areCanceled(gesture) || areCanceled(twoFingers('touchstart')) || areCanceled(twoFingers('touchmove')),
@@ -40,7 +43,7 @@ export function findZoomBlocks(): ZoomBlock[] {
   for (const target of targets) target.dispatchEvent(touch('touchcancel', []))
   for (const key of ['+', '=']) document.body.dispatchEvent(plus('keyup', key))
   return ways.flatMap(([way, isBlocked]) =>
-    isBlocked ? [{ element: keep(document.documentElement), way }] : [],
+    isBlocked ? [{ element: keep(document.documentElement), way, style }] : [],
   )
 }
 
@@ -61,7 +64,16 @@ function spread(elements: readonly Element[]): Element[] {
   return elements.filter((_, index) => index % step === 0 || index === elements.length - 1)
 }
 
-const forbidsPinch = (element: Element): boolean => NO_PINCH.test(getComputedStyle(element).touchAction)
+function pinchStyle(): string {
+  const found = [document.documentElement, document.body]
+    .map((element) => ({ name: element.localName, value: getComputedStyle(element).touchAction }))
+    .filter(({ value }) => NO_PINCH.test(value))
+  const [first, second] = found
+  if (!first) return ''
+  return second?.value === first.value
+    ? `html and body have touch-action: ${first.value}`
+    : found.map(({ name, value }) => `${name} has touch-action: ${value}`).join(' and ')
+}
 
 const isCanceled = (target: Element, event: Event): boolean => !target.dispatchEvent(event)
 

@@ -15,7 +15,7 @@ export function mentions(script: ScriptSource, url: string): boolean {
   const quoted = ['"', "'", '`'].flatMap((mark) => [
     `/${name}${mark}`,
     `${mark}${name}${mark}`,
-    `/${name.replace(/\.m?js$/i, '')}${mark}`,
+    `./${name.replace(/\.m?js$/i, '')}${mark}`,
   ])
   return script.url !== url && quoted.some((part) => script.text.includes(part))
 }
@@ -32,7 +32,8 @@ export function loadedByFix(files: readonly FileRow[], page: PageFacts): string 
     .filter(({ script, count }) => count > 0 && !urlsOf(loaded).includes(script.url))
     .toSorted((a, b) => b.count - a.count)
   if (counts.length === 0) return null
-  const loaders = [...new Set(counts.map(({ script }) => script.url))].slice(0, LOADERS_MAX)
+  const many = counts.filter(({ count }) => count * 2 >= counts[0]!.count)
+  const loaders = [...new Set(many.map(({ script }) => script.url))].slice(0, LOADERS_MAX)
   const [loads, it] = [loaders.length === 1 ? 'loads' : 'load', loaded.length === 1 ? 'it' : 'them']
   return `${namesOf(loaders)} ${loads} ${namesOf(urlsOf(loaded), NAMED_MAX)} as the page starts, although the start runs almost none of this code. There, load ${it} with import() only when people use the part of the page that needs ${it}.`
 }

@@ -111,11 +111,14 @@ export function jqueryUse(jquery: string, { scripts }: Sources): JQueryUse {
 
 const JQUERY_CALL = /\bjQuery\s*[.(]|(?<![\w$.])\$\s*[.(]/
 
-/** Returns the addresses of the files that call jQuery. */
-export const jqueryCallers = (jquery: string, { sources: { scripts } }: PageFacts): string[] => [
+/** Returns the addresses of the site's own files that call jQuery. */
+export const jqueryCallers = (jquery: string, page: PageFacts): string[] => [
   ...new Set(
-    scripts
-      .filter(({ url, text }) => url !== jquery && /\.m?js$/i.test(baseName(url)) && JQUERY_CALL.test(text))
+    page.sources.scripts
+      .filter(
+        ({ url, text }) =>
+          url !== jquery && !isLibrary(url, page) && /\.m?js$/i.test(baseName(url)) && JQUERY_CALL.test(text),
+      )
       .map(({ url }) => url),
   ),
 ]

@@ -75,19 +75,30 @@ const lostControls = async ({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> =>
   (await world.call('readLostControls', [], leftMs())).map(hitOf)
 
 /** Without the wheel, people can still zoom with the keyboard. */
-const blockHit = ({ element, way }: ZoomBlock): ProbeHit => ({
+const blockHit = ({ element, way, style }: ZoomBlock): ProbeHit => ({
   rule: 'zoom-blocked-script',
   element,
-  message: BLOCKED[way],
+  message: BLOCKED[way](style),
+  fix: UNBLOCKED[way],
   outcome: way === 'wheel' ? 'review' : 'violation',
 })
 
-const BLOCKED: Record<ZoomBlock['way'], string> = {
-  pinch: 'A script cancels gestures with two fingers on the whole page, so people can’t zoom in by pinching.',
-  style: 'The style touch-action of the page leaves out pinch-zoom, so people can’t zoom in by pinching.',
-  keys: 'A script cancels Ctrl with the plus key, so people can’t zoom in with the keyboard.',
-  wheel:
+const BLOCKED: Record<ZoomBlock['way'], (style: string) => string> = {
+  pinch: () =>
+    'A script cancels gestures with two fingers on the whole page, so people can’t zoom in by pinching.',
+  style: (style) => `In the styles of the page, ${style}, so people can’t zoom in by pinching.`,
+  keys: () => 'A script cancels Ctrl with the plus key, so people can’t zoom in with the keyboard.',
+  wheel: () =>
     'A script cancels the mouse wheel with Ctrl on the whole page, so people can’t zoom in with the wheel or a touchpad.',
+}
+
+const UNBLOCKED: Record<ZoomBlock['way'], string> = {
+  pinch:
+    'In the listeners of the page for touchstart, touchmove and gesturestart, call preventDefault() only if event.touches contains a single touch, and never for gesturestart.',
+  style:
+    'Remove this touch-action, or use touch-action: manipulation, which only turns off zooming by double tap. If an element on the page needs its own gestures, set touch-action only there, with pinch-zoom in its value.',
+  keys: 'In the listener of the page for keydown, return before preventDefault() if event.ctrlKey or event.metaKey is true.',
+  wheel: 'In the listener of the page for wheel, return before preventDefault() if event.ctrlKey is true.',
 }
 
 async function trySpacing({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
