@@ -60,7 +60,8 @@ export const MEASURED: readonly (readonly [RegExp, Read])[] = [
 
 /** Matches the colors and the minimum contrast in the messages of our own detectors and probes. */
 export const COLORS = /\((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1/
-export const STATE_COLORS = /^On ([\w-]+), .*\((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1/
+export const STATE_COLORS =
+  /^On ([\w-]+), .* contrast of ([\d.]+):1 \((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1(?:\. The rule “([^”]+)” sets the (text|background) color)?/
 
 /** Returns the color closest to the first one that has enough contrast with the second one, or null. */
 function nearest(front: string, ground: string, needed: string): string | null {
@@ -105,14 +106,18 @@ export const placeholderDetail: Read = ([front, ground, needed], { selector }) =
   fix: `Change the color of ::placeholder in ${selector} from ${front} to ${withContrast(nearest(front!, ground!, needed!), ground!, needed!)}.`,
 })
 
-export const stateDetail: Read = ([state, text, background, needed], { selector }) => ({
-  fix: inState(`In the styles for :${state}`, {
-    selector,
-    text: text!,
-    background: background!,
-    needed: Number(needed),
-  }),
-})
+export const stateDetail: Read = ([state, ratio, text, background, needed, rule, part], subject) => {
+  const colors = { text: text!, background: background!, needed: Number(needed) }
+  const message = `On ${state}, ${theText(subject)} has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.`
+  const [from, other] = part === 'background' ? [background!, text!] : [text!, background!]
+  const better = rule && nearest(from, other, needed!)
+  if (better)
+    return {
+      message,
+      fix: `In the rule ${rule}, change the ${part} color from ${from} to ${better}, the nearest color with a contrast of ${needed}:1 ${part === 'background' ? 'to the text' : `on ${background}`}.`,
+    }
+  return { message, fix: inState(`In the styles for :${state}`, { selector: subject.selector, ...colors }) }
+}
 
 export const schemeDetail: Read = ([text, background, needed], { selector }) => ({
   fix: inState('In this color scheme', {

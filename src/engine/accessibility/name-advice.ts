@@ -41,7 +41,7 @@ export const NAME_ADVICE = {
   label: labelAdvice,
   'select-name': labelAdvice,
   'aria-input-field-name': ({ selector, element, recognition }) => {
-    const words = recognition?.textBefore ?? controlWords(element)
+    const words = recognition?.textBefore ?? seenWords(element)
     return `Add an aria-label to ${selector} that says what to enter${example('aria-label', words)}, or refer to a visible label with aria-labelledby.`
   },
   'aria-progressbar-name': ({ selector, recognition }) =>
@@ -79,8 +79,8 @@ function linkAdvice(subject: Subject): string {
 
 function controlAdvice({ selector, element, recognition = {} }: Subject, meaning: string): string {
   if (recognition.hiddenText) return hiddenTextAdvice(selector, recognition.hiddenText)
-  const words = tooltipOf(element) ?? iconWords(recognition.icon) ?? controlWords(element)
-  return `Add text to ${selector}, or an aria-label that says ${meaning}${example('aria-label', words)}.`
+  const words = tooltipOf(element) ?? iconWords(recognition.icon) ?? seenWords(element)
+  return `Add text to ${selector}, or an aria-label that says ${meaning}${words ? example('aria-label', words) : ', in the words that you would use to tell someone to press it'}.`
 }
 
 function hiddenTextAdvice(selector: string, text: string): string {
@@ -165,13 +165,29 @@ const PICKERS: readonly (readonly [id: RegExp, words: string])[] = [
   [/\s(?:id|name)="[^"]*colou?r-?_?picker[^"]*"/i, 'Color'],
 ]
 
-export const controlWords = (element: string): string | null =>
+/** Returns words that people see for a control, or that name a common field. Other ids are words of developers. */
+function seenWords(element: string): string | null {
+  const shown = shownWords(element)
+  if (shown) return shown
+  const names = ['name', 'id'].map((attribute) =>
+    wordsOf(writtenAttributeOf(element, attribute)?.replace(PARTS_OF_PAGE, ' ') ?? null),
+  )
+  return names.find((words) => words && COMMON_FIELD.test(words)) ?? null
+}
+
+const COMMON_FIELD =
+  /^(?:e ?mail|e-mail|email address|phone|phone number|telephone|user ?name|password|name|first name|last name|full name|company|street|city|zip|zip code|postal code|postcode|country|message|comment|subject|quantity|amount|price|date|time|language|website|query|keywords?|search)$/i
+
+const shownWords = (element: string): string | null =>
   wordsOf(writtenAttributeOf(element, 'title')) ??
   (SEARCH.test(element) ? 'Search' : null) ??
   PICKERS.find(([picker]) => picker.test(element))?.[1] ??
   (isExample(writtenAttributeOf(element, 'placeholder') ?? '')
     ? null
-    : wordsOf(writtenAttributeOf(element, 'placeholder'))) ??
+    : wordsOf(writtenAttributeOf(element, 'placeholder')))
+
+export const controlWords = (element: string): string | null =>
+  shownWords(element) ??
   wordsOf(writtenAttributeOf(element, 'name')) ??
   fewWordsOf(writtenAttributeOf(element, 'id')?.replace(PARTS_OF_PAGE, ' ') ?? null)
 
@@ -229,9 +245,9 @@ function labelAdvice({
       : `Turn the text “${seen}” into a label element, and give ${selector} an id that the for attribute of the label contains.`
   if (isInEmptyLabel)
     return `Write text into the label element around ${selector} that says what to enter or choose.`
-  const words = controlWords(element)
+  const words = seenWords(element)
   if (isUnseen)
-    return `${selector} itself is invisible, so add an aria-label to it that says what to enter or choose${example('aria-label', words)}.`
+    return `${selector} itself is invisible, so add an aria-label to it that says what ${/^<(?:textarea|input)\b/i.test(element) && !CHOICE.test(element) ? 'people enter there' : 'it changes'}${example('aria-label', words)}. If people never use it directly, hide it from screen readers with aria-hidden="true" and tabindex="-1".`
   if (id?.trim() && words) return `Write <label for="${id}">${words}</label> next to ${selector}.`
   const text = words ? `, for example “${words}”` : ''
   const meaning = CHOICE.test(element)

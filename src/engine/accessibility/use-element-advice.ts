@@ -41,7 +41,7 @@ export const USE_ELEMENT_ADVICE = {
     return `In the script that shows the content, set aria-expanded on ${selector} to "true" when it opens and to "false" when it closes${now}.`
   },
   'expanded-state': ({ selector }) =>
-    `Add aria-expanded="false" to ${selector}, and set it to "true" while the content is shown.`,
+    `Add aria-expanded="false" to ${selector}. In the script that shows and hides the content, or where its class changes if a library does this, set it to "true" while the content is shown.`,
   'fixed-cover': ({ selector, element }) =>
     needsAnswer(element)
       ? `In short and narrow windows, shorten the text of ${selector}, put its buttons side by side and reduce its padding. If it still covers half the window, let its text scroll with max-height: 40vh and overflow: auto.`

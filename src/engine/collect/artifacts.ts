@@ -120,6 +120,8 @@ export interface LinkArtifact {
   fragmentFound: boolean | null
   /** The first heading in the fragment's target, or the target itself if it is a heading. Empty if there is none. */
   targetHeading: string
+  /** The last heading before a link with a short text in the boxes around it. Absent if there is none. */
+  heading?: string
   /** Whether a script handles the link, for example to open, switch or expand something. */
   isControl: boolean
   /** Whether a script listens to events of the link or of an ancestor within the body. Null if unknown. */
@@ -216,8 +218,10 @@ export interface TextArtifact {
   elements: number
   sample: string
   group: string
-  /** The first element that directly contains text of this kind. */
+  /** The first element that directly contains text of this kind, preferably a visible one. */
   ref: ElementDescription
+  /** The selectors of the style rules that set the size, if they are known. Only for very small text. */
+  rules?: string[]
   /** A signature that doesn't depend on the order of the elements. */
   signature: string
 }

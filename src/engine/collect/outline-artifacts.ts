@@ -17,6 +17,8 @@ export interface LandmarkArtifact {
   name: string
   /** The text of the first heading in the landmark. */
   heading?: string
+  /** The short text at the start of a landmark without a heading, before its first link. */
+  title?: string
   /** The caption of the table or the heading of the section that the landmark belongs to. */
   subject?: string
   /** What the landmark is for if its content shows this, such as a search field with few links. */

@@ -195,7 +195,8 @@ test('the advice for landmarks without a name suggests a name that fits their po
     )!.fixSuggestion
 
   expect(adviceFor('footer > nav')).toContain('aria-label="Footer"')
-  expect(adviceFor('#panel > nav')).toContain('aria-label="Main menu"')
+  // Two menus in unknown places have no name that fits only one of them.
+  expect(adviceFor('#panel > nav')).not.toContain('aria-label="')
 })
 
 describe('judgePage: link-destination', () => {

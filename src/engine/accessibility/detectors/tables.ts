@@ -107,8 +107,32 @@ export const tableHeaders: Detector = ({ facts: { tables, itemRows } }) =>
       looksHeaded(table) ||
       table.hasThead ||
       (table.rows.length >= 3 && columnsOf(table) >= 3 && hasNumericColumn(table))
-    return [sureIf(isSure, 'table-headers', table.element, 'The table has no header cells.')]
+    const fix = headerFix(table) ?? undefined
+    return [sureIf(isSure, 'table-headers', table.element, 'The table has no header cells.', fix)]
   })
+
+const NAMING_MAX = 40
+const hasName = ({ text }: CellFact): boolean =>
+  /\p{L}{2}/u.test(text) && text.length <= NAMING_MAX && !isNumeric(text)
+
+/** Returns the fix that names the cells that should be headers, or null if it isn't clear which ones. */
+function headerFix(table: TableFact): string | null {
+  const [first = [], ...body] = table.rows
+  const isTitled =
+    standsOut(first, body.flat()) || table.hasThead || (hasNumericColumn(table) && first.every(hasName))
+  const titles = first.filter(({ text }) => text !== '').map(({ text }) => text)
+  if (isTitled && titles.length > 1)
+    return `Change the cells of the first row (${titles.slice(0, TITLES_QUOTED).map(quoted).join(', ')}${titles.length > TITLES_QUOTED ? ' and so on' : ''}) to <th scope="col">.`
+  const naming = first.findIndex((_, column) => isNaming(table.rows.map((row) => row[column])))
+  if (naming < 0) return null
+  return `Change the cells that name the rows, such as ${quoted(first[naming]!.text)}, to <th scope="row">. No cells name the columns, so add a first row with <th scope="col"> for each column, visually hidden if necessary.`
+}
+
+/** Returns true for a column in which each cell has another text. */
+const isNaming = (cells: readonly (CellFact | undefined)[]): boolean =>
+  cells.length > 1 &&
+  cells.every((cell) => cell !== undefined && /\p{L}{2}/u.test(cell.text) && !isNumeric(cell.text)) &&
+  new Set(cells.map((cell) => cell?.text)).size === cells.length
 
 /** Returns true if the first row contains the titles of the columns, as in a data table. */
 const isHeaded = ({ rows: [first, second, third] }: TableFact): boolean =>

@@ -87,7 +87,7 @@ export function createRecognizer(): (element: Element) => Recognition {
     if (content) return content
     const text = tellingTextOf(element) || short(name || textOf(element, TEXT_MAX * 2, isNotShown))
     if (WORD.test(text)) return { text }
-    const isIcon = element.matches(PICTURE)
+    const isIcon = element.matches(`${PICTURE}, ${LONG}`)
       ? false
       : element.querySelector(PICTURE) !== null || hasGlyph(element)
     const icon = isIcon ? iconNameOf(element) : ''

@@ -1,21 +1,45 @@
 import type { LandmarkArtifact } from '../../collect/outline-artifacts.ts'
-import { textOf } from '../elements/text.ts'
+import { ownTextOf, textOf } from '../elements/text.ts'
 
 const HEADING = 'h1, h2, h3, h4, h5, h6, [role="heading"], caption, legend'
 const HEADING_MAX = 60
 /** The number of levels above a landmark in which to look for the table or section that it belongs to. */
 const LEVELS = 4
 
-/** Returns the heading in a landmark, and the last caption or heading before it in the boxes around it. */
-export function landmarkSubjectOf(landmark: Element): Pick<LandmarkArtifact, 'heading' | 'subject'> {
+/** Returns the heading or first words of a landmark, and the last caption or heading before it around it. */
+export function landmarkSubjectOf(
+  landmark: Element,
+): Pick<LandmarkArtifact, 'heading' | 'title' | 'subject'> {
   const heading = wordsOf(landmark.querySelector(HEADING))
+  const title = heading ? '' : titleOf(landmark)
   const subject = subjectOf(landmark)
-  return { ...(heading && { heading }), ...(subject && { subject }) }
+  return { ...(heading && { heading }), ...(title && { title }), ...(subject && { subject }) }
 }
 
-function subjectOf(landmark: Element): string {
+const TITLE_MAX = 40
+const CONTROL =
+  'a, button, input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea, summary, [role=button], [role=link]'
+/** Matches symbols and numbers, which aren't the title of a list. */
+const WORDS = /\p{L}{3}/u
+
+/** Returns the text above the first link or control of a landmark, such as “Contents”, if there is only one. */
+function titleOf(landmark: Element): string {
+  const control = landmark.querySelector(CONTROL)
+  if (!control) return ''
+  const before = [...landmark.querySelectorAll('*')].filter(
+    (part) => isBefore(part, control) && !part.contains(control) && ownTextOf(part).trim() !== '',
+  )
+  const [title, ...others] = before.filter((part) => part.checkVisibility())
+  if (!title || others.length > 0) return ''
+  const text = textOf(title, TITLE_MAX * 2).replace(/[\s\p{S}\p{P}\p{M}\u200d]+$/u, '')
+  const isAbove = title.getBoundingClientRect().bottom <= control.getBoundingClientRect().top + 1
+  return isAbove && text.length <= TITLE_MAX && WORDS.test(text) ? text : ''
+}
+
+/** Returns the last short heading or caption before an element in the boxes around it. Empty if there is none. */
+export function subjectOf(landmark: Element, levels = LEVELS): string {
   let box = landmark.parentElement
-  for (let level = 0; level < LEVELS && box && box !== document.body; level += 1) {
+  for (let level = 0; level < levels && box && box !== document.body; level += 1) {
     const before = [...box.querySelectorAll(HEADING)].filter((heading) => isBefore(heading, landmark))
     const words = wordsOf(before.at(-1) ?? null)
     if (words) return words

@@ -2,6 +2,7 @@ import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
 import { lookOf } from '../elements/link-look.ts'
 import { nameOf } from '../elements/text.ts'
 import { decodeFragment, fragmentOf, isNoTarget } from './fragments.ts'
+import { subjectOf } from './landmark-subject.ts'
 import { LIMITS } from './limits.ts'
 import { createOwnLinks, type IsOwnLink } from './own-links.ts'
 import type { PageTools } from './page-tools.ts'
@@ -47,8 +48,11 @@ function readLink(context: LinkContext, link: Element): LinkArtifact {
   const fragment = fragmentOf(href, url?.href ?? null, document.URL)
   const navigation = numberOfNavigation(context, link)
   const isShown = tools.isShown(link)
+  const label = nameOf(link, 120)
+  const isShort = isShown && navigation < 0 && label.length <= SHORT_LABEL
+  const heading = isShort ? subjectOf(link, CARD_LEVELS) : ''
   return {
-    label: nameOf(link, 120),
+    label,
     href: href.slice(0, 2000),
     url: url ? url.href.slice(0, 2000) : null,
     rel: link.getAttribute('rel') ?? '',
@@ -59,6 +63,7 @@ function readLink(context: LinkContext, link: Element): LinkArtifact {
     fragment: fragment === null ? null : decodeFragment(fragment),
     fragmentFound: fragment === null ? null : isFound(context, fragment, link),
     targetHeading: fragment === null ? '' : headingOf(fragment),
+    ...(heading && { heading }),
     isControl: isControl(link),
     isHeard: tools.isHeardNearby(link),
     isPlaceholder: isPlaceholder(context, link, href),
@@ -70,6 +75,11 @@ function readLink(context: LinkContext, link: Element): LinkArtifact {
     ref: tools.describe(link),
   }
 }
+
+/** Longer texts describe their targets. */
+const SHORT_LABEL = 24
+/** The number of boxes around a link in which its heading may be, as in a card. */
+const CARD_LEVELS = 3
 
 /** Returns the index of the navigation landmark that contains the link, or -1. */
 function numberOfNavigation({ navigations }: LinkContext, link: Element): number {

@@ -96,7 +96,28 @@ function largestRun(page: MeasuredPage, children: readonly Element[]): Element[]
   const content = run.find(
     (part) => part.querySelector('h1') !== null && sizeOf([part]) > NEARLY_ALL * sizeOf(run),
   )
-  return content ? [content] : run
+  return content ? [content] : betweenLinkRows(run)
+}
+
+const ROW_LINKS_MIN = 3
+
+/** The targets of the links in a row of links, such as those to the chapters of a book. Empty for other content. */
+function linkRowOf(part: Element): string {
+  const links = [...part.querySelectorAll('a[href]')]
+  const inLinks = links.reduce((sum, link) => sum + letters(link.textContent ?? ''), 0)
+  const isRow = links.length >= ROW_LINKS_MIN && inLinks > LINK_SHARE * letters(part.textContent ?? '')
+  return isRow ? links.map((link) => link.getAttribute('href')).join(' ') : ''
+}
+
+/** Leaves out rows of links before the h1, and the parts from an equal row at the end on. */
+function betweenLinkRows(run: Element[]): Element[] {
+  const start = run.findIndex((part) => part.matches('h1') || part.querySelector('h1') !== null)
+  const before = run.slice(0, Math.max(0, start))
+  if (before.some((part) => letters(part.textContent ?? '') > 0 && linkRowOf(part) === '')) return run
+  const rows = new Set(before.map(linkRowOf).filter((row) => row !== ''))
+  const content = run.slice(before.length)
+  const end = content.findIndex((part) => rows.has(linkRowOf(part)))
+  return end > 0 ? content.slice(0, end) : content
 }
 
 const isNamedContent = (part: Element): boolean =>
@@ -114,7 +135,15 @@ function isContent(page: MeasuredPage, part: Element): boolean {
   return letters(part.textContent ?? '') > 0 || isMedia
 }
 
+/** Returns true for a header that contains most of the page, as in a page of one screen. */
+const isWholePage = (part: Element): boolean =>
+  part.localName === 'header' &&
+  letters((part as HTMLElement).innerText) > MOST * letters(document.body.innerText)
+
+const HEADING = 'h1, h2, h3, h4, h5, h6'
+
 function isFrame(page: MeasuredPage, part: Element): boolean {
+  if (part.matches(HEADING) || isWholePage(part)) return false
   if (FRAME.test(page.tools.landmarkOf(part)) || getComputedStyle(part).position === 'fixed') return true
   const classes = [...part.classList].filter((name) => !STATE.test(name))
   const isNamed = FRAME_NAME.test(`${part.id} ${classes.join(' ')}`)

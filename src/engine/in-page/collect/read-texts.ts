@@ -1,5 +1,6 @@
 import type { TextArtifact } from '../../collect/artifacts.ts'
 import { countWords, letters, ownTextOf, squeeze } from '../elements/text.ts'
+import { createFontSizeRules } from './font-size-rules.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
 
 const APART = new Set(
@@ -8,6 +9,10 @@ const APART = new Set(
 /** The size below which text is recorded, in CSS pixels. */
 const SMALL_PX = 16
 const GROUPS_MAX = 500
+/** The size below which the rules that set it are recorded, in CSS pixels. */
+const VERY_SMALL_PX = 12
+const EXAMPLES_MAX = 20
+const SAMPLE_MAX = 60
 
 interface TextGroup {
   artifact: Omit<TextArtifact, 'signature'>
@@ -16,6 +21,9 @@ interface TextGroup {
    * its elements.
    */
   first: { words: string; element: Element }
+  isVisible: boolean
+  /** The first elements of the group. */
+  examples: Element[]
 }
 
 /** Reads small visible text, grouped by size and component, and counts the page's words. */
@@ -29,12 +37,22 @@ export function readTexts(tools: PageTools): { texts: TextArtifact[]; wordCount:
     wordCount += countWords(text)
     addText(tools, groups, element, text)
   }
-  const texts = [...groups.values()].map(({ artifact, first }) => ({
-    ...artifact,
-    signature: tools.describe(first.element).signature,
-  }))
+  const ruleOf = createFontSizeRules()
+  const texts = [...groups.values()].map(({ artifact, first, examples }) => {
+    const rules = artifact.fontSizePx < VERY_SMALL_PX ? examples.map(ruleOf) : []
+    const areKnown = rules.length > 0 && rules.every((rule) => rule !== null)
+    return {
+      ...artifact,
+      ...(areKnown && { rules: [...new Set(rules as string[])] }),
+      signature: tools.describe(first.element).signature,
+    }
+  })
   return { texts, wordCount }
 }
+
+/** Text that appears only when people point at something is a worse example. */
+const isVisible = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
 function addText(tools: PageTools, groups: Map<string, TextGroup>, element: Element, text: string): void {
   const fontSizePx = Math.round(Number.parseFloat(getComputedStyle(element).fontSize) * 10) / 10
@@ -48,9 +66,20 @@ function addText(tools: PageTools, groups: Map<string, TextGroup>, element: Elem
     known.artifact.characters += characters
     known.artifact.elements += 1
     if (words < known.first.words) known.first = { words, element }
+    if (known.examples.length < EXAMPLES_MAX) known.examples.push(element)
+    if (!known.isVisible && isVisible(element)) {
+      known.isVisible = true
+      known.artifact.sample = words.slice(0, SAMPLE_MAX)
+      known.artifact.ref = tools.describe(element)
+    }
   } else if (groups.size < GROUPS_MAX) {
-    const sample = words.slice(0, 60)
+    const sample = words.slice(0, SAMPLE_MAX)
     const artifact = { fontSizePx, characters, elements: 1, sample, group, ref: tools.describe(element) }
-    groups.set(key, { artifact, first: { words, element } })
+    groups.set(key, {
+      artifact,
+      first: { words, element },
+      isVisible: isVisible(element),
+      examples: [element],
+    })
   }
 }

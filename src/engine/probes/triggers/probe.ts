@@ -145,9 +145,10 @@ function hiddenState(element: number, opened: Opened, { closed, open }: TriggerS
   return closed.name === open.name ? { rule: 'expanded-state', element, message: NOT_SAID } : null
 }
 
-const NOT_SAID = 'The control shows and hides content, but does not expose whether the content is shown.'
+const NOT_SAID =
+  'The control shows and hides content, but screen readers cannot tell people whether the content is shown.'
 const NOT_UPDATED =
-  'The aria-expanded attribute of the control stays the same when the content is shown and when it is hidden.'
+  'The aria-expanded attribute of the control stays the same when the content is shown and when it is hidden, so screen readers announce the wrong state.'
 
 /** Returns false if the trigger can no longer receive focus. */
 async function pressTrigger(run: ProbeRun, element: number): Promise<boolean> {

@@ -30,8 +30,8 @@ export const headingOrder: Rule = {
       return [
         {
           element: heading.ref,
-          message: `${mentionElement('heading', heading.text, heading.ref)} is an h${heading.level} directly after an h${previous.level}${isTelling(previous.text) ? ` (${quote(previous.text)})` : ''}, so ${skippedLevels(previous.level, heading.level)}.`,
-          fixSuggestion: adviceFor(heading, previous, short[index - 2]),
+          message: `${mentionElement('heading', heading.text, heading.ref)} is an h${heading.level} directly after an h${previous.level}${isTelling(previous.text) ? ` (${quote(previous.text)})` : ''}, so ${skippedLevels(previous.level, heading.level)}. Screen reader users who move by heading level look for a section that does not exist.`,
+          fixSuggestion: adviceFor(heading, previous, short[index - 2], siblingsAfter(short, index)),
         },
       ]
     })
@@ -50,7 +50,21 @@ type Heading = PageArtifacts['headings'][number]
 /** Matches figures, such as amounts and percentages, which are no headings. */
 export const FIGURE = /^[^\p{L}]*\d[^\p{L}]*$/u
 
-function adviceFor({ text, level }: Heading, previous: Heading, before: Heading | undefined): string {
+/** Returns the headings after one that have the same level and are in the same section, such as other cards. */
+function siblingsAfter(headings: readonly Heading[], index: number): Heading[] {
+  const { level, landmark } = headings[index]!
+  const previous = headings[index - 1]!
+  const rest = headings.slice(index + 1)
+  const end = rest.findIndex((other) => other.landmark !== landmark || other.level <= previous.level)
+  return rest.slice(0, end < 0 ? rest.length : end).filter((other) => other.level === level)
+}
+
+function adviceFor(
+  { text, level }: Heading,
+  previous: Heading,
+  before: Heading | undefined,
+  siblings: readonly Heading[],
+): string {
   const name = isTelling(text) ? quote(text) : 'the heading'
   if (FIGURE.test(previous.text) && isTelling(previous.text)) {
     const wanted = Math.min(
@@ -62,5 +76,7 @@ function adviceFor({ text, level }: Heading, previous: Heading, before: Heading 
   const wanted = `h${previous.level + 1}`
   return previous.level === 1 && text.split(/\s+/).length >= criteria.subtitleWords
     ? `If ${name} is a subtitle of the h1, make it a <p>. Otherwise, make it an ${wanted}, and set its font size with CSS.`
-    : `Make ${name} an ${wanted}, and set its font size with CSS.`
+    : siblings.length > 0
+      ? `Make ${name} and the ${siblings.length} other ${siblings.length === 1 ? `h${level}` : `h${level} headings`} in this section ${wanted} headings, and set their font size with CSS.`
+      : `Make ${name} an ${wanted}, and set its font size with CSS.`
 }

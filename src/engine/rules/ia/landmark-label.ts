@@ -82,9 +82,8 @@ function adviceFor(members: readonly LandmarkArtifact[], language: string | null
   if (isTellingApart)
     return `Give each of them a different aria-label. For example, ${changeOf(distinct.slice(0, 2), labels, places)}.`
   const [{ name }] = distinct as [LandmarkArtifact]
-  const example = isTelling(name) ? `${name}: …` : labels.at(-1)
-  const place = isTelling(name) ? places[0] : places.at(-1)
-  return `Give each of them a different aria-label that says what its links have in common or which part of the page they belong to, for example aria-label="${example}" on ${place}.`
+  const example = isTelling(name) ? `, for example aria-label="${name}: …" on ${places[0]}` : ''
+  return `Give each of them a different aria-label that says what its links have in common or which part of the page they belong to${example}.`
 }
 
 /** Says how to give landmarks these names, depending on where their present names come from. */

@@ -6,10 +6,9 @@ type Kind =
   | 'pages'
   | 'footer'
   | 'contents'
-  | 'sections'
   | 'account'
   | 'main'
-  | 'related'
+  | 'social'
   | 'example'
   | 'search'
 
@@ -20,13 +19,14 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/pag(?:er|ination)/i, 'pages'],
   [/footer/i, 'footer'],
   [/toc|contents|on-?this-?page/i, 'contents'],
-  [/side|aside|drawer/i, 'sections'],
+  [/\bsocials?\b/i, 'social'],
   [/user|account|profile/i, 'account'],
   [/header|top|navbar|main|primary/i, 'main'],
 ]
 
-const ALL: readonly Kind[] =
-  'breadcrumb pages footer contents sections account main related example search'.split(' ') as Kind[]
+const ALL: readonly Kind[] = 'breadcrumb pages footer contents account main social example search'.split(
+  ' ',
+) as Kind[]
 
 /** @param text the names in the order of `ALL`. */
 function namesOf(text: string): Readonly<Record<Kind, string>> {
@@ -35,57 +35,61 @@ function namesOf(text: string): Readonly<Record<Kind, string>> {
 }
 
 const ENGLISH = namesOf(
-  'Breadcrumb, Pages, Footer, On this page, Sections, Account, Main menu, Related content, Example, Search',
+  'Breadcrumb, Pages, Footer, On this page, Account, Main menu, Social media, Example, Search',
 )
 
 /** The names of each kind of landmark by language. */
 const NAMES: Readonly<Record<string, Readonly<Record<Kind, string>>>> = {
   en: ENGLISH,
   de: namesOf(
-    'Sie sind hier, Seiten, Fußbereich, Auf dieser Seite, Bereiche, Konto, Hauptmenü, Verwandte Inhalte, Beispiel, Suche',
+    'Sie sind hier, Seiten, Fußbereich, Auf dieser Seite, Konto, Hauptmenü, Soziale Medien, Beispiel, Suche',
   ),
   es: namesOf(
-    'Ruta de navegación, Páginas, Pie de página, En esta página, Secciones, Cuenta, Menú principal, Contenido relacionado, Ejemplo, Búsqueda',
+    'Ruta de navegación, Páginas, Pie de página, En esta página, Cuenta, Menú principal, Redes sociales, Ejemplo, Búsqueda',
   ),
   fr: namesOf(
-    'Fil d’Ariane, Pages, Pied de page, Sur cette page, Rubriques, Compte, Menu principal, Contenu associé, Exemple, Recherche',
+    'Fil d’Ariane, Pages, Pied de page, Sur cette page, Compte, Menu principal, Réseaux sociaux, Exemple, Recherche',
   ),
   it: namesOf(
-    'Percorso, Pagine, Piè di pagina, In questa pagina, Sezioni, Account, Menu principale, Contenuti correlati, Esempio, Ricerca',
+    'Percorso, Pagine, Piè di pagina, In questa pagina, Account, Menu principale, Social media, Esempio, Ricerca',
   ),
   ja: namesOf(
-    'パンくずリスト, ページ, フッター, このページの内容, セクション, アカウント, メインメニュー, 関連コンテンツ, 例, 検索',
+    'パンくずリスト, ページ, フッター, このページの内容, アカウント, メインメニュー, ソーシャルメディア, 例, 検索',
   ),
   nl: namesOf(
-    'Kruimelpad, Pagina’s, Voettekst, Op deze pagina, Onderdelen, Account, Hoofdmenu, Gerelateerde inhoud, Voorbeeld, Zoeken',
+    'Kruimelpad, Pagina’s, Voettekst, Op deze pagina, Account, Hoofdmenu, Sociale media, Voorbeeld, Zoeken',
   ),
   pl: namesOf(
-    'Ścieżka nawigacji, Strony, Stopka, Na tej stronie, Działy, Konto, Menu główne, Powiązane treści, Przykład, Wyszukiwanie',
+    'Ścieżka nawigacji, Strony, Stopka, Na tej stronie, Konto, Menu główne, Media społecznościowe, Przykład, Wyszukiwanie',
   ),
   pt: namesOf(
-    'Trilha de navegação, Páginas, Rodapé, Nesta página, Seções, Conta, Menu principal, Conteúdo relacionado, Exemplo, Busca',
+    'Trilha de navegação, Páginas, Rodapé, Nesta página, Conta, Menu principal, Redes sociais, Exemplo, Busca',
   ),
-  zh: namesOf('面包屑, 分页, 页脚, 本页内容, 栏目, 账户, 主菜单, 相关内容, 示例, 搜索'),
+  zh: namesOf('面包屑, 分页, 页脚, 本页内容, 账户, 主菜单, 社交媒体, 示例, 搜索'),
 }
 
 /** Matches headings that say only that something is a menu. */
 const ANY_MENU = /^(?:nav|navbar|navigation|menu)s?$/i
 
 /**
- * Returns example names for landmarks: the name that they have or the name of their kind in the page's language, with
- * the table or section that each belongs to if this name isn't enough. A heading in the landmark is the best name.
- * Returns null if a kind has no name in this language, since screen readers would mispronounce an English one.
+ * Returns example names for landmarks: the name that they have or show, or the name of their kind in the page's
+ * language, with the table or section that each belongs to if this name isn't enough. A heading is the best name.
+ * Returns null if a kind isn't known or has no name in this language. Screen readers would mispronounce an English one.
  */
 export function landmarkLabels(
   landmarks: readonly LandmarkArtifact[],
   language: string | null,
 ): string[] | null {
-  const names = NAMES[(language ?? 'en').split('-')[0]!.toLowerCase()]
-  if (!names && landmarks.some(({ name, heading }) => !heading && !isTelling(name))) return null
+  const names = language === null ? undefined : NAMES[language.split('-')[0]!.toLowerCase()]
+  const own = landmarks.map((landmark) => {
+    if (isTelling(landmark.name)) return landmark.name
+    const shown = landmark.heading ?? landmark.title
+    if (shown) return shown
+    const kind = kindOf(landmark)
+    return (kind && names?.[kind]) ?? null
+  })
+  if (!own.every((label) => label !== null)) return null
   const { main, example } = names ?? ENGLISH
-  const own = landmarks.map((landmark) =>
-    isTelling(landmark.name) ? landmark.name : (names ?? ENGLISH)[kindOf(landmark)],
-  )
   const labels = landmarks.map(({ heading, subject }, index) => {
     if (heading) return heading
     const isShared = own.filter((other) => other === own[index]).length > 1
@@ -100,9 +104,17 @@ export function landmarkLabels(
   )
 }
 
-function kindOf({ role, ref, use }: LandmarkArtifact): Kind {
+const SOCIAL =
+  /(?:^|\.)(?:facebook|instagram|twitter|x|linkedin|youtube|tiktok|github|gitlab|pinterest|reddit|tumblr|weibo|zhihu|bilibili|mastodon\.\w+|threads|vk|xing|telegram|t)\.(?:com|net|org|me|social)$/i
+const SOCIAL_SHARE = 0.6
+
+/** Returns what a landmark is for, or null if this isn't known: a class such as “left” says only where it is. */
+function kindOf({ role, ref, use, targets }: LandmarkArtifact): Kind | null {
   if (use) return use
-  const described = `${ref.selector} ${ref.element}`
-  const kind = KINDS.find(([words]) => words.test(described))?.[1]
-  return kind ?? (role === 'navigation' ? 'main' : 'related')
+  const hosts = targets.map((target) => URL.parse(target)?.hostname ?? '')
+  if (hosts.length > 1 && hosts.filter((host) => SOCIAL.test(host)).length >= SOCIAL_SHARE * hosts.length)
+    return 'social'
+  const own = KINDS.find(([words]) => words.test(ref.element))?.[1]
+  const kind = own ?? KINDS.find(([words]) => words.test(ref.selector))?.[1]
+  return kind ?? (role === 'navigation' ? 'main' : null)
 }

@@ -39,26 +39,41 @@ export const linkText: Rule = {
       return {
         element: ref,
         signature: signatureOf(members),
-        message: `${members.length > 1 ? `${members.length} links say` : 'A link says'} only ${quote(label)}, which does not describe the target${members.length > 1 ? 's' : ''}.`,
+        message: `${members.length > 1 ? `${members.length} links say` : 'A link says'} only ${quote(label)}, so people who go through the links with a screen reader cannot tell where ${members.length > 1 ? 'they lead' : 'it leads'}.`,
         fixSuggestion: adviceFor(members[0]!, members.length, page),
       }
     })
   },
 }
 
-function adviceFor({ label, url, href, fragment }: LinkArtifact, links: number, page: string): string {
+function adviceFor(
+  { label, url, href, fragment, heading }: LinkArtifact,
+  links: number,
+  page: string,
+): string {
   const others = links > 1 ? ', and do the same for the other links' : ''
+  if (heading && !fragment && CONTINUES.test(label))
+    return `Add the heading above the link to its text, as in “${label.trim()}: ${heading}”${others}. You can hide the added words visually with a class such as .visually-hidden.${placeholderNote(href)}`
   if (fragment && /\p{L}/u.test(fragment))
     return `In the text of the link to ${quote(`#${fragment}`)}, name the section that it leads to, for example with the words of its heading${others}.`
   // Placeholders such as “#1” and script URLs such as “javascript:;” don't describe the target.
   if (fragment || url === null || url === page || !/^https?:/.test(url))
-    return `${MORE.test(label) ? `Add the subject to the text, as in “${label.trim()} about …”,` : 'Replace the text with the subject of the target,'} for example with the words of the heading above ${links > 1 ? 'each link' : 'the link'}.${/^(#|javascript:)/i.test(href.trim()) ? ` Also replace the placeholder ${quote(href.trim(), 40)} with a URL.` : ''}`
+    return `${MORE.test(label) ? `Add the subject to the text, as in “${label.trim()} about …”,` : 'Replace the text with the subject of the target,'} for example with the words of the heading above ${links > 1 ? 'each link' : 'the link'}.${placeholderNote(href)}`
   const path = pathOf(url, page)
   const subject = subjectOfPath(path)
   return subject
     ? `In the text of the link to ${path}, name the subject of that page, for example ${quote(subject)}${others}.`
     : `In the text of the link to ${path}, name the subject of that page, for example with its title${others}.`
 }
+
+const placeholderNote = (href: string): string =>
+  /^(#|javascript:)/i.test(href.trim())
+    ? ` Also replace the placeholder ${quote(href.trim(), 40)} with a URL.`
+    : ''
+
+/** Texts such as “Read more”, which a heading can follow. */
+const CONTINUES =
+  /more|reading|info|details|mehr|lesen|suite|savoir|más|leer|più|tutto|meer|lees|leia|saiba|mais|więcej|czytaj|läs|číst|více|devamı|詳し|更多|了解/i
 
 /** Texts that people can complete with a subject. */
 const MORE = /\b(more|info|information|details)\b/i

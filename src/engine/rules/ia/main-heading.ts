@@ -49,7 +49,9 @@ export const mainHeading: Rule = {
       const candidate = subjectOf(content, title)
       const known = content.find(({ text }) => text === candidate)
       const fixSuggestion = known
-        ? `Change the h${known.level} ${quote(known.text)} to an h1, and keep its font size with CSS. If it is not about the whole page, add an <h1> above the content instead.`
+        ? isInTitle(title, known.text)
+          ? `Change the h${known.level} ${quote(known.text)} to an h1, and keep its font size with CSS. If it is not about the whole page, add an <h1> above the content instead.`
+          : `At the top of the main content, add an <h1> with the name of this page, such as the words with which menus link to it. If the h${known.level} ${quote(known.text)} is about the whole page, change it to an h1 instead, and keep its font size with CSS.`
         : candidate
           ? `At the top of the main content, add one <h1> that names the subject of the page. According to the title, this is ${quote(candidate)}.`
           : 'Add one <h1> that names the subject of the page at the top of the main content.'
@@ -60,7 +62,7 @@ export const mainHeading: Rule = {
           severity: hidden ? 'info' : severity,
           message: hidden
             ? `The only h1, ${quote(hidden)}, is hidden when the page loads, so the page starts without a heading that says what it is about.`
-            : 'The page has no h1, the heading that says what the page is about.',
+            : 'The page has no h1, the heading with which screen reader users check what the page is about.',
           fixSuggestion: hidden
             ? `If ${quote(hidden)} says what the page is about, show it, or hide it only visually with a class such as .visually-hidden. Otherwise, ${fixSuggestion[0]!.toLowerCase()}${fixSuggestion.slice(1)}`
             : fixSuggestion,

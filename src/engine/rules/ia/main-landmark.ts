@@ -22,8 +22,8 @@ export const mainLandmark: Rule = {
       )
       // The first heading of a page is often in a large header that introduces it.
       const title = headings.find(({ level, text }) => level === 1 && isTelling(text))
-      const start = title ?? possible[0]
-      const general = `Wrap the main content of the page${start ? `, which seems to start at the heading ${quote(start.text)},` : ''} in one <main> element. Leave out what all pages share, such as the header, the navigation and the footer.`
+      const start = title?.landmark === 'banner' ? possible[0] : (title ?? possible[0])
+      const general = `Wrap the main content of the page${start ? `, starting with the heading ${quote(start.text)},` : ''} in one <main> element. Leave out what all pages share, such as the header, the navigation and the footer.`
       const fixSuggestion = adviceFor(contentParts) ?? general
       const severity = severityByStructure({ links, headings })
       return [
@@ -55,7 +55,10 @@ function adviceFor([first, last]: readonly ElementDescription[] = []): string | 
     return `Wrap everything from ${first.selector} to ${last.selector} in one <main> element.`
   if (last)
     return `Wrap everything from ${tellingSelectorOf(first)} to ${tellingSelectorOf(last)} in one <main> element.`
-  return tagOf(first.element) === 'div'
+  const tag = tagOf(first.element)
+  if (tag === 'header')
+    return `Change ${tellingSelectorOf(first)} to a <main> element, since it contains the content of the whole page and not only its header.`
+  return tag === 'div'
     ? `Change ${tellingSelectorOf(first)}, which contains the content, to a <main> element.`
     : `Wrap ${tellingSelectorOf(first)}, which contains the content, in one <main> element.`
 }

@@ -1,3 +1,4 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { PhoneArtifacts, TextArtifact } from '../../collect/artifacts.ts'
 import { quote, type Rule, type Verdict } from '../rule.ts'
 
@@ -33,17 +34,19 @@ export const textSize: Rule = {
   },
 }
 
+const RULES_MAX = 3
+
 const isSmall = ({ fontSizePx, characters }: TextArtifact): boolean =>
   fontSizePx < criteria.fontSizePxMin && characters >= criteria.charactersMin
 
 const verdictOn = (
-  { fontSizePx, characters, elements, sample, ref, signature }: TextArtifact,
+  { fontSizePx, characters, elements, sample, ref, signature, rules }: TextArtifact,
   where: string,
 ): Verdict => ({
   element: ref,
   signature,
   message: `${elements > 1 ? `Text in ${elements} elements, such as` : 'The text'} ${quote(sample)}${elements > 1 ? ',' : ''} is only ${fontSizePx} px in size${where} (${characters} characters${elements > 1 ? ' in total' : ''}).`,
-  fixSuggestion: `Set a font-size of at least ${criteria.fontSizePxMin} px${where}, ideally 1rem (16 px), on ${ref.selector}${elements > 1 ? ' and the elements like it' : ''}.`,
+  fixSuggestion: `Set a font-size of at least ${criteria.fontSizePxMin} px${where}, ideally 1rem (16 px), ${rules && rules.length <= RULES_MAX ? `in the ${rules.length === 1 ? 'rule' : 'rules'} ${joinList(rules, RULES_MAX)}` : `on ${ref.selector}${elements > 1 ? ' and the elements like it' : ''}`}.`,
   severity: fontSizePx < criteria.fontSizePxUnreadable ? 'error' : 'warning',
 })
 

@@ -10,7 +10,9 @@ import type { Add } from './read-markup.ts'
 import { matching, type StyleRoot, selectorsOf, visitStyleRules } from './style-rules.ts'
 
 interface Declared {
+  /** The selector without the state, and as written in the style sheet. */
   selector: string
+  written: string
   root: StyleRoot
   /** The state that the selector requires, such as hover, or an empty string. */
   state: string
@@ -30,6 +32,8 @@ const ELEMENTS_MAX = 40
 const MATCHES_MAX = 3000
 const IMPORTANT = 1e9
 const UNKNOWN = 'unknown'
+/** A fix names only rules with a short selector. */
+const WRITTEN_MAX = 80
 
 /** Finds text whose contrast is too low on hover or focus, based on the rules in style sheets. */
 export function readStates(add: Add): void {
@@ -46,7 +50,7 @@ export function readStates(add: Add): void {
     const needed = neededFor(target)
     if (colors === null || ratioOf(colors) >= needed) continue
     if (ratioOf(colorsIn(target, '', declared)) < needed) continue
-    const found = `${ratioText(ratioOf(colors))} (${hexText(colors.text)} on ${hexText(colors.ground)}). The minimum is ${needed}:1`
+    const found = `${ratioText(ratioOf(colors))} (${hexText(colors.text)} on ${hexText(colors.ground)}). The minimum is ${needed}:1${colors.cause}`
     add('state-contrast', target, `${rule.state.replace('-visible', '')}: ${found}`)
   }
 }
@@ -69,6 +73,7 @@ function readDeclared(): Declared[] {
       declared.push({
         selector: plain || '*',
         root,
+        written: selector,
         state,
         weight,
         color: style.color,
@@ -95,6 +100,8 @@ const specificity = (selector: string): number => {
 interface Colors {
   text: Color
   ground: Color
+  /** Which color the rule of the state sets, if it sets only one. Starts with a separator, or is empty. */
+  cause: string
 }
 
 const ratioOf = (colors: Colors | null): number => (colors ? contrast(colors.text, colors.ground) : 0)
@@ -106,17 +113,22 @@ function colorsIn(element: Element, state: string, declared: readonly Declared[]
   const inline = element as HTMLElement
   const winner = (property: 'color' | 'background') => {
     const last = applied.findLast((rule) => rule[property] !== '')
-    if (inline.style?.[property === 'color' ? 'color' : 'backgroundColor']) return ''
-    return last?.state === state && state ? last[property] : ''
+    if (inline.style?.[property === 'color' ? 'color' : 'backgroundColor']) return null
+    return last?.state === state && state ? last : null
   }
-  const [color, background] = [winner('color'), winner('background')]
+  const [colorRule, backgroundRule] = [winner('color'), winner('background')]
+  const [color, background] = [colorRule?.color, backgroundRule?.background]
   if (state && !color && !background) return null
   const around = backgroundOf(parentOf(element), element)
   const fill = background ? resolved(background, element) : colorOf(own.backgroundColor)
   const text = color ? resolved(color, element) : colorOf(own.color)
   if (!around || !fill || !text || own.backgroundImage !== 'none' || !isAbsolute(own.color)) return null
   const ground = over(fill, around)
-  return { text: over(text, ground), ground }
+  const only = backgroundRule ? (colorRule ? null : backgroundRule) : colorRule
+  const what = backgroundRule ? 'background' : 'text'
+  const cause =
+    only && only.written.length <= WRITTEN_MAX ? `. The rule “${only.written}” sets the ${what} color` : ''
+  return { text: over(text, ground), ground, cause }
 }
 
 const isMatch = (element: Element, { selector, root }: Declared): boolean => {
