@@ -33,6 +33,22 @@ describe('the elements of the content on a page without a main landmark', () => 
     ).toEqual(['#a'])
   })
 
+  test('start at the h1 and end at the second row of links to other chapters', async () => {
+    const row = '<p>[ <a href="/a">Rye</a> ] [ <a href="/b">Oat</a> ] [ <a href="/c">Spelt</a> ]</p>'
+    const book = (first: string) =>
+      `${first}<hr><h1>Bread</h1><h2 id="copyright">Copyright</h2>${text(2)}<h2>All</h2>${text(3)}<hr>${row}<address>Bakery</address>`
+
+    expect(await partsOf(book(row))).toEqual(['h1', 'body > p:nth-of-type(3)'])
+    expect(await partsOf(book(text(1)))).toEqual(['body > p:nth-of-type(1)', 'body > address'])
+  })
+
+  test('are a header that contains the whole page', async () => {
+    expect(await partsOf(`<header id="a"><h1>Rye</h1>${text(9)}</header><footer>2026</footer>`)).toEqual([
+      'header',
+    ])
+    expect(await partsOf(`<header><h1>Rye</h1></header><div id="b">${text(9)}</div>`)).toEqual(['#b'])
+  })
+
   test('are a list of links if there is nothing else', async () => {
     expect(await partsOf(`<h1>Breads</h1><div id="list">${index}</div>`)).toEqual(['h1', '#list'])
   })

@@ -40,7 +40,7 @@ describe('the names that the advice about landmarks suggests', () => {
       aside('two', { role: 'navigation', targets }),
     ]
 
-    expect(adviceFor([menu, social])).toContain('aria-label="Social media" to #two')
+    expect(adviceFor([menu, social])).toContain('for example aria-label="Social media" on #two')
     expect(adviceFor([menu, { ...social, targets: ['https://netflix.com/', '/x'] }])).not.toContain('Social')
   })
 })

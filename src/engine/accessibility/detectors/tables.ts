@@ -128,11 +128,13 @@ function headerFix(table: TableFact): string | null {
   return `Change the cells that name the rows, such as ${quoted(first[naming]!.text)}, to <th scope="row">. No cells name the columns, so add a first row with <th scope="col"> for each column, visually hidden if necessary.`
 }
 
-/** Returns true for a column in which each cell has another text. */
+const DISTINCT_MIN = 0.7
+
+/** Returns true for a column of texts that differ from row to row. */
 const isNaming = (cells: readonly (CellFact | undefined)[]): boolean =>
   cells.length > 1 &&
   cells.every((cell) => cell !== undefined && /\p{L}{2}/u.test(cell.text) && !isNumeric(cell.text)) &&
-  new Set(cells.map((cell) => cell?.text)).size === cells.length
+  new Set(cells.map((cell) => cell?.text)).size >= DISTINCT_MIN * cells.length
 
 /** Returns true if the first row contains the titles of the columns, as in a data table. */
 const isHeaded = ({ rows: [first, second, third] }: TableFact): boolean =>

@@ -22,18 +22,23 @@ const CONTROL =
 /** Matches symbols and numbers, which aren't the title of a list. */
 const WORDS = /\p{L}{3}/u
 
-/** Returns the text above the first link or control of a landmark, such as “Contents”, if there is only one. */
+const LIST = 'li, td, dd, summary'
+
+/** Returns the text before the first link or control of a landmark, such as “Contents”, if there is only one. */
 function titleOf(landmark: Element): string {
   const control = landmark.querySelector(CONTROL)
   if (!control) return ''
   const before = [...landmark.querySelectorAll('*')].filter(
-    (part) => isBefore(part, control) && !part.contains(control) && ownTextOf(part).trim() !== '',
+    (part) =>
+      isBefore(part, control) &&
+      !part.contains(control) &&
+      ownTextOf(part).trim() !== '' &&
+      !part.closest(LIST),
   )
   const [title, ...others] = before.filter((part) => part.checkVisibility())
   if (!title || others.length > 0) return ''
   const text = textOf(title, TITLE_MAX * 2).replace(/[\s\p{S}\p{P}\p{M}\u200d]+$/u, '')
-  const isAbove = title.getBoundingClientRect().bottom <= control.getBoundingClientRect().top + 1
-  return isAbove && text.length <= TITLE_MAX && WORDS.test(text) ? text : ''
+  return text.length <= TITLE_MAX && WORDS.test(text) ? text : ''
 }
 
 /** Returns the last short heading or caption before an element in the boxes around it. Empty if there is none. */

@@ -73,9 +73,14 @@ function adviceFor(members: readonly LandmarkArtifact[], language: string | null
     (member, index) => members.findIndex((other) => isRealCopy(member, other)) === index,
   )
   const labels = landmarkLabels(distinct, language)
-  if (!labels)
-    return 'Give each of them a different aria-label in the language of the page that says what it contains.'
   const places = placesOf(distinct, members)
+  if (!areKnown(labels)) {
+    const known = labels.findIndex(
+      (label) => label !== null && labels.filter((other) => other === label).length === 1,
+    )
+    const example = known < 0 ? '' : `, for example aria-label="${labels[known]}" on ${places[known]}`
+    return `Give each of them a different aria-label in the language of the page that says what it contains${example}.`
+  }
   const isTellingApart = new Set(labels).size === labels.length
   if (isTellingApart && distinct.length <= NAMED_MAX)
     return `For example, ${changeOf(distinct, labels, places)}.`
@@ -85,6 +90,9 @@ function adviceFor(members: readonly LandmarkArtifact[], language: string | null
   const example = isTelling(name) ? `, for example aria-label="${name}: …" on ${places[0]}` : ''
   return `Give each of them a different aria-label that says what its links have in common or which part of the page they belong to${example}.`
 }
+
+const areKnown = (labels: readonly (string | null)[]): labels is string[] =>
+  labels.every((label) => label !== null)
 
 /** Says how to give landmarks these names, depending on where their present names come from. */
 function changeOf(

@@ -74,12 +74,12 @@ const ANY_MENU = /^(?:nav|navbar|navigation|menu)s?$/i
 /**
  * Returns example names for landmarks: the name that they have or show, or the name of their kind in the page's
  * language, with the table or section that each belongs to if this name isn't enough. A heading is the best name.
- * Returns null if a kind isn't known or has no name in this language. Screen readers would mispronounce an English one.
+ * A name is null if the kind isn't known or has no name in this language. Screen readers would mispronounce an English one.
  */
 export function landmarkLabels(
   landmarks: readonly LandmarkArtifact[],
   language: string | null,
-): string[] | null {
+): (string | null)[] {
   const names = language === null ? undefined : NAMES[language.split('-')[0]!.toLowerCase()]
   const own = landmarks.map((landmark) => {
     if (isTelling(landmark.name)) return landmark.name
@@ -88,12 +88,11 @@ export function landmarkLabels(
     const kind = kindOf(landmark)
     return (kind && names?.[kind]) ?? null
   })
-  if (!own.every((label) => label !== null)) return null
   const { main, example } = names ?? ENGLISH
   const labels = landmarks.map(({ heading, subject }, index) => {
-    if (heading) return heading
+    if (heading || own[index] === null) return heading ?? null
     const isShared = own.filter((other) => other === own[index]).length > 1
-    if (!isShared || !subject || own[index] === example || ANY_MENU.test(subject)) return own[index]!
+    if (!isShared || !subject || own[index] === example || ANY_MENU.test(subject)) return own[index] ?? null
     // The main menu doesn't belong to a section.
     return own[index] === main ? subject : `${own[index]}: ${subject}`
   })
@@ -116,5 +115,7 @@ function kindOf({ role, ref, use, targets }: LandmarkArtifact): Kind | null {
     return 'social'
   const own = KINDS.find(([words]) => words.test(ref.element))?.[1]
   const kind = own ?? KINDS.find(([words]) => words.test(ref.selector))?.[1]
-  return kind ?? (role === 'navigation' ? 'main' : null)
+  if (kind) return kind
+  const names = (ref.element.match(/\b(?:class|id)="[^"]*"/gi) ?? []).join(' ')
+  return role === 'navigation' && (names === '' || /menu|nav|\bbar\b/i.test(names)) ? 'main' : null
 }
