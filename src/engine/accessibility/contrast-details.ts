@@ -61,7 +61,7 @@ export const MEASURED: readonly (readonly [RegExp, Read])[] = [
 /** Matches the colors and the minimum contrast in the messages of our own detectors and probes. */
 export const COLORS = /\((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1/
 export const STATE_COLORS =
-  /^On ([\w-]+), .* contrast of ([\d.]+):1 \((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1(?:\. The rule “([^”]+)” sets the (text|background) color)?/
+  /^On ([\w-]+), .* contrast of ([\d.]+):1 \((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1(?:, and the rule “([^”]+)” sets the (text|background) color)?/
 
 /** Returns the color closest to the first one that has enough contrast with the second one, or null. */
 function nearest(front: string, ground: string, needed: string): string | null {

@@ -33,7 +33,7 @@ describe('the advice about a state with too little contrast', () => {
     )
 
   test('names the rule and changes the color that it sets', () => {
-    const { message, fix } = adviceFor('. The rule “.banner a:focus” sets the text color')
+    const { message, fix } = adviceFor(', and the rule “.banner a:focus” sets the text color')
 
     expect(fix).toMatch(
       /^In the rule \.banner a:focus, change the text color from #dc7a6b to #\w{6}, the nearest/,
@@ -41,7 +41,7 @@ describe('the advice about a state with too little contrast', () => {
     expect(message).toBe(
       'On focus, this text has a contrast of 1.7:1 (#dc7a6b on #c43a31). The minimum is 3:1.',
     )
-    expect(adviceFor('. The rule “a:focus” sets the background color').fix).toMatch(
+    expect(adviceFor(', and the rule “a:focus” sets the background color').fix).toMatch(
       /^In the rule a:focus, change the background color from #c43a31 to #\w{6}/,
     )
   })

@@ -53,7 +53,7 @@ function adviceFor(
 ): string {
   const others = links > 1 ? ', and do the same for the other links' : ''
   if (heading && !fragment && CONTINUES.test(label))
-    return `Add the heading above the link to its text, as in “${label.trim()}: ${heading}”${others}. You can hide the added words visually with a class such as .visually-hidden.${placeholderNote(href)}`
+    return `Add the heading above the link to its text, as in “${label.replace(TRAILING, '')}: ${heading}”${others}. You can hide the added words visually with a class such as .visually-hidden.${placeholderNote(href)}`
   if (fragment && /\p{L}/u.test(fragment))
     return `In the text of the link to ${quote(`#${fragment}`)}, name the section that it leads to, for example with the words of its heading${others}.`
   // Placeholders such as “#1” and script URLs such as “javascript:;” don't describe the target.
@@ -70,6 +70,9 @@ const placeholderNote = (href: string): string =>
   /^(#|javascript:)/i.test(href.trim())
     ? ` Also replace the placeholder ${quote(href.trim(), 40)} with a URL.`
     : ''
+
+/** Dots and arrows at the end of a text. */
+const TRAILING = /[\s\p{S}\p{P}]+$/u
 
 /** Texts such as “Read more”, which a heading can follow. */
 const CONTINUES =

@@ -127,7 +127,9 @@ function colorsIn(element: Element, state: string, declared: readonly Declared[]
   const only = backgroundRule ? (colorRule ? null : backgroundRule) : colorRule
   const what = backgroundRule ? 'background' : 'text'
   const cause =
-    only && only.written.length <= WRITTEN_MAX ? `. The rule “${only.written}” sets the ${what} color` : ''
+    only && only.written.length <= WRITTEN_MAX
+      ? `, and the rule “${only.written}” sets the ${what} color`
+      : ''
   return { text: over(text, ground), ground, cause }
 }
 
