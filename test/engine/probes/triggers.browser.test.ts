@@ -22,6 +22,7 @@ describe.concurrent('a control that shows and hides content', () => {
     ['an attribute', 'aria-expanded="false"', SET],
     ['an attribute that its first use adds', 'class="toggle"', SET],
     ['an attribute from its second use on', 'aria-expanded="false"', `if (t.used) ${SET}; t.used = 1`],
+    ['its name', 'class="toggle"', "t.textContent = p.hidden ? 'Show hours' : 'Hide hours'"],
     ['a pressed state', 'class="toggle" aria-pressed="false"', "t.setAttribute('aria-pressed', !p.hidden)"],
   ])('may expose its state with %s', async (_name, attributes, more) => {
     expect(
