@@ -67,7 +67,7 @@ describe('the advice about a table without headers', () => {
   })
   const fixFor = (...rows: ReturnType<typeof cell>[][]) => {
     const table = { element: 1, role: '', caption: '', summary: '', titlesAbove: [], rows, isStriped: true }
-    return tableHeaders({ facts: { tables: [table] } } as never)[0]?.fix
+    return tableHeaders({ facts: { tables: [table], itemRows: [] } } as never)[0]?.fix
   }
   const bold = (text: string) => cell(text, { isBold: true })
 
