@@ -11,6 +11,9 @@ afterAll(() => browser.close())
 
 const probe = (body: string): Promise<string[]> => ownFindings(browser, body)
 
+const inShadow = (text: string): string =>
+  `<x-part><template shadowrootmode="open">${text}</template></x-part>`
+
 describe.concurrent('the probe for image and source files', () => {
   test('reports images of text, and tags that browsers correct', async () => {
     const text = await dataUrlOf(picture(line(20) + line(60)))
@@ -51,6 +54,7 @@ describe.concurrent('the probe for image and source files', () => {
     expect(await found('See the poster for times and prices.')).toEqual(['warning image-alt-text main > img'])
     expect(await found('Race at 2 pm, ball at 9:30 pm, dinner for € 16. Bring your mug.')).toEqual([])
     expect(await found('', 'Race at 14 h, ball at 21 h 30, dinner for 16 €')).toEqual([])
+    expect(await found(inShadow('Race at 2 pm, ball at 9:30 pm, dinner for € 16.'))).toEqual([])
   })
 
   test('reports pictures of posters with much text whose alternative only names them', async () => {
@@ -67,6 +71,15 @@ describe.concurrent('the probe for image and source files', () => {
     expect(await found(long, 'Poster of the harbor party')).toEqual(warning)
     expect(await found(long, 'Harbor party', refers)).toEqual(warning)
     expect(await found(long, 'Harbor party')).toEqual([])
+    for (const text of [
+      'Le site affiche les prix ci-dessous.',
+      'Read our manifesto below.',
+      'See the offers for frequent flyers below.',
+      'We print every poster by hand.',
+    ])
+      expect(await found(long, 'Harbor party', text)).toEqual([])
+    expect(await found(long, 'Travel poster', '€ 24 <button>Add to cart</button>')).toEqual([])
+    expect(await found(long, 'Poster of the film “The pier”')).toEqual([])
     expect(await found(short, 'Poster of the harbor party', refers)).toEqual([])
     expect(
       await found(long, 'Poster of the party', 'It starts at 19:30, ends at 23:30 and costs 16 €.'),

@@ -2,7 +2,7 @@ import { findAll } from '../probes/flat-tree.ts'
 import { nameOf } from './detect/names.ts'
 import { isBackgroundImage } from './detect/read-images.ts'
 import { keep } from './keeper.ts'
-import { isPoster } from './poster-images.ts'
+import { createIsPoster } from './poster-images.ts'
 
 /** An image that may contain text. */
 export interface TextImage {
@@ -35,15 +35,21 @@ const DESCRIBED = '[aria-describedby], [aria-details]'
 
 /** Returns visible images that aren't exempt, largest first. */
 export function readTextImages(max: number): TextImage[] {
+  const isPoster = createIsPoster()
   return (findAll('img') as HTMLImageElement[])
-    .filter(mayShowText)
-    .map((image) => textImageOf(image, image.currentSrc || image.src, false))
+    .map((image) => ({ image, isPoster: isPoster(image) }))
+    .filter(({ image, isPoster }) => mayShowText(image, isPoster))
+    .map(({ image, isPoster }) => textImageOf(image, image.currentSrc || image.src, { isPoster }))
     .concat(readBackgrounds())
     .toSorted((a, b) => b.width * b.height - a.width * a.height)
     .slice(0, max)
 }
 
-function textImageOf(element: Element, url: string, isBackground: boolean): TextImage {
+function textImageOf(
+  element: Element,
+  url: string,
+  { isPoster = false, isBackground = false }: { isPoster?: boolean; isBackground?: boolean },
+): TextImage {
   const { width, height } = element.getBoundingClientRect()
   const alt = isBackground ? nameOf(element) : (element.getAttribute('alt')?.slice(0, ALT_MAX) ?? null)
   return {
@@ -51,7 +57,7 @@ function textImageOf(element: Element, url: string, isBackground: boolean): Text
     url,
     isDrawing: SVG.test(url),
     isDescribed: element.matches(DESCRIBED),
-    isPoster: element instanceof HTMLImageElement && isPoster(element),
+    isPoster,
     alt,
     isBackground,
     width,
@@ -59,8 +65,8 @@ function textImageOf(element: Element, url: string, isBackground: boolean): Text
   }
 }
 
-function mayShowText(image: HTMLImageElement): boolean {
-  if (image.naturalWidth === 0 || !(isSized(image) || (isShown(image) && isPoster(image)))) return false
+function mayShowText(image: HTMLImageElement, isPoster: boolean): boolean {
+  if (image.naturalWidth === 0 || !(isSized(image) || (isShown(image) && isPoster))) return false
   // A brand name in an SVG image is usually a logo.
   const isLogo = SVG.test(image.currentSrc) && image.closest('header, [role="banner"], a[href]') !== null
   return !isLogo && !isExempt(image, `${image.src.slice(-200)} ${image.alt}`)
@@ -84,17 +90,6 @@ function isExempt(image: Element, own: string): boolean {
   return EXEMPT.test(words.join(' ')) || image.closest('pre, code, [aria-hidden="true"], [hidden]') !== null
 }
 
-/** Returns the lowercase words and numbers that no visible text of the page contains. */
-export function absentWords(words: readonly string[]): string[] {
-  const text = document.body.innerText.toLowerCase()
-  const numbers = new Set(text.match(/\d+/g))
-  for (const [, hour] of text.matchAll(AFTERNOON)) numbers.add(String((Number(hour) % 12) + 12))
-  return words.filter((word) => (/^\d+$/.test(word) ? !numbers.has(word) : !text.includes(word)))
-}
-
-/** Matches hours such as “7.30 pm”, which a drawing may show as 19:30. */
-const AFTERNOON = /(?<!\d)(\d{1,2})(?:[.:]\d{2})?\s?p\.?m/g
-
 /** Returns the background images of elements without content, unless they are tiled or fill the page. */
 function readBackgrounds(): TextImage[] {
   return [...document.querySelectorAll('body :not(:has(*))')].flatMap((element) => {
@@ -104,6 +99,6 @@ function readBackgrounds(): TextImage[] {
     const [, url = ''] = /^url\("([^"]*)"\)$/.exec(style.backgroundImage) ?? []
     const isTiled = style.backgroundRepeat === 'repeat' && style.backgroundSize === 'auto'
     if (!url || isTiled || element.closest('a, button') || isExempt(element, url.slice(-200))) return []
-    return [textImageOf(element, url, true)]
+    return [textImageOf(element, url, { isBackground: true })]
   })
 }

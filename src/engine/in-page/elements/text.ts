@@ -103,6 +103,10 @@ function readText(element: Element, reading: TextReading, depth = 0): void {
 export const textOf = (element: Element, max: number, isSkipped?: (part: Element) => boolean): string =>
   textIn(element, max, { isSkipped, start: element })
 
+/** Returns the visible text of an element, truncated to `max` characters. */
+export const shownTextOf = (element: Element, max: number): string =>
+  textIn(element, max, { isSkipped: (part) => isUndrawn(part, { visibilityProperty: true }), start: null })
+
 /**
  * Returns the text of an element without text alternatives, with spaces between blocks, truncated to `max`
  * characters.
