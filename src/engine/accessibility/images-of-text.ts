@@ -2,6 +2,7 @@ import type { CDPSession } from 'puppeteer'
 import sharp from 'sharp'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
 import { openLoadedFiles } from '../browser/loaded-files.ts'
+import { digitsIn, saidNumbersIn } from '../in-page/accessibility/said-numbers.ts'
 import type { TextImage } from '../in-page/accessibility/text-images.ts'
 import {
   drawnWordsIn,
@@ -9,7 +10,6 @@ import {
   factsMessage,
   isInformation,
   isMostlyUnsaid,
-  numbersIn,
   unsaidFacts,
   unsaidFix,
   unsaidMessage,
@@ -81,8 +81,8 @@ async function unsaidText(
   const text = linesInDrawing(source).join(' ')
   const words = drawnWordsIn(text)
   if (alt === null || isBackground || isDescribed || !isMostlyUnsaid(words, words)) return []
-  const named = new Set([...wordsIn(alt), ...numbersIn(alt)])
-  const absent = new Set(await world.call('absentWords', [[...words, ...numbersIn(text)]], leftMs()))
+  const named = new Set([...wordsIn(alt), ...saidNumbersIn(alt)])
+  const absent = new Set(await world.call('absentWords', [[...words, ...digitsIn(text)]], leftMs()))
   const isSaid = (word: string) => !absent.has(word) || named.has(word)
   const unsaid = words.filter((word) => !isSaid(word))
   if (!isMostlyUnsaid(words, unsaid)) {

@@ -22,9 +22,12 @@ const NEAR_PX = 300
 const NEAR_NUMBERS_MAX = 3
 const DRAWN = { marks: 3, words: 3, width: 200, height: 100 }
 
+/** Returns true for a name that contains a word for a chart. */
+export const namesChart = (name: string): boolean => CHART.test(name)
+
 /** Returns true for a name that says only which kind of chart it is and what it is about. */
 export const isOnlyChartName = (name: string): boolean =>
-  CHART.test(name) && !NO_VALUES.test(name) && !TREND.test(name) && countWords(name) <= WORDS_MAX
+  namesChart(name) && !NO_VALUES.test(name) && !TREND.test(name) && countWords(name) <= WORDS_MAX
 
 /** Returns true for a link that may lead to the data of a chart. */
 export const leadsToData = ({ name, href }: LinkFact): boolean => DATA_LINK.test(name) || DATA_LINK.test(href)

@@ -10,10 +10,10 @@ const SAID_MAX = 0.3
 const EXAMPLES = 3
 const SIZE_MIN = 100
 
-const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? []
+export const valuesIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? []
 
-/** The labels of an axis rise in equal steps. */
-function isAxis(numbers: readonly string[]): boolean {
+/** Returns true if numbers rise in equal steps, as the labels of an axis do. */
+export function isAxis(numbers: readonly string[]): boolean {
   const values = numbers.map((number) => Number(number.replace(',', '.'))).toSorted((a, b) => a - b)
   const steps = new Set(values.slice(1).map((value, index) => (value - values[index]!).toFixed(6)))
   return steps.size <= 1
@@ -37,10 +37,10 @@ export const drawnValues: Detector = ({ facts: { images, blocks, tables, links }
   const charts = images.filter((image) => isNamedDrawing(image) && !image.isDescribed)
   if (charts.length === 0 || tables.length > 0) return []
   const hasDataLink = links.some(leadsToData)
-  const said = new Set(blocks.flatMap(({ text }) => numbersIn(text)))
+  const said = new Set(blocks.flatMap(({ text }) => valuesIn(text)))
   return charts.flatMap(({ element, name, fallback }) => {
-    const values = [...new Set(numbersIn(fallback))]
-    const missing = values.filter((value) => !said.has(value) && !numbersIn(name).includes(value))
+    const values = [...new Set(valuesIn(fallback))]
+    const missing = values.filter((value) => !said.has(value) && !valuesIn(name).includes(value))
     const isSaid = missing.length < Math.max(VALUES_MIN, (1 - SAID_MAX) * values.length)
     if (values.length < VALUES_MIN || isSaid || isAxis(values)) return []
     const shown = joinList(missing.slice(0, EXAMPLES))

@@ -1,6 +1,8 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import { digitsIn, saidNumbersIn } from '../../in-page/accessibility/said-numbers.ts'
+import { namesChart } from './chart-names.ts'
 import { type Detector, sure, sureIf } from './detector.ts'
-import { isNamedDrawing } from './drawn-values.ts'
+import { isAxis, isNamedDrawing, valuesIn } from './drawn-values.ts'
 import type { ImageFact } from './facts.ts'
 import { quoted, wordsIn } from './text.ts'
 
@@ -17,6 +19,8 @@ export const MAP =
 const FACT =
   /(?<!\d)\d{1,2}\s?h(?:\s?\d{2}(?!\d|\s?h))?(?![\p{L}\d])|(?<!\d)\d{1,2}[:h]\d{2}(?!\d)|(?<!\d)\d{1,2}\.\s?\d{1,2}\.|\d+(?:[.,]\d{2})?\s?(?:[€$£円時]|(?:eur|kr|kč|zł|tl|am|pm|uhr)(?!\p{L}))|[€$£¥]\s?\d+|\d{3,}[\s/-]\d{2,}|\d{2}(?:[ .]\d{2}){3,}/iu
 const ALL_FACTS = new RegExp(FACT, 'giu')
+/** Matches durations and the numbers of sections, which look like times and dates. */
+const NO_FACT = /^(?:[0-8]|24)\s?h$|^\d\.\s?\d\.$/i
 /** A poster lists several facts. With fewer, the page may have them in another form. */
 const UNSAID_FACTS = { min: 3, share: 0.6 }
 const FACTS_QUOTED = 3
@@ -37,11 +41,22 @@ export const isInformation = (text: string, unsaid: readonly string[]): boolean 
 /** Returns the times, dates, prices and telephone numbers in a text, each once. */
 export const factsIn = (text: string): string[] => [...new Set(text.match(ALL_FACTS) ?? [])]
 
-export const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? []
+const hasAxis = (text: string): boolean => {
+  const values = [...new Set(valuesIn(text))]
+  return values.length >= UNSAID_FACTS.min && isAxis(values)
+}
 
-/** Returns the facts that have a number that is said nowhere else, if these are most facts, as on a poster. */
-export function unsaidFacts(facts: readonly string[], isSaid: (number: string) => boolean): string[] {
-  const unsaid = facts.filter((fact) => !numbersIn(fact).every(isSaid))
+/** Other detectors ask about the values of charts. */
+const isChart = ({ name, fallback }: ImageFact): boolean => namesChart(name) || hasAxis(fallback)
+
+/**
+ * Returns the facts that have a number that is said nowhere else, if these are most facts, as on a poster. The labels of
+ * an axis aren't facts.
+ */
+export function unsaidFacts(all: readonly string[], isSaid: (number: string) => boolean): string[] {
+  const facts = all.filter((fact) => !NO_FACT.test(fact))
+  if (hasAxis(facts.join(' '))) return []
+  const unsaid = facts.filter((fact) => !digitsIn(fact).every(isSaid))
   return unsaid.length >= UNSAID_FACTS.min && unsaid.length >= UNSAID_FACTS.share * facts.length ? unsaid : []
 }
 
@@ -63,6 +78,7 @@ export const unsaidFix = (unsaid: readonly string[]): string =>
 const isPicture = (image: ImageFact): boolean =>
   isNamedDrawing(image) &&
   !MAP.test(image.name) &&
+  !isChart(image) &&
   !image.within.some((around) => /^(?:a|button|label)$/.test(around))
 
 /**
@@ -74,15 +90,16 @@ export const drawnWords: Detector = ({ facts: { images, blocks, tables } }) => {
   if (drawings.length === 0) return []
   const cells = tables.flatMap(({ rows }) => rows.flat().map(({ text }) => text))
   const texts = [...blocks.map(({ text }) => text), ...cells].join(' ')
-  const said = new Set([...wordsIn(texts), ...numbersIn(texts)])
-  return drawings.flatMap(({ element, name, fallback }) => {
+  const said = new Set([...wordsIn(texts), ...saidNumbersIn(texts)])
+  return drawings.flatMap(({ element, name, fallback, isDescribed }) => {
     const words = drawnWordsIn(fallback)
-    const named = new Set(wordsIn(name))
+    const named = new Set([...wordsIn(name), ...saidNumbersIn(name)])
     const unsaid = words.filter((word) => !said.has(word) && !named.has(word))
     if (!isMostlyUnsaid(words, unsaid)) {
-      const facts = isProse(words)
-        ? unsaidFacts(factsIn(fallback), (number) => said.has(number) || named.has(number))
-        : []
+      const facts =
+        isDescribed || !isProse(words)
+          ? []
+          : unsaidFacts(factsIn(fallback), (number) => said.has(number) || named.has(number))
       return facts.length > 0
         ? [sure('image-alt-text', element, factsMessage(name, facts), unsaidFix(facts))]
         : []

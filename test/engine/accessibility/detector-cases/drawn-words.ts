@@ -52,6 +52,24 @@ export const DRAWN_WORD_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'image-alt-text',
+    fails: `<p>Party with a race, a ball and a dinner.</p>${poster('Poster of the party', PARTY)}`,
+    passes: `<p>Party with a race at 2 pm, a ball at 9.30 pm and a dinner for 16 €.</p>${poster('Poster of the party', PARTY)}`,
+  },
+  {
+    rule: 'image-alt-text',
+    fails: `<p>Our pier has a party.</p>${poster('Our pier', PARTY)}`,
+    passes: ['$10 $20 $30 $40 $50', '1.1. 1.2. 4.1.', '2 h 3 h 24 h']
+      .map((facts) =>
+        poster('Our costs fell all year, mostly from January until the end of March', [
+          ...facts.split(/ (?=[$\d])/),
+          'January',
+          'March',
+        ]),
+      )
+      .join(''),
+  },
+  {
+    rule: 'image-alt-text',
     fails: poster('Our stand at the fair'),
     passes: poster('Our stand at the fair', ['Fair', 'Bread']),
   },
