@@ -11,7 +11,7 @@ const LONG_WORDS = 5
 const PRICE_WORDS_MAX = 6
 /** The first cell of a row of long texts is the title of the row if it has a much smaller share of the words. */
 const TITLE_SHARE = 0.25
-const QUOTED = { names: 2, others: 2 }
+const QUOTED_MAX = 2
 const PRICE =
   /(?:\p{Sc}|(?<!\p{L})(?:eur|chf|usd|gbp|kr|kč|zł|tl))\.?\s?\d|\d(?:[.,]?[-–—])?\s?(?:\p{Sc}|(?:eur|euros?|chf|usd|gbp|kr|kč|zł|tl|円)(?!\p{L}))/iu
 
@@ -26,24 +26,34 @@ interface Line {
 /** Finds items side by side whose pictures, names and prices are read row by row, so that nobody can match them. */
 export const itemRows: Detector = ({ facts: { itemRows } }) =>
   itemRows.flatMap((fact) => {
-    const found = namesAndOthers(fact)
+    const found = tellingLines(fact)
     if (!found) return []
-    const [names, others] = [found.names, found.others].map((line, index) =>
-      line.parts
-        .slice(0, index === 0 ? QUOTED.names : QUOTED.others)
-        .map(({ text, name }) => quoted(text || name)),
+    const [first, later] = found.map(({ parts }) =>
+      parts.slice(0, QUOTED_MAX).map(({ text, name }) => quoted(text || name)),
     )
-    const message = `People see one item in each column, but screen readers read row by row: ${names!.join(', ')}, and later ${others!.join(', ')}. Screen reader users can’t tell which of these texts belong together.`
-    const fix = `Put everything about one item, such as ${names![0]} and ${others![0]}, into an element of its own, such as a list item. Use CSS (display: grid or flex) to show these elements side by side.`
+    const message = `People see one item in each column, but screen readers read row by row: ${first!.join(', ')}, and later ${later!.join(', ')}. Screen reader users can’t tell which of these texts belong together.`
+    const fix = `Put everything about one item, such as ${first![0]} and ${later![0]}, into an element of its own, such as a list item. Use CSS (display: grid or flex) to show these elements side by side.`
     return [sure('reading-order', fact.element, message, fix)]
   })
 
 /** Returns true if the rows of a table contain the parts of items, so that headers can't repair it. */
 export const hasItemRows = (itemRows: readonly ItemRowsFact[], element: number): boolean =>
-  itemRows.some((fact) => fact.element === element && namesAndOthers(fact) !== null)
+  itemRows.some((fact) => fact.element === element && tellingLines(fact) !== null)
 
-/** Returns the row with the names of items and a row that makes sense only together with them, or null. */
-function namesAndOthers({ rows, isTable, hasCells }: ItemRowsFact): { names: Line; others: Line } | null {
+const known = new WeakMap<ItemRowsFact, readonly Line[] | null>()
+
+/** Several detectors ask about the same rows. */
+function tellingLines(fact: ItemRowsFact): readonly Line[] | null {
+  const lines = known.has(fact) ? (known.get(fact) ?? null) : readTellingLines(fact)
+  known.set(fact, lines)
+  return lines
+}
+
+/**
+ * Returns the row with the names of items and a row that makes sense only together with them, in the order in which they
+ * are read, or null.
+ */
+function readTellingLines({ rows, isTable, hasCells }: ItemRowsFact): readonly Line[] | null {
   const filled = rows.filter((row) => row.some(({ content }) => content !== 'empty'))
   const lines = filled.map(lineOf)
   if (!lines.every((line) => line !== null)) return null
@@ -56,11 +66,12 @@ function namesAndOthers({ rows, isTable, hasCells }: ItemRowsFact): { names: Lin
   const telling = others.find(({ kind }) => kind === 'price') ?? others.find(isTelling)
   if (!telling) return null
   const has = (...wanted: string[]) => kinds.some((kind) => wanted.includes(kind))
-  // A table of values only lacks headers, and boxes of texts may be separate sections.
+  const hasMore = has('control') || counted.some(({ isLong }) => isLong)
+  // A table of values, such as a forecast, only lacks headers, and boxes of texts may be separate sections.
   const isSure = isTable
-    ? !hasCells || has('image', 'control') || counted.some(({ isLong }) => isLong)
-    : kinds[0] === 'image' || has('price')
-  return isSure ? { names, others: telling } : null
+    ? !hasCells || hasMore
+    : kinds[0] === 'image' || (has('price') && (has('image') || hasMore))
+  return isSure ? lines.filter((line) => line === names || line === telling) : null
 }
 
 const isTelling = ({ kind, isLong }: Line): boolean =>

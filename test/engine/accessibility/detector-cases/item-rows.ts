@@ -44,6 +44,9 @@ const WORDS = [
   ['Halyard', 'A rope that raises a sail, a spar or a flag'],
 ]
 
+const FORECAST = [bold(['Monday', 'Tuesday', 'Friday']), PICTURES, ['06:12', '06:14', '06:20']]
+const FIGURES = [bold(['Sales', 'Costs', 'Profit']), PRICES, ['4 %', '2 %', '9 %']]
+
 /** Items side by side, with all pictures in one row, all names in the next one, and so on. */
 export const ITEM_ROW_CASES: readonly DetectorCase[] = [
   { rule: 'reading-order', fails: table(ITEMS), passes: withHeaders },
@@ -68,6 +71,8 @@ export const ITEM_ROW_CASES: readonly DetectorCase[] = [
     ]),
   },
   { rule: 'reading-order', fails: boxes(ITEMS), passes: boxes(ITEMS, 60) },
+  { rule: 'table-headers', fails: table(FORECAST, ''), passes: table(ITEMS, '') },
+  { rule: 'reading-order', fails: table(ITEMS, ''), passes: table(FORECAST, '') + boxes(FIGURES) },
   {
     rule: 'reading-order',
     fails: inShadow(boxes(ITEMS)),
