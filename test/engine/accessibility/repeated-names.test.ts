@@ -23,6 +23,8 @@ test.each([
   ['one switch next to plain text', { ...ONE, kind: 'switch' }, ['label-text sure']],
   ['one switch below a heading', { ...ONE, kind: 'switch', hasMarkedTitles: true }, []],
   ['one field in each item of a list', { ...ONE, kind: 'field', isList: true }, []],
+  ['one quantity in each row', { ...ONE, kind: 'field', names: ['Qty'] }, []],
+  ['one other field in each row', { ...ONE, kind: 'field' }, ['label-text sure']],
 ] as const)('the same names in rows with %s are evaluated correctly', (_what, change, expected) => {
   const facts = { repeatedNames: [{ ...PLAIN, ...change }] } as unknown as FrameFacts
 

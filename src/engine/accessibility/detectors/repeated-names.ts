@@ -11,13 +11,24 @@ const TITLES_MAX = 2
 export const repeatedNames: Detector = ({ facts }) =>
   facts.repeatedNames.flatMap((fact) => (isReported(fact) ? [detectionOf(fact)] : []))
 
+const known = new WeakMap<FrameFacts, ReadonlySet<number>>()
+
 /** Returns the controls for which this file has a message, so that other detectors don't report them again. */
-export const membersOfRows = ({ repeatedNames }: FrameFacts): ReadonlySet<number> =>
-  new Set(repeatedNames.filter(isReported).flatMap(({ members }) => members))
+export function membersOfRows(facts: FrameFacts): ReadonlySet<number> {
+  const members =
+    known.get(facts) ?? new Set(facts.repeatedNames.filter(isReported).flatMap(({ members }) => members))
+  known.set(facts, members)
+  return members
+}
+
+/** Matches names of fields for the quantity of a product, in the supported languages. */
+const QUANTITY =
+  /(?<!\p{L})(?:qty|quantit\p{L}+|amount|pieces|menge|anzahl|stück(?:zahl)?|cant(?:idad)?|unidades|qté|nombre d\p{L}*|q\.?tà|pezzi|aantal|hoeveelheid|stuks|qtde?|ilość|liczba|sztuk\p{L}?|antal|kvantitet|množství|počet|ks|adet|miktar)(?!\p{L})|数量|個数|点数|枚数/iu
 
 /** A single field in each item, such as the quantity of a product, usually makes sense to people in its place. */
 function isReported({ kind, names, hasMarkedTitles, isList }: RepeatedNamesFact): boolean {
-  if (kind === 'field') return !hasMarkedTitles && !(isList && names.length === 1)
+  const isSingle = names.length === 1 && (isList || QUANTITY.test(names[0]!))
+  if (kind === 'field') return !hasMarkedTitles && !isSingle
   return names.length > 1 || !hasMarkedTitles
 }
 
