@@ -8,7 +8,8 @@ export const USE_TRUST: EngineRules = {
   'auto-carousel': { rule: 'auto-carousel', trust: { violation: 'good' } },
   'auto-update': { rule: 'auto-update', trust: { violation: 'good', review: 'weak' } },
   'blinking-content': { rule: 'blinking-content', trust: { violation: 'good' } },
-  // The probe of widgets changes the values of fields, and the probe of forms presses buttons.
+  // The forms probe reports these two rules as well. The widgets probe needs ids of its own, so that `required-engines`
+  // waits for it.
   'choice-focus': { rule: 'action-focus', trust: { violation: 'good' } },
   'choice-status': { rule: 'status-message', trust: { violation: 'good' } },
   'control-role': { rule: 'control-role', trust: { violation: 'good' } },
