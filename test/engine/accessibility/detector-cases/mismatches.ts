@@ -88,6 +88,13 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'name-reference',
+    fails: pair(['class="fa fa-angle-left"', 'class="chevron right icon"'], ['Next', 'Previous']),
+    passes: ['btn margin-', 'uk-margin-', 'arrow pull-', 'border-']
+      .map((look) => pair([`class="${look}right"`, `class="${look}left"`], ['Previous', 'Next']))
+      .join(''),
+  },
+  {
+    rule: 'name-reference',
     fails: `<div><button aria-label="Zoom out"><svg width="20" height="20"><use href="/icons.svg#zoom-in"/></svg></button><button aria-label="Zoom in"><svg width="20" height="20"><use href="/icons.svg#zoom-out"/></svg></button></div>`,
     passes: `<div><button aria-label="Zoom in"><svg width="20" height="20"><use href="/icons.svg#zoom-in"/></svg></button><button aria-label="Zoom out"><svg width="20" height="20"><use href="/icons.svg#zoom-out"/></svg></button></div><nav><a class="previous" href="/2" aria-label="Next posts">${DOT}</a><a class="next" href="/1" aria-label="Previous posts">${DOT}</a></nav>`,
   },

@@ -22,6 +22,8 @@ interface Signs {
   name: string
   /** The words that say what the control does. */
   tokens: readonly string[]
+  /** The sides in classes such as `margin-right`, which can only contradict those words. */
+  sides: readonly string[]
   step: number
   symbol: string
 }
@@ -88,7 +90,7 @@ function nameSide({ name }: Signs, { names }: Opposites): 0 | 1 | null {
 
 /** Returns null if the signs of a control contradict each other. */
 function signIn(
-  { name, tokens, step, symbol }: Signs,
+  { name, tokens, sides, step, symbol }: Signs,
   { code, symbols }: Opposites,
 ): { side: 0 | 1; text: string } | null {
   const found = ([0, 1] as const).map((side) => ({
@@ -96,7 +98,7 @@ function signIn(
     text: tokens.find((token) => code[side].test(token)) ?? (symbols[side].test(symbol) ? symbol : ''),
   }))
   const [sign, second] = found.filter(({ text }) => text !== '')
-  if (second) return null
+  if (second || (sign && sides.some((side) => code[sign.side === 0 ? 1 : 0].test(side)))) return null
   // The number of seconds, for example, is in the name and in an attribute.
   if (!sign) return step !== 0 && saysNumber(name, step) ? { side: step > 0 ? 1 : 0, text: `${step}` } : null
   // A step may count in the other direction, for example in a list from new to old.
@@ -110,15 +112,13 @@ function readSigns(control: Element): Signs | null {
   const inside = [...control.querySelectorAll('*:not(svg *), svg use')]
   const parts = [control, ...inside]
   if (name === '' || parts.length > PARTS_MAX || parts.some(showsWords)) return null
-  const words = parts.flatMap((part) => [
-    part.getAttribute('class') ?? '',
-    part.id,
-    fileOf(part),
-    ...dataOf(part),
-  ])
-  const tokens = words.flatMap(tokensIn)
+  const code = parts.flatMap((part) => [part.getAttribute('class') ?? '', part.id, ...dataOf(part)])
+  const [sides = [], tokens = []] = [true, false].map((isLoose) =>
+    code.flatMap((text) => tokensIn(text).filter((token) => isLooseSide(token, text) === isLoose)),
+  )
   const step = [...control.attributes].find(({ name, value }) => STEP.test(name) && Number(value) !== 0)
-  return { control, name, tokens, step: Number(step?.value) || 0, symbol: cleanTextOf(control) }
+  const all = [...tokens, ...parts.map(fileOf).flatMap(tokensIn)]
+  return { control, name, tokens: all, sides, step: Number(step?.value) || 0, symbol: cleanTextOf(control) }
 }
 
 const fileOf = (part: Element): string => {
@@ -134,8 +134,18 @@ const dataOf = (part: Element): string[] =>
     .filter(({ name, value }) => name.startsWith('data-') && value.length <= VALUE_MAX && !/\s/.test(value))
     .flatMap(({ name, value }) => (value === '' ? [name.slice('data-'.length)] : [value]))
 
+/** Without a word for an arrow next to it, a side may be about the layout. */
+const isLooseSide = (token: string, text: string): boolean =>
+  SIDE.test(token) && !ARROW_SIDE.test(spaced(text))
+
+const SIDE = /^(?:left|right)$/
+const ARROW_SIDE =
+  /(?<!\p{L})(?:arrow|chevron|caret|angle)s?(?:[\s_-]+(?:alt|bold|circle|double|line|long|small|solid|thin))*[\s_-]+(?:left|right)(?!\p{L})|(?<![\p{L}_-])(?:left|right)[\s_-]+(?:arrow|chevron|caret|angle)(?!\p{L})/u
+
+const spaced = (text: string): string => text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
+
 /** Returns the words of a class or a file name, such as `prev` in `btnPrev`. */
-function tokensIn(text: string): string[] {
-  const spaced = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
-  return spaced.replace(/zoom[\s_-]?(in|out)\b/g, 'zoom$1').match(/\p{L}+/gu) ?? []
-}
+const tokensIn = (text: string): string[] =>
+  spaced(text)
+    .replace(/zoom[\s_-]?(in|out)\b/g, 'zoom$1')
+    .match(/\p{L}+/gu) ?? []
