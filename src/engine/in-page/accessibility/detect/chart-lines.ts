@@ -1,5 +1,6 @@
 import { contrast } from '../../elements/contrast.ts'
 import { parentOf } from '../../elements/text.ts'
+import { isInside } from '../../probes/flat-tree.ts'
 import { colorOf } from '../colors.ts'
 import { seenTextOf } from './seen-text.ts'
 
@@ -24,30 +25,44 @@ interface Key {
  */
 export function areLinesToldByColor(chart: Element, { list, colors, labels }: Key): boolean {
   if (chart.localName !== 'svg' || list.querySelector(PRESSED)) return false
-  const looks = colors.map((color) => lookOf(chart, color))
+  const shapes = [...chart.querySelectorAll(SHAPE)].map(readShape)
+  const looks = colors.map((color) => lookOf(shapes, color))
   const [first] = looks
   if (!first || looks.some((look) => look !== first) || !haveLowContrast(colors)) return false
   const rest = withoutOnce(seenTextOf(boxAround(chart, list)).seen, labels)
   return !labels.some((label) => rest.includes(label))
 }
 
-/** Returns how the lines in a color look, apart from their color. Empty without lines, or if more than lines has it. */
-function lookOf(chart: Element, color: string): string {
-  const shapes = [...chart.querySelectorAll(SHAPE)].map((shape) => ({
-    shape,
-    style: getComputedStyle(shape),
-  }))
-  const own = shapes.filter(({ style }) => style.stroke === color || style.fill === color)
-  const lines = own.filter(({ shape, style }) => shape.matches(LINE) && NO_COLORS.test(style.fill))
-  const points = own.filter(({ shape }) => shape.localName === 'circle')
-  if (lines.length === 0 || lines.length + points.length < own.length) return ''
-  const parts = lines.map(
-    ({ shape, style }) =>
-      [style.strokeWidth, style.strokeDasharray, style.markerStart, style.markerMid, style.markerEnd].join() +
-      (shape.querySelector('title') ? shape.textContent : ''),
-  )
-  return [...new Set([...parts, ...points.map(({ style }) => `circle ${style.r}`)])].join(';')
+interface Shape {
+  kind: 'line' | 'point' | 'other'
+  stroke: string
+  fill: string
+  /** How the shape looks, apart from its color. */
+  look: string
 }
+
+function readShape(shape: Element): Shape {
+  const style = getComputedStyle(shape)
+  const { stroke, fill } = style
+  if (shape.localName === 'circle') return { kind: 'point', stroke, fill, look: `circle ${style.r}` }
+  const look =
+    [style.strokeWidth, style.strokeDasharray, style.markerStart, style.markerMid, style.markerEnd].join() +
+    (shape.querySelector('title') ? shape.textContent : '')
+  return { kind: shape.matches(LINE) && NO_COLORS.test(fill) ? 'line' : 'other', stroke, fill, look }
+}
+
+/**
+ * Returns how the lines in a color look, apart from their color. Returns an empty text if no line, or not only lines,
+ * have this color.
+ */
+function lookOf(shapes: readonly Shape[], color: string): string {
+  const own = shapes.filter(({ stroke, fill }) => stroke === color || fill === color)
+  const hasLine = own.some(({ kind }) => kind === 'line')
+  if (!hasLine || own.some(({ kind }) => kind === 'other')) return ''
+  return [...new Set(own.toSorted(byKind).map(({ look }) => look))].join(';')
+}
+
+const byKind = (one: Shape, other: Shape): number => one.kind.localeCompare(other.kind)
 
 const haveLowContrast = (colors: readonly string[]): boolean =>
   colors.some((one, index) =>
@@ -57,14 +72,9 @@ const haveLowContrast = (colors: readonly string[]): boolean =>
 /** Returns the box around a chart and its key, with the content next to them. */
 function boxAround(chart: Element, list: Element): Element {
   let box = parentOf(list)
-  while (box && !holds(box, chart)) box = parentOf(box)
+  while (box && !isInside(chart, box)) box = parentOf(box)
   const outer = box && parentOf(box)
   return outer && !outer.matches(WHOLE_PAGE) ? outer : (box ?? chart)
-}
-
-function holds(box: Element, inner: Element): boolean {
-  for (let part: Element | null = inner; part; part = parentOf(part)) if (part === box) return true
-  return false
 }
 
 /** Removes the labels of the key itself from a text. */
