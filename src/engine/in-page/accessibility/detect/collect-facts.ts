@@ -15,7 +15,7 @@ import { readCopiedName } from './read-copied-names.ts'
 import { readCssContent } from './read-css-content.ts'
 import { readDialogs } from './read-dialogs.ts'
 import { readDrawnControl } from './read-drawn-controls.ts'
-import { createLabels, FIELDS, type LabelsOf, readField, readGroup, readSelect } from './read-fields.ts'
+import { createLabels, FIELDS, type Labels, readField, readGroup, readSelect } from './read-fields.ts'
 import { readHeaderReferences } from './read-header-references.ts'
 import { readHiddenLiveRegions } from './read-hidden-live-regions.ts'
 import { readIconContrast } from './read-icon-contrast.ts'
@@ -53,8 +53,8 @@ export function collectFacts(isMain: boolean): FrameFacts {
   const drafts = createDrafts()
   const markup = createMarkup()
   const facts: FrameFacts = { ...NOTHING(), page: readPage(isMain) }
-  const labelsOf = createLabels()
-  const repeatedNames = createRepeatedNames(labelsOf)
+  const labels = createLabels()
+  const repeatedNames = createRepeatedNames(labels)
   let heading = ''
   let link: Element | null = null
   walkDocument({
@@ -88,7 +88,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readLabel(element, place, facts.labels)
       repeatedNames.add(element, place)
       if (element instanceof HTMLTableElement) facts.tables.push(readTable(element, heading))
-      readElement(element, place, facts, labelsOf)
+      readElement(element, place, facts, labels)
     },
     text(node, place) {
       if (!place.link && node.nodeType === Node.TEXT_NODE) link = null
@@ -142,7 +142,7 @@ const NOTHING = (): Omit<FrameFacts, 'page'> => ({
   repeatedNames: [],
 })
 
-function readElement(element: Element, place: Place, facts: FrameFacts, labelsOf: LabelsOf): void {
+function readElement(element: Element, place: Place, facts: FrameFacts, labels: Labels): void {
   const { within, style } = place
   if (element.matches(BUTTON)) facts.buttons.push(readButton(element))
   if (facts.images.length < IMAGES_MAX && style.visibility === 'visible') {
@@ -157,7 +157,7 @@ function readElement(element: Element, place: Place, facts: FrameFacts, labelsOf
   if (element.matches('fieldset, [role="group"], [role="radiogroup"]')) facts.groups.push(readGroup(element))
   if (element instanceof HTMLSelectElement) facts.selects.push(readSelect(element))
   if (element.matches(FIELDS)) {
-    const field = readField(element as HTMLInputElement, place, labelsOf)
+    const field = readField(element as HTMLInputElement, place, labels)
     if (field) facts.fields.push(field)
   }
   const reordered = within.includes('hidden') || within.includes('nav') ? null : readReordered(element, style)

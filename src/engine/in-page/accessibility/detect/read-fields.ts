@@ -15,13 +15,18 @@ const CONTEXT_MAX = 1500
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-export type LabelsOf = (field: Field) => readonly HTMLLabelElement[]
+/** The labels of fields, and their text. */
+export interface Labels {
+  of(field: Field): readonly HTMLLabelElement[]
+  /** Returns the text of the labels without the text of controls in them. */
+  textOf(field: Field): string
+}
 
 /**
- * Returns a function that finds the labels of a field. It searches each tree only once, while the `labels`
- * property would search it for every field.
+ * Finds the labels of fields. Searches each tree only once, while the `labels` property would search it for every field.
  */
-export function createLabels(): LabelsOf {
+export function createLabels(): Labels {
+  const texts = new Map<Field, string>()
   const known = new Map<Node, Map<Element, HTMLLabelElement[]>>()
   const readTree = (root: Document | ShadowRoot): Map<Element, HTMLLabelElement[]> => {
     const labels = new Map<Element, HTMLLabelElement[]>()
@@ -29,21 +34,29 @@ export function createLabels(): LabelsOf {
       if (label.control) labels.set(label.control, [...(labels.get(label.control) ?? []), label])
     return labels
   }
-  return (field) => {
+  const labelsOf = (field: Field) => {
     const root = field.getRootNode() as Document | ShadowRoot
     const labels = known.get(root) ?? readTree(root)
     known.set(root, labels)
     return labels.get(field) ?? []
   }
+  return {
+    of: labelsOf,
+    textOf(field) {
+      const text = texts.get(field) ?? clean(labelsOf(field).map(textOfLabel).join(' '))
+      texts.set(field, text)
+      return text
+    },
+  }
 }
 
-export function readField(field: Field, place: Place, labelsOf: LabelsOf): FieldFact | null {
+export function readField(field: Field, place: Place, { of: labelsOf, textOf }: Labels): FieldFact | null {
   const type = field.localName === 'input' ? field.type : field.localName
   if (UNLABELED.test(type)) return null
   const labels = labelsOf(field)
   const label = labels.find((each) => each.textContent?.trim())
   const group = field.closest('fieldset, [role="group"], [role="radiogroup"]')
-  const labelText = clean(labels.map(textOfLabel).join(' ')) || textOfIds(field, 'aria-labelledby')
+  const labelText = textOf(field) || textOfIds(field, 'aria-labelledby')
   const box = boxOf(field)
   const hint = hintOf(field)
   return {
@@ -91,8 +104,7 @@ export function readField(field: Field, place: Place, labelsOf: LabelsOf): Field
   }
 }
 
-/** Returns the text of a label without the text of controls in it. */
-export function textOfLabel(label: Element): string {
+function textOfLabel(label: Element): string {
   const copy = label.cloneNode(true) as Element
   for (const control of copy.querySelectorAll('input, select, textarea, button, script, style'))
     control.remove()

@@ -1,8 +1,8 @@
 import type { RepeatedNamesFact } from '../../../accessibility/detectors/repeated-names-fact.ts'
 import { parentOf } from '../../elements/text.ts'
 import { keep } from '../keeper.ts'
-import { ariaNameOf, attribute, clean, contentOf, textOfIds } from './names.ts'
-import { type LabelsOf, textOfLabel } from './read-fields.ts'
+import { ariaNameOf, attribute, contentOf, textOfIds } from './names.ts'
+import type { Labels } from './read-fields.ts'
 import { CHOICE, FIELD, piecesIn, SWITCH, textBefore } from './row-texts.ts'
 import type { Place } from './walk.ts'
 
@@ -17,6 +17,8 @@ const APART = 'body, header, footer, main, nav, aside, form, dialog, [role="dial
 const CONTROLS_MAX = 400
 const NAME_MAX = 60
 const TEXT_MAX = 400
+/** Menus with many options make the text of a row longer than what people see. */
+const CONTENT_MAX = 20_000
 const ROWS = { min: 2, minOfSingleName: 3, controlsMax: 12 }
 /** An icon or a word such as “Option” may come before the text that differs from row to row. */
 const TITLE_PLACES = [0, 1, 2]
@@ -36,6 +38,7 @@ interface Row {
   /** The pieces of visible text in the box or, without any, directly before it. */
   texts: string[]
   hasMarkedTitle: boolean
+  isApart: boolean
 }
 
 export interface RepeatedNames {
@@ -44,12 +47,12 @@ export interface RepeatedNames {
 }
 
 /** Collects controls, and finds parallel rows whose controls have the same names. */
-export function createRepeatedNames(labelsOf: LabelsOf): RepeatedNames {
+export function createRepeatedNames(labels: Labels): RepeatedNames {
   const controls: Control[] = []
   return {
     add(element, { within }) {
       if (controls.length >= CONTROLS_MAX || within.includes('hidden') || element.matches(':disabled')) return
-      if (element.matches(`${CHOICE}, ${FIELD}`)) controls.push(controlOf(element, labelsOf))
+      if (element.matches(`${CHOICE}, ${FIELD}`)) controls.push(controlOf(element, labels))
     },
     facts: () => {
       const kinds = Map.groupBy(controls, ({ kind, form }) => `${kind} ${form ? keep(form) : -1}`)
@@ -60,17 +63,12 @@ export function createRepeatedNames(labelsOf: LabelsOf): RepeatedNames {
   }
 }
 
-function controlOf(element: Element, labelsOf: LabelsOf): Control {
+function controlOf(element: Element, labels: Labels): Control {
   const isInput = element.matches('input, select, textarea')
-  const labels = isInput
-    ? labelsOf(element as HTMLInputElement)
-        .map(textOfLabel)
-        .join(' ')
-    : ''
   const content = isInput ? '' : contentOf(element)
   const name =
     ariaNameOf(element) ||
-    clean(labels) ||
+    (isInput && labels.textOf(element as HTMLInputElement)) ||
     content ||
     attribute(element, 'title') ||
     attribute(element, 'placeholder')
@@ -123,6 +121,10 @@ function addTo(rows: Row[], box: Element, control: Control): void {
     known.controls.push(control)
     return
   }
+  if (isApart(box)) {
+    rows.push({ box, controls: [control], texts: [], hasMarkedTitle: false, isApart: true })
+    return
+  }
   const inside = piecesIn(box).filter((piece) => piece !== control.name)
   const before = inside.length > 0 ? null : textBefore(box)
   if (inside.length === 0 && before === null && last) {
@@ -136,8 +138,13 @@ function addTo(rows: Row[], box: Element, control: Control): void {
     hasMarkedTitle: [box, before].some(
       (part) => part?.matches(MARKED_TITLE) || part?.querySelector(MARKED_TITLE),
     ),
+    isApart: false,
   })
 }
+
+/** Large boxes are rejected before their text is read with the style of each element. */
+const isApart = (box: Element): boolean =>
+  box.matches(APART) || box.querySelector('form') !== null || (box.textContent ?? '').length > CONTENT_MAX
 
 /** Splits the rows of one parent into sets whose rows have names in common. */
 function sharingNames(rows: readonly Row[]): Row[][] {
@@ -184,8 +191,8 @@ function titlesOf(rows: readonly Row[]): string[] | null {
   )
 }
 
-function isRow({ box, controls, texts }: Row, first: Row): boolean {
-  if (box.localName !== first.box.localName || box.matches(APART) || box.querySelector('form')) return false
+function isRow({ box, controls, texts, isApart }: Row, first: Row): boolean {
+  if (isApart || box.localName !== first.box.localName) return false
   if (controls.length > ROWS.controlsMax || texts.join(' ').length > TEXT_MAX) return false
   return controls.every(({ element }) => !element.closest(CELL) && !isInGroup(element, box))
 }
