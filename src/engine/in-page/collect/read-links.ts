@@ -1,6 +1,6 @@
 import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
 import { lookOf } from '../elements/link-look.ts'
-import { nameOf } from '../elements/text.ts'
+import { nameOf, rootOf } from '../elements/text.ts'
 import { decodeFragment, fragmentOf, isNoTarget } from './fragments.ts'
 import { subjectOf } from './landmark-subject.ts'
 import { LIMITS } from './limits.ts'
@@ -106,7 +106,7 @@ const isBefore = (link: Element, main: Element | null): boolean =>
 function isFound({ anchorNames }: LinkContext, fragment: string, link: Element): boolean | null {
   const { routesFragments = false } = globalThis as { routesFragments?: boolean }
   if (isNoTarget(fragment)) return true
-  const root = link.getRootNode() as Document | ShadowRoot
+  const root = rootOf(link)
   const hasTarget = [fragment, decodeFragment(fragment)].some(
     (id) => document.getElementById(id) !== null || anchorNames.has(id) || root.getElementById(id) !== null,
   )

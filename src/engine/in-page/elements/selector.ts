@@ -1,4 +1,5 @@
 import type { DescriptionMemory } from './memory.ts'
+import { rootOf } from './text.ts'
 
 type Root = Document | ShadowRoot
 
@@ -112,7 +113,7 @@ function pathOf(root: Root, element: Element, memory: DescriptionMemory): string
 
 /** Returns a selector that matches only this element in its document. ` >>> ` enters a shadow root. */
 export function selectorOf(element: Element, memory: DescriptionMemory): string {
-  const root = element.getRootNode() as Root
+  const root = rootOf(element)
   const selector = anchorOf(root, element, STABLE, memory) ?? pathOf(root, element, memory)
   return root instanceof ShadowRoot ? `${selectorOf(root.host, memory)} >>> ${selector}` : selector
 }

@@ -2,6 +2,10 @@
 export const parentOf = (element: Element): Element | null =>
   element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null
 
+/** Returns the document or the shadow root that contains an element. */
+export const rootOf = (element: Element): Document | ShadowRoot =>
+  element.getRootNode() as Document | ShadowRoot
+
 /**
  * Returns the child nodes that people see: those of the shadow root, if the element has an open one, and those that the
  * page assigns to a slot.
@@ -38,7 +42,7 @@ export function ownTextOf(element: Element): string {
 
 /** Returns the elements that an attribute such as `aria-labelledby` refers to, with null for missing ids. */
 export function referencedBy(element: Element, ids: string | null): (Element | null)[] {
-  const root = element.getRootNode() as Document | ShadowRoot
+  const root = rootOf(element)
   const wanted = (ids ?? '').split(/\s+/).filter(Boolean)
   return wanted.map((id) => root.getElementById(id))
 }

@@ -1,4 +1,4 @@
-import { flatChildNodesOf, plainTextOf, separates } from '../../elements/text.ts'
+import { flatChildNodesOf, plainTextOf, rootOf, separates } from '../../elements/text.ts'
 
 const TEXT_MAX = 1000
 
@@ -28,7 +28,7 @@ export const cleanTextOf = (element: Element | null | undefined): string => plai
 /** Returns the text of the elements whose ids are in an attribute. */
 export function textOfIds(element: Element, name: string): string {
   const ids = element.getAttribute(name)?.split(/\s+/) ?? []
-  const root = element.getRootNode() as Document | ShadowRoot
+  const root = rootOf(element)
   const texts = ids.map((id) => (id ? plainTextOf(root.getElementById?.(id), TEXT_MAX) : ''))
   return clean(texts.join(' '))
 }

@@ -1,4 +1,5 @@
 import type { FieldFact, GroupFact, SelectFact } from '../../../accessibility/detectors/field-facts.ts'
+import { rootOf } from '../../elements/text.ts'
 import { keep } from '../keeper.ts'
 import { boxOf, textBoxOf } from './boxes.ts'
 import { edgeContrastOf, placeholderContrastOf } from './edge-contrast.ts'
@@ -35,7 +36,7 @@ export function createLabels(): Labels {
     return labels
   }
   const labelsOf = (field: Field) => {
-    const root = field.getRootNode() as Document | ShadowRoot
+    const root = rootOf(field)
     const labels = known.get(root) ?? readTree(root)
     known.set(root, labels)
     return labels.get(field) ?? []

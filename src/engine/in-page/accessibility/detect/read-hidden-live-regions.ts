@@ -1,3 +1,4 @@
+import { rootOf } from '../../elements/text.ts'
 import { findAll } from '../../probes/flat-tree.ts'
 import type { Add } from './read-markup.ts'
 
@@ -54,8 +55,6 @@ function isInView(element: Element, style: CSSStyleDeclaration): boolean {
   const isVisible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   return isVisible && !isCollapsed && !isClipped && !isOutside
 }
-
-const rootOf = (element: Element) => element.getRootNode() as Document | ShadowRoot
 
 function isOpenedByScript(element: Element): boolean {
   const { id, parentElement } = element

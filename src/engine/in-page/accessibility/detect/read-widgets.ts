@@ -1,3 +1,4 @@
+import { rootOf } from '../../elements/text.ts'
 import { readFrameMismatch } from './frame-mismatch.ts'
 import { contentOf, textOfIds } from './names.ts'
 import type { Add } from './read-markup.ts'
@@ -85,7 +86,7 @@ function readComposite(element: Element, add: Add): void {
 /** A combobox or a button keeps the focus and refers to its list. */
 const isOwned = (element: Element): boolean => {
   const id = CSS.escape(element.id)
-  const root = element.getRootNode() as Document | ShadowRoot
+  const root = rootOf(element)
   return id !== '' && root.querySelector(`[aria-controls~="${id}"], [aria-owns~="${id}"]`) !== null
 }
 

@@ -1,6 +1,6 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { precedes } from '../../collect/flow.ts'
-import { letters, nameOf, parentOf, squeeze, textOf } from '../../elements/text.ts'
+import { letters, nameOf, parentOf, rootOf, squeeze, textOf } from '../../elements/text.ts'
 import { findAll, focusedElement, isInside, isShown } from '../flat-tree.ts'
 import { labelTextOf } from '../forms/find-forms.ts'
 import { REMOVES } from '../risky.ts'
@@ -152,7 +152,7 @@ export function isAnnounced(element: number): boolean {
 
 function textsBefore(target: Element): string[] {
   const described = (target.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean)
-  const root = target.getRootNode() as Document | ShadowRoot
+  const root = rootOf(target)
   const group = groupOf(target)
   const inGroup = [
     ...group.querySelectorAll('p, li, legend, label, small, span, div, h1, h2, h3, h4'),

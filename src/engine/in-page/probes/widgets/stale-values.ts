@@ -1,5 +1,5 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
-import { referencedBy, squeeze } from '../../elements/text.ts'
+import { referencedBy, rootOf, squeeze } from '../../elements/text.ts'
 import { ancestorsOf, findAll } from '../flat-tree.ts'
 import { isUsable } from '../usable.ts'
 
@@ -32,7 +32,7 @@ export const findExposedValues = (max: number): number[] =>
 /** Returns null if a script has removed the control, or if the control no longer has the focus. */
 export function readShownValue(element: number): ShownValue | null {
   const target = keptElement(element)
-  const root = target.getRootNode() as Document | ShadowRoot
+  const root = rootOf(target)
   if (!target.isConnected || root.activeElement !== target) return null
   const now = target.getAttribute('aria-valuenow') ?? ''
   const names = referencedBy(target, target.getAttribute('aria-labelledby')).map(
