@@ -5,6 +5,7 @@ import { openLoadedFiles } from '../browser/loaded-files.ts'
 import { digitsIn, saidNumbersIn } from '../in-page/accessibility/said-numbers.ts'
 import type { TextImage } from '../in-page/accessibility/text-images.ts'
 import {
+  areMixed,
   drawnWordsIn,
   factsIn,
   factsMessage,
@@ -89,7 +90,7 @@ async function unsaidText(
     const facts = alt.trim() === '' ? [] : unsaidFacts(factsIn(text), isSaid)
     if (facts.length === 0) return []
     const hit = hitOf({ rule: 'image-alt-text', element, message: factsMessage(alt.trim(), facts) }, 0)
-    return [{ ...hit, outcome: 'violation', fix: unsaidFix(facts) }]
+    return [{ ...hit, outcome: areMixed(facts) ? 'violation' : 'likely', fix: unsaidFix(facts) }]
   }
   const isDecorative = alt.trim() === ''
   const rule = isDecorative ? 'image-informative-empty' : 'image-alt-text'

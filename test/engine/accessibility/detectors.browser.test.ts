@@ -152,6 +152,20 @@ describe('icons from the style sheet', () => {
   })
 })
 
+test.each([
+  [
+    'certain if they are times and prices',
+    ['Harbor party', '14 h race', '21 h 30 ball', 'Dinner 16 €'],
+    'sure',
+  ],
+  ['a question if they are only prices', ['Harbor party', 'Race 4 €', 'Ball 9 €', 'Dinner 16 €'], 'doubt'],
+])('missing details of a drawing are %s', async (_what, texts, expected) => {
+  const drawn = texts.map((text, index) => `<text y="${index * 30 + 30}">${text}</text>`).join('')
+  const body = `<p>Our harbor party has a race, a ball and a dinner.</p><svg role="img" aria-label="On the pier" width="300" height="200">${drawn}</svg>`
+  const missing = (await found(documentOf(body))).filter(({ message }) => message.includes('details'))
+  expect(missing.map(({ strength }) => strength)).toEqual([expected])
+})
+
 describe('texts that seem to be swapped', () => {
   const strengthsOf = async (rule: string, body: string) =>
     (await found(documentOf(body))).filter((found) => found.rule === rule).map(({ strength }) => strength)

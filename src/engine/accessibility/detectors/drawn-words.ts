@@ -1,7 +1,7 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { digitsIn, saidNumbersIn } from '../../in-page/accessibility/said-numbers.ts'
 import { namesChart } from './chart-names.ts'
-import { type Detector, sure, sureIf } from './detector.ts'
+import { type Detector, sureIf } from './detector.ts'
 import { isAxis, isNamedDrawing, valuesIn } from './drawn-values.ts'
 import type { ImageFact } from './facts.ts'
 import { quoted, wordsIn } from './text.ts'
@@ -60,6 +60,11 @@ export function unsaidFacts(all: readonly string[], isSaid: (number: string) => 
   return unsaid.length >= UNSAID_FACTS.min && unsaid.length >= UNSAID_FACTS.share * facts.length ? unsaid : []
 }
 
+/** Returns true if details are of several kinds, as on a poster. Prices alone may be the values of a chart. */
+export const areMixed = (facts: readonly string[]): boolean => !facts.every((fact) => PRICE.test(fact))
+
+const PRICE = /\p{Sc}|eur|kr|kč|zł|tl/iu
+
 /** Returns true if a text in a drawing has more words than numbers, unlike a chart. */
 export const isProse = (words: readonly string[]): boolean =>
   words.filter((word) => /^\d+$/.test(word)).length < CHART_NUMBERS * words.length
@@ -101,7 +106,7 @@ export const drawnWords: Detector = ({ facts: { images, blocks, tables } }) => {
           ? []
           : unsaidFacts(factsIn(fallback), (number) => said.has(number) || named.has(number))
       return facts.length > 0
-        ? [sure('image-alt-text', element, factsMessage(name, facts), unsaidFix(facts))]
+        ? [sureIf(areMixed(facts), 'image-alt-text', element, factsMessage(name, facts), unsaidFix(facts))]
         : []
     }
     const message = unsaidMessage(name, fallback)
