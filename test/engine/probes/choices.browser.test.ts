@@ -170,6 +170,13 @@ describe('a total that changes when people choose a value', () => {
     expect(await probe(component('aria-live=polite'))).toEqual([])
   })
 
+  test('is not a price in a text that the choice reveals', async () => {
+    const panel = `<form>${FIELD}</form><p id="p" hidden>Delivery before noon costs €4.95.</p>
+      <script>days.onchange = () => { p.hidden = false }</script>`
+
+    expect(await probe(panel)).toEqual([])
+  })
+
   test('is not one of the prices in a list that the field sorts', async () => {
     const list = `<form>${FIELD}</form><ul id="l"><li>£4</li><li>£5</li><li>£6</li></ul>
       <script>days.onchange = () => { l.innerHTML = '<li>£9</li><li>£8</li><li>£7</li>' }</script>`

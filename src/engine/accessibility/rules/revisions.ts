@@ -206,7 +206,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'skip-link': 2,
   'skip-link-broken': 4,
   'state-contrast': 9,
-  'status-message': 12,
+  'status-message': 13,
   'submit-button': 3,
   'summary-name': 2,
   'svg-img-alt': 2,

@@ -5,7 +5,7 @@ import type { ProbeHit } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
 import { fieldNaming } from './named-fields.ts'
 import { isRecount } from './recount.ts'
-import { isCalculation, isNewResult } from './results.ts'
+import { changedAmounts, isCalculation, isNewResult } from './results.ts'
 import { isAboutCount, isAboutError, isAboutStatus } from './words.ts'
 
 const STATUS_MAX = 120
@@ -211,9 +211,9 @@ export function judgeKept(marked: number, typed: string, { fields, isFormShown }
  */
 export function judgeStatus(texts: readonly NewText[], name = ''): ProbeHit[] {
   const open = texts.filter(isOnPage)
-  const isCalculated = isCalculation(name)
+  const results = isCalculation(name) ? open.filter(isNewResult) : changedAmounts(open, name, false)
   const said = open.filter(
-    (added) => (added.text.length <= STATUS_MAX && isMessage(added)) || isNewResult(added, isCalculated),
+    (added) => (added.text.length <= STATUS_MAX && isMessage(added)) || results.includes(added),
   )
   // If there is a lot of new content, it's a new view rather than a message.
   if (said.length === 0 || open.length > NEW_VIEW_MIN) return []
@@ -224,11 +224,11 @@ export function judgeStatus(texts: readonly NewText[], name = ''): ProbeHit[] {
   return [{ rule: 'status-message', element, message, fix: announced(text) }, ...faint]
 }
 
-/** Finds a new amount of money, such as a total, outside live regions after people have changed a field. */
+/** Finds an amount of money, such as a total, that changes outside live regions when people change a field. */
 export function judgeAmount(texts: readonly NewText[], field: string): ProbeHit[] {
-  const amounts = texts.filter((added) => isOnPage(added) && isNewResult(added, false))
+  const amounts = changedAmounts(texts.filter(isOnPage), field, true)
   const isAnnounced = texts.some(({ isLive, hasFocus }) => isLive || hasFocus)
-  if (amounts.length === 0 || amounts.length > AMOUNTS_MAX || isAnnounced) return []
+  if (amounts.length === 0 || isAnnounced) return []
   const { element, text } = amounts[0]!
   const changed = field === '' ? 'a field' : quoted(field)
   const message = `When people change ${changed}, the text ${quoted(text)} appears outside a live region, so screen readers don’t announce it.`
@@ -245,8 +245,6 @@ const announced = (text: string): string =>
 const isOnPage = ({ isInDialog, isInControl }: NewText): boolean => !isInDialog && !isInControl
 
 const NEW_VIEW_MIN = 3
-/** More amounts are probably the prices in a list that the field sorts or filters. */
-const AMOUNTS_MAX = 2
 /** More texts with a number are probably items of the list. */
 const COUNTS_MAX = 2
 

@@ -70,7 +70,7 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
     ...(form.saysRequired ? [] : judgeRequired(empty.before, after)),
     ...(isTyped && isRejected ? judgeKept(form.marked!, TYPED, after) : []),
     // A settings form, for example, accepts empty values.
-    ...(isRejected ? [] : judgeStatus(after.texts, form.topic)),
+    ...(isRejected ? [] : judgeStatus(after.texts, form.button)),
   ]
   const isOver =
     form.isEmptyOnly ||
@@ -91,7 +91,9 @@ async function tryValues(run: ProbeRun, form: TriableForm, withWrong: boolean): 
   if (!filled || filled.isAlerted || filled.after.isRefusedByBrowser) return hits
   // If the script has moved focus to a field, it has rejected the field's value, so the text isn't a status
   // message.
-  return filled.after.focusedField === null ? [...hits, ...judgeStatus(filled.after.texts, form.topic)] : hits
+  return filled.after.focusedField === null
+    ? [...hits, ...judgeStatus(filled.after.texts, form.button)]
+    : hits
 }
 
 /** Returns true if the form reports errors. Even if it does so correctly, it may still clear its fields. */

@@ -2,39 +2,73 @@ import type { NewText } from '../../in-page/probes/forms/try-form.ts'
 import { pattern } from './words.ts'
 
 const RESULT_MAX = 120
+/** A longer text in a box that was empty before is an explanation rather than a result. */
+const FILLED_MAX = 60
+/** More amounts are probably the prices in a list. */
+const AMOUNTS_MAX = 2
 /** Matches an amount of money. */
 const MONEY =
   /\p{Sc}\s?\d(?:[\d.,’' \u00a0\u202f]*\d)?|\d(?:[\d.,’' \u00a0\u202f]*\d)?\s?(?:\p{Sc}|(?:kr|zł|Kč|TL|EUR|USD|GBP|CHF|PLN|SEK|CZK|円)(?![\p{L}]))/gu
 const NUMBER = /\d+(?:[.,]\d+)*/g
 
-/** The words of buttons that calculate something, in the supported languages. */
+/** The verbs on buttons that calculate something, in the supported languages. */
 const CALCULATE_WORDS = [
-  'calculat|comput|estimat|work out|convert|quote\\b|(?:show|get|see|check|find|what is|what’s) (?:me )?(?:my|your|the|a) (?:\\w+ )?(?:price|cost|fare|quote|result|score|total|rate|estimate)',
-  'berechn|ausrechn|umrechn|schätz|(?:preis|kosten|ergebnis|tarif) (?:\\p{L}+ )?(?:anzeigen|ermitteln|prüfen)',
-  'calcul|estim|convert|simul|(?:voir|afficher|obtenir) (?:mon|ma|le|la|votre) (?:prix|tarif|résultat|coût)',
-  'calcul|estim|convert|simul|(?:ver|mostrar|obtener) (?:mi|el|su|tu) (?:precio|tarifa|resultado|coste|costo)',
-  'calcol|stim[ae]|convert|simul|(?:vedi|mostra|scopri) (?:il|la|tuo|tua)?(?: tuo| tua)? ?(?:prezzo|tariffa|risultato|costo)',
-  'bereken|omreken|schat|(?:toon|bekijk) (?:mijn|uw|je|de|het) (?:prijs|tarief|resultaat|kosten)',
-  'calcul|estim|convert|simul|(?:ver|mostrar|obter) (?:o |meu |seu )*(?:preço|tarifa|resultado|custo)',
-  'oblicz|przelicz|wylicz|kalkul|(?:pokaż|sprawdź) (?:moją |swoją )?(?:cenę|wynik|koszt|taryfę)',
-  'beräkna|räkna ut|räkna om|uppskatta|(?:visa|se) (?:mitt |ditt |min |din )?(?:pris|resultat|kostnad)',
-  'vypočít|spočít|přepočít|odhad|(?:zobrazit|zjistit) (?:cenu|výsledek|náklady)',
-  'hesapla|dönüştür|tahmin|(?:fiyat|sonu|ücret)\\p{L}* (?:göster|gör|öğren)',
-  '計算|見積|換算|料金を|結果を',
+  '(?:re-?)?(?:calculate|compute|estimate)|work out|convert|(?:show|get|see|check|find|what is|what’s) (?:me )?(?:my|your|the) (?:\\w+ )?(?:price|cost|fare|quote|result|score|total|estimate)',
+  '(?:neu ?)?berechnen?|ausrechnen|umrechnen|schätz(?:en|ung)|(?:preis|kosten|ergebnis|tarif) (?:\\p{L}+ )?(?:anzeigen|ermitteln|prüfen)',
+  '(?:re)?calcule[rz]?|estime[rz]|convertir|convertissez|simule[rz]|(?:voir|afficher|obtenir) (?:mon|ma|le|la|votre) (?:prix|tarif|résultat|coût)',
+  '(?:re)?calcul(?:ar?|e)|estimar|convertir|simular|(?:ver|mostrar|obtener) (?:mi|el|su|tu) (?:precio|tarifa|resultado|coste|costo)',
+  '(?:ri)?calcola(?:re)?|stimare|converti(?:re)?|simulare|(?:vedi|mostra|scopri) (?:il|la|tuo|tua)?(?: tuo| tua)? ?(?:prezzo|tariffa|risultato|costo)',
+  '(?:her)?bereken(?:en)?|omrekenen|reken om|(?:toon|bekijk) (?:mijn|uw|je|de|het) (?:prijs|tarief|resultaat|kosten)',
+  '(?:re)?calcul(?:ar|e)|estimar|converter|simular|(?:ver|mostrar|obter) (?:o |meu |seu )*(?:preço|tarifa|resultado|custo)',
+  '(?:oblicz|przelicz|wylicz)(?:yć)?|(?:pokaż|sprawdź) (?:moją |swoją )?(?:cenę|wynik|koszt|taryfę)',
+  'beräkna|räkna (?:ut|om)|uppskatta|(?:visa|se) (?:mitt |ditt |min |din )?(?:pris|resultat|kostnad)',
+  '(?:vy|s|pře)počít(?:at|ejte)|odhadnout|(?:zobrazit|zjistit) (?:cenu|výsledek|náklady)',
+  'hesapla|dönüştür|tahmin et|(?:fiyat|sonu|ücret)\\p{L}* (?:göster|gör|öğren)',
+  '計算する|再計算|換算する|見積もる|料金を|結果を',
 ] as const
 
-const calculates = pattern(CALCULATE_WORDS)
+const isLast = (index: number): boolean => index === CALCULATE_WORDS.length - 1
+
+/** Whole words, since “Convertible” and “Estimated delivery” are no verbs. Japanese has no spaces between words. */
+const calculates = pattern(
+  CALCULATE_WORDS.map((words, index) => (isLast(index) ? words : `(?:${words})(?!\\p{L})`)),
+)
 
 /** Returns true for the name of a button that calculates something, such as “Calculate” or “Show my price”. */
 export const isCalculation = (name: string): boolean => calculates.test(name)
 
+/** Matches words for a period of payment, in the supported languages. */
+const PERIOD =
+  /(?<!\p{L})(?:year|annual|month|week|jahr|jähr|monat|woche|wöch|annuel|mois|mensu|año|anual|(?<=(?:al|por|cada|un) )mes(?!\p{L})|anno|annual|mese|mensil|jaar|maand|ano(?!\p{L})|mês|rok|rocz|miesi|år|månad|roč|měsí|yıl|ay(?!\p{L})|aylık)|年|月/giu
+
+const periodsIn = (text: string): string => (text.match(PERIOD) ?? []).join().toLowerCase()
+
+/** Returns true if a text shows a new number after a calculation. A new item of a list is content, not a result. */
+export const isNewResult = ({ text, before, isInNewItem }: NewText): boolean =>
+  !isInNewItem && text.length <= RESULT_MAX && hasOther(text, before ?? '', NUMBER)
+
+function hasOther(text: string, before: string, kind: RegExp): boolean {
+  const known = new Set(before.match(kind))
+  return (text.match(kind) ?? []).some((amount) => !known.has(amount))
+}
+
 /**
- * Returns true if a text shows a new amount of money, or, after a calculation, any new number. A new item of a list
- * is content rather than a result.
+ * Returns the texts whose amount of money has changed, such as a total. Prices that change places were sorted, and
+ * prices for another period are content.
+ * @param name the name of the control that people used.
+ * @param withFilled whether a short text in an element that was empty before counts, too.
  */
-export function isNewResult({ text, before, isInNewItem }: NewText, isCalculated: boolean): boolean {
-  if (isInNewItem || text.length > RESULT_MAX) return false
-  const amountsIn = (shown: string): string[] => shown.match(isCalculated ? NUMBER : MONEY) ?? []
-  const known = new Set(amountsIn(before ?? ''))
-  return amountsIn(text).some((amount) => !known.has(amount))
+export function changedAmounts(texts: readonly NewText[], name: string, withFilled: boolean): NewText[] {
+  if (periodsIn(name) !== '') return []
+  const known = texts.map(({ before }) => before ?? '').join('\n')
+  const changed = texts.filter(
+    ({ text, before, isInItem, wasEmpty }) =>
+      !isInItem &&
+      text.length <= RESULT_MAX &&
+      hasOther(text, known, MONEY) &&
+      (before === null
+        ? withFilled && wasEmpty && text.length <= FILLED_MAX
+        : before.search(MONEY) >= 0 && periodsIn(before) === periodsIn(text)),
+  )
+  return changed.length > AMOUNTS_MAX ? [] : changed
 }

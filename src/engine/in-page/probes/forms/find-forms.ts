@@ -9,6 +9,8 @@ export interface TriableForm {
   submit: number
   /** The headings of the form and the name of its button. */
   topic: string
+  /** The name of the control that submits it. */
+  button: string
   fields: number[]
   /** The field whose text the form should keep after a rejection, or null. */
   marked: number | null
@@ -69,6 +71,7 @@ export function findForms(max: number): TriableForm[] {
       element: keep(group),
       submit: keep(submit),
       topic: topicOf(group, submit),
+      button: nameOf(submit, NAME_MAX),
       fields: ofGroup.map(keep),
       marked: markedOf(ofGroup),
       email: emailOf(ofGroup),

@@ -14,6 +14,8 @@ export interface NewText {
   isLive: boolean
   /** The text that the element showed before, or null if it showed none. */
   before: string | null
+  /** Whether the element was on the page before and contained no text. */
+  wasEmpty: boolean
   /** Whether the focus moved to the text, or to an element that contains it. */
   hasFocus: boolean
   isInDialog: boolean
@@ -81,6 +83,8 @@ const TEXTS_MAX = 20
 let texts = new Map<Element, string>()
 /** All elements of the page before the press. */
 let existing = new WeakSet<Element>()
+/** The elements that contained no text before the press. */
+let empty = new WeakSet<Element>()
 let looks = new Map<Element, string>()
 let form: Element
 let fields: Element[] = []
@@ -105,6 +109,7 @@ export function startTry(formNumber: number, fieldNumbers: readonly number[]): v
   const elements = findAll(IN_BODY)
   texts = new Map(shownTexts(elements))
   existing = new WeakSet(elements)
+  empty = new WeakSet(elements.filter((one) => one.childElementCount === 0 && !/\S/.test(one.textContent)))
   looks = new Map(fields.map((field) => [field, lookOf(field)]))
   seen = { isInvalid: false, isSubmitted: false, isPrevented: false }
   if (isListening) return
@@ -178,6 +183,7 @@ function describe(element: Element, text: string, active: Element | null): NewTe
     text: text.slice(0, TEXT_MAX),
     isLive: around.some((outer) => outer.matches(LIVE)),
     before: texts.get(element)?.slice(0, TEXT_MAX) ?? null,
+    wasEmpty: empty.has(element),
     hasFocus: active !== null && active !== document.body && isFocusOn(element, active),
     isInDialog: around.some((outer) => outer.matches(DIALOG)),
     isInControl: around.some((outer) => outer.matches(CONTROL)),
