@@ -1,5 +1,6 @@
 import { firstClassOf } from '../elements/identity-order.ts'
 import { nameOf, parentOf } from '../elements/text.ts'
+import { DRAGS } from './drag-words.ts'
 import { ancestorsOf, findAll, isInside, isShown } from './flat-tree.ts'
 import { HANDLE_CURSOR, isHandleSized } from './mouse-only.ts'
 import { REMOVES } from './risky.ts'
@@ -24,7 +25,7 @@ export interface Targets {
 }
 
 /** All controls of the page, and the elements with listeners. */
-interface Page {
+export interface Page {
   controls: readonly Element[]
   targets: Targets
 }
@@ -50,15 +51,12 @@ const KNOWN_HANDLE =
 /** Matches the names of buttons that move items, in the supported languages. */
 const MOVES =
   /[↑↓←→▲▼⬆⬇]|\b(up|down|move|order|sort|hoch|oben|unten|verschieb|monter|descendre|déplacer|subir|bajar|mover|sposta|ordina|omhoog|omlaag|verplaats|ordenar|przenieś|flytta|přesun)/i
-/** Matches the names of handles, in the supported languages. */
-const DRAGS =
-  /\b(drag|reorder|rearrange|sort|move|zieh|verschieb|umordn|gliss|déplac|réordonn|arrastr|mover|reorden|trascin|spost|riordin|sleep|versleep|verplaats|reordenar|przeciąg|przenieś|dra|flytta|sortera|přetáh|přesun)|並べ替え|移動|ドラッグ/i
 /** Matches the names of buttons that keep or discard an order, but move nothing. */
 const SAVES =
   /\b(save|submit|apply|reset|cancel|confirm|place (?:my |your |the |an )?order|speicher|sichern|übernehm|zurücksetz|enregistr|valider|guardar|aplicar|salva|applica|opslaan|zapisz|spara|uložit)/i
 
 /** Links in an item only open something. */
-const CONTROL = 'button, [role=button], [role^=menuitem], select, input, summary'
+export const CONTROL = 'button, [role=button], [role^=menuitem], select, input, summary'
 /** Selects elements that do something when people press them. */
 export const PRESSED =
   'a[href], button, summary, input, select, textarea, label, [onclick], [role=tab], [role=link]'

@@ -1,7 +1,8 @@
 import { keep, keptElement } from '../accessibility/keeper.ts'
 import { firstClassOf } from '../elements/identity-order.ts'
 import { nameOf, ownTextOf, parentOf } from '../elements/text.ts'
-import { type Dragged, firstOf, NOT_MOVED, PRESSED, type Targets, VALUED } from './drags.ts'
+import { mentionsDrags } from './drag-words.ts'
+import { CONTROL, type Dragged, firstOf, NOT_MOVED, type Page, PRESSED, type Targets, VALUED } from './drags.ts'
 import { ancestorsOf, elementAt, findAll, IN_BODY, isInside, isShown } from './flat-tree.ts'
 import { readTargets } from './gestures.ts'
 import { HANDLE_CURSOR } from './mouse-only.ts'
@@ -42,10 +43,6 @@ const SLIDER =
 /** Browsers drag pictures and links by themselves. */
 const DRAGGED_BY_BROWSER = 'img:not([draggable=false]), a[href]:not([draggable=false]), [draggable=true]'
 
-/** Matches texts that say that people drag something, in the supported languages. */
-const MENTIONS_DRAGS =
-  /(?<!\p{L})(?:drag(?:s|ged|ging)?(?!\p{L})|zieh|verschieb|gliss|déplace|arrastr|trascin|spost|sleep|versleep|arrast|przeciąg|przesu|dra (?:och släpp|\p{L}+ (?:dit|till|hit))|přetáh|přesu|sürükle)|ドラッグ/iu
-
 /**
  * Returns the first element of each group of similar elements that may only move when people drag them. Only a drag
  * can prove it.
@@ -54,51 +51,58 @@ const MENTIONS_DRAGS =
 export function findPlainDrags(known: readonly number[], max: number): PlainDrag[] {
   const targets = readTargets()
   if (targets.pressed.size === 0) return []
-  const isMentioned = findAll(IN_BODY).some((element) => MENTIONS_DRAGS.test(ownTextOf(element)))
-  const reported = known.map(keptElement)
-  const controls = findAll('button, [role=button], [role^=menuitem], select, input, summary')
-  const groups = [...ownPieces(targets), ...piecesInBoxes(targets)].filter(
-    (group) =>
-      (isMentioned || group.some(blocksTouch)) &&
-      !reported.some((other) => group.some((piece) => isInside(piece, other) || isInside(other, piece))),
+  const isMentioned = findAll(IN_BODY).some((element) => 
+    mentionsDrags(ownTextOf(element), () => languageOf(element)),
   )
+  const reported = known.map(keptElement)
+  const page = { controls: findAll(CONTROL), targets }
+  const mayCount = (group: Element[]) =>
+    (isMentioned || group.some(blocksTouch)) &&
+    !reported.some((other) => group.some((piece) => isInside(piece, other) || isInside(other, piece)))
+  // Looking for buttons is slow, so the search ends after the last element that the probe can drag.
+  const first = groupsAmong(targets)
+    .filter(mayCount)
+    .flatMap((group) => firstPiece(group, page))
   const seen = new Set<Element>()
-  return groups
-    .flatMap((group) => {
-      const around = parentOf(group[0]!)
-      const items = group.map((piece): Dragged => ({ handle: piece, item: piece, grip: null }))
-      return around ? firstOf({ items, around }, ALIKE_MIN, { controls, targets }) : []
-    })
-    .filter(({ item }) => !seen.has(item) && seen.add(item))
-    .slice(0, max)
-    .map(({ item }) => ({
-      element: keep(item),
-      list: keep(parentOf(item)!),
-      isMentioned,
-      hasFields: hasFieldsBeside(parentOf(item)!),
-    }))
+  for (const piece of first) if (seen.add(piece).size === max) break
+  return [...seen].map((item) => ({
+    element: keep(item),
+    list: keep(parentOf(item)!),
+    isMentioned,
+    hasFields: hasFieldsBeside(parentOf(item)!),
+  }))
+}
+
+function* groupsAmong({ pressed, clicked }: Targets): Generator<Element[]> {
+  const listening = [...pressed].filter((element) => !clicked.has(element))
+  // The elements may listen to presses themselves, or a box around them may do so.
+  yield* alikeAmong(listening)
+  for (const box of listening) if (!slidesIn(box)) yield* piecesIn(box)
+}
+
+function firstPiece(group: readonly Element[], page: Page): Element[] {
+  const around = parentOf(group[0]!)
+  const items = group.map((piece): Dragged => ({ handle: piece, item: piece, grip: null }))
+  return around ? firstOf({ items, around }, ALIKE_MIN, page).map(({ item }) => item) : []
+}
+
+/** Most pages that declare no language are in English. */
+function languageOf(element: Element): string {
+  const around = [element, ...ancestorsOf(element)]
+  return around.map((part) => part.getAttribute('lang') ?? '').find((lang) => lang !== '') ?? 'en'
 }
 
 /** The browser must not scroll the page while people drag something. */
 const blocksTouch = (piece: Element): boolean =>
   [piece, parentOf(piece)].some((part) => part && getComputedStyle(part).touchAction === 'none')
 
-/** Returns the groups of elements that listen to presses themselves. */
-const ownPieces = ({ pressed, clicked }: Targets): Element[][] =>
-  alikeAmong([...pressed].filter((element) => !clicked.has(element)))
-
-/** Returns the groups of elements in a box that listens to presses. */
-function piecesInBoxes({ pressed, clicked }: Targets): Element[][] {
-  const boxes = [...pressed].filter((box) => !clicked.has(box) && !slidesIn(box))
-  return boxes.flatMap((box) => {
-    const groups: Element[][] = []
-    let level = [box]
-    for (let depth = 0; depth < LEVELS_MAX; depth += 1) {
-      level = level.flatMap((element) => [...element.children]).slice(0, 200)
-      groups.push(...alikeAmong(level))
-    }
-    return groups
-  })
+/** Returns the groups of elements in a box. */
+function* piecesIn(box: Element): Generator<Element[]> {
+  let level = [box]
+  for (let depth = 0; depth < LEVELS_MAX; depth += 1) {
+    level = level.flatMap((element) => [...element.children]).slice(0, 200)
+    yield* alikeAmong(level)
+  }
 }
 
 /** Returns groups of elements that look alike and have the same parent. */
