@@ -90,7 +90,7 @@ export {
   scrollToEnd,
   staysHidden,
 } from './probes/narrow-stops.ts'
-export { findPlainDrags, isDraggedByBrowser, readPiece } from './probes/plain-drags.ts'
+export { findPlainDrags, isDraggedByBrowser, isSafeFor, readPiece } from './probes/plain-drags.ts'
 export { readPopupOptions } from './probes/popup-options.ts'
 export { findRoleless } from './probes/roleless.ts'
 export { findRoutes, followByScript, readView } from './probes/routes.ts'

@@ -13,7 +13,14 @@ import { WIDTHS } from './layout/widths.ts'
 import { MOTION } from './motion/probe.ts'
 import { findingsOfProbe, uncheckedByProbes } from './probe-findings.ts'
 import type { ProbeName } from './probe-names.ts'
-import { adoptTab, type LoadedPage, openProbeTab, type Probe, type ProbeTab } from './probe-tab.ts'
+import {
+  adoptTab,
+  type LoadedPage,
+  openProbeTab,
+  type Probe,
+  type ProbeRun,
+  type ProbeTab,
+} from './probe-tab.ts'
 import { SCROLLING } from './scrolling/probe.ts'
 import { SHIFTS } from './shifts/probe.ts'
 import { TIMEOUTS } from './timeouts/probe.ts'
@@ -101,8 +108,9 @@ async function probeLoad(
       if (!load) return outcomes
       const startedMs = performance.now()
       try {
-        outcomes.push({ engine: probe.name, findings: await runProbe(load.tab, probe, skipped) })
         isFree = true
+        const records = { skip: (what: string) => skipped.push(what), useUp: () => (isFree = false) }
+        outcomes.push({ engine: probe.name, findings: await runProbe(load.tab, probe, records) })
       } catch (error) {
         if (error instanceof TabCrash) throw error
         warn(error)
@@ -154,8 +162,12 @@ async function openLoad(
 const isAsLoaded = async ({ tab, shown }: Load): Promise<boolean> =>
   (await Promise.race([tab.world.call('readShown', [], READ_LIMIT_MS), tab.crashed])) === shown
 
-async function runProbe(tab: ProbeTab, probe: Probe, skipped: string[]): Promise<SignedFinding[]> {
-  const run = { ...tab, leftMs: countdown(probe.budgetMs), skip: (what: string) => skipped.push(what) }
+async function runProbe(
+  tab: ProbeTab,
+  probe: Probe,
+  records: Pick<ProbeRun, 'skip' | 'useUp'>,
+): Promise<SignedFinding[]> {
+  const run = { ...tab, ...records, leftMs: countdown(probe.budgetMs) }
   const work = tab.world
     .call('scrollToTop', [], run.leftMs())
     .then(() => probe.run(run))

@@ -35,6 +35,8 @@ export interface ProbeRun extends ProbeTab {
    * tab stops".
    */
   skip(what: string): void
+  /** Records that the page can't be restored, so that the next probe loads it again. */
+  useUp(): void
 }
 
 export interface ProbeHit {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Board, board, LIST, MOVE } from './drag-pages.ts'
 import { createProber } from './prober.ts'
 
 const { probe } = createProber('keyboard', 'plain-drags')
@@ -6,45 +7,10 @@ const { probe } = createProber('keyboard', 'plain-drags')
 const drags = async (body: string): Promise<string[]> =>
   (await probe(body)).filter((finding) => finding.includes('drag-alternative'))
 
-const HINT = '<p>Drag the units to where you want them.</p>'
-
-interface Board {
-  hint?: string
-  style?: string
-  script?: string
-  /** The content after the name of each piece. */
-  inside?: string
-  after?: string
-}
-
-/** The script of pieces that follow the pointer. */
-const MOVE = `
-  let held = null, dx = 0, dy = 0
-  board.onmousedown = (event) => {
-    held = event.target.closest('.piece')
-    if (held) [dx, dy] = [event.clientX - held.offsetLeft, event.clientY - held.offsetTop]
-  }
-  onmousemove = (event) => {
-    if (held) Object.assign(held.style, { left: event.clientX - dx + 'px', top: event.clientY - dy + 'px' })
-  }
-  onmouseup = () => { held = null }`
 const OWN = MOVE.replace(
   'board.onmousedown =',
   "for (const piece of document.querySelectorAll('.piece')) piece.onpointerdown =",
 ).replaceAll('onmouse', 'onpointer')
-
-const board = ({ hint = HINT, style = '', script = MOVE, inside = '', after = '' }: Board = {}) => `
-  <style>
-    #board { position: relative; height: 300px }
-    .piece { position: absolute; top: 20px; width: 96px; height: 64px; background: #2b5d52; color: #fff; ${style} }
-  </style>
-  <h1>Plan your kitchen</h1>${hint}
-  <div id="board">
-    <div class="piece" style="left: 20px">Sink${inside}</div>
-    <div class="piece" style="left: 160px">Oven${inside}</div>
-    <div class="piece" style="left: 300px">Fridge${inside}</div>
-  </div>${after}
-  <script>const { board } = window; ${script}</script>`
 
 const FOUND = ['warning drag-alternative #board > div:nth-of-type(1)']
 
@@ -62,20 +28,7 @@ describe('pieces with an ordinary cursor', () => {
   })
 
   test('need another way to change their order', async () => {
-    const songs = ['Rain', 'Sun', 'Snow'].map((name) => `<li class="song">${name}</li>`)
-    const list = `<style>.song { height: 50px }</style><h1>Songs</h1><p>Drag the songs into your order.</p><ol id="songs">${songs.join('')}</ol>
-      <script>
-        const { songs } = window
-        let held = null
-        songs.onpointerdown = (event) => { held = event.target.closest('li'); event.preventDefault() }
-        onpointermove = (event) => {
-          const over = held && document.elementFromPoint(event.clientX, event.clientY)?.closest('li')
-          if (over && over !== held) held.compareDocumentPosition(over) & 4 ? over.after(held) : over.before(held)
-        }
-        onpointerup = () => { held = null }
-      </script>`
-
-    expect(await drags(list)).toEqual(['warning drag-alternative #songs > li:nth-of-type(1)'])
+    expect(await drags(LIST)).toEqual(['warning drag-alternative #songs > li:nth-of-type(1)'])
   })
 
   test.each([

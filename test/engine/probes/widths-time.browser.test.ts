@@ -23,7 +23,12 @@ async function sweep(leftMs: number) {
     const url = `${site.origin}/`
     const tab = await openProbeTab(context, { url, timeoutMs: 10_000, userAgent: null })
     const skipped: string[] = []
-    const hits = await WIDTHS.run({ ...tab, leftMs: () => leftMs, skip: (what) => skipped.push(what) })
+    const hits = await WIDTHS.run({
+      ...tab,
+      leftMs: () => leftMs,
+      skip: (what) => skipped.push(what),
+      useUp: () => {},
+    })
     return { rules: hits.map(({ rule }) => rule), skipped }
   } finally {
     await context.close()

@@ -65,7 +65,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'dialog-role': 7,
   'dir-invalid': 3,
   dlitem: 2,
-  'drag-alternative': 8,
+  'drag-alternative': 9,
   'duplicate-id': 3,
   'duplicate-id-aria': 3,
   'embedded-alternative': 4,

@@ -2,10 +2,21 @@ import { keep, keptElement } from '../accessibility/keeper.ts'
 import { firstClassOf } from '../elements/identity-order.ts'
 import { nameOf, ownTextOf, parentOf } from '../elements/text.ts'
 import { mentionsDrags } from './drag-words.ts'
-import { CONTROL, type Dragged, firstOf, NOT_MOVED, type Page, PRESSED, type Targets, VALUED } from './drags.ts'
+import {
+  CONTROL,
+  type Dragged,
+  firstOf,
+  NOT_MOVED,
+  type Page,
+  PRESSED,
+  type Targets,
+  VALUED,
+} from './drags.ts'
 import { ancestorsOf, elementAt, findAll, IN_BODY, isInside, isShown } from './flat-tree.ts'
+import { isRiskyAction } from './forms/find-actions.ts'
 import { readTargets } from './gestures.ts'
 import { HANDLE_CURSOR } from './mouse-only.ts'
+import { BIN } from './risky.ts'
 import { slidesIn } from './slides.ts'
 
 /** An element that may move when people drag it, although it doesn't look like that. */
@@ -51,7 +62,7 @@ const DRAGGED_BY_BROWSER = 'img:not([draggable=false]), a[href]:not([draggable=f
 export function findPlainDrags(known: readonly number[], max: number): PlainDrag[] {
   const targets = readTargets()
   if (targets.pressed.size === 0) return []
-  const isMentioned = findAll(IN_BODY).some((element) => 
+  const isMentioned = findAll(IN_BODY).some((element) =>
     mentionsDrags(ownTextOf(element), () => languageOf(element)),
   )
   const reported = known.map(keptElement)
@@ -134,6 +145,25 @@ function hasFieldsBeside(box: Element): boolean {
 export function isDraggedByBrowser(x: number, y: number): boolean {
   const hit = elementAt(x, y)
   return hit !== null && [hit, ...ancestorsOf(hit)].some((part) => part.matches(DRAGGED_BY_BROWSER))
+}
+
+/**
+ * Returns true if neither a control nor a place that deletes something is at a point, as far as it belongs to an element
+ * that people may drag. If the point is outside of this element, checks everything that isn't around the element.
+ */
+export function isSafeFor(element: number, x: number, y: number): boolean {
+  const piece = keptElement(element)
+  const { clicked } = readTargets()
+  const hit = elementAt(x, y)
+  if (!hit) return false
+  for (const part of [hit, ...ancestorsOf(hit)]) {
+    if (part !== piece && isInside(piece, part)) return true
+    const words = `${nameOf(part, NAME_MAX)} ${part.id} ${part.getAttribute('class') ?? ''}`
+    if (part.matches(`${PRESSED}, ${CONTROL}`) || clicked.has(part)) return false
+    if (BIN.test(words) || isRiskyAction(part)) return false
+    if (part === piece) return true
+  }
+  return false
 }
 
 /** Reads where an element is in its box, also while people drag it. */

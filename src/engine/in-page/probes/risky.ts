@@ -11,6 +11,10 @@ export const RISKY =
 export const ENDING =
   /log-?(?:in|out|off)|sign-?(?:in|out|up|off)|account|session|sesión|sessione|sessão|\bback\b|publish|archiv|unsubscribe|abmeld|konto|kündig|spend|veröffentlich|zurück|compte|déconnex|résili|publier|retour|cuenta|publicar|volver|\bconto\b|\besci\b|pubblica|indietro|uitloggen|opzeggen|terug|publiceren|\bsair\b|\bconta\b|voltar|wyloguj|zamów|opublik|wstecz|logga ut|beställ|publicera|tillbaka|odhlásit|zveřejnit|zpět|çıkış|oturum|hesab|yayınla|geri\b|ログアウト|解約|公開|戻る/i
 
+/** Matches words for places that delete what people drop there, in the supported languages. */
+export const BIN =
+  /trash|(?<![a-z])bin(?![a-z])|garbage|papierkorb|mülleimer|corbeille|poubelle|papelera|cestino|prullenbak|lixeira|\bkosz(?!\p{L})|papperskorg|\bkoš(?!\p{L})|çöp|ごみ箱|🗑/iu
+
 /** Matches the names of buttons that delete something, in the supported languages. */
 export const REMOVES =
   /^[×✕✖✗❌🗑]|delete|remove|discard|löschen|entfern|verwerf|supprim|elimin|borrar|verwijder|excluir|apagar|usuń|ta bort|smazat|\bsil\b|kaldır|削除/iu

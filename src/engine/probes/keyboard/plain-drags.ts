@@ -1,7 +1,9 @@
+import type { Outcome } from '../../accessibility/raw-finding.ts'
+import { within } from '../../browser/timeouts.ts'
 import type { Point } from '../../in-page/probes/hover/find-hovers.ts'
 import type { PiecePlace, PlainDrag } from '../../in-page/probes/plain-drags.ts'
 import { AWAY, clickAt, dragBetween, dragTo, moveTo, pressAt, releaseAt } from '../mouse.ts'
-import { isSeeable } from '../optional.ts'
+import { isSeeable, RESTORE_MS } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 
@@ -28,29 +30,35 @@ export async function tryPlainDrags(run: ProbeRun, known: readonly number[]): Pr
   for (const drag of await run.world.call('findPlainDrags', [known, PIECES_MAX], run.leftMs())) {
     if (run.leftMs() < TRY_MS) break
     const outcome = await outcomeOf(run, drag)
-    if (outcome) hits.push({ ...plainHit(drag), outcome })
+    if (outcome) hits.push(plainHit(drag.element, outcome))
     // Elements in the same box move in the same way.
     if (hits.length > 0) break
   }
   return hits
 }
 
-const plainHit = ({ element }: PlainDrag): ProbeHit => ({
+const plainHit = (element: number, outcome: Outcome): ProbeHit => ({
   rule: 'drag-alternative',
   element,
-  message: 'The element moves when people drag it with a mouse, and a press does nothing.',
+  outcome,
+  message:
+    outcome === 'violation'
+      ? 'The element moves when people drag it with a mouse, and a press does nothing.'
+      : 'The element moves while people drag it, and no button seems to move it.',
 })
 
-async function outcomeOf(run: ProbeRun, drag: PlainDrag): Promise<ProbeHit['outcome'] | null> {
+async function outcomeOf(run: ProbeRun, drag: PlainDrag): Promise<Outcome | null> {
   const { session, world, guard, leftMs } = run
   const from = await world.call('pointOf', [drag.element], leftMs())
-  if (!from || (await world.call('isDraggedByBrowser', [from.x, from.y], leftMs()))) return null
+  if (!from || !(await isSafe(run, drag, from))) return null
+  if (await world.call('isDraggedByBrowser', [from.x, from.y], leftMs())) return null
   await world.call('startEpisode', [], leftMs())
   const before = await world.call('readList', [drag.list], leftMs())
   const refusals = guard.refusals.length
   await clickAt(session, from)
   await settle(run)
   const after = await world.call('readList', [drag.list], leftMs())
+  if (after.order !== before.order) run.useUp()
   const hasOpened = (await world.call('readOpened', [drag.element], leftMs())) !== null
   if (hasOpened || guard.refusals.length > refusals || after.order !== before.order) return null
   const moves = await dragPiece(run, drag, from)
@@ -58,6 +66,10 @@ async function outcomeOf(run: ProbeRun, drag: PlainDrag): Promise<ProbeHit['outc
   const isSelected = after.attributes !== before.attributes
   return moves === 'stays' && !isSelected && !drag.hasFields ? 'violation' : 'review'
 }
+
+/** A script may act as soon as people press a button in the element, or drop the element onto a bin. */
+const isSafe = (run: ProbeRun, { element }: PlainDrag, { x, y }: Point): Promise<boolean> =>
+  run.world.call('isSafeFor', [element, x, y], run.leftMs())
 
 type Moves = 'stays' | 'back' | 'none'
 
@@ -71,30 +83,69 @@ async function dragPiece(run: ProbeRun, drag: PlainDrag, from: Point): Promise<M
   return dragBy(run, drag, { from, way: { x: beyond(toNext.x), y: beyond(toNext.y) } })
 }
 
+interface Way {
+  from: Point
+  way: Point
+}
+
 /** Returns whether an element moves while people drag it, and whether it stays where they drop it. */
-async function dragBy(
-  run: ProbeRun,
-  drag: PlainDrag,
-  { from, way }: { from: Point; way: Point },
-): Promise<Moves> {
-  const { session, world, leftMs } = run
+async function dragBy(run: ProbeRun, drag: PlainDrag, { from, way }: Way): Promise<Moves> {
+  const { world, leftMs } = run
+  const to = { x: from.x + way.x, y: from.y + way.y }
+  if (!(await isSafe(run, drag, to))) return 'none'
   const read = () => world.call('readPiece', [drag.element, drag.list], leftMs())
   const before = await read()
-  await moveTo(session, from)
-  await pressAt(session, from)
-  for (let step = 1; step <= STEPS; step += 1)
-    await dragTo(session, { x: from.x + (way.x * step) / STEPS, y: from.y + (way.y * step) / STEPS })
-  await settle(run)
-  const during = await read()
-  await releaseAt(session, { x: from.x + way.x, y: from.y + way.y })
-  await moveTo(session, AWAY)
-  await settle(run)
+  const during = await whileDragged(run, { from, way }, read)
   const after = await read()
-  if (!hasMoved(before, after, drag)) return hasMoved(before, during, drag) ? 'back' : 'none'
-  // Later probes expect the page as it was.
-  const now = await world.call('pointOf', [drag.element], leftMs())
-  if (now) await dragBetween(session, now, { x: now.x - way.x, y: now.y - way.y })
-  return 'stays'
+  if (!isSamePlace(before, after)) await restore(run, drag, { before, way })
+  if (hasMoved(before, after, drag)) return 'stays'
+  return hasMoved(before, during, drag) ? 'back' : 'none'
+}
+
+const isSamePlace = (before: PiecePlace, after: PiecePlace): boolean =>
+  before.order === after.order && Math.hypot(after.x - before.x, after.y - before.y) <= STILL_PX_MAX
+
+/** Releases the mouse button even if the page no longer responds, since later probes use the mouse as well. */
+async function whileDragged<Read>(
+  run: ProbeRun,
+  { from, way }: Way,
+  read: () => Promise<Read>,
+): Promise<Read> {
+  const { session } = run
+  const at = (share: number): Point => ({ x: from.x + way.x * share, y: from.y + way.y * share })
+  await moveTo(session, from)
+  let isDone = false
+  try {
+    await pressAt(session, from)
+    for (let step = 1; step <= STEPS; step += 1) await dragTo(session, at(step / STEPS))
+    await settle(run)
+    const during = await read()
+    isDone = true
+    return during
+  } finally {
+    if (!isDone) run.useUp()
+    await within(RESTORE_MS, releaseAt(session, at(1)))
+    await within(RESTORE_MS, moveTo(session, AWAY))
+    if (isDone) await settle(run)
+  }
+}
+
+/** Drags an element back, since later probes expect the page as it was. */
+async function restore(
+  run: ProbeRun,
+  { element, list }: PlainDrag,
+  { before, way }: { before: PiecePlace; way: Point },
+): Promise<void> {
+  const { session, world, leftMs } = run
+  let isRestored = false
+  try {
+    const now = await world.call('pointOf', [element], leftMs())
+    if (now) await dragBetween(session, now, { x: now.x - way.x, y: now.y - way.y })
+    await settle(run)
+    isRestored = isSamePlace(before, await world.call('readPiece', [element, list], leftMs()))
+  } finally {
+    if (!isRestored) run.useUp()
+  }
 }
 
 /** Returns true if only the dragged element has moved. Otherwise, people pan a larger part of the page. */
