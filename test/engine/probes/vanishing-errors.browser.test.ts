@@ -55,6 +55,17 @@ describe.concurrent('an error message in a toast', () => {
     expect(await errors(options)).toEqual([])
   })
 
+  test('doesn’t keep other forms from being checked if it stays', async () => {
+    const other = `<form id="o" novalidate><label>Town <input id="w" required></label> <label>Street <input required></label> <button>Look</button></form>
+      <script>o.onsubmit = (event) => event.preventDefault()</script>`
+    const found = await probe(form({ script: '' }) + other)
+
+    expect(found).toEqual([
+      expect.stringContaining('warning error-none'),
+      expect.stringContaining('unchecked-content'),
+    ])
+  })
+
   test('isn’t next to the field that it covers', async () => {
     const cover = `${TOAST}; top: 150px; left: 8px; height: 40px`
 

@@ -11,7 +11,7 @@ import { judgeLimits, judgeSuggestion, judgeVague } from './judge-values.ts'
 import { tryPastes } from './paste.ts'
 import { tryPresses } from './presses.ts'
 import { judgeRequired } from './required-fields.ts'
-import { judgeVanishing } from './vanishing.ts'
+import { areSeen, judgeVanishing, TOASTED, type Toasted, toastedOf } from './vanishing.ts'
 import { isAboutError } from './words.ts'
 
 const FORMS_MAX = 3
@@ -33,37 +33,49 @@ export const FORMS: Probe = {
     const pasted = await optional(run, 'pasting into fields', tryPastes)
     // Later steps press the same controls properly, which may disable or remove them.
     const early = await optional(run, 'the controls that may act too early', tryPresses)
-    const hits = [...pasted, ...early, ...(await tryActions(run, actions)), ...(await tryForms(run))]
+    const acted = await tryActions(run, actions)
+    const { hits, toasted } = await tryForms(run)
     const late = await optional(run, 'the fields that filter a list', tryFilters)
     // A button that closes something may also hide a form.
     const last = await optional(run, 'the buttons that show or hide content', (ofStep) =>
       tryActions(ofStep, views),
     )
-    return [...hits, ...late, ...last]
+    const vanished = await optional(run, TOASTED, async (ofStep) =>
+      toasted ? tryToasted(ofStep, toasted) : [],
+    )
+    return [...pasted, ...early, ...acted, ...hits, ...late, ...last, ...vanished]
   },
 }
 
-async function tryForms(run: ProbeRun): Promise<ProbeHit[]> {
+interface Tried {
+  hits: ProbeHit[]
+  /** The last form that shows its errors only in toasts, or null. */
+  toasted: Toasted | null
+}
+
+async function tryForms(run: ProbeRun): Promise<Tried> {
   const { world, leftMs } = run
   const forms = await world.call('findForms', [FORMS_MAX], leftMs())
   const hits: ProbeHit[] = []
+  let toasted: Toasted | null = null
   for (const [index, form] of forms.entries()) {
     if (leftMs() < TRY_MS) {
       run.skip(`${forms.length - index} of ${forms.length} forms`)
       break
     }
-    hits.push(...(await tryForm(run, form)))
+    const tried = await tryForm(run, form)
+    hits.push(...tried.hits)
+    toasted = tried.toasted ?? toasted
   }
-  return hits
+  return { hits, toasted }
 }
 
-async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
+async function tryForm(run: ProbeRun, form: TriableForm): Promise<Tried> {
   const isTyped = form.marked !== null && !form.isEmptyOnly && (await typeInto(run, form.marked))
   const empty = await submit(run, form)
-  if (!empty) return []
-  const { after, isSent } = empty
-  if (isSent) return []
-  const faults = [...judgedErrors(form, empty), ...(await vanishingErrors(run, form, empty))]
+  if (!empty || empty.isSent) return { hits: [], toasted: null }
+  const { after } = empty
+  const faults = judgedErrors(form, empty)
   const isRejected = faults.length > 0 || reportsErrors(empty)
   const hits = [
     ...faults,
@@ -72,15 +84,18 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
     // A settings form, for example, accepts empty values.
     ...(isRejected ? [] : judgeStatus(after.texts, form.button)),
   ]
+  const toasted = await toastedAfter(run, form, empty)
   const isOver =
+    // Other values may remove the message.
+    toasted !== null ||
     form.isEmptyOnly ||
     (after.texts.length > 0 && !after.isFormShown) ||
     hits.some(({ rule }) => ENDS.has(rule))
-  return isOver ? hits : [...hits, ...(await tryValues(run, form, faults.length === 0))]
+  return { hits: isOver ? hits : [...hits, ...(await tryValues(run, form, faults.length === 0))], toasted }
 }
 
 /** The rules whose findings make further attempts pointless. */
-const ENDS: ReadonlySet<string> = new Set(['error-none', 'error-vanishes', 'status-message'])
+const ENDS: ReadonlySet<string> = new Set(['error-none', 'status-message'])
 
 /** Submits invalid values, if `withWrong` is set, and then valid ones. */
 async function tryValues(run: ProbeRun, form: TriableForm, withWrong: boolean): Promise<ProbeHit[]> {
@@ -96,6 +111,19 @@ async function tryValues(run: ProbeRun, form: TriableForm, withWrong: boolean): 
     : hits
 }
 
+const toastedAfter = async (run: ProbeRun, form: TriableForm, tried: Submitted): Promise<Toasted | null> =>
+  tried.after.isRefusedByBrowser || tried.isAlerted || tried.isSent
+    ? null
+    : toastedOf(run, form, refusedOf(form, tried))
+
+/** Submits the form again if the messages are gone, since another step of the probe may have removed them. */
+async function tryToasted(run: ProbeRun, first: Toasted): Promise<ProbeHit[]> {
+  if (await areSeen(run, first.toasts)) return judgeVanishing(run, first)
+  const again = await submit(run, first.form)
+  const toasted = again && (await toastedAfter(run, first.form, again))
+  return toasted ? judgeVanishing(run, toasted) : []
+}
+
 /** Returns true if the form reports errors. Even if it does so correctly, it may still clear its fields. */
 const reportsErrors = ({ before, after }: Submitted): boolean =>
   after.texts.some(({ text }) => isAboutError(text)) ||
@@ -105,9 +133,6 @@ const judgedErrors = (form: TriableForm, tried: Submitted, wrong: number | null 
   tried.after.isRefusedByBrowser || tried.isAlerted || tried.isSent
     ? []
     : [...judgeErrors(refusedOf(form, tried, wrong)), ...judgeVague(tried.after)]
-
-const vanishingErrors = async (run: ProbeRun, form: TriableForm, tried: Submitted): Promise<ProbeHit[]> =>
-  tried.after.isRefusedByBrowser || tried.isAlerted ? [] : judgeVanishing(run, refusedOf(form, tried))
 
 const refusedOf = (
   form: TriableForm,

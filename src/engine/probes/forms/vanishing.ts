@@ -1,34 +1,65 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { TriableForm } from '../../in-page/probes/forms/find-forms.ts'
 import type { NewText } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { isErrorText, isNewlyInvalid, quoted, type Refused } from './judge-form.ts'
 
-/** The longest time for which the probe waits for messages to disappear, in milliseconds. */
-const WAIT_MS = 4000
+/** The longest time for which the probe waits for messages to disappear, in milliseconds. Most toasts stay for 5 s. */
+const WAIT_MS = 5500
 const STEP_MS = 200
-/** The time that the rest of the probe needs at least, in milliseconds. */
-const RESERVE_MS = 400
+/** The time that the probe needs to read the form at the end, in milliseconds. */
+const RESERVE_MS = 200
+
+/** A form that reports its errors only in toasts. */
+export interface Toasted {
+  refused: Refused
+  form: TriableForm
+  toasts: readonly NewText[]
+  /** When the toasts appeared. */
+  sinceMs: number
+}
+
+/** Returns null if the form also reports its errors in other ways. Otherwise, keeps the state of the form. */
+export async function toastedOf(
+  { world, leftMs }: ProbeRun,
+  form: TriableForm,
+  refused: Refused,
+): Promise<Toasted | null> {
+  const toasts = errorsInToasts(refused)
+  if (toasts.length === 0) return null
+  const sinceMs = performance.now()
+  await world.call('holdTry', [], leftMs())
+  return { refused, form, toasts, sinceMs }
+}
 
 /**
- * Waits until error messages that are only in a toast have disappeared, and reports them if the page then no longer
- * says what is wrong. Doesn't wait for messages of other kinds.
+ * Waits until the error messages have disappeared, and reports them if the page then no longer says what is wrong. This
+ * is the last step of a probe, since it may take all the time that is left.
  */
-export async function judgeVanishing(run: ProbeRun, refused: Refused): Promise<ProbeHit[]> {
-  const toasts = errorsInToasts(refused)
-  const [first] = toasts
-  if (!first) return []
+export async function judgeVanishing(
+  run: ProbeRun,
+  { refused, toasts, sinceMs }: Toasted,
+): Promise<ProbeHit[]> {
   const { world, leftMs } = run
-  const elements = toasts.map(({ element }) => element)
-  const start = performance.now()
-  const waitMs = Math.min(WAIT_MS, leftMs() - RESERVE_MS)
-  while (await world.call('isAnySeen', [elements], leftMs())) {
-    if (performance.now() - start > waitMs) return []
+  while (await areSeen(run, toasts)) {
+    if (performance.now() - sinceMs > WAIT_MS || leftMs() < STEP_MS + RESERVE_MS) {
+      run.skip(TOASTED)
+      return []
+    }
     await delay(STEP_MS)
   }
-  const shownMs = performance.now() - start
+  const shownMs = performance.now() - sinceMs
+  await world.call('resumeTry', [], leftMs())
   const later = { ...refused, after: await world.call('readTry', [], leftMs()) }
-  return later.after.isFormShown && !saysErrors(later) ? [vanishingHit(first, later, shownMs)] : []
+  return later.after.isFormShown && !saysErrors(later) ? [vanishingHit(toasts[0]!, later, shownMs)] : []
 }
+
+/** Returns true if people can still see one of the messages. */
+export const areSeen = ({ world, leftMs }: ProbeRun, toasts: readonly NewText[]): Promise<boolean> =>
+  world.call('isAnySeen', [toasts.map(({ element }) => element)], leftMs())
+
+/** The part of the page that the probe doesn't check if it has no time to wait. */
+export const TOASTED = 'a form that shows its errors in a toast'
 
 /** Returns the error messages if all of them are in toasts, and neither a mark nor the focus shows a wrong field. */
 function errorsInToasts(refused: Refused): NewText[] {

@@ -118,6 +118,16 @@ export function startTry(formNumber: number, fieldNumbers: readonly number[]): v
   addEventListener('submit', readSubmit, true)
 }
 
+let resume = (): void => {}
+
+/** Keeps the state of the current try, so that `resumeTry` returns to it after other tries. */
+export function holdTry(): void {
+  const held = { texts, existing, empty, looks, form, fields, seen }
+  resume = () => ({ texts, existing, empty, looks, form, fields, seen } = held)
+}
+
+export const resumeTry = (): void => resume()
+
 /** Reads the event after all of its listeners have run. */
 function readSubmit(event: Event): void {
   seen.isSubmitted = true
