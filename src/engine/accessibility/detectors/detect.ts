@@ -57,6 +57,7 @@ import {
   imageOfText,
   imageRedundant,
 } from './images.ts'
+import { instructions } from './instructions.ts'
 import { itemRows } from './item-rows.ts'
 import { choiceSwap, hintSwap, labelSwap } from './label-swap.ts'
 import { buttonText, iconFont, linkContext, linkFile, linkSameTarget, linkTitle, linkUrl } from './links.ts'
@@ -101,7 +102,7 @@ import {
   tablePresentation,
   titlesAbove,
 } from './tables.ts'
-import { instructions, languageOfParts, lookAlikes, textDirection, whiteSpace } from './texts.ts'
+import { languageOfParts, lookAlikes, textDirection, whiteSpace } from './texts.ts'
 import { tornText } from './torn-text.ts'
 import { visualOrder } from './visual-order.ts'
 

@@ -17,7 +17,7 @@ export const DE: WordList = {
   required: 'pflichtfeld, pflichtfelder, erforderlich',
   hints: 'zum beispiel, z.b., z. b., format, mindestens, höchstens, bitte geben, tt.mm, im format, muss',
   instructions:
-    'klicken, klicke, drücken, drücke, wählen, wähle, nutzen, benutzen, siehe, verwenden, tippen, öffnen, füllen, ausfüllen, ausfüllt, anklicken, nutze, verwende, öffne, tippe, eintragen, ankreuzen, nehmen, tragen, trage, trag, schreiben, schreibe, eingeben, gib',
+    'klicken, klicke, drücken, drücke, wählen, wähle, nutzen, benutzen, siehe, verwenden, tippen, öffnen, füllen, ausfüllen, ausfüllt, anklicken, nutze, verwende, öffne, tippe, eintragen, ankreuzen, tragen, trage, trag, schreiben, schreibe, eingeben, gib',
   places:
     'links, rechts, oben, unten, oberhalb, unterhalb, linken, rechten, oberen, unteren, ecke, seite, daneben, linke, linker, linkes, rechter, rechtes, obere, oberes, untere, unteres, nebenstehende, nebenstehenden',
   shapes:

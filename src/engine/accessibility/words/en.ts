@@ -20,7 +20,7 @@ export const EN: WordList = {
   hints:
     'for example, e.g., eg, format, must be, must contain, at least, use the format, enter your, please use, minimum, maximum, up to, dd/mm, mm/dd, yyyy',
   instructions:
-    'click, press, select, choose, use, see, tap, push, hit, fill, go, check, find, look, refer, follow, open, pick, complete, enter, submit, download, tick, expand, scroll, write',
+    'click, press, select, choose, use, see, tap, push, hit, fill, go, check, find, look, refer, follow, open, pick, complete, enter, submit, download, tick, expand, write',
   places:
     'left, right, on the left, on the right, to the left, to the right, top, bottom, above, below, upper, lower, corner, side, right-hand, left-hand, beside, next to',
   shapes:

@@ -24,7 +24,7 @@ export const PT: WordList = {
   shapes:
     'redondo, redonda, quadrado, quadrada, círculo, triângulo, retangular, grande, pequeno, pequena, triangular, oval, redondos, quadrados',
   colors:
-    'vermelho, vermelha, vermelhos, verde, verdes, azul, azuis, amarelo, amarela, laranja, cinza, cinzento, cor, vermelhas, amarelos, amarelas, cinzentos, cinzentas, bege, roxo, roxa, castanho, castanha, azul-claro, lilás, violeta, rosa, verde-claro',
+    'vermelho, vermelha, vermelhos, verde, verdes, azul, azuis, amarelo, amarela, laranja, cinza, cinzento, cor, vermelhas, amarelos, amarelas, cinzentos, cinzentas, bege, roxo, roxa, castanho, castanha, azul-claro, lilás, violeta, verde-claro',
   controls:
     'botão, link, ícone, campo, coluna, menu, caixa, imagem, aba, seta, separador, formulário, formulários, botões, painel, quadro, colunas, ligação, caixas, quadros, painéis, moldura, bloco, blocos',
   backgrounds: 'fundo',

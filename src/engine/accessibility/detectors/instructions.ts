@@ -1,0 +1,149 @@
+import {
+  JA_COLORED_BACKGROUND,
+  JA_COLORED_CONTROL,
+  JA_COLORED_MARK,
+  JA_PLACED_CONTROL,
+  JA_SHAPED_CONTROL,
+} from '../words/ja-instructions.ts'
+import { type Words, wordsOf } from '../words/words-of.ts'
+import { describesControl, hasNamedBackground } from './described-controls.ts'
+import { type Detection, type Detector, sure, sureIf } from './detector.ts'
+import type { BlockFact } from './facts.ts'
+import { areNear, containsAny, countWords, quoted, sentencesIn } from './text.ts'
+import { isProse } from './texts.ts'
+
+const SENTENCE_WORDS_MAX = 25
+const NAME_LENGTH_MIN = 3
+const ALSO_MARKED =
+  /\*|asterisk|bold|underlin|italic|icon|sternchen|fett|astérisque|asterisco|gras|negrita|grassetto/i
+
+/** Finds instructions that identify a control only by its shape, position or color. */
+export const instructions: Detector = ({ facts }) => {
+  const headings = facts.blocks.filter(({ level }) => level > 0).map(({ text }) => ({ name: text }))
+  const labels = facts.fields.map(({ label }) => ({ name: label }))
+  const names = [...facts.buttons, ...facts.links, ...labels, ...headings]
+    .map(({ name }) => name.trim())
+    .filter((name) => name.length >= NAME_LENGTH_MIN)
+  const forms = new Set(facts.fields.map(({ form }) => form)).size
+  return facts.blocks
+    .filter(isProse)
+    .flatMap((block) =>
+      sentencesIn(block.text).flatMap((sentence) => judgeSentence(sentence, block, { names, forms })),
+    )
+}
+
+function judgeSentence(
+  sentence: string,
+  { element, lang }: BlockFact,
+  { names, forms }: { names: readonly string[]; forms: number },
+): Detection[] {
+  const words = wordsOf(lang) ?? wordsOf('en')!
+  const count = countWords(sentence)
+  const isJapanese = lang === 'ja'
+  if (!isJapanese && (count < 3 || count > SENTENCE_WORDS_MAX)) return []
+  const isNamed =
+    /["“«„「]/.test(sentence) ||
+    MOUSE.test(sentence) ||
+    namesControl(sentence, lang, words) ||
+    names.some((name) => sentence.includes(name))
+  if (isNamed) return []
+  const found = isJapanese ? judgeJapanese(sentence) : judgeWords(sentence, lang, words)
+  const asks = containsAny(sentence, words.instructions)
+  const byColor = sure('colour-instruction', element, `The instruction ${quoted(sentence)} relies on color.`)
+  if ((asks && found.isByColor) || found.isMarked) return ALSO_MARKED.test(sentence) ? [] : [byColor]
+  if (asks && found.isByBackground && !(found.isByPlace && found.isBySide)) return [byColor]
+  if (!asks || !(found.isByShape || found.isByPlace)) return []
+  // People find the only form of a page without knowing where it is.
+  const isOnlyForm = forms < FORMS_MIN && FORM.test(sentence)
+  const isSure = found.isByShape ? SHAPE.test(sentence) : found.isBySide && !isOnlyForm
+  const what = found.isByBackground ? 'position and color' : 'shape or position'
+  return [
+    sureIf(isSure, 'sensory-instruction', element, `The instruction ${quoted(sentence)} relies on ${what}.`),
+  ]
+}
+
+interface Described {
+  isByColor: boolean
+  isMarked: boolean
+  isByShape: boolean
+  isByPlace: boolean
+  /** Whether the place is on the left or right. */
+  isBySide: boolean
+  isByBackground: boolean
+}
+
+function judgeWords(sentence: string, lang: string, words: Words): Described {
+  const isEnglish = wordsOf(lang) === undefined || lang === 'en'
+  const placed = sentence.replace(isEnglish && !EN_SIDE.test(sentence) ? EN_LEFT_RIGHT : RIGHT_TO, '')
+  const isByPlace =
+    !CORRECT.test(sentence) && !REMAINING.test(sentence) && areNear(placed, words.places, words.controls)
+  return {
+    isByColor: describesControl(sentence, lang, words, 'colors'),
+    isMarked: (!isEnglish || MARKS.test(sentence)) && areNear(sentence, words.colors, words.marked),
+    isByShape: describesControl(sentence, lang, words, 'shapes'),
+    isByPlace,
+    isBySide: SIDE.test(placed),
+    isByBackground: hasNamedBackground(sentence, words, isByPlace),
+  }
+}
+
+const judgeJapanese = (sentence: string): Described => ({
+  isByColor: JA_COLORED_CONTROL.test(sentence),
+  isMarked: JA_COLORED_MARK.test(sentence),
+  isByShape: JA_SHAPED_CONTROL.test(sentence),
+  isByPlace: JA_PLACED_CONTROL.test(sentence),
+  isBySide: SIDE.test(JA_PLACED_CONTROL.exec(sentence)?.[0] ?? ''),
+  isByBackground: JA_COLORED_BACKGROUND.test(sentence),
+})
+
+/**
+ * Returns true if a capitalized name stands directly before a control, as in “the Add a Wire button”. In German, all
+ * nouns are capitalized.
+ */
+function namesControl(sentence: string, lang: string, { controls, colors, shapes, places }: Words): boolean {
+  if (lang === 'de') return false
+  const words = sentence.split(/\s+/)
+  return words.some(
+    (word, index) =>
+      index > 0 &&
+      /^\p{Lu}/u.test(word) &&
+      ![colors, shapes, places].some((words) => words.has(word.toLowerCase())) &&
+      words.slice(index + 1, index + 1 + NAME_WORDS_MAX).some((noun) => controls.has(noun)),
+  )
+}
+
+const NAME_WORDS_MAX = 3
+
+/** Matches the device, whose buttons and moves are not on the page. */
+const MOUSE =
+  /(?<!\p{L})(?:mouse|maus\p{L}*|souris|ratón|rato|muis\p{L}*|mysz\p{L}*|mus|myš\p{L}*)(?!\p{L})|マウス/iu
+
+/** Matches the English word that means “correct” rather than a side. */
+const CORRECT = /^(?!.*\bleft\b).*(?<!on )\bthe right (?:forms?|fields?|box|boxes|link|image)\b/i
+/** Matches the English word that means “remaining” rather than a side. */
+const REMAINING = /\b(?:what|anything|nothing|something|days|time|(?:there|what)\W+(?:is|are|s))\s+left\b/i
+const EN_LEFT_RIGHT = /\b(?:left|right)(?:-hand)?\b/gi
+/** Matches English phrases in which “left” and “right” are sides rather than directions or “correct”. */
+const EN_SIDE =
+  /\b(?:on|to|at|from) (?:the|your) (?:far )?(?:left|right)(?=$|[.,;:)!?]| (?:hand|side|of|to|and|or|with|for|below|above|is|in|at|you)\b)|\b(?:left|right)-hand\b|\b(?:top|bottom|upper|lower)[ -](?:left|right)\b|\b(?:left|right)(?: (?:side|menu))? (?:button|link|icon|box|menu|column|panel|field|tab|sidebar|arrow|form|frame|pane|corner)s?\b/i
+/** Matches Spanish and Portuguese forms for a right, such as the right to reply. */
+const RIGHT_TO = /(?:formulario derecho|formulário direito) de(?!\p{L})/giu
+const FORMS_MIN = 2
+const FORM = /(?<!\p{L})(?:form|modul[oi])|フォーム/iu
+
+/** Matches shapes. A size, an arrow or a star may also be a part of the control's name. */
+const SHAPE =
+  /(?<!\p{L})(round|circ(le|ular)|square|triang(le|ular)|rectang(le|ular)|oval|runde\p{L}?|eckige\p{L}?|dreieckige\p{L}?|ronde?|carrée?|triangulaire|redond[oa]|cuadrad[oa]|triangular|rotond[oa]|quadrat[oa]|ronde|vierkante|driehoekige|okrągł\p{L}|kwadratow\p{L}|runda?|fyrkantiga?|kulat\p{L}|čtvercov\p{L}|quadrad[oa])(?!\p{L})|丸い|四角/iu
+/**
+ * Matches words for left and right. “Above” and “below” also make sense to people who hear the page, since
+ * they mean “before” and “after” in the reading order.
+ */
+const SIDE =
+  /(?<!\p{L})(left|right(?!\s+(?:away|now|after|before|click|from|here|of way))|left-hand|right-hand|links|rechts|linke[nrs]?|rechte[nrs]|gauche|droite|izquierd[ao]|derecha|formulario derecho|sinistr[ao]|destr[ao]|linker|rechter|linkerkant|rechterkant|lew(?:ej|y|ym|ą|ego)|praw(?:ej|y|ym|ą|ego)|vänster|höger|vänstra|högra|vlevo|vpravo|lev(?:ý|é|á|ou|ém)|prav(?:ý|é|á|ou|ém)|esquerd[ao]|direita|formulário direito)(?!\p{L})|[左右]/iu
+
+/**
+ * Matches English phrases that say how a color marks something, such as “shown in red”, but not “a red line
+ * is shown”. For other languages, the word lists are enough.
+ */
+const MARKS =
+  /\b(?:in|marked|highlighted|shown|displayed|indicated)\b(?:\W+\w+){0,3}?\W+(?:red|green|blue|yellow|orange|gr[ae]y|purple|pink|black|white|brown|colou?red)\b/i

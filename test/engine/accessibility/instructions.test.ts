@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { FrameFacts } from '../../../src/engine/accessibility/detectors/facts.ts'
+import { instructions } from '../../../src/engine/accessibility/detectors/instructions.ts'
+import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-of.ts'
+
+/** Returns what the detector finds in a text on a page with two forms. */
+function findingsIn(lang: string, text: string): string[] {
+  const blocks = [{ element: 1, level: 0, text, lang, within: [] }]
+  const fields = [1, 2].map((form) => ({ label: '', form }))
+  const facts = { blocks, fields, buttons: [], links: [] } as unknown as FrameFacts
+  return instructions({ facts, words: wordsWithEnglish(lang) }).map(
+    ({ rule, strength }) => `${rule} ${strength}`,
+  )
+}
+
+describe('instructions', () => {
+  test.each([
+    ['en', 'Press the red button twice.'],
+    ['en', 'Press the button in red to stop.'],
+    ['en', 'Press the blue round button.'],
+    ['en', 'Fill in the form with the blue background.'],
+    ['de', 'Klicken Sie auf den grünen Knopf.'],
+    ['fr', 'Cliquez sur le bouton rouge.'],
+    ['es', 'Pulse el botón de color verde.'],
+    ['pl', 'Kliknij zielony przycisk.'],
+    ['ja', '赤いボタンを押してください。'],
+    ['ja', '黄色の枠に記入してください。'],
+    ['ja', '背景が青いフォームに記入してください。'],
+  ])('that rely on color are found in %s: %s', (lang, text) => {
+    expect(findingsIn(lang, text)).toEqual(['colour-instruction sure'])
+  })
+
+  test.each([
+    ['en', 'Fill in the form on the left to order.'],
+    ['en', 'Use the left menu to choose a boat.'],
+    ['en', 'Click the icon in the top right corner.'],
+    ['de', 'Nutzen Sie das Formular rechts.'],
+    ['es', 'Utilice el formulario derecho para pedir una copia.'],
+    ['ja', '右上のメニューを開いてください。'],
+    ['ja', '左側のフォームに記入してください。'],
+  ])('that rely on a side are found in %s: %s', (lang, text) => {
+    expect(findingsIn(lang, text)).toEqual(['sensory-instruction sure'])
+  })
+
+  test.each([
+    ['en', 'Use a white background for your passport image.'],
+    ['en', 'Choose an image with a plain white background.'],
+    ['en', 'Upload images with a white background and use the crop box.'],
+    ['en', 'In the form, use a white background for the picture.'],
+    ['es', 'Consulte el fondo azul de inversión en el panel.'],
+    ['en', 'Enter the right postcode in the field.'],
+    ['en', 'Enter the correct code in the right format in the box.'],
+    ['en', 'Enter the square footage in the field.'],
+    ['en', 'Scroll right to see more columns.'],
+    ['en', 'Complete the blue badge form to apply.'],
+    ['en', 'Complete your green card form online.'],
+    ['en', 'Enter your black box number in the field.'],
+    ['en', 'Submit the pink slip form within 14 days.'],
+    ['en', 'Complete the form in black ink.'],
+    ['nl', 'Kies de oranje tegel voor uw badkamer.'],
+    ['es', 'Seleccione un cuadro azul para su salón.'],
+    ['es', 'Rellene el campo color.'],
+    ['fr', 'Choisir le cadre rouge du vélo.'],
+    ['pt', 'Escolha a caixa rosa para presente.'],
+    ['es', 'Use el panel solar verde.'],
+    ['de', 'Wählen Sie den Bereich Grüne Energie.'],
+    ['de', 'Bitte nehmen Sie das blaue Formular mit zum Arzt.'],
+    ['pl', 'Wypełnij formularz zielonej karty.'],
+    ['cs', 'Vyplňte formulář zelené karty.'],
+    ['es', 'Utilice el formulario derecho de desistimiento.'],
+    ['ja', '赤ちゃんの名前を入力欄に入力してください。'],
+    ['ja', '青山支店を選択する欄です。'],
+    ['ja', '緑茶を選択するボタンです。'],
+    ['ja', '青森の列車を利用'],
+    ['ja', '赤ちゃんの写真を表示します。'],
+    ['ja', '右肩の痛みを入力する欄です。'],
+    ['ja', '左右の矢印を使って移動してください。'],
+    ['ja', '上記のフォームに名前を入力してください。'],
+    ['ja', '以下のフォームに入力してください。'],
+    ['ja', '記入の上、フォームから送信してください。'],
+    ['ja', '1000円以上の金額をフォームに入力してください。'],
+  ])('that name something else are not reported in %s: %s', (lang, text) => {
+    expect(findingsIn(lang, text)).toEqual([])
+  })
+})
