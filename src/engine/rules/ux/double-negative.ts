@@ -1,8 +1,16 @@
 import type { FieldArtifact } from '../../collect/artifacts.ts'
 import { quote, type Rule, type Verdict } from '../rule.ts'
+import {
+  CONSENT_VERBS,
+  DATA_TOPICS,
+  JA_CONSENT_VERBS,
+  JA_TOPICS,
+  MESSAGE_TOPICS,
+  PARTY_TOPICS,
+} from './consent-topics.ts'
 import { isInUse } from './field-meaning.ts'
-import { consentOf, isNegatedTwice } from './negated-choices.ts'
-import { CONSENT_TOPICS, DOUBLED_ENDINGS, NEGATION_WORDS, SINGLE_ENDINGS } from './negation-words.ts'
+import { consentOf, isAboutMessages, isNegatedTwice } from './negated-choices.ts'
+import { DOUBLED_ENDINGS, NEGATION_WORDS, SINGLE_ENDINGS } from './negation-words.ts'
 
 const LABEL_MAX = 90
 
@@ -22,7 +30,8 @@ export const doubleNegative: Rule = {
     negations: Object.values(NEGATION_WORDS).map(({ negations }) => negations),
     refusals: Object.values(NEGATION_WORDS).map(({ refusals }) => refusals),
     endings: [...Object.values(DOUBLED_ENDINGS), ...Object.values(SINGLE_ENDINGS)],
-    topics: [CONSENT_TOPICS],
+    topics: [MESSAGE_TOPICS, PARTY_TOPICS, DATA_TOPICS, JA_TOPICS],
+    verbs: [...CONSENT_VERBS, JA_CONSENT_VERBS],
   },
   judge: ({ fields, language }) => {
     const code = (language ?? 'en').toLowerCase().split('-')[0]!
@@ -34,10 +43,11 @@ export const doubleNegative: Rule = {
 
 function verdictOf(field: FieldArtifact): Verdict {
   const label = quote(labelOf(field), LABEL_MAX)
+  const example = isAboutMessages(labelOf(field)) ? ', for example “Send me offers by email”' : ''
   return {
     element: field.ref,
     message: `The label ${label} contains two negations, so people can’t easily tell what they agree to.`,
-    fixSuggestion: `Say what happens if people choose ${label}, in one sentence without “not”, for example “Send me offers by email”.`,
+    fixSuggestion: `Say what happens if people choose ${label}, in one sentence without “not”${example}.`,
   }
 }
 

@@ -1,4 +1,12 @@
-import { CONSENT_TOPICS, DOUBLED_ENDINGS, NEGATION_WORDS, SINGLE_ENDINGS } from './negation-words.ts'
+import {
+  CONSENT_VERBS,
+  DATA_TOPICS,
+  JA_CONSENT_VERBS,
+  JA_TOPICS,
+  MESSAGE_TOPICS,
+  PARTY_TOPICS,
+} from './consent-topics.ts'
+import { DOUBLED_ENDINGS, NEGATION_WORDS, SINGLE_ENDINGS } from './negation-words.ts'
 
 /** With more words between them, two negations rarely belong together. */
 const DISTANCE_MAX = 80
@@ -23,7 +31,12 @@ const LANGUAGES = new Map(
 )
 const doubled = new Map(Object.entries(DOUBLED_ENDINGS).map(([key, words]) => [key, anywhere(words)]))
 const single = new Map(Object.entries(SINGLE_ENDINGS).map(([key, words]) => [key, anywhere(words)]))
-const topics = anywhere(CONSENT_TOPICS)
+/** A word of a language with spaces starts after no letter, and a Japanese one anywhere. */
+const startOf = (words: string, japanese: string) => new RegExp(`(?<!\\p{L})(?:${words})|${japanese}`, 'iu')
+const messages = startOf(`(?:${MESSAGE_TOPICS})(?!\\p{L})`, JA_TOPICS)
+const topics = startOf(`(?:${MESSAGE_TOPICS}|${PARTY_TOPICS})(?!\\p{L})`, JA_TOPICS)
+const personal = startOf(`(?:${MESSAGE_TOPICS}|${PARTY_TOPICS}|${DATA_TOPICS})(?!\\p{L})`, JA_TOPICS)
+const verbs = startOf(CONSENT_VERBS.join('|'), JA_CONSENT_VERBS)
 
 const placesOf = (clause: string, pattern: RegExp): number[] =>
   [...clause.matchAll(pattern)].map(({ index }) => index)
@@ -32,13 +45,20 @@ const placesOf = (clause: string, pattern: RegExp): number[] =>
 export function isNegatedTwice(label: string, language: string): boolean {
   if (doubled.has(language)) return doubled.get(language)!.test(label)
   const words = LANGUAGES.get(language)
-  if (!words) return false
+  if (!words || !personal.test(label)) return false
   return label.split(words.breaks).some((clause) => {
     if (words.modals.test(clause)) return false
     const [first, second] = placesOf(clause, words.negations)
     if (first === undefined) return false
     const isPair = second !== undefined && second - first <= DISTANCE_MAX && words.wishes.test(clause)
-    return isPair || placesOf(clause, words.refusals).some((place) => Math.abs(place - first) <= DISTANCE_MAX)
+    // In German and Swedish, a negation of the whole clause is its last word.
+    const isLast = /(?:nicht|inte)\s*$/iu.test(clause)
+    return (
+      isPair ||
+      placesOf(clause, words.refusals).some((place) =>
+        isLast ? Math.abs(place - first) <= DISTANCE_MAX : place > first && place - first <= DISTANCE_MAX,
+      )
+    )
   })
 }
 
@@ -48,7 +68,7 @@ export function isNegatedTwice(label: string, language: string): boolean {
  */
 export function consentOf(label: string, language: string): 'yes' | 'no' | null {
   const sentence = label.replace(/\([^)]*\)/g, '').split(/[.!?。](?:\s|$)/)[0]!
-  if (!topics.test(sentence) || isNegatedTwice(sentence, language)) return null
+  if (!isAboutConsent(sentence, language) || isNegatedTwice(sentence, language)) return null
   if (single.has(language)) return single.get(language)!.test(sentence) ? 'no' : 'yes'
   const words = LANGUAGES.get(language)
   if (!words) return null
@@ -58,4 +78,15 @@ export function consentOf(label: string, language: string): 'yes' | 'no' | null 
     .split(words.breaks)
     .some((clause) => words.wishes.test(clause) && placesOf(clause, words.negations).length === 1)
   return asks ? 'no' : null
+}
+
+/** Returns true for a text about messages, so that an example about messages fits. */
+export const isAboutMessages = (label: string): boolean => messages.test(label)
+
+/** A topic alone is no consent: “Show my email” and “I don’t want partner cover” are about something else. */
+function isAboutConsent(sentence: string, language: string): boolean {
+  const wishes = LANGUAGES.get(language)?.wishes
+  return (
+    topics.test(sentence) && (verbs.test(sentence) || (isAboutMessages(sentence) && !!wishes?.test(sentence)))
+  )
 }

@@ -19,7 +19,7 @@ export const NEGATION_WORDS: Readonly<Record<string, NegationWords>> = {
     negations:
       "(?:do|does|did|would|will|am|is|are|have|has)n[’']t|not(?! (?:only|just|yet|later|more|less|in|on|at|for|from|part|\\p{L}+ed(?!\\p{L})))|never|no longer|unless",
     refusals:
-      'opt(?:ing|ed)?[- ]out|unsubscrib\\p{L}+|withhold\\p{L}*|withheld|refus(?:e|ing)|declin(?:e|ing)|object(?:ing)? to|exclude (?:me|us)|be (?:excluded|removed)|(?:stop|cease|avoid)(?:ping|ing)? (?:(?:us|you|them) (?:from )?)?\\p{L}+ing',
+      'opt(?:ing|ed)?[- ]out|unsubscribe (?:me|us|my)|to unsubscribe|be unsubscribed|withhold\\p{L}*|withheld|refus(?:e|ing)|declin(?:e|ing)|object(?:ing)? to|exclude (?:me|us)|be (?:excluded|removed)|(?:stop|cease|avoid)(?:ping|ing)? (?:(?:us|you|them) (?:from )?)?\\p{L}+ing (?:me|us|my|you|your)',
     wishes: 'want|wish|like|agree|consent|accept|prefer|rather|mind|allow',
     modals: 'can|cannot|may|must|able|should',
     breaks:
@@ -27,7 +27,7 @@ export const NEGATION_WORDS: Readonly<Record<string, NegationWords>> = {
   },
   de: {
     negations:
-      'nicht(?! (?:nur|später|mehr als|\\p{L}+(?:ene|ete|ende|bare|liche)[mnrs]?(?!\\p{L})))|kein\\p{L}{0,2}|nie|niemals',
+      'nicht(?! (?:nur|später|mehr als|\\p{L}+(?:ene|ete|ende|bare|liche|elle|ige)[mnrs]?(?!\\p{L})))|kein\\p{L}{0,2}|nie|niemals',
     refusals:
       'abbestell(?:en|t)|abzubestellen|ab(?:zu)?melden|abgemeldet|widersprech(?:en|e)|ab(?:zu)?lehnen|lehne|verzichten?|zu verzichten|untersagen?|verweiger[ent]+|ausgeschlossen|aufhören|aufzuhören|unterlassen|aus(?:zu)?tragen|ausgetragen|zurück(?:zu)?halten',
     wishes: 'möchten?|will|wollen|wünschen?|stimme|einverstanden|willige|bevorzuge|erlaube',
@@ -36,7 +36,7 @@ export const NEGATION_WORDS: Readonly<Record<string, NegationWords>> = {
     commas: '(?<!nicht),(?! da(?:ss|ß))',
   },
   es: {
-    negations: 'no(?! (?:solo|sólo|solamente|obstante|más tarde))',
+    negations: 'no(?! (?:solo|sólo|solamente|obstante|más tarde|esencial|necesari|imprescindibl|obligatori))',
     refusals:
       'dar(?:me|se)? de baja|cancelar (?:la|mi) suscripción|rechaz(?:ar|o)|oponer(?:me|se)|me opongo|renunci(?:o|ar)|dej(?:ar|en|éis) de|excluid[oa]',
     wishes: 'quiero|deseo|desea|gustaría|acepto|autorizo|consiento|prefiero|permito',
@@ -52,7 +52,7 @@ export const NEGATION_WORDS: Readonly<Record<string, NegationWords>> = {
     breaks: 'si|quand|lorsque|car|et|ou|mais|qui|dont|afin',
   },
   it: {
-    negations: 'non(?! (?:solo|soltanto|oltre))',
+    negations: 'non(?! (?:solo|soltanto|oltre|essenzial|necessari|obbligatori))',
     refusals:
       "disiscriver(?:mi|si)|annullare l[’']iscrizione|rifiut(?:o|are)|oppor(?:mi|si)|mi oppongo|rinunci(?:o|are)|smett(?:ere|iate) di|cess(?:are|iate) di|esclus[oa]",
     wishes: 'desidero|desidera|voglio|vorrei|acconsento|accetto|autorizzo|preferisco',
@@ -60,7 +60,7 @@ export const NEGATION_WORDS: Readonly<Record<string, NegationWords>> = {
     breaks: 'se|quando|perché|e|ed|o|ma|cui|dove|a meno',
   },
   nl: {
-    negations: 'niet(?! (?:alleen|later|\\p{L}+de(?!\\p{L})))|geen|nooit',
+    negations: 'niet(?! (?:alleen|later|\\p{L}+(?:de|ële|ijke)(?!\\p{L})))|geen|nooit',
     refusals:
       'af ?(?:te )?melden|afgemeld|uit ?(?:te )?schrijven|uitgeschreven|weiger(?:en)?|af ?(?:te )?zien van|stop(?:pen|t)? met|uitgesloten',
     wishes: 'wil|wilt|wens|wenst|graag|akkoord|toestemming|liever',
@@ -68,7 +68,7 @@ export const NEGATION_WORDS: Readonly<Record<string, NegationWords>> = {
     breaks: 'als|wanneer|omdat|en|of|maar|die|waar|tenzij',
   },
   pt: {
-    negations: 'não(?! (?:só|apenas|somente))',
+    negations: 'não(?! (?:só|apenas|somente|essencia|necessári|obrigatóri))',
     refusals:
       'cancelar (?:a )?(?:minha )?(?:inscrição|subscrição|assinatura)|recus(?:o|ar)|opor(?:-me|-se)|me oponho|oponho-me|renunci(?:o|ar)|deix(?:ar|em) de|par(?:ar|em) de|excluíd[oa]',
     wishes: 'quero|desejo|deseja|gostaria|aceito|autorizo|concordo|prefiro',
@@ -114,7 +114,3 @@ export const SINGLE_ENDINGS: Readonly<Record<string, string>> = {
   tr: 'istemiyorum|gönderilmesin|göndermeyin|paylaşılmasın|paylaşmayın',
   ja: '(?:希望し|受け取ら|送ら|配信し)(?:ない|ません)|不要',
 }
-
-/** Words for what people consent to, in the supported languages. */
-export const CONSENT_TOPICS =
-  'e-?mail|e-?post|sms|text messages?|newsletter|nyhetsbrev|bülten|offers?|angebot|werbung|offres?|ofertas?|offert[ea]|aanbieding|reclame|promo|marketing|ofert|reklam|erbjudand|nabíd|kampanya|partners?|partner|partenaires|third part|dritte|tiers|terceros|terzi|derden|stron\\p{L}* trzeci|tredje part|třetí|üçüncü|メール|広告|お知らせ|第三者'

@@ -2,7 +2,14 @@ import { mentionElement } from '../element-names.ts'
 import type { Rule, Verdict } from '../rule.ts'
 import { isInUse, isTyped } from './field-meaning.ts'
 import { COPY_WORDS, PART_WORDS, repeatedAddress } from './repeated-address.ts'
-import { ONCE_MORE_WORDS, OTHER_SUBJECT_WORDS, repeatedData, SAME_DATA_WORDS } from './repeated-data.ts'
+import {
+  ONCE_MORE_WORDS,
+  OTHER_SUBJECT_WORDS,
+  PART_TITLE_WORDS,
+  PERSON_WORDS,
+  repeatedData,
+  SAME_DATA_WORDS,
+} from './repeated-data.ts'
 
 const AGAIN = [
   'confirm',
@@ -41,6 +48,8 @@ export const repeatField: Rule = {
     onceMore: ONCE_MORE_WORDS,
     sameData: SAME_DATA_WORDS,
     otherSubjects: OTHER_SUBJECT_WORDS,
+    persons: [PERSON_WORDS],
+    titleWords: [PART_TITLE_WORDS],
     ...PART_WORDS,
   },
   judge: ({ fields, actions, forms, contentText }) => [

@@ -6,7 +6,7 @@ import { COPY_WORDS, PART_WORDS } from './repeated-address.ts'
 
 /** The words on labels and in sentences that ask for something once more, in the supported languages. */
 export const ONCE_MORE_WORDS = [
-  'again|once more|repeat|re-?enter',
+  'again(?!st)|once more|repeat|re-?enter',
   'erneut|nochmals?|noch einmal|wiederhol',
   'à nouveau|de nouveau|encore une fois|répét',
   'de nuevo|otra vez|nuevamente|repet|repit',
@@ -41,9 +41,22 @@ export const OTHER_SUBJECT_WORDS = [
   '緊急|連絡先|別|同行|乗客|旅客|子|保護者|配偶|勤務|会社|法人|受取|届け先|証人|運転|参加者|以前|旧|友人|送り主|依頼主|医|学校|返送',
 ] as const
 
+/** The words with which people are addressed, or speak of themselves. */
+export const PERSON_WORDS =
+  'your?|my|ihre?[nrms]?|deine?[nrms]?|meine?[nrms]?|votre|vos|mes|mon|sus?|tus?|mis?|suoi?|sue|tuoi|miei|uw|jouw|mijn|seus?|suas?|meus?|twoje|moje|dina?|ditt|mina?|mitt|vaše|あなた|お客様|ご本人'
+
+/** The words in titles that don’t name a subject. */
+export const PART_TITLE_WORDS =
+  'details|data|information|part|section|step|continued|angaben|daten|teil|schritt|partie|étape|datos|parte|paso|dati|gegevens|deel|stap|dados|passo|dane|część|krok|uppgifter|del|steg|údaje|část'
+
 const any = (words: readonly string[]) => new RegExp(words.join('|'), 'iu')
-const onceMore = any(ONCE_MORE_WORDS)
-const sameData = any(SAME_DATA_WORDS)
+/** Words of languages with spaces have to start after no other letter. */
+const starting = (words: readonly string[]) =>
+  new RegExp(`(?<!\\p{Script=Latin})(?:${words.join('|')})`, 'iu')
+const onceMore = starting(ONCE_MORE_WORDS)
+const sameData = starting(SAME_DATA_WORDS)
+const person = new RegExp(`(?<!\\p{Script=Latin})(?:${PERSON_WORDS})(?!\\p{Script=Latin})`, 'iu')
+const titleWords = new RegExp(`^(?:${PART_TITLE_WORDS})$`, 'iu')
 const copies = any(COPY_WORDS)
 const others = any([...OTHER_SUBJECT_WORDS, ...PART_WORDS.deliveryWords, ...PART_WORDS.billingWords])
 const CHOICE = /^(checkbox|radio)$/
@@ -68,19 +81,45 @@ const questionOf = (field: FieldArtifact): string =>
 export function repeatedData({ fields, actions, forms, contentText }: Facts): Verdict[] {
   const mayCopy = ({ label }: { label: string }) => copies.test(label)
   if (actions.some(mayCopy)) return []
-  const isSaidInText = contentText.split('\n').some((line) => onceMore.test(line) && sameData.test(line))
   return [...Map.groupBy(fields, ({ form }) => form)].flatMap(([form, members]) => {
     if (form < 0 || members.some((field) => CHOICE.test(field.type) && mayCopy(field))) return []
     const pair = repeatedPart(members)
     if (!pair) return []
     const [earlier, again] = pair
-    const isSaid = isSaidInText || again.every((field) => onceMore.test(labelOf(field)))
+    const isSaid =
+      again.every((field) => onceMore.test(labelOf(field))) || isSaidIn(textBetween(contentText, pair))
     const isAboutOthers = [earlier, again].some(([{ part }]) => part === '' || others.test(part))
-    if (!isSaid && isAboutOthers) return []
+    if (!isSaid && (isAboutOthers || !haveSameSubject(earlier[0].part, again[0].part))) return []
     const selector = forms.find(({ index }) => index === form)?.ref.selector
     return [verdictOf(earlier[0], again, isSaid, selector)]
   })
 }
+
+const isSaidIn = (text: string): boolean =>
+  text.split(/[\n.!?;。]/).some((sentence) => onceMore.test(sentence) && sameData.test(sentence))
+
+/** Returns the text of a page from the title of the earlier part to the last field of the later one. */
+function textBetween(text: string, [earlier, again]: [Fields, Fields]): string {
+  const start = Math.max(0, text.indexOf(earlier[0].part))
+  const end = text.lastIndexOf(labelOf(again.at(-1)!))
+  return text.slice(start, end > start ? end : undefined)
+}
+
+/** Two parts with the same questions are usually about two people or things, such as a buyer and a seller. */
+function haveSameSubject(title: string, other: string): boolean {
+  if (person.test(title) && person.test(other)) return true
+  const [words, more] = [title, other].map(subjectWordsOf) as [string[], string[]]
+  return words.length > 0 && words.join(' ') === more.join(' ')
+}
+
+/** Returns the words of a title without its number in front, but with one at the end, as in “Project B”. */
+const subjectWordsOf = (title: string): string[] =>
+  (
+    title
+      .toLowerCase()
+      .replace(/^\d+[.):]?\s+/, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).filter((word) => !titleWords.test(word))
 
 type Fields = [FieldArtifact, ...FieldArtifact[]]
 

@@ -66,7 +66,7 @@ export const UX_CONSENT_CASES: readonly RuleCase[] = [
   {
     rule: 'repeat-field',
     what: 'the same labels below two headings, but not in one part for each of several people',
-    fires: parts(part('Your details', 'a'), part('Membership card', 'b')),
+    fires: parts(part('Your details', 'a'), part('Your membership card', 'b')),
     nearMiss: parts(part('Baker 1', 'a'), part('Baker 2', 'b'), part('Baker 3', 'c')),
   },
 ]
