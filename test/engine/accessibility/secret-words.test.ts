@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  asksForSum,
   listsPositions,
+  namesSecret,
   positionIn,
 } from '../../../src/engine/accessibility/words/secret-words.ts'
+import { asksForSum } from '../../../src/engine/accessibility/words/sum-words.ts'
 
 describe('the positions of characters', () => {
   test.each([
@@ -31,21 +32,47 @@ describe('the positions of characters', () => {
     ['Open on the 3rd and 8th of May'],
     ['1. Vertragsbestandteilsvereinbarungsbestimmungen, 2. Zeichenfolge'],
     ['Le mot de passe a entre 8 et 20 caractères'],
+    ['Use letters and digits, but not the digits 0 and 1.'],
+    ['No use los caracteres 0 y 1.'],
+    ['Digits 0 and 1 look like letters'],
   ])('are not seen in other texts: %s', (text) => {
     expect(listsPositions(text)).toBe(false)
   })
 
   test.each([
-    ['3rd character', 3],
-    ['Character 11', 11],
-    ['Zweite Ziffer', 2],
-    ['Fifth letter', 5],
-    ['First letter', 1],
-    ['Digits 1 to 4', null],
-    ['Password', null],
-  ])('are read from a label: %s', (label, expected) => {
-    expect(positionIn(label)).toBe(expected)
+    ['en', '3rd character', 3],
+    ['en', 'Character 11', 11],
+    ['de', 'Zweite Ziffer', 2],
+    ['en', 'Fifth letter', 5],
+    ['en', 'First letter', 1],
+    ['it', 'Quinto carattere', 5],
+    ['ja', '3文字目', 3],
+    ['en', 'Digits 1 to 4', null],
+    ['en', 'Password', null],
+    ['en', 'Current PIN (4 digits)', null],
+    ['en', 'New password (8 characters or more)', null],
+    ['en', 'Min. 6 characters', null],
+    ['en', 'Password 1', null],
+    ['en', 'Noncharacter letter', null],
+    ['en', 'Quarter digit', null],
+    ['en', 'Secondary letter', null],
+    ['en', 'First name', null],
+  ])('are read from a label in %s: %s', (lang, label, expected) => {
+    expect(positionIn(label, lang)).toBe(expected)
   })
+})
+
+test.each([
+  ['Your memorable word', true],
+  ['Votre mot de passe', true],
+  ['パスワードを入力', true],
+  ['Indovina la parola', false],
+  ['Odgadnij hasło', false],
+  ['Heslo křížovky', false],
+  ['Palabras clave', false],
+  ['Name of the secretary', false],
+])('a secret is recognized in a text: %s', (text, expected) => {
+  expect(namesSecret(text)).toBe(expected)
 })
 
 test.each([
@@ -57,6 +84,13 @@ test.each([
   ['Code 12-34', false],
   ['Date 1/2/2026', false],
   ['Seats 3–4', false],
+  ['What is the sum of 3 + 4', true],
+  ['What is your group size, 3–4', false],
+  ['¿No recibió el código por SMS?', false],
+  ['Codice per email?', false],
+  ['Netflix plus Disney?', false],
+  ['Password (8 + 2 characters)', false],
+  ['10 × 15', false],
 ])('a sum is recognized in a question: %s', (text, expected) => {
   expect(asksForSum(text)).toBe(expected)
 })

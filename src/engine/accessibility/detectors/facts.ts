@@ -102,6 +102,8 @@ export interface BlockFact {
   /** The number of no-break spaces before the text. */
   indent: number
   within: Within[]
+  /** The form that contains the block, or -1. */
+  form: number
   box: Box
   /** The smallest font size and the smallest weight in the block. */
   size: number
@@ -170,6 +172,8 @@ export interface ButtonFact {
   name: string
   isDescribed: boolean
   isInDialog: boolean
+  /** The form that contains the button, or -1. */
+  form: number
 }
 
 export interface ImageFact {

@@ -1,7 +1,7 @@
 /** The revisions of accessibility rules whose findings have changed since their first versions. */
 export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   abbreviation: 4,
-  'accessible-authentication': 8,
+  'accessible-authentication': 9,
   accesskeys: 2,
   'action-focus': 4,
   'area-alt': 2,

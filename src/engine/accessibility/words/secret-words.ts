@@ -1,31 +1,46 @@
-/** The ordinal numbers from the second to the tenth in each supported language, without endings that change. */
-const ORDINALS: readonly (readonly string[])[] = [
-  'second third fourth fifth sixth seventh eighth ninth tenth',
-  'zweite dritte vierte fünfte sechste siebte achte neunte zehnte',
-  'deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième',
-  'segund tercer cuart quint sext séptim octav noven décim',
-  'second terz quart quint sest settim ottav non decim',
-  'tweede derde vierde vijfde zesde zevende achtste negende tiende',
-  'segund terceir quart quint sext sétim oitav non décim',
-  'drug trzeci czwart piąt szóst siódm ósm dziewiąt dziesiąt',
-  'andra tredje fjärde femte sjätte sjunde åttonde nionde tionde',
-  'druh třetí čtvrt pát šest sedm osm devát desát',
-  'ikinci üçüncü dördüncü beşinci altıncı yedinci sekizinci dokuzuncu onuncu',
-].map((words) => words.split(' '))
+/** The ordinal numbers from the first to the tenth in each supported language, as regular expressions. */
+const ORDINALS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries({
+    en: 'first second third fourth fifth sixth seventh eighth ninth tenth',
+    de: 'erste[nrsm]? zweite[nrsm]? dritte[nrsm]? vierte[nrsm]? fünfte[nrsm]? sechste[nrsm]? siebte[nrsm]? achte[nrsm]? neunte[nrsm]? zehnte[nrsm]?',
+    fr: 'premi(?:er|ère) (?:deuxième|seconde?) troisième quatrième cinquième sixième septième huitième neuvième dixième',
+    es: 'primer[oa]? segund[oa] tercer[oa]? cuart[oa] quint[oa] sext[oa] s[eé]ptim[oa] octav[oa] noven[oa] décim[oa]',
+    it: 'prim[oa] second[oa] terz[oa] quart[oa] quint[oa] sest[oa] settim[oa] ottav[oa] non[oa] decim[oa]',
+    nl: 'eerste tweede derde vierde vijfde zesde zevende achtste negende tiende',
+    pt: 'primeir[oa] segund[oa] terceir[oa] quart[oa] quint[oa] sext[oa] sétim[oa] oitav[oa] non[oa] décim[oa]',
+    pl: 'pierwsz(?:y|a|ą|ego|ej) drug(?:i|a|ą|iego|iej) trzeci(?:a|ą|ego|ej)? czwart(?:y|a|ą|ego|ej) piąt(?:y|a|ą|ego|ej) szóst(?:y|a|ą|ego|ej) siódm(?:y|a|ą|ego|ej) ósm(?:y|a|ą|ego|ej) dziewiąt(?:y|a|ą|ego|ej) dziesiąt(?:y|a|ą|ego|ej)',
+    sv: 'första andra tredje fjärde femte sjätte sjunde åttonde nionde tionde',
+    cs: 'první(?:ho)? druh(?:ý|á|é|ou|ého) třetí(?:ho)? čtvrt(?:ý|á|é|ou|ého) pát(?:ý|á|é|ou|ého) šest(?:ý|á|é|ou|ého) sedm(?:ý|á|é|ou|ého) osm(?:ý|á|é|ou|ého) devát(?:ý|á|é|ou|ého) desát(?:ý|á|é|ou|ého)',
+    tr: 'birinci ikinci üçüncü dördüncü beşinci altıncı yedinci sekizinci dokuzuncu onuncu',
+  }).map(([language, words]) => [language, words.split(' ')]),
+)
 
 /** Words for the parts of a secret that people have to count. */
 const UNITS =
-  'characters?|letters?|digits?|zeichens?|buchstaben?|ziffern?|stellen?|caractères?|lettres?|chiffres?|car[aá]c?ter(?:es?)?|letras?|d[ií]gitos?|cifras?|caratter[ei]|letter[ae]|cifr[ae]|tekens?|letters|cijfers?|caract?er(?:es)?|znak(?:i|u|ów)?|liter[ayę]?|cyfr[ayę]?|teck(?:en|net)|bokstav(?:en)?|siffran?|znaky?|písmen[oa]|číslic[ei]|karakter\\p{L}*|harf\\p{L}*|rakam\\p{L}*|文字|桁'
+  'characters?|letters?|digits?|zeichens?|buchstaben?|ziffern?|stellen?|caractères?|lettres?|chiffres?|car[aá]c?ter(?:es?)?|letras?|d[ií]gitos?|cifras?|caratter[ei]|letter[ae]|cifr[ae]|tekens?|cijfers?|caract?er(?:es)?|znak(?:i|u|ów|y)?|liter[ayę]?|cyfr[ayę]?|teck(?:en|net)|bokstav(?:en)?|siffran?|písmen[oa]|číslic[ei]|karakter\\p{L}*|harf\\p{L}*|rakam\\p{L}*'
 
+/** Words for one part of a secret. After several, a number says how many there are. */
+const UNIT =
+  'character|letter|digit|zeichen|buchstabe|ziffer|stelle|caractère|lettre|chiffre|car[aá]c?ter|letra|d[ií]gito|cifra|carattere|lettera|teken|cijfer|caractere|znak|litera|cyfra|tecken|bokstav|siffra|písmeno|číslice|karakter|harf|rakam'
+
+/**
+ * Words for secrets. Words that also mean something else are missing, such as “hasło” and “heslo”, which are the clues
+ * of crosswords, since most of these fields have the type password anyway.
+ */
 const SECRETS =
-  'passwor[dt]|pass ?code|pass ?phrase|\\bpin\\b|secret|memorable|security (?:number|code|word|answer)|kennwort|geheim|mot de passe|code secret|contraseña|clave|parola|wachtwoord|senha|hasł|lösenord|heslo|şifre|parola|パスワード|暗証|合言葉'
+  "passwor[dt]s?|pass ?codes?|pass ?phrases?|pins?|secret|memorable|security (?:number|code|word|answer)|kennworte?s?|geheim(?:wort|zahl|nummer|code)e?s?|mots? de passe|code secret|contraseñas?|clave (?:de acceso|secreta|personal)|parola d[’']ordine|parola[nm]\\p{L}*|wachtwoord(?:en)?|senhas?|lösenord(?:et)?|şifre\\p{L}*"
+
+/** Words that say which characters people can’t use, or how many they need. */
+const RULES =
+  "not|no(?!\\.)|never|without|except|avoid|cannot|can[’']t|don[’']t|minimum|at least|nicht|kein\\p{L}*|ohne|außer|mindestens|ne|pas|sans|sauf|au moins|sin|salvo|excepto|al menos|non|senza|eccetto|almeno|niet|geen|zonder|behalve|minstens|não|sem|exceto|pelo menos|nie|bez|oprócz|inte|utan|förutom|minst|kromě|alespoň|değil|hariç|en az"
 
 /** The ending of an ordinal number in digits, as in “3rd”, “3.”, “3e”, “3º” and “3:e”. */
 const ENDING = '(?:st|nd|rd|th|\\.[ºª]|\\.|[ºª°]|:[ae]|er|[eè]me|e|de|ste|番目|文字目)'
 const SEPARATOR = "[,、と&\\s]+(?:\\p{L}{1,5}['’\\s]+){0,2}"
 
 const unit = new RegExp(`(?<!\\p{L})(?:${UNITS})(?!\\p{L})|文字|桁`, 'iu')
-const secret = new RegExp(SECRETS, 'iu')
+const secret = new RegExp(`(?<!\\p{L})(?:${SECRETS})(?!\\p{L})|パスワード|暗証|合言葉`, 'iu')
+const rules = new RegExp(`(?<!\\p{L})(?:${RULES})(?!\\p{L})|ない|除`, 'iu')
 const ordinalList = new RegExp(
   `(?<!\\d)\\d{1,2}${ENDING}(?:${SEPARATOR}\\d{1,2}${ENDING})+(?:\\s*|の)(?:${UNITS})(?!\\p{L})|\\d{1,2}文字目(?:[、と\\s]+\\d{1,2}文字目)+`,
   'iu',
@@ -39,38 +54,48 @@ export const namesSecret = (text: string): boolean => secret.test(text)
 
 export const namesUnit = (text: string): boolean => unit.test(text)
 
-/** Returns true for text that lists positions of characters, such as “the 3rd, 8th and 11th characters”. */
-export const listsPositions = (text: string): boolean => ordinalList.test(text) || numberList.test(text)
+/**
+ * Returns true for text that lists positions of characters, such as “the 3rd, 8th and 11th characters”, but not for
+ * the rules of a password, such as “not the digits 0 and 1”.
+ */
+export const listsPositions = (text: string): boolean =>
+  text.split(/(?<=[^\d][.!?])\s+|[\n。]/).some((sentence) => {
+    const list = (ordinalList.exec(sentence) ?? numberList.exec(sentence))?.[0]
+    return list !== undefined && !/(?<!\d)0(?!\d)/.test(list) && !rules.test(sentence)
+  })
 
-/** Returns the position that a label names, such as 3 for “3rd character”, or null if there is none or several. */
-export function positionIn(label: string): number | null {
-  const numbers = label.match(/\d+/g) ?? []
-  if (numbers.length > 0) return numbers.length === 1 ? Number(numbers[0]) : null
-  const words = label.toLowerCase().match(/\p{L}+/gu) ?? []
-  for (const ordinals of ORDINALS) {
-    const index = ordinals.findIndex((ordinal) => words.some((word) => word.startsWith(ordinal)))
-    if (index >= 0 && namesUnit(label)) return index + 2
-  }
-  return /^(?:first|erste|première?|primer|prim[oa]|eerste|pierwsz|första|první|birinci)/iu.test(label)
-    ? 1
-    : null
-}
-
-const OPERATORS =
-  'plus|minus|times|mal|weniger|moins|fois|más|menos|por|più|meno|per|keer|min|mais|vezes|dodać|odjąć|razy|gånger|krát|mínus|artı|eksi|çarpı|足す|引く|かける'
-const sum = new RegExp(
-  [
-    '(?<![\\d.,/-])\\d{1,3}\\s*[+×*]\\s*\\d{1,3}(?![\\d.,/%-])',
-    '(?<![\\d.,/-])\\d{1,3}\\s*[-−–]\\s*\\d{1,3}\\s*[=?]',
-    `(?<!\\p{L})(?:\\d{1,3}|\\p{L}+)\\s+(?:${OPERATORS})\\s+(?:\\d{1,3}|\\p{L}+)\\s*[=?]`,
-    '\\d{1,3}\\s*(?:足す|引く|かける)\\s*\\d{1,3}',
-  ].join('|'),
+const ordinalPosition = new RegExp(
+  `(?<!\\d)(\\d{1,2})${ENDING}(?:\\s*|の)(?:${UNITS})(?!\\p{L})|(\\d{1,2})文字目|(?<!\\p{L})(?:${UNIT}) (?:(?:no|nr|number|nummer|número)\\.? )?#?(\\d{1,2})(?![\\d\\p{L}])(?!\\s*(?:[-–]|or|to)\\s*\\d)`,
   'iu',
 )
 
-/** Returns true for text that asks for the result of a sum, such as “What is 3 + 4?”. */
-export const asksForSum = (text: string): boolean => sum.test(text)
+/** Returns the position of a character that a label names, such as 3 for “3rd character”, or null if there is none. */
+export function positionIn(label: string, lang: string): number | null {
+  if ((label.match(/\d+/g) ?? []).length > 1) return null
+  const digits = ordinalPosition.exec(label)?.slice(1).find(Boolean)
+  if (digits) return Number(digits)
+  if (!namesUnit(label)) return null
+  const ordinals = ORDINALS[lang] ?? ORDINALS.en!
+  const index = ordinals.findIndex((ordinal) =>
+    new RegExp(`(?<!\\p{L})(?:${ordinal})(?!\\p{L})`, 'iu').test(label),
+  )
+  return index >= 0 ? index + 1 : null
+}
+
+/** Returns the only number in a label, or null if there is none or several. */
+export function numberIn(label: string): number | null {
+  const numbers = label.match(/\d+/g) ?? []
+  return numbers.length === 1 ? Number(numbers[0]) : null
+}
 
 /** Matches the names of controls that offer another way to sign in, in the supported languages. */
 export const OTHER_SIGN_IN =
   /passkey|face id|touch id|fingerprint|fingerabdruck|biometr|security key|magic link|(?:log|sign) ?in (?:with|via|by)|continue with|e-?mail (?:me )?a link|link (?:by|per|via) e-?mail|(?:anmelden|einloggen|fortfahren) (?:mit|per|über)|(?:connecter|continuer) avec|(?:sesión|continuar|entrar) con |(?:accedi|continua) con |(?:inloggen|doorgaan) (?:met|via)|(?:entrar|continuar) com |zaloguj .*(?:przez|za pomocą)|logga in med|bankid|přihlásit .*(?:přes|pomocí)|ile giriş|でログイン|パスキー/i
+
+/** Matches the names of buttons that sign people in, in the supported languages. */
+export const SIGN_IN =
+  /(?<!\p{L})(?:log ?in|log ?on|sign ?in|anmelden|einloggen|se connecter|connexion|iniciar sesión|acceder|entrar|accedi|inloggen|aanmelden|iniciar sessão|zaloguj|logga in|přihlásit|giriş)(?!\p{L})|ログイン|サインイン/iu
+
+/** Matches the names of buttons that create an account, in the supported languages. */
+export const SIGN_UP =
+  /(?<!\p{L})(?:sign ?up|register|create (?:an |my |your )?account|join|registrieren|konto (?:anlegen|erstellen)|s[’']inscrire|créer (?:un|mon) compte|regístrate|registrar(?:se|me)?|crear (?:una |mi )?cuenta|registrati|iscriviti|crea (?:un )?account|registreren|account aanmaken|criar (?:uma )?conta|zarejestruj|załóż konto|registrera|skapa konto|zaregistrovat|vytvořit účet|kayıt ol|üye ol)(?!\p{L})|登録/iu

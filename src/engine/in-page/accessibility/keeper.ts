@@ -25,6 +25,13 @@ export function keep(element: Element): number {
   return number
 }
 
+/** Returns the number of the form to which an element belongs, or -1. */
+export function formOf(element: Element): number {
+  const hasForm = element instanceof HTMLButtonElement || element instanceof HTMLInputElement
+  const form = hasForm ? element.form : element.closest('form')
+  return form ? keep(form) : -1
+}
+
 function rememberParents(element: Element): void {
   let inner = element
   for (let outer = parentOf(inner); outer && !parents.has(inner); outer = parentOf(inner)) {

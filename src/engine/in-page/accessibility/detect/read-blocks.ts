@@ -1,6 +1,6 @@
 import type { BlockFact } from '../../../accessibility/detectors/facts.ts'
 import { isIconFont } from '../../elements/icon-font.ts'
-import { keep } from '../keeper.ts'
+import { formOf, keep } from '../keeper.ts'
 import { boxOf } from './boxes.ts'
 import { nameOf } from './names.ts'
 import type { Place } from './walk.ts'
@@ -98,6 +98,7 @@ function blockOf({ element, place, ...read }: Draft, box: BlockFact['box']): Blo
       : 0,
     // The place is that of the first text, which may be a hidden icon before a text that screen readers read.
     within: place.within.filter((kind) => kind !== 'hidden' || read.hiddenCharacters === read.characters),
+    form: formOf(element),
     box,
     size: read.size,
     weight: read.weight,

@@ -1,5 +1,5 @@
 import type { ButtonFact, LinkFact } from '../../../accessibility/detectors/facts.ts'
-import { keep } from '../keeper.ts'
+import { formOf, keep } from '../keeper.ts'
 import { attribute, clean, cleanTextOf, nameOf, textOfIds } from './names.ts'
 import type { Place } from './walk.ts'
 
@@ -111,4 +111,5 @@ export const readButton = (button: Element): ButtonFact => ({
   name: nameOf(button),
   isDescribed: textOfIds(button, 'aria-describedby') !== '' || attribute(button, 'title') !== '',
   isInDialog: button.closest('dialog, [role="dialog"], [class*="modal" i], [class*="carousel" i]') !== null,
+  form: formOf(button),
 })
