@@ -1,12 +1,16 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { isOnlyChartName } from './chart-names.ts'
 import { type Detector, sureIf } from './detector.ts'
-import { isNamedDrawing } from './drawn-values.ts'
+import { isAxis, isNamedDrawing, valuesIn } from './drawn-values.ts'
 import { MAP } from './drawn-words.ts'
-import { quoted } from './text.ts'
+import { countWords, quoted } from './text.ts'
 
 /** With more numbers, a drawing is a chart, which another detector evaluates. */
 const NUMBERS_MAX = 3
+/** Two numbers always differ by one step. */
+const AXIS_MIN = 3
+/** A name with this many words says what matters in the drawing. */
+const NAME_WORDS_MAX = 9
 /** Matches a number with a unit, such as “142.5 kWh/m²” or “72 %”. */
 const MEASURE =
   /(?<![\d.,\p{L}])\d+(?:[.,]\d+)*\s?(?:[%‰€$£¥]|°\s?[CFK]?(?!\p{L})|(?:[kMGT]?Wh?|[kMGT]?B|[kMG]bit|[kcmµn]?[mg]|[kmM]?Hz|k?cal|k?J|[mc]?l|h|min|V|bar|mbar|h?Pa|dB|ppm|bpm|mph|lx|lm)[²³]?(?:\/(?:[kcm]?[mg]|h|s|min|l|u)[²³]?)?(?![\p{L}\d]))/gu
@@ -17,8 +21,6 @@ const OF_VALUE =
 const EXAMPLE =
   /logo|icon|ikon|illustration|ilustra|illustra|screenshot|screen|mock|preview|vorschau|sample|example|beispiel|exemple|ejemplo|esempio|voorbeeld|exemplo|przykład|exempel|příklad|örnek|例|イラスト/iu
 
-const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? []
-
 /** Finds drawings, such as energy labels, that show a value which neither their name nor a text on the page has. */
 export const drawnMeasures: Detector = ({ facts: { images, blocks, tables } }) => {
   const drawings = images.filter(
@@ -27,13 +29,15 @@ export const drawnMeasures: Detector = ({ facts: { images, blocks, tables } }) =
   )
   if (drawings.length === 0) return []
   const cells = tables.flatMap(({ rows }) => rows.flat().map(({ text }) => text))
-  const said = new Set([...blocks.map(({ text }) => text), ...cells].flatMap(numbersIn))
+  const said = new Set([...blocks.map(({ text }) => text), ...cells].flatMap(valuesIn))
   return drawings.flatMap(({ element, name, fallback, within }) => {
     const measures = [...new Set(fallback.match(MEASURE) ?? [])]
-    const isChart = new Set(numbersIn(fallback)).size > NUMBERS_MAX
+    const numbers = [...new Set(valuesIn(fallback))]
+    const isChart = numbers.length > NUMBERS_MAX || (numbers.length >= AXIS_MIN && isAxis(numbers))
     // A control or a name with a number usually says what the drawing shows.
-    const isNamed = /\d/.test(name) || within.some((around) => /^(?:a|button|label)$/.test(around))
-    const isSaid = measures.flatMap(numbersIn).some((number) => said.has(number))
+    const isTelling = /\d/.test(name) || countWords(name) > NAME_WORDS_MAX
+    const isNamed = isTelling || within.some((around) => /^(?:a|button|label)$/.test(around))
+    const isSaid = measures.flatMap(valuesIn).some((number) => said.has(number))
     if (measures.length === 0 || isChart || isNamed || isSaid) return []
     const shown = joinList(measures.map(quoted))
     const message = `The drawing ${quoted(name)} shows ${shown}, which neither its name nor a text on the page contains.`
