@@ -36,6 +36,7 @@ describe('the fix for unused styles', () => {
     ['tailwind.css', '.flex { display: flex }'.repeat(6_000), /command-line tool of Tailwind/],
     ['bootswatch/cerulean/bootstrap.min.css', '/*!\n * Bootstrap v3.3.7', /keep its colors: .* PurgeCSS/],
     ['bootstrap.min.css', '/*!\n * Bootswatch v4.1.3', /keep its colors/],
+    ['wp-content/themes/rye/bootstrap.min.css', '', /Sass files, or Less files before version 4/],
     ['bootstrap-switch.css', '', /^Have the build remove the rules/],
     ['samples.css', '', /^Have the build remove the rules that no page uses from samples\.css/],
   ])('fits %s (%s)', (url, text, fix) => {

@@ -91,7 +91,7 @@ const BOOTSTRAP = /\bBootstrap\s+v(\d)/
 const BANNER = /\bBootstrap\s+v(\d)[\w.-]*\s+\(https?:\/\/getbootstrap\.com/
 /** Builds of Bootstrap with the colors and fonts of a theme. */
 const THEME = /\bbootswatch\b|\*\s*theme:\s*\w/i
-const THEME_PATH = /\/(?:bootswatch|themes?)\/|\bbootswatch\b/i
+const THEME_PATH = /\bbootswatch\b/i
 
 const themeFix = (name: string): string =>
   `${name} is a theme of a framework, so keep its colors: have the build remove the rules that no page of the site uses, for example with PurgeCSS. Give it the HTML and the scripts, so that classes that scripts set stay.`
