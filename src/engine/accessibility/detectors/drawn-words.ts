@@ -41,8 +41,12 @@ export const isInformation = (text: string, unsaid: readonly string[]): boolean 
 /** Returns the times, dates, prices and telephone numbers in a text, each once. */
 export const factsIn = (text: string): string[] => [...new Set(text.match(ALL_FACTS) ?? [])]
 
+/** Times count as hours, so that a time axis is an axis, too. */
+const inHours = (text: string): string =>
+  text.replace(/(\d{1,2})[:h](\d{2})(?!\d)/g, (_, hour, minute) => `${Number(hour) + Number(minute) / 60}`)
+
 const hasAxis = (text: string): boolean => {
-  const values = [...new Set(valuesIn(text))]
+  const values = [...new Set(valuesIn(inHours(text)))]
   return values.length >= UNSAID_FACTS.min && isAxis(values)
 }
 
