@@ -4,6 +4,7 @@ import type { FrameWorld } from '../browser/frame-worlds.ts'
 import { openLoadedFiles } from '../browser/loaded-files.ts'
 import { digitsIn, saidNumbersIn } from '../in-page/accessibility/said-numbers.ts'
 import type { TextImage } from '../in-page/accessibility/text-images.ts'
+import { namesChart } from './detectors/chart-names.ts'
 import {
   areMixed,
   drawnWordsIn,
@@ -11,6 +12,7 @@ import {
   factsMessage,
   isInformation,
   isMostlyUnsaid,
+  MAP,
   unsaidFacts,
   unsaidFix,
   unsaidMessage,
@@ -87,7 +89,8 @@ async function unsaidText(
   const isSaid = (word: string) => !absent.has(word) || named.has(word)
   const unsaid = words.filter((word) => !isSaid(word))
   if (!isMostlyUnsaid(words, unsaid)) {
-    const facts = alt.trim() === '' ? [] : unsaidFacts(factsIn(text), isSaid)
+    const facts =
+      alt.trim() === '' || MAP.test(alt) || namesChart(alt) ? [] : unsaidFacts(factsIn(text), isSaid)
     if (facts.length === 0) return []
     const hit = hitOf({ rule: 'image-alt-text', element, message: factsMessage(alt.trim(), facts) }, 0)
     return [{ ...hit, outcome: areMixed(facts) ? 'violation' : 'likely', fix: unsaidFix(facts) }]

@@ -54,6 +54,7 @@ describe.concurrent('the probe for image and source files', () => {
     expect(await found('See the poster for times and prices.')).toEqual(['warning image-alt-text main > img'])
     expect(await found('Race at 2 pm, ball at 9:30 pm, dinner for € 16. Bring your mug.')).toEqual([])
     expect(await found('', 'Race at 14 h, ball at 21 h 30, dinner for 16 €')).toEqual([])
+    expect(await found('', 'Plan of the party')).toEqual([])
     expect(await found(inShadow('Race at 2 pm, ball at 9:30 pm, dinner for € 16.'))).toEqual([])
   })
 
