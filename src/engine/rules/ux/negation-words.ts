@@ -17,13 +17,13 @@ export interface NegationWords {
 export const NEGATION_WORDS: Readonly<Record<string, NegationWords>> = {
   en: {
     negations:
-      "(?:do|does|did|would|will|am|is|are|have|has)n[’']t|not(?! (?:only|just|yet|later|more|less|in|on|at|for|from|part|\\p{L}+ed(?!\\p{L})))|never|no longer|unless",
+      "(?:do|does|did|would|will|am|is|are|have|has)n[’']t|not(?! (?:only|just|yet|later|more|less|in|on|at|for|from|part|\\p{L}+ed(?!\\p{L})))|never|no longer",
     refusals:
       'opt(?:ing|ed)?[- ]out|unsubscribe (?:me|us|my)|to unsubscribe|be unsubscribed|withhold\\p{L}*|withheld|refus(?:e|ing)|declin(?:e|ing)|object(?:ing)? to|exclude (?:me|us)|be (?:excluded|removed)|(?:stop|cease|avoid)(?:ping|ing)? (?:(?:us|you|them) (?:from )?)?\\p{L}+ing (?:me|us|my|you|your)',
-    wishes: 'want|wish|like|agree|consent|accept|prefer|rather|mind|allow',
+    wishes: 'want|wish|like|agree|consent|accept|prefer|rather|allow',
     modals: 'can|cannot|may|must|able|should',
     breaks:
-      'if|when|because|since|while|and|or|but|whether|which|who|whose|where|as|until|(?<!(?:agree|consent|want|wish|accept) )that',
+      'if|unless|when|because|since|while|and|or|but|whether|which|who|whose|where|as|until|(?<!(?:agree|consent|want|wish|accept) )that',
   },
   de: {
     negations:
