@@ -3,10 +3,12 @@ import type { FrameFacts } from '../../../src/engine/accessibility/detectors/fac
 import { instructions } from '../../../src/engine/accessibility/detectors/instructions.ts'
 import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-of.ts'
 
-/** Returns what the detector finds in a text on a page with two forms. */
-function findingsIn(lang: string, text: string): string[] {
+const TWO_FORMS = [{ form: 1 }, { form: 2 }]
+
+/** Returns what the detector finds in a text on a page with fields. */
+function findingsIn(lang: string, text: string, fieldsInForms: readonly object[] = TWO_FORMS): string[] {
   const blocks = [{ element: 1, level: 0, text, lang, within: [] }]
-  const fields = [1, 2].map((form) => ({ label: '', form }))
+  const fields = fieldsInForms.map((field) => ({ label: '', type: 'text', ...field }))
   const facts = { blocks, fields, buttons: [], links: [] } as unknown as FrameFacts
   return instructions({ facts, words: wordsWithEnglish(lang) }).map(
     ({ rule, strength }) => `${rule} ${strength}`,
@@ -40,6 +42,17 @@ describe('instructions', () => {
     ['ja', '左側のフォームに記入してください。'],
   ])('that rely on a side are found in %s: %s', (lang, text) => {
     expect(findingsIn(lang, text)).toEqual(['sensory-instruction sure'])
+  })
+
+  test.each([
+    ['only its own fields', [{ form: 1 }], 'doubt'],
+    ['a field outside of it', [{ form: 1 }, { form: -1 }], 'doubt'],
+    ['a search', [{ form: 1 }, { form: 2, type: 'search' }], 'doubt'],
+    ['another form', TWO_FORMS, 'sure'],
+  ])('about the side of a form on a page with %s are evaluated correctly', (_what, fields, strength) => {
+    expect(findingsIn('en', 'Fill in the form on the left to order.', fields)).toEqual([
+      `sensory-instruction ${strength}`,
+    ])
   })
 
   test.each([

@@ -24,7 +24,9 @@ export const instructions: Detector = ({ facts }) => {
   const names = [...facts.buttons, ...facts.links, ...labels, ...headings]
     .map(({ name }) => name.trim())
     .filter((name) => name.length >= NAME_LENGTH_MIN)
-  const forms = new Set(facts.fields.map(({ form }) => form)).size
+  const forms = new Set(
+    facts.fields.filter(({ form, type }) => form !== -1 && type !== 'search').map(({ form }) => form),
+  ).size
   return facts.blocks
     .filter(isProse)
     .flatMap((block) =>
