@@ -1,10 +1,17 @@
-import { selectorsOf, visitStyleRules } from '../accessibility/detect/style-rules.ts'
+import {
+  isMatchIn,
+  type StyleRoot,
+  selectorsOf,
+  visitStyleRules,
+} from '../accessibility/detect/style-rules.ts'
 
 const SELECTOR_MAX = 80
 
 interface SizeRule {
   selector: string
   size: string
+  /** The document or shadow root whose elements the rule applies to. */
+  root: StyleRoot
 }
 
 /** Returns a function that finds the style rule that sets the font size of an element, or null. */
@@ -14,7 +21,7 @@ export function createFontSizeRules(): (element: Element) => string | null {
     known ??= readRules()
     const owner = ownerOf(element)
     if ((owner as HTMLElement).style?.fontSize) return null
-    const matched = known.filter(({ selector }) => isMatch(owner, selector))
+    const matched = known.filter(({ selector, root }) => isMatchIn(root, owner, selector))
     // The size as written shows which of several rules applies. Other units depend on the cascade.
     const own = getComputedStyle(owner).fontSize
     const exact = matched.filter(({ size }) => size === own)
@@ -35,17 +42,9 @@ function ownerOf(element: Element): Element {
 
 function readRules(): SizeRule[] {
   const rules: SizeRule[] = []
-  visitStyleRules(({ selectorText, style }) => {
+  visitStyleRules(({ selectorText, style }, root) => {
     const size = style.fontSize
-    if (size) for (const selector of selectorsOf(selectorText)) rules.push({ selector, size })
+    if (size) for (const selector of selectorsOf(selectorText)) rules.push({ selector, size, root })
   })
   return rules
-}
-
-function isMatch(element: Element, selector: string): boolean {
-  try {
-    return element.matches(selector)
-  } catch {
-    return false
-  }
 }

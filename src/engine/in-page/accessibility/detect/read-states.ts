@@ -7,7 +7,7 @@ import { isDisabled, isLargeText } from '../contrast.ts'
 import { isSystemColor, withScheme } from './color-scheme.ts'
 import { backgroundOf } from './edge-contrast.ts'
 import type { Add } from './read-markup.ts'
-import { matching, type StyleRoot, selectorsOf, visitStyleRules } from './style-rules.ts'
+import { isMatchIn, matching, type StyleRoot, selectorsOf, visitStyleRules } from './style-rules.ts'
 
 interface Declared {
   /** The selector without the state, and as written in the style sheet. */
@@ -108,7 +108,9 @@ const ratioOf = (colors: Colors | null): number => (colors ? contrast(colors.tex
 
 /** Returns the colors of an element's text in a state. Returns null if they can't be determined. */
 function colorsIn(element: Element, state: string, declared: readonly Declared[]): Colors | null {
-  const applied = declared.filter((rule) => (!rule.state || rule.state === state) && isMatch(element, rule))
+  const applied = declared.filter(
+    (rule) => (!rule.state || rule.state === state) && isMatchIn(rule.root, element, rule.selector),
+  )
   const own = getComputedStyle(element)
   const inline = element as HTMLElement
   const winner = (property: 'color' | 'background') => {
@@ -131,14 +133,6 @@ function colorsIn(element: Element, state: string, declared: readonly Declared[]
       ? `, and the rule “${only.written}” sets the ${what} color`
       : ''
   return { text: over(text, ground), ground, cause }
-}
-
-const isMatch = (element: Element, { selector, root }: Declared): boolean => {
-  try {
-    return element.getRootNode() === root && element.matches(selector)
-  } catch {
-    return false
-  }
 }
 
 /** Returns the computed color of a declared value, or null. */

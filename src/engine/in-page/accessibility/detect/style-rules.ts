@@ -40,6 +40,15 @@ export function visitRules(visit: (rule: CSSRule, root: StyleRoot) => boolean): 
 export const selectorsOf = (list: string): string[] =>
   list.split(/,(?![^(]*\))/).map((selector) => selector.trim())
 
+/** Returns true if a selector of a root's style sheets matches an element. */
+export function isMatchIn(root: StyleRoot, element: Element, selector: string): boolean {
+  try {
+    return element.getRootNode() === root && element.matches(selector)
+  } catch {
+    return false
+  }
+}
+
 /** Returns the elements in a root that match a selector, or none if the browser can't parse it. */
 export function matching(selector: string, root: StyleRoot): Element[] {
   try {
