@@ -20,7 +20,7 @@ const BOXES_MIN = 2
 const OTHERS_MAX = 1
 const TYPED = /^(text|tel|number|password)$/
 const RULE = 'accessible-authentication'
-const OTHER_WAY = 'Also offer a way to sign in without this, such as a passkey or a link by email.'
+const OTHER_WAY = 'such as a passkey or a link by email.'
 
 const labelOf = ({ label, ariaLabel, placeholder, near, title }: FieldFact): string =>
   label || ariaLabel || near?.text || placeholder || title
@@ -28,7 +28,7 @@ const labelOf = ({ label, ariaLabel, placeholder, near, title }: FieldFact): str
 const hasOtherWay = ({ buttons, links }: FrameFacts): boolean =>
   [...buttons, ...links].some(({ name }) => OTHER_SIGN_IN.test(name))
 
-const FIX = `Ask for the whole secret in one field with autocomplete="current-password", and let people paste into it. ${OTHER_WAY}`
+const FIX = `Ask for the whole secret in one field with autocomplete="current-password", and let people paste into it. Also offer a way to sign in without the secret, ${OTHER_WAY}`
 
 /** Finds fields for single characters of a secret, such as the third and the eighth character of a password. */
 export const partialSecret: Detector = ({ facts }) => {
@@ -102,7 +102,7 @@ export const signInSum: Detector = ({ facts }) =>
     const rest = shown.filter((field) => field !== puzzle?.field)
     if (form === -1 || !puzzle || !isSignIn(rest, names)) return []
     const message = `To sign in, people have to solve ${quoted(puzzle.text)}. People with dyscalculia or a poor memory may not be able to.`
-    const fix = `Remove this question, and stop automated attempts in another way, such as a limit on the number of attempts. ${OTHER_WAY}`
+    const fix = `Remove this question, and stop automated attempts in another way, such as a limit on the number of attempts. If you keep it, also offer a way to sign in without it, ${OTHER_WAY}`
     return [sureIf(!hasOtherWay(facts), RULE, puzzle.field.element, message, fix)]
   })
 
