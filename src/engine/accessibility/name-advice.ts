@@ -80,7 +80,7 @@ function linkAdvice(subject: Subject): string {
 function controlAdvice({ selector, element, recognition = {} }: Subject, meaning: string): string {
   if (recognition.hiddenText) return hiddenTextAdvice(selector, recognition.hiddenText)
   const words = tooltipOf(element) ?? iconWords(recognition.icon) ?? seenWords(element)
-  return `Add text to ${selector}, or an aria-label that says ${meaning}${words ? example('aria-label', words) : ', in the words that you would use to tell someone to press it'}.`
+  return `Add text to ${selector}, or an aria-label that says ${meaning}${words ? example('aria-label', words) : ', so that it names the action and not the icon'}.`
 }
 
 function hiddenTextAdvice(selector: string, text: string): string {

@@ -185,7 +185,7 @@ export const buttonText: Detector = ({ facts: { buttons }, words }) =>
       ? 'The button has only a symbol of an icon font as its name, so screen readers can’t say what it does.'
       : `The button ${quoted(name)} doesn’t say what it does.`
     const fix = GLYPHS.test(name)
-      ? 'Add an aria-label to the button that says what a click on it does. Use the words that you would use to tell someone to press it, not the name of the icon.'
+      ? 'Add an aria-label to the button that says what the button does. Name the action, not the icon.'
       : `Replace ${quoted(name)} with what the button does, such as “Save address” or “Send message”.`
     return [sure('button-text', element, message, fix)]
   })

@@ -77,6 +77,6 @@ function adviceFor(
   return previous.level === 1 && text.split(/\s+/).length >= criteria.subtitleWords
     ? `If ${name} is a subtitle of the h1, make it a <p>. Otherwise, make it an ${wanted}, and set its font size with CSS.`
     : siblings.length > 0
-      ? `Make ${name} and the ${siblings.length} other ${siblings.length === 1 ? `h${level}` : `h${level} headings`} in this section ${wanted} headings, and set their font size with CSS.`
+      ? `Make ${name} and the ${siblings.length === 1 ? `other h${level}` : `${siblings.length} other h${level} headings`} in this section ${wanted} headings, and set their font size with CSS.`
       : `Make ${name} an ${wanted}, and set its font size with CSS.`
 }
