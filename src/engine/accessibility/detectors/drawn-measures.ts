@@ -16,7 +16,7 @@ const MEASURE =
   /(?<![\d.,\p{L}])\d+(?:[.,]\d+)*\s?(?:[%‰€$£¥]|°\s?[CFK]?(?!\p{L})|(?:[kMGT]?Wh?|[kMGT]?B|[kMG]bit|[kcmµn]?[mg]|[kmM]?Hz|k?cal|k?J|[mc]?l|h|min|V|bar|mbar|h?Pa|dB|ppm|bpm|mph|lx|lm)[²³]?(?:\/(?:[kcm]?[mg]|h|s|min|l|u)[²³]?)?(?![\p{L}\d]))/gu
 /** Matches the names of drawings that exist to show a value, in the supported languages. */
 const OF_VALUE =
-  /label|etikett|etichetta|étiquette|etiqueta|etykieta|štítek|etiket|ラベル|energ|énerg|エネルギー|gauge|(?<!para)meter|tacho|rating|score|level|usage|consum|consom|verbrauch|verbruik|zużyci|förbrukning|spotřeb|tüketim|classe|clase|klasse|klasa|klass|třída|sınıf|temperatur|température/iu
+  /label(?!l?ed)|etikett|etichetta|étiquette|etiqueta|etykieta|štítek|etiket|ラベル|energ|énerg|エネルギー|gauge|(?<!para)meter|tacho|rating|score|level|usage|consum|consom|verbrauch|verbruik|zużyci|förbrukning|spotřeb|tüketim|(?<!\p{L})(?:classe|clase|klasse|klasa|klass)(?!\p{L})|třída|sınıf|temperatur|température/iu
 /** Drawings with these names show values only as examples. */
 const EXAMPLE =
   /logo|icon|ikon|illustration|ilustra|illustra|screenshot|screen|mock|preview|vorschau|sample|example|beispiel|exemple|ejemplo|esempio|voorbeeld|exemplo|przykład|exempel|příklad|örnek|例|イラスト/iu

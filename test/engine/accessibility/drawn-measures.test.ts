@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { drawnMeasures } from '../../../src/engine/accessibility/detectors/drawn-measures.ts'
+import type { FrameFacts } from '../../../src/engine/accessibility/detectors/facts.ts'
+import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-of.ts'
+
+const DRAWING = {
+  element: 1,
+  kind: 'svg',
+  role: 'img',
+  fallback: '72 kWh',
+  box: { x: 0, y: 0, width: 200, height: 200 },
+  isAriaHidden: false,
+  isDescribed: false,
+  within: [],
+}
+
+test.each([
+  ['Label of the fridge', 'sure'],
+  ['Klasse des Hauses', 'sure'],
+  ['Labelled parts of a bike', 'doubt'],
+  ['Labeled parts of a bike', 'doubt'],
+  ['Unser Klassenzimmer', 'doubt'],
+  ['Les classeurs de notre bureau', 'doubt'],
+])('the name “%s” says that a drawing exists to show a value, or not', (name, expected) => {
+  const facts = { images: [{ ...DRAWING, name }], blocks: [], tables: [] } as unknown as FrameFacts
+
+  expect(drawnMeasures({ facts, words: wordsWithEnglish('en') }).map(({ strength }) => strength)).toEqual([
+    expected,
+  ])
+})
