@@ -1,7 +1,7 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { isOnlyChartName } from './chart-names.ts'
 import { type Detector, sureIf } from './detector.ts'
-import { isAxis, isNamedDrawing, valuesIn } from './drawn-values.ts'
+import { isAxis, isInControl, isNamedDrawing, textsOf, valuesIn } from './drawn-values.ts'
 import { MAP } from './drawn-words.ts'
 import { countWords, quoted } from './text.ts'
 
@@ -22,21 +22,21 @@ const EXAMPLE =
   /logo|icon|ikon|illustration|ilustra|illustra|screenshot|screen|mock|preview|vorschau|sample|example|beispiel|exemple|ejemplo|esempio|voorbeeld|exemplo|przykład|exempel|příklad|örnek|例|イラスト/iu
 
 /** Finds drawings, such as energy labels, that show a value which neither their name nor a text on the page has. */
-export const drawnMeasures: Detector = ({ facts: { images, blocks, tables } }) => {
-  const drawings = images.filter(
+export const drawnMeasures: Detector = ({ facts }) => {
+  const drawings = facts.images.filter(
     (image) =>
       isNamedDrawing(image) && !image.isDescribed && !MAP.test(image.name) && !EXAMPLE.test(image.name),
   )
   if (drawings.length === 0) return []
-  const cells = tables.flatMap(({ rows }) => rows.flat().map(({ text }) => text))
-  const said = new Set([...blocks.map(({ text }) => text), ...cells].flatMap(valuesIn))
-  return drawings.flatMap(({ element, name, fallback, within }) => {
+  const said = new Set(textsOf(facts).flatMap(valuesIn))
+  return drawings.flatMap((drawing) => {
+    const { element, name, fallback } = drawing
     const measures = [...new Set(fallback.match(MEASURE) ?? [])]
     const numbers = [...new Set(valuesIn(fallback))]
     const isChart = numbers.length > NUMBERS_MAX || (numbers.length >= AXIS_MIN && isAxis(numbers))
     // A control or a name with a number usually says what the drawing shows.
     const isTelling = /\d/.test(name) || countWords(name) > NAME_WORDS_MAX
-    const isNamed = isTelling || within.some((around) => /^(?:a|button|label)$/.test(around))
+    const isNamed = isTelling || isInControl(drawing)
     const isSaid = measures.flatMap(valuesIn).some((number) => said.has(number))
     if (measures.length === 0 || isChart || isNamed || isSaid) return []
     const shown = joinList(measures.map(quoted))

@@ -1,7 +1,7 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { isOnlyChartName, leadsToData } from './chart-names.ts'
 import { type Detector, sureIf } from './detector.ts'
-import type { ImageFact } from './facts.ts'
+import type { FrameFacts, ImageFact } from './facts.ts'
 import { quoted } from './text.ts'
 
 const VALUES_MIN = 4
@@ -28,6 +28,16 @@ export const isNamedDrawing = ({ kind, role, name, box, isAriaHidden, within }: 
   !within.includes('hidden') &&
   box.width >= SIZE_MIN &&
   box.height >= SIZE_MIN
+
+/** Returns true for an image in a control, whose name usually says what the image shows. */
+export const isInControl = ({ within }: ImageFact): boolean =>
+  within.some((kind) => /^(?:a|button|label)$/.test(kind))
+
+/** Returns the texts of a page, including those in the cells of tables. */
+export const textsOf = ({ blocks, tables }: Pick<FrameFacts, 'blocks' | 'tables'>): string[] => [
+  ...blocks.map(({ text }) => text),
+  ...tables.flatMap(({ rows }) => rows.flat().map(({ text }) => text)),
+]
 
 /**
  * Finds charts whose values only people who see them get: neither the name nor a text on the page has them. If the name

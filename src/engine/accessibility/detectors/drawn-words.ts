@@ -2,7 +2,7 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { digitsIn, saidNumbersIn } from '../../in-page/accessibility/said-numbers.ts'
 import { namesChart } from './chart-names.ts'
 import { type Detector, sureIf } from './detector.ts'
-import { isAxis, isNamedDrawing, valuesIn } from './drawn-values.ts'
+import { isAxis, isInControl, isNamedDrawing, textsOf, valuesIn } from './drawn-values.ts'
 import type { ImageFact } from './facts.ts'
 import { quoted, wordsIn } from './text.ts'
 
@@ -85,20 +85,16 @@ export const unsaidFix = (unsaid: readonly string[]): string =>
   `Write the text of the image next to it or into its text alternative. For example, ${joinList(unsaid.slice(0, 3).map(quoted))} are missing.`
 
 const isPicture = (image: ImageFact): boolean =>
-  isNamedDrawing(image) &&
-  !MAP.test(image.name) &&
-  !isChart(image) &&
-  !image.within.some((around) => /^(?:a|button|label)$/.test(around))
+  isNamedDrawing(image) && !MAP.test(image.name) && !isChart(image) && !isInControl(image)
 
 /**
  * Finds drawings whose text only people who see them can read: with role="img", screen readers read the name instead of
  * the text.
  */
-export const drawnWords: Detector = ({ facts: { images, blocks, tables } }) => {
-  const drawings = images.filter(isPicture)
+export const drawnWords: Detector = ({ facts }) => {
+  const drawings = facts.images.filter(isPicture)
   if (drawings.length === 0) return []
-  const cells = tables.flatMap(({ rows }) => rows.flat().map(({ text }) => text))
-  const texts = [...blocks.map(({ text }) => text), ...cells].join(' ')
+  const texts = textsOf(facts).join(' ')
   const said = new Set([...wordsIn(texts), ...saidNumbersIn(texts)])
   return drawings.flatMap(({ element, name, fallback, isDescribed }) => {
     const words = drawnWordsIn(fallback)
