@@ -6,10 +6,10 @@ import { digitsIn, saidNumbersIn } from '../in-page/accessibility/said-numbers.t
 import type { TextImage } from '../in-page/accessibility/text-images.ts'
 import { namesChart } from './detectors/chart-names.ts'
 import {
-  areMixed,
   drawnWordsIn,
   factsIn,
   factsMessage,
+  haveMoreThanPrices,
   isInformation,
   isMostlyUnsaid,
   MAP,
@@ -93,7 +93,7 @@ async function unsaidText(
       alt.trim() === '' || MAP.test(alt) || namesChart(alt) ? [] : unsaidFacts(factsIn(text), isSaid)
     if (facts.length === 0) return []
     const hit = hitOf({ rule: 'image-alt-text', element, message: factsMessage(alt.trim(), facts) }, 0)
-    return [{ ...hit, outcome: areMixed(facts) ? 'violation' : 'likely', fix: unsaidFix(facts) }]
+    return [{ ...hit, outcome: haveMoreThanPrices(facts) ? 'violation' : 'likely', fix: unsaidFix(facts) }]
   }
   const isDecorative = alt.trim() === ''
   const rule = isDecorative ? 'image-informative-empty' : 'image-alt-text'

@@ -32,7 +32,9 @@ export const drawnWordsIn = (text: string): string[] => [
 
 /** Returns true if most words of a text in a drawing are unsaid elsewhere, unless it is a chart. */
 export const isMostlyUnsaid = (words: readonly string[], unsaid: readonly string[]): boolean =>
-  unsaid.length >= UNSAID.min && unsaid.length >= UNSAID.share * words.length && isProse(words)
+  unsaid.length >= UNSAID.min &&
+  unsaid.length >= UNSAID.share * words.length &&
+  hasMoreWordsThanNumbers(words)
 
 /** Returns true if a text in a drawing is information rather than a label of an illustration. */
 export const isInformation = (text: string, unsaid: readonly string[]): boolean =>
@@ -64,13 +66,14 @@ export function unsaidFacts(all: readonly string[], isSaid: (number: string) => 
   return unsaid.length >= UNSAID_FACTS.min && unsaid.length >= UNSAID_FACTS.share * facts.length ? unsaid : []
 }
 
-/** Returns true if details are of several kinds, as on a poster. Prices alone may be the values of a chart. */
-export const areMixed = (facts: readonly string[]): boolean => !facts.every((fact) => PRICE.test(fact))
+/** Returns true if not all details are prices, which may be the values of a chart. */
+export const haveMoreThanPrices = (facts: readonly string[]): boolean =>
+  !facts.every((fact) => PRICE.test(fact))
 
 const PRICE = /\p{Sc}|eur|kr|kč|zł|tl/iu
 
 /** Returns true if a text in a drawing has more words than numbers, unlike a chart. */
-export const isProse = (words: readonly string[]): boolean =>
+export const hasMoreWordsThanNumbers = (words: readonly string[]): boolean =>
   words.filter((word) => /^\d+$/.test(word)).length < CHART_NUMBERS * words.length
 
 export const factsMessage = (name: string, facts: readonly string[]): string =>
@@ -101,13 +104,14 @@ export const drawnWords: Detector = ({ facts }) => {
     const named = new Set([...wordsIn(name), ...saidNumbersIn(name)])
     const unsaid = words.filter((word) => !said.has(word) && !named.has(word))
     if (!isMostlyUnsaid(words, unsaid)) {
-      const facts =
-        isDescribed || !isProse(words)
+      const details =
+        isDescribed || !hasMoreWordsThanNumbers(words)
           ? []
           : unsaidFacts(factsIn(fallback), (number) => said.has(number) || named.has(number))
-      return facts.length > 0
-        ? [sureIf(areMixed(facts), 'image-alt-text', element, factsMessage(name, facts), unsaidFix(facts))]
-        : []
+      if (details.length === 0) return []
+      const message = factsMessage(name, details)
+      const isSure = haveMoreThanPrices(details)
+      return [sureIf(isSure, 'image-alt-text', element, message, unsaidFix(details))]
     }
     const message = unsaidMessage(name, fallback)
     return [sureIf(isInformation(fallback, unsaid), 'image-alt-text', element, message, unsaidFix(unsaid))]
