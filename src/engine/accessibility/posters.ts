@@ -13,7 +13,7 @@ const FACTS_MAX = 1
 /** More posters are probably a collection, whose pictures matter more than their text. */
 const POSTERS_MAX = 2
 
-/** Returns a finding about a poster with much text whose alternative only names it, or null. */
+/** Returns a finding about a poster with a lot of text whose alternative only names it, or null. */
 export function posterFinding(
   { element, alt }: TextImage,
   { letters, lines }: ShownText,
@@ -22,11 +22,12 @@ export function posterFinding(
   const said = alt?.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   const isLong = letters >= TEXT_MIN.letters && lines >= TEXT_MIN.lines
   if (!alt || !isLong || said > letters * ALT_SHARE_MAX) return null
-  const message = `The image ${quoted(alt)} shows at least ${lines} lines of text, but its text alternative only names it, and the page hardly contains any times, dates or prices.`
   const isSure = factsIn(pageText).length <= FACTS_MAX && posters <= POSTERS_MAX
+  const message = isSure
+    ? `The image ${quoted(alt)} shows at least ${lines} lines of text, but its text alternative only names it, and the page hardly contains any times, dates or prices.`
+    : 'The text alternative omits most of the text in the image.'
   const hit = hitOf({ rule: 'image-alt-text', element, message }, 0)
-  if (!isSure)
-    return { ...hit, message: 'The text alternative omits most of the text in the image.', outcome: 'likely' }
+  if (!isSure) return { ...hit, outcome: 'likely' }
   const fix =
     'Write everything that the poster says, such as the date, the times and the prices, as text next to the image. The text alternative can stay short then.'
   return { ...hit, outcome: 'violation', fix }
