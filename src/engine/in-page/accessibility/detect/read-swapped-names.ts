@@ -18,7 +18,6 @@ const STEP = /^data-.*(?:step|delta|dir|direction|seek|offset|skip|by|amount)$/
 const FILE = /([^/?#]+?)(?:\.\w+)?(?:[?#].*)?$/
 
 interface Signs {
-  control: Element
   name: string
   /** The words that say what the control does. */
   tokens: readonly string[]
@@ -58,7 +57,7 @@ function areNeighbors(control: Element, other: Element): boolean {
   const [one, two] = [control.getBoundingClientRect(), other.getBoundingClientRect()]
   const across = Math.max(0, two.left - one.right, one.left - two.right)
   const along = Math.max(0, two.top - one.bottom, one.top - two.bottom)
-  return across + along <= GAP_PX_MAX || isAtEdges(one, two)
+  return across + along <= GAP_PX_MAX || areOnOneLine(one, two)
 }
 
 const boxesAround = (control: Element): Element[] => {
@@ -67,8 +66,8 @@ const boxesAround = (control: Element): Element[] => {
   return [parent, outer].filter((box) => box !== null)
 }
 
-/** The buttons of a carousel are on the same line, at both of its edges. */
-const isAtEdges = (one: DOMRect, two: DOMRect): boolean =>
+/** The buttons of a carousel are often far apart, but on one line. */
+const areOnOneLine = (one: DOMRect, two: DOMRect): boolean =>
   Math.abs(one.top - two.top) <= 2 && Math.abs(one.height - two.height) <= 2
 
 /** Returns the words or symbols of two controls that say the opposite of their names, or null. */
@@ -118,7 +117,7 @@ function readSigns(control: Element): Signs | null {
   )
   const step = [...control.attributes].find(({ name, value }) => STEP.test(name) && Number(value) !== 0)
   const all = [...tokens, ...parts.map(fileOf).flatMap(tokensIn)]
-  return { control, name, tokens: all, sides, step: Number(step?.value) || 0, symbol: cleanTextOf(control) }
+  return { name, tokens: all, sides, step: Number(step?.value) || 0, symbol: cleanTextOf(control) }
 }
 
 const fileOf = (part: Element): string => {
