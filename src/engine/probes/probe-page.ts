@@ -109,7 +109,7 @@ async function probeLoad(
       const startedMs = performance.now()
       try {
         isFree = true
-        const records = { skip: (what: string) => skipped.push(what), useUp: () => (isFree = false) }
+        const records = { skip: (what: string) => skipped.push(what), requireReload: () => (isFree = false) }
         outcomes.push({ engine: probe.name, findings: await runProbe(load.tab, probe, records) })
       } catch (error) {
         if (error instanceof TabCrash) throw error
@@ -165,7 +165,7 @@ const isAsLoaded = async ({ tab, shown }: Load): Promise<boolean> =>
 async function runProbe(
   tab: ProbeTab,
   probe: Probe,
-  records: Pick<ProbeRun, 'skip' | 'useUp'>,
+  records: Pick<ProbeRun, 'skip' | 'requireReload'>,
 ): Promise<SignedFinding[]> {
   const run = { ...tab, ...records, leftMs: countdown(probe.budgetMs) }
   const work = tab.world

@@ -36,7 +36,7 @@ export interface ProbeRun extends ProbeTab {
    */
   skip(what: string): void
   /** Records that the page can't be restored, so that the next probe loads it again. */
-  useUp(): void
+  requireReload(): void
 }
 
 export interface ProbeHit {

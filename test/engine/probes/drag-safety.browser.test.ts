@@ -29,7 +29,7 @@ async function drag(body: string, failing = Number.POSITIVE_INFINITY) {
   try {
     const tab = await openProbeTab(context, { url: `${site.origin}/`, timeoutMs: 10_000, userAgent: null })
     await markPressTargets(tab.session)
-    let [isUsedUp, reads] = [false, 0]
+    let [isReloadRequired, reads] = [false, 0]
     const call: typeof tab.world.call = (name, ...rest) => {
       if (name === 'readPiece') reads += 1
       return reads === failing ? Promise.reject(new Error('too late')) : tab.world.call(name, ...rest)
@@ -39,7 +39,7 @@ async function drag(body: string, failing = Number.POSITIVE_INFINITY) {
       world: { ...tab.world, call },
       leftMs: countdown(8000),
       skip: () => {},
-      useUp: () => (isUsedUp = true),
+      requireReload: () => (isReloadRequired = true),
     }
     const outcomes = await tryPlainDrags(run, []).then(
       (hits) => hits.map(({ outcome }) => outcome),
@@ -47,7 +47,7 @@ async function drag(body: string, failing = Number.POSITIVE_INFINITY) {
     )
     const presses = await tab.page.evaluate('log.join(" ")')
     const content = await tab.page.evaluate('document.querySelector("#board, ol").innerText')
-    return { outcomes, presses, content: String(content).split(/\s+/).join(' '), isUsedUp }
+    return { outcomes, presses, content: String(content).split(/\s+/).join(' '), isReloadRequired }
   } finally {
     await context.close()
   }
@@ -71,7 +71,7 @@ describe.concurrent('an element that may move', () => {
   test('is released if something fails during the drag', async () => {
     const found = await drag(board(), 2)
 
-    expect(found).toMatchObject({ outcomes: 'failed', isUsedUp: true })
+    expect(found).toMatchObject({ outcomes: 'failed', isReloadRequired: true })
     expect(found.presses).toBe('mousedown mouseup mousedown mouseup')
   })
 
@@ -79,13 +79,16 @@ describe.concurrent('an element that may move', () => {
     expect(await drag(LIST)).toMatchObject({
       outcomes: ['violation'],
       content: 'Rain Sun Snow',
-      isUsedUp: false,
+      isReloadRequired: false,
     })
   })
 
-  test('uses up the page if it can’t be moved back', async () => {
+  test('has the next probe load the page again if it can’t be moved back', async () => {
     const once = `${MOVE}; board.addEventListener('mouseup', () => { if (board.querySelector('[style*=top]')) board.onmousedown = null })`
 
-    expect(await drag(board({ script: once }))).toMatchObject({ outcomes: ['violation'], isUsedUp: true })
+    expect(await drag(board({ script: once }))).toMatchObject({
+      outcomes: ['violation'],
+      isReloadRequired: true,
+    })
   })
 })

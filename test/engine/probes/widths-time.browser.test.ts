@@ -27,7 +27,7 @@ async function sweep(leftMs: number) {
       ...tab,
       leftMs: () => leftMs,
       skip: (what) => skipped.push(what),
-      useUp: () => {},
+      requireReload: () => {},
     })
     return { rules: hits.map(({ rule }) => rule), skipped }
   } finally {

@@ -58,7 +58,7 @@ async function outcomeOf(run: ProbeRun, drag: PlainDrag): Promise<Outcome | null
   await clickAt(session, from)
   await settle(run)
   const after = await world.call('readList', [drag.list], leftMs())
-  if (after.order !== before.order) run.useUp()
+  if (after.order !== before.order) run.requireReload()
   const hasOpened = (await world.call('readOpened', [drag.element], leftMs())) !== null
   if (hasOpened || guard.refusals.length > refusals || after.order !== before.order) return null
   const moves = await dragPiece(run, drag, from)
@@ -123,7 +123,7 @@ async function whileDragged<Read>(
     isDone = true
     return during
   } finally {
-    if (!isDone) run.useUp()
+    if (!isDone) run.requireReload()
     await within(RESTORE_MS, releaseAt(session, at(1)))
     await within(RESTORE_MS, moveTo(session, AWAY))
     if (isDone) await settle(run)
@@ -144,7 +144,7 @@ async function restore(
     await settle(run)
     isRestored = isSamePlace(before, await world.call('readPiece', [element, list], leftMs()))
   } finally {
-    if (!isRestored) run.useUp()
+    if (!isRestored) run.requireReload()
   }
 }
 
