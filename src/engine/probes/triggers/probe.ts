@@ -71,8 +71,9 @@ async function tryTrigger(run: ProbeRun, { element, isNative, seemsToOpen }: Tri
   await pressTrigger(run, element)
   if (await world.call('isStillShown', [opened.element], leftMs())) return { hits: [], isOver: false }
   const hit = isNative ? null : hiddenState(element, opened, { closed, open })
-  const isDue = hit?.rule !== 'expanded-stale' || (await staysStale(run, element, opened, closed))
-  const states = [...(hit && isDue ? [hit] : []), ...jump]
+  const isConfirmed = hit?.rule !== 'expanded-stale' || (await staysStale(run, element, opened, closed))
+  const states = [...(hit && isConfirmed ? [hit] : []), ...jump]
+  // The second use may have left the content open.
   if (await world.call('isStillShown', [opened.element], leftMs())) return { hits: states, isOver: false }
   if (!hasOptions || leftMs() < EPISODE_MS) return { hits: states, isOver: true }
   const tried = await reopen(run, element, opened)
