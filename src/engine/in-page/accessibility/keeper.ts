@@ -25,10 +25,12 @@ export function keep(element: Element): number {
   return number
 }
 
+/** Labels aren't read, since the form property of a label is null if it labels no control. */
+const FORM_CONTROL = 'button, fieldset, input, object, output, select, textarea'
+
 /** Returns the number of the form to which an element belongs, or -1. */
 export function formOf(element: Element): number {
-  const hasForm = element instanceof HTMLButtonElement || element instanceof HTMLInputElement
-  const form = hasForm ? element.form : element.closest('form')
+  const form = element.matches(FORM_CONTROL) ? (element as HTMLInputElement).form : element.closest('form')
   return form ? keep(form) : -1
 }
 

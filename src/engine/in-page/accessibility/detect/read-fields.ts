@@ -1,6 +1,6 @@
 import type { FieldFact, GroupFact, SelectFact } from '../../../accessibility/detectors/field-facts.ts'
 import { rootOf } from '../../elements/text.ts'
-import { keep } from '../keeper.ts'
+import { formOf, keep } from '../keeper.ts'
 import { boxOf, textBoxOf } from './boxes.ts'
 import { edgeContrastOf, placeholderContrastOf } from './edge-contrast.ts'
 import { ariaNameOf, attribute, clean, cleanTextOf, textOfIds } from './names.ts'
@@ -73,7 +73,7 @@ export function readField(field: Field, place: Place, { of: labelsOf, textOf }: 
     autocomplete: attribute(field, 'autocomplete').toLowerCase(),
     isRequired: field.required || field.getAttribute('aria-required') === 'true',
     describedBy: textOfIds(field, 'aria-describedby'),
-    form: field.form ? keep(field.form) : -1,
+    form: formOf(field),
     formText: STAR.test(labelText) ? clean(field.form?.textContent ?? '').slice(0, CONTEXT_MAX) : '',
     group: group ? keep(group) : -1,
     groupName: group ? groupNameOf(group) : '',

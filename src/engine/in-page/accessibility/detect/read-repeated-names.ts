@@ -1,6 +1,6 @@
 import type { RepeatedNamesFact } from '../../../accessibility/detectors/repeated-names-fact.ts'
 import { parentOf } from '../../elements/text.ts'
-import { keep } from '../keeper.ts'
+import { formOf, keep } from '../keeper.ts'
 import { ariaNameOf, attribute, contentOf, textOfIds } from './names.ts'
 import type { Labels } from './read-fields.ts'
 import { CHOICE, FIELD, piecesIn, SWITCH, textBefore } from './row-texts.ts'
@@ -29,7 +29,7 @@ interface Control {
   name: string
   /** What screen readers announce, which distinguishes controls. */
   key: string
-  form: Element | null
+  form: number
 }
 
 interface Row {
@@ -55,7 +55,7 @@ export function createRepeatedNames(labels: Labels): RepeatedNames {
       if (element.matches(`${CHOICE}, ${FIELD}`)) controls.push(controlOf(element, labels))
     },
     facts: () => {
-      const kinds = Map.groupBy(controls, ({ kind, form }) => `${kind} ${form ? keep(form) : -1}`)
+      const kinds = Map.groupBy(controls, ({ kind, form }) => `${kind} ${form}`)
       return [...kinds.values()].flatMap((alike) =>
         [...rowsByParent(alike).values()].flatMap(sharingNames).flatMap(factOf),
       )
@@ -77,7 +77,7 @@ function controlOf(element: Element, labels: Labels): Control {
     kind: element.matches(SWITCH) ? 'switch' : element.matches(CHOICE) ? 'checkbox' : 'field',
     name,
     key: `${name.toLowerCase()}|${textOfIds(element, 'aria-describedby')}|${attribute(element, 'title')}`,
-    form: isInput ? (element as HTMLInputElement).form : element.closest('form'),
+    form: formOf(element),
   }
 }
 
