@@ -48,7 +48,7 @@ export async function tryShortcuts(run: ProbeRun): Promise<ProbeHit[]> {
   const keys = working.slice(0, 3).map((character) => `“${character}”`)
   const subject = keys.length > 1 ? `Keys such as ${keys.join(', ')} have` : `A key such as ${keys[0]} has`
   const message = `${subject} an effect on the page even without Ctrl or Alt, and no control lets people turn this off. People who control the browser by voice can press such keys by accident while they speak.`
-  const fix = `Let ${keys.join(', ')} work only together with Ctrl or Alt, or only while the focus is in the part of the page that it is for. Or add a setting that turns ${keys.length > 1 ? 'these shortcuts' : 'this shortcut'} off.`
+  const fix = `Let ${keys.join(', ')} work only together with Ctrl or Alt, or only while the focus is in the part of the page that uses ${keys.length > 1 ? 'them' : 'it'}. Or add a setting that turns ${keys.length > 1 ? 'these shortcuts' : 'this shortcut'} off.`
   return [{ rule: 'keyboard-shortcut', element, message, fix }]
 }
 

@@ -47,7 +47,7 @@ function verdictOf(field: FieldArtifact): Verdict {
   return {
     element: field.ref,
     message: `The label ${label} contains two negations, so people can’t easily tell what they agree to.`,
-    fixSuggestion: `Say what happens if people choose ${label}, in one sentence without “not”${example}.`,
+    fixSuggestion: `Rewrite ${label} as one sentence without “not” that says what happens if people choose it${example}.`,
   }
 }
 

@@ -123,7 +123,7 @@ const subjectWordsOf = (title: string): string[] =>
 
 type Fields = [FieldArtifact, ...FieldArtifact[]]
 
-/** Returns the empty fields of a part whose questions an earlier part has asked, after those of the earlier part. */
+/** Returns the fields of a part and the empty fields of a later part that ask the same questions, or null. */
 function repeatedPart(members: readonly FieldArtifact[]): [earlier: Fields, again: Fields] | null {
   const asked = members.filter(
     (field) => isTyped(field) && isInUse(field) && !field.hasValue && questionOf(field) !== '',
@@ -162,6 +162,6 @@ function verdictOf({ part: earlier }: FieldArtifact, again: Fields, isSaid: bool
     message: isSaid
       ? `The form asks for ${labels}${where}, although people have already entered the same data${before}, and no control copies it.`
       : `The form asks for ${labels}${where} and${before}, and no control copies the values.`,
-    fixSuggestion: `Remove these fields and use the data from before. If it can differ, add a checkbox${where ? ` above ${quote(part)}` : ''} that says it is the same, and hide these fields while it is checked.`,
+    fixSuggestion: `Remove these fields and use the data from before. If it can differ, add a checkbox such as “Same as above”${where ? ` above ${quote(part)}` : ''}, and hide these fields while it is checked.`,
   }
 }
