@@ -261,6 +261,9 @@ test('the fix for scripts that are not minified keeps the names with which other
   expect(fixOf('unminified-javascript', ['reader.js', 'start.js'], { scripts })).toBe(
     'Minify reader.js and start.js in the build, for example with “esbuild *.js --minify --outdir=dist”. Keep the file names, since other scripts load these files by name.',
   )
+  expect(fixOf('unminified-javascript', ['reader.js'], { scripts })).toBe(
+    'Minify reader.js in the build, for example with “esbuild reader.js --minify --outdir=dist”. Keep the file name, since another script loads this file by name.',
+  )
   expect(fixOf('unminified-javascript', ['start.js'], { scripts })).toMatch(/--outfile=start\.min\.js/)
 })
 

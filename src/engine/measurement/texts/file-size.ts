@@ -64,9 +64,10 @@ function minify(files: readonly FileRow[], extension: string, page: PageFacts): 
   const [first] = files
   if (!first) return []
   const name = baseName(first.url)
+  const isOne = files.length === 1
   if (files.some(({ url }) => isLoadedByName(url, page)))
     return [
-      `Minify ${namesOf(urlsOf(files))} in the build, for example with “esbuild ${files.length === 1 ? name : `*.${extension}`} --minify --outdir=dist”. Keep the file names, since other scripts load these files by name.`,
+      `Minify ${namesOf(urlsOf(files))} in the build, for example with “esbuild ${isOne ? name : `*.${extension}`} --minify --outdir=dist”. ${isOne ? 'Keep the file name, since another script loads this file by name.' : 'Keep the file names, since other scripts load these files by name.'}`,
     ]
   return [
     `Minify ${namesOf(urlsOf(files))} in the build, for example with “esbuild ${name} --minify --outfile=${minifiedName(name, extension)}”, and ${loadResult(files, page)}.`,
