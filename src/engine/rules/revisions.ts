@@ -27,7 +27,6 @@ const RAISED: Readonly<Record<string, number>> = {
   'dead-control': 4,
   'dead-end': 4,
   'disabled-submit': 2,
-  'double-negative': 2,
   'document-latency-insight': 2,
   'dom-size-insight': 2,
   'duplicated-javascript-insight': 2,

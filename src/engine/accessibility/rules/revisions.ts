@@ -80,7 +80,6 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'error-not-text': 6,
   'error-suggestion': 8,
   'error-vague': 10,
-  'error-vanishes': 2,
   'expanded-order': 4,
   'expanded-stale': 9,
   'expanded-state': 9,
