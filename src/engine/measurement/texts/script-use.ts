@@ -60,7 +60,7 @@ export function isUncalled(url: string, page: PageFacts): boolean {
 }
 
 const RELEASE =
-  /(?:\b(?:var|let|const)\s+)?([\w$.]*\$?\w*)\s*=\s*(_|\$|jQuery)\.noConflict\(\s*(?:true)?\s*\)\s*;?/g
+  /(?:\b(?:var|let|const)\s+)?([\w$.]*)\s*=\s*(_|\$|jQuery)\.noConflict\(\s*(?:true)?\s*\)\s*;?/g
 
 /**
  * Returns a statement such as `$u = _.noConflict()` that only gives a library another name, if no script uses this

@@ -39,7 +39,7 @@ export const isCalculation = (name: string): boolean => calculates.test(name)
 
 /** Matches words for a period of payment, in the supported languages. */
 const PERIOD =
-  /(?<!\p{L})(?:year|annual|month|week|jahr|jähr|monat|woche|wöch|annuel|mois|mensu|año|anual|(?<=(?:al|por|cada|un) )mes(?!\p{L})|anno|annual|mese|mensil|jaar|maand|ano(?!\p{L})|mês|rok|rocz|miesi|år|månad|roč|měsí|yıl|ay(?!\p{L})|aylık)|年|月/giu
+  /(?<!\p{L})(?:year|annual|month|week|jahr|jähr|monat|woche|wöch|annuel|mois|mensu|año|anual|(?<=(?:al|por|cada|un) )mes(?!\p{L})|anno|mese|mensil|jaar|maand|ano(?!\p{L})|mês|rok|rocz|miesi|år|månad|roč|měsí|yıl|ay(?!\p{L})|aylık)|年|月/giu
 
 const periodsIn = (text: string): string => (text.match(PERIOD) ?? []).join().toLowerCase()
 
