@@ -19,7 +19,7 @@ export interface ColoredValueFact {
   count: number
   /** One value of each color. */
   examples: { text: string; color: ColorName }[]
-  /** Whether each column of a table has one color, so that only a key can make the colors say something. */
+  /** Whether each column of a table has one color, so that only a key can give the colors a meaning. */
   isByColumn: boolean
   /** A text that has words in each of the colors, as in a key. Empty if there is none. */
   coloredKey: string

@@ -12,7 +12,7 @@ const IMAGES = new Set(
 )
 /** Someone's own thing is no control, such as “your black box”. */
 const OWNERS = new Set('your my our his her their its ihre ihren ihr uw je sua seu din ditt'.split(' '))
-/** Words after which a control is only a part of another noun, such as “black box number”. */
+/** Words that make the control before them a part of another noun, such as “black box number”. */
 const COMPOUNDS = new Set('number numbers code id card cards nummer'.split(' '))
 /** The words for “in” in languages whose adjectives come before the noun, as in “the button in red”. */
 const IN = new Set('in i w v na'.split(' '))

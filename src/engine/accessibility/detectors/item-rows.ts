@@ -114,7 +114,7 @@ function isTitled({ text }: ItemPart, rest: readonly ItemPart[]): boolean {
 
 const isPrice = (text: string): boolean => PRICE.test(text) && countWords(text) <= PRICE_WORDS_MAX
 
-/** Returns the kind of texts, or an empty text if they are mixed. A sold-out item may have no price. */
+/** Returns the kind of texts, or null if only some are prices. A sold-out item may have no price. */
 function kindOfTexts(parts: readonly ItemPart[]): string | null {
   const texts = parts.map(({ text }) => text)
   const prices = texts.filter(isPrice).length

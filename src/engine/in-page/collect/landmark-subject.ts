@@ -6,7 +6,9 @@ const HEADING_MAX = 60
 /** The number of levels above a landmark in which to look for the table or section that it belongs to. */
 const LEVELS = 4
 
-/** Returns the heading or first words of a landmark, and the last caption or heading before it around it. */
+/**
+ * Returns the heading or first words of a landmark, and the last caption or heading before it in the boxes around it.
+ */
 export function landmarkSubjectOf(
   landmark: Element,
 ): Pick<LandmarkArtifact, 'heading' | 'title' | 'subject'> {
@@ -19,7 +21,7 @@ export function landmarkSubjectOf(
 const TITLE_MAX = 40
 const CONTROL =
   'a, button, input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea, summary, [role=button], [role=link]'
-/** Matches symbols and numbers, which aren't the title of a list. */
+/** Symbols and numbers alone aren't the title of a list. */
 const WORDS = /\p{L}{3}/u
 
 const LIST = 'li, td, dd, summary'

@@ -101,7 +101,7 @@ function largestRun(page: MeasuredPage, children: readonly Element[]): Element[]
 
 const ROW_LINKS_MIN = 3
 
-/** The targets of the links in a row of links, such as those to the chapters of a book. Empty for other content. */
+/** Returns the targets of the links in a row of links, such as those to chapters, or an empty text otherwise. */
 function linkRowOf(part: Element): string {
   const links = [...part.querySelectorAll('a[href]')]
   const inLinks = links.reduce((sum, link) => sum + letters(link.textContent ?? ''), 0)
@@ -109,7 +109,7 @@ function linkRowOf(part: Element): string {
   return isRow ? links.map((link) => link.getAttribute('href')).join(' ') : ''
 }
 
-/** Leaves out rows of links before the h1, and the parts from an equal row at the end on. */
+/** Leaves out rows of links before the h1, and everything from the next equal row on. */
 function betweenLinkRows(run: Element[]): Element[] {
   const start = run.findIndex((part) => part.matches('h1') || part.querySelector('h1') !== null)
   const before = run.slice(0, Math.max(0, start))

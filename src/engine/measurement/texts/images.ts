@@ -25,7 +25,7 @@ interface Size {
 
 /**
  * Returns the text about an image file that is larger than necessary.
- * @param natural the dimensions of the file, if the page tells them.
+ * @param natural the dimensions of the file, if known.
  */
 export function imageText(row: Row, audit: ReportedAudit, natural: Size | null = null): Text | null {
   if (typeof row.url !== 'string') return null
@@ -68,11 +68,13 @@ function scaleOf(
 /** Lighthouse rounds the displayed dimensions. */
 const SAME_RATIO = 0.05
 
-/** Lighthouse reports only the visible part of a file that the page crops, whose whole size the element knows. */
+/**
+ * Lighthouse reports only the visible part of a file that the page crops. The element knows the size of the whole file.
+ */
 function fileSizeOf(visible: Size, shown: Size, natural: Size | null): Size | null {
   const isWhole = Math.abs(ratioOf(visible) / ratioOf(shown) - 1) <= SAME_RATIO
   if (isWhole) return visible
-  // The dimensions that an element tells may be those of another file of its srcset.
+  // The element may report the dimensions of another file of its srcset.
   return natural?.width === visible.width || natural?.height === visible.height ? natural : null
 }
 

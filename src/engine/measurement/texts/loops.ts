@@ -30,7 +30,7 @@ interface Loop {
   times: number
 }
 
-/** Returns the function that the browser started again and again, and that takes most of the time. Or null. */
+/** Returns the function that the browser started again and again, and that takes most of the time, or null. */
 export function loopOf({ callers }: PageFacts): Loop | null {
   const all = callers.starts.reduce((sum, { ms }) => sum + ms, 0)
   const groups = Map.groupBy(callers.starts, ({ place: { url, line, column } }) => `${url} ${line} ${column}`)

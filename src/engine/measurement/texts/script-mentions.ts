@@ -38,7 +38,7 @@ export function loadedByFix(files: readonly FileRow[], page: PageFacts): string 
   return `${namesOf(loaders)} ${loads} ${namesOf(urlsOf(loaded), NAMED_MAX)} as the page starts, although the start runs almost none of this code. There, load ${it} with import() only when people use the part of the page that needs ${it}.`
 }
 
-/** Returns a sentence about statements that only rename a library that nothing uses. */
+/** Returns a sentence about a statement that only gives a library another, unused name, or an empty text. */
 export function releases({ sources }: PageFacts): string {
   for (const { url, text } of sources.scripts) {
     const statement = unusedRelease(text, sources)

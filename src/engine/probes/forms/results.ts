@@ -29,7 +29,7 @@ const CALCULATE_WORDS = [
 
 const isLast = (index: number): boolean => index === CALCULATE_WORDS.length - 1
 
-/** Whole words, since “Convertible” and “Estimated delivery” are no verbs. Japanese has no spaces between words. */
+/** Whole words, since “Convertible” and “Estimated delivery” aren't verbs. Japanese has no spaces between words. */
 const calculates = pattern(
   CALCULATE_WORDS.map((words, index) => (isLast(index) ? words : `(?:${words})(?!\\p{L})`)),
 )
@@ -53,8 +53,8 @@ function hasOther(text: string, before: string, kind: RegExp): boolean {
 }
 
 /**
- * Returns the texts whose amount of money has changed, such as a total. Prices that change places were sorted, and
- * prices for another period are content.
+ * Returns the texts whose amount of money has changed, such as a total. If prices only change places, a list was
+ * sorted, and prices for another period are content.
  * @param name the name of the control that people used.
  * @param withFilled whether a short text in an element that was empty before counts, too.
  */

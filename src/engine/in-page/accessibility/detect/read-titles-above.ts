@@ -41,7 +41,9 @@ export function readTitlesAbove(table: HTMLTableElement): TitlesAbove {
   return levelsAbove(above, cells)
 }
 
-/** Returns the titles in a block with several rows, or in two rows of boxes, of which some span several columns. */
+/**
+ * Returns the titles in a block with several rows, or in two rows of boxes. Some of these titles span several columns.
+ */
 function levelsAbove(above: Element, cells: readonly Element[]): TitlesAbove {
   const before = above.previousElementSibling
   const isSecond = before !== null && isDirectlyAbove(before, above) && !isBar(before)
