@@ -59,7 +59,7 @@ describe('fields with numbers in their labels', () => {
     ['minimum lengths', 'en', ['Min. 6 characters', 'Min. 8 characters'], 'password', []],
     ['numbers of passwords', 'en', ['Password 1', 'Password 3'], 'password', []],
     ['places of characters', 'en', ['Character 2', 'Character 5'], 'password', ['sure']],
-  ])('are told apart: %s', (_what, lang, labels, type, expected) => {
+  ])('are distinguished: %s', (_what, lang, labels, type, expected) => {
     expect(
       strengthsOf(
         lang,
@@ -68,7 +68,7 @@ describe('fields with numbers in their labels', () => {
     ).toEqual(expected)
   })
 
-  test('are no parts of a secret in a game', () => {
+  test('aren’t parts of a secret in a game', () => {
     const letters = ['Lettera 2', 'Lettera 5'].map((label) => field(label, { type: 'text', maxLength: 1 }))
 
     expect(strengthsOf('it', letters, [inForm(1, 'Indovina la parola')])).toEqual([])

@@ -35,7 +35,7 @@ describe('the positions of characters', () => {
     ['Use letters and digits, but not the digits 0 and 1.'],
     ['No use los caracteres 0 y 1.'],
     ['Digits 0 and 1 look like letters'],
-  ])('are not seen in other texts: %s', (text) => {
+  ])('are not found in other texts: %s', (text) => {
     expect(listsPositions(text)).toBe(false)
   })
 

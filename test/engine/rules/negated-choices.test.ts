@@ -53,7 +53,7 @@ describe('two negations that apply to the same choice', () => {
     ['en', 'Do not send email to unsubscribed contacts'],
     ['pl', 'Nie rezygnuję'],
     ['sv', 'Jag avstår inte'],
-  ])('are not seen in %s: %s', (language, label) => {
+  ])('are not found in %s: %s', (language, label) => {
     expect(isNegatedTwice(label, language)).toBe(false)
   })
 })
