@@ -17,7 +17,7 @@ const DRAWING = {
 test.each([
   ['Label of the fridge', 'sure'],
   ['Klasse des Hauses', 'sure'],
-  ['Labelled parts of a bike', 'doubt'],
+  ['Labeled parts of a bike', 'doubt'],
   ['Labeled parts of a bike', 'doubt'],
   ['Unser Klassenzimmer', 'doubt'],
   ['Les classeurs de notre bureau', 'doubt'],
