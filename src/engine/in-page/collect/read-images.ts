@@ -88,7 +88,7 @@ const SLIGHT_PX = 8
 /** Returns the box around an image next to which other content reaches at least as far down, or null. */
 function columnBesideTaller(tools: PageTools, image: Element): Element | null {
   let column = image
-  for (let level = 0; level < COLUMN_LEVELS && column.parentElement; level += 1) {
+  for (let level = 0; level < COLUMN_LEVELS && column.parentElement && column !== document.body; level += 1) {
     const own = contentSpanOf(tools, column)
     const box = column.getBoundingClientRect()
     const isTaller = (other: Element) =>
@@ -116,9 +116,14 @@ interface Span {
   bottom: number
 }
 
+/** A column with more elements than this is compared by its own box. */
+const CONTENT_MAX = 500
+
 /** Returns the place of the text and media in an element, whose own box may be stretched. */
 function contentSpanOf(tools: PageTools, element: Element): Span {
-  const boxes = [element, ...element.querySelectorAll('*')]
+  const parts = [element, ...element.querySelectorAll('*')]
+  if (parts.length > CONTENT_MAX) return element.getBoundingClientRect()
+  const boxes = parts
     .filter(
       (part) =>
         (part.matches(MEDIA) || /\S/.test(ownTextOf(part))) && tools.isShown(part) && !isOutOfFlow(part),
