@@ -9,7 +9,7 @@ const LOADERS_MAX = 2
 /** The part of the files that the named scripts must load. */
 const SHARE_MIN = 0.75
 
-/** Returns true if a script contains the name of a file, as in `import('./chart.js')` or `require('./chart')`. */
+/** Returns true if a script contains the name of a file in quotes, as when it imports or requires the file. */
 export function mentions(script: ScriptSource, url: string): boolean {
   const name = baseName(url)
   const quoted = ['"', "'", '`'].flatMap((mark) => [
