@@ -3,6 +3,7 @@ import { createPurge } from '../../../src/domain/audits/purge.ts'
 import { flatBody } from '../../../src/domain/webhooks/payload.ts'
 import type { Issue } from '../../../src/model/issue.ts'
 import { make } from '../../support/make.ts'
+import { createRunsByAudit } from '../../support/runs-by-audit.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
 
 let service: TestService
@@ -16,6 +17,8 @@ const jsonOf = async (response: Promise<Response>) => (await response).json()
 
 const LOGO = make.issue({ id: 'iss_logo', element: '<img class="logo">' })
 const OTHER = make.issue({ id: 'iss_other', severity: 'warning', fingerprint: 'f2' })
+
+const runOf = createRunsByAudit(() => service.nextRun())
 
 async function makeOwner() {
   const { accountId, text } = await service.makeKey({ plan: 'agency' })
@@ -33,8 +36,7 @@ async function makeOwner() {
   const create = async (fields: Record<string, unknown> = {}): Promise<string> =>
     (await jsonOf(client.post('/audit', { ...SHOP, ...fields }))).job_id
   const end = async (id: string, issues: Issue[] = [LOGO, OTHER]) => {
-    const run = await service.nextRun()
-    expect(run.request.auditId).toBe(id)
+    const run = await runOf(id)
     const idOf = (issue: Issue) => ({ ...issue, id: `${issue.id}_${id}` })
     await run.issues(...issues.map(idOf))
     run.complete({ pages: [make.page({ url: run.request.url, finalUrl: run.request.url })] })
