@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ChoiceEffect } from '../../in-page/probes/widgets/choice-effects.ts'
+import { afterMovedFocus } from '../dropped-focus.ts'
 import { judgeAmount } from '../forms/judge-form.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
@@ -8,8 +9,6 @@ import { settle } from '../triggers/settle.ts'
 const CHOICES_MAX = 8
 const REACTION_MS = 100
 const TRY_MS = 300
-/** The time that a script may take to move the focus, in milliseconds. */
-const MOVING_MS = 500
 
 /**
  * Changes the values of select lists, radio buttons and checkboxes. Checks whether the page then navigates,
@@ -74,11 +73,9 @@ async function tryChoice(run: ProbeRun, element: number): Promise<Tried> {
 }
 
 /** Reports a field that is gone after people have changed it, if no element receives the focus. */
-async function droppedFocus({ world, leftMs }: ProbeRun, element: number): Promise<ProbeHit[]> {
-  if (!(await world.call('findDroppedField', [], leftMs()))) return []
-  // Frameworks often move the focus after they have drawn the new content.
-  if (await world.call('waitForFocus', [element, MOVING_MS], leftMs())) return []
-  const dropped = await world.call('findDroppedField', [], leftMs())
+async function droppedFocus(run: ProbeRun, element: number): Promise<ProbeHit[]> {
+  const readDropped = () => run.world.call('findDroppedField', [], run.leftMs())
+  const dropped = await afterMovedFocus(run, element, readDropped)
   if (!dropped) return []
   const { kind, name, copy } = dropped
   const field = name === '' ? `the ${kind}` : `the ${kind} ${quotedStart(name)}`
