@@ -1,9 +1,11 @@
 /** Computes an answer only once for each element, since callers ask about the same elements repeatedly. */
-export function remembered<Answer>(answerOf: (element: Element) => Answer): (element: Element) => Answer {
-  const known = new Map<Element, Answer>()
+export function remembered<Answer, Kind extends Element = Element>(
+  answerOf: (element: Kind) => Answer,
+): (element: Kind) => Answer {
+  const known = new Map<Kind, Answer>()
   return (element) => {
-    const answer = known.get(element) ?? answerOf(element)
-    known.set(element, answer)
-    return answer
+    if (!known.has(element)) known.set(element, answerOf(element))
+    // An answer may also be null.
+    return known.get(element) as Answer
   }
 }

@@ -1,4 +1,5 @@
 import type { FieldFact, GroupFact, SelectFact } from '../../../accessibility/detectors/field-facts.ts'
+import { remembered } from '../../elements/remembered.ts'
 import { rootOf } from '../../elements/text.ts'
 import { formOf, keep } from '../keeper.ts'
 import { boxOf, textBoxOf } from './boxes.ts'
@@ -27,7 +28,6 @@ export interface Labels {
  * Finds the labels of fields. Searches each tree only once, while the `labels` property would search it for every field.
  */
 export function createLabels(): Labels {
-  const texts = new Map<Field, string>()
   const known = new Map<Node, Map<Element, HTMLLabelElement[]>>()
   const readTree = (root: Document | ShadowRoot): Map<Element, HTMLLabelElement[]> => {
     const labels = new Map<Element, HTMLLabelElement[]>()
@@ -43,11 +43,7 @@ export function createLabels(): Labels {
   }
   return {
     of: labelsOf,
-    textOf(field) {
-      const text = texts.get(field) ?? clean(labelsOf(field).map(textOfLabel).join(' '))
-      texts.set(field, text)
-      return text
-    },
+    textOf: remembered((field: Field) => clean(labelsOf(field).map(textOfLabel).join(' '))),
   }
 }
 

@@ -1,3 +1,4 @@
+import { remembered } from '../../elements/remembered.ts'
 import { parentOf } from '../../elements/text.ts'
 import { findAll } from '../../probes/flat-tree.ts'
 import { showsWords } from './control-icon.ts'
@@ -35,11 +36,7 @@ export function readSwappedNames(add: Add): void {
   const controls = findAll(CONTROL)
     .slice(0, CONTROLS_MAX)
     .filter((control) => control.checkVisibility() && getComputedStyle(control).direction === 'ltr')
-  const read = new Map<Element, Signs | null>()
-  const signsOf = (control: Element) => {
-    if (!read.has(control)) read.set(control, readSigns(control))
-    return read.get(control) ?? null
-  }
+  const signsOf = remembered(readSigns)
   for (const [index, control] of controls.entries())
     for (const other of controls.slice(index + 1, index + 2 + BETWEEN_MAX)) {
       if (!areNeighbors(control, other)) break
