@@ -1,7 +1,7 @@
 import { firstClassOf } from '../elements/identity-order.ts'
 import { nameOf, parentOf } from '../elements/text.ts'
 import { DRAGS } from './drag-words.ts'
-import { ancestorsOf, findAll, isInside, isShown } from './flat-tree.ts'
+import { ancestorsOf, countAround, findAll, isInside, isShown } from './flat-tree.ts'
 import { HANDLE_CURSOR, isHandleSized } from './mouse-only.ts'
 import { REMOVES } from './risky.ts'
 
@@ -130,14 +130,6 @@ function gripGroups(lone: readonly Element[], targets: Targets): Group[] {
     const items = alike.flatMap((grip) => itemOf(grip, levels, targets))
     return items.length === alike.length ? [{ items, around }] : []
   })
-}
-
-/** Counts the handles in each element around them. */
-function countAround(grips: readonly Element[]): Map<Element, number> {
-  const counts = new Map<Element, number>()
-  for (const grip of grips)
-    for (const around of ancestorsOf(grip)) counts.set(around, (counts.get(around) ?? 0) + 1)
-  return counts
 }
 
 /** Returns how many levels an item with only one handle extends above the handle. */

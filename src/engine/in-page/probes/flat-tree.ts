@@ -40,6 +40,14 @@ export function* ancestorsOf(element: Element): Generator<Element> {
   for (let above = parentOf(element); above; above = parentOf(above)) yield above
 }
 
+/** Counts how many of some elements are in each element around them. */
+export function countAround(elements: readonly Element[]): Map<Element, number> {
+  const counts = new Map<Element, number>()
+  for (const element of elements)
+    for (const around of ancestorsOf(element)) counts.set(around, (counts.get(around) ?? 0) + 1)
+  return counts
+}
+
 /** Returns the shadow roots around an element, innermost first, and the document. */
 export function rootsAround(element: Element): Node[] {
   const roots: Node[] = []

@@ -1,5 +1,6 @@
 import type { RepeatedNamesFact } from '../../../accessibility/detectors/repeated-names-fact.ts'
 import { parentOf } from '../../elements/text.ts'
+import { countAround } from '../../probes/flat-tree.ts'
 import { formOf, keep } from '../keeper.ts'
 import { ariaNameOf, attribute, contentOf, textOfIds } from './names.ts'
 import type { Labels } from './read-fields.ts'
@@ -87,10 +88,7 @@ function rowsByParent(controls: readonly Control[]): Map<Element, Row[]> {
   for (const same of Map.groupBy(controls, ({ key }) => key).values()) {
     const { name } = same[0]!
     if (same.length < ROWS.min || name === '' || name.length > NAME_MAX) continue
-    const counts = new Map<Element, number>()
-    for (const { element } of same)
-      for (let around: Element | null = element; around; around = parentOf(around))
-        counts.set(around, (counts.get(around) ?? 0) + 1)
+    const counts = countAround(same.map(({ element }) => element))
     for (const control of same) found.push({ box: boxOf(control.element, counts), control })
   }
   const order = new Map(controls.map((control, index) => [control, index]))

@@ -1,7 +1,7 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { isReveal, stateless } from '../../collect/sheet-walk.ts'
 import { firstClassOf, oneOfEachKind } from '../../elements/identity-order.ts'
-import { isUndrawn, textOf } from '../../elements/text.ts'
+import { isUndrawn, rootOf, textOf } from '../../elements/text.ts'
 import { allRoots, elementAt, findAll, IN_BODY, isInside, isShown, rootsAround } from '../flat-tree.ts'
 import { removeSheet, STILL } from '../sheets.ts'
 import { isHittable } from './hittable.ts'
@@ -92,7 +92,7 @@ function explainedElements(): Element[] {
  * items of a menu, have their own content.
  */
 function hasHidden(element: Element): boolean {
-  const parent = element.parentElement ?? (element.getRootNode() as Document | ShadowRoot)
+  const parent = element.parentElement ?? rootOf(element)
   const neighbors = [...parent.children].filter(
     (neighbor) => neighbor.localName !== element.localName || !isShown(neighbor),
   )
