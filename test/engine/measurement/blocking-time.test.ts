@@ -6,20 +6,14 @@ import {
   itemsNamed,
   performanceFindings,
 } from '../../../src/engine/measurement/findings.ts'
+import { reportedAudit, table } from './reported-audit.ts'
 
 const A = 'https://a.example'
 const SCRIPT = `${A}/icons.js`
 const LOOP = 'function draw() { replace(); requestAnimationFrame(draw) } draw()'
 
-const audit = (id: string, items: object[], more: Partial<ReportedAudit> = {}): ReportedAudit => ({
-  id,
-  title: id,
-  description: '',
-  score: 0,
-  scoreDisplayMode: 'metricSavings',
-  details: { type: 'table', items },
-  ...more,
-})
+const audit = (id: string, items: object[], more: Partial<ReportedAudit> = {}) =>
+  reportedAudit(id, { details: table(...items), ...more })
 const metric = audit('total-blocking-time', [], { numericValue: 900 })
 
 describe('the fix for a small script that runs for long', () => {

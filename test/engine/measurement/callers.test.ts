@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ReportedAudit } from '../../../src/engine/measurement/audit-details.ts'
 import { type Callers, callersIn } from '../../../src/engine/measurement/callers.ts'
 import { performanceFindings } from '../../../src/engine/measurement/findings.ts'
+import { reportedAudit, table } from './reported-audit.ts'
 
 const A = 'https://a.example'
 const PAGE = `${A}/`
@@ -25,15 +26,8 @@ const frame = (url: string, lineNumber: number) => ({ url, lineNumber, columnNum
 const place = (url: string, line: number) => ({ url, line, column: 1 })
 const read = (...events: object[]) => callersIn({ traceEvents: [start, ...events] } as unknown as Trace)
 
-const audit = (id: string, items: object[], more: Partial<ReportedAudit> = {}): ReportedAudit => ({
-  id,
-  title: id,
-  description: '',
-  score: 0,
-  scoreDisplayMode: 'metricSavings',
-  details: { type: 'table', items },
-  ...more,
-})
+const audit = (id: string, items: object[], more: Partial<ReportedAudit> = {}) =>
+  reportedAudit(id, { details: table(...items), ...more })
 
 /** A layout that jQuery forces, called from line 40 of the document. */
 const STACK = [frame(`${A}/jquery.min.js`, 2), frame(`${A}/jquery.min.js`, 3), frame(PAGE, 40)]

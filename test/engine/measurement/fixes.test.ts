@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ReportedAudit } from '../../../src/engine/measurement/audit-details.ts'
 import { type DescribeItem, performanceFindings } from '../../../src/engine/measurement/findings.ts'
+import { reportedAudit, table } from './reported-audit.ts'
 
 const A = 'https://a.example'
 const CDN = 'https://cdn.example'
 
-const audit = (id: string, details: object, more: Partial<ReportedAudit> = {}): ReportedAudit => ({
-  id,
-  title: id,
-  description: '',
-  score: 0,
-  scoreDisplayMode: 'metricSavings',
-  details,
-  ...more,
-})
-const table = (...items: object[]) => ({ type: 'table', items })
+const audit = (id: string, details: object, more: Partial<ReportedAudit> = {}) =>
+  reportedAudit(id, { details, ...more })
 const fixOf = (...audits: ReportedAudit[]) =>
   performanceFindings(audits, () => null, { host: 'a.example' })[0]!.fixSuggestion
 

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ReportedAudit } from '../../../src/engine/measurement/audit-details.ts'
 import { type DescribeItem, performanceFindings } from '../../../src/engine/measurement/findings.ts'
+import { reportedAudit, table } from './reported-audit.ts'
 
 const A = 'https://a.example'
-const audit = (id: string, details: object, more: Partial<ReportedAudit> = {}): ReportedAudit => ({
-  id,
-  title: id,
-  description: '',
-  score: 0,
-  scoreDisplayMode: 'metricSavings',
-  details,
-  ...more,
-})
-const table = (...items: object[]) => ({ type: 'table', items })
+const audit = (id: string, details: object, more: Partial<ReportedAudit> = {}) =>
+  reportedAudit(id, { details, ...more })
 const blocking = (...urls: string[]) =>
   audit('render-blocking-insight', table(...urls.map((url) => ({ url, totalBytes: 90_000 }))))
 

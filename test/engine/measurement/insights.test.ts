@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ReportedAudit } from '../../../src/engine/measurement/audit-details.ts'
 import { performanceFindings } from '../../../src/engine/measurement/findings.ts'
+import { reportedAudit, table } from './reported-audit.ts'
 
 const DAY_MS = 86_400_000
 const A = 'https://a.example'
 
-const audit = (id: string, score: number, more: Partial<ReportedAudit> = {}): ReportedAudit => ({
-  id,
-  title: id,
-  description: '',
-  score,
-  scoreDisplayMode: 'metricSavings',
-  ...more,
-})
-const table = (...items: object[]) => ({ type: 'table', items })
+const audit = (id: string, score: number, more: Partial<ReportedAudit> = {}) =>
+  reportedAudit(id, { score, ...more })
 const judge = (...audits: ReportedAudit[]) => performanceFindings(audits, () => null)
 const rulesOf = (...audits: ReportedAudit[]) => judge(...audits).map(({ rule }) => rule)
 

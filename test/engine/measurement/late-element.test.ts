@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { ReportedAudit } from '../../../src/engine/measurement/audit-details.ts'
 import { performanceFindings } from '../../../src/engine/measurement/findings.ts'
+import { reportedAudit, table } from './reported-audit.ts'
 
 const A = 'https://a.example'
 
-const audit = (id: string, score: number, more: Partial<ReportedAudit> = {}): ReportedAudit => ({
-  id,
-  title: id,
-  description: '',
-  score,
-  scoreDisplayMode: 'metricSavings',
-  ...more,
-})
-const table = (...items: object[]) => ({ type: 'table', items })
+const audit = (id: string, score: number, more: Partial<ReportedAudit> = {}) =>
+  reportedAudit(id, { score, ...more })
 
 const lcp = (score = 0.3) => audit('largest-contentful-paint', score, { numericValue: 4200 })
 
