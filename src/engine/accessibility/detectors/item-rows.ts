@@ -23,7 +23,10 @@ interface Line {
   isLong: boolean
 }
 
-/** Finds items side by side whose pictures, names and prices are read row by row, so that nobody can match them. */
+/**
+ * Finds items in columns, such as products, whose pictures, names and prices screen readers read row by row. People then
+ * can’t tell which price belongs to which name.
+ */
 export const itemRows: Detector = ({ facts: { itemRows } }) =>
   itemRows.flatMap((fact) => {
     const found = tellingLines(fact)

@@ -1,4 +1,4 @@
-/** Matches labels of recordings that say that somebody reads the text of the page, in the supported languages. */
+/** Matches labels such as “Listen to this article” in the supported languages. */
 const READING: readonly RegExp[] = [
   /(?<!\p{L})(?:listen to|hear|play) (?:(?:this|the(?! story)|full|whole|entire|our|audio of) )+(?:article|story|page|text|post|essay|blog|column|chapter|poem|leaflet)(?!\p{L})/iu,
   /(?<!\p{L})(?:article|text|page|post|essay|story) (?:is )?(?:read (?:aloud|out|by)|as audio)(?!\p{L})|(?<!\p{L})(?:audio version|(?:audio )?recording|reading) of (?:this|the) (?:article|text|page|post|essay)(?!\p{L})/iu,

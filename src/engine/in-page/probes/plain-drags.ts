@@ -30,11 +30,11 @@ export interface PlainDrag {
   hasFields: boolean
 }
 
-/** The places of an element and of the elements beside it, relative to their box. */
+/** The positions of an element and of its siblings, relative to their box. */
 export interface PiecePlace {
   x: number
   y: number
-  /** The places and sizes of the other elements. */
+  /** The positions and sizes of the siblings. */
   others: { x: number; y: number; size: string }[]
   /** The order of all elements in the box. */
   order: string

@@ -23,7 +23,7 @@ interface Key {
  * Returns true if only their colors tell the lines of a drawing apart: they look the same otherwise, two of the colors
  * have a low contrast with each other, and no visible text or table near the chart repeats a label of the key.
  */
-export function areLinesToldByColor(chart: Element, { list, colors, labels }: Key): boolean {
+export function areLinesAlikeExceptColor(chart: Element, { list, colors, labels }: Key): boolean {
   if (chart.localName !== 'svg' || list.querySelector(PRESSED)) return false
   const shapes = [...chart.querySelectorAll(SHAPE)].map(readShape)
   const looks = colors.map((color) => lookOf(shapes, color))

@@ -1,6 +1,6 @@
 import { parentOf } from '../../elements/text.ts'
 import { keep } from '../keeper.ts'
-import { areLinesToldByColor } from './chart-lines.ts'
+import { areLinesAlikeExceptColor } from './chart-lines.ts'
 import { contentOf } from './names.ts'
 import { markOf } from './read-color-marks.ts'
 import type { Add } from './read-markup.ts'
@@ -26,7 +26,7 @@ export function readColorKey(list: Element, add: Add): void {
     colors: swatches.map((swatch) => getComputedStyle(swatch).backgroundColor),
     labels: entries.map(({ parentElement }) => contentOf(parentElement!)),
   }
-  if (areLinesToldByColor(chart, key)) add('chart-lines', list, key.labels.join('\n'), swatches.length)
+  if (areLinesAlikeExceptColor(chart, key)) add('chart-lines', list, key.labels.join('\n'), swatches.length)
   else add('chart-key', list, String(keep(chart)), swatches.length)
 }
 
