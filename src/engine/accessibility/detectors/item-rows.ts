@@ -1,4 +1,5 @@
 import { kindOf } from '../../in-page/accessibility/detect/value-kinds.ts'
+import { remembered } from '../../in-page/elements/remembered.ts'
 import { type Detector, sure } from './detector.ts'
 import type { ItemPart, ItemRowsFact } from './item-rows-fact.ts'
 import { countWords, isNumeric, letterCount, quoted } from './text.ts'
@@ -43,14 +44,8 @@ export const itemRows: Detector = ({ facts: { itemRows } }) =>
 export const hasItemRows = (itemRows: readonly ItemRowsFact[], element: number): boolean =>
   itemRows.some((fact) => fact.element === element && tellingLines(fact) !== null)
 
-const known = new WeakMap<ItemRowsFact, readonly Line[] | null>()
-
 /** Several detectors ask about the same rows. */
-function tellingLines(fact: ItemRowsFact): readonly Line[] | null {
-  const lines = known.has(fact) ? (known.get(fact) ?? null) : readTellingLines(fact)
-  known.set(fact, lines)
-  return lines
-}
+const tellingLines = remembered(readTellingLines)
 
 /**
  * Returns the row with the names of items and a row that makes sense only together with them, in the order in which they

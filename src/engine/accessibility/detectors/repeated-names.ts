@@ -1,4 +1,5 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import { remembered } from '../../in-page/elements/remembered.ts'
 import { type Detection, type Detector, sure, sureIf } from './detector.ts'
 import type { FrameFacts } from './facts.ts'
 import type { RepeatedNamesFact } from './repeated-names-fact.ts'
@@ -11,15 +12,11 @@ const TITLES_MAX = 2
 export const repeatedNames: Detector = ({ facts }) =>
   facts.repeatedNames.flatMap((fact) => (isReported(fact) ? [detectionOf(fact)] : []))
 
-const known = new WeakMap<FrameFacts, ReadonlySet<number>>()
-
 /** Returns the controls for which this file has a message, so that other detectors don't report them again. */
-export function membersOfRows(facts: FrameFacts): ReadonlySet<number> {
-  const members =
-    known.get(facts) ?? new Set(facts.repeatedNames.filter(isReported).flatMap(({ members }) => members))
-  known.set(facts, members)
-  return members
-}
+export const membersOfRows = remembered(
+  (facts: FrameFacts): ReadonlySet<number> =>
+    new Set(facts.repeatedNames.filter(isReported).flatMap(({ members }) => members)),
+)
 
 /** Matches names of fields for the quantity of a product, in the supported languages. */
 const QUANTITY =

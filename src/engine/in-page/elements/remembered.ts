@@ -1,11 +1,11 @@
-/** Computes an answer only once for each element, since callers ask about the same elements repeatedly. */
-export function remembered<Answer, Kind extends Element = Element>(
-  answerOf: (element: Kind) => Answer,
-): (element: Kind) => Answer {
-  const known = new Map<Kind, Answer>()
-  return (element) => {
-    if (!known.has(element)) known.set(element, answerOf(element))
+/** Computes an answer only once for each object, since callers ask about the same objects repeatedly. */
+export function remembered<Answer, Subject extends object = Element>(
+  answerOf: (subject: Subject) => Answer,
+): (subject: Subject) => Answer {
+  const known = new WeakMap<Subject, Answer>()
+  return (subject) => {
+    if (!known.has(subject)) known.set(subject, answerOf(subject))
     // An answer may also be null.
-    return known.get(element) as Answer
+    return known.get(subject) as Answer
   }
 }
