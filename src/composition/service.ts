@@ -64,7 +64,11 @@ async function start(options: ServiceOptions, opened: AsyncDisposableStack): Pro
   opened.defer(() => infrastructure.close())
   const listener = roles.gateway ? await openListener(config) : null
   if (listener) opened.defer(() => listener.abort())
-  const queue = await openQueue({ db: infrastructure.database.db, log })
+  const queue = await openQueue({
+    db: infrastructure.database.db,
+    log,
+    notify: infrastructure.localNotices?.publish,
+  })
   opened.defer(() => queue.agenda.stop(false))
   const { auditQueue } = infrastructure.stores
   const metrics = createMetrics({

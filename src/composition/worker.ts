@@ -27,7 +27,7 @@ import { startScheduleJob } from '../jobs/schedule-job.ts'
 import { defineWebhookJob } from '../jobs/webhook-job.ts'
 import type { Ruleset } from '../model/ruleset.ts'
 import { jobLockMs, POLL_MS } from '../queue/agenda.ts'
-import type { AgendaQueue } from '../queue/queue.ts'
+import { type AgendaQueue, NOTICED_WORK } from '../queue/queue.ts'
 import { systemClock } from '../shared/clock.ts'
 import { runPeriodically } from './run-periodically.ts'
 import type { App } from './services.ts'
@@ -157,7 +157,7 @@ export interface WorkerParts {
  */
 export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerParts): Promise<Worker> {
   const { engine, observer } = parts
-  const { config, log, stores, sweepImages } = app.infrastructure
+  const { config, log, stores, localNotices, sweepImages } = app.infrastructure
   const runner = createRunner(app, engine)
   const lockMs = jobLockMs(config.lockSeconds * 1000)
   defineAuditJobs(queue.agenda, runner, { concurrency: config.auditConcurrency, lockMs })
@@ -171,6 +171,8 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
   const dispatcher = startDispatcher(app, { queue, observer })
   defineWebhookJob(queue.agenda, dispatcher)
   await queue.agenda.start()
+  const closing = new AbortController()
+  localNotices?.watch(() => NOTICED_WORK, queue.lookFor, { signal: closing.signal, log })
 
   const purge = createPurge({ ...stores, retentionDays: config.retentionDays, now: systemClock })
   const { instance } = thisWorker
@@ -190,6 +192,7 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
   ]
   return {
     async close(drainMs) {
+      closing.abort()
       for (const task of tasks) task.stop()
       await stores.workers
         .leave(instance)

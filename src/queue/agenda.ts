@@ -1,12 +1,15 @@
 import { MongoBackend, MongoJobRepository } from '@agendajs/mongo-backend'
-import { Agenda, InMemoryNotificationChannel, type JobWithId } from 'agenda'
+import { Agenda, InMemoryNotificationChannel, type JobNotification, type JobWithId } from 'agenda'
 import { type Db, ObjectId } from 'mongodb'
 import { batcher } from '../shared/batcher.ts'
 import type { Log } from '../shared/log.ts'
+import { createIdlePolls, type IdlePolls } from './idle-polls.ts'
 
 export const JOB_COLLECTION = 'agenda_jobs'
-/** The interval at which this process looks for jobs that other processes created, in milliseconds. */
+/** The shortest interval at which this process looks for jobs that other processes created, in milliseconds. */
 export const POLL_MS = 500
+/** The mean interval for a kind that hasn't had any jobs for some time, in milliseconds. */
+const IDLE_POLL_MS = 2000
 const REFILL_MS = 20
 
 /** The maximum number of new jobs that share a command. */
@@ -26,12 +29,14 @@ export const jobLockMs = (leaseMs: number): number => Math.max(leaseMs, LOCK_MIN
 
 /**
  * Opens Agenda. Jobs that this process creates start immediately, and those of other processes start at the
- * next poll.
+ * next poll, or when `look` is called.
  */
-export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Agenda> {
-  const notices = new InMemoryNotificationChannel()
+export async function openAgenda({ db, log }: { db: Db; log: Log }) {
+  const polls = createIdlePolls({ minMs: POLL_MS, maxMs: IDLE_POLL_MS })
+  const notices = new JobNotices(polls)
   const backend = new MongoBackend({ mongo: db, collection: JOB_COLLECTION })
   surviveFailedUnlocks(backend, log)
+  pollLessWhenIdle(backend, polls)
   await connect(backend)
   shareInserts(backend)
   const agenda = new Agenda({
@@ -45,18 +50,45 @@ export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Age
   agenda.on('error', (error) => log.error({ err: error }, 'agenda'))
   // Fills a free slot immediately instead of at the next poll. Agenda frees the slot just after the
   // `complete` event.
-  agenda.on('complete', (job: JobWithId) => {
-    const notice = {
-      jobId: job.attrs._id,
-      jobName: job.attrs.name,
-      nextRunAt: null,
-      priority: 0,
-      timestamp: new Date(),
-    }
-    setTimeout(() => notices.publish(notice).catch(() => {}), REFILL_MS).unref()
+  agenda.on('complete', ({ attrs }: JobWithId) => {
+    setTimeout(() => notices.look(attrs.name), REFILL_MS).unref()
   })
   await agenda.ready
-  return agenda
+  return { agenda, look: (kind: string) => notices.look(kind) }
+}
+
+/** Also ends the pause between the polls for a kind of job when there is a new job of this kind. */
+class JobNotices extends InMemoryNotificationChannel {
+  readonly #polls: IdlePolls
+
+  constructor(polls: IdlePolls) {
+    super()
+    this.#polls = polls
+  }
+
+  override publish(notice: JobNotification): Promise<void> {
+    this.#polls.wake(notice.jobName, notice.nextRunAt)
+    return super.publish(notice)
+  }
+
+  /** Looks for jobs of this kind immediately. Does nothing while Agenda isn't running. */
+  look(jobName: string): void {
+    const notice = { jobId: NO_JOB, jobName, nextRunAt: null, priority: 0, timestamp: new Date() }
+    this.publish(notice).catch(() => {})
+  }
+}
+
+/** Agenda only writes this id to its debug output. */
+const NO_JOB = '' as JobNotification['jobId']
+
+function pollLessWhenIdle({ repository }: MongoBackend, polls: IdlePolls): void {
+  const getNextJobToRun = repository.getNextJobToRun.bind(repository)
+  repository.getNextJobToRun = async (kind, ...options) => {
+    if (!polls.isDue(kind)) return undefined
+    const job = await getNextJobToRun(kind, ...options)
+    polls.polled(kind, job !== undefined)
+    return job
+  }
 }
 
 /** Connects first, since Agenda wouldn't report a failed connection and would never become ready. */

@@ -18,6 +18,11 @@ const SANDBOX_QUEUED_MS = 400
  */
 export const AUDIT_JOBS = { live: 'audit', sandbox: 'sandbox-audit' } as const
 
+/** The work that other processes hear about. Each key is the id of a notice, and each value a kind of job. */
+const NOTICED_JOBS = { ...AUDIT_JOBS, deliveries: DELIVER_WEBHOOKS } as const
+type NoticedWork = keyof typeof NOTICED_JOBS
+export const NOTICED_WORK = Object.keys(NOTICED_JOBS) as NoticedWork[]
+
 export type WaitingAudit = Pick<Audit, 'id' | 'createdAt' | 'sandbox'>
 
 /** The data of a sandbox audit's job. Tokens have no data. */
@@ -49,16 +54,25 @@ export interface AgendaQueue extends Queue, DeliveryQueue {
    * deliveries regularly.
    */
   wakeForDeliveries(at: Date): Promise<void>
+  /** Looks for work immediately, after a notice that another process has created some. */
+  lookFor(work: string): void
   /** Frees the slots of jobs that Agenda dropped. Workers call this once per poll. */
   freeDroppedJobs(): Promise<void>
+}
+
+export interface QueueOptions {
+  db: Db
+  log: Log
+  /** Notifies other processes that there is work. Without it, their workers only poll. */
+  notify?: ((work: NoticedWork) => void) | undefined
 }
 
 /**
  * Opens the job queue. Jobs that this process creates start immediately, and those of other processes start
  * at the next poll.
  */
-export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<AgendaQueue> {
-  const agenda = await openAgenda({ db, log })
+export async function openQueue({ db, log, notify = () => {} }: QueueOptions): Promise<AgendaQueue> {
+  const { agenda, look } = await openAgenda({ db, log })
   const jobs = db.collection(JOB_COLLECTION)
   // This index is used to find the job of a sandbox audit.
   await jobs.createIndex({ 'data.auditId': 1 })
@@ -66,19 +80,26 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
   await jobs.createIndex({ 'data.at': 1 })
 
   const enqueueAudit = async ({ id: auditId, createdAt, sandbox }: WaitingAudit) => {
-    if (!sandbox) return void (await agenda.schedule(createdAt, AUDIT_JOBS.live, {}))
     const startsAt = new Date(createdAt.getTime() + SANDBOX_QUEUED_MS)
-    await agenda.schedule(startsAt, AUDIT_JOBS.sandbox, { auditId })
+    if (sandbox) await agenda.schedule(startsAt, AUDIT_JOBS.sandbox, { auditId })
+    else await agenda.schedule(createdAt, AUDIT_JOBS.live, {})
+    notify(sandbox ? 'sandbox' : 'live')
   }
 
   return {
     agenda,
     enqueueAudit,
 
+    lookFor(work) {
+      const known = NOTICED_WORK.find((noticed) => noticed === work)
+      if (known) look(NOTICED_JOBS[known])
+    },
+
     freeDroppedJobs: async () => freeDroppedJobs(agenda),
 
     async hintDeliveries() {
       await agenda.now(DELIVER_WEBHOOKS, {})
+      notify('deliveries')
     },
 
     wakeForDeliveries: createWakeUps({ agenda, log }),

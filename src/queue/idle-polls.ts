@@ -1,0 +1,63 @@
+export interface IdlePollOptions {
+  /** The pause after a poll that found a job, in milliseconds. Each empty poll doubles the pause. */
+  minMs: number
+  /** The maximum mean pause, in milliseconds. */
+  maxMs: number
+  /** Returns a number from 0 to 1. */
+  random?: () => number
+  nowMs?: () => number
+}
+
+/** The share of a pause by which it is randomly shorter or longer. */
+const SPREAD = 0.25
+
+export type IdlePolls = ReturnType<typeof createIdlePolls>
+
+interface Pause {
+  lengthMs: number
+  endMs: number
+  /** The future times of jobs that this process has created, in no order. */
+  dueMs: number[]
+}
+
+/**
+ * Decides when to look for jobs again. A kind of job that had no jobs is polled less and less often, until it has a
+ * job again. Random pauses keep the polls of several workers apart.
+ */
+export function createIdlePolls(options: IdlePollOptions) {
+  const { minMs, maxMs, random = Math.random, nowMs = Date.now } = options
+  const pauses = new Map<string, Pause>()
+
+  const pauseOf = (kind: string): Pause => {
+    const pause = pauses.get(kind) ?? { lengthMs: minMs, endMs: 0, dueMs: [] }
+    pauses.set(kind, pause)
+    return pause
+  }
+
+  return {
+    /** Returns whether it is time to look for jobs of this kind. */
+    isDue(kind: string): boolean {
+      const now = nowMs()
+      const pause = pauseOf(kind)
+      const isJobDue = pause.dueMs.some((dueMs) => dueMs - minMs <= now)
+      pause.dueMs = pause.dueMs.filter((dueMs) => dueMs > now)
+      return isJobDue || now >= pause.endMs
+    },
+
+    /** Records whether a poll has found a job. */
+    polled(kind: string, hasJob: boolean): void {
+      const pause = pauseOf(kind)
+      pause.lengthMs = hasJob ? minMs : Math.min(maxMs, pause.lengthMs * 2)
+      // The caller itself waits for `minMs` between polls.
+      const spread = 1 - SPREAD + 2 * SPREAD * random()
+      pause.endMs = hasJob ? 0 : nowMs() + (pause.lengthMs - minMs) * spread
+    },
+
+    /** Ends the pause, since there is a new job. If the job is due in the future, ends it at that time. */
+    wake(kind: string, due: Date | null): void {
+      const pause = pauseOf(kind)
+      if (due && due.getTime() > nowMs()) pause.dueMs.push(due.getTime())
+      else Object.assign(pause, { lengthMs: minMs, endMs: 0 })
+    },
+  }
+}
