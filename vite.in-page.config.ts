@@ -1,12 +1,36 @@
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
-import { IN_PAGE_FILE, IN_PAGE_FOLDER, inPageStamp } from './src/engine/browser/in-page-stamp.ts'
+import {
+  IN_PAGE_FOLDER,
+  IN_PAGE_LIST,
+  type InPageList,
+  inPageStamp,
+} from './src/engine/browser/in-page-stamp.ts'
+import { IN_PAGE_PARTS } from './src/engine/in-page/parts.ts'
 
 /**
- * Bundles the code that the engine runs inside pages into one script (see
- * docs/decisions/0021-in-page-code.md).
+ * Writes the list of the scripts of each part. A script comes after the scripts that it requires.
+ */
+const listScripts: Plugin = {
+  name: 'list-scripts',
+  generateBundle(_options, bundle) {
+    const withRequired = (file: string): string[] => {
+      const output = bundle[file]
+      return output?.type === 'chunk' ? [...output.imports.flatMap(withRequired), file] : []
+    }
+    const scripts = (part: string) => [...new Set(withRequired(`${part}.js`))]
+    const parts = Object.fromEntries(IN_PAGE_PARTS.map((part) => [part, scripts(part)]))
+    const list = { stamp: inPageStamp(), parts } as InPageList
+    this.emitFile({ type: 'asset', fileName: IN_PAGE_LIST, source: JSON.stringify(list) })
+  },
+}
+
+/**
+ * Bundles the code that the engine runs inside pages into scripts (see docs/decisions/0021-in-page-code.md).
  */
 export default defineConfig({
   publicDir: false,
+  plugins: [listScripts],
   build: {
     outDir: IN_PAGE_FOLDER,
     emptyOutDir: true,
@@ -15,11 +39,10 @@ export default defineConfig({
     // The service maps errors itself, so pages must not request the map.
     sourcemap: 'hidden',
     lib: {
-      entry: 'src/engine/in-page/entry.ts',
-      formats: ['iife'],
-      name: 'inPage',
-      fileName: () => IN_PAGE_FILE,
+      entry: Object.fromEntries(IN_PAGE_PARTS.map((part) => [part, `src/engine/in-page/${part}.ts`])),
+      formats: ['cjs'],
+      fileName: (_format, part) => `${part}.js`,
     },
-    rolldownOptions: { output: { postBanner: inPageStamp() } },
+    rolldownOptions: { output: { chunkFileNames: '[name].js' } },
   },
 })

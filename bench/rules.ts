@@ -76,7 +76,7 @@ async function axeTime(page: Page): Promise<number> {
   const session = await page.createCDPSession()
   const limits = { ...AXE_LIMITS, budgetMs: LIMIT_MS, elementsMax: ELEMENTS_MAX }
   const { ms } = await timeOf(async () => {
-    const main = await openFrameWorlds(session, LIMIT_MS)
+    const main = await openFrameWorlds(session, 'checking', LIMIT_MS)
     await runAxe(main, limits, countdown(LIMIT_MS))
   })
   return ms

@@ -58,7 +58,8 @@ describe('the package', () => {
         'schema/schema.graphql',
         'dist/dashboard/index.html',
         'dist/graphiql/index.html',
-        'dist/in-page/in-page.js',
+        'dist/in-page/scripts.json',
+        'dist/in-page/reading.js',
       ]),
     )
   })

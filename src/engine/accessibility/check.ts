@@ -87,7 +87,7 @@ export async function checkAccessibility(
   const leftMs = countdown(limits.totalMs)
   try {
     const axeLeftMs = countdown(limits.axe.budgetMs, leftMs)
-    const main = await openFrameWorlds(session, axeLeftMs())
+    const main = await openFrameWorlds(session, 'checking', axeLeftMs())
     const axe = await runAxe(main, limits.axe, axeLeftMs)
     const context = { alfa, limits, leftMs, warn }
     const others = await runSecondaryEngines(axe.frames, page.url(), context)

@@ -1,5 +1,7 @@
 import { type CDPSession, CDPSessionEvent, type Protocol } from 'puppeteer'
-import { callScript, INSTALL_IN_PAGE, type InPage } from './in-page-script.ts'
+import type { InPagePart } from '../in-page/parts.ts'
+import { callScript, type InPage } from './in-page-script.ts'
+import { installPart } from './install-part.ts'
 import { evaluateIn, openIsolatedWorld } from './isolated-world.ts'
 
 /**
@@ -36,8 +38,13 @@ const ATTACH_LIMIT_MS = 1000
 /**
  * Returns the world of the main frame. Frames in other processes have their own sessions.
  * @param session the page's session. Detaching it ends every world.
+ * @param part the functions that the worlds offer.
  */
-export async function openFrameWorlds(session: CDPSession, limitMs: number): Promise<FrameWorld> {
+export async function openFrameWorlds(
+  session: CDPSession,
+  part: InPagePart,
+  limitMs: number,
+): Promise<FrameWorld> {
   const owners = new Map<string, CDPSession>()
   const mainFrameId = await collectOwners(session, owners)
 
@@ -45,9 +52,8 @@ export async function openFrameWorlds(session: CDPSession, limitMs: number): Pro
     const owner = owners.get(frameId)
     if (!owner) throw new Error(`Frame ${frameId} doesn't exist`)
     const contextId = await openIsolatedWorld(owner, frameId, ms)
-    const world = createWorld({ session: owner, frameId, contextId }, open)
-    await world.load(INSTALL_IN_PAGE, ms)
-    return world
+    await installPart(owner, contextId, part, ms)
+    return createWorld({ session: owner, frameId, contextId }, open)
   }
   return open(mainFrameId, limitMs)
 }

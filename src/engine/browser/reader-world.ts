@@ -1,5 +1,6 @@
 import type { CDPSession } from 'puppeteer'
-import { callScript, INSTALL_IN_PAGE, type InPage } from './in-page-script.ts'
+import { callScript, type InPageReaders } from './in-page-script.ts'
+import { installPart } from './install-part.ts'
 import { evaluateIn, openIsolatedWorld } from './isolated-world.ts'
 
 /**
@@ -8,14 +9,16 @@ import { evaluateIn, openIsolatedWorld } from './isolated-world.ts'
  * @throws Error when the function throws (with positions in our sources), or when the page navigates or
  * crashes.
  */
-export async function callInPage<Name extends keyof InPage>(
+export async function callInPage<Name extends keyof InPageReaders>(
   session: CDPSession,
   name: Name,
-  parameters: Parameters<InPage[Name]>,
+  parameters: Parameters<InPageReaders[Name]>,
   world = openReaderWorld(session),
-): Promise<Awaited<ReturnType<InPage[Name]>>> {
-  const expression = `${INSTALL_IN_PAGE}${callScript(name, parameters)}`
-  const result = await evaluateIn(session, { expression, contextId: await world, returnByValue: true })
+): Promise<Awaited<ReturnType<InPageReaders[Name]>>> {
+  const contextId = await world
+  await installPart(session, contextId, 'reading')
+  const expression = callScript(name, parameters)
+  const result = await evaluateIn(session, { expression, contextId, returnByValue: true })
   return result.value
 }
 

@@ -114,7 +114,7 @@ async function prepare(
 ): Promise<ProbeTab> {
   const guard = await guardPage(page, requests)
   const session = await page.createCDPSession()
-  const world = await openFrameWorlds(session, PREPARE_LIMIT_MS)
+  const world = await openFrameWorlds(session, 'probing', PREPARE_LIMIT_MS)
   await world.call('resetKeeper', [], PREPARE_LIMIT_MS)
   await world.call('showText', [], PREPARE_LIMIT_MS)
   await world.revealClosedRoots(PREPARE_LIMIT_MS).catch(() => {})

@@ -23,7 +23,7 @@ export function openDetecting() {
       await page.setContent(source)
       const session = await page.createCDPSession()
       try {
-        const world = await openFrameWorlds(session, LIMIT_MS)
+        const world = await openFrameWorlds(session, 'checking', LIMIT_MS)
         await world.call('resetKeeper', [], LIMIT_MS)
         // Audits do the same, because some engines would enter the frames.
         await world.call('hideChildFrames', [], LIMIT_MS)

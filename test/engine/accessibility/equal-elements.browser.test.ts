@@ -2,6 +2,7 @@ import type { Browser, Page } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { detect } from '../../../src/engine/accessibility/detectors/detect.ts'
 import { openFrameWorlds } from '../../../src/engine/browser/frame-worlds.ts'
+import type { InPagePart } from '../../../src/engine/in-page/parts.ts'
 import { launchBrowser } from '../../support/browser.ts'
 
 const LIMIT_MS = 30_000
@@ -18,6 +19,7 @@ afterAll(() => browser.close())
 /** Calls a function of the in-page code in a page with the given blocks. */
 async function readPage<Result>(
   blocks: readonly string[],
+  part: InPagePart,
   read: (world: Awaited<ReturnType<typeof openFrameWorlds>>) => Promise<Result>,
 ): Promise<Result> {
   await page.setContent(
@@ -25,7 +27,7 @@ async function readPage<Result>(
   )
   const session = await page.createCDPSession()
   try {
-    const world = await openFrameWorlds(session, LIMIT_MS)
+    const world = await openFrameWorlds(session, part, LIMIT_MS)
     await world.call('resetKeeper', [], LIMIT_MS)
     return await read(world)
   } finally {
@@ -52,7 +54,7 @@ describe('of several equal elements, the same one is always reported, regardless
     ],
   ])('%s', async (rule, blocks) => {
     const reported = (order: readonly string[]) =>
-      readPage(order, async (world) => {
+      readPage(order, 'checking', async (world) => {
         const found = detect(await world.call('collectFacts', [true], LIMIT_MS))
         const numbers = found.filter((each) => each.rule === rule).map(({ element }) => element)
         const described = await world.call('describeKept', [numbers, 0], LIMIT_MS)
@@ -69,7 +71,7 @@ describe('of several equal elements, the same one is always reported, regardless
       (name) => `<button class="toggle" aria-expanded="false">${name} menu</button>`,
     )
     const pressed = (order: readonly string[]) =>
-      readPage(order, async (world) => {
+      readPage(order, 'probing', async (world) => {
         const triggers = await world.call('findTriggers', [10, false], LIMIT_MS)
         return textsOf(
           world,

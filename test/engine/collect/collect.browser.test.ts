@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callScript, INSTALL_IN_PAGE } from '../../../src/engine/browser/in-page-script.ts'
+import { callScript } from '../../../src/engine/browser/in-page-script.ts'
 import { collectDesktop, collectPhone } from '../../../src/engine/collect/collect.ts'
 import { links, summarize } from '../../../src/engine/collect/summary.ts'
+import { INSTALL_READING } from '../../support/in-page.ts'
 import { openPageAuditor, type PageAuditor } from '../rules/page-auditor.ts'
 
 let auditor: PageAuditor
@@ -145,7 +146,7 @@ async function callsOn(html: string, script: string): Promise<number> {
     count(Map.prototype, ['get', 'set'])
     count(window, ['getComputedStyle'])
   })
-  await auditor.page.evaluate(`${INSTALL_IN_PAGE}${script}`)
+  await auditor.page.evaluate(`${INSTALL_READING}${script}`)
   return (await auditor.page.evaluate('counter.calls')) as number
 }
 

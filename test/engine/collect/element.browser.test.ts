@@ -1,8 +1,9 @@
 import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { INSTALL_IN_PAGE } from '../../../src/engine/browser/in-page-script.ts'
+
 import type { ElementDescription } from '../../../src/engine/collect/element.ts'
 import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
+import { INSTALL_READING } from '../../support/in-page.ts'
 
 let browser: SharedBrowser
 let page: Page
@@ -20,7 +21,7 @@ async function describeAll(html: string, pick = '*', shared = false): Promise<El
   await page.setContent(html)
   const elements = `[...document.querySelectorAll(${JSON.stringify(pick)})]`
   const memory = shared ? 'inPage.createMemory()' : 'undefined'
-  const script = `${INSTALL_IN_PAGE}
+  const script = `${INSTALL_READING}
     ((memory) => ${elements}.map((element) => inPage.describeElement(element, memory)))(${memory})`
   return (await page.evaluate(script)) as ElementDescription[]
 }
@@ -69,7 +70,7 @@ describe('the selector of an element', () => {
 
   test('leads into shadow roots, where Puppeteer can follow it', async () => {
     await page.setContent('<main><x-card></x-card></main>')
-    const script = `${INSTALL_IN_PAGE} (() => {
+    const script = `${INSTALL_READING} (() => {
       const root = document.querySelector('x-card').attachShadow({ mode: 'open' })
       root.innerHTML = '<div><i>a</i></div><div><div><i>b</i></div></div>'
       return [...root.querySelectorAll('i')].map((element) => inPage.describeElement(element).selector)

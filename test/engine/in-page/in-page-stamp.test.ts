@@ -6,8 +6,8 @@ import { isInPageBuilt, requireInPageBundle } from '../../../src/engine/browser/
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-describe('the in-page bundle', () => {
-  test('is stale when one of its sources has changed', async () => {
+describe('the in-page scripts', () => {
+  test('are stale when one of their sources has changed', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'in-page-'))
     await mkdir(join(copy, 'src/engine'), { recursive: true })
     for (const path of ['dist/in-page', 'src/engine/in-page', 'vite.in-page.config.ts'])

@@ -44,7 +44,7 @@ async function readColorsOf(
   const session = await page.createCDPSession()
   await preferDark(session, true)
   await visitPage(page, { url: run.finalUrl, timeoutMs: limitMs, userAgent: await userAgentOf(run) })
-  const world = await openFrameWorlds(session, run.leftMs())
+  const world = await openFrameWorlds(session, 'probing', run.leftMs())
   await world.call('startColors', [], run.leftMs())
   await world.call('settleColors', [0], run.leftMs())
   const found: TextColors[] = []
