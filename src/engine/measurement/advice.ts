@@ -1,6 +1,8 @@
 /** The advice for a metric of the performance score. */
 export interface MetricAdvice {
   name: string
+  /** Says in plain words what the value means. */
+  meaning: (value: string, device: string) => string
   /** The upper limit of the rating "good" on a phone, in milliseconds. CLS has no unit. */
   good: number
   /**
@@ -14,33 +16,42 @@ export interface MetricAdvice {
 export const METRICS: Readonly<Record<string, MetricAdvice>> = {
   'first-contentful-paint': {
     name: 'First Contentful Paint',
+    meaning: (value, device) => `The first text or image appears after ${value} on a simulated ${device}`,
     good: 1800,
     isVital: false,
-    fix: 'Display the first text sooner: serve the document faster, inline the critical styles, and load scripts with defer.',
+    fix: 'Copy the styles of the first screen into a <style> element in the head, and add defer to the script elements in the head.',
   },
   'largest-contentful-paint': {
     name: 'Largest Contentful Paint',
+    meaning: (value, device) =>
+      `The largest text or image of the first screen appears after ${value} on a simulated ${device}`,
     good: 2500,
     isVital: true,
-    fix: 'Display the largest element sooner: serve the document faster, load its image early, and remove files that block rendering.',
+    fix: 'Write the largest element into the HTML that the server sends. If it is an image, add fetchpriority="high" to its img element.',
   },
   'total-blocking-time': {
     name: 'Total Blocking Time',
+    meaning: (value, device) =>
+      `While the page loads on a simulated ${device}, it does not respond to input for ${value} in total`,
     good: 200,
     isVital: true,
-    fix: 'Keep the main thread free for input: split scripts, defer code that the initial view does not need, and break up tasks that take more than 50 ms.',
+    fix: 'Add defer to the script elements, and start what is below the first screen only when people scroll there (with IntersectionObserver).',
   },
   'cumulative-layout-shift': {
     name: 'Cumulative Layout Shift',
+    meaning: (value, device) =>
+      `While the page loads on a simulated ${device}, its content moves, with a score of ${value}`,
     good: 0.1,
     isVital: true,
-    fix: 'Reserve space for content that loads late: set width and height on images and min-height on slots for ads and embeds, and insert nothing above visible content.',
+    fix: 'Set the attributes width and height on images, and min-height on boxes whose content loads late. Insert nothing above content that people already see.',
   },
   'speed-index': {
     name: 'Speed Index',
+    meaning: (value, device) =>
+      `The content of the first screen takes ${value} on average to appear on a simulated ${device}`,
     good: 3400,
     isVital: false,
-    fix: 'Render the initial view from the HTML instead of waiting for scripts, and load the images and fonts for this view before all others.',
+    fix: 'Write the content of the first screen into the HTML that the server sends, so that it does not wait for scripts.',
   },
 }
 
@@ -63,7 +74,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
   'lcp-discovery-insight': {
     per: 'elements',
-    problem: 'The browser could request the LCP image sooner',
+    problem: 'The browser could request the largest image of the first screen sooner',
     fix: 'Put the image in the HTML as an img with fetchpriority="high" and without loading="lazy".',
   },
   'cls-culprits-insight': {
@@ -73,8 +84,8 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
   'non-composited-animations': {
     per: 'elements',
-    problem: 'The animation of this element runs on the main thread',
-    fix: 'Animate only transform and opacity.',
+    problem: 'The animation of this element may not run smoothly',
+    fix: 'Animate only transform and opacity, for example transform: translateX() instead of left.',
   },
   'render-blocking-insight': {
     per: 'page',
@@ -148,8 +159,8 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
   'third-parties-insight': {
     per: 'page',
-    problem: 'Third-party scripts block the main thread',
-    fix: 'Load third-party scripts after the first interaction or in a worker, replace embeds with previews, and remove unused scripts.',
+    problem: 'Scripts from other sites keep the page from responding to input',
+    fix: 'Remove the scripts that you no longer need, and load the others only when people scroll to or press the part that uses them.',
   },
   'total-byte-weight': {
     per: 'page',
@@ -158,8 +169,8 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
   'mainthread-work-breakdown': {
     per: 'page',
-    problem: 'The main thread has too much work',
-    fix: 'Load and run less JavaScript, simplify selectors and layout, and move heavy work to a worker.',
+    problem: 'The page has so much to compute while it loads that it responds late to input',
+    fix: 'Remove scripts that the page does not need, and start the others only when people scroll to the part that uses them.',
   },
   'bootup-time': {
     per: 'page',

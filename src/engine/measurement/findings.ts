@@ -128,7 +128,7 @@ function metricFinding(audit: ReportedAudit, { page, describe, viewport }: Conte
   const value = audit.numericValue ?? 0
   const show = (amount: number) =>
     metric.good < 1 ? String(Math.round(amount * 1000) / 1000) : duration(amount)
-  const measured = `${metric.name} is ${show(value)} on a simulated ${viewport}. A good value is ${show(metric.good)} or less.`
+  const measured = `${metric.meaning(show(value), viewport)} (${metric.name}). A good value is ${show(metric.good)} or less.`
   const severity = severityOf(audit, metric.isVital)
   return {
     ...finding(audit, fix ?? metric.fix, item ? aboutElement(item, describe) : NOWHERE),

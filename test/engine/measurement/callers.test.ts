@@ -68,7 +68,7 @@ describe('the fix for a library that forces a layout', () => {
 
   test("names the line of the site's own code that calls it", () => {
     expect(fixWith(KNOWN).fixSuggestion).toBe(
-      'Line 40 of the HTML calls jquery.min.js for this. Call it there only for components of the first screen, and for the others when they come into view (with IntersectionObserver).',
+      'Line 40 of the HTML calls jquery.min.js for this. For components below the first screen, call it only when people scroll to them (with IntersectionObserver).',
     )
   })
 
@@ -92,7 +92,7 @@ describe('the fix for a library that forces a layout', () => {
     })
 
     expect(found!.message).toMatch(
-      /^Code that starts at line 38 of the HTML reads sizes .*, which costs 90 ms\.$/,
+      /^Code that starts at line 38 of the HTML changes the page and .*, which costs 90 ms\.$/,
     )
   })
 
@@ -164,7 +164,7 @@ describe('the fix for blocking time', () => {
 
   test('names the inline script that calls a library', () => {
     expect(fixWith(`${A}/jquery.min.js`, KNOWN)).toMatch(
-      /^jquery\.min\.js works for the site’s own code, mainly line 38 of the HTML: there, set up only/,
+      /^jquery\.min\.js works for the site’s own code, mainly line 38 of the HTML: there, set up the components below/,
     )
   })
 

@@ -73,17 +73,17 @@ describe('the message of a Lighthouse finding', () => {
     [
       'largest-contentful-paint',
       4321,
-      'Largest Contentful Paint is 4.3 s on a simulated phone. A good value is 2.5 s or less.',
+      'The largest text or image of the first screen appears after 4.3 s on a simulated phone (Largest Contentful Paint). A good value is 2.5 s or less.',
     ],
     [
       'total-blocking-time',
       650.4,
-      'Total Blocking Time is 650 ms on a simulated phone. A good value is 200 ms or less.',
+      'While the page loads on a simulated phone, it does not respond to input for 650 ms in total (Total Blocking Time). A good value is 200 ms or less.',
     ],
     [
       'cumulative-layout-shift',
       0.2512,
-      'Cumulative Layout Shift is 0.251 on a simulated phone. A good value is 0.1 or less.',
+      'While the page loads on a simulated phone, its content moves, with a score of 0.251 (Cumulative Layout Shift). A good value is 0.1 or less.',
     ],
   ])('contains the value of %s and the threshold for a good value', (id, numericValue, message) => {
     expect(judge(audit(id, 0.3, { numericValue }))).toMatchObject([{ message }])

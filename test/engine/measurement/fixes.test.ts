@@ -96,7 +96,7 @@ describe('the fix for files that block the first paint', () => {
     const urls = [1, 2, 3, 4, 5].map((n) => `${A}/${n}.css`)
 
     expect(fixOf(blocking(...urls))).toMatch(
-      /into a style element in the head\. Merge these 5 style sheets into one file, and load it with media="print"/,
+      /^Merge these 5 style sheets into one file: .* into a <style> element in the head, and load the file with media="print"/,
     )
   })
 
@@ -119,9 +119,7 @@ describe('the fix for files that block the first paint', () => {
 
     expect(
       performanceFindings([blocking(`${A}/rawline.css`)], () => null, { sources })[0]!.fixSuggestion,
-    ).toMatch(
-      /^rawline\.css only loads fonts or icons, which may appear a moment later: load it with media="print"/,
-    )
+    ).toMatch(/^rawline\.css only loads fonts or icons, which may appear a moment later: add media="print"/)
   })
 
   test.each([
@@ -249,13 +247,17 @@ describe('the fix for files that browsers do not keep', () => {
     )
 
   test.each([
-    ['needs only a header if the names have a hash', `${A}/app.3f2a9c1d.js`, /^Send the response header/],
+    [
+      'needs only a header if the names have a hash',
+      `${A}/app.3f2a9c1d.js`,
+      /^On the server, send the response header “Cache-Control: public/,
+    ],
     [
       'adds a hash to other names',
       `${A}/app.js`,
-      /^Have the build add a hash of the content to the file name \(app\.js\)/,
+      /^On the server, send .* with app\.js, .* \(such as app\.3f2a9c1d\.js\)/,
     ],
-    ['says which files others send', `${CDN}/x.js`, /^Only cdn\.example can change the headers of 1 file/],
+    ['says which files others send', `${CDN}/x.js`, /^Only cdn\.example can change this for 1 file/],
   ])('%s', (_case, url, fix) => {
     expect(fixOf(files(url))).toMatch(fix)
   })

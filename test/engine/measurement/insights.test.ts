@@ -39,22 +39,22 @@ describe('the largest element', () => {
       'text',
       '<p class="intro">',
       { timeToFirstByte: 100, elementRenderDelay: 300 },
-      'The largest element is the text “Welcome to the shop”, and 75% of its load time is spent waiting to be displayed.',
+      'This element is the text “Welcome to the shop”, and 75% of this time is spent waiting to be displayed.',
       /^Write the text into the HTML/,
     ],
     [
       'an image',
       '<img src="a.jpg">',
       image,
-      'The largest element is the image a.jpg, and 60% of its load time is spent waiting until the browser requests the image.',
+      'This element is the image a.jpg, and 60% of this time is spent waiting until the browser requests the image.',
       /^Write the img element of a\.jpg into the HTML, with fetchpriority="high"/,
     ],
     [
       'a background',
       '<header class="masthead">',
       image,
-      'The largest element is a CSS background image, and 60% of its load time is spent waiting until the browser requests the image.',
-      /^Preload the image in the head/,
+      'This element is a CSS background image, and 60% of this time is spent waiting until the browser requests the image.',
+      /^Add <link rel="preload" as="image"/,
     ],
   ])(
     'is reported with its phases and a fix for the longest phase if it is %s',
@@ -63,7 +63,7 @@ describe('the largest element', () => {
 
       expect(others).toEqual([])
       expect(finding!.message).toBe(
-        `Largest Contentful Paint is 4.2 s on a simulated phone. A good value is 2.5 s or less. ${sentence}`,
+        `The largest text or image of the first screen appears after 4.2 s on a simulated phone (Largest Contentful Paint). A good value is 2.5 s or less. ${sentence}`,
       )
       expect(finding!.fixSuggestion).toMatch(fix)
       expect(finding!.selector).toBe('main > p')
@@ -98,7 +98,7 @@ describe('the largest element', () => {
       host: 'a.example',
     })
 
-    expect(findings[0]!.message).toContain('The largest element is the CSS background image harbour.jpg, and')
+    expect(findings[0]!.message).toContain('This element is the CSS background image harbour.jpg, and')
     expect(findings[1]!.fixSuggestion).toBe(
       'Preload the background image in the head with <link rel="preload" href="/img/harbour.jpg" as="image" fetchpriority="high">.',
     )
@@ -127,7 +127,7 @@ describe('a message', () => {
     }
 
     expect(judge(audit('network-dependency-tree-insight', 0, { details }))[0]!.message).toBe(
-      'The browser learns of f.woff2 only when it has loaded a.css, so the files of the initial view load one after another: a.example/ → a.example/a.css → a.example/f.woff2.',
+      'f.woff2 loads late, because the browser learns of it only from a.css: a.example/ → a.example/a.css → a.example/f.woff2.',
     )
   })
 
@@ -153,9 +153,7 @@ describe('a message', () => {
 
     expect(judge(audit('total-blocking-time', 0.2, { numericValue: 800 }), scripts)).toMatchObject([
       {
-        message: expect.stringMatching(
-          / Most processor time, including short tasks, goes to a\.example\/a\.js \(1\.2 s\)\.$/,
-        ),
+        message: expect.stringMatching(/ The browser is busy mainly with a\.example\/a\.js \(1\.2 s\)\.$/),
       },
     ])
   })

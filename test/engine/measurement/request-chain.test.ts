@@ -22,7 +22,7 @@ test.each([
   }
 
   expect(fixOf(audit('network-dependency-tree-insight', { type: 'network-tree', chains }))).toBe(
-    `Request the font together with its style sheet: add <link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin> to the head${note}.`,
+    `Add <link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin> to the head${note}, so that the font loads together with its style sheet.`,
   )
 })
 
@@ -51,7 +51,7 @@ test('a font that only text below the first screen uses is no warning, and anoth
     severity: 'info',
     message: expect.stringMatching(/below the first/),
   })
-  expect(find('italic.woff2', 'text.woff2').message).toContain('learns of text.woff2')
+  expect(find('italic.woff2', 'text.woff2').message).toContain('text.woff2 loads late')
 })
 
 test('a font for italics comes after another font with a chain of the same length', () => {
@@ -84,7 +84,9 @@ describe('the fix for a file that a script loads while it runs', () => {
   })
 
   test.each(['Document', 'Media'])('does not preload a %s', (type) => {
-    expect(fixFor('part', 'shop.js', 200, type)).toMatch(/^shop\.js requests \S+: let it do so earlier if/)
+    expect(fixFor('part', 'shop.js', 200, type)).toMatch(
+      /^In shop\.js, request \S+ at the start of the script if/,
+    )
   })
 
   test('preloads a module that a module imports', () => {

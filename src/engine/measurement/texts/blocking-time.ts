@@ -35,7 +35,7 @@ export function blockingText(page: PageFacts): Partial<Text> {
     return `${nameIn(url, page)}${others} (${duration(total)})`
   })
   return {
-    message: `It adds up the parts of tasks beyond 50 ms, in which the page does not respond to taps. Most processor time, including short tasks, goes to ${joinList(shown)}.`,
+    message: `The browser is busy mainly with ${joinList(shown)}.`,
     fix: fixOf(worst, work, page),
   }
 }
@@ -64,7 +64,7 @@ function fixOf(worst: Work, work: readonly Work[], page: PageFacts): string {
   // Hidden sections cost no layout, so they would gain nothing from content-visibility.
   if (page.hidesSections) return script ? scriptFix(script, work, page) : recordFix
   const drawing =
-    'Most of the document’s time is layout and drawing: set content-visibility: auto on the sections below the first screen.'
+    'Most of the document’s time is layout and drawing: in the style sheet, set content-visibility: auto and contain-intrinsic-size: auto 500px on the sections below the first screen, so that the browser draws them only when people scroll there.'
   return script ? `${drawing} ${scriptFix(script, work, page)}` : drawing
 }
 
@@ -81,7 +81,7 @@ function inlineFix(page: PageFacts): string {
     : where === UNKNOWN_PLACE
       ? where
       : `the inline code in ${where}`
-  return `Split ${scripts} into tasks of less than 50 ms with scheduler.yield(), or run ${places.length > 0 ? 'its parts' : 'them'} when the browser is idle.`
+  return `In ${scripts}, write “await scheduler.yield()” between the steps of long work, or run what the first screen does not need with requestIdleCallback().`
 }
 
 /** A bundle of this size contains much more than the first screen needs, in bytes. */
@@ -97,20 +97,20 @@ function scriptFix({ url, total }: Work, work: readonly Work[], page: PageFacts)
     return loop ? loopFix(loop, page) : tinyFix(name)
   }
   if (DRAWS.test(name))
-    return `Load ${name} and draw its content only when it comes into view (with IntersectionObserver), and without an entrance animation.`
+    return `Load ${name} and draw its content only when people scroll to it (with IntersectionObserver), and turn off its entrance animation.`
   if (isThirdParty(url, page.host) && !SHARED.test(name))
-    return `Load ${name} only after the page has become usable, for example when people first scroll or press a key.`
+    return `Insert the script element of ${name} with a script only when people first scroll, tap or press a key.`
   if (isIconScript(url)) return iconFix(name)
   if (isLibrary(url, page)) return libraryFix(url, work, page)
   const bytes = sourceText(url, page.sources).length
   if (bytes >= BUNDLE_MIN && isMinified(url, page))
-    return `${name} is one file of ${size(bytes)} that starts as a whole. Split it with import(), so that the first screen starts only its own code, and render what is below the first screen only when it comes into view (with IntersectionObserver).`
-  return `In ${name}, start only what the first screen needs, and split longer work into tasks of less than 50 ms with scheduler.yield().`
+    return `${name} is one file of ${size(bytes)} that starts as a whole. In its source, load the code of what is below the first screen with import() when people scroll there (with IntersectionObserver), so that the build splits the file.`
+  return `In ${name}, start what is below the first screen only when people scroll there (with IntersectionObserver), and write “await scheduler.yield()” between the steps of long work.`
 }
 
 /** Icon scripts look for icons in the whole page each time that it changes. */
 export const iconFix = (name: string): string =>
-  `Write the icons in use as inline SVG into the HTML, so that ${name} does not have to insert them, and remove this script.`
+  `Write the icons of the page as <svg> elements into the HTML instead of letting ${name} insert them, and remove this script.`
 
 /** Libraries that sites load from other hosts, but whose work the site's own code starts. */
 const SHARED = /jquery|bootstrap|lodash|moment/i
@@ -122,11 +122,11 @@ function libraryFix(url: string, work: readonly Work[], page: PageFacts): string
   const starters = slowestPlaces(startsOf(page, url))
   const callers = callersIn(work, page)
   const how =
-    'set up only the components of the first screen while the page loads, and the others when they come into view (with IntersectionObserver).'
+    'set up the components below the first screen only when people scroll to them (with IntersectionObserver).'
   if (starters.length > 0)
     return `${name} works for the site’s own code, mainly ${mentionPlaces(starters, page)}: there, ${how}`
   if (callers.length === 0 && page.callers.starts.length > 0)
-    return `${name} does this work when it starts, not for the site’s own code: update it, or load it only when a component that needs it comes into view (with IntersectionObserver).`
+    return `${name} does this work when it starts, not for the site’s own code: load it only when people scroll to a component that needs it (with IntersectionObserver).`
   const others = callers.length > 0 ? joinList(callers.slice(0, CALLERS_MAX)) : 'the page’s inline scripts'
   return `${name} probably works for other code, such as ${others}. There, ${how}`
 }

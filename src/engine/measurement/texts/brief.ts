@@ -1,5 +1,5 @@
 /** Developers stop reading an advice with more sentences than this. */
-export const SENTENCES_MAX = 4
+export const SENTENCES_MAX = 3
 
 const SENTENCE_END = /[.!?]\s+/
 

@@ -2,7 +2,7 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { wastedBytesOf } from '../audit-details.ts'
 import { shortAddress, size } from '../figures.ts'
 import { period } from '../insights.ts'
-import { counted, namesOf } from '../names.ts'
+import { baseName, counted, namesOf } from '../names.ts'
 import { type FileRow, filesOf, isThirdParty, numberOf } from '../page-facts.ts'
 import type { TextOf } from './text.ts'
 
@@ -57,12 +57,15 @@ function hasVersion({ url }: FileRow): boolean {
   return HASHED.test(pathname) || /[?&](?:v|ver|version|hash|h)=/.test(search)
 }
 
+/** Returns a file name as a build with hashes would write it. */
+const hashedName = ({ url }: FileRow): string => baseName(url).replace(/(?=\.\w+$)/, '.3f2a9c1d')
+
 function ownFix(files: readonly FileRow[]): string[] {
   if (files.length === 0) return []
   const hashed = files.filter(hasVersion)
   if (hashed.length === files.length)
     return [
-      `Send the response header “${FOREVER}” with ${namesOf(urlsOf(files), 2)}, whose addresses already contain a version.`,
+      `On the server, send the response header “${FOREVER}” with ${namesOf(urlsOf(files), 2)}. ${files.length === 1 ? 'Its address contains' : 'Their addresses contain'} a version, so browsers may keep ${files.length === 1 ? 'it' : 'them'} for a year.`,
     ]
   const others = files.filter((file) => !hashed.includes(file))
   const names = namesOf(
@@ -70,7 +73,7 @@ function ownFix(files: readonly FileRow[]): string[] {
     2,
   )
   return [
-    `Have the build add a hash of the content to the file ${others.length === 1 ? 'name' : 'names'} (${names}), and send “${FOREVER}” with the files. As long as the names stay the same, send “Cache-Control: max-age=86400”.`,
+    `On the server, send the response header “Cache-Control: max-age=86400” with ${names}, so that browsers keep ${others.length === 1 ? 'it' : 'them'} for a day. If the build adds a hash to the names (such as ${hashedName(others[0]!)}), send “${FOREVER}” instead.`,
   ]
 }
 
@@ -78,6 +81,6 @@ function foreignFix(files: readonly FileRow[]): string[] {
   if (files.length === 0) return []
   const hosts = [...new Set(files.map(({ url }) => new URL(url).host))]
   return [
-    `Only ${joinList(hosts, 2)} can change the headers of ${counted(files.length, 'file')}: serve copies from your own server if you may, or ignore ${files.length === 1 ? 'it' : 'them'}.`,
+    `Only ${joinList(hosts, 2)} can change this for ${counted(files.length, 'file')}: serve ${files.length === 1 ? 'a copy' : 'copies'} from your own server, or leave ${files.length === 1 ? 'it' : 'them'} as ${files.length === 1 ? 'it is' : 'they are'}.`,
   ]
 }

@@ -15,11 +15,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
   ],
   serverResponseIsFast: ({ debug }) => [
     `The server starts to send the HTML document late${timed(debug.serverResponseTime, (time) => `, after ${time}`)}. A good value is 600 ms or less.`,
-    'Cache the finished HTML on the server or a CDN, or speed up the database queries and requests that the server waits for.',
+    'Let the server keep the finished HTML and send it again, instead of building it for each visit, or put a CDN with a cache in front of it.',
   ],
   usesCompression: ({ bytes }) => [
     `The server sends the HTML document without compression${bytes >= 1024 ? `, which would save about ${size(bytes)}` : ''}.`,
-    'Turn on Brotli or gzip for text/html on the server or CDN, for example with “gzip on;” in nginx.',
+    'Turn on gzip or Brotli compression for text/html on the server, for example with “gzip on;” in nginx or “AddOutputFilterByType DEFLATE text/html” in Apache.',
   ],
 }
 

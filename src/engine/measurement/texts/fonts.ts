@@ -65,9 +65,9 @@ function textFix(urls: readonly string[]): string[] {
 function iconFix(urls: readonly string[], page: PageFacts): string[] {
   const late = urls.find((url) => !isPreloaded(url, page))
   if (urls.length === 0) return []
-  const inline = 'replace the icons of the first screen with inline SVG, which needs no font'
+  const inline = 'replace the icons of the first screen with <svg> elements, which need no font'
   if (!late) return [`${inline[0]!.toUpperCase()}${inline.slice(1)}.`]
   return [
-    `Request the icon font sooner with ${fontPreload(late, page.host)} in the head${queryNote(late)}, or ${inline}.`,
+    `Add ${fontPreload(late, page.host)} to the head${queryNote(late)}, so that the icon font loads sooner, or ${inline}.`,
   ]
 }

@@ -76,7 +76,7 @@ export const forcedReflow: TextOf = ({ details }, page) => {
     !isIconScript(library.url) &&
     placesCalling(library.url, page).length === 0
   return {
-    message: `Scripts read sizes or positions directly after they have changed the page, so the browser must recalculate the layout: ${joinList(files.map((file) => shownIn(file, page)))}.`,
+    message: `Scripts change the page and then immediately read sizes or positions, so the browser must compute the layout several times: ${joinList(files.map((file) => shownIn(file, page)))}.`,
     fix: [
       ...(own[0] ? [ownFix(own[0], page)] : []),
       ...(library && !(own[0] && own[0].ms > MUCH * library.ms) ? [libraryFix(libraries, page)] : []),
@@ -110,7 +110,7 @@ function unattributed(ms: number, page: PageFacts): Text {
     }
   const name = mentionPlaces(places, page)
   return {
-    message: `Code that starts ${place.line > 0 ? 'at' : 'in'} ${name} reads sizes or positions directly after it has changed the page, so the browser must recalculate the layout${costs}.`,
+    message: `Code that starts ${place.line > 0 ? 'at' : 'in'} ${name} changes the page and then immediately reads sizes or positions, so the browser must compute the layout several times${costs}.`,
     fix: isLibrary(place.url, page)
       ? `${RECORD}: the call stack shows which component calls ${name}. Start this component only when it comes into view (with IntersectionObserver), or remove it.`
       : `In the code from ${name} on, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterwards. Set up components below the first screen only when they come into view (with IntersectionObserver).`,
@@ -159,7 +159,7 @@ function libraryFix(files: readonly FileReflows[], page: PageFacts): string {
   const places = placesCalling(worst, page)
   if (places.length > 0) {
     const callers = mentionPlaces(places, page)
-    return `${capitalized(callers)} ${arePlural(callers) ? 'call' : 'calls'} ${fileName(worst)} for this. Call it there only for components of the first screen, and for the others when they come into view (with IntersectionObserver).`
+    return `${capitalized(callers)} ${arePlural(callers) ? 'call' : 'calls'} ${fileName(worst)} for this. For components below the first screen, call it only when people scroll to them (with IntersectionObserver).`
   }
   const alone =
     layouts.length > 0 ? `The site’s own code does not directly call ${fileName(worst)} for this. ` : ''

@@ -3,7 +3,7 @@ import { duration, size } from '../figures.ts'
 import { type LargestElement, largestElementOf, PHASES } from '../largest-element.ts'
 import { isLibrary } from '../library-files.ts'
 import type { HidingRule } from '../located-element.ts'
-import { fileName, namesOf, quote } from '../names.ts'
+import { fileName, hrefOf, namesOf, quote } from '../names.ts'
 import { type FileRow, filesOf, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
 import { isIconFontFile } from './fonts.ts'
 import {
@@ -14,7 +14,7 @@ import {
   isTextInHtml,
   showByStyle,
 } from './hidden-content.ts'
-import { discoveryText, imageFix } from './images.ts'
+import { discoveryText, imageFix, preloadOf } from './images.ts'
 import { type LargestImage, largestImageOf } from './largest-image.ts'
 import { blockingFiles, unblock } from './render-blocking.ts'
 import type { Text } from './text.ts'
@@ -33,14 +33,17 @@ export function largestText(page: PageFacts): Partial<Text> {
   const downloadMs = file ? file.bytes / BYTES_PER_MS[page.viewport] : 0
   if (file && downloadMs > MOST * paintOf('largest-contentful-paint', page))
     return {
-      message: `The largest element is ${name}, whose download alone takes about ${duration(downloadMs)} on this connection.`,
+      message: `This element is ${name}, whose download alone takes about ${duration(downloadMs)} on this connection.`,
       fix: shrink(largest, file),
     }
-  if (!largest.phase) return { message: `The largest element is ${name}.` }
+  if (!largest.phase) return { message: `This element is ${name}.` }
   const { name: phase, share } = largest.phase
   const fix = FIXES[phase]({ largest, page, file })
+  const why = phase === 'elementRenderDelay' ? whyHidden(largest, page) : ''
   return {
-    message: `The largest element is ${name}, and ${Math.round(share * 100)}% of its load time is spent ${PHASES[phase]}.${phase === 'elementRenderDelay' ? whyHidden(largest, page) : ''}`,
+    message: why
+      ? `This element is ${name}.${why}`
+      : `This element is ${name}, and ${Math.round(share * 100)}% of this time is spent ${PHASES[phase]}.`,
     ...(fix === null ? {} : { fix }),
   }
 }
@@ -92,14 +95,14 @@ const FIXES: Readonly<Record<keyof typeof PHASES, (context: Context) => string |
   timeToFirstByte: ({ page }) =>
     failedChecks(page.byId.get('document-latency-insight')?.details).includes('noRedirects')
       ? 'Link directly to the final address, since the redirect delays everything else.'
-      : 'Cache the finished HTML on the server or on a CDN near the visitors.',
+      : 'Let the server keep the finished HTML and send it again, instead of building it for each visit, or put a CDN with a cache in front of it.',
   resourceLoadDelay: ({ largest, page, file }) => {
     const discovery = page.byId.get('lcp-discovery-insight')
     const text = discovery && discoveryText(discovery, page)
     if (text) return text.fix
     const name = file ? fileName(file.url) : 'the image'
     return largest.kind === 'background'
-      ? `Preload ${name} in the head with <link rel="preload" as="image" fetchpriority="high">.`
+      ? `Add ${preloadOf(file && hrefOf(file.url, page.host))} to the head, so that ${name} loads earlier.`
       : `Write the img element of ${name} into the HTML, with fetchpriority="high" and without loading="lazy".`
   },
   resourceLoadDuration: ({ largest, file }) => shrink(largest, file),

@@ -228,7 +228,7 @@ function deferred(scripts: readonly FileRow[], page: PageFacts): string | null {
       ? ` Inline code that uses ${used.length === 1 ? (library ? 'it' : fileName(used[0]!)) : 'one of these scripts'} must then wait for the event DOMContentLoaded.`
       : ''
   if (scripts.length > NAMED_MAX)
-    return `Add defer to all ${scripts.length} script elements that block the page, such as those of ${namesOf(urls)}. Deferred scripts run in the order of their elements.${inline}`
+    return `Add defer to all ${scripts.length} script elements that block the page, such as those of ${namesOf(urls)}. They still run in the order of their elements.${inline}`
   const elements = scripts.length === 1 ? 'the script element' : 'the script elements'
   return `Add defer to ${elements} of ${namesOf(urls, NAMED_MAX)}.${others}${inline}`
 }
@@ -241,16 +241,16 @@ function inlined(sheets: readonly FileRow[], page: PageFacts): string | null {
   )
   const total = sheets.reduce((sum, { row }) => sum + numberOf(row.totalBytes), 0)
   if (total > 0 && total <= INLINED_MAX)
-    return `Copy the rules of ${names} (${size(total)} in total) into a style element in the head.`
+    return `Copy the rules of ${names} (${size(total)} in total) into a <style> element in the head, and remove the link ${sheets.length === 1 ? 'element' : 'elements'}.`
   const [largest] = sheets.toSorted((a, b) => numberOf(b.row.totalBytes) - numberOf(a.row.totalBytes))
   const unused = unusedShare(largest!.url, page)
   const percent = 100 - Math.round(unused * 100)
   const used = unused >= MOSTLY_UNUSED ? ` (${percent || 'less than 1'}% of its rules are used)` : ''
   const first = 'Copy the rules that the first screen needs from'
   if (sheets.length >= MERGED_MIN)
-    return `${first} ${names} into a style element in the head. Merge these ${sheets.length} style sheets into one file, and load it with ${WITHOUT_BLOCKING}.`
+    return `Merge these ${sheets.length} style sheets into one file: ${names}. Copy the rules that the first screen needs into a <style> element in the head, and load the file with ${WITHOUT_BLOCKING} on its link element.`
   const source = sheets.length === 1 ? `${names}${used}` : names
-  return `${first} ${source} into a style element in the head, and load the ${sheets.length === 1 ? 'file' : 'files'} with ${WITHOUT_BLOCKING}.`
+  return `${first} ${source} into a <style> element in the head. Then add ${WITHOUT_BLOCKING} to the link ${sheets.length === 1 ? 'element' : 'elements'}, so that the rest loads without blocking the page.`
 }
 
 function unusedShare(url: string, { byId }: PageFacts): number {
@@ -262,6 +262,6 @@ function later(sheets: readonly FileRow[], [one, many]: readonly [string, string
   const names = [...new Set(sheets.map(({ url }) => fileName(url)))]
   if (names.length === 0) return null
   return names.length === 1
-    ? `${names[0]} ${one}: load it with ${WITHOUT_BLOCKING}.`
-    : `${joinList(names)} ${many}: load them with ${WITHOUT_BLOCKING}.`
+    ? `${names[0]} ${one}: add ${WITHOUT_BLOCKING} to its link element.`
+    : `${joinList(names)} ${many}: add ${WITHOUT_BLOCKING} to their link elements.`
 }

@@ -23,7 +23,7 @@ export const requestChain: TextOf = (audit, page) => {
   const last = hops.at(-1)
   if (!last) return laterText(longestChain(audit.details))
   return {
-    message: `The browser learns of ${fileName(last.to)} only when it has loaded ${fileName(last.from)}, so the files of the initial view load one after another: ${chain.map(shortAddress).join(' → ')}.`,
+    message: `${fileName(last.to)} loads late, because the browser learns of it only from ${fileName(last.from)}: ${chain.map(shortAddress).join(' → ')}.`,
     fix: hops
       .slice(-FIXES_MAX)
       .map((hop) => fixOf(hop, page))
@@ -45,7 +45,7 @@ function laterText(chain: readonly string[]): Text | null {
   const font = fileName(last.to)
   return {
     message: `The browser learns of ${font} only when it has loaded ${fileName(last.from)}, but only text below the first screen uses this font.`,
-    fix: `Keep it as it is: preloading ${font} would delay the files that the first screen needs. Check that its @font-face rule contains font-display: swap.`,
+    fix: `Write font-display: swap into the @font-face rule of ${font}, so that the text is readable in a system font until then. Don’t preload the font, since that would delay the first screen.`,
     severity: 'info',
   }
 }
@@ -119,11 +119,11 @@ function loadedByScript(hop: Hop, type: string, page: PageFacts): string {
 
 /** Browsers can't preload frames, videos and unknown files. */
 const earlierOrLater = ({ from, to }: Hop): string =>
-  `${fileName(from)} requests ${fileName(to)}: let it do so earlier if the first screen needs this file, or else only after the page has loaded.`
+  `In ${fileName(from)}, request ${fileName(to)} at the start of the script if the first screen needs this file, or otherwise in a listener for the load event of the window.`
 
 const FIXES: Readonly<Record<string, (hop: Hop, page: PageFacts) => string>> = {
   Font: ({ to }, page) =>
-    `Request the font together with its style sheet: add ${fontPreload(to, page.host)} to the head${queryNote(to)}.`,
+    `Add ${fontPreload(to, page.host)} to the head${queryNote(to)}, so that the font loads together with its style sheet.`,
   Stylesheet: ({ from, to }) =>
     `Load ${fileName(to)} with its own link element in the HTML instead of the @import in ${fileName(from)}.`,
   Script: ({ from, to }, page) =>

@@ -14,7 +14,7 @@ export const thirdParties: TextOf = ({ details }) => {
   if (!worst) return null
   const script = subRowsOf(worst.row).find(({ url }) => typeof url === 'string')?.url
   return {
-    message: `Scripts of third parties block the main thread: ${joinList(rows.map(({ name, ms }) => `${name} (${duration(ms)})`))}.`,
+    message: `Scripts from other sites keep the page from responding to input: ${joinList(rows.map(({ name, ms }) => `${name} (${duration(ms)})`))}.`,
     fix: `Remove ${script ? fileName(String(script)) : `the scripts`} of ${worst.name} if you no longer need it, or load it only when people scroll to or press the part that uses it.`,
   }
 }
@@ -30,8 +30,8 @@ export const manyElements: TextOf = (audit) => {
   return {
     message: `The page has ${total.toLocaleString('en-US')} elements${crowded ? `, ${children.toLocaleString('en-US')} of them directly in ${widest.selector}` : ''}. Each style change and layout takes longer because of them.`,
     fix: crowded
-      ? `Show the content of ${widest.selector} in parts, with pagination or a virtual list.`
-      : 'Set content-visibility: auto on the sections below the first screen, and remove wrapper elements that nothing styles.',
+      ? `Put only the first part of the content of ${widest.selector} into the page, for example 50 entries, and the rest on further pages or behind a button “Show more”.`
+      : 'In the style sheet, set content-visibility: auto and contain-intrinsic-size: auto 500px on the sections below the first screen, so that the browser skips them until people scroll there. Remove div elements around others that no style needs.',
   }
 }
 

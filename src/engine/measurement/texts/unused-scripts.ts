@@ -44,7 +44,7 @@ type Group = readonly [ReturnType<typeof wayFor>, readonly FileRow[]]
 function adviceFor(changed: readonly Group[], kept: readonly Group[], page: PageFacts): string {
   const textOf = ([way, group]: Group) =>
     typeof way === 'string' ? WAYS[way](group, page) : way(named(group))
-  if (changed.length + kept.length <= SENTENCES_MAX) return briefly([...changed, ...kept].map(textOf))
+  if (changed.length === 0) return briefly(kept.map(textOf))
   if (kept.length === 0) return briefly(changed.map(textOf))
   const reasons = kept.flatMap(([way, group]) => KEPT[way as keyof typeof KEPT](group, page))
   return `${briefly(changed.map(textOf), SENTENCES_MAX - 1)} Keep ${joinList(reasons, KEPT_MAX)}.`
@@ -90,7 +90,7 @@ const named = (files: readonly FileRow[]): string => namesOf(urlsOf(files), name
 
 const WAYS = {
   foreign: (files) =>
-    `Remove ${named(files)} if you no longer need ${it(files)}, or load ${it(files)} only after people interact with the page.`,
+    `Remove ${named(files)} if you no longer need ${it(files)}, or insert ${files.length === 1 ? 'its script element' : 'their script elements'} with a script only when people first scroll, tap or press a key.`,
   uncalled: (files, page) => uncalledFix(named(files), files.length) + releases(page),
   idle: (files, page) =>
     loadedByFix(files, page) ??
@@ -102,7 +102,7 @@ const WAYS = {
     return `The minified ${files.length === 1 ? 'build' : 'builds'} ${namesOf(files.map(({ url }) => minifiedName(baseName(url), 'js')))} would be ${bytes > 0 ? `${size(bytes)} ` : ''}smaller than ${named(files)}, although with the same unused code.`
   },
   bundle: (files) =>
-    `Split ${named(files)}: load the code for the first screen first, and the rest with import() when people need it.`,
+    `In the source of ${named(files)}, load code that the first screen does not need with import() when people use it, so that the build splits the ${files.length === 1 ? 'file' : 'files'}.`,
   own: (files) =>
     `Move the code of ${named(files)} that only some pages use to files of their own, and load each file only on its pages.`,
   plugin: (files) =>

@@ -5,7 +5,7 @@ import { frameworkFix } from './frameworks.ts'
 import type { TextOf } from './text.ts'
 import { percentOf, shownUnused, unusedPart, urlsOf } from './unused-code.ts'
 
-const FIXES_MAX = 3
+const FIXES_MAX = 2
 
 export const unusedStyles: TextOf = (audit, page) => {
   const files = filesOf(audit)
@@ -34,7 +34,7 @@ function styleFixes(files: readonly FileRow[], page: PageFacts): string[] {
     ...frameworks.map(({ fix }) => fix),
     ...(own.length > 0
       ? [
-          `Have the build remove the rules that no page uses from ${namesOf(urlsOf(own))} (for example with PurgeCSS), and move rules for single pages into style sheets of their own.`,
+          `Remove the rules that no page uses from ${namesOf(urlsOf(own))}, for example with PurgeCSS in the build. Move rules for single pages into style sheets that only these pages load.`,
         ]
       : []),
     ...importFixes(imported, page),
@@ -55,4 +55,4 @@ function importFixes(files: readonly FileRow[], page: PageFacts): string[] {
 }
 
 const iconFix = (files: readonly FileRow[]): string =>
-  `Replace the icon ${files.length === 1 ? 'font' : 'fonts'} of ${namesOf(urlsOf(files))} with inline SVG of the icons that the site uses, or build a style sheet that contains only these icons.`
+  `Replace the icon ${files.length === 1 ? 'font' : 'fonts'} of ${namesOf(urlsOf(files))} with <svg> elements for the icons that the site uses, or build a style sheet that contains only these icons.`
