@@ -94,7 +94,7 @@ const PLAIN_LIST = /^<(?:ul|ol|menu)(?![^>]*\srole=)/i
 export const plainListDetail = (subject: Subject): Detail =>
   PLAIN_LIST.test(subject.element)
     ? {
-        message: `${atStart(theElement(subject))} has direct children that are not list items.`,
+        message: `${atStart(theElement(subject))} has direct children that are not list items, so screen readers announce a wrong number of items.`,
         fix: listAdvice(subject),
       }
     : {}
@@ -121,7 +121,7 @@ export function listDetail(names: string, subject: Subject): Detail {
   const first = ROLES_ONLY.exec(names)?.[1]
   if (!first)
     return {
-      message: `${list} has direct children that are not list items: ${names}.`,
+      message: `${list} has direct children that are not list items: ${names}. Screen readers then announce a wrong number of items.`,
       fix:
         (subject.itemWrappers ?? []).length > 0
           ? listAdvice(subject)

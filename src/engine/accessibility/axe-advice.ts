@@ -4,7 +4,8 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'area-alt': 'To each area element, add an alt attribute that describes where its link leads.',
   'aria-allowed-attr':
     'Remove the ARIA attributes that this role does not support, or use a role that supports them.',
-  'aria-allowed-role': 'Remove the role, or use the HTML element that has this role by default.',
+  'aria-allowed-role':
+    'Remove the role attribute, or use the HTML element that has this role by itself, such as <button> for role="button".',
   'aria-braille-equivalent':
     'Add an aria-label or aria-roledescription in addition to the braille attribute.',
   'aria-command-name': 'Add text to the element, or an aria-label that says what it does.',
@@ -14,34 +15,38 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'aria-dialog-name': 'Reference the heading of the dialog with aria-labelledby, or add an aria-label.',
   'aria-hidden-body': 'Remove aria-hidden from body. Hide only the content behind a dialog.',
   'aria-hidden-focus':
-    'Remove aria-hidden. Only if people don’t need the content, make it unfocusable instead with inert, disabled or tabindex="-1".',
-  'aria-input-field-name': 'Name the field with aria-labelledby or aria-label.',
-  'aria-meter-name': 'Name the meter with aria-labelledby or aria-label.',
-  'aria-progressbar-name': 'Name the progress bar with aria-labelledby or aria-label.',
+    'Remove aria-hidden. If people don’t need the content, add the inert attribute instead.',
+  'aria-input-field-name':
+    'Add an aria-label to the field that says what to enter, for example aria-label="Search".',
+  'aria-meter-name':
+    'Add an aria-label to the meter that says what it measures, for example aria-label="Disk space".',
+  'aria-progressbar-name':
+    'Add an aria-label to the progress bar that says what it measures, for example aria-label="Upload".',
   'aria-prohibited-attr':
     'Remove the aria-label or aria-labelledby attribute, or use a role that allows a name.',
   'aria-required-attr':
-    'Add the attributes that the role requires, or use a native HTML element instead of the role.',
+    'Add the attributes that the role requires, or use an HTML element that has this role by itself, such as <input type="checkbox">.',
   'aria-required-children': 'Use only children with the roles that this role requires, or change the role.',
   'aria-required-parent': 'Put the element inside a parent with the role that its own role requires.',
   'aria-roledescription': 'Remove aria-roledescription, or give the element a role.',
   'aria-roles': 'Replace the role with one that ARIA defines.',
   'aria-tab-name': 'Add text or an aria-label to the tab.',
-  'aria-text': 'Remove focusable content from the element with role="text", or remove the role.',
+  'aria-text': 'Move links and buttons out of the element with role="text", or remove the role.',
   'aria-toggle-field-name': 'Name the control with text, aria-labelledby or aria-label.',
   'aria-tooltip-name': 'Add text to the tooltip.',
   'aria-treeitem-name': 'Add text or an aria-label to the tree item.',
   'aria-valid-attr': 'Correct the spelling of the ARIA attribute, or remove the attribute.',
   'aria-valid-attr-value':
-    'Use a value that ARIA allows for the attribute. If the value is an id, the page must have an element with this id.',
+    'Write the id of an element on the page into the attribute, or remove the attribute.',
   'autocomplete-valid': 'Use a valid autocomplete value that matches the content and type of the field.',
   'avoid-inline-spacing':
     'Move letter, word and line spacing from the style attribute to a style sheet, without !important.',
   blink: 'Replace the blink element with plain text.',
   'button-name': 'Add text to the button, or an aria-label that says what the button does.',
-  bypass: 'Add a skip link, a main landmark or a heading at the start of the content.',
+  bypass:
+    'Put the content into a <main id="content"> element, and write <a href="#content">Skip to content</a> as the first element of the body.',
   'color-contrast':
-    'Change the color of the text or its background until the contrast reaches the required ratio.',
+    'Compare the text color with the lightest and the darkest color behind the text, for example with the color picker in the browser’s developer tools. If the contrast is below 4.5:1 (3:1 for large text), put an even background color behind the text.',
   'definition-list':
     'Follow each dt with a dd that describes it, and put nothing else into the dl except div, script and template elements. Use a ul if there are no descriptions.',
   dlitem: 'Put the dt and dd elements inside a dl element.',
@@ -51,7 +56,8 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'empty-table-header': 'Add text to the header cell, or change the cell to a td element.',
   'form-field-multiple-labels':
     'Keep one label for the field, and connect the other text with aria-describedby.',
-  'frame-focusable-content': 'Remove tabindex="-1" from the frame, since its content can receive focus.',
+  'frame-focusable-content':
+    'Remove tabindex="-1" from the frame, so that the Tab key reaches the controls in it.',
   'frame-tested': 'Check the content of this frame by hand, since the audit could not examine it.',
   'frame-title': 'Describe the content of the frame in its title attribute.',
   'frame-title-unique': 'Give each frame its own title.',
@@ -70,16 +76,20 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
     'Remove the aria-label, or start it with the visible text, so that people can activate the control by saying what they see.',
   'label-title-only': 'Add a visible label, since a title appears only on hover.',
   'landmark-banner-is-top-level':
-    'Move the banner landmark (page header) out of the landmark that contains it.',
+    'Move the header of the page (its <header> element or role="banner") out of the main, nav, section or aside element that contains it. If it is only the header of a part, remove role="banner".',
   'landmark-contentinfo-is-top-level':
-    'Move the contentinfo landmark (page footer) out of the landmark that contains it.',
-  'landmark-main-is-top-level': 'Move the main landmark out of the landmark that contains it.',
-  'landmark-no-duplicate-banner': 'Keep only one banner landmark (page header).',
-  'landmark-no-duplicate-contentinfo': 'Keep only one contentinfo landmark (page footer).',
-  'landmark-no-duplicate-main': 'Keep only one main landmark.',
-  'landmark-unique': 'Give landmarks of the same kind different names with aria-label or aria-labelledby.',
-  'link-in-text-block':
-    'Underline links in body text, or give them a contrast of at least 3:1 against the surrounding text.',
+    'Move the footer of the page (its <footer> element or role="contentinfo") out of the main, nav, section or aside element that contains it. If it is only the footer of a part, remove role="contentinfo".',
+  'landmark-main-is-top-level':
+    'Move the <main> element (or role="main") out of the header, nav, aside or footer element that contains it.',
+  'landmark-no-duplicate-banner':
+    'Keep the <header> of the page, and change the other one to a div, or remove its role="banner".',
+  'landmark-no-duplicate-contentinfo':
+    'Keep the <footer> of the page, and change the other one to a div, or remove its role="contentinfo".',
+  'landmark-no-duplicate-main':
+    'Keep the <main> element around the content, and change the other one to a div, or remove its role="main".',
+  'landmark-unique':
+    'Add an aria-label to each of these elements that says what it contains, for example <nav aria-label="Main"> and <nav aria-label="Footer">.',
+  'link-in-text-block': 'Set text-decoration: underline on the links in running text.',
   'link-name':
     'Add text to the link, an alt attribute to its image, or an aria-label that says where the link leads.',
   list: 'Use only li, script and template elements as children of ul and ol.',
@@ -87,29 +97,31 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   marquee: 'Replace the marquee element with text that does not move.',
   'meta-refresh':
     'Remove the timed refresh. Redirect on the server, or let people refresh the page themselves.',
-  'meta-viewport': 'Remove user-scalable=no and any maximum-scale below 2 from the viewport meta element.',
-  'meta-viewport-large':
-    'Remove maximum-scale from the viewport meta element, so that people can zoom to 500%.',
+  'meta-viewport':
+    'Write <meta name="viewport" content="width=device-width, initial-scale=1"> in the head, without user-scalable and maximum-scale.',
+  'meta-viewport-large': 'Remove maximum-scale from <meta name="viewport">, so that people can zoom to 500%.',
   'nested-interactive': 'Move the inner control out of the outer control, since controls cannot be nested.',
   'no-autoplay-audio': 'Let people start the sound themselves, or add a control that stops it.',
   'object-alt': 'Describe the content of the object element in text inside the element, or in an aria-label.',
   'presentation-role-conflict':
-    'Remove role="none" or role="presentation", or remove the attributes that make the element focusable or name it.',
-  region: 'Put this content inside a landmark such as main, nav, header or footer.',
+    'If the element is only decorative, remove tabindex and its aria attributes. Otherwise, remove role="none" or role="presentation".',
+  region:
+    'Put this content inside the <main> element or, if it belongs there, into the header, nav, aside or footer element.',
   'role-img-alt': 'Describe the image with an aria-label or aria-labelledby on the element with role="img".',
   'scope-attr-valid': 'Use scope only on th elements, with the value col, row, colgroup or rowgroup.',
-  'scrollable-region-focusable':
-    'Add tabindex="0" to the scrollable element, or put a focusable element inside it.',
+  'scrollable-region-focusable': 'Add tabindex="0" to the box that scrolls.',
   'select-name': 'Add a label element whose for attribute contains the id of the select element.',
   'server-side-image-map': 'Replace ismap with a client-side image map or with links.',
-  'skip-link': 'Make sure that the skip link refers to the id of a focusable element.',
+  'skip-link':
+    'Write the id of the element with the content into the href of the skip link, for example href="#content" for <main id="content" tabindex="-1">.',
   'summary-name': 'Add text to the summary element that says what it opens.',
   'svg-img-alt': 'Add a title element or an aria-label to the svg element.',
   tabindex:
     'Use tabindex="0" or remove tabindex, and put the elements in the order in which people should reach them.',
   'table-duplicate-name':
     'Use different text for the caption and the summary of the table, or remove the summary.',
-  'target-size': 'Make the control at least 24 × 24 px, or add enough space around it.',
+  'target-size':
+    'Give the control min-width: 24px and min-height: 24px (with display: inline-block if it is inline).',
   'td-headers-attr': 'In the headers attribute, use only the ids of th elements in the same table.',
   'th-has-data-cells': 'Add data cells for each header cell, or change the header cell to a td element.',
   'valid-lang': 'Use a valid language tag such as "en" or "pt-BR" in the lang attribute.',

@@ -58,6 +58,19 @@ export const MEASURED: readonly (readonly [RegExp, Read])[] = [
   ],
 ]
 
+/** The same messages for level AAA, which few pages have to meet. */
+export const ENHANCED: readonly (readonly [RegExp, Read])[] = MEASURED.map(([pattern, read]) => [
+  pattern,
+  (found, subject) => {
+    const detail = read(found, subject)
+    const message = detail.message?.replace(
+      /The minimum is ([\d.]+):1\./,
+      'Level AAA, the strictest of WCAG, asks for $1:1.',
+    )
+    return message ? { ...detail, message } : detail
+  },
+])
+
 /** Matches the colors and the minimum contrast in the messages of our own detectors and probes. */
 export const COLORS = /\((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1/
 export const STATE_COLORS =

@@ -16,6 +16,7 @@ import { contrastAdvice, impactOfContrast } from './contrast-advice.ts'
 import {
   borderDetail,
   COLORS,
+  ENHANCED,
   edgeDetail,
   iconDetail,
   MEASURED,
@@ -53,7 +54,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     ],
     ...MEASURED,
   ],
-  'color-contrast-enhanced': MEASURED,
+  'color-contrast-enhanced': ENHANCED,
   'control-contrast': [
     [WITHOUT_BORDER, borderDetail],
     [COLORS, edgeDetail],
@@ -84,6 +85,14 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   ],
   'action-focus': [[REPLACED, replacedDetail]],
   ...AUTOCOMPLETE_READERS,
+  abbreviation: [
+    [
+      /the abbreviation “([^”]+)”/,
+      ([short]) => ({
+        fix: `Where “${short}” first occurs on the page, write out its words, followed by “(${short})”.`,
+      }),
+    ],
+  ],
   'aria-allowed-attr': [
     [
       /attributes? (?:is|are) not allowed: (.+)$/,
@@ -142,6 +151,10 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /attribute values?: ([\w-]+)="([^"]*)"/,
       ([name, value], subject) => invalidValue(name!, value!, subject),
+    ],
+    [
+      /does not exist on the page: ([\w-]+)="([^"]*)"/,
+      ([name, value], subject) => missingId(name!, value!, subject),
     ],
     [
       /the 'id' "([^"]+)" specified for the ARIA property '([\w-]+)'/i,
@@ -227,7 +240,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /aria-hidden="(true)" hides this live region/,
       () => ({
-        fix: 'Remove aria-hidden="true" from the live region and from the elements around it.',
+        fix: 'Remove aria-hidden="true" from the element in which the messages appear and from the elements around it.',
       }),
     ],
   ],

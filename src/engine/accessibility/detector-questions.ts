@@ -11,68 +11,68 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
     'Can people stop the page from reloading automatically? If not, let them load new content themselves.',
   'timeout-warning':
     'The page reloads or ends a session after some time. Can people turn off or extend this time limit? If not, show a warning at least 20 seconds before, with a button that extends the time.',
-  'bold-markup': 'Does the bold or italic text matter more than the text around it? If so, use strong or em.',
-  'colour-only': 'Does the color convey information that isn’t in the text? If so, add a word or an icon.',
+  'bold-markup':
+    'Does the bold or italic text matter more than the text around it? Screen readers don’t announce b and i elements.',
+  'colour-only': 'Does only the color of this element say something, such as “error” or “selected”?',
   'dialog-role': 'Is this box a dialog? If so, use the dialog element, or role="dialog" with a name.',
   'field-format': 'Can people still see which format the field accepts while they type? If not, add a hint.',
   'field-group': 'Do these fields belong together? If so, put them in a fieldset with a legend.',
   'field-hint-after':
     'Does this text explain a field that comes before the text? If so, move the text in front of the field.',
   'gesture-alternative': 'Can people use this function with a single tap or click? If not, add buttons.',
-  'reading-order': 'Does the text make sense in the order of the HTML? If not, change the order.',
+  'reading-order':
+    'On the screen, this element is in another place than in the HTML. Does the page make sense when a screen reader reads it in the order of the HTML?',
   'table-spacers': 'Do the empty rows or columns only create space? If so, remove them.',
   'zoom-blocked-script':
     'Can people zoom into the page with two fingers, and with Ctrl and the mouse wheel? If not, remove the script that cancels the zoom.',
   'background-image-content':
     'Does this image or icon from the style sheet show information that isn’t in the text? If so, add the information as text, or use an img element with an alt attribute.',
-  'br-paragraphs':
-    'Is this text meant to be several paragraphs? If so, put each paragraph in its own p element.',
+  'br-paragraphs': 'Is this text meant to be several paragraphs? Only line breaks separate them.',
   'choice-group': 'Do these choices belong to one question? If so, put them in a fieldset with a legend.',
   'colour-pair':
-    'Can you read the page if your browser has different default colors? If not, set the text color and background color together.',
+    'A style sets only the text color or only the background color of this element. Can people whose browser has other default colors, such as white text on black, still read it?',
   'css-content':
     "Does the text from the style sheet add information that the HTML doesn't contain? If so, move it into the HTML.",
   'drag-alternative': 'Can you use this function without dragging? If not, add buttons.',
-  'embedded-alternative':
-    'Does this element show information that isn’t in the text? If so, add a text alternative.',
+  'embedded-alternative': 'Does this element show something that the text doesn’t say?',
   'emulated-link': 'Does a script make this element a link? If so, use an a element with an href.',
   'field-hint-association':
-    'Does the text next to the field explain the field? If so, reference that text in aria-describedby.',
+    'Does the text next to this field explain it? Screen readers don’t read that text with the field.',
   'field-label-visible': 'Does the field have a label that stays visible? If not, add one.',
-  'heading-look': 'Is this text a heading? If so, use h2 to h6.',
-  'heading-misuse': 'Does this heading begin a section? If not, use a paragraph.',
-  'heading-text': 'Does the heading describe its section? If not, rewrite it.',
+  'heading-look': 'Is this text a heading? It looks like one, but screen reader users can’t jump to it.',
+  'heading-misuse': 'Does this heading begin a section, or does it only look like a heading?',
+  'heading-text': 'Does this heading say what the content below it is about?',
   'identical-links-same-context':
     'Do links with the same text lead to the same page? If not, use different text for each link.',
   'image-decorative-exposed': 'Is this image only decorative? If so, use alt="".',
   'image-informative-empty':
-    'Does this image show information that isn’t in the text? If so, describe it in the alt attribute.',
-  'image-of-text': 'Is this an image of text? If so, use real text, unless it is a logo.',
+    'Does this image show something that the text doesn’t say? Its empty alt attribute hides it from screen readers.',
+  'image-of-text': 'Does this image show text that people can’t enlarge or copy?',
   'inline-mouse-handler':
     'Can you use this element with the keyboard? If not, add focus and keyboard handlers.',
   'keyboard-shortcut':
     'Does a single letter key trigger something here? If so, add Ctrl or Alt, or let people turn the shortcut off.',
   'label-distance': 'Is the label directly next to its field? If not, move it.',
-  'link-context': 'Is it clear from the sentence where this link leads? If not, rewrite the link text.',
+  'link-context': 'Is it clear from the text of this link, or from the sentence around it, where it leads?',
   'link-url-text':
     'Would the title of the linked page be a clearer link text than its URL? If so, use the title.',
-  'list-look': 'Is this a list? If so, use ul or ol.',
+  'list-look': 'Is this text a list? Screen readers can’t announce its number of items.',
   'list-misuse': 'Is this a list of related items? If not, use other elements.',
   'list-single': 'Do these lists belong together? If so, make them one list.',
   'moving-text': 'Can people stop this movement? If not, add a button that pauses it.',
   'optgroup-label': 'Do these options form groups? If so, use optgroup.',
-  'quote-look': 'Is this a quotation? If so, use blockquote or q.',
+  'quote-look': 'Is this text a quotation? If so, use blockquote or q.',
   'required-not-programmatic': 'Is this field required? If so, add the required attribute.',
   'select-onchange':
     'Does choosing an option change the page immediately? If so, let people confirm with a button.',
   'sensory-instruction': 'Is this instruction clear to people who can’t see shapes and positions?',
   'status-message':
-    'Do screen readers announce the messages that appear here? If not, remove aria-hidden from the live region and the elements around it.',
+    'Do screen readers announce the messages that appear in this element? An aria-hidden attribute hides them.',
   'table-caption-look': 'Is this row the caption of the table? If so, use a caption element.',
   'table-caption-repeated':
     'Does the caption or label describe this table? Another table with other columns has the same one.',
   'table-layout-used': 'Is this table used only for layout? If so, use CSS or role="presentation".',
-  'table-look': 'Is this a table? If so, use a table element.',
+  'table-look': 'Is this text a table? If so, use a table element.',
   'text-by-spaces': 'Do these spaces form columns? If so, use a table or CSS.',
   'text-direction': 'Does this text run in the right direction? If not, set dir.',
   'white-space': 'Do spaces separate the letters of a word here? If so, use letter-spacing.',

@@ -1,4 +1,4 @@
-import { attributeOf, fileIn, thisElement } from '../../model/element-name.ts'
+import { attributeOf, fileIn, tagOf, thisElement } from '../../model/element-name.ts'
 import { elementNounOf } from '../../model/element-noun.ts'
 import { joinList } from '../../model/rule-phrases/join-list.ts'
 import { type Phrase, singularFault, singularOf } from '../../model/rule-phrases/phrase.ts'
@@ -16,10 +16,11 @@ const VAGUE = /^(?:element|control|field)$/
 const CONTROL = /^(?:link|button|tab|menu item)$/
 
 /** Screen readers announce the role of an element, so a link with role="button" is a button. */
-const kindOf = ({ element }: Named, noun: string): string =>
-  VAGUE.test(noun) || (noun === 'link' && CONTROL.test(elementNounOf(element)))
-    ? elementNounOf(element)
-    : noun
+function kindOf({ element }: Named, noun: string): string {
+  const isVague = VAGUE.test(noun) || (noun === 'link' && CONTROL.test(elementNounOf(element)))
+  const kind = isVague ? elementNounOf(element) : noun
+  return kind === 'element' && tagOf(element) ? `${tagOf(element)} element` : kind
+}
 
 /** A container without a common name is called by its tag and classes, such as “div.drawer”. */
 const containerOf = (named: Named): string => thisElement(named).replace(/^this /, '')
@@ -41,7 +42,7 @@ function distinctionOf({ element, recognition = {} }: Named): string {
   const place = placeOf(recognition)
   if (icon) return ` with the icon “${icon}”${place}`
   const id = attributeOf(element, 'id')?.trim()
-  return place || (id ? ` with the id “${id}”` : '')
+  return place || (id ? ` with the id “${id}”` : codeOf(element))
 }
 
 function withControls({ names, count, kind }: ControlNames): string {
@@ -69,6 +70,15 @@ function sourceOf(element: string): string | null {
 
 const FILE_MAX = 60
 
+/** Returns how the code of an element without words differs from others: by its address or its classes. */
+function codeOf(element: string): string {
+  const href = /^<a\b/i.test(element) ? (attributeOf(element, 'href')?.trim() ?? '') : ''
+  if (/^[^#?]+$/.test(href) && !/^(?:javascript|data):/i.test(href) && href.length <= FILE_MAX)
+    return ` to “${href}”`
+  const classes = attributeOf(element, 'class')?.trim().replace(/\s+/g, ' ') ?? ''
+  return classes && classes.length <= FILE_MAX && !classes.includes('…') ? ` with class="${classes}"` : ''
+}
+
 /**
  * Returns what people call an element: “the link “Home””, “the icon button under the heading “Sales””, or
  * “this link” if nothing distinguishes it.
@@ -76,7 +86,8 @@ const FILE_MAX = 60
  */
 export function theElement(named: Named, noun = 'element'): string {
   const known = kindOf(named, noun)
-  const kind = known === 'element' && named.recognition?.controls ? containerOf(named) : known
+  const isContainer = known === `${tagOf(named.element)} element` && named.recognition?.controls
+  const kind = isContainer ? containerOf(named) : known
   const distinction = distinctionOf(named)
   if (!distinction) return `this ${kind}`
   const { isIcon, icon } = named.recognition ?? {}
@@ -97,7 +108,7 @@ export function sentenceNaming(phrase: Phrase, named: Named, effect?: string): s
 
 /** Matches the first mention of an element as the subject or object of a sentence, without its name. */
 const MENTION =
-  /\b([Tt]he|[Tt]his) (element|control|field|link|button|text|image|form|table|list|heading|label|dialog)(?=[,.?]| (?:accepts|acts|and|behaves|belongs|but|can|changes|closes|contains|cuts|differs|disappears|does|easy|extends|flash|has|have|had|is|isn’t|keeps|later|loses|lies|measures|moves|need|needs|only|opens|overlaps|reacts|receives|rejects|repeats|required|seems|show|shows|stays|still|was|were|while|with|work)\b)/
+  /\b([Tt]he|[Tt]his) (element|control|field|link|button|text|image|form|table|list|heading|label|dialog)(?=[,.?]| (?:a|accepts|acts|an|and|apart|ask|behaves|belongs|but|can|change|changes|closes|contains|cuts|differs|disappears|does|easy|extends|hardly|flash|has|have|had|is|isn’t|keeps|later|loses|lies|like|meant|measures|moves|need|needs|only|opens|overlaps|reacts|receives|say|says|rejects|repeats|required|seems|show|shows|stays|still|was|were|while|with|work)\b)/
 
 /** The length of the start of a quotation that is enough to recognize it. */
 const START = 12

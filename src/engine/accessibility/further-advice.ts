@@ -12,9 +12,9 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   'clipped-text':
     'Let the box grow with its text: use min-height instead of height, and remove overflow: hidden.',
   'color-contrast-enhanced':
-    'For level AAA, change the color of the text or its background until the contrast reaches 7:1, or 4.5:1 for large text.',
+    'For level AAA, the strictest of WCAG, make the text darker or its background lighter until the contrast is 7:1 (4.5:1 for large text). Color pickers in developer tools show the contrast.',
   'control-role':
-    'Use a button, a link or, for a list of choices, a select element. Otherwise, add a role such as button or combobox, tabindex="0" and keyboard event handlers.',
+    'If a press runs a script, use a <button type="button">. If it opens a page, use a link with an href.',
   'css-orientation-lock':
     'Remove the rotation from the orientation media query, so that the page works in both orientations.',
   'device-motion':
@@ -26,26 +26,27 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   'heading-name': 'Add text to the heading, or remove the heading element.',
   'identical-links-same-context':
     'Say in each link where it leads, for example “Sign up for Swedish 1” instead of “Sign up”, or move each link next to what it belongs to.',
-  'identical-links-same-purpose': 'Use different text for links that lead to different pages.',
+  'identical-links-same-purpose':
+    'Add a word to the link that tells it from the others with the same text, for example the name of what it opens. If the links lead to the same page, give them the same URL.',
   'image-alt-text': 'Describe in the alt attribute what the image shows.',
   'image-of-text': 'Replace the image with real text, and style it with CSS.',
   'keyboard-access':
-    'Make the control focusable, and let Enter and Space activate it like a click. For a slider, use a range input, or the role slider with support for the arrow keys.',
+    'Use a <button> or a link with an href, or add tabindex="0" and let Enter and Space do the same as a click. For a slider, use <input type="range">.',
   'keyboard-shortcut': 'Add Ctrl, Alt or Meta to the shortcut, or let people turn it off.',
   'keyboard-trap':
     'In the script that handles keys or focus here, let Tab and Shift+Tab move the focus away, or at least Escape.',
   'label-reference': 'Use the id of an existing field in the for attribute of the label.',
-  'lang-mismatch': 'Set the lang attribute to the language of the text.',
+  'lang-mismatch': 'Add a lang attribute with the language of the text, for example lang="fr" for French.',
   'meta-refresh-no-exceptions':
-    'For level AAA, redirect on the server, or let people request new content themselves.',
+    'Remove <meta http-equiv="refresh">. Redirect on the server, or offer a button that loads new content.',
   'moving-text': 'Add a button that pauses, stops or hides the moving content.',
   'page-lang-mismatch':
     'Set the lang attribute of the html element to the language of the text, for example lang="fr" for French.',
   'sensory-instruction':
-    'Refer to the element by name in the instruction, not only by its shape, color or position.',
+    'Name the element in the instruction as well, for example “press the round button Send”.',
   'table-headers':
     'Change the cells that name a column to <th scope="col">, and those that name a row to <th scope="row">. If the table has no such cells, add them.',
-  'table-layout': 'Use th, caption and summary only in data tables.',
+  'table-layout': 'Replace the th elements of this table with td, and remove its caption and summary.',
   'video-alternative':
     'In text next to the silent video or in an audio track, describe what the video shows.',
   'video-description':

@@ -1,7 +1,9 @@
-import { questionAbout, sentenceAboutAll } from '../../model/rule-phrases/phrase.ts'
+import { attributeOf } from '../../model/element-name.ts'
+import { joinList } from '../../model/rule-phrases/join-list.ts'
+import { questionAbout, sentenceAboutAll, singularOf } from '../../model/rule-phrases/phrase.ts'
 import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
-import { type Named, withName } from './element-name.ts'
+import { type Named, theElement, withName } from './element-name.ts'
 import { QUESTIONS } from './questions.ts'
 import { ACCESSIBILITY_RULES, isRuleId } from './rules/registry.ts'
 
@@ -22,7 +24,8 @@ export function joinHints(
     if (finding.severity !== 'info') return [finding]
     const same = byRule.get(finding.rule)!
     const named = subjects.get(finding) ?? { element: finding.element ?? '' }
-    return same[0] === finding ? [joined(finding, same, named)] : []
+    const names = same.flatMap((one) => nameOf(one, subjects.get(one)))
+    return same[0] === finding ? [joined(finding, same, named, names)] : []
   })
 }
 
@@ -37,7 +40,12 @@ export const standingFor = (finding: SignedFinding, elements: number): SignedFin
   facts: { ...finding.facts, elements },
 })
 
-function joined(first: SignedFinding, same: readonly SignedFinding[], named: Named): SignedFinding {
+function joined(
+  first: SignedFinding,
+  same: readonly SignedFinding[],
+  named: Named,
+  names: readonly string[],
+): SignedFinding {
   const hint: SignedFinding = {
     ...first,
     impact: 'minor',
@@ -48,26 +56,51 @@ function joined(first: SignedFinding, same: readonly SignedFinding[], named: Nam
   const phrase = phraseOf(first.rule)
   if (isQuestion(first)) {
     const question = { ...hint, message: questionOf(first, named) }
-    return count === 1 ? question : standingFor(question, count)
+    return count === 1 ? question : standingFor(forAll(question), count)
   }
   if (count === 1) return hint
   return phrase && phrase[0] !== 'page'
     ? {
-        ...hint,
-        message: `${sentenceAboutAll(phrase, count)} ${firstOf(first, named)}`,
+        ...forAll(hint),
+        message: `${sentenceAboutAll(phrase, count).replace(/\.$/, '')}${examplesOf(names, count, theElement(named, singularOf(phrase)))}.`,
         facts: { elements: count },
       }
-    : standingFor(hint, count)
+    : standingFor(forAll(hint), count)
 }
 
-/** Quotes the first occurrence if it is only a part of its element, such as an abbreviation in a paragraph. */
-function firstOf({ rule, message }: SignedFinding, { recognition }: Named): string {
-  const part = PARTS.has(rule) ? /“[^”]+”/.exec(message)?.[0] : undefined
-  if (part) return `The first one is ${part}.`
-  return recognition?.text ? `The first one is “${recognition.text}”.` : 'This is the first one.'
+/** The advice for a hint is that of its first element, whose colors and sizes don't fit the others. */
+function forAll<T extends SignedFinding>(hint: T): T {
+  const { fixSuggestion: fix, selector } = hint
+  if (selector === null || !fix.includes(selector)) return hint
+  const start = fix.startsWith(selector) ? fix : `${fix[0]!.toLowerCase()}${fix.slice(1)}`
+  return { ...hint, fixSuggestion: `For the first one, ${start} Treat the others in the same way.` }
 }
 
-const PARTS = new Set(['abbreviation', 'duplicate-id'])
+/** Returns the words of an element, or of its part if the finding is only about a part, such as an abbreviation. */
+function nameOf(finding: SignedFinding, named: Named | undefined): string[] {
+  const part = PARTS[finding.rule]?.(finding)
+  if (part) return [part]
+  return named?.recognition?.text ? [`“${named.recognition.text}”`] : []
+}
+
+/** Returns examples of the elements, or the name of the first one if none of them has a text. */
+function examplesOf(names: readonly string[], count: number, first: string): string {
+  const distinct = [...new Set(names)]
+  if (distinct.length === 0) return `. The first one is ${first}`
+  return distinct.length === count && count <= EXAMPLES_MAX
+    ? `: ${joinList(distinct)}`
+    : `, such as ${joinList(distinct.slice(0, EXAMPLES_MAX))}`
+}
+
+const EXAMPLES_MAX = 3
+
+const PARTS: Readonly<Record<string, (finding: SignedFinding) => string | undefined>> = {
+  abbreviation: ({ message }) => /“[^”]+”/.exec(message)?.[0],
+  'duplicate-id': ({ element }) => {
+    const id = attributeOf(element, 'id')
+    return id === null ? undefined : `“${id}”`
+  },
+}
 
 /**
  * Engines can also be certain about best practices and criteria of level AAA. Only an uncertain failure

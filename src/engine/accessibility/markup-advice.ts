@@ -37,7 +37,9 @@ export const MARKUP_ADVICE = {
       : null,
   'meta-viewport-large': ({ element }) => {
     const limit = /maximum-scale\s*=\s*[\d.]+/i.exec(writtenAttributeOf(element, 'content') ?? '')?.[0]
-    return limit ? `Remove ${limit} from the viewport meta element, so that people can zoom to 500%.` : null
+    return limit
+      ? `Remove ${limit} from the content of <meta name="viewport">, so that people can zoom to 500%.`
+      : null
   },
   'presentation-role-conflict': ({ selector, element }) => {
     const role = writtenAttributeOf(element, 'role')

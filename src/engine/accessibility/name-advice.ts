@@ -1,4 +1,4 @@
-import { fileIn, writtenAttributeOf } from '../../model/element-name.ts'
+import { writtenAttributeOf } from '../../model/element-name.ts'
 import type { Editor } from '../in-page/accessibility/field-label.ts'
 import { wordsOf } from './attributes.ts'
 import type { Subject } from './detail.ts'
@@ -8,27 +8,25 @@ import type { RuleId } from './rules/registry.ts'
 
 /** The advice for elements without a name. If the page suggests words to use, the advice includes them. */
 export const NAME_ADVICE = {
-  'image-alt': ({ selector, element }) =>
-    `Add an alt attribute to ${selector} that says what the image shows${example('alt', fileWords(element))}, or alt="" if it is only decorative.`,
+  'image-alt': ({ selector }) =>
+    `Add alt="…" to ${selector}, with a few words that say what the image shows or, in a link, where the link leads. If it is only decorative, write alt="".`,
   'image-alt-text': ({ selector, element }) => {
     const alt = writtenAttributeOf(element, 'alt')
-    const better = fileWords(element)
     if (/^logo$/i.test(alt?.trim() ?? ''))
       return `Replace alt="${alt}" on ${selector} with the name of the organization, as the logo shows it.`
-    const isNew = better !== null && better.toLowerCase() !== alt?.toLowerCase()
     const empty = ANY_ALT.test(alt?.trim() ?? '')
       ? ', or use alt="" if it is only decorative or the text next to it says the same'
       : ''
     return alt
-      ? `Replace alt="${alt}" on ${selector} with words that say what the image shows${isNew ? example('alt', better) : ''}${empty}.`
+      ? `Replace alt="${alt}" on ${selector} with words that say what the image shows${empty}.`
       : /^<img\b/i.test(element)
         ? null
         : `Replace the name of ${selector} with words that say what it shows, for example “Passengers per month in 2026”. If it is a chart, also give its values in text or in a table.`
   },
-  'input-image-alt': ({ selector, element }) =>
-    `Add an alt attribute to ${selector} that says what the button does${example('alt', fileWords(element))}.`,
+  'input-image-alt': ({ selector }) =>
+    `Add an alt attribute to ${selector} that says what the button does, for example alt="Search" or alt="Send".`,
   'area-alt': ({ selector, element }) =>
-    `Add an alt attribute to ${selector} that says where the area leads${example('alt', linkWords(element))}.`,
+    `Add an alt attribute to ${selector} that says where the area leads${linkExample('alt', element, linkWords(element))}.`,
   'link-name': linkAdvice,
   'button-name': (subject) => {
     const href = writtenAttributeOf(subject.element, 'href')
@@ -71,16 +69,16 @@ function linkAdvice(subject: Subject): string {
   }
   const words = iconWords(icon) ?? linkWords(element)
   if (icon && IMAGE_FILE.test(icon))
-    return `Add an alt attribute to the image “${icon}” in ${selector} that says where the link leads${example('alt', linkWords(element))}.`
+    return `Add an alt attribute to the image “${icon}” in ${selector} that says where the link leads${linkExample('alt', element, linkWords(element))}.`
   return isIcon || words
-    ? `Add an aria-label to ${selector} that says where the link leads${example('aria-label', words)}.`
+    ? `Add an aria-label to ${selector} that says where the link leads${linkExample('aria-label', element, words)}.`
     : `Write text into ${selector} that says where the link leads, or remove the link if it is empty by mistake.`
 }
 
 function controlAdvice({ selector, element, recognition = {} }: Subject, meaning: string): string {
   if (recognition.hiddenText) return hiddenTextAdvice(selector, recognition.hiddenText)
   const words = tooltipOf(element) ?? iconWords(recognition.icon) ?? seenWords(element)
-  return `Add text to ${selector}, or an aria-label that says ${meaning}${words ? example('aria-label', words) : ', so that it names the action and not the icon'}.`
+  return `Add text to ${selector}, or an aria-label that says ${meaning}${words ? example('aria-label', words) : ', such as “Close” or “Next page”'}.`
 }
 
 function hiddenTextAdvice(selector: string, text: string): string {
@@ -129,29 +127,23 @@ const frameWords = (element: string): string | null => {
   return SERVICES.find(([pattern]) => pattern.test(address))?.[1] ?? null
 }
 
-const fileOf = (address: string | null): string | null =>
-  address && !address.startsWith('data:') ? fileIn(address) : null
-
-/** Matches words in the names of files that say nothing about what an image shows. */
-const ANY_IMAGE =
-  /\b(?:images?|imgs?|pics?|test|thumb\w*|background|bg|large|small|banner|slide|placeholder|sample|demo|screenshot|default|header|hero)\b/i
-
-function fileWords(element: string): string | null {
-  const words = wordsOf(fileOf(writtenAttributeOf(element, 'src')))
-  // A single word, such as “vcode”, and short words, such as “more from”, seldom describe an image.
-  return words && /\s/.test(words) && /\p{L}{5}/u.test(words) && !ANY_IMAGE.test(words) ? words : null
-}
-
-/** Returns the link's title or, without one, words from its URL. */
+/** Returns the link's title or, without one, the name of the well-known site that it leads to. */
 function linkWords(element: string): string | null {
-  const address = writtenAttributeOf(element, 'href')
-  // Script URLs and placeholders don't describe the target.
-  const href = address && /^(javascript:|#)/i.test(address.trim()) ? null : address
-  const url = href ? URL.parse(href) : null
-  const host = url && /^https?:$/.test(url.protocol) ? url.hostname.split('.').at(-2) : null
-  const path = fileOf(href?.replace(/^\w+:\/\/[^/]*/, '').replace(/\/$/, '') ?? null)
-  return wordsOf(writtenAttributeOf(element, 'title')) ?? wordsOf(path) ?? wordsOf(host ?? null)
+  const url = URL.parse(writtenAttributeOf(element, 'href') ?? '')
+  const site = url && /^https?:$/.test(url.protocol) ? url.hostname.split('.').at(-2) : undefined
+  return wordsOf(writtenAttributeOf(element, 'title')) ?? iconWords(site)
 }
+
+/** Returns an example of a name for a link. The names of files are words of developers. */
+function linkExample(attribute: string, element: string, words: string | null): string {
+  const href = writtenAttributeOf(element, 'href')?.trim() ?? ''
+  if (words) return example(attribute, words)
+  return /^(?:\/|\.|https?:|[\w-]+[/.])/i.test(href) && href.length <= HREF_MAX
+    ? `, for example the title of the page “${href}”`
+    : ''
+}
+
+const HREF_MAX = 60
 
 /** Matches a search field or button. Its id or name, such as "searchbox", isn't written for people. */
 const SEARCH = /\stype="search"|\s(?:id|name)="[^"]*search[^"]*"/i

@@ -8,65 +8,62 @@ import type { RuleId } from './rules/registry.ts'
 export const QUESTIONS: Partial<Record<RuleId, string>> = {
   ...DETECTOR_QUESTIONS,
   'aria-allowed-attr':
-    'Does this element still work if assistive technology ignores its ARIA attribute? If not, choose a role that supports the attribute.',
+    'Screen readers may ignore an ARIA attribute of this element, because its role does not support the attribute. Does it say something that the text does not?',
   'aria-allowed-role':
-    'Does the role say what the element does? If not, remove the role, or choose one that does.',
+    'The HTML element usually has another role than the one in its role attribute. Does this role say what people can do with the element?',
   'aria-combobox':
-    'Does a screen reader announce the list of this combobox and the option you move to? If not, check its ARIA attributes.',
-  'aria-command-name':
-    'Can you tell from its name what this control does? If not, add text or an aria-label.',
+    'Does a screen reader announce the options of this field while you move through them with the arrow keys?',
+  'aria-command-name': 'Can you tell from its text or aria-label what this control does?',
   'aria-required-children':
-    'Does the element later get the children that its role requires, for example when it opens? If not, change the role.',
+    'This element lacks the child elements that its role needs. Does a script add them later, for example when people open it?',
   'aria-valid-attr-value':
-    'Does the element that this ARIA attribute refers to exist when it is needed? If not, correct the id.',
+    'An ARIA attribute of this element contains an id that no element on the page has. Does a script add an element with this id when it is needed?',
+  'autocomplete-missing':
+    'Does this field ask for the visitor’s own data, such as a name or an email address? Without an autocomplete attribute, browsers can’t fill it in.',
   bypass:
-    'Can keyboard users get past the repeated content at the top? If not, add a skip link or a main landmark.',
+    'Can people who use the keyboard get past the navigation to the content without pressing Tab for each link?',
   'color-contrast':
-    'Is this text easy to read on its background? We couldn’t measure the contrast, for example because of a gradient or an image.',
-  'control-role':
-    'Does this element work like a button? If so, use a button element, so that screen readers announce a button, and Enter and Space both press it.',
+    'Is this text easy to read on its background? The audit couldn’t measure the contrast, for example because a picture or a gradient is behind the text.',
+  'control-role': 'Does this element work like a button? Screen readers don’t announce it as one.',
   'error-message':
     'Do screen readers announce the error message when the field becomes invalid? If not, reference the message with aria-describedby.',
   'form-field-multiple-labels':
     'Do screen readers announce all labels of this field? If not, keep one label and connect the other text with aria-describedby.',
-  'frame-title-unique':
-    'Do frames with the same title have the same content? If not, give each frame its own title.',
-  'group-name': 'Is it clear what these fields have in common? If not, add a legend or an aria-label.',
-  'image-alt-text': 'Does the text alternative say what the image shows? If not, rewrite the text.',
+  'frame-title-unique': 'Do the frames with this title all show the same content?',
+  'group-name': 'Is it clear to people who hear only one field what these fields have in common?',
+  'image-alt-text': 'Does the alt text of this image say what the image shows?',
   'image-redundant-alt':
-    'Does the text alternative repeat the text next to the image? If so, use an empty alt attribute.',
+    'Does the alt text repeat the text next to the image, so that screen readers read it twice?',
   'keyboard-access':
     'Can you reach and use this control with the keyboard alone? If not, use a button or a link.',
   'label-content-name-mismatch':
-    'Does the accessible name contain the visible text? If not, correct the name, so that people can activate the control by voice.',
-  'landmark-no-duplicate-banner': 'Is there only one page header? If not, keep one banner landmark.',
+    'Does the aria-label of this control contain the text that people see? Otherwise, people who control the page by voice can’t press it by saying this text.',
+  'landmark-no-duplicate-banner':
+    'Does the page have only one header, in a <header> element or with role="banner"?',
   'landmark-no-duplicate-contentinfo':
-    'Is there only one page footer? If not, keep one contentinfo landmark.',
-  'link-in-text-block':
-    'Can you tell these links apart from the text around them without relying on color? If not, underline them.',
-  list: 'Is every child of this list a list item? If not, move other content out of the list.',
+    'Does the page have only one footer, in a <footer> element or with role="contentinfo"?',
+  'link-in-text-block': 'Can people who don’t see colors tell this link apart from the text around it?',
+  list: 'Are all elements directly in this list li elements? Otherwise, screen readers count its items wrong.',
   'meta-viewport':
     'Can people zoom the page to 200%? If not, remove maximum-scale and user-scalable from the viewport meta element.',
-  'nested-interactive':
-    'Can you use each of the nested controls with the keyboard? If not, move the inner control out of the outer one.',
+  'nested-interactive': 'This control contains another one. Can you reach and use both with the keyboard?',
   'no-autoplay-audio':
     'Does sound play for more than three seconds without a way to stop it? If so, add controls or start the sound muted.',
   'presentation-role-conflict':
-    'Is this element only decorative? If so, remove any attribute that names it or makes it focusable. If not, remove its role.',
+    'Is this element only decorative, as its role says? It can receive focus or has an ARIA attribute, so screen readers announce it anyway.',
   'required-unmarked':
     'Do people know before they submit the form that these fields are required? If not, say so before the form or in the labels.',
-  'role-img-alt':
-    'Does this image show information? If so, describe it with an aria-label. If not, hide it with aria-hidden="true".',
+  'role-img-alt': 'Does this image show something that the text next to it doesn’t say?',
   'scheme-contrast':
     'Is this text easy to read if the page loads in the dark color scheme? If not, change the color of the text or its background in that scheme.',
   'scrollable-region-focusable':
-    'Can you scroll this area with the keyboard? If not, add tabindex="0" and a name.',
-  'svg-img-alt':
-    'Does this graphic show information that isn’t in the text next to it? If so, name it with an aria-label. If not, add aria-hidden="true".',
-  'table-headers': 'Are the header cells of this table marked up as th with a scope? If not, mark them up.',
-  'table-layout': 'Is this table used only for layout? If so, remove its header cells, caption and summary.',
+    'Can you scroll this area with the arrow keys in Safari? There, boxes without controls can’t get the keyboard focus.',
+  'svg-img-alt': 'Does this graphic show something that the text next to it doesn’t say?',
+  'table-headers': 'Are the cells that name the columns and rows of this table th elements?',
+  'table-layout':
+    'Is this table used only for layout, although it has header cells, a caption or a summary like a data table?',
   'target-size':
-    'Is there another control nearby that does the same thing and is at least 24 × 24 px? If not, make this control larger.',
+    'This control is smaller than 24 × 24 px, so people may press the wrong one. Is there a larger control on the page that does the same?',
   'text-resize-none':
     'Is this text easy to read even if zooming in doesn’t enlarge it? If not, add a part in rem to its font size.',
   'video-caption': 'Does the video have captions for everything that is said? If not, add them.',

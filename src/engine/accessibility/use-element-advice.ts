@@ -61,7 +61,7 @@ export const USE_ELEMENT_ADVICE = {
       return /^<input\b/.test(element)
         ? `${selector} itself is invisible, so style what people see instead: its label with input:focus-visible + label, or the box around it with :focus-within, for example outline: 2px solid.`
         : `${selector} itself is invisible, so style the box that people see with :focus-within, for example outline: 2px solid.`
-    return `Give ${selector} a style for :focus-visible, for example outline: 2px solid with outline-offset: 2px (or -2px if a box around it cuts the outline off), and remove any outline: none.`
+    return `In the style sheet, give ${selector} a style for :focus-visible, such as outline: 2px solid and outline-offset: 2px, and remove outline: none for it.`
   },
   'hover-content': ({ selector, element }) => {
     const hook = TOOLTIP_HOOKS.find((name) => {
@@ -127,5 +127,5 @@ function narrowAdvice({ selector, element }: Subject): string | null {
 
 /** Returns advice for a box that cuts off its text. */
 function growAdvice({ selector }: Subject): string {
-  return `Find the fixed height that cuts the text off, on ${selector} or on a box around it. Replace it with min-height, or remove the overflow: hidden or line clamp of this box, so that it grows with its text.`
+  return `On ${selector} or the box around it, replace height or max-height with min-height, and remove overflow: hidden and -webkit-line-clamp, so that it grows with its text.`
 }

@@ -45,7 +45,7 @@ export function uncheckedByProbes(skipped: readonly string[]): SignedFinding[] {
     uncheckedContent({
       message: `Some parts of the page were not tested: ${skipped.join('; ')}.`,
       fixSuggestion:
-        'Test these parts by hand with the keyboard, in a window 320 px wide, and with larger text.',
+        'Run the audit again when the page responds faster, or test these parts by hand: press Tab through the page, then narrow the window down to 320 px and look for cut or overlapping text.',
       signature: 'probes',
     }),
   ]

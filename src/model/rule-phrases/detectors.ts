@@ -16,7 +16,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'touch-only': ['element', 'respond only to touch'],
   'window-on-load': ['page', 'open a window while loading'],
   'focus-lost': ['element', 'lose focus immediately'],
-  'tab-stop-static': ['element', 'receive focus but have no role that states their purpose'],
+  'tab-stop-static': ['element', 'are reached with the Tab key but do not tell screen readers what they are'],
   'drag-alternative': ['element', 'can only be used by dragging'],
   'title-attribute-only': ['element', 'have a title that appears only on hover or repeats their text'],
   'aria-hidden-content': ['text', 'are hidden from screen readers'],
@@ -70,7 +70,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'heading-text': ['heading', 'have text that does not describe their section'],
   'page-title-words': ['page', 'have a title that does not describe their subject'],
   'image-decorative-exposed': ['decorative image', 'are read out by screen readers'],
-  'image-informative-empty': ['image', 'have an empty text alternative but seem to convey information'],
+  'image-informative-empty': ['image', 'have an empty alt text but seem to show something important'],
   'embedded-alternative': ['embedded object', 'have no text alternative'],
   'background-image-content': [
     ['image from the style sheet', 'images from the style sheet'],

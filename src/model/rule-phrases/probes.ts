@@ -7,7 +7,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'focus-hidden': ['element', 'receive focus while invisible'],
   'focus-obscured': ['element', 'are covered while focused'],
   'focus-order': ['element', 'receive focus out of order'],
-  'focus-weak': ['element', 'have a focus indicator that is hard to see'],
+  'focus-weak': ['element', 'hardly change their look when the Tab key reaches them'],
   'frame-focus-trap': ['frame', 'trap the keyboard focus'],
   'keyboard-unreachable': ['control', 'cannot be reached with the keyboard'],
   'skip-link-broken': ['skip link', 'do not move the focus to the content'],
@@ -66,7 +66,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'flashing-content': ['element', 'flash more than three times per second'],
   'blinking-content': ['element', 'blink and cannot be stopped'],
   'auto-update': ['text', 'change automatically and cannot be paused'],
-  'auto-announcement': ['live region', 'change so often that screen readers never fall silent'],
+  'auto-announcement': ['announced text', 'change so often that screen readers never fall silent'],
   'auto-carousel': ['carousel', 'move automatically and cannot be paused'],
 
   // Defects in widgets and choices.

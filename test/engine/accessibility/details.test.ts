@@ -72,7 +72,7 @@ describe('the detailed message of an issue', () => {
     )
     const linkAdvice = ELEMENT_ADVICE['link-name']!
     expect(linkAdvice(on('<a href="javascript:void(0)">'))).not.toContain('for example')
-    expect(linkAdvice(on('<a href="/shopping-cart">'))).toContain('aria-label="Shopping cart"')
+    expect(linkAdvice(on('<a href="/shopping-cart">'))).not.toContain('Shopping cart')
   })
 
   test('lists exactly the viewport settings that limit zooming', () => {
@@ -102,19 +102,19 @@ describe('the detailed message of an issue', () => {
       'target-size',
       'Target has insufficient size (12px by 14.5px, should be at least 24px by 24px)',
       '<a href="/">',
-      'This link measures 12 × 14.5 px and is close to other controls. The minimum is 24 × 24 px.',
+      'The link to “/” measures 12 × 14.5 px and is close to other controls. The minimum is 24 × 24 px.',
     ],
     [
       'link-in-text-block',
       'The link has insufficient color contrast of 1.2:1 with the surrounding text. (Minimum contrast is 3:1, link text: #4e73df, surrounding text: #858796)',
       '<a href="/">',
-      'This link differs from the text around it only by color (#4e73df next to #858796, a contrast of 1.2:1 instead of 3:1).',
+      'The link to “/” differs from the text around it only by color (#4e73df next to #858796, a contrast of 1.2:1 instead of 3:1).',
     ],
     [
       'aria-allowed-attr',
       'ARIA attribute is not allowed: aria-expanded="false"',
       '<i>',
-      'This element has aria-expanded="false", but an i element without a role does not support it.',
+      'This i element has aria-expanded="false", but an i element without a role does not support it.',
     ],
     [
       'aria-required-parent',
@@ -126,7 +126,7 @@ describe('the detailed message of an issue', () => {
       'aria-valid-attr-value',
       'Invalid ARIA attribute value: aria-labelledby=""',
       '<i>',
-      'This element has an empty aria-labelledby attribute.',
+      'This i element has an empty aria-labelledby attribute.',
     ],
     [
       'aria-valid-attr-value',
@@ -144,13 +144,13 @@ describe('the detailed message of an issue', () => {
       'aria-required-children',
       'The element with role "list" does not contain or own at least one child element',
       '<ul class="menu">',
-      'This list has direct children that are not list items.',
+      'The list with class="menu" has direct children that are not list items, so screen readers announce a wrong number of items.',
     ],
     [
       'list',
       'List element has direct children that are not allowed: a, div',
       '<ul>',
-      'This list has direct children that are not list items: a, div.',
+      'This list has direct children that are not list items: a, div. Screen readers then announce a wrong number of items.',
     ],
     [
       'list',
@@ -217,14 +217,14 @@ describe('the detailed message of an issue', () => {
 
 describe('the advice', () => {
   test.each([
-    ['image-alt', '<img src="/a/team-photo_2.jpg">', 'alt="Team photo"'],
+    ['image-alt', '<img src="/a/team-photo_2.jpg">', 'with a few words that say what the image shows'],
     ['image-alt-text', '<img alt="logo" src="/a.svg">', 'the name of the organization'],
     ['aria-hidden-focus', '<div class="drawer" aria-hidden="true">', 'visibility: hidden'],
     ['aria-hidden-focus', '<button aria-hidden="true">', 'add tabindex="-1"'],
     ['dialog-focus-leak', '<a href="#offer">', 'While the dialog that #it opens is open'],
     ['dialog-focus-leak', '<div role="dialog">', 'While #it is open'],
-    ['link-name', '<a href="https://www.github.com/">', 'aria-label="Github"'],
-    ['link-name', '<a href="/about-us/">', 'aria-label="About us"'],
+    ['link-name', '<a href="https://www.github.com/">', 'aria-label="GitHub"'],
+    ['link-name', '<a href="https://x.example/?q=1" title="About us">', 'aria-label="About us"'],
     ['link-name', '<a href="#" id="user-menu" role="button">', 'what it opens or does'],
     ['link-name', '<a href="/cart">', 'where the link leads'],
     ['button-name', '<button id="searchButton">', 'aria-label="Search"'],
@@ -265,8 +265,6 @@ describe('the advice', () => {
   })
 
   test.each([
-    ['image-alt', '<img src="data:image/png;base64,abc">'],
-    ['image-alt', '<img src="/IMG_2041.jpg">'],
     ['link-name', '<a href="#">'],
     ['link-name', '<a href=";">'],
     ['button-name', '<button>'],

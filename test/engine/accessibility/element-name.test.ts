@@ -23,7 +23,7 @@ describe('the name of a container', () => {
 
 test.each([
   ['<a href="#" role="button">', 'This button has no text, so screen readers announce only “button”.'],
-  ['<a href="/help">', 'This link has no text, so screen readers announce only “link”.'],
+  ['<a href="/help">', 'The link to “/help” has no text, so screen readers announce only “link”.'],
 ])('the sentence about %s uses the name of its role', (element, sentence) => {
   const phrase = ['link', 'have no text'] as const
 

@@ -10,7 +10,8 @@ describe('a hint', () => {
 
     expect(practice).toMatchObject({
       impact: 'minor',
-      message: 'This element has a tabindex above 0.',
+      message:
+        'This div element has a tabindex above 0, so the Tab key reaches it before the rest of the page.',
     })
     expect(question).toMatchObject({
       impact: 'minor',
@@ -49,12 +50,13 @@ describe('a hint', () => {
     const [hint] = merge(['axe-core region best-practice 5', 'axe-core region best-practice 6'])
 
     expect(hint).toMatchObject({
-      message: '2 parts of the page are outside all landmarks. This is the first one.',
+      message:
+        '2 parts of the page are outside the main, header, nav and footer elements. The first one is this part of the page.',
       facts: { elements: 2 },
     })
   })
 
-  test('quotes the first of several abbreviations, since its element also contains other text', () => {
+  test('quotes several abbreviations, since its element also contains other text', () => {
     const of = (short: string, element: number) => ({
       ...merge([`axe-core region best-practice ${element}`])[0]!,
       rule: 'abbreviation',
@@ -62,7 +64,7 @@ describe('a hint', () => {
     })
 
     expect(joinHints([of('GPG', 5), of('RFC', 6)]).map(({ message }) => message)).toEqual([
-      '2 abbreviations are not explained. The first one is “GPG”.',
+      '2 abbreviations are not explained: “GPG” and “RFC”.',
     ])
   })
 

@@ -18,7 +18,7 @@ describe('a merged issue', () => {
         impact: 'critical',
         message: 'This image has no text alternative, so screen readers can’t say what it shows.',
         fixSuggestion:
-          'Add an alt attribute to #e5 that says what the image shows, or alt="" if it is only decorative.',
+          'Add alt="…" to #e5, with a few words that say what the image shows or, in a link, where the link leads. If it is only decorative, write alt="".',
         selector: '#e5',
         element: '<div>',
         wcag: '1.1.1',
@@ -40,7 +40,7 @@ describe('a merged issue', () => {
 
     expect(brief(findings)).toEqual(['error aria-valid-attr #e5'])
     expect(findings[0]!.message).toBe(
-      'This element has an ARIA attribute that does not exist. Also: This button has no text or label, so screen readers announce only “button”.',
+      'This div element has an ARIA attribute that does not exist. Also: This button has no text or label, so screen readers announce only “button”.',
     )
     expect(findings[0]!.sources).toHaveLength(2)
   })
@@ -194,7 +194,7 @@ describe('the list of findings', () => {
 
     expect(brief(findings)).toEqual(['info color-contrast-enhanced #e5'])
     expect(findings[0]!.message).toBe(
-      '3 text elements have less contrast than level AAA requires. This is the first one.',
+      '3 text elements have less contrast than WCAG’s strictest level, AAA, asks for. The first one is this text.',
     )
   })
 

@@ -59,7 +59,7 @@ describe('the fix for unused scripts', () => {
   test('splits the output of a bundler', () => {
     expect(fixFor('app.js')).toMatch(/^In the source of app\.js/)
     expect(fixFor('app.min.js')).toMatch(/^In the source of app\.min\.js/)
-    expect(fixFor('assets/home-B3x9Qk2a.js')).toMatch(/^Split /)
+    expect(fixFor('assets/home-B3x9Qk2a.js')).toMatch(/^In the source of /)
   })
 
   test("moves a site's own code to files for single pages", () => {

@@ -148,7 +148,7 @@ export const autocomplete: Detector = ({ facts: { fields } }) => {
     const purpose = isAnyName ? namePurpose(asking, personal) : asking.purpose
     const label = quoted(field.label || field.ariaLabel || field.placeholder || purpose)
     const isPersonal = personal.filter((other) => other.field.form === field.form).length > 1
-    const message = `The field ${label} asks for personal data, but has no autocomplete value such as “${purpose}”.`
+    const message = `The field ${label} asks for personal data, but has no autocomplete value such as “${purpose}”, so browsers can’t fill it in.`
     const fix = token
       ? `Replace autocomplete="${token}" on the field ${label} with autocomplete="${purpose}".`
       : `Add autocomplete="${purpose}" to the field ${label}.`

@@ -99,7 +99,10 @@ function hitsOfKind({ looks, stops }: Kind): ProbeHit[] {
 }
 
 const UNSEEN = {
-  none: { message: 'Nothing on the page shows that the element has focus.' },
+  none: {
+    message:
+      'Nothing on the page shows that the element has focus, so people who press Tab can’t see where they are.',
+  },
   faint: {
     message: 'The look of the element changes too little on focus for people to notice.',
     impact: 'moderate',
@@ -110,7 +113,8 @@ const weakHit = (place: Place): ProbeHit => ({
   rule: 'focus-weak',
   ...place,
   outcome: 'review',
-  message: 'The focus indicator has a contrast of less than 3:1 between the focused and the unfocused state.',
+  message:
+    'The element hardly changes when the Tab key reaches it: the contrast between both looks is below 3:1, so people may not see where they are.',
 })
 
 const obscuredHit = ({ place, count, name, isTemporary }: Cover): ProbeHit => ({

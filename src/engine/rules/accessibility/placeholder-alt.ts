@@ -27,7 +27,7 @@ export const placeholderAlt: Rule = {
         {
           element: ref,
           message: `The text alternative “${text}” of ${imageNameOf(ref.element)} has neither letters nor digits, so screen readers can’t say what the image shows.`,
-          fixSuggestion: `Replace alt="${text}" on ${ref.selector} with words that say what the image shows or, in a link, where the link leads. Use alt="" only if the image is decorative and not the only content of a link.`,
+          fixSuggestion: `Replace alt="${text}" on ${ref.selector} with a few words that say what the image shows or, in a link, where the link leads. If it is only decorative, write alt="".`,
           ...(isSymbol && { severity: 'warning', impact: 'moderate' }),
         },
       ]

@@ -30,14 +30,15 @@ export const mainLandmark: Rule = {
         {
           element: null,
           severity,
-          message: 'The page has no main landmark, so screen reader users cannot jump to the content.',
+          message:
+            'The page has no <main> element, so screen reader users cannot jump past the header and navigation to the content.',
           fixSuggestion,
         },
       ]
     }
     const second = mains[1]
     if (!second) return []
-    const message = `The page has ${mains.length} visible main landmarks: ${mains.map(tellingSelectorOf).join(' and ')}.`
+    const message = `The page has ${mains.length} visible main elements (<main> or role="main"), so screen reader users do not know which one has the content: ${mains.map(tellingSelectorOf).join(' and ')}.`
     return [
       {
         element: second,

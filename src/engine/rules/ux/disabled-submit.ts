@@ -30,7 +30,9 @@ export const disabledSubmit: Rule = {
           message: isForGood
             ? `${mentionElement('submit button', label, ref)} is disabled, and no script enables it when people fill in the form.${broken ? ` ${broken.cause}` : ''}`
             : `${mentionElement('submit button', label, ref)} is disabled when the page loads.`,
-          fixSuggestion: `${broken ? `${broken.fix}. If no script enables the button, remove` : 'Remove'} the ${cause} from the button. If people submit the form with an incomplete field, explain next to the field what is missing.`,
+          fixSuggestion: broken
+            ? `${broken.fix}, so that the script enables the button. If no script does, remove the ${cause} from the button.`
+            : `Remove the ${cause} from the button. If people submit the form with an incomplete field, explain next to the field what is missing.`,
           ...(isForGood && { severity: 'error' }),
         },
       ]

@@ -75,6 +75,6 @@ function adviceFor(url: string, pageUrl: string, areSeveral: boolean): string {
     return `Replace http:// with https:// in the URL of ${name}, since browsers block insecure files on a secure page.`
   if (file.host === page.host) return `Upload the file to ${file.pathname}, or correct the URL in the page.`
   return areSeveral
-    ? `Open these files of ${file.host} in a browser. If they do not load there either, replace their elements with the provider’s current ones, or remove them. You can also load a copy of a library from your own site.`
-    : `Open the URL in a browser. If ${name} does not load there either, replace its element with the provider’s current one, or remove it. You can also load a copy of a library from your own site.`
+    ? `Copy these files to your own site and load them from there, or correct their URLs. If the page no longer needs them, remove their script and link elements.`
+    : `Copy ${name} to your own site and load it from there, or correct its URL. If the page no longer needs it, remove its element.`
 }

@@ -18,7 +18,11 @@ export const scriptError: Rule = {
     scriptErrors.map(({ message, source }) => {
       const name = /^ReferenceError: (\S+) is not defined/.exec(message)?.[1] ?? null
       const library = name === '$' ? 'jquery' : (name?.toLowerCase() ?? '')
-      const missing = library && missingFiles.find(({ url }) => fileOf(url)?.toLowerCase().includes(library))
+      const missing =
+        library &&
+        missingFiles.find(
+          ({ url, kind }) => kind === 'script' && fileOf(url)?.toLowerCase().includes(library),
+        )
       return {
         element: null,
         signature: `script-error ${message}`,
@@ -42,7 +46,8 @@ const LIBRARY = /jquery|bootstrap|\.min\.js|\/(?:vendor|plugins|libs?|node_modul
 function adviceFor(name: string | null, source: string, missing: string | null): string {
   const place = placeOf(source)
   const [file, line] = [place.replace(/:\d+$/, ''), place.split(':').at(-1)]
-  if (name) return `Load the script that defines ${name} before ${file}.`
+  if (name)
+    return `Put the script element that defines ${name} before the one of ${file}, or correct its URL.`
   const first = missing
     ? `Correct the URL of ${quote(missing, 120)} first, since this file does not load and may be the cause. `
     : ''

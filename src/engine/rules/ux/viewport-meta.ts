@@ -22,7 +22,7 @@ export const viewportMeta: Rule = {
     const viewport = usedViewport(page)
     if (!viewport) {
       const message =
-        'The page has no viewport meta element, so phones lay out the page at a width of 980 px and then shrink it.'
+        'The page has no <meta name="viewport">, so phones lay it out as for a window of 980 px and then shrink it, which makes the text tiny.'
       return [{ element: null, message, fixSuggestion: `Add ${WANTED} to the head.` }]
     }
     const settings = settingsOf(viewport.content)
@@ -32,7 +32,7 @@ export const viewportMeta: Rule = {
         {
           element: viewport.ref,
           message,
-          fixSuggestion: `Replace the viewport meta element with ${WANTED}.`,
+          fixSuggestion: `Replace <meta name="viewport"> in the head with ${WANTED}.`,
         },
       ]
     }
