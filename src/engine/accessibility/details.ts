@@ -34,8 +34,7 @@ import type { RuleId } from './rules/registry.ts'
 import { targetDetail } from './target-details.ts'
 import { veilSentence } from './veil-advice.ts'
 import { viewportDetail } from './viewport-details.ts'
-
-const languages = new Intl.DisplayNames(['en'], { type: 'language' })
+import { WORDING_READERS } from './wording-details.ts'
 
 /**
  * Extracts values and names from the messages of engines. The versions of the engines are pinned, and tests
@@ -85,19 +84,12 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   ],
   'action-focus': [[REPLACED, replacedDetail]],
   ...AUTOCOMPLETE_READERS,
-  abbreviation: [
-    [
-      /the abbreviation “([^”]+)”/,
-      ([short]) => ({
-        fix: `Where “${short}” first occurs on the page, write out its words, followed by “(${short})”.`,
-      }),
-    ],
-  ],
+  ...WORDING_READERS,
   'aria-allowed-attr': [
     [
       /attributes? (?:is|are) not allowed: (.+)$/,
       ([names], subject) => ({
-        message: `${atStart(theElement(subject))} has ${names}, but ${roleReason(subject)} does not support ${itOrThem(names!)}.`,
+        message: `${atStart(theElement(subject))} has ${names}, but ${roleReason(subject)} does not support ${itOrThem(names!)}, so screen readers may ignore ${itOrThem(names!)}.`,
         fix: attributeAdvice(names!, subject),
       }),
     ],
@@ -177,23 +169,6 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
         message: `${atStart(theElement(subject))} has ${names}, which has no effect because ${role ? `the role ${role}` : `a ${tag} element without a role`} does not allow a label.`,
         fix: `Remove ${names} from ${subject.selector}, or give it a role that allows a label, such as role="group" or, if it shows a picture, role="img".`,
       }),
-    ],
-  ],
-  'lang-part': [
-    [
-      /^The text (“.+”) seems to be in “([\w-]+)”, but its lang attribute is (“.+”)/,
-      ([text, language, declared], { selector }) => ({
-        message: `The text ${text} seems to be in ${languages.of(language!) ?? language}, but its lang attribute is ${declared}.`,
-        fix: `Add lang="${language}" to ${selector}.`,
-      }),
-    ],
-    [
-      /seems to be in “([\w-]+)”/,
-      ([language], { selector }) => ({ fix: `Add lang="${language}" to ${selector}.` }),
-    ],
-    [
-      /^The label (“.+”) is in English/,
-      ([label], { selector }) => ({ fix: `Translate aria-label ${label} on ${selector}.` }),
     ],
   ],
   'definition-list': [

@@ -29,6 +29,12 @@ export const MARKUP_ADVICE = {
     recognition?.text
       ? `Replace “${recognition.text}” with the subject of the content below it.`
       : `Write the subject of the content below it into ${selector}.`,
+  'identical-links-same-purpose': ({ element, recognition }) => {
+    const href = writtenAttributeOf(element, 'href')?.trim()
+    return href && recognition?.text
+      ? `This link leads to “${href}”. Add a word to it that tells it from the other links “${recognition.text}”, or give all of them the same address if they lead to the same page.`
+      : null
+  },
   'keyboard-access': keyboardAdvice,
   'label-empty': ({ selector }) => `Write the name of the field into ${selector}, or remove the empty label.`,
   'link-context': ({ recognition }) =>

@@ -114,7 +114,7 @@ describe('the detailed message of an issue', () => {
       'aria-allowed-attr',
       'ARIA attribute is not allowed: aria-expanded="false"',
       '<i>',
-      'This i element has aria-expanded="false", but an i element without a role does not support it.',
+      'This i element has aria-expanded="false", but an i element without a role does not support it, so screen readers may ignore it.',
     ],
     [
       'aria-required-parent',
@@ -205,7 +205,7 @@ describe('the detailed message of an issue', () => {
       detailOf('aria-allowed-attr', ['ARIA attribute is not allowed: aria-expanded="false"'], subject),
     ).toEqual({
       message:
-        'The link “Actions” has aria-expanded="false", but a link without an href does not support it.',
+        'The link “Actions” has aria-expanded="false", but a link without an href does not support it, so screen readers may ignore it.',
       fix: 'Change #it to a <button>, which supports it and can receive the focus. If it opens or switches nothing, remove aria-expanded="false" instead.',
     })
   })

@@ -101,7 +101,8 @@ async function findMouseOnly(run: ProbeRun): Promise<ProbeHit[]> {
     rule: 'keyboard-access',
     element,
     outcome: isGuess ? 'review' : 'violation',
-    message: 'A script reacts to clicks on the element, but the Tab key does not reach it.',
+    message:
+      'A script reacts to clicks on the element, but the Tab key does not reach it, so people without a mouse can’t use it.',
   }))
 }
 
@@ -111,7 +112,8 @@ async function findRoleless({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
   return found.map((element) => ({
     rule: 'control-role',
     element,
-    message: 'The Tab key reaches the element and a script reacts to clicks on it, but it has no role.',
+    message:
+      'The Tab key reaches the element and a script reacts to clicks on it, but it has no role, so screen readers don’t say that people can press it.',
   }))
 }
 
@@ -135,7 +137,7 @@ async function findGestureOnly({ session, world, leftMs }: ProbeRun): Promise<Ge
 const swipeHit = ({ element }: GestureOnly): ProbeHit => ({
   rule: 'gesture-alternative',
   element,
-  message: 'These slides change only when people swipe or drag them.',
+  message: 'These slides change only when people swipe or drag them, which not everyone can do.',
 })
 
 async function findDisorder({ leftMs }: ProbeRun, { world, index }: WalkedFrame): Promise<ProbeHit[]> {

@@ -107,7 +107,7 @@ async function trySpacing({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
   return found.map(({ element, amount, cause }) => ({
     rule: 'text-spacing-clipped',
     element,
-    message: `With more space between lines, words and letters, the text is cut off by ${amount} px.`,
+    message: `When people add space between lines, words and letters to read more easily, the text is cut off by ${amount} px.`,
     ...cutFix(cause),
   }))
 }
@@ -143,7 +143,7 @@ const UNZOOMABLE: Record<UnzoomableText['where'], (percent: number) => string> =
 const cutHit = ({ element, amount, cause }: CutText): ProbeHit => ({
   rule: 'text-resize-clipped',
   element,
-  message: `At 200% zoom, the text needs more lines, and ${cause ? cutterOf(cause) : 'its box'} cuts off ${amount} px of it.`,
+  message: `When people zoom in to 200%, the text needs more lines, and ${cause ? cutterOf(cause) : 'its box'} cuts off ${amount} px of it.`,
   ...cutFix(cause),
 })
 
@@ -195,7 +195,7 @@ const columnsMessage = (columns: readonly string[]): string =>
 
 const boxHit = (defect: NarrowDefect): ProbeHit => ({
   ...hitOf(defect),
-  message: `In a window 320 px wide, the text is cut off by ${defect.amount} px, because ${defect.cut ? cutterOf(defect.cut) : 'a box around it'} is too small for it.`,
+  message: `In a window 320 px wide (a small phone, or a desktop at 400% zoom), the text is cut off by ${defect.amount} px, because ${defect.cut ? cutterOf(defect.cut) : 'a box around it'} is too small for it.`,
   ...cutFix(defect.cut),
 })
 

@@ -50,7 +50,8 @@ const leftHiddenHit = ({ element, attribute }: LeftHidden): ProbeHit => ({
 })
 
 const MESSAGES = {
-  'dialog-role': 'The element behaves like a dialog, but has no dialog role.',
+  'dialog-role':
+    'The element behaves like a dialog, but has no dialog role, so screen readers don’t announce that it opens.',
   'dialog-focus':
     'When the dialog opens, the focus does not move into it, not even after the next press of Tab.',
   'dialog-focus-leak':
@@ -59,7 +60,7 @@ const MESSAGES = {
     'When the dialog closes, the focus is lost instead of returning to the control that opened it.',
   'keyboard-trap':
     'The focus stays in the dialog, Escape does not close it, and only a mouse reaches the control that closes it.',
-  'dialog-escape': 'The Escape key does not close the dialog.',
+  'dialog-escape': 'The Escape key does not close the dialog, as people who use the keyboard expect.',
 } as const
 
 const placeOfFocus = ({ world, leftMs }: ProbeRun, element: number) =>

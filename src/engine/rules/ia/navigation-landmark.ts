@@ -42,7 +42,7 @@ export const navigationLandmark: Rule = {
       {
         element: first.ref,
         signature: PAGE_SIGNATURE,
-        message: `${menu.length} links to other pages come before the content, but none is in a navigation landmark, so screen reader users cannot jump to the menu.`,
+        message: `${menu.length} links to other pages come before the content, but none is in a <nav> element, so screen reader users cannot jump to the menu.`,
         fixSuggestion: `Wrap the list that contains ${isTelling(entry.label) ? `the link ${quote(entry.label)}` : entry.ref.selector} in <nav aria-label="Main">.`,
       },
     ]

@@ -21,7 +21,7 @@ export const capitalsText: Rule = {
       )
       .map(({ characters, sample, ref }) => ({
         element: ref,
-        message: `The text ${quote(sample)} is set in all capitals (${characters} characters).`,
+        message: `The text ${quote(sample)} is set in all capitals (${characters} characters), which takes longer to read.`,
         fixSuggestion: /\p{Ll}/u.test(sample)
           ? `Remove text-transform: uppercase from ${ref.selector}. If the text is important, use <strong>.`
           : 'Write the text in sentence case. If it is important, use <strong>.',

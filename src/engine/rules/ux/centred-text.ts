@@ -18,7 +18,7 @@ export const centredText: Rule = {
       .filter(({ align, lines }) => align === 'center' && lines >= criteria.linesMin)
       .map(({ lines, sample, ref }) => ({
         element: ref,
-        message: `The text ${quote(sample)} is centered over ${lines} lines.`,
+        message: `The text ${quote(sample)} is centered over ${lines} lines, so people have to search for the start of each line.`,
         fixSuggestion: `Set text-align: start on ${ref.selector}. The box itself can stay centered.`,
       })),
 }

@@ -39,7 +39,7 @@ export const fieldAutocomplete: Rule = {
       return [
         {
           element: forms.find(({ index }) => index === form)?.ref ?? first.field.ref,
-          message: `${members.length} fields in this form ask for personal data but have no autocomplete value.`,
+          message: `${members.length} fields in this form ask for personal data but have no autocomplete value, so browsers can’t fill them in.`,
           fixSuggestion: `Set ${LIST.format(changes)}.`,
         },
       ]

@@ -25,7 +25,7 @@ export const justifiedText: Rule = {
       )
       .map(({ charactersPerLine, sample, ref }) => ({
         element: ref,
-        message: `The text ${quote(sample)} is justified without hyphenation, in lines of about ${charactersPerLine} characters.`,
+        message: `The text ${quote(sample)} is justified without hyphenation, in lines of about ${charactersPerLine} characters, which leaves uneven gaps between the words.`,
         fixSuggestion: `Set text-align: start on ${ref.selector}, or set hyphens: auto${language ? '' : ' on it and a lang attribute on <html>'}.`,
         severity: charactersPerLine < criteria.charactersPerLineWide ? 'warning' : 'info',
       })),

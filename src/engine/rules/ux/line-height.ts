@@ -22,7 +22,7 @@ export const lineHeight: Rule = {
       return [
         {
           element: ref,
-          message: `The text ${quote(sample)} has a line height of ${ratio.toFixed(2)}. The recommended line height is 1.5.`,
+          message: `The text ${quote(sample)} has a line height of ${ratio.toFixed(2)}, so its lines are hard to tell apart. The recommended line height is 1.5.`,
           fixSuggestion: `Set line-height: 1.5 on ${ref.selector}.`,
         },
       ]
