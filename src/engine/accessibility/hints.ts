@@ -83,10 +83,10 @@ function nameOf(finding: SignedFinding, named: Named | undefined): string[] {
   return named?.recognition?.text ? [`“${named.recognition.text}”`] : []
 }
 
-/** Returns examples of the elements, or the name of the first one if none of them has a text. */
+/** Returns examples of the elements. If none of them has a text, names the first one, if anything distinguishes it. */
 function examplesOf(names: readonly string[], count: number, first: string): string {
   const distinct = [...new Set(names)]
-  if (distinct.length === 0) return `. The first one is ${first}`
+  if (distinct.length === 0) return first.startsWith('this ') ? '' : `. The first one is ${first}`
   return distinct.length === count && count <= EXAMPLES_MAX
     ? `: ${joinList(distinct)}`
     : `, such as ${joinList(distinct.slice(0, EXAMPLES_MAX))}`

@@ -69,7 +69,7 @@ describe('a finding', () => {
         message:
           'The image under the heading “Shop” has no text alternative, so screen readers can’t say what it shows.',
         fixSuggestion:
-          'Add an alt attribute to #logo that says what the image shows, or alt="" if it is only decorative.',
+          'Add alt="…" to #logo, with a few words that say what the image shows or, in a link, where the link leads. If it is only decorative, write alt="".',
         selector: '#logo',
         element: '<img src="data:," id="logo">',
         wcag: '1.1.1',
@@ -210,7 +210,7 @@ describe('the check', () => {
     const [untested] = findings.filter(({ rule }) => rule === 'frame-tested')
     expect(untested).toMatchObject({
       selector: '#two',
-      message: '2 frames could not be examined, such as “2”.',
+      message: '2 frames could not be examined: “2” and “3”.',
     })
     expect(performance.now() - startMs).toBeLessThan(CHECK_LIMITS.axe.frameMs * 2)
   })

@@ -50,8 +50,7 @@ describe('a hint', () => {
     const [hint] = merge(['axe-core region best-practice 5', 'axe-core region best-practice 6'])
 
     expect(hint).toMatchObject({
-      message:
-        '2 parts of the page are outside the main, header, nav and footer elements. The first one is this part of the page.',
+      message: '2 parts of the page are outside the main, header, nav and footer elements.',
       facts: { elements: 2 },
     })
   })
