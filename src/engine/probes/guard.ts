@@ -11,6 +11,11 @@ export interface Refusal {
 export interface Guard {
   /** The blocked actions, in the order in which they were attempted. */
   readonly refusals: readonly Refusal[]
+  /**
+   * Also blocks the requests that the guard lets pass otherwise. Only those that a script makes itself are recorded,
+   * since a page that draws a list again often loads its images again.
+   */
+  seal(): void
   /** Blocks all further requests of the page without recording them. */
   refuseAll(): Promise<void>
 }
@@ -49,6 +54,7 @@ const keyOf = (request: HTTPRequest): string => `${request.method()} ${request.u
 export async function guardPage(page: Page, known: ReadonlySet<string>): Promise<Guard> {
   const refusals: Refusal[] = []
   const loaded = new Set(known)
+  let isSealed = false
   page.on('dialog', (dialog) => refusals.push({ kind: 'dialog', what: dialog.type() }))
   page.on('popup', () => refusals.push({ kind: 'window', what: 'open' }))
   const session = await page.createCDPSession()
@@ -58,9 +64,11 @@ export async function guardPage(page: Page, known: ReadonlySet<string>): Promise
   await page.setBypassServiceWorker(true)
   await page.setRequestInterception(true)
   page.on('request', (request) => {
-    if (mayPass(request, loaded)) return void request.continue().catch(() => {})
+    const isAllowed = mayPass(request, loaded)
+    if (isAllowed && !(isSealed && !isLocal(request))) return void request.continue().catch(() => {})
     const kind = request.isNavigationRequest() ? 'navigation' : 'request'
-    refusals.push({ kind, what: `${request.method()} ${request.url()}` })
+    if (!isAllowed || !PASSIVE.has(request.resourceType()))
+      refusals.push({ kind, what: `${request.method()} ${request.url()}` })
     request.abort('aborted').catch(() => {})
   })
   session.on('Runtime.bindingCalled', ({ name }) => {
@@ -71,6 +79,9 @@ export async function guardPage(page: Page, known: ReadonlySet<string>): Promise
   await Promise.all(page.frames().map((frame) => lock(frame)))
   return {
     refusals,
+    seal() {
+      isSealed = true
+    },
     async refuseAll() {
       // The renderer rejects the requests itself. A decision about each of thousands of requests would take
       // too long.
@@ -81,10 +92,13 @@ export async function guardPage(page: Page, known: ReadonlySet<string>): Promise
 
 function mayPass(request: HTTPRequest, loaded: ReadonlySet<string>): boolean {
   if (request.isNavigationRequest() || !/^(GET|HEAD)$/.test(request.method())) return false
-  if (/^(data|blob):/.test(request.url())) return true
+  if (isLocal(request)) return true
   if (RISKY.test(request.url())) return false
   return PASSIVE.has(request.resourceType()) || loaded.has(keyOf(request))
 }
+
+/** Returns true for a request that never leaves the browser. */
+const isLocal = (request: HTTPRequest): boolean => /^(data|blob):/.test(request.url())
 
 /** Removes the functions that a frame's scripts use to open windows and connections. */
 async function lock(frame: Frame): Promise<void> {

@@ -3,7 +3,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   abbreviation: 4,
   'accessible-authentication': 9,
   accesskeys: 2,
-  'action-focus': 4,
+  'action-focus': 5,
   'area-alt': 2,
   'aria-allowed-attr': 2,
   'aria-allowed-role': 2,

@@ -10,6 +10,7 @@ import { judgeStatus } from './judge-form.ts'
 
 const ACTIONS_MAX = 4
 const VIEWS_MAX = 3
+const STATEFUL_MAX = 3
 /** The time that one button takes on a busy machine, in milliseconds. */
 const TRY_MS = 1600
 /** The time that the action of a button may take while the button looks busy, in milliseconds. */
@@ -21,6 +22,8 @@ const BUSY_QUIET_MS = 900
 export interface Actions {
   actions: Action[]
   views: Action[]
+  /** Buttons that also show their state. */
+  stateful: Action[]
 }
 
 export async function findActions({ session, world, leftMs }: ProbeRun): Promise<Actions> {
@@ -28,7 +31,8 @@ export async function findActions({ session, world, leftMs }: ProbeRun): Promise
   const found = await world.call('findActions', [], leftMs())
   return {
     actions: found.filter(({ isView }) => !isView).slice(0, ACTIONS_MAX),
-    views: found.filter(({ isView }) => isView).slice(0, VIEWS_MAX),
+    views: found.filter(({ isView, isStateful }) => isView && !isStateful).slice(0, VIEWS_MAX),
+    stateful: found.filter(({ isStateful }) => isStateful).slice(0, STATEFUL_MAX),
   }
 }
 

@@ -10,6 +10,7 @@ import { isNewlyInvalid, judgeErrors, judgeKept, judgeStatus, type Refused } fro
 import { judgeLimits, judgeSuggestion, judgeVague } from './judge-values.ts'
 import { tryPastes } from './paste.ts'
 import { tryPresses } from './presses.ts'
+import { tryRemovers } from './removers.ts'
 import { judgeRequired } from './required-fields.ts'
 import { areSeen, judgeVanishing, TOASTED, type Toasted, toastedOf } from './vanishing.ts'
 import { isAboutError } from './words.ts'
@@ -29,7 +30,7 @@ export const FORMS: Probe = {
   async run(run) {
     if (!isSeeable(run)) return []
     await run.session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
-    const { actions, views } = await findActions(run)
+    const { actions, views, stateful } = await findActions(run)
     const pasted = await optional(run, 'pasting into fields', tryPastes)
     // Later steps press the same controls properly, which may disable or remove them.
     const early = await optional(run, 'the controls that may act too early', tryPresses)
@@ -38,12 +39,16 @@ export const FORMS: Probe = {
     const late = await optional(run, 'the fields that filter a list', tryFilters)
     // A button that closes something may also hide a form.
     const last = await optional(run, 'the buttons that show or hide content', (ofStep) =>
-      tryActions(ofStep, views),
+      tryActions(ofStep, [...views, ...stateful]),
     )
     const vanished = await optional(run, TOASTED, async (ofStep) =>
       toasted ? tryToasted(ofStep, toasted) : [],
     )
-    return [...pasted, ...early, ...acted, ...hits, ...late, ...last, ...vanished]
+    const found = [...pasted, ...early, ...acted, ...hits, ...late, ...last, ...vanished]
+    const removed = await optional(run, 'the buttons that remove items', tryRemovers)
+    // A cross may also have been pressed as a button that hides content.
+    const known = new Set(found.map(({ message }) => message))
+    return [...found, ...removed.filter(({ message }) => !known.has(message))]
   },
 }
 

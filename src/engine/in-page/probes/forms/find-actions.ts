@@ -6,9 +6,13 @@ import { createHearing } from '../heard.ts'
 import { ENDING } from '../risky.ts'
 import { isSubmitButton, USABLE_SIZE_MIN } from '../usable.ts'
 
-const BUTTON = 'button, [role=button], input[type=button]'
+export const BUTTON = 'button, [role=button], input[type=button]'
 const OTHERWISE =
-  '[aria-haspopup], [aria-expanded], [aria-controls], [aria-pressed], [popovertarget], [commandfor], [data-toggle], [data-bs-toggle], [type=reset], :disabled, [aria-disabled=true], [inert] *, [aria-hidden=true] *, [role=tablist] *, nav *, dialog *, [role=dialog] *'
+  '[aria-haspopup], [popovertarget], [commandfor], [data-toggle], [data-bs-toggle], [type=reset], :disabled, [aria-disabled=true], [inert] *, [aria-hidden=true] *, nav *, dialog *, [role=dialog] *'
+/** Selects buttons that say whether they are on, which other probes check. */
+const STATEFUL = '[aria-expanded], [aria-controls], [aria-pressed], [role=tablist] *'
+/** Selects buttons that are already on, so that a press may do nothing. */
+const ON = '[aria-pressed=true], [aria-selected=true], [aria-current]:not([aria-current=false])'
 /** Matches words on buttons that may pay, send, delete or end something, in the supported languages. */
 const RISKY =
   /delete|remove|\bbuy|\border|\bpay|\bsend|submit|\bbook\b|reserve|cancel|checkout|subscri|log-?(in|out)|sign-?(in|out|up)|donate|print|install|upload|download|share|reject|accept|agree|allow|löschen|entfern|kauf|bestell|zahl|senden|buch|stornier|abonn|abmeld|anmeld|spend|akzept|ablehn|supprim|achet|command|payer|envoy|réserv|annul|refus|accept|elimin|borrar|comprar|pedir|pagar|enviar|acept|rechaz|acquist|invia|prenot|accett|rifiut|verwijder|kopen|betal|verzend|weiger|excluir|apagar|usuń|kup|zapłać|wyślij|ta bort|köp|skicka|smazat|koupit|odeslat|\bsil\b|kaldır|satın|sipariş|ödeme|^öde|gönder|rezerv|[iİ]ptal|abone|[iİ]ndir|paylaş|kabul|reddet|購入|注文|削除|送信/i
@@ -47,6 +51,8 @@ export interface Action {
   look: string
   /** Whether the button only shows or hides content. */
   isView: boolean
+  /** Whether the button has a state that other probes check, so that only the focus has to be checked. */
+  isStateful: boolean
 }
 
 /**
@@ -61,16 +67,19 @@ export function findActions(): Action[] {
   const baskets = basketButtonsIn(buttons)
   for (const element of buttons.toSorted((one, other) => Number(isHeard(other)) - Number(isHeard(one)))) {
     if (isSubmitButton(element) || element.matches(OTHERWISE) || element.tabIndex < 0) continue
+    if (element.matches(ON)) continue
     const { width, height } = element.getBoundingClientRect()
     if (width < USABLE_SIZE_MIN || height < USABLE_SIZE_MIN || !isShown(element)) continue
     const name = nameOf(element, NAME_MAX)
     const words = wordsOf(element)
     const look = lookOf(element)
-    const kind = `${look} ${name}`
+    const isStateful = element.matches(STATEFUL)
+    const kind = isStateful ? look : `${look} ${name}`
     if (name === '' || kinds.has(kind)) continue
     if (isRiskyAction(element) && !baskets.has(element)) continue
     kinds.add(kind)
-    found.push({ element: keep(element), name, look, isView: SHOWS.test(words) || CLOSE_SIGN.test(name) })
+    const isView = isStateful || SHOWS.test(words) || CLOSE_SIGN.test(name)
+    found.push({ element: keep(element), name, look, isView, isStateful })
   }
   return found
 }
@@ -125,6 +134,8 @@ const wordsOf = (element: Element): string =>
 
 /** Returns true for a button whose name, id or class suggests that pressing it can't be undone. */
 export function isRiskyAction(element: Element): boolean {
-  const words = wordsOf(element)
-  return RISKY.test(words) || ENDING.test(words)
+  return isRiskyText(wordsOf(element))
 }
+
+/** Returns true for words that suggest that something can't be undone. */
+export const isRiskyText = (words: string): boolean => RISKY.test(words) || ENDING.test(words)

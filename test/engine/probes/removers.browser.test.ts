@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import type { Route } from '../../support/web-site.ts'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber('forms', 'removers')
+
+interface Options {
+  name?: string
+  items?: readonly string[]
+  /** What the script does after it has drawn the list again. */
+  after?: string
+  /** What the script does first. */
+  first?: string
+}
+
+/** A page that draws a list again without the item whose button people press. */
+const list = ({ name = 'Remove %', items = ['Oak', 'Elm', 'Ash'], after = '', first = '' }: Options = {}) => `
+  <h1 id="h" tabindex="-1">Your trees</h1><ul id="l"></ul><p id="s" role="status"></p>
+  <script>
+    let items = ${JSON.stringify(items)}
+    const draw = () => {
+      l.innerHTML = items.map((item) => '<li>' + item + ' <button type="button" data-item="' + item + '">' + '${name}'.replace('%', item) + '</button></li>').join('')
+    }
+    draw()
+    l.onclick = async ({ target }) => {
+      if (!target.dataset.item) return
+      ${first}
+      items = items.filter((item) => item !== target.dataset.item)
+      draw()
+      s.textContent = items.length + ' trees are left'
+      ${after}
+    }
+  </script>`
+
+describe.concurrent('a button that removes an item of a list', () => {
+  test.each(['Remove %', '% entfernen', 'Supprimer %', '×'])('must pass the focus on: %s', async (name) => {
+    expect(await probe(list({ name }))).toEqual(['warning action-focus #l'])
+  })
+
+  test.each([
+    ['the next button', "l.querySelector('button').focus()"],
+    ['a heading after a moment', 'setTimeout(() => h.focus(), 200)'],
+  ])('may pass the focus on to %s', async (_what, after) => {
+    expect(await probe(list({ after }))).toEqual([])
+  })
+
+  test('may wait for a server', async () => {
+    expect(await probe(list({ first: "await fetch('/items', { method: 'DELETE' })" }))).toEqual([])
+  })
+
+  test.each([
+    ['it belongs to no list', { items: ['Oak'] }],
+    ['it removes everything', { name: 'Remove all with %' }],
+    ['it ends something', { name: 'Remove account %' }],
+    ['it asks first', { first: "if (!confirm('Really?')) return" }],
+  ])('is not reported if %s', async (_what, options) => {
+    expect(await probe(list(options))).toEqual([])
+  })
+
+  test('sends no request, not even for a file', async () => {
+    const asked: string[] = []
+    const routes: Record<string, Route> = {
+      '/seen.png': (request, response) => {
+        asked.push(request.url ?? '')
+        response.end()
+      },
+    }
+    expect(await probe(list({ first: "new Image().src = '/seen.png'" }), { routes })).toHaveLength(1)
+    expect(asked).toEqual([])
+  })
+})
+
+describe.concurrent('a button that shows its state', () => {
+  const filters = (script: string, attributes = 'aria-pressed') => `
+    <div id="f"></div><p id="o" role="status"></p><ul><li>Soup</li><li>Pie</li></ul>
+    <script>
+      let on = 'Any'
+      const draw = () => {
+        f.innerHTML = ['Any', 'Vegan', 'Hot'].map((kind) => '<button class="kind" ${attributes}="' + (kind === on) + '">' + kind + '</button>').join('')
+      }
+      draw()
+      f.onclick = ({ target }) => { on = target.textContent; ${script}; o.textContent = on + ' dishes' }
+    </script>`
+  const KEPT = "for (const b of f.children) b.setAttribute('aria-pressed', b.textContent === on)"
+
+  test('must keep the focus if a script draws it again', async () => {
+    expect(await probe(filters('draw()'))).toEqual([
+      expect.stringMatching(/^warning action-focus #f > button/),
+    ])
+    expect(await probe(filters('draw()', 'aria-expanded'))).toHaveLength(1)
+  })
+
+  test('may stay on the page or receive the focus again', async () => {
+    expect(await probe(filters(KEPT))).toEqual([])
+    expect(await probe(filters("draw(); f.querySelector('[aria-pressed=true]').focus()"))).toEqual([])
+  })
+})
