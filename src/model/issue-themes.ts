@@ -45,7 +45,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   contrast: {
     rules:
-      'color-contrast placeholder-contrast control-contrast icon-contrast state-contrast scheme-contrast narrow-contrast',
+      'color-contrast placeholder-contrast control-contrast icon-contrast chosen-contrast state-contrast scheme-contrast narrow-contrast',
     topic: 'with contrast',
   },
   keyboard: {

@@ -15,6 +15,8 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   abbreviation:
     'Where the abbreviation first occurs, write out the words, with the abbreviation in parentheses.',
   'bold-markup': 'Use strong or em if the emphasis matters. Otherwise, use CSS.',
+  'chosen-contrast':
+    'Give the border or background of the chosen item a contrast of at least 3:1 to those of the other items, or add a sign such as a check mark or a thicker border.',
   'colour-only': 'Convey the same information with a word, an icon or a shape as well.',
   'field-format': 'Describe the accepted format next to the field, with an example.',
   'field-group': 'Put the fields in a fieldset with a legend that describes the group.',

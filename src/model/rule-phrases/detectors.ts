@@ -28,6 +28,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'gesture-alternative': ['element', 'react to gestures that may have no alternative'],
   'state-contrast': ['text', 'have too little contrast on hover or focus'],
   'icon-contrast': ['icon', 'have too little contrast'],
+  'chosen-contrast': ['item', 'can hardly be told from those that are not chosen'],
   'colour-only': ['element', 'differ from others only by color'],
   'frame-title-text': ['frame', 'have a title that does not describe their content'],
 

@@ -11,6 +11,18 @@ export interface MarkupRow {
   fix?: (fact: MarkupFact) => string
 }
 
+/** The contrast below which people hardly see which item is chosen. */
+const FAINT = 2
+
+const faintChoice = (isSure: MarkupRow['isSure']): MarkupRow => ({
+  rule: 'chosen-contrast',
+  isSure,
+  message: ({ detail }) => {
+    const [name, ratio] = detail.split('\n')
+    return `${quoted(name!)} is chosen, but the colors of its border and background have a contrast of only ${ratio} to those of the other items. Nothing else shows the choice.`
+  },
+})
+
 const always = () => true
 const never = () => false
 
@@ -80,6 +92,8 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     message: ({ detail }) =>
       `No part of the control has a contrast of more than ${detail}. The minimum is 3:1.`,
   },
+  'faint-choice': faintChoice(({ detail }) => Number.parseFloat(detail.split('\n')[1] ?? '') < FAINT),
+  'faint-current': faintChoice(never),
   'color-marks': {
     rule: 'colour-only',
     isSure: always,

@@ -49,6 +49,8 @@ export type FurtherKind =
   | 'state-contrast'
   | 'icon-contrast'
   | 'control-edge'
+  | 'faint-choice'
+  | 'faint-current'
   | 'color-marks'
   | 'chart-key'
   | 'chart-lines'

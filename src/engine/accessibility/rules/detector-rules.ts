@@ -17,6 +17,7 @@ const DETECTED: readonly RuleId[] = [
   'button-text',
   'bypass',
   'choice-group',
+  'chosen-contrast',
   'colour-instruction',
   'colour-only',
   'colour-pair',

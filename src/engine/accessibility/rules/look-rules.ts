@@ -38,6 +38,7 @@ export const LOOK_RULES = {
   'bold-markup': { wcag: null, impact: 'minor', act: [] },
   'colour-only': { wcag: '1.4.1', impact: 'serious', act: [] },
   'gesture-alternative': { wcag: '2.5.1', impact: 'moderate', act: [] },
+  'chosen-contrast': { wcag: '1.4.11', impact: 'moderate', act: [] },
   'icon-contrast': { wcag: '1.4.11', impact: 'moderate', act: [] },
   'orientation-message': { wcag: '1.3.4', impact: 'serious', act: [] },
   'parsing-error': { wcag: null, impact: 'moderate', act: [], isOfPage: true, isContradiction: true },

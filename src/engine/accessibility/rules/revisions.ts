@@ -47,6 +47,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'button-text': 6,
   bypass: 2,
   'choice-group': 5,
+  'chosen-contrast': 1,
   'clipped-text': 2,
   'color-contrast': 7,
   'color-contrast-enhanced': 3,

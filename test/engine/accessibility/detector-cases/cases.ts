@@ -5,6 +5,7 @@ import { COLORED_VALUE_CASES } from './colored-values.ts'
 import { CONTRADICTION_CASES } from './contradictions.ts'
 import type { DetectorCase } from './detector-case.ts'
 import { DRAWN_WORD_CASES } from './drawn-words.ts'
+import { FAINT_CHOICE_CASES } from './faint-choices.ts'
 import { FIGURE_SWAP_CASES } from './figure-swaps.ts'
 import { FORM_CASES } from './forms.ts'
 import { FURTHER_FORM_CASES, FURTHER_STRUCTURE_CASES } from './further.ts'
@@ -51,4 +52,5 @@ export const CASES: readonly DetectorCase[] = [
   ...REPEATED_NAME_CASES,
   ...HEADING_SWAP_CASES,
   ...ITEM_ROW_CASES,
+  ...FAINT_CHOICE_CASES,
 ]

@@ -15,6 +15,7 @@ import { readCopiedName } from './read-copied-names.ts'
 import { readCssContent } from './read-css-content.ts'
 import { readDialogs } from './read-dialogs.ts'
 import { readDrawnControl } from './read-drawn-controls.ts'
+import { readFaintChoices } from './read-faint-choices.ts'
 import { createLabels, FIELDS, type Labels, readField, readGroup, readSelect } from './read-fields.ts'
 import { readHeaderReferences } from './read-header-references.ts'
 import { readHiddenLiveRegions } from './read-hidden-live-regions.ts'
@@ -68,6 +69,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readRating(element, markup.add)
       readTintedCells(element, markup.add)
       readIconContrast(element, markup.add)
+      readFaintChoices(element, markup.add)
       readDrawnControl(element, markup.add)
       readHiddenLiveRegions(element, place.style, markup.add)
       readHeaderReferences(element, markup.add)
