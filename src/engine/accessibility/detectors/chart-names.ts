@@ -1,7 +1,8 @@
 import type { Box } from './box.ts'
-import { type Detector, doubt, sure } from './detector.ts'
+import { type Detector, sureIf } from './detector.ts'
 import type { FrameFacts, ImageFact, LinkFact } from './facts.ts'
-import { countWords, quoted } from './text.ts'
+import type { TableFact } from './table-facts.ts'
+import { contentWords, countWords, quoted } from './text.ts'
 
 /** Matches the words for charts, in the supported languages and in some others. */
 const CHART =
@@ -29,6 +30,20 @@ export const namesChart = (name: string): boolean => CHART.test(name)
 export const isOnlyChartName = (name: string): boolean =>
   namesChart(name) && !NO_VALUES.test(name) && !TREND.test(name) && countWords(name) <= WORDS_MAX
 
+/** Matches the names of kinds of charts, which drawings of structures and icons don't have, in the supported languages. */
+const TYPE =
+  /(?<!\p{L})(?:(?:bar|pie|line|column|area|donut|doughnut|scatter|stacked) (?:charts?|graphs?|plots?)|(?:balken|säulen|kreis|torten|linien|flächen|ring|punkt)-?diagramme?|diagrammes? (?:en|à|circulaire|linéaire|sectoriel)\p{L}*|graphiques? (?:en|à|circulaire|linéaire)\p{L}*|camembert|gráficos? (?:de (?:barras|líneas|sectores|columnas|áreas?|pastel|tarta|linhas|colunas|pizza|setores)|circular|lineal)|grafic[oi] (?:a (?:barre|torta|linee|colonne|area|ciambella)|lineare)|diagramm[ai] a (?:barre|torta|linee|colonne)|(?:staaf|taart|cirkel|lijn|kolom|vlak)-?(?:diagram|grafiek)\p{L}*|wykres (?:słupkowy|kołowy|liniowy|kolumnowy)|(?:stapel|cirkel|linje|stolp)-?diagram\p{L}*|(?:sloupcový|koláčový|výsečový|čárový|spojnicový|pruhový) graf|(?:çubuk|sütun|pasta|çizgi|halka|daire) grafi[kğ]i?)(?!\p{L})|(?:棒|円|折れ線|面|帯)グラフ/iu
+/** Matches parts of names that say what time a chart is about, or that it is a chart, rather than what it shows. */
+const NOT_SAID =
+  /(?<!\d)(?:19|20)\d\d(?!\d)|\d+ ?(?:minutes?|hours?|days?|weeks?|months?|years?|stunden?|tagen?|wochen?|monaten?|jahren?|jours?|semaines?|mois|ans|heures?|días?|semanas?|mes(?:es)?|años?|horas?|giorni|settimane|mesi|anni|ore|dagen|weken|maanden|jaar|uur|dias?|anos?|dni|tygodni\p{L}*|miesi\p{L}+|lat|dagar|veckor|månader|år|dn[íů]|týdn\p{L}*|měsíc\p{L}*|let|gün|hafta|ay|yıl)(?!\p{L})|\d+(?:日|週|か月|ヶ月|年)|(?<!\p{L})show(?:s|ing)?(?!\p{L})/giu
+const TYPED_WORDS_MAX = 12
+
+/** Returns true for a name that says only a kind of chart and what it is about, such as “Bar chart: visits per day”. */
+export function isOnlyChartType(name: string): boolean {
+  const said = name.replace(NOT_SAID, '')
+  return TYPE.test(name) && !NO_VALUES.test(said) && !TREND.test(said) && countWords(name) <= TYPED_WORDS_MAX
+}
+
 /** Returns true for a link that may lead to the data of a chart. */
 export const leadsToData = ({ name, href }: LinkFact): boolean => DATA_LINK.test(name) || DATA_LINK.test(href)
 
@@ -37,18 +52,33 @@ const FIX =
 
 /** Finds charts whose text alternative only names them, while no table, text or link nearby has the data. */
 export const chartNames: Detector = ({ facts }) => {
-  if (facts.tables.length > 0 || facts.links.some(leadsToData)) return []
+  if (facts.links.some(leadsToData)) return []
   return facts.images.flatMap((image) => {
-    const { element, kind, within, isDescribed } = image
+    const { element, kind, within, isDescribed, box } = image
     const name = kind === 'img' ? (image.alt ?? '') : image.name
     if (isDescribed || within.some((around) => /^(?:hidden|a|button|label)$/.test(around))) return []
-    if (!isOnlyChartName(name) || hasNumbersNear(image, facts)) return []
+    const isTyped = isOnlyChartType(name) && box.width >= WIDTH_MIN && isNamedDrawing(image)
+    if (!(isTyped || isOnlyChartName(name)) || hasNumbersNear(image, facts)) return []
+    if (facts.tables.length > 0 && (!isTyped || facts.tables.some((table) => mayHaveData(table, image))))
+      return []
     const message = `The text alternative ${quoted(name)} only says that there is a chart. Its values are missing from it and from the text next to the chart.`
-    if (isDrawnChart(image)) return [{ ...sure('image-alt-text', element, message), fix: FIX }]
-    return kind === 'img' && image.box.width >= WIDTH_MIN
-      ? [{ ...doubt('image-alt-text', element, message), fix: FIX }]
+    const isSure = (isTyped && facts.tables.length === 0) || isDrawnChart(image)
+    return isSure || isTyped || (kind === 'img' && box.width >= WIDTH_MIN)
+      ? [{ ...sureIf(isSure, 'image-alt-text', element, message), fix: FIX }]
       : []
   })
+}
+
+/** An SVG drawing or a canvas without a role may be a control, or its texts are read one by one. */
+const isNamedDrawing = ({ kind, role, isAriaHidden, box }: ImageFact): boolean =>
+  !isAriaHidden && box.height >= DRAWN.height && (kind === 'img' || kind === 'drawing' || role === 'img')
+
+/** Returns true if a table is about the same thing as a chart, or if its subject is unknown. */
+function mayHaveData({ heading, name, caption, rows }: TableFact, image: ImageFact): boolean {
+  const about = [heading, name, caption].filter(Boolean).join(' ')
+  const columns = rows[0]?.map(({ text }) => text).join(' ') ?? ''
+  const own = new Set(contentWords(`${image.name} ${image.alt ?? ''} ${image.caption}`))
+  return about === '' || contentWords(`${about} ${columns}`).some((word) => own.has(word))
 }
 
 const isDrawnChart = ({ kind, role, isAriaHidden, drawnMarks, fallback, box }: ImageFact): boolean =>

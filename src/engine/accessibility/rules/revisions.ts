@@ -122,7 +122,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'identical-links-same-context': 4,
   'identical-links-same-purpose': 4,
   'image-alt': 2,
-  'image-alt-text': 18,
+  'image-alt-text': 19,
   'image-decorative-exposed': 3,
   'image-informative-empty': 7,
   'image-of-text': 10,

@@ -1,5 +1,6 @@
 import { AUTOCOMPLETE_CASES } from './autocomplete.ts'
 import { BYPASS_CASES } from './bypass.ts'
+import { CHART_NAME_CASES } from './chart-names.ts'
 import { COLOR_KEY_CASES } from './color-keys.ts'
 import { COLORED_VALUE_CASES } from './colored-values.ts'
 import { CONTRADICTION_CASES } from './contradictions.ts'
@@ -53,4 +54,5 @@ export const CASES: readonly DetectorCase[] = [
   ...HEADING_SWAP_CASES,
   ...ITEM_ROW_CASES,
   ...FAINT_CHOICE_CASES,
+  ...CHART_NAME_CASES,
 ]
