@@ -1,5 +1,6 @@
 import { wordsWithEnglish } from '../words/words-of.ts'
 import { altSwap } from './alt-swap.ts'
+import { brokenColumns } from './broken-columns.ts'
 import { chartNames } from './chart-names.ts'
 import { coloredValues } from './colored-values.ts'
 import { preformatted } from './columns.ts'
@@ -213,6 +214,7 @@ const DETECTORS: readonly Detector[] = [
   visualOrder,
   reordered,
   itemRows,
+  brokenColumns,
   tornText,
   emoticons,
   abbreviations,

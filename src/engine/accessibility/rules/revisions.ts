@@ -186,7 +186,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'presentation-role-conflict': 2,
   'quote-look': 2,
   'quote-misuse': 3,
-  'reading-order': 12,
+  'reading-order': 13,
   'reflow-clipped': 9,
   'reflow-lost': 6,
   'reflow-scroll': 7,

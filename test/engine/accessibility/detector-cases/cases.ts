@@ -1,4 +1,5 @@
 import { AUTOCOMPLETE_CASES } from './autocomplete.ts'
+import { BROKEN_COLUMN_CASES } from './broken-columns.ts'
 import { BYPASS_CASES } from './bypass.ts'
 import { CHART_NAME_CASES } from './chart-names.ts'
 import { COLOR_KEY_CASES } from './color-keys.ts'
@@ -55,4 +56,5 @@ export const CASES: readonly DetectorCase[] = [
   ...ITEM_ROW_CASES,
   ...FAINT_CHOICE_CASES,
   ...CHART_NAME_CASES,
+  ...BROKEN_COLUMN_CASES,
 ]

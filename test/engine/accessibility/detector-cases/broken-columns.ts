@@ -1,0 +1,37 @@
+import type { DetectorCase } from './detector-case.ts'
+
+const lines = (...texts: string[]) => texts.join('<br>')
+const cells = (...columns: string[]) =>
+  `<table role="presentation"><tr>${columns.map((column) => `<td>${column}</td>`).join('')}</tr></table>`
+const boxes = (...columns: string[]) =>
+  `<div style="display:flex;gap:40px">${columns.map((column) => `<div>${column}</div>`).join('')}</div>`
+
+const DRINKS = ['Espresso', 'Milchkaffee', 'Kännchen Tee', 'Kakao']
+const PRICES = ['2,40 €', '3,60 €', '4,20 €', '3,90 €']
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday']
+const HOURS = ['9 am – 5 pm', '9 am – 5 pm', 'Closed', '9 am – 8 pm']
+
+/** Columns whose rows are only made of line breaks. */
+export const BROKEN_COLUMN_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'reading-order',
+    lang: 'de',
+    fails: cells(lines(...DRINKS), lines(...PRICES)),
+    passes: cells(lines(...DRINKS.map((drink, index) => `${drink} ${PRICES[index]}`)), lines(...PRICES)),
+  },
+  {
+    rule: 'reading-order',
+    fails: boxes(lines(...DAYS), lines(...HOURS)),
+    passes: boxes(lines(...DAYS), lines('Baking', 'Brewing', 'Sewing', 'Singing')),
+  },
+  {
+    rule: 'reading-order',
+    lang: 'fr',
+    fails: boxes(
+      lines('Entrée adulte', 'Entrée enfant', 'Groupe scolaire'),
+      lines('1 jour', '1 jour', '2 jours'),
+      lines('12 €', '6 €', '90 €'),
+    ),
+    passes: `<div>${lines('Entrée adulte', 'Entrée enfant', 'Groupe scolaire')}</div><div>${lines('12 €', '6 €', '90 €')}</div>`,
+  },
+]
