@@ -45,6 +45,33 @@ describe('instructions', () => {
   })
 
   test.each([
+    ['en', 'The fields are in two columns. Fill in the ones on the left first.', 'sure'],
+    ['de', 'Es gibt zwei Spalten mit Feldern. Bitte die linken zuerst ausfüllen.', 'sure'],
+    ['fr', 'Les champs sont en deux colonnes. Remplissez ceux de gauche.', 'sure'],
+    ['es', 'Hay dos columnas de campos. Rellene los de la izquierda.', 'sure'],
+    ['en', 'Two stairs lead to the tower. Use the ones on the left.', 'doubt'],
+    ['tr', 'Başlamak için sağdaki formu doldurun.', 'sure'],
+  ])('that mean things by their side are found in %s: %s', (lang, text, strength) => {
+    expect(findingsIn(lang, text)).toEqual([`sensory-instruction ${strength}`])
+  })
+
+  test('that rely on color or shape are found in Turkish', () => {
+    expect(findingsIn('tr', 'Devam etmek için yeşil düğmeye basın.')).toEqual(['colour-instruction sure'])
+    expect(findingsIn('tr', 'Devam etmek için yuvarlak düğmeye basın.')).toEqual(['sensory-instruction sure'])
+  })
+
+  test.each([
+    ['en', 'The ones on the left are our oldest boats.'],
+    ['de', 'Wählen Sie die linke und die rechte Hand abwechselnd.'],
+    ['de', 'Wählen Sie die rechten Parteien ab.'],
+    ['fr', 'Remplissez ceux de la deuxième page.'],
+    ['tr', 'Yeşil alanlar şehre nefes aldırır.'],
+    ['tr', 'Formu doldurun ve gönderin.'],
+  ])('without a side are not reported in %s: %s', (lang, text) => {
+    expect(findingsIn(lang, text)).toEqual([])
+  })
+
+  test.each([
     ['only its own fields', [{ form: 1 }], 'doubt'],
     ['a field outside of it', [{ form: 1 }, { form: -1 }], 'doubt'],
     ['a search', [{ form: 1 }, { form: 2, type: 'search' }], 'doubt'],

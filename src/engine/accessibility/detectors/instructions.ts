@@ -5,6 +5,13 @@ import {
   JA_PLACED_CONTROL,
   JA_SHAPED_CONTROL,
 } from '../words/ja-instructions.ts'
+import { hasPlacedPronoun } from '../words/placed-pronouns.ts'
+import {
+  TR_ASKS,
+  TR_COLORED_CONTROL,
+  TR_PLACED_CONTROL,
+  TR_SHAPED_CONTROL,
+} from '../words/tr-instructions.ts'
 import { type Words, wordsOf } from '../words/words-of.ts'
 import { describesControl, hasNamedBackground } from './described-controls.ts'
 import { type Detection, type Detector, sure, sureIf } from './detector.ts'
@@ -36,7 +43,7 @@ export const instructions: Detector = ({ facts }) => {
 
 function judgeSentence(
   sentence: string,
-  { element, lang }: BlockFact,
+  { element, lang, text }: BlockFact,
   { names, forms }: { names: readonly string[]; forms: number },
 ): Detection[] {
   const words = wordsOf(lang) ?? wordsOf('en')!
@@ -49,11 +56,24 @@ function judgeSentence(
     namesControl(sentence, lang, words) ||
     names.some((name) => sentence.includes(name))
   if (isNamed) return []
-  const found = isJapanese ? judgeJapanese(sentence) : judgeWords(sentence, lang, words)
-  const asks = containsAny(sentence, words.instructions)
+  const phrases = PHRASES[lang]
+  const found = phrases ? judgePhrases(sentence, phrases) : judgeWords(sentence, lang, words)
+  const asks = phrases?.asks?.test(sentence) ?? containsAny(sentence, words.instructions)
   const byColor = sure('colour-instruction', element, `The instruction ${quoted(sentence)} relies on color.`)
   if ((asks && found.isByColor) || found.isMarked) return ALSO_MARKED.test(sentence) ? [] : [byColor]
   if (asks && found.isByBackground && !(found.isByPlace && found.isBySide)) return [byColor]
+  if (asks && !found.isByShape && !found.isByPlace && hasPlacedPronoun(sentence, lang)) {
+    // Without a form, the sentence may describe a picture or a way.
+    const isSure = forms > 0 && (phrases?.control.test(text) ?? containsAny(text, words.controls))
+    return [
+      sureIf(
+        isSure,
+        'sensory-instruction',
+        element,
+        `The instruction ${quoted(sentence)} relies on position.`,
+      ),
+    ]
+  }
   if (!asks || !(found.isByShape || found.isByPlace)) return []
   // People find the only form of a page without knowing where it is.
   const isOnlyForm = forms < FORMS_MIN && FORM.test(sentence)
@@ -89,13 +109,46 @@ function judgeWords(sentence: string, lang: string, words: Words): Described {
   }
 }
 
-const judgeJapanese = (sentence: string): Described => ({
-  isByColor: JA_COLORED_CONTROL.test(sentence),
-  isMarked: JA_COLORED_MARK.test(sentence),
-  isByShape: JA_SHAPED_CONTROL.test(sentence),
-  isByPlace: JA_PLACED_CONTROL.test(sentence),
-  isBySide: SIDE.test(JA_PLACED_CONTROL.exec(sentence)?.[0] ?? ''),
-  isByBackground: JA_COLORED_BACKGROUND.test(sentence),
+/** The phrases of a language whose words have too many forms, or contain each other. */
+interface Phrases {
+  /** Matches a request. By default, the word list of the language decides. */
+  asks?: RegExp
+  colored: RegExp
+  shaped: RegExp
+  placed: RegExp
+  control: RegExp
+  marked?: RegExp
+  background?: RegExp
+}
+
+const PHRASES: Readonly<Record<string, Phrases>> = {
+  ja: {
+    colored: JA_COLORED_CONTROL,
+    shaped: JA_SHAPED_CONTROL,
+    placed: JA_PLACED_CONTROL,
+    control: /欄|フォーム|ボタン|メニュー|項目/u,
+    marked: JA_COLORED_MARK,
+    background: JA_COLORED_BACKGROUND,
+  },
+  tr: {
+    asks: TR_ASKS,
+    colored: TR_COLORED_CONTROL,
+    shaped: TR_SHAPED_CONTROL,
+    placed: TR_PLACED_CONTROL,
+    control: /alan|form|düğme|buton|kutu|menü/iu,
+  },
+}
+
+const judgePhrases = (
+  sentence: string,
+  { colored, shaped, placed, marked, background }: Phrases,
+): Described => ({
+  isByColor: colored.test(sentence),
+  isMarked: marked?.test(sentence) ?? false,
+  isByShape: shaped.test(sentence),
+  isByPlace: placed.test(sentence),
+  isBySide: SIDE.test(placed.exec(sentence)?.[0] ?? ''),
+  isByBackground: background?.test(sentence) ?? false,
 })
 
 /**
@@ -135,13 +188,13 @@ const FORM = /(?<!\p{L})(?:form|modul[oi])|フォーム/iu
 
 /** Matches shapes. A size, an arrow or a star may also be a part of the control's name. */
 const SHAPE =
-  /(?<!\p{L})(round|circ(le|ular)|square|triang(le|ular)|rectang(le|ular)|oval|runde\p{L}?|eckige\p{L}?|dreieckige\p{L}?|ronde?|carrée?|triangulaire|redond[oa]|cuadrad[oa]|triangular|rotond[oa]|quadrat[oa]|ronde|vierkante|driehoekige|okrągł\p{L}|kwadratow\p{L}|runda?|fyrkantiga?|kulat\p{L}|čtvercov\p{L}|quadrad[oa])(?!\p{L})|丸い|四角/iu
+  /(?<!\p{L})(round|circ(le|ular)|square|triang(le|ular)|rectang(le|ular)|oval|runde\p{L}?|eckige\p{L}?|dreieckige\p{L}?|ronde?|carrée?|triangulaire|redond[oa]|cuadrad[oa]|triangular|rotond[oa]|quadrat[oa]|ronde|vierkante|driehoekige|okrągł\p{L}|kwadratow\p{L}|runda?|fyrkantiga?|kulat\p{L}|čtvercov\p{L}|quadrad[oa])(?!\p{L})|丸い|四角|(?<!\p{L})(?:yuvarlak|kare|üçgen|dikdörtgen)(?!\p{L})/iu
 /**
  * Matches words for left and right. “Above” and “below” also make sense to people who hear the page, since
  * they mean “before” and “after” in the reading order.
  */
 const SIDE =
-  /(?<!\p{L})(left|right(?!\s+(?:away|now|after|before|click|from|here|of way))|left-hand|right-hand|links|rechts|linke[nrs]?|rechte[nrs]|gauche|droite|izquierd[ao]|derecha|formulario derecho|sinistr[ao]|destr[ao]|linker|rechter|linkerkant|rechterkant|lew(?:ej|y|ym|ą|ego)|praw(?:ej|y|ym|ą|ego)|vänster|höger|vänstra|högra|vlevo|vpravo|lev(?:ý|é|á|ou|ém)|prav(?:ý|é|á|ou|ém)|esquerd[ao]|direita|formulário direito)(?!\p{L})|[左右]/iu
+  /(?<!\p{L})(left|right(?!\s+(?:away|now|after|before|click|from|here|of way))|left-hand|right-hand|links|rechts|linke[nrs]?|rechte[nrs]|gauche|droite|izquierd[ao]|derecha|formulario derecho|sinistr[ao]|destr[ao]|linker|rechter|linkerkant|rechterkant|lew(?:ej|y|ym|ą|ego)|praw(?:ej|y|ym|ą|ego)|vänster|höger|vänstra|högra|(?:sol|sağ)(?:daki|\s(?:üst|alt|taraf|köşe|kenar|sütun)\p{L}*)|vlevo|vpravo|lev(?:ý|é|á|ou|ém)|prav(?:ý|é|á|ou|ém)|esquerd[ao]|direita|formulário direito)(?!\p{L})|[左右]/iu
 
 /**
  * Matches English phrases that say how a color marks something, such as “shown in red”, but not “a red line
