@@ -118,6 +118,8 @@ function refuseCalls(binding: string): void {
   }
   Object.assign(globalThis, { open, print: refused })
   navigator.sendBeacon = () => false
+  // Connections that the page opened while it loaded stay open, but send nothing more.
+  for (const channel of [WebSocket, RTCDataChannel]) channel.prototype.send = () => {}
   Object.assign(history, { back: refused, forward: refused, go: refused })
   globalThis.WebSocket = class extends EventTarget {
     readyState = 3

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'puppeteer'
 import { expect, test } from 'vitest'
+import { WebSocketServer } from 'ws'
 import { guardPage, recordRequests } from '../../../src/engine/probes/guard.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { createProber } from './prober.ts'
@@ -125,6 +126,42 @@ test('a guarded page sends nothing while its context closes', { timeout: 120_000
     expect(unsafe).toEqual([])
   } finally {
     await browser.close()
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+test('a guarded page sends nothing over a connection that it opened while loading', async () => {
+  const received: string[] = []
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(`<!doctype html><title>Page</title><script>
+      const socket = new WebSocket('ws://' + location.host + '/')
+      socket.onopen = () => { socket.send('hello'); document.title = 'Open' }
+    </script>`)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const sockets = new WebSocketServer({ server })
+  const connected = once(sockets, 'connection')
+  sockets.on('connection', (socket) => socket.on('message', (data) => received.push(String(data))))
+  const browser = await openBrowser()
+  try {
+    const page = await (await browser.createBrowserContext()).newPage()
+    const known = recordRequests(page)
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+    await page.waitForFunction("document.title === 'Open'")
+    const [socket] = await connected
+    await guardPage(page, known)
+
+    // The page closes the connection only after it has sent everything.
+    const closed = once(socket, 'close')
+    await page.evaluate("socket.send('delete'); socket.close()")
+    await closed
+
+    expect(received).toEqual(['hello'])
+  } finally {
+    await browser.close()
+    sockets.close()
     server.closeAllConnections()
     server.close()
   }
