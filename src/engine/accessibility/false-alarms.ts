@@ -39,6 +39,8 @@ const HEADER_CHECKS: ReadonlySet<string> = new Set([
   'sia-r46',
   'QW-ACT-R39',
 ])
+/** The rules that report elements with a click handler. */
+const CLICK_CHECKS: ReadonlySet<string> = new Set(['control-role', 'emulated-link', 'inline-mouse-handler'])
 /** Buttons work with the keyboard, even if their scripts open pages. */
 const BUTTON = /^<(?:button|input)\b/i
 /** Matches the roles of controls that always need a name. For a panel or a list, a name is optional. */
@@ -83,6 +85,8 @@ export function withoutFalseAlarms(
     if (HEADER_CHECKS.has(hit.rule) && element?.repeatsHeaders) return false
     if (HEADER_CHECKS.has(hit.rule) && element?.isSoundHeader) return hit.engine === 'axe-core'
     if (rule === 'label-content-name-mismatch' && element?.mayNameDiffer) return false
+    // Clicks on a card around a link are a convenience. The link works with the keyboard and has a role.
+    if (CLICK_CHECKS.has(rule) && element?.repeatsControl) return isOwnHoverHandler(hit, rule)
     if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false
     if (isContrast(rule) && element?.needsNoContrast) return hit.engine === 'axe-core'
     // If axe-core couldn't measure the contrast, another engine's result counts only if a screenshot confirms
@@ -94,6 +98,10 @@ export function withoutFalseAlarms(
     return rule !== 'presentation-role-conflict' || !IMAGE_BUTTON.test(element?.element ?? '')
   })
 }
+
+/** Unlike the other engines, our own detector reports only elements that react to the pointer without a click. */
+const isOwnHoverHandler = (hit: Evidence['hit'], rule: string): boolean =>
+  hit.engine === 'audit-service' && rule === 'inline-mouse-handler'
 
 /** Only axe-core knows ARIA 1.3's braille attributes. It also reports misspelled attributes. */
 const isBraille = (element: DescribedElement | undefined): boolean =>

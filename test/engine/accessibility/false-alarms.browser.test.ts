@@ -96,6 +96,8 @@ test.concurrent('a name must contain the visible words, but may leave out symbol
     'label-content-name-mismatch',
   )
   expect(await rulesOfButton('Page a', '1')).toContain('label-content-name-mismatch')
+  expect(await rulesOfButton('Seat 14', '12')).toContain('label-content-name-mismatch')
+  expect(await rulesOfButton('Seat B12', '12')).not.toContain('label-content-name-mismatch')
   expect(await rulesOfButton('Close', 'X')).not.toContain('label-content-name-mismatch')
   expect(await rulesOfButton('Find bread', 'search', icons)).not.toContain('label-content-name-mismatch')
   expect(await rulesOfButton('Search by date', 'Search by date (YYYY-MM-DD)')).not.toContain(
@@ -134,6 +136,9 @@ test.concurrent('a bold line of text looks like a heading, but a bold number doe
   expect(await rulesOf(bold('3,205'))).not.toContain('heading-look')
   expect(await rulesOf(bold('£3 for each loaf'))).not.toContain('heading-look')
   expect(await rulesOf(bold('9.4 °C'))).not.toContain('heading-look')
+  expect(await rulesOf(bold('3 a 1'))).not.toContain('heading-look')
+  expect(await rulesOf(bold('Tuesday 12 May'))).not.toContain('heading-look')
+  expect(await rulesOf(bold('Tuesday 12 May') + bold('Friday 15 May'))).toContain('heading-look')
 })
 
 test.concurrent('the name of the site in the page header does not look like a heading', async () => {

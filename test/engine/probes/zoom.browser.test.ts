@@ -134,3 +134,19 @@ test.concurrent('a box of fixed height that hides lines of text only in a narrow
   expect(await probe(page('<button>Show more</button>'), css)).toEqual([])
   expect(await probe(page(), style('#b { min-height: 90px; overflow: hidden }'))).toEqual([])
 })
+
+test.concurrent('text that a narrow window hides from view on purpose is not reported as cut off', async () => {
+  const list = (css: string) =>
+    probe(
+      `<h1>Harbour</h1><p>${WORDS}</p><div id="b"><p id="c">${WORDS}</p></div>`,
+      style(`#b { display: block } @media (max-width: 700px) { #b { ${css} } }`),
+    )
+  const hidden = [
+    'width: 1px; height: 1px; overflow: hidden',
+    'position: absolute; clip: rect(0 0 0 0); width: 90px; height: 9px; overflow: hidden',
+    'position: absolute; clip-path: inset(50%); width: 90px; height: 9px; overflow: hidden',
+  ]
+
+  for (const css of hidden) expect(await list(css)).toEqual([])
+  expect(await list('height: 30px; overflow: hidden')).toEqual(['warning text-resize-clipped #c'])
+})

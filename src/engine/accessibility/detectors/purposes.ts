@@ -13,11 +13,11 @@ const FULL_NAME =
 const PURPOSES: readonly (readonly [token: string, pattern: RegExp])[] = [
   [
     'email',
-    /e-?mail|e-post|courriel|correo|correio elet|posta elettronica|adresse électronique|elektroniczn|メール/i,
+    /e-?mail(?!.?(?:subject|betreff|text|template|frequency|signature))|e-post|courriel|correo|correio elet|posta elettronica|adresse électronique|elektroniczn|メール/i,
   ],
   [
     'tel',
-    /\b(tele)?phone\b|\bmobile\b(?! (app|url|website|version|device))|telefon|téléphone|teléfono|telefone|telefoon|\btel\b|cellulare|celular|móvil\b|telemóvel|mobilnummer|handynummer|komórkow|手机|電話/i,
+    /\b(tele)?phone\b(?! (?:model|make|brand|type|case|contract|plan|bill|provider|app)\b)|\bmobile\b(?! (app|url|website|version|device))|telefon|téléphone|teléfono|telefone|telefoon|\btel\b|cellulare|celular|móvil\b|telemóvel|mobilnummer|handynummer|komórkow|手机|電話/i,
   ],
   ['name', FULL_NAME],
   [
@@ -34,7 +34,7 @@ const PURPOSES: readonly (readonly [token: string, pattern: RegExp])[] = [
   ],
   [
     'postal-code',
-    /post.?code|postal.?code|^postal$|\bzip|plz|postleitzahl|code postal|código postal|\bcap\b|postcode|cep\b|kod pocztowy|postnummer|psč|郵便番号/i,
+    /post.?code|postal.?code|^postal$|\bzip\b(?! (?:file|folder|archive|line|lock))|zip.?code|plz|postleitzahl|code postal|código postal|^c\.?a\.?p\.?(?=$| ?[*(:])|postcode|\bcep\b|kod pocztowy|postnummer|psč|郵便番号/i,
   ],
   [
     'street-address',
@@ -84,7 +84,27 @@ const SEVERAL =
   /[/,&+|]|\s(and|or|und|oder|et|ou|y|o|e|en|of(?! birth)|i|lub|och|eller|a|nebo)\s|(plz|postleitzahl)\s+\p{L}/iu
 const LABEL_WORDS_MAX = 6
 const BIRTH_DETAIL =
-  /geburts(name|ort|land)|birth.?(name|place|country|city|town)|(place|city|town|country|name) (of|at) birth|(nom|lieu|pays|ville) de naissance|(lugar|país|ciudad) de nacimiento|(luogo|comune|paese) di nascita|geboorte(naam|plaats|land)|(local|país) de nascimento|(miejsce|kraj) urodzenia|födelse(ort|namn)|místo narození/i
+  /geburts(name|ort|land)|birth.?(name|place|country|city|town)|(place|city|town|country|name) (of|at) birth|(nom|lieu|pays|ville) de naissance|(lugar|país|ciudad) de nacimiento|(luogo|comune|paese) di nascita|geboorte(naam|plaats|land)|(local|país) de nascimento|(miejsce|kraj) urodzenia|födelse(ort|namn)|místo narození|birth certificate|geburtsurkunde|acte de naissance|(?:certificado|acta|partida) de nacimiento|(?:certificato|atto) di nascita|geboorteakte|certidão de nascimento|akt urodzenia|födelseattest|rodn(?:ý|ého) list/i
+
+/** Matches labels that say that a card is for payments. */
+const PAYMENT =
+  /credit|debit|payment|\bbank|kredit|girokarte|zahlungs|bancaire|cr[ée]dit|débit|debito|débito|paiement|pago|pagamento/i
+/** Matches labels that don't say which card they mean, such as “Card number”. */
+const ANY_CARD =
+  /^(?:your |ihre |deine |votre |su |tu )?(?:card.?number|kartennummer|numéro de (?:la |votre )?carte|número de (?:la |su )?tarjeta|numero (?:della )?carta)(?!\s\p{L})/iu
+/** Matches the labels and names of the fields that payments with a card also need. */
+const CARD_CHECK =
+  /\bcv[vc]2?\b|csc\b|security.?code|expir|\bexp\b|valid (?:thru|until|to)|gültig bis|ablauf|prüf(?:nummer|ziffer|code)|cryptogramme|caducidad|vencimiento|scadenza|código de seguridad|codice di sicurezza|cc-?(?:exp|csc)/i
+
+/** Returns whether a field asks for the number of a payment card rather than that of a library card, for example. */
+function isPaymentCard(text: string, field: FieldFact, fields: readonly FieldFact[]): boolean {
+  if (PAYMENT.test(text)) return true
+  const isChecked = fields.some(
+    (other) =>
+      other !== field && other.form === field.form && CARD_CHECK.test(`${textOf(other)} ${other.key}`),
+  )
+  return ANY_CARD.test(text.trim()) && isChecked
+}
 
 /** Returns the kinds of data that a label names. */
 function purposesIn(text: string, type: string): string[] {
@@ -107,7 +127,8 @@ export const autocompleteWrong: Detector = ({ facts: { fields } }) =>
       .replace(/\([^)]*\)|[*:]/g, '')
       .trim()
     const isClear = ![ABOUT_OTHERS, SEVERAL, BIRTH_DETAIL].some((pattern) => pattern.test(text))
-    const purposes = isClear && countWords(text) <= LABEL_WORDS_MAX ? purposesIn(text, type) : []
+    const named = isClear && countWords(text) <= LABEL_WORDS_MAX ? purposesIn(text, type) : []
+    const purposes = named.filter((one) => one !== 'cc-number' || isPaymentCard(text, field, fields))
     if (purposes.length === 0 || purposes.some((purpose) => FITTING[purpose]!.test(token))) return []
     const message = `The field ${quoted(text)} has the autocomplete value “${token}” instead of “${purposes[0]}”, so browsers fill in the wrong data.`
     const fix = `Set autocomplete="${purposes[0]}" on the field ${quoted(text)}.`
@@ -135,6 +156,7 @@ const tokenOf = ({ autocomplete }: FieldFact): string =>
 export const autocomplete: Detector = ({ facts: { fields } }) => {
   const personal = fields.flatMap((field): PersonalField[] => {
     const purpose = TEXT_TYPE.test(field.type) && field.isShown && field.isUsable ? purposeOf(field) : null
+    if (purpose === 'cc-number' && !isPaymentCard(textOf(field), field, fields)) return []
     return purpose ? [{ field, purpose, text: textOf(field) }] : []
   })
   const before = peopleBefore(personal)

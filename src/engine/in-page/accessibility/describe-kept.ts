@@ -4,6 +4,7 @@ import { createBoxReader } from '../elements/box-reader.ts'
 import { describeElement } from '../elements/describe.ts'
 import { createMemory } from '../elements/memory.ts'
 import { parentOf } from '../elements/text.ts'
+import { repeatsControl } from './click-surface.ts'
 import { isDisabled } from './contrast.ts'
 import { type Fading, fadingOf } from './fading.ts'
 import { type FieldLabel, fieldLabelOf } from './field-label.ts'
@@ -61,6 +62,8 @@ export interface KeptElement extends ElementDescription, FieldLabel, FlatContent
    * contains a hint.
    */
   mayNameDiffer?: true
+  /** Whether a click on the element only does the same as a link or button in it. */
+  repeatsControl?: true
   /** The first controls inside of a control. */
   innerControls?: InnerControl[]
   fading?: Fading
@@ -116,6 +119,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...(repeatsHeaders(element) && { repeatsHeaders: true as const }),
       ...(isSoundHeader(element) && { isSoundHeader: true as const }),
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),
+      ...(repeatsControl(element) && { repeatsControl: true as const }),
       ...(innerControls.length > 0 && { innerControls }),
       ...(itemWrappers.length > 0 && { itemWrappers }),
       ...(shownPart && { shownPart }),

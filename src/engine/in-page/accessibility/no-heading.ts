@@ -1,6 +1,6 @@
 import { parentOf } from '../elements/text.ts'
 import { clean } from './detect/names.ts'
-import { isFigure } from './figures.ts'
+import { isDate, isFigure, isScore, isTime } from './figures.ts'
 
 const BANNER = 'header, [role=banner]'
 const PART = 'main, article, section, aside, footer, dialog, [role=main], [role=dialog], [role=contentinfo]'
@@ -17,12 +17,29 @@ const NAME_PART =
   /(?:^|[\s_-])(?:logo|logotype|wordmark|brand|branding|site-?(?:name|title|branding))(?:$|[\s_-])/i
 const LOGO = ':is(img, svg, picture):is([class*="logo" i], [id*="logo" i], [src*="logo" i], [alt*="logo" i])'
 
-/** Returns true for text that names no section: a number, a price, or the name of the site at the top of the page. */
+/**
+ * Returns true for text that names no section: a number, a price, a result, a date, or the name of the site at the top
+ * of the page.
+ */
 export function isNoHeading(element: Element): boolean {
   const text = clean(element.textContent)
   const isNumber = text !== '' && !/\p{L}/u.test(text)
   const isPrice = text.length <= PRICE_MAX && PRICE.test(text)
-  return isNumber || isPrice || isFigure(text) || isSiteName(element, text)
+  const isValue =
+    isFigure(text) || isScore(text) || isTime(text) || (isDate(text) && isOnlyDate(element, text))
+  return isNumber || isPrice || isValue || isSiteName(element, text)
+}
+
+/** The days of a program are headings, so other dates of the same kind follow. */
+function isOnlyDate(element: Element, text: string): boolean {
+  const root = element.getRootNode() as Document | ShadowRoot
+  const alike = [...root.querySelectorAll(element.localName)].filter(
+    (other) => other !== element && other.className === element.className,
+  )
+  return !alike.some((other) => {
+    const own = clean(other.textContent)
+    return own !== text && isDate(own)
+  })
 }
 
 function isSiteName(element: Element, text: string): boolean {

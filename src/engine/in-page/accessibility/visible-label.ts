@@ -14,7 +14,8 @@ const STATEFUL = '[aria-checked], [aria-pressed], [aria-expanded], [aria-selecte
 /**
  * Returns true if the accessible name of an element doesn't have to contain its visible text. This applies if
  * the text is only an icon or a symbol, such as "X" on a close button. It also applies if the name contains
- * all words of the text except for hints in parentheses.
+ * all words of the text except for hints in parentheses, or if the text is a number that is part of a word of the name,
+ * as in the seat “A1”. Every row has a seat 1, so people say the letter of the row, too.
  */
 export function mayNameDiffer(element: Element): boolean {
   if (!element.matches(NAMED)) return false
@@ -22,11 +23,16 @@ export function mayNameDiffer(element: Element): boolean {
   if (label.length === 0) return true
   if (label.length === 1 && isSymbol(label[0]!)) return true
   const name = wordsOf(ariaNameOf(element))
+  if (label.length === 1 && name.some((word) => isNumberOf(word, label[0]!))) return true
   return ` ${name.join(' ')} `.includes(` ${label.join(' ')} `)
 }
 
 /** Digits don't count as symbols, since they may be the number of a page or a step. */
 const isSymbol = (word: string): boolean => /^\p{L}$/u.test(word) && !WORD_SCRIPT.test(word)
+
+/** Returns true if a word consists of letters and the number, such as “a1” or “1st”. */
+const isNumberOf = (word: string, number: string): boolean =>
+  /^\d+$/.test(number) && word.replace(/^\p{L}{1,3}0*|\p{L}{1,3}$/gu, '') === number && word !== number
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? []
 

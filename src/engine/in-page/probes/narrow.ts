@@ -7,6 +7,7 @@ import { ancestorsOf, elementAt, findAll, IN_BODY, isShown } from './flat-tree.t
 import { ASIDE, findLost, type WideText } from './lost-content.ts'
 import { findLostControls, readWideControls } from './lost-controls.ts'
 import { EXEMPT, isInFlow, linesOf, type NarrowDefect } from './text-lines.ts'
+import { isHiddenBox } from './unseen.ts'
 import { wideCauseOf } from './wide-cause.ts'
 
 const FIELDS = 'input:not([type=hidden]), select, textarea, button'
@@ -107,6 +108,7 @@ const EXEMPT_IF_CUT = EXEMPT.replace('table, pre, code, ', '')
  */
 function protrusionOf(element: Element, isCut: boolean): number {
   if (isExempt(element, isCut) || !wide.has(element) || scrollsItself(element)) return 0
+  if (isCut && isInHiddenBox(element)) return 0
   const lines = linesOf(element)
   const left = Math.min(...lines.map((line) => line.left)) + scrollX
   const right = Math.max(...lines.map((line) => line.right)) + scrollX
@@ -127,6 +129,9 @@ function protrusionOf(element: Element, isCut: boolean): number {
   }
   return Math.round(amount)
 }
+
+const isInHiddenBox = (element: Element): boolean =>
+  [element, ...ancestorsOf(element)].some((box) => isHiddenBox(box, getComputedStyle(box)))
 
 const isCutOff = (box: Element, overflowX: string): boolean =>
   /auto|scroll/.test(overflowX) && box.getBoundingClientRect().right + scrollX > innerWidth + STICKS_OUT_MIN

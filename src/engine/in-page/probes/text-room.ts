@@ -5,6 +5,7 @@ import { ancestorsOf } from './flat-tree.ts'
 import { leaves } from './narrow.ts'
 import { addSheet, removeSheet } from './sheets.ts'
 import { type CutCause, EXEMPT, isInFlow, linesOf, type NarrowDefect } from './text-lines.ts'
+import { isHiddenBox } from './unseen.ts'
 
 /** Text that a box cuts off when people enlarge the text or its spacing. */
 export interface CutText {
@@ -272,6 +273,8 @@ function cutOf(element: Element, isSideways: boolean): number {
   let cut = 0
   for (const box of [element, ...ancestorsOf(element)]) {
     const style = getComputedStyle(box)
+    // Text that only screen readers should read isn't cut off by mistake.
+    if (isHiddenBox(box, style)) return 0
     const { left, top, right, bottom } = box.getBoundingClientRect()
     // Text that people can scroll, or that is shortened on purpose, isn't lost.
     if (/auto|scroll/.test(style.overflowX + style.overflowY)) return 0

@@ -72,7 +72,19 @@ function outerBoxOf(element: Element) {
   return inner.find(({ width, height }) => width >= 2 && height >= 2) ?? own
 }
 
-const isClippedAway = ({ clip, clipPath, position }: CSSStyleDeclaration): boolean =>
+/** Returns true for a style that clips away the whole box. */
+export const isClippedAway = ({ clip, clipPath, position }: CSSStyleDeclaration): boolean =>
   (/^(absolute|fixed)$/.test(position) &&
     /^rect\((0px|1px|0)[, ]+(0px|1px|0)[, ]+(0px|1px|0)[, ]+(0px|1px|0)\)$/.test(clip)) ||
   /^inset\((50|100)%/.test(clipPath)
+
+/** The largest box that hides its content from view on purpose, in CSS pixels. */
+const HIDDEN_BOX_MAX = 2
+
+/** Returns true for a box that hides its content from view but not from screen readers. */
+export function isHiddenBox(box: Element, style: CSSStyleDeclaration): boolean {
+  if (isClippedAway(style)) return true
+  if (!/hidden|clip/.test(style.overflowX + style.overflowY)) return false
+  const { width, height } = box.getBoundingClientRect()
+  return width <= HIDDEN_BOX_MAX && height <= HIDDEN_BOX_MAX
+}

@@ -11,6 +11,7 @@ import { intersection, overlapOf, type Rect } from './rects.ts'
 import { findRows, wrapOfBoxes, wrapOfMenu } from './rows.ts'
 import { type SideLayer, sideLayers } from './side-layers.ts'
 import { isInFlow, linesOf } from './text-lines.ts'
+import { isHiddenBox } from './unseen.ts'
 
 /** A defect of an element, or of a pair of elements, at one width. */
 export interface Relation {
@@ -188,6 +189,7 @@ interface Surroundings {
   clips: readonly Rect[]
 }
 
+const NOTHING: Rect = { left: 0, top: 0, right: 0, bottom: 0 }
 const OPEN: Surroundings = { isInLayer: false, clips: [] }
 let known = new Map<Element, Surroundings>()
 
@@ -195,13 +197,15 @@ function surroundingsOf(element: Element): Surroundings {
   const before = known.get(element)
   if (before) return before
   const parent = parentOf(element)
-  const { position, overflowX, overflowY, transform, clipPath } = getComputedStyle(element)
+  const style = getComputedStyle(element)
+  const { position, overflowX, overflowY, transform, clipPath } = style
   const outer = parent ? surroundingsOf(parent) : OPEN
   const isRoot = element === document.body || element === document.documentElement
   const cuts = !isRoot && (overflowX !== 'visible' || overflowY !== 'visible' || clipPath !== 'none')
+  const clip = isHiddenBox(element, style) ? NOTHING : element.getBoundingClientRect()
   const own = {
     isInLayer: outer.isInLayer || /^(fixed|sticky)$/.test(position) || isPushed(transform),
-    clips: cuts ? [...outer.clips, element.getBoundingClientRect()] : outer.clips,
+    clips: cuts ? [...outer.clips, clip] : outer.clips,
   }
   known.set(element, own)
   return own

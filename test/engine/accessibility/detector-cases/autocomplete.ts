@@ -27,6 +27,19 @@ export const AUTOCOMPLETE_CASES: readonly DetectorCase[] = [
     passes: `<form>${['Billing', 'Shipping'].map((kind) => `<fieldset><legend>${kind}</legend><label>Full name <input autocomplete="${kind.toLowerCase()} name"></label></fieldset>`).join('')}</form>`,
   },
   {
+    rule: 'autocomplete-missing',
+    fails: '<form><label>Card number <input></label><label>Security code <input></label></form>',
+    passes: `<form><label>Library card number <input></label><label>Expiry date <input></label></form>
+      <form><label>Card number <input></label><label>PIN <input type="password"></label></form>
+      <form><label>Phone model <input></label><label>Birth certificate number <input></label><label>Zip file <input></label></form>`,
+  },
+  {
+    rule: 'autocomplete-missing',
+    fails: '<form><label>Kreditkartennummer <input></label></form>',
+    passes: '<form><label>Kundenkartennummer <input></label><label>Gültig bis <input></label></form>',
+    lang: 'de',
+  },
+  {
     rule: 'autocomplete-wrong',
     fails: '<form><label>Phone <input autocomplete="email"></label></form>',
     passes: '<form><label>Phone <input autocomplete="home tel"></label></form>',
