@@ -78,6 +78,7 @@ export type FurtherKind =
 export type MismatchKind =
   | 'copied-aria-label'
   | 'wrong-current'
+  | 'wrong-step'
   | 'cell-icons'
   | 'missing-stars'
   | 'copied-group-name'

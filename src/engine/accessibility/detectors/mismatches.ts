@@ -45,6 +45,18 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
       return `Move aria-current="${value}" from ${quoted(marked)} to ${quoted(shown)}. If ${quoted(marked)} is the current page, give it the look of the current item instead.`
     },
   },
+  'wrong-step': {
+    rule: 'control-state',
+    isSure: always,
+    message: (fact) => {
+      const [marked = '', shown = '', attribute = ''] = linesOf(fact)
+      return `This list shows ${quoted(shown)} as the current item, but ${attribute} is on ${quoted(marked)}.`
+    },
+    fix: (fact) => {
+      const [marked = '', shown = '', attribute = ''] = linesOf(fact)
+      return `Move ${attribute} from ${quoted(marked)} to ${quoted(shown)}. If ${quoted(marked)} is the current item, give it the look of the current item instead.`
+    },
+  },
   'cell-icons': {
     rule: 'background-image-content',
     isSure: (fact) => linesOf(fact)[3] === 'sure',

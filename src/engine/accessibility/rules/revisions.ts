@@ -56,7 +56,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'colour-pair': 2,
   'control-contrast': 8,
   'control-role': 8,
-  'control-state': 13,
+  'control-state': 14,
   'css-content': 4,
   'definition-list': 2,
   'dialog-escape': 8,

@@ -40,6 +40,7 @@ import { readGrid, readList, readTable } from './read-tables.ts'
 import { readTintedCells } from './read-tinted-cells.ts'
 import { readWidgets } from './read-widgets.ts'
 import { readWrongCurrent } from './read-wrong-current.ts'
+import { readWrongStep } from './read-wrong-step.ts'
 import { levelOf, type Place, walkDocument } from './walk.ts'
 
 const BUTTON = 'button, [role="button"], input[type="button"], input[type="submit"]'
@@ -78,6 +79,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readSharedName(element, markup.add)
       readSharedLabel(element, markup.add)
       readWrongCurrent(element, markup.add)
+      readWrongStep(element, markup.add)
       readCellIcons(element, markup.add)
       readMissingStars(element, markup.add)
       if (levelOf(element) > 0) heading = cleanTextOf(element)
