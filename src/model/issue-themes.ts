@@ -40,7 +40,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   fields: {
     rules:
-      'label select-name aria-input-field-name field-label-visible label-empty label-reference label-text label-title-only form-field-multiple-labels choice-group group-name autocomplete-missing autocomplete-valid autocomplete-wrong required-not-programmatic required-unmarked field-hint-association error-not-text error-vanishes error-association error-invalid-state submit-button',
+      'label select-name aria-input-field-name field-label-visible label-empty label-reference label-text label-title-only form-field-multiple-labels choice-group group-name autocomplete-missing autocomplete-valid autocomplete-wrong required-not-programmatic required-unmarked field-hint-association error-not-text error-vanishes error-association error-invalid-state submit-button enter-submits',
     topic: 'with labels and fields',
   },
   contrast: {

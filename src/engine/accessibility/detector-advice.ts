@@ -18,6 +18,8 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'chosen-contrast':
     'Give the border or background of the chosen item a contrast of at least 3:1 to those of the other items, or add a sign such as a check mark or a thicker border.',
   'colour-only': 'Convey the same information with a word, an icon or a shape as well.',
+  'enter-submits':
+    'Make the button that submits the form the first one in the HTML, or add type="button" to the buttons before it.',
   'field-format': 'Describe the accepted format next to the field, with an example.',
   'field-group': 'Put the fields in a fieldset with a legend that describes the group.',
   'field-hint-after': 'Put the hint before the field, and reference it in aria-describedby.',

@@ -87,6 +87,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'autocomplete-missing': ['field', 'ask for personal data without an autocomplete attribute'],
   'autocomplete-wrong': ['field', 'have an autocomplete value that does not match their label'],
   'choice-group': [['group of choices', 'groups of choices'], 'have no fieldset'],
+  'enter-submits': ['form', 'do something else than submit when people press Enter'],
   'field-format': ['field', 'do not say which format is accepted'],
   'field-group': ['field', 'belong to a group that is not marked up'],
   'field-hint-after': ['hint', 'come after their field'],

@@ -36,6 +36,7 @@ import {
   submitButton,
 } from './fields.ts'
 import { figureSwap } from './figure-swap.ts'
+import { firstSubmit } from './first-submit.ts'
 import { foreignLabels } from './foreign-labels.ts'
 import { choiceGroup, groupName, groupSingle, multiPart, optionGroups, selectChange } from './groups.ts'
 import { headingSwap } from './heading-swap.ts'
@@ -61,6 +62,7 @@ import {
 import { instructions } from './instructions.ts'
 import { itemRows } from './item-rows.ts'
 import { choiceSwap, hintSwap, labelSwap } from './label-swap.ts'
+import { lateInstructions } from './late-instructions.ts'
 import { buttonText, iconFont, linkContext, linkFile, linkSameTarget, linkTitle, linkUrl } from './links.ts'
 import { brParagraphs, listLook, listMisuse, listSingle, quoteLook } from './lists.ts'
 import { imageLogo } from './logos.ts'
@@ -171,6 +173,8 @@ const DETECTORS: readonly Detector[] = [
   requiredMark,
   requiredUnexplained,
   submitButton,
+  firstSubmit,
+  lateInstructions,
   labelText,
   placeholderContrast,
   labelDistance,

@@ -29,6 +29,7 @@ export interface FrameFacts {
   reordered: ReorderedFact[]
   itemRows: ItemRowsFact[]
   dialogs: DialogFact[]
+  lateTexts: LateTextFact[]
   labels: LabelFact[]
   iconLists: IconListFact[]
   coloredValues: ColoredValueFact[]
@@ -174,6 +175,8 @@ export interface ButtonFact {
   isInDialog: boolean
   /** The form that contains the button, or -1. */
   form: number
+  /** Whether the button submits its form. */
+  isSubmit?: true
 }
 
 export interface ImageFact {
@@ -250,6 +253,14 @@ export interface LabelFact {
   text: string
   /** Whether the element or an ancestor below html declares a language. */
   hasOwnLang: boolean
+}
+
+/** A short text after the last submit button of a form, to which nothing before it refers. */
+export interface LateTextFact {
+  element: number
+  form: number
+  text: string
+  isHeading: boolean
 }
 
 /** A dialog with two to four buttons, which may be closed. */

@@ -34,6 +34,7 @@ const DETECTED: readonly RuleId[] = [
   'embedded-alternative',
   'empty-paragraphs',
   'emulated-link',
+  'enter-submits',
   'error-association',
   'error-not-text',
   'error-suggestion',

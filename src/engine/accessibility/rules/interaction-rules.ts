@@ -28,5 +28,6 @@ export const INTERACTION_RULES = {
   'touch-only': { wcag: '2.1.1', impact: 'critical', act: [] },
   'window-on-load': { wcag: '3.2.1', impact: 'serious', act: [], isOfPage: true },
   'device-motion': { wcag: '2.5.4', impact: 'serious', act: ['c249d5', '7677a9'], isOfPage: true },
+  'enter-submits': { wcag: '3.2.2', impact: 'serious', act: [] },
   'submit-button': { wcag: '3.2.2', impact: 'moderate', act: [] },
 } as const satisfies Record<string, AccessibilityRule>

@@ -86,7 +86,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'expanded-state': 9,
   'field-format': 5,
   'field-group': 3,
-  'field-hint-after': 2,
+  'field-hint-after': 3,
   'field-hint-association': 4,
   'field-label-visible': 2,
   'fixed-cover': 5,

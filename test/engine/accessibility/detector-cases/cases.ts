@@ -8,6 +8,7 @@ import { CONTRADICTION_CASES } from './contradictions.ts'
 import type { DetectorCase } from './detector-case.ts'
 import { DRAWN_WORD_CASES } from './drawn-words.ts'
 import { FAINT_CHOICE_CASES } from './faint-choices.ts'
+import { ENTERING_CASES } from './entering.ts'
 import { FIGURE_SWAP_CASES } from './figure-swaps.ts'
 import { FORM_CASES } from './forms.ts'
 import { FURTHER_FORM_CASES, FURTHER_STRUCTURE_CASES } from './further.ts'
@@ -32,6 +33,7 @@ export const CASES: readonly DetectorCase[] = [
   ...TABLE_CASES,
   ...FORM_CASES,
   ...AUTOCOMPLETE_CASES,
+  ...ENTERING_CASES,
   ...WORDING_CASES,
   ...IMAGE_CASES,
   ...MARKUP_CASES,

@@ -25,6 +25,7 @@ import { IMAGES_MAX, isBackgroundImage, readImage } from './read-images.ts'
 import { readItemRows } from './read-item-rows.ts'
 import { readKeyedColors } from './read-keyed-colors.ts'
 import { readLabel } from './read-labels.ts'
+import { readLateTexts } from './read-late-texts.ts'
 import { hasRoom, readButton, readLink } from './read-links.ts'
 import { readMarks, readSheetMarks } from './read-marks.ts'
 import { createMarkup, readDuplicateIds, readMarkup } from './read-markup.ts'
@@ -111,6 +112,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
   facts.markup = markup.facts()
   facts.cssContent = readCssContent()
   facts.dialogs = readDialogs()
+  facts.lateTexts = readLateTexts()
   facts.iconLists = readIconLists()
   facts.coloredValues = readColoredValues()
   facts.repeatedNames = repeatedNames.facts()
@@ -140,6 +142,7 @@ const NOTHING = (): Omit<FrameFacts, 'page'> => ({
   reordered: [],
   itemRows: [],
   dialogs: [],
+  lateTexts: [],
   labels: [],
   iconLists: [],
   coloredValues: [],

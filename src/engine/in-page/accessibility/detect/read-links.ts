@@ -106,10 +106,13 @@ function parentItemOf(link: Element, block: Element | null): string {
   ).slice(0, PARENT_ITEM_MAX)
 }
 
+const SUBMIT = ':is(button:not([type="button"], [type="reset"]), input[type="submit"]):not(:disabled)'
+
 export const readButton = (button: Element): ButtonFact => ({
   element: keep(button),
   name: nameOf(button),
   isDescribed: textOfIds(button, 'aria-describedby') !== '' || attribute(button, 'title') !== '',
   isInDialog: button.closest('dialog, [role="dialog"], [class*="modal" i], [class*="carousel" i]') !== null,
   form: formOf(button),
+  ...(button.matches(SUBMIT) && { isSubmit: true as const }),
 })

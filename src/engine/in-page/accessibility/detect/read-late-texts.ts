@@ -1,0 +1,71 @@
+import type { LateTextFact } from '../../../accessibility/detectors/facts.ts'
+import { rootOf } from '../../elements/text.ts'
+import { findAll } from '../../probes/flat-tree.ts'
+import { keep } from '../keeper.ts'
+import { cleanTextOf } from './names.ts'
+
+const SUBMIT =
+  'button:not([type="button"], [type="reset"]), input[type="submit"], input[type="image"], button[type="submit"]'
+const FIELD =
+  'input:not([type="hidden"], [type="submit"], [type="button"], [type="image"], [type="reset"]), select, textarea'
+const TEXT = 'h2, h3, h4, h5, h6, p, li, dd'
+const NO_INSTRUCTION = 'nav, footer, dialog, [role="dialog"], [role="contentinfo"], [role="alert"], label'
+/** Parts after a form that begin something else. */
+const ELSE = 'form, nav, footer, header, dialog, h1'
+const FORMS_MAX = 10
+const TEXTS_MAX = 12
+const FIELDS_MIN = 2
+const LENGTH_MAX = 600
+
+/** Reads the short texts after the last submit button of each form that nothing before them refers to. */
+export const readLateTexts = (): LateTextFact[] =>
+  findAll('form')
+    .slice(0, FORMS_MAX)
+    .flatMap((form) => readForm(form as HTMLFormElement))
+
+function readForm(form: HTMLFormElement): LateTextFact[] {
+  const fields = [...form.querySelectorAll(FIELD)].filter((field) => field.checkVisibility())
+  const submit = [...form.querySelectorAll(SUBMIT)].findLast((button) => button.checkVisibility())
+  if (!submit || fields.length < FIELDS_MIN || fields.some((field) => follows(field, submit))) return []
+  const inside = [...form.querySelectorAll(TEXT)].filter((text) => follows(text, submit))
+  return [...inside, ...textsAfter(form)]
+    .filter((text) => text.checkVisibility() && !text.closest(NO_INSTRUCTION) && !isReferenced(text, submit))
+    .slice(0, TEXTS_MAX)
+    .flatMap((element) => {
+      const text = cleanTextOf(element)
+      if (text === '' || text.length > LENGTH_MAX) return []
+      return [
+        { element: keep(element), form: keep(form), text, isHeading: element.matches('h2, h3, h4, h5, h6') },
+      ]
+    })
+}
+
+const follows = (element: Element, other: Element): boolean =>
+  (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+function textsAfter(form: Element): Element[] {
+  const texts: Element[] = []
+  for (let next = form.nextElementSibling; next; next = next.nextElementSibling) {
+    if (next.matches(ELSE) || next.querySelector(ELSE)) break
+    texts.push(...(next.matches(TEXT) ? [next] : next.querySelectorAll(TEXT)))
+  }
+  return texts
+}
+
+/** Returns true if a field or an earlier link refers to a text or to the part of the page that it is in. */
+function isReferenced(text: Element, submit: Element): boolean {
+  for (let part: Element | null = text; part && !part.contains(submit); part = part.parentElement) {
+    if (part.id && refersTo(rootOf(text), part.id, submit)) return true
+    const heading = [...part.children].find((child) =>
+      child.matches('h2[id], h3[id], h4[id], h5[id], h6[id]'),
+    )
+    if (heading && refersTo(rootOf(text), heading.id, submit)) return true
+  }
+  return false
+}
+
+function refersTo(root: Document | ShadowRoot, id: string, submit: Element): boolean {
+  const name = CSS.escape(id)
+  const references = `[aria-describedby~="${name}"], [aria-details~="${name}"], a[href="#${name}"]`
+  return [...root.querySelectorAll(references)].some((one) => !follows(one, submit) || one === submit)
+}

@@ -1,0 +1,57 @@
+import type { DetectorCase } from './detector-case.ts'
+
+const FIELDS = '<label>Ship <input></label><label>Berth <input></label>'
+const form = (buttons: string, after = ''): string => `<form>${FIELDS}${buttons}${after}</form>`
+const STEP_STYLE =
+  '<style>ol{list-style:none}li{padding:8px;color:#333}.done{background:#dfd}.now{background:#036;color:#fff;font-weight:700}.off{color:#777}</style>'
+const NAMES = ['Ship', 'Crew', 'Cargo', 'Fee', 'Check']
+/** Returns steps with the given classes, of which one is marked as the current one. */
+const steps = (looks: readonly string[], current: number): string =>
+  `${STEP_STYLE}<ol>${looks.map((look, at) => `<li class="${look}" ${at === current ? 'aria-current="step"' : ''}>${NAMES[at]}</li>`).join('')}</ol>`
+
+/** Cases about the Enter key, instructions after forms, and the current step. */
+export const ENTERING_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'enter-submits',
+    fails: form('<button>Remove</button><button>Save</button>'),
+    passes: `${form('<button type="button">Remove</button><button>Save</button><button>Cancel</button>')}${form('<button>Show times</button><button>Save</button>')}${form('<button>Delete</button>')}<form><label><input type="checkbox"> Gull</label><button>Remove</button><button>Save</button></form>`,
+  },
+  {
+    rule: 'enter-submits',
+    fails: form('<button>Gutschein einlösen</button><button>Bestellen</button>'),
+    passes: `<form><label>Gutschein <input></label><button>Einlösen</button><button>Bestellen</button></form>${form('<button disabled>Zurück</button><button>Weiter</button>')}${form('<button>Zurücklegen</button><button>Weiter</button>')}`,
+    lang: 'de',
+  },
+  {
+    rule: 'field-hint-after',
+    fails: `${form('<button>Send</button>')}<section><h2>How to fill in this form</h2><p>Ask the harbor master.</p></section>`,
+    passes: `<p>See <a href="#help">the notes</a>.</p>${form('<button>Send</button>')}<section id="help"><h2>How to fill in this form</h2></section>${form('<button>Book</button>', '<p>By sending this form, you accept our privacy notice.</p>')}<p>We send the invoice in PDF format.</p><h2>Contact</h2><p>Call us about how to fill in the log books of all the ships in the harbor, or visit us.</p>`,
+  },
+  {
+    rule: 'field-hint-after',
+    fails: form('<button>Absenden</button>', '<p>Alle Beträge in vollen Euro angeben.</p>'),
+    passes: `<form><label>Betrag <input aria-describedby="b"></label><label>Tag <input></label><button>Absenden</button><p id="b">Alle Beträge in vollen Euro angeben.</p></form>${form('<p>Alle Beträge in vollen Euro angeben.</p><button>Absenden</button>')}`,
+    lang: 'de',
+  },
+  {
+    rule: 'control-state',
+    fails: steps(['done', 'done', 'now', 'off', 'off'], 1),
+    passes: `${steps(['done', 'done', 'now', 'off', 'off'], 2)}${steps(['', '', 'error now', '', ''], 1)}${steps(['done', 'now', 'off'], 0)}`,
+  },
+  {
+    rule: 'control-state',
+    fails: steps(['done', 'now', 'off', 'off', 'off'], 3),
+    passes: `${steps(['now', 'off', 'off', 'off', 'off'], 0)}${steps(['', '', '', '', ''], 3)}`,
+  },
+  {
+    rule: 'control-state',
+    // The item that looks current has no link and no check mark.
+    fails: `${STEP_STYLE}<ol><li class="done"><a href="/a"><span style="position:absolute;width:1px;height:1px;overflow:hidden">Done: </span><b>✓</b> Ship</a></li><li class="done"><a href="/b" aria-current="step"><b>✓</b> Crew</a></li><li class="now"><span>Cargo</span></li><li><span>Fee</span></li><li><span>Check</span></li></ol>`,
+    passes: `${STEP_STYLE}<ol><li class="done"><a href="/a"><b>✓</b> Ship</a></li><li class="done"><a href="/b"><b>✓</b> Crew</a></li><li class="now" aria-current="step"><span>Cargo</span></li><li><span>Fee</span></li><li><span>Check</span></li></ol>`,
+  },
+  {
+    rule: 'control-state',
+    fails: `${STEP_STYLE}<div role="tablist">${NAMES.map((name, at) => `<button role="tab" aria-selected="${at === 3}" class="${at === 1 ? 'now' : ''}">${name}</button>`).join('')}</div>`,
+    passes: `${STEP_STYLE}<div role="tablist">${NAMES.map((name, at) => `<button role="tab" aria-selected="${at === 3}" class="${at === 3 ? 'now' : ''}" ${at === 1 ? 'disabled' : ''}>${name}</button>`).join('')}</div>`,
+  },
+]
