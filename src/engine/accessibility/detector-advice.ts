@@ -76,6 +76,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'image-decorative-exposed': 'Use alt="" without a title, so that screen readers skip the image.',
   'image-informative-empty': 'In the alt attribute, describe what the image shows.',
   'inline-mouse-handler': 'Add focus and keyboard handlers that do the same as the mouse handlers.',
+  'joined-numbers': 'Write a space or a decimal separator between the two parts of the number.',
   'label-distance': 'Put the label directly next to its field.',
   'label-empty': 'Add text to the label, or remove it.',
   'label-look': 'Put the visible text into a label element for the field.',
@@ -100,6 +101,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'required-not-programmatic':
     'Add required or aria-required="true" to the field, and explain what the mark means.',
   'select-onchange': 'Let people confirm their choice with a button.',
+  'struck-text': 'Write what the line means next to the text, for example “Cancelled” or “Previous price”.',
   'tab-stop-static':
     'Give the element a role that matches its function, such as button. If it isn’t interactive, remove the tabindex attribute.',
   'table-caption-look': 'Use a caption element instead of a row with one cell.',

@@ -37,6 +37,8 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'table-layout-order': ['table', 'have text that continues in the cell below'],
   'table-rows-by-breaks': ['table', 'use line breaks instead of table rows'],
   'table-spacers': ['table', 'use empty rows or columns for spacing'],
+  'joined-numbers': ['number', 'run together with the digits next to them'],
+  'struck-text': ['text', 'say only with a line through them that they no longer apply'],
   'reading-order': ['element', 'appear in a different order on screen than in the source'],
   'heading-look': ['text', 'look like a heading but are not marked up as one'],
   'heading-misuse': ['heading', 'do not introduce a section'],

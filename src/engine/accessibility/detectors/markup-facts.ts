@@ -37,6 +37,7 @@ export type MarkupKind =
   | 'small-targets'
   | FurtherKind
   | MismatchKind
+  | LookKind
 
 export type FurtherKind =
   | 'frame-title'
@@ -83,3 +84,6 @@ export type MismatchKind =
   | 'missing-stars'
   | 'copied-group-name'
   | 'swapped-names'
+
+/** Only the look of the text says what it means. */
+export type LookKind = 'joined-numbers' | 'struck-text'

@@ -1,5 +1,6 @@
 import { certain, type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { BlockFact } from './facts.ts'
+import { LOOK_ROWS } from './look-rows.ts'
 import { FURTHER_ROWS, type MarkupRow } from './marks.ts'
 import type { MarkupKind } from './markup-facts.ts'
 import { MISMATCH_ROWS } from './mismatches.ts'
@@ -12,6 +13,7 @@ const times = (count: number): string => (count === 1 ? 'once' : `${count} times
 const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   ...FURTHER_ROWS,
   ...MISMATCH_ROWS,
+  ...LOOK_ROWS,
   obsolete: {
     rule: 'obsolete-markup',
     isSure: never,

@@ -3,6 +3,8 @@ import type { AccessibilityRule } from './accessibility-rule.ts'
 /** These rules check markup that contradicts the page's appearance. */
 export const LOOK_RULES = {
   'document-type': { wcag: null, impact: 'minor', act: [], isOfPage: true },
+  'joined-numbers': { wcag: '1.3.1', impact: 'serious', act: [] },
+  'struck-text': { wcag: '1.3.1', impact: 'serious', act: [] },
   'reading-order': { wcag: '1.3.2', impact: 'serious', act: [] },
   'heading-look': { wcag: '1.3.1', impact: 'moderate', act: [] },
   'heading-misuse': { wcag: '1.3.1', impact: 'moderate', act: [] },

@@ -24,6 +24,7 @@ import { REPEATED_NAME_CASES } from './repeated-names.ts'
 import { REVERSED_CASES } from './reversed.ts'
 import { STATE_CASES } from './states.ts'
 import { STRUCTURE_CASES, TABLE_CASES } from './structure.ts'
+import { TEXT_LOOK_CASES } from './text-looks.ts'
 import { TITLES_ABOVE_CASES } from './titles-above.ts'
 import { IMAGE_CASES, WORDING_CASES } from './wording.ts'
 
@@ -59,4 +60,5 @@ export const CASES: readonly DetectorCase[] = [
   ...FAINT_CHOICE_CASES,
   ...CHART_NAME_CASES,
   ...BROKEN_COLUMN_CASES,
+  ...TEXT_LOOK_CASES,
 ]

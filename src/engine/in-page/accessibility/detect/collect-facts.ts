@@ -23,12 +23,13 @@ import { readIconContrast } from './read-icon-contrast.ts'
 import { readIconLists } from './read-icon-lists.ts'
 import { IMAGES_MAX, isBackgroundImage, readImage } from './read-images.ts'
 import { readItemRows } from './read-item-rows.ts'
+import { readJoinedNumbers } from './read-joined-numbers.ts'
 import { readKeyedColors } from './read-keyed-colors.ts'
 import { readLabel } from './read-labels.ts'
 import { readLateTexts } from './read-late-texts.ts'
 import { hasRoom, readButton, readLink } from './read-links.ts'
 import { readMarks, readSheetMarks } from './read-marks.ts'
-import { createMarkup, readDuplicateIds, readMarkup } from './read-markup.ts'
+import { type Add, createMarkup, readDuplicateIds, readMarkup } from './read-markup.ts'
 import { readMissingStars } from './read-missing-stars.ts'
 import { readReordered } from './read-reordered.ts'
 import { createRepeatedNames } from './read-repeated-names.ts'
@@ -36,6 +37,7 @@ import { readSharedLabel } from './read-shared-labels.ts'
 import { readSharedName } from './read-shared-names.ts'
 import { readSmallTargets } from './read-small-targets.ts'
 import { readStates } from './read-states.ts'
+import { createStruckText } from './read-struck-text.ts'
 import { readSwappedNames } from './read-swapped-names.ts'
 import { readGrid, readList, readTable } from './read-tables.ts'
 import { readTintedCells } from './read-tinted-cells.ts'
@@ -58,6 +60,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
   const facts: FrameFacts = { ...NOTHING(), page: readPage(isMain) }
   const labels = createLabels()
   const repeatedNames = createRepeatedNames(labels)
+  const struckText = createStruckText()
   let heading = ''
   let link: Element | null = null
   walkDocument({
@@ -92,6 +95,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       }
       readLabel(element, place, facts.labels)
       repeatedNames.add(element, place)
+      struckText.add(element, place.style)
       if (element instanceof HTMLTableElement) facts.tables.push(readTable(element, heading))
       readElement(element, place, facts, labels)
     },
@@ -101,13 +105,8 @@ export function collectFacts(isMain: boolean): FrameFacts {
     },
   })
   if (isMain) readBypass(markup.add)
-  readDuplicateIds(markup.add)
-  readCopiedAriaLabels(markup.add)
-  readSwappedNames(markup.add)
-  readCopiedGroupNames(markup.add)
-  readKeyedColors(markup.add)
-  readSheetMarks(markup.add)
-  readStates(markup.add)
+  readWholePage(markup.add)
+  struckText.read(markup.add)
   facts.blocks = readBlocks(drafts)
   facts.markup = markup.facts()
   facts.cssContent = readCssContent()
@@ -117,6 +116,18 @@ export function collectFacts(isMain: boolean): FrameFacts {
   facts.coloredValues = readColoredValues()
   facts.repeatedNames = repeatedNames.facts()
   return facts
+}
+
+/** Finds markup that can only be compared once the whole page is known. */
+function readWholePage(add: Add): void {
+  readDuplicateIds(add)
+  readCopiedAriaLabels(add)
+  readSwappedNames(add)
+  readCopiedGroupNames(add)
+  readKeyedColors(add)
+  readSheetMarks(add)
+  readStates(add)
+  readJoinedNumbers(add)
 }
 
 /** The walk doesn't enter drawings, so their links are read with the drawing itself. */
