@@ -1,5 +1,6 @@
 import { kindOf } from '../../in-page/accessibility/detect/value-kinds.ts'
 import { remembered } from '../../in-page/elements/remembered.ts'
+import { countDetails, detailKindOf } from './detail-kinds.ts'
 import { type Detector, sure } from './detector.ts'
 import type { ItemPart, ItemRowsFact } from './item-rows-fact.ts'
 import { countWords, isNumeric, letterCount, quoted } from './text.ts'
@@ -7,6 +8,8 @@ import { countWords, isNumeric, letterCount, quoted } from './text.ts'
 const KINDS_MIN = 3
 /** Rows of data have the same kind again and again. */
 const SAME_MAX = 2
+/** Rows of data hardly ever contain first only addresses, and then only telephone numbers. */
+const DETAILS_MIN = 2
 const NAME_LETTERS_MIN = 2
 const LONG_WORDS = 5
 const PRICE_WORDS_MAX = 6
@@ -45,38 +48,55 @@ export const hasItemRows = (itemRows: readonly ItemRowsFact[], element: number):
   itemRows.some((fact) => fact.element === element && tellingLines(fact) !== null)
 
 /** Several detectors ask about the same rows. */
-const tellingLines = remembered(readTellingLines)
+const tellingLines = remembered(
+  (fact: ItemRowsFact) => readTellingLines(fact, detailsOrKindOf) ?? readTellingLines(fact, kindOfAll),
+)
+
+type KindOfTexts = (texts: readonly string[]) => string
+
+/** Returns the kind of values that all texts are, or an empty string. */
+function kindOfAll(texts: readonly string[]): string {
+  const [kind = '', ...others] = new Set(texts.map(kindOf))
+  return others.length === 0 ? kind : ''
+}
+
+const detailsOrKindOf: KindOfTexts = (texts) => kindOfAll(texts) || detailKindOf(texts)
 
 /**
  * Returns the row with the names of items and a row that makes sense only together with them, in the order in which they
  * are read, or null.
  */
-function readTellingLines({ rows, isTable, hasCells }: ItemRowsFact): readonly Line[] | null {
+function readTellingLines(
+  { rows, isTable, hasCells }: ItemRowsFact,
+  kindOfRow: KindOfTexts,
+): readonly Line[] | null {
   const filled = rows.filter((row) => row.some(({ content }) => content !== 'empty'))
-  const lines = filled.map(lineOf)
+  const lines = filled.map((row) => lineOf(row, kindOfRow))
   if (!lines.every((line) => line !== null)) return null
   const names = lines.find(areNames)
   if (!names) return null
   const counted = lines.filter((line) => line === names || !repeats(line, names))
   const kinds = counted.map(({ kind }) => kind)
-  if (new Set(kinds).size < KINDS_MIN || longestRun(kinds) > SAME_MAX) return null
+  const hasDetails = countDetails(kinds) >= DETAILS_MIN
+  if (!hasDetails && kindOfRow === detailsOrKindOf) return null
+  if (new Set(kinds).size < KINDS_MIN || (!hasDetails && longestRun(kinds) > SAME_MAX)) return null
   const others = counted.filter((line) => line !== names && line.parts.some(({ text, name }) => text || name))
   const telling = others.find(({ kind }) => kind === 'price') ?? others.find(isTelling)
   if (!telling) return null
   const has = (...wanted: string[]) => kinds.some((kind) => wanted.includes(kind))
   const hasMore = has('control') || counted.some(({ isLong }) => isLong)
   // A table of values, such as a forecast, only lacks headers, and boxes of texts may be separate sections.
-  const isSure = isTable
-    ? !hasCells || hasMore
-    : kinds[0] === 'image' || (has('price') && (has('image') || hasMore))
+  const isSure =
+    hasDetails ||
+    (isTable ? !hasCells || hasMore : kinds[0] === 'image' || (has('price') && (has('image') || hasMore)))
   return isSure ? lines.filter((line) => line === names || line === telling) : null
 }
 
 const isTelling = ({ kind, isLong }: Line): boolean =>
-  isLong || /^(?:control|link|price|times|dates)/.test(kind)
+  isLong || /^(?:control|link|price|times|dates|emails|hours|phones|addresses)/.test(kind)
 
 /** Returns the kind of a row whose parts show the same thing about each item, otherwise null. */
-function lineOf(row: readonly ItemPart[]): Line | null {
+function lineOf(row: readonly ItemPart[], kindOfRow: KindOfTexts): Line | null {
   const end = row.findLastIndex(({ content }) => content !== 'empty') + 1
   const parts = row.slice(0, end)
   if (parts.length < 2 || parts.some(({ content }) => /empty|field|whole/.test(content))) return null
@@ -88,7 +108,7 @@ function lineOf(row: readonly ItemPart[]): Line | null {
   if (controls.length > 0) return lineOfControls(parts, controls)
   if (isTitled(first, rest)) return null
   if (rest.some(({ isBold, size }) => isBold !== first.isBold || size !== first.size)) return null
-  const kind = kindOfTexts(parts)
+  const kind = kindOfTexts(parts, kindOfRow)
   return kind === null ? null : { kind, parts, isText: kind === `text ${first.look}`, isLong: areLong(parts) }
 }
 
@@ -113,15 +133,12 @@ function isTitled({ text }: ItemPart, rest: readonly ItemPart[]): boolean {
 const isPrice = (text: string): boolean => PRICE.test(text) && countWords(text) <= PRICE_WORDS_MAX
 
 /** Returns the kind of texts, or null if only some are prices. A sold-out item may have no price. */
-function kindOfTexts(parts: readonly ItemPart[]): string | null {
+function kindOfTexts(parts: readonly ItemPart[], kindOfRow: KindOfTexts): string | null {
   const texts = parts.map(({ text }) => text)
   const prices = texts.filter(isPrice).length
   if (prices === texts.length) return 'price'
   if (prices > 0 && !areLong(parts)) return isPrice(texts[0]!) && prices * 2 > texts.length ? 'price' : null
-  const kinds = new Set(texts.map(kindOf))
-  const [kind = ''] = kinds
-  if (kinds.size === 1 && kind) return kind
-  return `text ${parts[0]!.look}`
+  return kindOfRow(texts) || `text ${parts[0]!.look}`
 }
 
 const areLong = (parts: readonly ItemPart[]): boolean =>

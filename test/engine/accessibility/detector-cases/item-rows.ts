@@ -44,6 +44,28 @@ const WORDS = [
   ['Halyard', 'A rope that raises a sail, a spar or a flag'],
 ]
 
+const PLACES = [
+  bold(['Noorderhaven', 'De Schans', 'Zuiderkade']),
+  ['Dijkweg 118', 'Zandpad 4', 'Kade 61'],
+  ['dinsdag, 8.00 tot 16.30 uur', 'woensdag, 12.00 tot 20.00 uur', 'zaterdag, 9.00 tot 15.00 uur'],
+  ['geen honden', 'honden aan de lijn', 'ook honden'],
+  ['kano’s te huur', 'geen kano’s', 'alleen roeiboten'],
+  ['alles gratis', 'per uur', 'per dag'],
+  ['telefoon 0512 555 101', 'telefoon 0512 555 102', 'telefoon 0512 555 103'],
+]
+const CREW = [
+  bold(['Name', 'Address', 'Telephone', 'On board']),
+  ['Ada Lind', 'Pier Road 4', '020 555 1010', '8:00 to 12:00'],
+  ['Bo Falk', 'Quay Street 19', '020 555 1020', '12:00 to 16:00'],
+  ['Cy Moss', 'Harbor Lane 7', '020 555 1030', '16:00 to 20:00'],
+]
+const SHIFTS = [
+  bold(['Ada', 'Bo', 'Cy']),
+  ['8:00 to 12:00', '12:00 to 16:00', '16:00 to 20:00'],
+  ['9:00 to 13:00', '13:00 to 17:00', '17:00 to 21:00'],
+  ['7:00 to 11:00', '11:00 to 15:00', '15:00 to 19:00'],
+]
+
 const FORECAST = [bold(['Monday', 'Tuesday', 'Friday']), PICTURES, ['06:12', '06:14', '06:20']]
 const FIGURES = [bold(['Sales', 'Costs', 'Profit']), PRICES, ['4 %', '2 %', '9 %']]
 
@@ -69,6 +91,13 @@ export const ITEM_ROW_CASES: readonly DetectorCase[] = [
       PRICES.map((price, index) => `${NAMES[index]}: ${price}`),
       BUY.map((_, index) => `<a href="/${index}" aria-label="Buy: ${NAMES[index]}">Buy</a>`),
     ]),
+  },
+  { rule: 'reading-order', lang: 'nl', fails: table(PLACES), passes: table(CREW) + table(SHIFTS) },
+  {
+    rule: 'reading-order',
+    lang: 'nl',
+    fails: table(PLACES, ''),
+    passes: table(PLACES.map((cells, index) => [['Plaats', 'Adres', 'Open'][index] ?? 'Overig', ...cells])),
   },
   { rule: 'reading-order', fails: boxes(ITEMS), passes: boxes(ITEMS, 60) },
   { rule: 'table-headers', fails: table(FORECAST, ''), passes: table(ITEMS, '') },
