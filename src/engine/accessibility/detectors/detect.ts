@@ -76,6 +76,7 @@ import {
   markup,
   scripts,
 } from './markup.ts'
+import { otherPeople } from './other-people.ts'
 import {
   abbreviations,
   emoticons,
@@ -181,6 +182,7 @@ const DETECTORS: readonly Detector[] = [
   controlContrast,
   autocomplete,
   autocompleteWrong,
+  otherPeople,
   instructions,
   languageOfParts,
   foreignLabels,

@@ -32,6 +32,8 @@ export interface FieldFact {
   formText: string
   group: number
   groupName: string
+  /** The last heading before the field. */
+  heading: string
   isInTable: boolean
   isShown: boolean
   isUsable: boolean

@@ -1,5 +1,8 @@
 import type { DetectorCase } from './detector-case.ts'
 
+const person = (title: string, prefix = '') =>
+  `<h2>${title}</h2><label>Name <input autocomplete="${prefix}name"></label><label>Phone <input autocomplete="${prefix}tel"></label>`
+
 /** Cases about the autocomplete values of fields for personal data. */
 export const AUTOCOMPLETE_CASES: readonly DetectorCase[] = [
   {
@@ -85,5 +88,15 @@ export const AUTOCOMPLETE_CASES: readonly DetectorCase[] = [
     fails: '<form><label>Date of birth <input autocomplete="tel"></label></form>',
     passes:
       '<form><label>Nombre de la calle <input autocomplete="street-address"></label><label>Date of birth <input autocomplete="bday"></label></form>',
+  },
+  {
+    rule: 'autocomplete-wrong',
+    fails: `<form>${person('Your details')}${person('Emergency contact')}</form>`,
+    passes: `<form>${person('Your details')}${person('Emergency contact', 'section-contact ')}</form><form>${person('Emergency contact')}</form>`,
+  },
+  {
+    rule: 'autocomplete-wrong',
+    fails: `<form>${person('Du')}${person('Närmast anhörig')}</form>`,
+    passes: `<form>${person('Your details')}<h2>Check</h2><label>Phone again <input autocomplete="tel"></label></form>`,
   },
 ]

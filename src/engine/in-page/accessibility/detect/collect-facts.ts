@@ -97,7 +97,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       repeatedNames.add(element, place)
       struckText.add(element, place.style)
       if (element instanceof HTMLTableElement) facts.tables.push(readTable(element, heading))
-      readElement(element, place, facts, labels)
+      readElement(element, place, facts, labels, heading)
     },
     text(node, place) {
       if (!place.link && node.nodeType === Node.TEXT_NODE) link = null
@@ -160,7 +160,13 @@ const NOTHING = (): Omit<FrameFacts, 'page'> => ({
   repeatedNames: [],
 })
 
-function readElement(element: Element, place: Place, facts: FrameFacts, labels: Labels): void {
+function readElement(
+  element: Element,
+  place: Place,
+  facts: FrameFacts,
+  labels: Labels,
+  heading: string,
+): void {
   const { within, style } = place
   if (element.matches(BUTTON)) facts.buttons.push(readButton(element))
   if (facts.images.length < IMAGES_MAX && style.visibility === 'visible') {
@@ -175,7 +181,7 @@ function readElement(element: Element, place: Place, facts: FrameFacts, labels: 
   if (element.matches('fieldset, [role="group"], [role="radiogroup"]')) facts.groups.push(readGroup(element))
   if (element instanceof HTMLSelectElement) facts.selects.push(readSelect(element))
   if (element.matches(FIELDS)) {
-    const field = readField(element as HTMLInputElement, place, labels)
+    const field = readField(element as HTMLInputElement, place, labels, heading)
     if (field) facts.fields.push(field)
   }
   const reordered = within.includes('hidden') || within.includes('nav') ? null : readReordered(element, style)

@@ -47,7 +47,12 @@ export function createLabels(): Labels {
   }
 }
 
-export function readField(field: Field, place: Place, { of: labelsOf, textOf }: Labels): FieldFact | null {
+export function readField(
+  field: Field,
+  place: Place,
+  { of: labelsOf, textOf }: Labels,
+  heading: string,
+): FieldFact | null {
   const type = field.localName === 'input' ? field.type : field.localName
   if (UNLABELED.test(type)) return null
   const labels = labelsOf(field)
@@ -73,6 +78,7 @@ export function readField(field: Field, place: Place, { of: labelsOf, textOf }: 
     formText: STAR.test(labelText) ? clean(field.form?.textContent ?? '').slice(0, CONTEXT_MAX) : '',
     group: group ? keep(group) : -1,
     groupName: group ? groupNameOf(group) : '',
+    heading,
     isInTable: field.closest('td, th') !== null,
     isShown:
       box.width > 2 &&
