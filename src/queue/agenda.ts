@@ -84,9 +84,10 @@ const NO_JOB = '' as JobNotification['jobId']
 function pollLessWhenIdle({ repository }: MongoBackend, polls: IdlePolls): void {
   const getNextJobToRun = repository.getNextJobToRun.bind(repository)
   repository.getNextJobToRun = async (kind, ...options) => {
-    if (!polls.isDue(kind)) return undefined
+    const end = polls.begin(kind)
+    if (!end) return undefined
     const job = await getNextJobToRun(kind, ...options)
-    polls.polled(kind, job !== undefined)
+    end(job !== undefined)
     return job
   }
 }

@@ -16,8 +16,10 @@ export type IdlePolls = ReturnType<typeof createIdlePolls>
 interface Pause {
   lengthMs: number
   endMs: number
-  /** The future times of jobs that this process has created, in no order. */
+  /** The future times of jobs that this process has created, in no particular order. */
   dueMs: number[]
+  /** The number of calls of `wake`. */
+  wakes: number
 }
 
 /**
@@ -29,33 +31,41 @@ export function createIdlePolls(options: IdlePollOptions) {
   const pauses = new Map<string, Pause>()
 
   const pauseOf = (kind: string): Pause => {
-    const pause = pauses.get(kind) ?? { lengthMs: minMs, endMs: 0, dueMs: [] }
+    const pause = pauses.get(kind) ?? { lengthMs: minMs, endMs: 0, dueMs: [], wakes: 0 }
     pauses.set(kind, pause)
     return pause
   }
 
-  return {
-    /** Returns whether it is time to look for jobs of this kind. */
-    isDue(kind: string): boolean {
-      const now = nowMs()
-      const pause = pauseOf(kind)
-      const isJobDue = pause.dueMs.some((dueMs) => dueMs - minMs <= now)
-      pause.dueMs = pause.dueMs.filter((dueMs) => dueMs > now)
-      return isJobDue || now >= pause.endMs
-    },
+  const isDue = (pause: Pause): boolean => {
+    const now = nowMs()
+    const isJobDue = pause.dueMs.some((dueMs) => dueMs - minMs <= now)
+    pause.dueMs = pause.dueMs.filter((dueMs) => dueMs > now)
+    return isJobDue || now >= pause.endMs
+  }
 
-    /** Records whether a poll has found a job. */
-    polled(kind: string, hasJob: boolean): void {
+  return {
+    /**
+     * Returns null during a pause. Otherwise returns a function that the caller calls after the poll, with whether
+     * there was a job.
+     */
+    begin(kind: string): ((hasJob: boolean) => void) | null {
       const pause = pauseOf(kind)
-      pause.lengthMs = hasJob ? minMs : Math.min(maxMs, pause.lengthMs * 2)
-      // The caller itself waits for `minMs` between polls.
-      const spread = 1 - SPREAD + 2 * SPREAD * random()
-      pause.endMs = hasJob ? 0 : nowMs() + (pause.lengthMs - minMs) * spread
+      if (!isDue(pause)) return null
+      const { wakes } = pause
+      return (hasJob) => {
+        // The poll may have missed a job that was created in the meantime.
+        if (!hasJob && pause.wakes !== wakes) return
+        pause.lengthMs = hasJob ? minMs : Math.min(maxMs, pause.lengthMs * 2)
+        // The caller itself waits for `minMs` between polls.
+        const spread = 1 - SPREAD + 2 * SPREAD * random()
+        pause.endMs = hasJob ? 0 : nowMs() + (pause.lengthMs - minMs) * spread
+      }
     },
 
     /** Ends the pause, since there is a new job. If the job is due in the future, ends it at that time. */
     wake(kind: string, due: Date | null): void {
       const pause = pauseOf(kind)
+      pause.wakes += 1
       if (due && due.getTime() > nowMs()) pause.dueMs.push(due.getTime())
       else Object.assign(pause, { lengthMs: minMs, endMs: 0 })
     },

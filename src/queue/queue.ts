@@ -18,7 +18,7 @@ const SANDBOX_QUEUED_MS = 400
  */
 export const AUDIT_JOBS = { live: 'audit', sandbox: 'sandbox-audit' } as const
 
-/** The work that other processes hear about. Each key is the id of a notice, and each value a kind of job. */
+/** The kinds of jobs that processes notify each other of, by the ids of their notices. */
 const NOTICED_JOBS = { ...AUDIT_JOBS, deliveries: DELIVER_WEBHOOKS } as const
 type NoticedWork = keyof typeof NOTICED_JOBS
 export const NOTICED_WORK = Object.keys(NOTICED_JOBS) as NoticedWork[]

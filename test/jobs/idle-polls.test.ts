@@ -12,9 +12,10 @@ function simulate({ random = 0.5 } = {}) {
     const startMs = nowMs
     const times: number[] = []
     for (; nowMs < startMs + durationMs; nowMs += 500) {
-      if (!polls.isDue(KIND)) continue
+      const end = polls.begin(KIND)
+      if (!end) continue
       times.push(nowMs - startMs)
-      polls.polled(KIND, hasJob)
+      end(hasJob)
     }
     return times
   }
@@ -43,7 +44,7 @@ describe('polls for jobs', () => {
     expect(run(2000, true)).toEqual([0, 500, 1000, 1500])
   })
 
-  test('happen before a job is due that this process has scheduled', () => {
+  test('resume shortly before a scheduled job of this process is due', () => {
     const { polls, run, inMs } = simulate()
     run(10_000)
     polls.wake(KIND, inMs(1000))
@@ -66,6 +67,18 @@ describe('polls for jobs', () => {
     const { polls, run } = simulate()
     run(10_000)
 
-    expect(polls.isDue('webhook')).toBe(true)
+    expect(polls.begin('webhook')).not.toBeNull()
+  })
+
+  test('continue without a pause if a job was created during an empty poll', () => {
+    const { polls, run } = simulate()
+    run(10_000)
+    polls.wake(KIND, null)
+    const end = polls.begin(KIND)
+
+    polls.wake(KIND, null)
+    end!(false)
+
+    expect(polls.begin(KIND)).not.toBeNull()
   })
 })
