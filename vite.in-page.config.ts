@@ -14,9 +14,14 @@ import { IN_PAGE_PARTS } from './src/engine/in-page/parts.ts'
 const listScripts: Plugin = {
   name: 'list-scripts',
   generateBundle(_options, bundle) {
+    const partFiles = IN_PAGE_PARTS.map((part) => `${part}.js`)
     const withRequired = (file: string): string[] => {
       const output = bundle[file]
-      return output?.type === 'chunk' ? [...output.imports.flatMap(withRequired), file] : []
+      if (output?.type !== 'chunk') return []
+      // A world would take over the functions of a part only from its last script.
+      const part = output.imports.find((required) => partFiles.includes(required))
+      if (part) this.error(`${file} must not require the part ${part}`)
+      return [...output.imports.flatMap(withRequired), file]
     }
     const scripts = (part: string) => [...new Set(withRequired(`${part}.js`))]
     const parts = Object.fromEntries(IN_PAGE_PARTS.map((part) => [part, scripts(part)]))

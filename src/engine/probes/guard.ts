@@ -22,7 +22,7 @@ export interface Guard {
 
 /** Matches words in URLs of requests that may change something, even with a method that should only read. */
 const RISKY =
-  /(log|sign)[-_]?(out|off)|delete|remove|unsubscribe|subscribe|cart|basket|buy|order|pay|checkout|add[-_]to|like|vote|confirm|submit|send|book/i
+  /(log|sign)[-_]?(out|off)|delete|remove|unsubscribe|subscribe|cart|basket|buy|order|pay|checkout|add[-_]to|follow|like|vote|favou?rite|mute|confirm|submit|send|book/i
 /** The types of resources that a page shows or runs. All other requests are made by scripts. */
 const PASSIVE = new Set(['stylesheet', 'image', 'media', 'font', 'script', 'texttrack', 'manifest'])
 const LOCK_LIMIT_MS = 500
@@ -118,9 +118,14 @@ function refuseCalls(binding: string): void {
   }
   Object.assign(globalThis, { open, print: refused })
   navigator.sendBeacon = () => false
-  // Connections that the page opened while it loaded stay open, but send nothing more.
-  for (const channel of [WebSocket, RTCDataChannel]) channel.prototype.send = () => {}
   Object.assign(history, { back: refused, forward: refused, go: refused })
+  // Connections that the page opened while it loaded stay open, but send nothing more.
+  const channels = { WebSocket: 'send', RTCDataChannel: 'send', BroadcastChannel: 'postMessage' } as const
+  for (const [name, method] of Object.entries(channels)) {
+    const { prototype } = (page[name] ?? {}) as { prototype?: Record<string, unknown> }
+    if (prototype) prototype[method] = refused
+  }
+  delete page.WebTransport
   globalThis.WebSocket = class extends EventTarget {
     readyState = 3
     close() {}

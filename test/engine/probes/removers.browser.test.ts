@@ -68,6 +68,24 @@ describe.concurrent('a button that removes an item of a list', () => {
     expect(await probe(list({ first: "new Image().src = '/seen.png'" }), { routes })).toHaveLength(1)
     expect(asked).toEqual([])
   })
+
+  test('leaves nothing behind that the next load of the page could send', async () => {
+    const asked: string[] = []
+    const note: Route = (request, response) => {
+      asked.push(request.url ?? '')
+      response.end()
+    }
+    const head = `<script>
+      const isStored = 'removed' in localStorage || /removed/.test(document.cookie)
+      fetch(isStored ? '/sync' : '/load', { method: 'POST' })
+    </script>`
+    const first = "localStorage.removed = 'yes'; document.cookie = 'removed=yes'"
+    const options = { head, routes: { '/sync': note, '/load': note }, also: ['timeouts'] as const }
+
+    expect(await probe(list({ first }), options)).toEqual(['warning action-focus #l'])
+
+    expect(asked).toEqual(['/load', '/load'])
+  })
 })
 
 describe.concurrent('a button that shows its state', () => {

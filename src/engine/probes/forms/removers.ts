@@ -1,3 +1,4 @@
+import { within } from '../../browser/timeouts.ts'
 import type { Remover } from '../../in-page/probes/forms/find-removers.ts'
 import { ENTER, press } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
@@ -8,26 +9,52 @@ const REMOVERS_MAX = 2
 /** The time that one button takes on a busy machine, in milliseconds. */
 const TRY_MS = 1200
 
+/** The maximum time for deleting what the page has stored, in milliseconds. */
+const FORGET_MS = 2000
+
 /**
  * Presses buttons that remove an item from a list, such as a chosen filter, and checks whether the focus stays on the
- * page. From then on, the guard refuses all requests, so a removal changes nothing outside the tab. This is the last
- * step of a probe, since the page isn't as it was.
+ * page. From then on, the guard refuses all requests, and what the page has stored is deleted at the end, so a removal
+ * changes nothing outside the tab. This is the last step of a probe, since the page isn't as it was.
  */
 export async function tryRemovers(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, guard, leftMs } = run
+  if (hasSharedWorkers(run)) return []
   const removers = await world.call('findRemovers', [REMOVERS_MAX], leftMs())
   if (removers.length === 0) return []
   guard.seal()
   run.requireReload()
   const hits: ProbeHit[] = []
-  for (const remover of removers) {
-    if (leftMs() < TRY_MS) {
-      run.skip('the buttons that remove items')
-      break
+  try {
+    for (const remover of removers) {
+      if (leftMs() < TRY_MS) {
+        run.skip('the buttons that remove items')
+        break
+      }
+      hits.push(...(await tryRemover(run, remover)))
     }
-    hits.push(...(await tryRemover(run, remover)))
+  } finally {
+    await forgetStored(run)
   }
   return hits
+}
+
+/** The guard doesn't see the requests of these workers, which may outlive the page. */
+const hasSharedWorkers = ({ page }: ProbeRun): boolean =>
+  page
+    .browserContext()
+    .targets()
+    .some((target) => target.type() === 'service_worker' || target.type() === 'shared_worker')
+
+/**
+ * Deletes everything that the page has stored. Otherwise, the next page of the site might find a removal there and
+ * send it to the server. The page is frozen first, so that it stores nothing more.
+ */
+async function forgetStored({ page, session }: ProbeRun): Promise<void> {
+  const { origin } = new URL(page.url())
+  const freeze = session.send('Page.setWebLifecycleState', { state: 'frozen' }).catch(() => {})
+  await within(FORGET_MS, freeze).catch(() => {})
+  await within(FORGET_MS, session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }))
 }
 
 async function tryRemover(run: ProbeRun, { element, name, boxes }: Remover): Promise<ProbeHit[]> {

@@ -3,7 +3,7 @@ import { firstClassOf } from '../../elements/identity-order.ts'
 import { nameOf, ownTextOf, parentOf, textOf } from '../../elements/text.ts'
 import { ancestorsOf, findAll, isShown } from '../flat-tree.ts'
 import { createHearing } from '../heard.ts'
-import { ENDING } from '../risky.ts'
+import { ENDING, RISKY as RISKY_TOGGLE } from '../risky.ts'
 import { isSubmitButton, USABLE_SIZE_MIN } from '../usable.ts'
 
 export const BUTTON = 'button, [role=button], input[type=button]'
@@ -13,6 +13,10 @@ const OTHERWISE =
 const STATEFUL = '[aria-expanded], [aria-controls], [aria-pressed], [role=tablist] *'
 /** Selects buttons that are already on, so that a press may do nothing. */
 const ON = '[aria-pressed=true], [aria-selected=true], [aria-current]:not([aria-current=false])'
+const TOGGLE = '[aria-pressed]'
+/** Matches words on toggles that a site may store for a person, in the supported languages. */
+const PERSONAL =
+  /follow|favou?rite|bookmark|wish ?list|\bpin\b|mute|block|\bwatch|folgen|merken|favorit|stumm|suivre|favori|seguir|favorit[oa]|segui\b|volgen|favoriet|obserwuj|ulubion|följ|favorit|sledovat|oblíben|takip|favori|フォロー|お気に入り/i
 /** Matches words on buttons that may pay, send, delete or end something, in the supported languages. */
 const RISKY =
   /delete|remove|\bbuy|\border|\bpay|\bsend|submit|\bbook\b|reserve|cancel|checkout|subscri|log-?(in|out)|sign-?(in|out|up)|donate|print|install|upload|download|share|reject|accept|agree|allow|löschen|entfern|kauf|bestell|zahl|senden|buch|stornier|abonn|abmeld|anmeld|spend|akzept|ablehn|supprim|achet|command|payer|envoy|réserv|annul|refus|accept|elimin|borrar|comprar|pedir|pagar|enviar|acept|rechaz|acquist|invia|prenot|accett|rifiut|verwijder|kopen|betal|verzend|weiger|excluir|apagar|usuń|kup|zapłać|wyślij|ta bort|köp|skicka|smazat|koupit|odeslat|\bsil\b|kaldır|satın|sipariş|ödeme|^öde|gönder|rezerv|[iİ]ptal|abone|[iİ]ndir|paylaş|kabul|reddet|購入|注文|削除|送信/i
@@ -74,6 +78,7 @@ export function findActions(): Action[] {
     const words = wordsOf(element)
     const look = lookOf(element)
     const isStateful = element.matches(STATEFUL)
+    if (element.matches(TOGGLE) && (RISKY_TOGGLE.test(words) || PERSONAL.test(words))) continue
     const kind = isStateful ? look : `${look} ${name}`
     if (name === '' || kinds.has(kind)) continue
     if (isRiskyAction(element) && !baskets.has(element)) continue

@@ -23,7 +23,7 @@ const NAME_MAX = 60
 export interface Remover {
   element: number
   name: string
-  /** The list, or the nearest box around it that the script may keep. */
+  /** The list and all boxes around it, from the inside out. */
   boxes: number[]
 }
 
