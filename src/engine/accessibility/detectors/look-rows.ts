@@ -1,8 +1,6 @@
 import type { MarkupRow } from './marks.ts'
-import type { LookKind, MarkupFact } from './markup-facts.ts'
+import { type LookKind, linesOf } from './markup-facts.ts'
 import { quoted, shortened } from './text.ts'
-
-const linesOf = ({ detail }: MarkupFact): string[] => detail.split('\n')
 
 const others = (count: number): string => (count > 1 ? ` The same is true of ${count - 1} more.` : '')
 

@@ -8,6 +8,9 @@ export interface MarkupFact {
   count: number
 }
 
+/** Returns the lines of a fact's detail. */
+export const linesOf = ({ detail }: MarkupFact): string[] => detail.split('\n')
+
 export type MarkupKind =
   | 'obsolete'
   | 'duplicate-id'

@@ -1,11 +1,8 @@
 import type { MarkupRow } from './marks.ts'
-import type { MarkupFact, MismatchKind } from './markup-facts.ts'
+import { linesOf, type MismatchKind } from './markup-facts.ts'
 import { quoted, shortened } from './text.ts'
 
 const always = () => true
-
-/** Returns the lines of a fact's detail. */
-const linesOf = ({ detail }: MarkupFact): string[] => detail.split('\n')
 
 /** These rules compare what the markup says with what people see. */
 export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {

@@ -24,6 +24,9 @@ const compare = (one: string, other: string): number => (one < other ? -1 : Numb
 export const firstClassOf = (element: Element): string =>
   (element.getAttribute('class') ?? '').split(/\s+/)[0] ?? ''
 
+/** Returns the tag and the first class. The other classes may show the state of an element. */
+export const tagAndClassOf = (element: Element): string => `${element.localName} ${firstClassOf(element)}`
+
 /**
  * Returns one suitable element of each kind, up to `max`. The choice among the elements of a kind doesn't depend
  * on their position.

@@ -73,7 +73,7 @@ function outerBoxOf(element: Element) {
 }
 
 /** Returns true for a style that clips away the whole box. */
-export const isClippedAway = ({ clip, clipPath, position }: CSSStyleDeclaration): boolean =>
+const isClippedAway = ({ clip, clipPath, position }: CSSStyleDeclaration): boolean =>
   (/^(absolute|fixed)$/.test(position) &&
     /^rect\((0px|1px|0)[, ]+(0px|1px|0)[, ]+(0px|1px|0)[, ]+(0px|1px|0)\)$/.test(clip)) ||
   /^inset\((50|100)%/.test(clipPath)

@@ -1,5 +1,5 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
-import { firstClassOf } from '../../elements/identity-order.ts'
+import { tagAndClassOf } from '../../elements/identity-order.ts'
 import { nameOf, parentOf } from '../../elements/text.ts'
 import { ancestorsOf, findAll } from '../flat-tree.ts'
 import { createHearing } from '../heard.ts'
@@ -38,7 +38,7 @@ export function findRemovers(max: number): Remover[] {
   for (const element of findAll(BUTTON)) {
     if (found.length >= max) break
     const name = nameOf(element, NAME_MAX)
-    const kind = kindOf(element)
+    const kind = tagAndClassOf(element)
     if (kinds.has(kind) || !isRemoval(name) || element.matches(OTHERWISE) || isSubmitButton(element)) continue
     if (!isUsable(element) || !mayBeHeard(element)) continue
     const list = listAround(element)
@@ -49,8 +49,6 @@ export function findRemovers(max: number): Remover[] {
   }
   return found
 }
-
-const kindOf = (element: Element): string => `${element.localName} ${firstClassOf(element)}`
 
 function isRemoval(name: string): boolean {
   const rest = name.replace(REMOVAL, '')
@@ -64,7 +62,8 @@ function listAround(button: Element): Element | null {
     const list = parentOf(item)
     if (!list || list === document.body) return null
     const alike = [...list.children].filter(
-      (other) => kindOf(other) === kindOf(item) && (other === item || holdsRemover(other, button)),
+      (other) =>
+        tagAndClassOf(other) === tagAndClassOf(item) && (other === item || holdsRemover(other, button)),
     )
     if (alike.length >= ITEMS_MIN) return list
   }
@@ -73,7 +72,7 @@ function listAround(button: Element): Element | null {
 
 const holdsRemover = (item: Element, button: Element): boolean =>
   [item, ...item.querySelectorAll(BUTTON)].some(
-    (other) => kindOf(other) === kindOf(button) && isRemoval(nameOf(other, NAME_MAX)),
+    (other) => tagAndClassOf(other) === tagAndClassOf(button) && isRemoval(nameOf(other, NAME_MAX)),
   )
 
 /** Returns the first of some elements that is still on the page, or null. */
