@@ -1,3 +1,4 @@
+import { PRICE_SOURCE } from '../../in-page/accessibility/detect/price-pattern.ts'
 import type { Box } from './box.ts'
 import { type Detector, sure } from './detector.ts'
 import type { BlockFact } from './facts.ts'
@@ -15,8 +16,16 @@ const LINE_PX_MAX = 2
 /** The number of blocks after the names that may be columns of the same rows. */
 const COLUMNS_MAX = 3
 /** Matches prices and times of day, in the supported languages. */
-const VALUE =
-  /(?:\p{Sc}|(?<!\p{L})(?:eur|chf|usd|gbp|kr|kč|zł|tl))\.?\s?\d|\d(?:[.,]?[-–—])?\s?(?:\p{Sc}|(?:eur|euros?|chf|usd|gbp|kr|kč|zł|tl|円)(?!\p{L}))|(?<!\d)\d{1,2}[:.,]\d{2}(?!\d)|(?<!\d)\d{1,2}\s?(?:[ap]\.?m|uhr|h)(?!\p{L})|(?<![\d.,])\d{1,2}\s?[-–—]\s?\d{1,2}(?![\d.,])|\d時/iu
+const VALUE = new RegExp(
+  String.raw`${PRICE_SOURCE}|(?<!\d)\d{1,2}[:.,]\d{2}(?!\d)|(?<!\d)\d{1,2}\s?(?:[ap]\.?m|uhr|h)(?!\p{L})|(?<![\d.,])\d{1,2}\s?[-–—]\s?\d{1,2}(?![\d.,])|\d時`,
+  'iu',
+)
+/** Matches a line that begins with a word, such as a weekday, so that its value needs no name from another column. */
+const LABELED =
+  /^(?!(?:ab|from|at|um|ca|circa|à|partir|dès|de|desde|a|da|dal|dalle|van|vanaf|od|från|kl|až|o|eur|chf|usd|gbp|pln|czk|sek|nok|dkk|brl|kr|kč|zł|tl)(?!\p{L}))\p{L}{2}|^\p{L}{2,}\.?\s?[-–—]\s?\p{L}{2}/iu
+/** Matches a town with a postal code, as in an address. */
+const TOWN =
+  /^(?:[A-Z]{1,2}[- ])?(?:\d{4,5}|\d{3} \d{2}|\d{2}-\d{3})\s(?:[A-Z]{2}\s)?\p{Lu}\p{L}|\s(?:[A-Z]{1,2}\d{1,2}[A-Z]?\s\d[A-Z]{2}|[A-Z]{2}\s\d{5})$|〒/u
 
 /**
  * Finds columns side by side whose rows consist of line breaks, such as a list of names and a list of their prices. A
@@ -52,15 +61,25 @@ const linesOf = ({ text, within, level }: BlockFact): string[] =>
 const areNames = (lines: readonly string[]): boolean =>
   lines.length >= LINES_MIN &&
   new Set(lines).size === lines.length &&
+  !isAddress(lines) &&
   lines.every(
     (line) =>
       letterCount(line) >= NAME_LETTERS_MIN && countWords(line) <= NAME_WORDS_MAX && !VALUE.test(line),
   )
 
-const areValues = (lines: readonly string[], count: number): boolean =>
-  lines.length === count &&
-  lines.every((line) => countWords(line) <= VALUE_WORDS_MAX) &&
-  lines.filter((line) => VALUE.test(line)).length >= count * VALUES_SHARE
+/** Lists of wines begin with years, but only one line of an address has a postal code. */
+const isAddress = (lines: readonly string[]): boolean =>
+  lines.some((line) => TOWN.test(line)) && !lines.every((line) => TOWN.test(line))
+
+function areValues(lines: readonly string[], count: number): boolean {
+  const values = lines.filter((line) => VALUE.test(line))
+  return (
+    lines.length === count &&
+    lines.every((line) => countWords(line) <= VALUE_WORDS_MAX) &&
+    values.length >= count * VALUES_SHARE &&
+    !values.some((value) => LABELED.test(value))
+  )
+}
 
 function isBeside(one: BlockFact, other: BlockFact): boolean {
   const isApart = endOf(one.box) <= other.box.x + LINE_PX_MAX || endOf(other.box) <= one.box.x + LINE_PX_MAX

@@ -1,3 +1,4 @@
+import { PRICE } from '../../in-page/accessibility/detect/price-pattern.ts'
 import { kindOf } from '../../in-page/accessibility/detect/value-kinds.ts'
 import { remembered } from '../../in-page/elements/remembered.ts'
 import { countDetails, detailKindOf } from './detail-kinds.ts'
@@ -16,8 +17,6 @@ const PRICE_WORDS_MAX = 6
 /** The first cell of a row of long texts is the title of the row if it has a much smaller share of the words. */
 const TITLE_SHARE = 0.25
 const QUOTED_MAX = 2
-const PRICE =
-  /(?:\p{Sc}|(?<!\p{L})(?:eur|chf|usd|gbp|kr|kč|zł|tl))\.?\s?\d|\d(?:[.,]?[-–—])?\s?(?:\p{Sc}|(?:eur|euros?|chf|usd|gbp|kr|kč|zł|tl|円)(?!\p{L}))/iu
 
 interface Line {
   /** Lines of the same kind show the same thing about each item. */

@@ -34,4 +34,17 @@ export const BROKEN_COLUMN_CASES: readonly DetectorCase[] = [
     ),
     passes: `<div>${lines('Entrée adulte', 'Entrée enfant', 'Groupe scolaire')}</div><div>${lines('12 €', '6 €', '90 €')}</div>`,
   },
+  {
+    rule: 'reading-order',
+    lang: 'de',
+    fails: boxes(lines('Ruderboot', 'Segelboot', 'Kajak'), lines('ab 12 €', 'ab 40 €', 'auf Anfrage')),
+    // Addresses and opening hours at the end of a page.
+    passes:
+      boxes(
+        lines('Hafen GmbH', 'Hauptstraße 12', '10115 Berlin'),
+        lines('Mo–Fr 9–17', 'Sat 10–14', 'Sun closed'),
+      ) +
+      boxes(lines('Hafen GmbH', 'Hauptstraße 12', '10115 Berlin'), lines('9–17', '10–14', '11–12')) +
+      boxes(lines('Hafen', 'Strand', 'Fähre'), lines('Mo. 9–17', 'Sa. 10–14', 'So. 11–12')),
+  },
 ]
