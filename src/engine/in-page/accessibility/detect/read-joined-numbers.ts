@@ -1,10 +1,11 @@
 import { separates } from '../../elements/text.ts'
 import { findAll } from '../../probes/flat-tree.ts'
-import { type InlineRun, inlineRunOf, insertedIn } from './inline-run.ts'
+import { type InlineRun, inlineRunOf, insertedIn, lineBefore } from './inline-run.ts'
 import { attribute } from './names.ts'
+import { CURRENCY } from './price-pattern.ts'
 import type { Add } from './read-markup.ts'
 
-const PART = 'sup, sub, span, small, b, strong, i, em, font, big, u, a'
+const PART = 'sup, sub, span, small, b, strong, i, em, font, u, a'
 const PARTS_MAX = 20_000
 const LENGTH_MAX = 12
 /** Selects elements whose text screen readers replace or skip, or read as code or a formula. */
@@ -13,11 +14,14 @@ const LABELED = '[aria-label], [aria-labelledby]'
 /** A name of these elements doesn't replace their text. */
 const NAMED_BOX =
   'main, section, nav, article, aside, form, table, ul, ol, dl, header, footer, dialog, fieldset, body, [role]:not([role="link"], [role="button"], [role="option"])'
-const CURRENCY = String.raw`(?:\p{Sc}|(?<!\p{L})(?:eur|euros?|chf|fr|usd|gbp|pln|czk|sek|nok|dkk|brl|kr|kč|zł|tl|lei|ft)\.?(?!\p{L})|円)`
 const CURRENCY_BEFORE = new RegExp(`${CURRENCY}\\s?(?:\\d{1,3}[.\\s'’])?\\d{1,4}$`, 'iu')
 const CURRENCY_AFTER = new RegExp(`^\\s?${CURRENCY}`, 'iu')
-/** Matches the classes of elements that contain prices. */
-const PRICE_CLASS = /price|preis|prix|precio|prezzo|prijs|pre[cç]o|cena|(?:^|[-_\s])pris|fiyat/i
+const HAS_CURRENCY = new RegExp(CURRENCY, 'iu')
+/** Matches the classes of elements that contain prices. Capitals inside a class name start a new word. */
+const PRICE_CLASS =
+  /(?<!\p{L})(?:prices?|preise?|prix|precios?|prezz[oi]|prij[sz](?:en)?|pre[cç]os?|cen[ay]|pris(?:er)?|fiyat[ıi]?)(?!\p{L})/iu
+/** Without such a class, other raised digits than these are as likely the number of a note. */
+const USUAL_CENTS = /^(?:00|[2-9][0589])$/
 const PRICE_LEVELS = 3
 const NUMBER_BEFORE = /(?<![\d.,])(?:\d{1,3}(?:[.\s'’]\d{3})+|\d{1,5})$/
 const FRACTION = /^(\d{1,2})[/⁄∕](\d{1,2})$/
@@ -31,8 +35,10 @@ const QUARTER = /^(?:00|15|30|45)$/
 const TIME_AFTER =
   /^\s?(?:uhr|h|hod|godz|(?:bis|to|do|à|a|al|tot|až|till|[–—-])\s?\d{1,2}(?:00|15|30|45))(?![\p{L}\d])/iu
 const TIME_BEFORE = /(?<!\d)\d{1,2}(?:00|15|30|45)\s?[–—-]\s?\d{1,2}$/
-/** A smaller font, in relation to the text around it. */
-const SMALL = 0.8
+/** Digits that run together with the number before them have at most this number of digits before them. */
+const WHOLE_DIGITS_MAX = 5
+/** The gap between a number and digits that don't belong to it, in CSS pixels. */
+const GAP_MIN = 3
 const RAISED = /^(?:super|text-top|top)$/
 
 interface Joined {
@@ -63,8 +69,10 @@ function joinedAt(element: Element): Joined | null {
     return null
   if (isReplaced(element) || !element.checkVisibility({ visibilityProperty: true })) return null
   if (insertedIn(element, '::before') || insertedIn(element, '::after')) return null
+  if (!isRaised(element) && !isDrawnAsFraction(element)) return null
+  const digits = /\d+$/.exec(lineBefore(element, WHOLE_DIGITS_MAX + 1))?.[0].length ?? 0
+  if (digits === 0 || digits > WHOLE_DIGITS_MAX) return null
   const run = inlineRunOf(element)
-  if (!/\d$/.test(run.before)) return null
   return fractionOf(element, raw, run) ?? centsOf(element, raw.trim(), run)
 }
 
@@ -84,7 +92,7 @@ function fractionOf(element: Element, raw: string, { before, after }: InlineRun)
   const whole = /(?<![\d.,/⁄])\d{1,3}$/.exec(before)?.[0]
   if (!whole) return null
   const inside = FRACTION.exec(raw)
-  if (inside) return looksApart(element) ? joinedFraction(element, whole, inside[1]!, inside[2]!, '/') : null
+  if (inside) return joinedFraction(element, whole, inside[1]!, inside[2]!, '/')
   if (!/^\d{1,2}$/.test(raw) || !isRaised(element)) return null
   const slashed = SLASH_AFTER.exec(after)
   if (slashed) return joinedFraction(element, whole, raw, slashed[1]!, after[0]!)
@@ -117,7 +125,10 @@ function centsOf(element: Element, text: string, { before, after, block }: Inlin
   // A power of ten can come before a currency, too.
   if (/^10$/.test(whole) && !/^(?:00|[3-9]\d)$/.test(digits)) return null
   if (/\p{L}/u.test(text) && !CURRENCY_AFTER.test(rest)) return null
-  const isPrice = CURRENCY_BEFORE.test(before) || CURRENCY_AFTER.test(rest) || isInPrice(element, block)
+  const isNextToCurrency = CURRENCY_BEFORE.test(before) || CURRENCY_AFTER.test(rest)
+  const isPrice = isInPrice(element, block)
+    ? HAS_CURRENCY.test(`${before} ${rest}`)
+    : isNextToCurrency && USUAL_CENTS.test(digits)
   return isPrice ? { ...joined, kind: 'price', seen: `${whole}.${digits}` } : null
 }
 
@@ -125,31 +136,36 @@ function isInPrice(element: Element, block: Element): boolean {
   let around: Element | null = block
   for (let level = 0; level < PRICE_LEVELS && around; level += 1) {
     if (around.matches('body, main')) return false
-    const name = `${attribute(around, 'class')} ${attribute(around, 'itemprop')}`
-    if (PRICE_CLASS.test(name)) return true
+    if (namesPrice(around)) return true
     around = around.parentElement
   }
-  return PRICE_CLASS.test(
-    `${attribute(element, 'class')} ${attribute(element.parentElement ?? element, 'class')}`,
+  return namesPrice(element) || namesPrice(element.parentElement ?? element)
+}
+
+const namesPrice = (element: Element): boolean =>
+  PRICE_CLASS.test(
+    `${attribute(element, 'class')} ${attribute(element, 'itemprop')}`.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1-'),
   )
-}
 
+/** Returns true for digits above the line. A smaller font alone is also the look of a badge. */
 function isRaised(element: Element): boolean {
-  const { verticalAlign, fontSize, position, top, bottom } = getComputedStyle(element)
+  const style = getComputedStyle(element)
+  const { verticalAlign, position, top, bottom } = style
   const isMoved = position === 'relative' && (Number.parseFloat(top) < 0 || Number.parseFloat(bottom) > 0)
-  if (RAISED.test(verticalAlign) || Number.parseFloat(verticalAlign) > 0 || isMoved) return true
-  return isSmall(element, fontSize)
+  const isHigh = RAISED.test(verticalAlign) || Number.parseFloat(verticalAlign) > 0 || isMoved
+  return isHigh && !isBox(style) && Number.parseFloat(style.marginLeft) < GAP_MIN
 }
 
-function isSmall(element: Element, fontSize: string): boolean {
-  const around = getComputedStyle(element.parentElement ?? element).fontSize
-  return Number.parseFloat(fontSize) <= Number.parseFloat(around) * SMALL
+/** Returns true if the style sheet shows one digit above another. */
+function isDrawnAsFraction(element: Element): boolean {
+  const style = getComputedStyle(element)
+  const isFraction = /fractions/.test(style.fontVariantNumeric) || /frac/.test(style.fontFeatureSettings)
+  return isFraction && !isBox(style)
 }
 
-/** Returns true if the style sheet shows a fraction in a way that sets it apart from the digit before it. */
-function looksApart(element: Element): boolean {
-  const { fontVariantNumeric, fontFeatureSettings, marginLeft, paddingLeft } = getComputedStyle(element)
-  const isFraction = /fractions/.test(fontVariantNumeric) || /frac/.test(fontFeatureSettings)
-  const gap = Number.parseFloat(marginLeft) + Number.parseFloat(paddingLeft)
-  return isFraction || gap > 1 || isRaised(element)
-}
+/** Returns true for text in a box of its own, such as a badge with a number. */
+const isBox = ({ display, backgroundColor, backgroundImage, paddingLeft }: CSSStyleDeclaration): boolean =>
+  !/^(?:inline|contents)$/.test(display) ||
+  backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+  backgroundImage !== 'none' ||
+  Number.parseFloat(paddingLeft) >= GAP_MIN
