@@ -62,6 +62,18 @@ const JOINED: readonly DetectorCase[] = [
     fails: '<p>Der Hafen ist von 8<sup>00</sup> bis 17<sup>30</sup> Uhr besetzt.</p>',
     passes: '<p>Der Hafen hat 8<sup>15</sup> Kombinationen und 12<sup>30</sup> Möglichkeiten.</p>',
   },
+  {
+    rule: 'joined-numbers',
+    fails: '<p>A day on the boat costs $25<sup>00</sup>.</p>',
+    // Badges with numbers, notes and powers.
+    passes: `<label>$25 – $50<span style="${BADGE}">37</span></label><label>$25 – $50<sup style="${BADGE}">95</sup></label><p>The boat costs $45<sup>11</sup>.</p><p class="scenario">2<sup>32</sup> addresses</p><p class="price">2<sup>32</sup> prices</p><p class="prism-panel">$2 and 10<sup>32</sup> knots</p><p>Length: 24<sup>95</sup> ft</p>`,
+  },
+  {
+    rule: 'joined-numbers',
+    fails: doses('3<sup>2/5</sup>'),
+    passes:
+      '<h3>Chapter 3<span style="margin-left:8px">2/5</span></h3><a href="/3">Module 3<span style="padding:4px 8px;vertical-align:top;background:#eee">1/5</span></a>',
+  },
 ]
 
 /** Texts that only a line through them marks as no longer valid. */
@@ -100,6 +112,22 @@ const STRUCK: readonly DetectorCase[] = [
     lang: 'ja',
     fails: ferries([...FERRIES, ` style="${LINE}">${cells('10:20', '長崎')}`]),
     passes: ferries([...FERRIES, ` style="${LINE}">${cells('10:20', '長崎 欠航')}`]),
+  },
+  {
+    rule: 'struck-text',
+    fails: `<table><tr><th>Boat</th><th>Per day</th></tr><tr><td>Skiff</td><td>${struck('$20')} $15</td></tr></table>`,
+    passes: `<table><tr><th>Boat</th><th>Old price</th><th>Price</th></tr><tr><td>Skiff</td><td style="${LINE}">$20</td><td>$15</td></tr></table><dl><dt>Was</dt><dd style="${LINE}">$20</dd><dt>Price</dt><dd>$15</dd></dl>`,
+  },
+  {
+    rule: 'struck-text',
+    fails: `<div><div><p style="${LINE}">Buy rope</p></div></div><ul><li style="${LINE}">Buy tar</li><li>Buy milk</li></ul>`,
+    passes: `<div><input type="checkbox" aria-label="Buy milk" checked><div><p style="${LINE}">Buy milk</p></div></div>`,
+  },
+  {
+    rule: 'struck-text',
+    lang: 'es',
+    fails: `<div><h3>Bote</h3>${struck('20 €')} 15 €</div>`,
+    passes: `<div><h3>Bote</h3>${struck('20 €')} 15 €<b>Oferta</b></div><div><h3>Boot</h3>${struck('20 €')} 15 € <b>Rabatt</b></div><div><div>${struck('20 €')} 15 €</div><b>20% off</b></div>`,
   },
 ]
 

@@ -1,7 +1,9 @@
 import { insertedIn } from './inline-run.ts'
 import { contentOf } from './names.ts'
+import { PRICE } from './price-pattern.ts'
 import type { Add } from './read-markup.ts'
 import { countTold } from './seen-text.ts'
+import { isToldAround } from './struck-context.ts'
 import { saysStruck } from './struck-words.ts'
 
 /** The markup says that the text no longer applies. */
@@ -14,8 +16,6 @@ const CHECKED =
   'input:checked, [aria-checked]:not([aria-checked="false"]), [aria-pressed="true"], [aria-selected="true"], [aria-disabled="true"], [disabled]'
 const TELLING = '[aria-label], [aria-labelledby], [aria-describedby], [title]'
 const TEXT = { max: 200, price: 30, item: 600 }
-const PRICE =
-  /\p{Sc}\s?\d|\d[\s–-]*\p{Sc}|(?<!\p{L})(?:chf|eur|usd|kr|zł|kč|tl)\.?\s?\d|\d[-–\s]*(?:chf|eur|usd|kr|zł|kč|tl|円)(?!\p{L})/iu
 const STRUCK_MAX = 200
 const PARTS_MAX = 60
 
@@ -48,7 +48,7 @@ export function createStruckText(): {
       for (const [kind, some] of Map.groupBy(struck.filter(isUntold), kindOf)) {
         if (kind !== 'price' && areTold(some)) continue
         const [{ element, text }] = some as [Struck]
-        const isSure = some.some((one) => hasPeer(one, kind))
+        const isSure = (isOfRow(kind) ? oneOfEachParent(some) : some).some((one) => hasPeer(one, kind))
         add('struck-text', element, [kind, isSure ? 'sure' : 'doubt', text].join('\n'), some.length)
       }
     },
@@ -66,13 +66,16 @@ function struckIn(element: Element): Struck[] {
   return [{ element, item, text }]
 }
 
-/** Several struck cells of a row are one struck row. */
+/** If all cells of a row are struck, they are one struck row. */
 function joinedIn(struck: readonly Struck[]): Struck {
   const [first] = struck as [Struck]
-  return struck.length > 1 && first.item.matches(SMALL_ITEM)
+  const isAll = lettersOf(struck.map(({ text }) => text).join('')) === lettersOf(contentOf(first.item))
+  return struck.length > 1 && isAll && first.item.matches(SMALL_ITEM)
     ? { ...first, element: first.item, text: contentOf(first.item).slice(0, TEXT.max) }
     : first
 }
+
+const lettersOf = (text: string): string => text.replace(/\s/g, '')
 
 function isUntold({ element, item }: Struck): boolean {
   if (item.matches('body, main') || item.querySelector(CHECKED) || item.matches(CHECKED)) return false
@@ -81,7 +84,8 @@ function isUntold({ element, item }: Struck): boolean {
   const parts = [item, element, ...element.querySelectorAll(TELLING), ...element.parentElement!.children]
   if (parts.some((part) => part.matches(TELLING))) return false
   const content = contentOf(item)
-  return content.length <= TEXT.item && !saysStruck(content) && !saysStruck(insertedAt(item))
+  if (content.length > TEXT.item || saysStruck(content) || saysStruck(insertedAt(item))) return false
+  return !isToldAround(element, item, CHECKED)
 }
 
 /** Returns the texts that the style sheet inserts into an item. */
@@ -94,13 +98,21 @@ const insertedAt = (item: Element): string =>
 function kindOf({ element, item, text }: Struck): Kind {
   if (PRICE.test(text) && text.length <= TEXT.price) return 'price'
   if (/^\D{0,12}\d{1,2}[:.h]\d{2}\D{0,8}$/.test(text)) return 'time'
-  return item.matches('tr, [role="row"]') && (element === item || element.matches('td, th')) ? 'row' : 'item'
+  return item.matches('tr, [role="row"]') && element === item ? 'row' : 'item'
 }
+
+const isOfRow = (kind: Kind): boolean => kind === 'row' || kind === 'item'
+
+/** The items of a parent have the same peers, and a long list may have hundreds of struck items. */
+const oneOfEachParent = (struck: readonly Struck[]): Struck[] =>
+  [...Map.groupBy(struck, ({ item }) => item.parentElement).values()].flatMap(([first]) => first ?? [])
 
 /** Returns true if the struck items share a word or a sign that the items next to them don't have, or the other way round. */
 function areTold(struck: readonly Struck[]): boolean {
   const items = new Set(struck.map(({ item }) => item))
-  const others = [...items].flatMap((item) => peersOf(item)).filter((item) => !items.has(item))
+  const others = oneOfEachParent(struck)
+    .flatMap(({ item }) => peersOf(item))
+    .filter((item) => !items.has(item))
   const texts = [[...items], [...new Set(others)]].map((some) => some.map(contentOf))
   return texts.every(({ length }) => length > 1) && countTold(texts) > 0
 }

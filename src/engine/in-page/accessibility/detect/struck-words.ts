@@ -20,11 +20,18 @@ const WORDS: readonly string[] = [
   'inställ|avbok|slutsål|tidigare|ord\\.|ordinarie|istället|stängd|fullbok|flytta|utgå|nytt pris|upptag|nu |inte',
   'zruš|vyprod|původn|místo|dřív|nedost|obsazen|přesun|odřek|zavřen|nově|nyní',
   'iptal|tükendi|eski|önce|yerine|kapalı|dolu|ertelen|şimdi|yeni',
+  // Discounts
+  'off(?!\\p{L})|sale(?!\\p{L})|discount|deal(?!\\p{L})|offer|promo|rabatt|reduziert|angebot|sparen|du sparst|sie sparen|ersparnis|remise|solde|réduc|offre|économ',
+  'oferta|descuento|rebaj|ahorr|desconto|economiz|poupe|sconto|scontat|offerta|saldi|risparmi|korting|aanbied|bespaar|afgeprijsd',
+  'rabat|zniżk|obniż|przecen|oszcz|rea(?!\\p{L})|erbjud|spara|sleva|slev|akce|akční|ušetř|indirim|kampanya|fırsat',
 ]
+/** Matches a percentage by which a price is lower. */
+const LESS = /[-–−]\s?\d{1,2}\s?%/
 /** Japanese texts have no spaces between words. */
 const JAPANESE =
-  /中止|欠航|運休|休止|取消|取り消|キャンセル|完売|売り切れ|旧|変更|終了|満|元値|通常|休講|延期|済|値下げ|打ち消し/
+  /中止|欠航|運休|休止|取消|取り消|キャンセル|完売|売り切れ|旧|変更|終了|満|元値|通常|休講|延期|済|値下げ|割引|セール|特価|打ち消し/
 const STRUCK_WORDS = new RegExp(`(?<!\\p{L})(?:${WORDS.join('|')})`, 'iu')
 
 /** Returns true if a text says that something in it no longer applies, such as a cancelled date or an old price. */
-export const saysStruck = (text: string): boolean => STRUCK_WORDS.test(text) || JAPANESE.test(text)
+export const saysStruck = (text: string): boolean =>
+  STRUCK_WORDS.test(text) || JAPANESE.test(text) || LESS.test(text)
