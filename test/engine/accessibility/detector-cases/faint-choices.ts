@@ -17,6 +17,18 @@ const buttons = (attribute: string, chosen: string, names = ['Tag', 'Woche', 'Mo
   `<style>button{border:1px solid #bbb;background:#f7f7f7;color:#222;padding:8px}[${attribute}=true]{${chosen}}</style>
   <div>${names.map((name, index) => `<button type="button" ${attribute}="${index === 0}">${name}</button>`).join('')}</div>`
 
+/** Switches of which the first is on. */
+const switches = (thumb: string, place: string) =>
+  `<style>[role=switch]{position:relative;width:60px;height:24px;border:0;background:#ddd}i{position:absolute;left:2px;top:2px;width:16px;height:16px;background:#fff}[aria-checked=true]{background:#e4e4e4}</style>
+  <div>${['Sound', 'Light', 'Horn'].map((name, at) => `<button type="button" role="switch" aria-checked="${at === 0}" aria-label="${name}">${name}<i style="${at === 0 ? `${thumb};${place}` : ''}"></i></button>`).join('')}</div>`
+
+const pressed = (contents: readonly string[]) =>
+  `<style>button{border:1px solid #bbb;background:#f7f7f7;color:#222;padding:8px}[aria-pressed=true]{background:#ececec}</style>
+  <div>${['Sail', 'Row', 'Paddle'].map((name, at) => `<button type="button" aria-pressed="${at === 0}">${contents[at]}${name}</button>`).join('')}</div>`
+const pictured = (paths: readonly string[]) =>
+  pressed(paths.map((path) => `<svg width="10" height="10"><path d="${path}"/></svg>`))
+const ligatures = (names: readonly string[]) => pressed(names.map((name) => `<i>${name}</i>`))
+
 export const FAINT_CHOICE_CASES: readonly DetectorCase[] = [
   {
     rule: 'chosen-contrast',
@@ -56,5 +68,20 @@ export const FAINT_CHOICE_CASES: readonly DetectorCase[] = [
     fails: cards('.c:has(:checked){background:#f2f6ff}'),
     // The browser draws the radio buttons.
     passes: cards('.c:has(:checked){background:#f2f6ff}').replace(HIDDEN, ''),
+  },
+  {
+    rule: 'chosen-contrast',
+    fails: switches('', ''),
+    passes: `${switches('translate:20px', '')}${switches('', 'left:22px')}${switches('', 'margin-left:20px')}`,
+  },
+  {
+    rule: 'chosen-contrast',
+    fails: pictured(['M0 0h8', 'M0 0v8', 'M0 0h9']),
+    passes: pictured(['M0 0l4 4', 'M0 0h8', 'M0 0h8']),
+  },
+  {
+    rule: 'chosen-contrast',
+    fails: ligatures(['sailing', 'rowing', 'kayaking']),
+    passes: ligatures(['radio_button_checked', 'radio_button_unchecked', 'radio_button_unchecked']),
   },
 ]

@@ -1,8 +1,9 @@
 import { contrast, ratioText } from '../../elements/contrast.ts'
-import { firstClassOf } from '../../elements/identity-order.ts'
+import { tagAndClassOf } from '../../elements/identity-order.ts'
 import { parentOf, rootOf } from '../../elements/text.ts'
 import { type Color, colorOf, isAbsolute, over } from '../colors.ts'
 import { isDisabled } from '../contrast.ts'
+import { differs, hasOwnSign, isMoved } from './choice-signs.ts'
 import { backgroundOf } from './edge-contrast.ts'
 import { contentOf } from './names.ts'
 import type { Add } from './read-markup.ts'
@@ -13,37 +14,12 @@ const STATES = ['aria-pressed', 'aria-checked', 'aria-selected', 'aria-current']
 const STATEFUL = STATES.map((state) => `[${state}]`).join()
 const CHOICE = 'input:is([type="radio"], [type="checkbox"])'
 const GROUP_LEVELS = 4
-const UNITS = { min: 2, max: 24 }
+const UNITS_MAX = 24
 const PARTS_MAX = 24
 const NEEDED = 3
 /** A smaller input is only for screen readers, in CSS pixels. */
 const DRAWN_MIN = 4
 const NAME_MAX = 60
-/** The properties that show a state without a color. */
-const SIGNS = [
-  'display',
-  'visibility',
-  'opacity',
-  'fontWeight',
-  'fontStyle',
-  'textDecorationLine',
-  'color',
-  'fill',
-  'stroke',
-  'boxShadow',
-  'outlineStyle',
-  'outlineColor',
-  'backgroundImage',
-  'transform',
-  'filter',
-  'borderTopWidth',
-  'borderRightWidth',
-  'borderBottomWidth',
-  'borderLeftWidth',
-  'borderTopStyle',
-  'borderBottomStyle',
-] as const
-const PSEUDO = ['content', 'display', 'opacity', 'backgroundColor', 'color', 'width', 'transform'] as const
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
 /** Matches words that say that an item is chosen, in the supported languages. */
 const SAYS =
@@ -58,6 +34,7 @@ export function readFaintChoices(element: Element, add: Add): void {
   if (!item || isDisabled(element) || !item.checkVisibility({ visibilityProperty: true })) return
   const units = unitsAround(element, item)
   if (!units) return
+  if (hasOwnSign(partsOf(units.own), units.others.map(partsOf))) return
   const ratios = units.others.map((other) => stateContrastOf(units.own, other, units.ground))
   const best = Math.max(...ratios)
   const name = contentOf(item).slice(0, NAME_MAX)
@@ -100,20 +77,17 @@ function unitsAround(control: Element, item: Element): Units | null {
   for (let level = 0; level < GROUP_LEVELS; level += 1) {
     const group = parentOf(own)
     if (!group || group.matches('body, main')) return null
-    const units = [...group.children].filter((child) => kindOf(child) === kindOf(own))
+    const units = [...group.children].filter((child) => tagAndClassOf(child) === tagAndClassOf(own))
+    if (units.length > UNITS_MAX) return null
     const others = units.filter((unit) => unit !== own && holdsUnchosen(unit, control))
     if (others.length > 0) {
       const ground = backgroundOf(group)
-      const isClear = units.length <= UNITS.max && units.length >= UNITS.min && ground !== null
-      return isClear ? { own, others, ground } : null
+      return ground ? { own, others, ground } : null
     }
     own = group
   }
   return null
 }
-
-/** The chosen item may have a class of its own. */
-const kindOf = (element: Element): string => `${element.localName} ${firstClassOf(element)}`
 
 function holdsUnchosen(unit: Element, control: Element): boolean {
   if (control instanceof HTMLInputElement) {
@@ -134,34 +108,25 @@ function inputIn(unit: Element): HTMLInputElement | null {
   return inputs.length === 1 && rootOf(inputs[0]!) === rootOf(unit) ? inputs[0]! : null
 }
 
+const partsOf = (unit: Element): Element[] => [unit, ...unit.querySelectorAll('*:not(input)')]
+
 /**
  * Returns the highest contrast between the borders and backgrounds of two boxes. Returns 1 if they look the same, and
  * infinity if another sign tells them apart, or if a color is unknown.
  */
 function stateContrastOf(own: Element, other: Element, ground: Color): number {
-  const parts = [own, other].map((unit) => [unit, ...unit.querySelectorAll('*:not(input)')])
-  const [ownParts, otherParts] = [parts[0]!, parts[1]!]
+  const [ownParts, otherParts] = [partsOf(own), partsOf(other)]
   if (ownParts.length !== otherParts.length || ownParts.length > PARTS_MAX) return Number.POSITIVE_INFINITY
   if (SAYS.test(own.textContent ?? '') && !SAYS.test(other.textContent ?? '')) return Number.POSITIVE_INFINITY
   const ratios = ownParts.map((part, index) => {
     const counterpart = otherParts[index]!
-    return part.localName === counterpart.localName && !differs(part, counterpart)
+    return part.localName === counterpart.localName &&
+      !differs(part, counterpart) &&
+      !isMoved(part, own, counterpart, other)
       ? partContrastOf(part, counterpart, ground)
       : Number.POSITIVE_INFINITY
   })
   return Math.max(1, ...ratios)
-}
-
-function differs(one: Element, other: Element): boolean {
-  const [own, others] = [getComputedStyle(one), getComputedStyle(other)]
-  if (SIGNS.some((sign) => own[sign] !== others[sign])) return true
-  return ['::before', '::after'].some((pseudo) => {
-    const [drawn, plain] = [getComputedStyle(one, pseudo), getComputedStyle(other, pseudo)]
-    return (
-      drawn.content !== plain.content ||
-      (drawn.content !== 'none' && PSEUDO.some((sign) => drawn[sign] !== plain[sign]))
-    )
-  })
 }
 
 function partContrastOf(own: Element, other: Element, ground: Color): number {
