@@ -9,6 +9,15 @@ const NAMES = ['Ship', 'Crew', 'Cargo', 'Fee', 'Check']
 const steps = (looks: readonly string[], current: number): string =>
   `${STEP_STYLE}<ol>${looks.map((look, at) => `<li class="${look}" ${at === current ? 'aria-current="step"' : ''}>${NAMES[at]}</li>`).join('')}</ol>`
 
+/** Tabs between separators, of which the third is selected. */
+const tabs = (style: string, after = ''): string =>
+  `<style>[role=tablist]{position:relative;display:flex}[role=tab]{width:80px;height:30px;padding:0;border:0;background:none;color:#222}[role=tab]+[role=tab]{border-left:1px solid #888}.thumb{position:absolute;top:0;height:30px;background:#36c4}${style}</style><div role="tablist">${NAMES.slice(
+    0,
+    4,
+  )
+    .map((name, at) => `<button role="tab" aria-selected="${at === 2}">${name}</button>`)
+    .join('')}${after}</div>`
+
 /** Cases about the Enter key, instructions after forms, and the current step. */
 export const ENTERING_CASES: readonly DetectorCase[] = [
   {
@@ -53,5 +62,23 @@ export const ENTERING_CASES: readonly DetectorCase[] = [
     rule: 'control-state',
     fails: `${STEP_STYLE}<div role="tablist">${NAMES.map((name, at) => `<button role="tab" aria-selected="${at === 3}" class="${at === 1 ? 'now' : ''}">${name}</button>`).join('')}</div>`,
     passes: `${STEP_STYLE}<div role="tablist">${NAMES.map((name, at) => `<button role="tab" aria-selected="${at === 3}" class="${at === 3 ? 'now' : ''}" ${at === 1 ? 'disabled' : ''}>${name}</button>`).join('')}</div>`,
+  },
+  {
+    rule: 'control-state',
+    fails: tabs('[role=tab]:first-child{background:#036;color:#fff}'),
+    passes:
+      tabs('.thumb{width:80px;left:160px}', '<span class="thumb"></span>') +
+      tabs('[role=tab]:first-child{border-left:1px solid #888}') +
+      tabs(
+        '[aria-selected=true]{outline:2px solid #036}[role=tab]:nth-child(2){background-image:linear-gradient(#fff,#eee)}',
+      ),
+  },
+  {
+    rule: 'control-state',
+    fails: tabs('[role=tab]:nth-child(2){background:#036;color:#fff}'),
+    passes: tabs(
+      '.thumb{width:80px;left:160px}[role=tab]:nth-child(2){background:#eee}',
+      '<span class="thumb"></span>',
+    ),
   },
 ]

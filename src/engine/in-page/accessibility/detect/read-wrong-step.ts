@@ -8,6 +8,8 @@ const PARTS_MAX = 8
 /** Smaller parts are hidden from view. */
 const SEEN_MIN = 3
 const TEXT_MAX = 60
+/** The distance of a line from the item that it marks, in CSS pixels. */
+const NEAR = 4
 const UNUSABLE = ':disabled, [disabled], [aria-disabled="true"], [class*="disabled"]'
 /** Matches the class names of items that stand out for other reasons. */
 const OTHER_CLASS = /btn|button|cta|new|promo|error|invalid|warn|badge|popular|featured/i
@@ -33,7 +35,8 @@ export function readWrongStep(element: Element, add: Add): void {
   const odd = oddOf(items, marked)
   if (!odd || odd.item.matches(UNUSABLE) || odd.item.querySelector(UNUSABLE)) return
   if (partsOf(odd.item).some((part) => OTHER_CLASS.test(part.getAttribute('class') ?? ''))) return
-  if (!standsOut(odd.item, marked.item)) return
+  const isAtEnd = odd === items[0] || odd === items.at(-1)
+  if (!standsOut(odd.item, marked.item, isAtEnd) || hasIndicator(own, odd.item)) return
   const texts = [own, odd.item].map((item) => contentOf(item).slice(0, TEXT_MAX))
   const attribute = element.matches('[role="tab"]') ? 'aria-selected="true"' : 'aria-current="step"'
   if (texts.every(Boolean)) add('wrong-step', element, [...texts, attribute].join('\n'))
@@ -74,7 +77,8 @@ const partsOf = (item: Element): Element[] =>
 
 function isSeen(part: Element): boolean {
   const { width, height } = part.getBoundingClientRect()
-  return width >= SEEN_MIN && height >= SEEN_MIN && /\S/.test(part.textContent ?? '')
+  const isDrawn = /\S/.test(part.textContent ?? '') || part.closest('svg') !== null
+  return width >= SEEN_MIN && height >= SEEN_MIN && isDrawn
 }
 
 /**
@@ -90,27 +94,77 @@ const lookOfItem = (item: Element): string => {
 }
 
 const lookOf = (style: CSSStyleDeclaration): string =>
-  `${style.color} ${style.fontWeight} ${style.fontSize} ${style.textDecorationLine} ${frameOf(style)} ${style.opacity}`
+  `${style.color} ${style.fontWeight} ${style.fontSize} ${style.textDecorationLine} ${style.fill} ${style.stroke} ${frameOf(style)} ${style.opacity}`
 
 const pseudoLookOf = (style: CSSStyleDeclaration): string =>
   style.content === 'none' ? '' : `${style.backgroundColor} ${style.borderTopColor} ${style.borderTopWidth}`
 
 const frameOf = (style: CSSStyleDeclaration): string =>
-  `${style.backgroundColor} ${['Top', 'Bottom', 'Left'].map((side) => borderOf(style, side)).join(' ')} ${style.boxShadow}`
+  `${paintOf(style)} ${['Top', 'Bottom', 'Left'].map((side) => borderOf(style, side)).join(' ')}`
+
+const paintOf = (style: CSSStyleDeclaration): string => {
+  const outline = style.outlineStyle === 'none' ? '' : `${style.outlineWidth} ${style.outlineColor}`
+  return `${style.backgroundColor} ${style.backgroundImage} ${style.boxShadow} ${outline}`
+}
 
 const borderOf = (style: CSSStyleDeclaration, side: string): string => {
   const width = style.getPropertyValue(`border-${side.toLowerCase()}-width`)
   return width === '0px' ? '' : `${width} ${style.getPropertyValue(`border-${side.toLowerCase()}-color`)}`
 }
 
-/** Returns true if an item is bolder than another one, or has another background or border. */
-function standsOut(odd: Element, marked: Element): boolean {
+const bordersOf = (style: CSSStyleDeclaration): string[] =>
+  ['Top', 'Right', 'Bottom', 'Left'].map((side) => borderOf(style, side)).filter(Boolean)
+
+/**
+ * Returns true if an item is bolder than another one, or has another background or border. Lines between items are
+ * often missing before the first or after the last one, so that at the ends only a line of another kind counts.
+ */
+function standsOut(odd: Element, marked: Element, isAtEnd: boolean): boolean {
   const [own, other] = [odd, marked].map((item) => partsOf(item).map((part) => getComputedStyle(part)))
   const weightOf = (styles: readonly CSSStyleDeclaration[] = []) =>
     Math.max(...styles.map(({ fontWeight }) => Number(fontWeight)))
   const fadeOf = (styles: readonly CSSStyleDeclaration[] = []) =>
     Math.min(...styles.map(({ opacity }) => Number(opacity)))
   if (fadeOf(own) < fadeOf(other)) return false
-  const frames = new Set(other?.map(frameOf))
-  return weightOf(own) > weightOf(other) || own?.some((style) => !frames.has(frameOf(style))) === true
+  if (weightOf(own) > weightOf(other)) return true
+  const frames = new Set(other?.map(isAtEnd ? paintOf : frameOf))
+  const borders = new Set(other?.flatMap(bordersOf))
+  const isNew = (style: CSSStyleDeclaration) =>
+    isAtEnd
+      ? !frames.has(paintOf(style)) || bordersOf(style).some((border) => !borders.has(border))
+      : !frames.has(frameOf(style))
+  return own?.some(isNew) === true
+}
+
+/** Returns true if an empty box on or next to the marked item, such as a sliding line, shows that it is current. */
+function hasIndicator(marked: Element, odd: Element): boolean {
+  const isPainted = (part: Element) => isEmptyBox(part) && part.checkVisibility({ visibilityProperty: true })
+  if ([...marked.querySelectorAll('*')].some(isPainted) && ![...odd.querySelectorAll('*')].some(isPainted))
+    return true
+  const list = marked.parentElement
+  const around = [...(list?.children ?? []), ...(list?.parentElement?.children ?? [])]
+  const [own, other] = [marked, odd].map((item) => item.getBoundingClientRect()) as [DOMRect, DOMRect]
+  if (around.some((part) => isPainted(part) && touches(part, own) && !touches(part, other))) return true
+  return list !== null && ['::before', '::after'].some((pseudo) => isPlaced(getComputedStyle(list, pseudo)))
+}
+
+function isEmptyBox(part: Element): boolean {
+  const { width, height } = part.getBoundingClientRect()
+  if (width < 1 || height < 1 || /\S/.test(part.textContent ?? '') || part.closest('svg')) return false
+  const style = getComputedStyle(part)
+  const hasPaint = !/, 0\)$/.test(style.backgroundColor) || style.backgroundImage !== 'none'
+  return hasPaint || style.boxShadow !== 'none' || bordersOf(style).length > 0
+}
+
+/** A placed pseudo-element has no box that a script can read. It may be the line below the current item. */
+const isPlaced = ({ content, position, width, height }: CSSStyleDeclaration): boolean =>
+  content !== 'none' &&
+  position === 'absolute' &&
+  Number.parseFloat(width) > 0 &&
+  Number.parseFloat(height) > 0
+
+function touches(part: Element, { left, top, right, bottom }: DOMRect): boolean {
+  const box = part.getBoundingClientRect()
+  const isLevel = box.top <= bottom + NEAR && box.bottom >= top - NEAR
+  return isLevel && box.left < right - NEAR && box.right > left + NEAR
 }
