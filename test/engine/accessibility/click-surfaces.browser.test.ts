@@ -44,6 +44,17 @@ test.concurrent('a card that reacts to clicks is reported, unless a control in i
       ].join(''),
     ),
   ).toEqual([])
+  expect(
+    await clickedIn(
+      [
+        card('first', "document.getElementById('sail').click()", '<a id="sail" href="/sail">Sailing</a>'),
+        card('found', "const a = this.closest('div').querySelector('a'); a.click()", link),
+      ].join(''),
+    ),
+  ).toEqual([])
+  const upload = '<a href="/help">Formats</a></h2><input type="file" id="file" hidden><h2>Your sails'
+  expect(await clickedIn(card('drop', "document.getElementById('file').click()", upload))).toContain('#drop')
+  expect(await clickedIn(card('broken', "location.href='http://'", link))).toContain('#broken')
   expect(await clickedIn(card('bare', 'openCourse(3)', 'Pottery'))).toContain('#bare')
   expect(await clickedIn(card('other', 'openCourse(3)', button('removeCourse(3)', 'Remove')))).toContain(
     '#other',

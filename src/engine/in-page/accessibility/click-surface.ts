@@ -7,6 +7,12 @@ const SURFACE = '[onclick]:not([role], [tabindex], a, button, input, select, tex
 const ROW = 'tr, li'
 const HEADING = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
 const CALLS_CLICK = /\.click\s*\(/
+/** Matches the search for the element that a handler clicks, with the method and its argument. */
+const CLICKED =
+  /(document\.)?(getElementById|querySelector|getElementsByTagName|find|\$)\s*\(\s*(['"])([^'"]*)\3[\s\S]*?\.click\s*\(/
+/** Matches code that clicks a child of the area. */
+const CLICKS_CHILD =
+  /(?:this|event\.currentTarget)\.(?:(?:first|last)ElementChild|children\[\d\])\??\.click\s*\(/
 const URL_IN_CODE =
   /(?:location(?:\.href)?\s*=\s*|(?:location\.(?:assign|replace)|window\.open|\bopen)\s*\(\s*)(['"])([^'"]*)\1\s*(?:[,);]|$)/
 /** Matches code that changes something, which a link with the name of the card doesn't do. */
@@ -24,12 +30,14 @@ export function repeatsControl(element: Element): boolean {
   const inside = controlsIn(element)
   const url = URL_IN_CODE.exec(code)?.[2]
   if (url !== undefined) {
-    const target = new URL(url, document.baseURI).href
+    const target = addressOf(url)
+    if (target === undefined) return false
     const around = inside.length > 0 ? inside : controlsIn(element.closest(ROW))
     return around.some((control) => leadsTo(control, target))
   }
   if (inside.length === 0) return false
-  if (CALLS_CLICK.test(code) || inside.some((control) => runs(control, code))) return true
+  if (CALLS_CLICK.test(code)) return clicksOne(element, code, inside)
+  if (inside.some((control) => runs(control, code))) return true
   const title = titleOf(element)
   return title !== '' && !CHANGES.test(code) && inside.some((control) => isCalled(control, title))
 }
@@ -39,10 +47,24 @@ const controlsIn = (area: Element | null): Element[] =>
     control.checkVisibility({ visibilityProperty: true }),
   )
 
+/** Returns true if a handler clicks a link or button in its area, rather than a hidden field. */
+function clicksOne(area: Element, code: string, inside: readonly Element[]): boolean {
+  if (CLICKS_CHILD.test(code)) return inside.some(({ parentElement }) => parentElement === area)
+  const [, ofDocument, method, , wanted = ''] = CLICKED.exec(code) ?? []
+  const selector = method === 'getElementById' ? `#${CSS.escape(wanted)}` : wanted
+  if (selector === '' || !CSS.supports(`selector(${selector})`)) return false
+  const isAnywhere = ofDocument !== undefined || method === '$' || method === 'getElementById'
+  const clicked = (isAnywhere ? document : area).querySelector(selector)
+  return clicked !== null && inside.includes(clicked)
+}
+
+/** Returns the absolute form of a URL, or nothing if it is invalid. */
+const addressOf = (url: string): string | undefined => URL.parse(url, document.baseURI)?.href
+
 const leadsTo = (control: Element, target: string): boolean => {
   if (control instanceof HTMLAnchorElement) return control.href === target
   const url = URL_IN_CODE.exec(control.getAttribute('onclick') ?? '')?.[2]
-  return url !== undefined && new URL(url, document.baseURI).href === target
+  return url !== undefined && addressOf(url) === target
 }
 
 function runs(control: Element, code: string): boolean {
