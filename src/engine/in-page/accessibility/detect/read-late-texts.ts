@@ -1,4 +1,5 @@
 import type { LateTextFact } from '../../../accessibility/detectors/facts.ts'
+import { remembered } from '../../elements/remembered.ts'
 import { rootOf } from '../../elements/text.ts'
 import { findAll } from '../../probes/flat-tree.ts'
 import { keep } from '../keeper.ts'
@@ -17,20 +18,27 @@ const TEXTS_MAX = 12
 const FIELDS_MIN = 2
 const LENGTH_MAX = 600
 
-/** Reads the short texts after the last submit button of each form that nothing before them refers to. */
-export const readLateTexts = (): LateTextFact[] =>
-  findAll('form')
-    .slice(0, FORMS_MAX)
-    .flatMap((form) => readForm(form as HTMLFormElement))
+type ReferencesIn = (root: Document | ShadowRoot) => ReadonlyMap<string, readonly Element[]>
 
-function readForm(form: HTMLFormElement): LateTextFact[] {
+/** Reads the short texts after the last submit button of each form that nothing before them refers to. */
+export function readLateTexts(): LateTextFact[] {
+  const referencesIn = remembered(readReferences)
+  return findAll('form')
+    .slice(0, FORMS_MAX)
+    .flatMap((form) => readForm(form as HTMLFormElement, referencesIn))
+}
+
+function readForm(form: HTMLFormElement, referencesIn: ReferencesIn): LateTextFact[] {
   const fields = [...form.querySelectorAll(FIELD)].filter((field) => field.checkVisibility())
   const submit = [...form.querySelectorAll(SUBMIT)].findLast((button) => button.checkVisibility())
   if (!submit || fields.length < FIELDS_MIN || fields.some((field) => follows(field, submit))) return []
   const inside = [...form.querySelectorAll(TEXT)].filter((text) => follows(text, submit))
   return [...inside, ...textsAfter(form)]
-    .filter((text) => text.checkVisibility() && !text.closest(NO_INSTRUCTION) && !isReferenced(text, submit))
-    .slice(0, TEXTS_MAX)
+    .values()
+    .filter((text) => text.checkVisibility() && !text.closest(NO_INSTRUCTION))
+    .take(TEXTS_MAX)
+    .filter((text) => !isReferenced(text, submit, referencesIn(rootOf(text))))
+    .toArray()
     .flatMap((element) => {
       const text = cleanTextOf(element)
       if (text === '' || text.length > LENGTH_MAX) return []
@@ -53,19 +61,33 @@ function textsAfter(form: Element): Element[] {
 }
 
 /** Returns true if a field or an earlier link refers to a text or to the part of the page that it is in. */
-function isReferenced(text: Element, submit: Element): boolean {
+function isReferenced(text: Element, submit: Element, references: ReturnType<ReferencesIn>): boolean {
+  const isMentioned = (id: string) =>
+    references.get(id)?.some((one) => !follows(one, submit) || one === submit) === true
   for (let part: Element | null = text; part && !part.contains(submit); part = part.parentElement) {
-    if (part.id && refersTo(rootOf(text), part.id, submit)) return true
+    if (part.id && isMentioned(part.id)) return true
     const heading = [...part.children].find((child) =>
       child.matches('h2[id], h3[id], h4[id], h5[id], h6[id]'),
     )
-    if (heading && refersTo(rootOf(text), heading.id, submit)) return true
+    if (heading && isMentioned(heading.id)) return true
   }
   return false
 }
 
-function refersTo(root: Document | ShadowRoot, id: string, submit: Element): boolean {
-  const name = CSS.escape(id)
-  const references = `[aria-describedby~="${name}"], [aria-details~="${name}"], a[href="#${name}"]`
-  return [...root.querySelectorAll(references)].some((one) => !follows(one, submit) || one === submit)
+/** Returns the elements that refer to each id. */
+function readReferences(root: Document | ShadowRoot): Map<string, Element[]> {
+  const references = new Map<string, Element[]>()
+  for (const one of root.querySelectorAll('[aria-describedby], [aria-details], a[href^="#"]'))
+    for (const id of idsIn(one)) {
+      const known = references.get(id)
+      if (known) known.push(one)
+      else references.set(id, [one])
+    }
+  return references
+}
+
+const idsIn = (element: Element): string[] => {
+  const lists = ['aria-describedby', 'aria-details'].map((name) => element.getAttribute(name) ?? '')
+  const [, target = ''] = /^#(.+)/.exec(element.getAttribute('href') ?? '') ?? []
+  return [...lists.flatMap((ids) => ids.split(/\s+/)), target].filter(Boolean)
 }
