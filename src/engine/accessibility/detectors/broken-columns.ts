@@ -20,9 +20,9 @@ const VALUE = new RegExp(
   String.raw`${PRICE_SOURCE}|(?<!\d)\d{1,2}[:.,]\d{2}(?!\d)|(?<!\d)\d{1,2}\s?(?:[ap]\.?m|uhr|h)(?!\p{L})|(?<![\d.,])\d{1,2}\s?[-–—]\s?\d{1,2}(?![\d.,])|\d時`,
   'iu',
 )
-/** Matches a line that begins with a word, such as a weekday, so that its value needs no name from another column. */
+/** Matches a line with weekdays or with another word in front of its value, which needs no name from another column. */
 const LABELED =
-  /^(?!(?:ab|from|at|um|ca|circa|à|partir|dès|de|desde|a|da|dal|dalle|van|vanaf|od|från|kl|až|o|eur|chf|usd|gbp|pln|czk|sek|nok|dkk|brl|kr|kč|zł|tl)(?!\p{L}))\p{L}{2}|^\p{L}{2,}\.?\s?[-–—]\s?\p{L}{2}/iu
+  /^(?!(?:ab|from|at|um|ca|circa|à|partir|dès|de|desde|a|da|dal|dalle|van|vanaf|od|från|kl|až|o|eur|chf|usd|gbp|pln|czk|sek|nok|dkk|brl|kr|kč|zł|tl)(?!\p{L}))\p{L}{2}|(?<!\p{L})\p{L}{2,4}\.?\s?[-–—]\s?\p{L}{2,4}(?!\p{L})/iu
 /** Matches a town with a postal code, as in an address. */
 const TOWN =
   /^(?:[A-Z]{1,2}[- ])?(?:\d{4,5}|\d{3} \d{2}|\d{2}-\d{3})\s(?:[A-Z]{2}\s)?\p{Lu}\p{L}|\s(?:[A-Z]{1,2}\d{1,2}[A-Z]?\s\d[A-Z]{2}|[A-Z]{2}\s\d{5})$|〒/u

@@ -45,6 +45,7 @@ export const BROKEN_COLUMN_CASES: readonly DetectorCase[] = [
         lines('Mo–Fr 9–17', 'Sat 10–14', 'Sun closed'),
       ) +
       boxes(lines('Hafen GmbH', 'Hauptstraße 12', '10115 Berlin'), lines('9–17', '10–14', '11–12')) +
-      boxes(lines('Hafen', 'Strand', 'Fähre'), lines('Mo. 9–17', 'Sa. 10–14', 'So. 11–12')),
+      boxes(lines('Hafen', 'Strand', 'Fähre'), lines('Mo. 9–17', 'Sa. 10–14', 'So. 11–12')) +
+      boxes(lines('Hafen', 'Strand', 'Fähre'), lines('9–17 Mo–Fr', '10–14 Sa–So', '11–12')),
   },
 ]
