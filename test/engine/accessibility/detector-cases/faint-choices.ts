@@ -76,6 +76,12 @@ export const FAINT_CHOICE_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'chosen-contrast',
+    fails: pressed(['', '', '']),
+    // A line next to the buttons marks the chosen one.
+    passes: `<style>button{width:80px}</style><div style="position:relative">${pressed(['', '', ''])}<span style="position:absolute;left:0;bottom:0;width:80px;height:2px;background:#036"></span></div>`,
+  },
+  {
+    rule: 'chosen-contrast',
     fails: pictured(['M0 0h8', 'M0 0v8', 'M0 0h9']),
     passes: pictured(['M0 0l4 4', 'M0 0h8', 'M0 0h8']),
   },

@@ -5,6 +5,7 @@ import { type Color, colorOf, isAbsolute, over } from '../colors.ts'
 import { isDisabled } from '../contrast.ts'
 import { differs, hasOwnSign, isMoved } from './choice-signs.ts'
 import { backgroundOf } from './edge-contrast.ts'
+import { hasIndicator } from './indicator.ts'
 import { contentOf } from './names.ts'
 import type { Add } from './read-markup.ts'
 
@@ -35,6 +36,7 @@ export function readFaintChoices(element: Element, add: Add): void {
   const units = unitsAround(element, item)
   if (!units) return
   if (hasOwnSign(partsOf(units.own), units.others.map(partsOf))) return
+  if (units.others.some((other) => hasIndicator(units.own, other))) return
   const ratios = units.others.map((other) => stateContrastOf(units.own, other, units.ground))
   const best = Math.max(...ratios)
   const name = contentOf(item).slice(0, NAME_MAX)

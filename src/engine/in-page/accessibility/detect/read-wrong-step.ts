@@ -1,3 +1,4 @@
+import { hasIndicator } from './indicator.ts'
 import { contentOf } from './names.ts'
 import type { Add } from './read-markup.ts'
 
@@ -8,8 +9,6 @@ const PARTS_MAX = 8
 /** Smaller parts are hidden from view. */
 const SEEN_MIN = 3
 const TEXT_MAX = 60
-/** The distance of a line from the item that it marks, in CSS pixels. */
-const NEAR = 4
 const UNUSABLE = ':disabled, [disabled], [aria-disabled="true"], [class*="disabled"]'
 /** Matches the class names of items that stand out for other reasons. */
 const OTHER_CLASS = /btn|button|cta|new|promo|error|invalid|warn|badge|popular|featured/i
@@ -134,37 +133,4 @@ function standsOut(odd: Element, marked: Element, isAtEnd: boolean): boolean {
       ? !frames.has(paintOf(style)) || bordersOf(style).some((border) => !borders.has(border))
       : !frames.has(frameOf(style))
   return own?.some(isNew) === true
-}
-
-/** Returns true if an empty box on or next to the marked item, such as a sliding line, shows that it is current. */
-function hasIndicator(marked: Element, odd: Element): boolean {
-  const isPainted = (part: Element) => isEmptyBox(part) && part.checkVisibility({ visibilityProperty: true })
-  if ([...marked.querySelectorAll('*')].some(isPainted) && ![...odd.querySelectorAll('*')].some(isPainted))
-    return true
-  const list = marked.parentElement
-  const around = [...(list?.children ?? []), ...(list?.parentElement?.children ?? [])]
-  const [own, other] = [marked, odd].map((item) => item.getBoundingClientRect()) as [DOMRect, DOMRect]
-  if (around.some((part) => isPainted(part) && touches(part, own) && !touches(part, other))) return true
-  return list !== null && ['::before', '::after'].some((pseudo) => isPlaced(getComputedStyle(list, pseudo)))
-}
-
-function isEmptyBox(part: Element): boolean {
-  const { width, height } = part.getBoundingClientRect()
-  if (width < 1 || height < 1 || /\S/.test(part.textContent ?? '') || part.closest('svg')) return false
-  const style = getComputedStyle(part)
-  const hasPaint = !/, 0\)$/.test(style.backgroundColor) || style.backgroundImage !== 'none'
-  return hasPaint || style.boxShadow !== 'none' || bordersOf(style).length > 0
-}
-
-/** A placed pseudo-element has no box that a script can read. It may be the line below the current item. */
-const isPlaced = ({ content, position, width, height }: CSSStyleDeclaration): boolean =>
-  content !== 'none' &&
-  position === 'absolute' &&
-  Number.parseFloat(width) > 0 &&
-  Number.parseFloat(height) > 0
-
-function touches(part: Element, { left, top, right, bottom }: DOMRect): boolean {
-  const box = part.getBoundingClientRect()
-  const isLevel = box.top <= bottom + NEAR && box.bottom >= top - NEAR
-  return isLevel && box.left < right - NEAR && box.right > left + NEAR
 }
