@@ -51,12 +51,20 @@ describe('instructions', () => {
     ['es', 'Hay dos columnas de campos. Rellene los de la izquierda.', 'sure'],
     ['en', 'Two stairs lead to the tower. Use the ones on the left.', 'doubt'],
     ['tr', 'Başlamak için sağdaki formu doldurun.', 'sure'],
+    ['en', 'The fields are in two columns. Fill in the right-hand ones first.', 'sure'],
+    ['en', 'The fields are in two columns. Fill in the ones to the right first.', 'sure'],
+    ['nl', 'Er zijn twee kolommen met velden. Vul eerst die rechts staan in.', 'sure'],
+    ['sv', 'Det finns två kolumner med fält. Fyll först i de till höger.', 'sure'],
+    ['cs', 'Pole jsou ve dvou sloupcích. Nejprve vyplňte ty vpravo.', 'sure'],
+    ['it', 'I campi sono in due colonne. Compila prima quelli a destra.', 'sure'],
+    ['pt', 'Há duas colunas de campos. Preencha primeiro os à direita.', 'sure'],
   ])('that mean things by their side are found in %s: %s', (lang, text, strength) => {
     expect(findingsIn(lang, text)).toEqual([`sensory-instruction ${strength}`])
   })
 
   test('that rely on color or shape are found in Turkish', () => {
     expect(findingsIn('tr', 'Devam etmek için yeşil düğmeye basın.')).toEqual(['colour-instruction sure'])
+    expect(findingsIn('tr', 'Adınızı yeşil alana yazın.')).toEqual(['colour-instruction sure'])
     expect(findingsIn('tr', 'Devam etmek için yuvarlak düğmeye basın.')).toEqual(['sensory-instruction sure'])
   })
 
@@ -67,6 +75,21 @@ describe('instructions', () => {
     ['fr', 'Remplissez ceux de la deuxième page.'],
     ['tr', 'Yeşil alanlar şehre nefes aldırır.'],
     ['tr', 'Formu doldurun ve gönderin.'],
+    ['tr', 'Bu yaz yeşil alanlar genişliyor.'],
+    ['tr', 'Yazın yeşil alanlar genişliyor, formu görün.'],
+    ['tr', 'Aç kuşlar mavi kutulara geliyor.'],
+    ['tr', 'Parktaki yeşil alanı kullanın.'],
+    ['en', 'Fill out the form and we’ll help you find the right one.'],
+    ['en', 'Choose the right ones in the form.'],
+    ['en', 'The form has tiles. Select some and drag those to the right.'],
+    ['nl', 'Open geen e-mails die links bevatten, en gebruik het formulier.'],
+    ['nl', 'Gebruik het formulier en klik niet op die links.'],
+    ['nl', 'Dit is het formulier. Gebruik het voor de rechter.'],
+    ['sv', 'Här är ett fält. Markera det och dra den till höger.'],
+    ['cs', 'Zde je pole. Vyberte ho a posuňte to vpravo.'],
+    ['it', 'Usa il modulo e trascina quelli a destra.'],
+    ['pt', 'Este é o campo. Selecione os itens e arraste-os à direita.'],
+    ['ja', '入力欄を右の方へ移動してください。'],
   ])('without a side are not reported in %s: %s', (lang, text) => {
     expect(findingsIn(lang, text)).toEqual([])
   })
