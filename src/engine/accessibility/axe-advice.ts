@@ -37,7 +37,7 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'aria-treeitem-name': 'Add text or an aria-label to the tree item.',
   'aria-valid-attr': 'Correct the spelling of the ARIA attribute, or remove the attribute.',
   'aria-valid-attr-value':
-    'Write the id of an element on the page into the attribute, or remove the attribute.',
+    'Give the attribute a value that ARIA allows, such as true or the id of an element on the page, or remove it.',
   'autocomplete-valid': 'Use a valid autocomplete value that matches the content and type of the field.',
   'avoid-inline-spacing':
     'Move letter, word and line spacing from the style attribute to a style sheet, without !important.',

@@ -75,6 +75,6 @@ function adviceFor(url: string, pageUrl: string, areSeveral: boolean): string {
     return `Replace http:// with https:// in the URL of ${name}, since browsers block insecure files on a secure page.`
   if (file.host === page.host) return `Upload the file to ${file.pathname}, or correct the URL in the page.`
   return areSeveral
-    ? `Copy these files to your own site and load them from there, or correct their URLs. If the page no longer needs them, remove their script and link elements.`
-    : `Copy ${name} to your own site and load it from there, or correct its URL. If the page no longer needs it, remove its element.`
+    ? 'Correct these URLs, or replace the elements with the provider’s current ones. Otherwise, remove them.'
+    : `Correct the URL of ${name}, or replace the element with the provider’s current one. Otherwise, remove it.`
 }
