@@ -152,7 +152,7 @@ export function childrenDetail(names: string, subject: Subject): Detail {
           : `Move ${names} out of ${selector}, or change its role.`,
     }
   return {
-    message: `${name} has role="${role}", which allows only children with role="${child}", but it contains other elements: ${names}. Screen readers then announce its items wrong.`,
+    message: `${name} has role="${role}", which allows only children with role="${child}", but it contains other elements: ${names}. Screen readers then announce its items incorrectly.`,
     fix:
       /^li\b/.test(names) && role !== 'list'
         ? `Give the li elements in ${selector} role="presentation" and the links or buttons inside them role="${child}", or remove role="${role}" from ${selector} if it is not a ${elementNounOf(element)}.`

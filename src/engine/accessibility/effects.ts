@@ -19,7 +19,7 @@ export const EFFECTS: Partial<Record<RuleId, string>> = {
   'definition-list': 'so screen readers can’t say which description belongs to which term',
   dlitem: 'so screen readers don’t announce it as part of a list',
   'document-title': 'so people can’t tell its tab or search result from others',
-  'duplicate-id-aria': 'so the label or description may go to the wrong one',
+  'duplicate-id-aria': 'so screen readers may announce a wrong name or description, or none',
   'empty-table-header': 'so screen readers can’t say what its column or row means',
   'form-field-multiple-labels': 'and screen readers may announce only one of them',
   'frame-title': 'so screen readers can’t say what it shows',

@@ -27,7 +27,7 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   'identical-links-same-context':
     'Say in each link where it leads, for example “Sign up for Swedish 1” instead of “Sign up”, or move each link next to what it belongs to.',
   'identical-links-same-purpose':
-    'Add a word to the link that tells it from the others with the same text, for example the name of what it opens. If the links lead to the same page, give them the same URL.',
+    'Add a word to the link that distinguishes it from the others with the same text, for example the name of what it opens. If the links lead to the same page, give them the same URL.',
   'image-alt-text': 'Describe in the alt attribute what the image shows.',
   'image-of-text': 'Replace the image with real text, and style it with CSS.',
   'keyboard-access':

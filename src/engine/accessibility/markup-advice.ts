@@ -32,7 +32,7 @@ export const MARKUP_ADVICE = {
   'identical-links-same-purpose': ({ element, recognition }) => {
     const href = writtenAttributeOf(element, 'href')?.trim()
     return href && recognition?.text
-      ? `This link leads to “${href}”. Add a word to it that tells it from the other links “${recognition.text}”, or give all of them the same address if they lead to the same page.`
+      ? `This link leads to “${href}”. Add a word to it that distinguishes it from the other links “${recognition.text}”, or give all of them the same address if they lead to the same page.`
       : null
   },
   'keyboard-access': keyboardAdvice,

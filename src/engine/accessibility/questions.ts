@@ -37,13 +37,13 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'keyboard-access':
     'Can you reach and use this control with the keyboard alone? If not, use a button or a link.',
   'label-content-name-mismatch':
-    'Does the aria-label of this control contain the text that people see? Otherwise, people who control the page by voice can’t press it by saying this text.',
+    'Does the name of this control for screen readers contain the text that people see? Otherwise, people who control the page by voice can’t press it by saying this text.',
   'landmark-no-duplicate-banner':
     'Does the page have only one header, in a <header> element or with role="banner"?',
   'landmark-no-duplicate-contentinfo':
     'Does the page have only one footer, in a <footer> element or with role="contentinfo"?',
   'link-in-text-block': 'Can people who don’t see colors tell this link apart from the text around it?',
-  list: 'Are all elements directly in this list li elements? Otherwise, screen readers count its items wrong.',
+  list: 'Are all elements directly in this list li elements? Otherwise, screen readers count its items incorrectly.',
   'meta-viewport':
     'Can people zoom the page to 200%? If not, remove maximum-scale and user-scalable from the viewport meta element.',
   'nested-interactive': 'This control contains another one. Can you reach and use both with the keyboard?',

@@ -33,7 +33,7 @@ export const ACCESSIBILITY_PHRASES: Readonly<Record<string, Phrase>> = {
   'identical-links-same-context': ['link', 'have the same text as a link to another page'],
   'image-redundant-alt': ['image', 'have a text alternative that repeats the text next to it'],
   'image-alt-text': ['image', 'have a text alternative that does not describe the image'],
-  'label-content-name-mismatch': ['control', 'have an aria-label that lacks their visible text'],
+  'label-content-name-mismatch': ['control', 'have a name for screen readers that lacks their visible text'],
   'label-title-only': ['field', 'have a label that appears only on hover'],
   'heading-name': ['heading', 'have no text'],
   'group-name': [['field group', 'field groups'], 'have no suitable name'],

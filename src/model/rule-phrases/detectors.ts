@@ -28,7 +28,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'gesture-alternative': ['element', 'react to gestures that may have no alternative'],
   'state-contrast': ['text', 'have too little contrast on hover or focus'],
   'icon-contrast': ['icon', 'have too little contrast'],
-  'chosen-contrast': ['item', 'can hardly be told from those that are not chosen'],
+  'chosen-contrast': ['item', 'hardly differ from the items that are not chosen'],
   'colour-only': ['element', 'differ from others only by color'],
   'frame-title-text': ['frame', 'have a title that does not describe their content'],
 
@@ -89,7 +89,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'autocomplete-missing': ['field', 'ask for personal data without an autocomplete attribute'],
   'autocomplete-wrong': ['field', 'have an autocomplete value that does not match their label'],
   'choice-group': [['group of choices', 'groups of choices'], 'have no fieldset'],
-  'enter-submits': ['form', 'do something else than submit when people press Enter'],
+  'enter-submits': ['form', 'press the wrong button on Enter'],
   'field-format': ['field', 'do not say which format is accepted'],
   'field-group': ['field', 'belong to a group that is not marked up'],
   'field-hint-after': ['hint', 'come after their field'],
