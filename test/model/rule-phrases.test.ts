@@ -16,6 +16,7 @@ describe('rule phrases', () => {
     ['rely on color', 'relies on color'],
     ['reach too far', 'reaches too far'],
     ['move', 'moves'],
+    ['hardly differ from each other', 'hardly differs from each other'],
     ['play sound', 'plays sound'],
     ['look like a heading but are not marked up as one', 'looks like a heading but is not marked up as one'],
     ['cannot be used or do not show the focus', 'cannot be used or does not show the focus'],

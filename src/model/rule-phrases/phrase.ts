@@ -20,8 +20,8 @@ const SECOND_VERB = /(?<= (?:but|or) )(?:are|change|do|have|lack|redirect|seem)\
 
 /** Returns the problem in the singular: "have no text" becomes "has no text". */
 export function singularFault([, fault]: Phrase): string {
-  const [verb, ...rest] = fault.split(' ')
-  return ofOne([singularVerb(verb!), ...rest].join(' ').replace(SECOND_VERB, singularVerb))
+  const singular = fault.replace(/^(?!hardly )\S+|(?<=^hardly )\S+/, singularVerb)
+  return ofOne(singular.replace(SECOND_VERB, singularVerb))
 }
 
 const ofOne = (fault: string): string => fault.replaceAll(/\btheir\b/g, 'its')
