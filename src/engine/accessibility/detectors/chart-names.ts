@@ -13,6 +13,9 @@ const NO_VALUES =
 /** Matches words that say what a chart shows, in the supported languages. */
 const TREND =
   /\d|ris(?:e|es|en|ing)|rose|increas|gr[eo]w|fall|fell|drop|declin|decreas|peak|highe|lowe|most|least|more|less|doubl|half|show|steig|stieg|sink|sank|fäll|wächst|wuchs|höch|höhe|niedrig|mehr|meist|augment|hausse|baiss|diminu|plus|moins|aument|sub(?:e|ió)|baj[aó]|cresc|crec|cala|stijg|steeg|daal|groei|hoog|meer|wzr[oa]s|spad|rośnie|ökar|ökat|minsk|stig|fall|roste|klesá|vzrost|pokles|増|減|上昇|下降|最|artı|yüksel|azal|düş|рост|расте|пад|сниж/iu
+/** Matches pictures of a program with charts, and drawings without values, in the supported languages. */
+const NO_CHART =
+  /(?<!\p{L})(?:screen ?shots?|dialogs?|dialogues?|icons?|buttons?|menus?|editors?|illustrations?|examples?|templates?|wizards?|bildschirmfotos?|dialogfeld\p{L}*|symbole?|schaltfläche\p{L}*|menüs?|illustration(?:en)?|beispiel\p{L}*|vorlagen?|captures? d['’]écran|icônes?|boutons?|éditeurs?|exemples?|modèle|capturas? de (?:pantalla|ecrã|tela)|cuadros? de diálogo|iconos?|bot(?:ón|ones|ão|ões)|menús?|editor(?:es)?|ilustraci(?:ón|ones)|ejemplos?|plantillas?|schermat[ae]|finestr[ae] di dialogo|icon[ae]|puls?ant[ei]|illustrazion[ei]|esemp(?:io|i)|modello|schermafbeelding\p{L}*|dialoogvenster\p{L}*|pictogram(?:men)?|knop(?:pen)?|illustraties?|voorbeeld\p{L}*|sjablo(?:on|nen)|ícones?|ilustraç(?:ão|ões)|exemplos?|modelo|zrzut\p{L}*|okno dialogowe|ikon[aey]?|przycisk\p{L}*|edytor\p{L}*|ilustracj\p{L}*|przykład\p{L}*|szablon\p{L}*|skärm(?:bild|dump)\p{L}*|dialogruta\p{L}*|ikon(?:en|er)?|knapp\p{L}*|meny\p{L}*|redigera\p{L}*|exempel\p{L}*|mallar|mallen|snímek obrazovky|dialogov\p{L}*|tlačítk\p{L}*|nabídk\p{L}*|ilustrac\p{L}*|příklad\p{L}*|ukázk\p{L}*|šablon\p{L}*|ekran görüntüsü|iletişim kutusu|simge\p{L}*|düğme\p{L}*|menü\p{L}*|düzenleyici\p{L}*|örne[kğ]\p{L}*|şablon\p{L}*|çizim\p{L}*)(?!\p{L})|スクリーンショット|ダイアログ|アイコン|ボタン|メニュー|エディタ|イラスト|サンプル|テンプレート|の例/iu
 const WORDS_MAX = 7
 /** Matches links to the data of a chart. */
 const DATA_LINK =
@@ -28,7 +31,11 @@ export const namesChart = (name: string): boolean => CHART.test(name)
 
 /** Returns true for a name that says only which kind of chart it is and what it is about. */
 export const isOnlyChartName = (name: string): boolean =>
-  namesChart(name) && !NO_VALUES.test(name) && !TREND.test(name) && countWords(name) <= WORDS_MAX
+  namesChart(name) &&
+  !NO_CHART.test(name) &&
+  !NO_VALUES.test(name) &&
+  !TREND.test(name) &&
+  countWords(name) <= WORDS_MAX
 
 /** Matches the names of kinds of charts, which drawings of structures and icons don't have, in the supported languages. */
 const TYPE =
@@ -41,7 +48,8 @@ const TYPED_WORDS_MAX = 12
 /** Returns true for a name that says only a kind of chart and what it is about, such as “Bar chart: visits per day”. */
 export function isOnlyChartType(name: string): boolean {
   const said = name.replace(NOT_SAID, '')
-  return TYPE.test(name) && !NO_VALUES.test(said) && !TREND.test(said) && countWords(name) <= TYPED_WORDS_MAX
+  const isLong = countWords(name) > TYPED_WORDS_MAX
+  return TYPE.test(name) && ![NO_CHART, NO_VALUES, TREND].some((pattern) => pattern.test(said)) && !isLong
 }
 
 /** Returns true for a link that may lead to the data of a chart. */
@@ -62,7 +70,9 @@ export const chartNames: Detector = ({ facts }) => {
     if (facts.tables.length > 0 && (!isTyped || facts.tables.some((table) => mayHaveData(table, image))))
       return []
     const message = `The text alternative ${quoted(name)} only says that there is a chart. Its values are missing from it and from the text next to the chart.`
-    const isSure = (isTyped && facts.tables.length === 0) || isDrawnChart(image)
+    // An image outside of a figure may only decorate a text about charts.
+    const isContent = kind !== 'img' || within.includes('figure')
+    const isSure = (isTyped && isContent && facts.tables.length === 0) || isDrawnChart(image)
     return isSure || isTyped || (kind === 'img' && box.width >= WIDTH_MIN)
       ? [{ ...sureIf(isSure, 'image-alt-text', element, message), fix: FIX }]
       : []

@@ -23,6 +23,24 @@ export const CHART_NAME_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'image-alt-text',
+    fails: picture('Pie chart of the expenses'),
+    passes: [
+      'Insert a pie chart dialog in Excel',
+      'Screenshot of the column chart editor',
+      'Bar chart illustration',
+      'Template for a line chart',
+    ]
+      .map((name) => picture(name))
+      .join(''),
+  },
+  {
+    rule: 'image-alt-text',
+    fails: picture('Balkendiagramm der Besuche'),
+    passes: picture('Schaltfläche für ein Balkendiagramm') + picture('Beispiel für ein Kreisdiagramm'),
+    lang: 'de',
+  },
+  {
+    rule: 'image-alt-text',
     fails: picture('Kreisdiagramm der Ausgaben 2024'),
     passes: picture('Kreisdiagramm: Die Miete ist mit 40 % der größte Teil der Ausgaben'),
     lang: 'de',
