@@ -34,6 +34,8 @@ export interface FieldFact {
   groupName: string
   /** The last heading before the field. */
   heading: string
+  /** Whether the heading is in the field's form, which isn't a form around the whole page. */
+  isHeadingInForm: boolean
   isInTable: boolean
   isShown: boolean
   isUsable: boolean

@@ -5,7 +5,7 @@ import { quoted } from './text.ts'
 /** Matches the titles of parts of a form that ask for data of somebody else, in the supported languages. */
 const OTHER_PERSON = new RegExp(
   [
-    'referees?(?!\\p{L})|emergency|next of kin|guarantor|partner|spouse|husband|wife(?!\\p{L})|companion|landlord|beneficiary',
+    'referees?(?!\\p{L})|emergency(?!\\p{L}| (?:repairs?|services?|call-?outs?|appointments?|requests?|help|aid|loans?|funds?|grants?)(?!\\p{L}))|next of kin|guarantor|(?<!(?<!\\p{L})(?:become|our|business|channel|media|trade)(?: an?| our)? )partner(?:in)?(?!\\p{L})|spouse|husband|wife(?!\\p{L})|companion|landlord|beneficiary',
     '(?:second|other|2nd) (?:passenger|applicant|travell?er|person|guest|driver|owner)|co-?applicant|(?:passenger|guest|travell?er) [2-9]',
     'referenzperson|notfall|angehörig|bürge|ehegatt|ehefrau|ehemann|begleitperson|begleitung|(?:zweite|2\\.) (?:person|reisende|antragstell)|vermieter|mitreisend',
     'urgence|garant(?!i)|conjoint|accompagnant|bénéficiaire|(?:deuxième|seconde?) (?:passager|personne|voyageur)',
@@ -27,7 +27,11 @@ const JAPANESE = /緊急連絡先|保証人|配偶者|同行者|推薦者|同伴
 const OWN_DATA =
   /^(?:(?:given-|family-|additional-)?name|email|tel(?:-national)?|street-address|address-(?:line1|level2)|postal-code|bday)$/
 
-const titleOf = ({ groupName, heading, label }: FieldFact): string => `${groupName || heading} ${label}`
+/** Returns the title of the part of the form with a field. A heading before the form may be about something else. */
+const partOf = ({ groupName, heading, form, isHeadingInForm }: FieldFact): string =>
+  groupName || (form === -1 || isHeadingInForm ? heading : '')
+
+const titleOf = (field: FieldFact): string => `${partOf(field)} ${field.label}`
 
 const isOther = (field: FieldFact): boolean =>
   OTHER_PERSON.test(titleOf(field)) || JAPANESE.test(titleOf(field))
@@ -35,7 +39,8 @@ const isOther = (field: FieldFact): boolean =>
 /** Finds fields for data of another person with the same autocomplete values as those for the user's own data. */
 export const otherPeople: Detector = ({ facts: { fields } }) => {
   const filled = fields.filter(
-    ({ autocomplete, isShown, isUsable }) => isShown && isUsable && OWN_DATA.test(autocomplete),
+    ({ autocomplete, form, isShown, isUsable }) =>
+      form !== -1 && isShown && isUsable && OWN_DATA.test(autocomplete),
   )
   return [...Map.groupBy(filled, ({ form }) => form).values()].flatMap((some) => {
     const own = new Map(some.filter((field) => !isOther(field)).map((field) => [field.autocomplete, field]))
@@ -46,8 +51,8 @@ export const otherPeople: Detector = ({ facts: { fields } }) => {
 }
 
 function detectionOf(wrong: readonly FieldFact[], first: FieldFact, own: FieldFact): Detection {
-  const { autocomplete, groupName, heading, element } = first
-  const part = groupName || heading
+  const { autocomplete, element } = first
+  const part = partOf(first)
   const values = [...new Set(wrong.map((field) => field.autocomplete))].map((value) => `“${value}”`)
   const where = part ? ` in ${quoted(part)}` : ''
   const message = `The field ${quoted(first.label)}${where} asks for data of another person, but has the autocomplete value “${autocomplete}” like the user’s own field ${quoted(own.label)}, so browsers fill in the user’s data.`

@@ -96,6 +96,12 @@ export const AUTOCOMPLETE_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'autocomplete-wrong',
+    fails: `<form>${person('You')}<fieldset><legend>Your partner</legend>${person('Data')}</fieldset></form>`,
+    // Without a form, the fields may belong to a newsletter and a request.
+    passes: `${person('Newsletter')}${person('Emergency')}${person('Partner')}<form>${person('You')}${person('Become a partner')}</form><h2>Emergency</h2><form><label>Email <input autocomplete="email"></label><label>Email again <input autocomplete="email"></label></form>`,
+  },
+  {
+    rule: 'autocomplete-wrong',
     fails: `<form>${person('Du')}${person('Närmast anhörig')}</form>`,
     passes: `<form>${person('Your details')}<h2>Check</h2><label>Phone again <input autocomplete="tel"></label></form>`,
   },

@@ -79,6 +79,7 @@ export function readField(
     group: group ? keep(group) : -1,
     groupName: group ? groupNameOf(group) : '',
     heading,
+    isHeadingInForm: isHeadingInForm(field),
     isInTable: field.closest('td, th') !== null,
     isShown:
       box.width > 2 &&
@@ -105,6 +106,15 @@ export function readField(
     pattern: attribute(field, 'pattern'),
     isInvalid: field.getAttribute('aria-invalid') === 'true',
   }
+}
+
+/** Returns true if the last heading before a field is in its form. Some systems put a form around the whole page. */
+function isHeadingInForm(field: Field): boolean {
+  const { form } = field
+  if (!form || form.querySelector('main, nav, footer')) return false
+  const isBefore = (heading: Element) =>
+    (heading.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  return [...form.querySelectorAll('h1, h2, h3, h4, h5, h6, [role="heading"]')].some(isBefore)
 }
 
 function textOfLabel(label: Element): string {
