@@ -175,8 +175,15 @@ export interface ButtonFact {
   isInDialog: boolean
   /** The form that contains the button, or -1. */
   form: number
-  /** Whether the button submits its form. */
-  isSubmit?: true
+  /** How the button submits its form. Missing if it doesn't. */
+  submits?: SubmitFact
+}
+
+export interface SubmitFact {
+  /** Whether the Enter key in a field presses the button, which is the first of the form that submits it. */
+  isDefault: boolean
+  /** Whether a field that people can fill in comes after the button in the form. Only read for the default button. */
+  hasFieldAfter: boolean
 }
 
 export interface ImageFact {
@@ -261,6 +268,8 @@ export interface LateTextFact {
   form: number
   text: string
   isHeading: boolean
+  /** Whether the text is in the form rather than after it. */
+  isInForm: boolean
 }
 
 /** A dialog with two to four buttons, which may be closed. */

@@ -27,9 +27,36 @@ export const ENTERING_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'enter-submits',
-    fails: form('<button>Gutschein einlösen</button><button>Bestellen</button>'),
+    fails: form('<button>Gutschein einlösen</button><label>Tag <input></label><button>Bestellen</button>'),
     passes: `<form><label>Gutschein <input></label><button>Einlösen</button><button>Bestellen</button></form>${form('<button disabled>Zurück</button><button>Weiter</button>')}${form('<button>Zurücklegen</button><button>Weiter</button>')}`,
     lang: 'de',
+  },
+  {
+    rule: 'enter-submits',
+    fails: form('<button>Apply</button><label>Day <input></label><button>Place order</button>'),
+    // The button of a filter is for the whole form, and dialogs that ask again have no other submission.
+    passes: `${form('<button>Apply</button><button>Export CSV</button>')}${form('<button>Upload</button><button>Save draft</button>')}${form('<button>Apply now</button><button>Save job</button>')}${form('<button>Delete repository</button><button>Never mind</button>')}`,
+  },
+  {
+    rule: 'enter-submits',
+    fails: '<form><button>Cancel</button><label>Ship <input></label><button>Save</button></form>',
+    // The Enter key presses the first button, even if it is hidden or an image.
+    passes: [
+      '<input type="submit" hidden>',
+      '<button style="display:none">Save</button>',
+      '<input type="image" src="/save.png" alt="Save">',
+    ]
+      .map(
+        (first) =>
+          `<form>${first}<button>Cancel</button><label>Ship <input></label><button>Save</button></form>`,
+      )
+      .join(''),
+  },
+  {
+    rule: 'enter-submits',
+    fails: form('<button>Hesabı sil</button><button>Kaydet</button>'),
+    passes: form('<button>Silinenleri göster</button><button>Kaydet</button>'),
+    lang: 'tr',
   },
   {
     rule: 'field-hint-after',
@@ -41,6 +68,24 @@ export const ENTERING_CASES: readonly DetectorCase[] = [
     fails: form('<button>Absenden</button>', '<p>Alle Beträge in vollen Euro angeben.</p>'),
     passes: `<form><label>Betrag <input aria-describedby="b"></label><label>Tag <input></label><button>Absenden</button><p id="b">Alle Beträge in vollen Euro angeben.</p></form>${form('<p>Alle Beträge in vollen Euro angeben.</p><button>Absenden</button>')}`,
     lang: 'de',
+  },
+  {
+    rule: 'field-hint-after',
+    fails: `${form('<button>Send</button>')}<p>Enter the berth without spaces.</p>`,
+    // Links lead to other instructions, and a text after the form may be about something else.
+    passes: `${form('<button>Search</button>')}<ul><li><a href="/profile">How to complete your application form</a></li></ul><h2>How to complete your profile</h2><p>Use this tool to write texts in capital letters.</p>`,
+  },
+  {
+    rule: 'field-hint-after',
+    fails: form('<button>Envoyer</button>', '<p>Indiquez les montants en euros entiers.</p>'),
+    passes: `${form('<button>Envoyer</button>', '<p>Le port est un quartier sans espaces verts.</p>')}<p>Convertissez vos textes en majuscules.</p>`,
+    lang: 'fr',
+  },
+  {
+    rule: 'field-hint-after',
+    fails: form('<button>Enviar</button>', '<p>Escriba el número sin espacios.</p>'),
+    passes: form('<button>Enviar</button>', '<p>Indique el número de barrios sin espacios verdes.</p>'),
+    lang: 'es',
   },
   {
     rule: 'control-state',

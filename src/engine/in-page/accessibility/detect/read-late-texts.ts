@@ -41,11 +41,16 @@ function readForm(form: HTMLFormElement, referencesIn: ReferencesIn): LateTextFa
     .toArray()
     .flatMap((element) => {
       const text = cleanTextOf(element)
-      if (text === '' || text.length > LENGTH_MAX) return []
-      return [
-        { element: keep(element), form: keep(form), text, isHeading: element.matches('h2, h3, h4, h5, h6') },
-      ]
+      if (text === '' || text.length > LENGTH_MAX || isLink(element, text)) return []
+      const isHeading = element.matches('h2, h3, h4, h5, h6')
+      return [{ element: keep(element), form: keep(form), text, isHeading, isInForm: form.contains(element) }]
     })
+}
+
+/** Returns true if most of a text leads to another page. */
+function isLink(element: Element, text: string): boolean {
+  const linked = [...element.querySelectorAll('a[href]')].map(cleanTextOf).join('')
+  return element.closest('a[href]') !== null || linked.length > text.length / 2
 }
 
 const follows = (element: Element, other: Element): boolean =>

@@ -1,5 +1,6 @@
 import type { ButtonFact, LinkFact } from '../../../accessibility/detectors/facts.ts'
 import { formOf, keep } from '../keeper.ts'
+import { readSubmit } from './default-button.ts'
 import { attribute, clean, cleanTextOf, nameOf, textOfIds } from './names.ts'
 import type { Place } from './walk.ts'
 
@@ -106,13 +107,14 @@ function parentItemOf(link: Element, block: Element | null): string {
   ).slice(0, PARENT_ITEM_MAX)
 }
 
-const SUBMIT = ':is(button:not([type="button"], [type="reset"]), input[type="submit"]):not(:disabled)'
-
-export const readButton = (button: Element): ButtonFact => ({
-  element: keep(button),
-  name: nameOf(button),
-  isDescribed: textOfIds(button, 'aria-describedby') !== '' || attribute(button, 'title') !== '',
-  isInDialog: button.closest('dialog, [role="dialog"], [class*="modal" i], [class*="carousel" i]') !== null,
-  form: formOf(button),
-  ...(button.matches(SUBMIT) && { isSubmit: true as const }),
-})
+export function readButton(button: Element): ButtonFact {
+  const submits = readSubmit(button)
+  return {
+    element: keep(button),
+    name: nameOf(button),
+    isDescribed: textOfIds(button, 'aria-describedby') !== '' || attribute(button, 'title') !== '',
+    isInDialog: button.closest('dialog, [role="dialog"], [class*="modal" i], [class*="carousel" i]') !== null,
+    form: formOf(button),
+    ...(submits && { submits }),
+  }
+}
