@@ -12,6 +12,9 @@ const compare = openRecords('detectors')
 
 const { found } = openDetecting()
 
+const strengthsOf = async (rule: string, body: string) =>
+  (await found(documentOf(body))).filter((found) => found.rule === rule).map(({ strength }) => strength)
+
 test.each(CASES)('the rule $rule is reported for $fails', async ({ rule, fails, lang }) => {
   const detections = await found(documentOf(fails, { lang }))
   expect(rulesOf(detections)).toContain(rule)
@@ -167,8 +170,6 @@ test.each([
 })
 
 describe('texts that seem to be swapped', () => {
-  const strengthsOf = async (rule: string, body: string) =>
-    (await found(documentOf(body))).filter((found) => found.rule === rule).map(({ strength }) => strength)
   const terms = (client: string, server: string): string =>
     `<h3>${client}</h3><p>A program that sends requests to a server and shows what the server returns to people.</p><h3>${server}</h3><p>A computer that waits for a client and returns the files that the client has requested.</p>`
   const lawns = (lawn: string, pond: string): string =>
@@ -192,6 +193,18 @@ describe('texts that seem to be swapped', () => {
   test('are certain if the alternatives share many words with the caption of the other figure', async () => {
     const body = portraits('Archive, taken over by Maria Weber', 'Laboratory of Thomas Klein')
     expect(await strengthsOf('image-alt-text', body)).toEqual(['sure'])
+  })
+})
+
+describe('a warning', () => {
+  const form = (after: string, end = '</form>'): string =>
+    `<form><label>Ship <input></label><label>Berth <input></label><button>Send</button>${end}<p>Enter the berth without spaces.</p>${after}`
+
+  test.each([
+    ['field-hint-after', form('</form>', ''), ['sure']],
+    ['field-hint-after', form(''), ['doubt']],
+  ])('of %s is only a question outside of its form: %s', async (rule, body, expected) => {
+    expect(await strengthsOf(rule, body)).toEqual(expected)
   })
 })
 
