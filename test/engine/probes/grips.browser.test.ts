@@ -129,3 +129,20 @@ test('several rows of slides are not handles', async () => {
 
   expect(await drags(`<h1>Prints</h1>${rows.join('')}${listen('')}`)).toEqual([])
 })
+
+describe('icons in items of a list that listens to presses', () => {
+  const list = ({ px = 40, inside = '', after = '' } = {}) => `
+    <h1>Songs</h1>
+    <ul id="songs">${SONGS.map((song) => `<li>${song} <svg style="width: ${px}px; height: ${px}px; cursor: grab"><circle r="4" cx="8" cy="8"/></svg>${inside}</li>`).join('')}</ul>${after}
+    <script>for (const type of ['pointerdown', 'pointermove', 'pointerup']) songs.addEventListener(type, () => {})</script>`
+
+  test('are handles that need another way to move the items', async () => {
+    expect(await drags(list())).toEqual(['warning drag-alternative #songs > li:nth-of-type(1) > svg'])
+  })
+
+  test('are not reported if they are large drawings, or if buttons move the items', async () => {
+    expect(await drags(list({ px: 200 }))).toEqual([])
+    expect(await drags(list({ inside: '<button>Up</button>' }))).toEqual([])
+    expect(await drags(list({ after: '<button>Move up</button>' }))).toEqual([])
+  })
+})

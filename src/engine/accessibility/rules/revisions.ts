@@ -66,7 +66,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'dialog-role': 7,
   'dir-invalid': 3,
   dlitem: 2,
-  'drag-alternative': 9,
+  'drag-alternative': 10,
   'duplicate-id': 4,
   'duplicate-id-aria': 4,
   'embedded-alternative': 4,

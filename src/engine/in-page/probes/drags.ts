@@ -40,6 +40,7 @@ interface Group {
 const DRAGGABLE_MIN = 2
 /** Fewer elements may have this cursor for decoration. */
 const GRABBED_MIN = 3
+const ICON_PX_MAX = 64
 export const NOT_MOVED =
   'canvas, svg, svg *, video, iframe, :is([class*=map], [class*=carousel], [class*=slick], [class*=swiper], [class*=splide]), :is([class*=map], [class*=carousel], [class*=slick], [class*=swiper], [class*=splide]) *'
 /** Elements that set a value or a size. Other checks are about them. */
@@ -166,7 +167,7 @@ const isGrabbed = (element: Element | null): boolean =>
 
 /** Returns the first handle of a group of items, if none of the items can be moved otherwise. */
 export function firstOf({ items, around }: Group, min: number, { controls, targets }: Page): Dragged[] {
-  const shown = items.filter(({ handle }) => isShown(handle) && !handle.matches(NOT_MOVED))
+  const shown = items.filter((dragged) => isShown(dragged.handle) && !isNotMoved(dragged))
   const [first] = shown
   if (!first || !around || shown.length < min) return []
   const isAlike = shown.every(({ item }) => item.localName === first.item.localName)
@@ -179,6 +180,17 @@ export function firstOf({ items, around }: Group, min: number, { controls, targe
     ),
   )
   return isAlike && !isOperable && !hasMoveButton(around, controls, targets) ? [first] : []
+}
+
+/** An icon in an item may be its handle, unlike a drawing in which people move around. */
+const isNotMoved = ({ handle, item }: Dragged): boolean =>
+  handle.matches('svg') && handle !== item && isIconSized(handle)
+    ? (parentOf(handle)?.matches(NOT_MOVED) ?? false)
+    : handle.matches(NOT_MOVED)
+
+const isIconSized = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect()
+  return Math.max(width, height) <= ICON_PX_MAX
 }
 
 /** A list may have buttons next to it that move the selected item. */
