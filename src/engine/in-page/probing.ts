@@ -121,7 +121,12 @@ export {
   readSuggestions,
   startSuggesting,
 } from './probes/widgets/suggestions.ts'
-export { findSpokenValues, readSpokenValue } from './probes/widgets/values.ts'
+export {
+  findSpokenValues,
+  readSpokenValue,
+  watchedValues,
+  watchSpokenValue,
+} from './probes/widgets/values.ts'
 export { findCutCause, findWidthCause, findWidthRepair } from './probes/width-advice.ts'
 export {
   findWidthDefects,

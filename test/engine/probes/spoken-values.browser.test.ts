@@ -61,3 +61,25 @@ test.concurrent('the text of a spin button must change with its value', async ()
     ),
   ).toEqual([])
 })
+
+test.concurrent('the text of a player in a shadow root must change even if the file cannot be played', async () => {
+  const player = (update: string) => `
+    <sound-player></sound-player>
+    <script>
+      const root = document.querySelector('sound-player').attachShadow({ mode: 'open' })
+      root.innerHTML = '<div id="s" role="slider" tabindex="0" aria-label="Position" aria-valuemin="0" aria-valuemax="90" aria-valuenow="0" aria-valuetext="0 seconds of 90" style="width: 200px; height: 20px"></div>'
+      const s = root.firstChild
+      const seek = (value) => { s.setAttribute('aria-valuenow', value); ${update} }
+      s.onkeydown = ({ key }) => {
+        const next = { ArrowRight: 10, ArrowUp: 10, End: 90, Home: 0 }[key]
+        if (next === undefined) return
+        seek(next)
+        setTimeout(() => seek(0))
+      }
+    </script>`
+
+  expect(await stateFindings(player(''))).toEqual(['warning control-state body > sound-player >>> #s'])
+  expect(await stateFindings(player("s.setAttribute('aria-valuetext', value + ' seconds of 90')"))).toEqual(
+    [],
+  )
+})

@@ -67,3 +67,24 @@ test.concurrent('a number near a slider that changes on its own is not its value
 
   expect(await stateFindings(clock)).toEqual([])
 })
+
+test.concurrent('a spin button in a shadow root exposes the word that it shows', async () => {
+  const spinner = (update: string) => `
+    <spice-level></spice-level>
+    <script>
+      const root = document.querySelector('spice-level').attachShadow({ mode: 'open' })
+      root.innerHTML = '<div><span id="s" role="spinbutton" tabindex="0" aria-label="Spice" aria-valuemin="1" aria-valuemax="3" aria-valuenow="1" style="display: inline-block; width: 20px; height: 20px"></span> <output>gentle</output></div>'
+      const [s, shown] = root.firstChild.children
+      const words = ['gentle', 'strong', 'fierce']
+      let value = 0
+      s.onkeydown = ({ key }) => {
+        value = Math.max(0, Math.min(2, value + ({ ArrowUp: 1, ArrowDown: -1 }[key] ?? 0)))
+        shown.textContent = words[value]
+        ${update}
+      }
+    </script>`
+
+  expect(await stateFindings(spinner(''))).toEqual(['warning control-state body > spice-level >>> #s'])
+  expect(await stateFindings(spinner("s.setAttribute('aria-valuenow', value + 1)"))).toEqual([])
+  expect(await stateFindings(spinner("s.setAttribute('aria-valuetext', words[value])"))).toEqual([])
+})

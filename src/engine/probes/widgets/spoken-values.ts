@@ -11,6 +11,7 @@ export const STEPS: readonly (readonly [KeyStroke, KeyStroke])[] = [
   [LEFT, RIGHT],
   [DOWN, UP],
 ]
+const DEFAULT_STEP: Step = { key: RIGHT, back: LEFT }
 const STEPS_MAX = 20
 /** Some texts, such as “low” and “high”, stay the same for a part of the range. */
 const SHARE_MIN = 0.6
@@ -22,8 +23,13 @@ export async function trySpokenValue(run: ProbeRun, element: number): Promise<Pr
   const { world, guard, leftMs } = run
   if (!(await world.call('setFocus', [element, true], leftMs()))) return []
   const refusals = guard.refusals.length
+  await world.call('watchSpokenValue', [element], leftMs())
+  const watched = () => world.call('watchedValues', [], leftMs())
   const before = await readValue(run, element)
-  const step = before && (await firstStep(run, element, before))
+  if (!before) return []
+  const first = await firstStep(run, element, before)
+  // The value may already be the old one again.
+  const step = first ?? ((await watched()).length > 0 ? DEFAULT_STEP : null)
   if (!step) return []
   const seen = [before]
   for (const keys of [repeated(step.key, STEPS_MAX - 1), [END], [HOME]]) {
@@ -32,8 +38,10 @@ export async function trySpokenValue(run: ProbeRun, element: number): Promise<Pr
     seen.push(value)
     if (value.text !== before.text) return []
   }
+  seen.push(...(await watched()))
   if (isStale(seen)) await delay(LATE_MS)
   const last = await readValue(run, element)
+  seen.push(...(await watched()))
   await restore(run, element, step, before)
   // A server may compute the text, but the guard has blocked the request.
   if (!last || guard.refusals.length !== refusals || !isStale([...seen, last])) return []

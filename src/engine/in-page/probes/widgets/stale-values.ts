@@ -1,5 +1,5 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
-import { referencedBy, rootOf, squeeze } from '../../elements/text.ts'
+import { parentOf, referencedBy, rootOf, squeeze } from '../../elements/text.ts'
 import { ancestorsOf, findAll } from '../flat-tree.ts'
 import { isUsable } from '../usable.ts'
 
@@ -9,7 +9,7 @@ export interface ShownValue {
   now: string
   /** Everything that screen readers announce as the value, including a name that contains it. */
   exposed: string
-  /** The position of the control and its parts, and the numbers in the text near it. */
+  /** The position of the control and its parts, and the numbers or words near it. */
   shown: string
 }
 
@@ -19,6 +19,8 @@ const PAGE_PART = 'body, main, [role=main]'
 const NEAR_LEVELS = 3
 const PARTS_MAX = 20
 const TEXT_MAX = 300
+const WORD_LEVELS = 2
+const WORDS_MAX = 120
 
 /** Returns focusable controls, such as sliders, whose value only a script can expose. */
 export const findExposedValues = (max: number): number[] =>
@@ -42,13 +44,13 @@ export function readShownValue(element: number): ShownValue | null {
   return {
     now,
     exposed: [now, ...spoken, ...names].join('|'),
-    shown: `${placesOf(target)} | ${numbersNear(target)}`,
+    shown: `${placesOf(target)} | ${numbersNear(target) || wordsNear(target)}`,
   }
 }
 
 /** Returns where the control and its parts are, relative to the box around the control. */
 function placesOf(element: Element): string {
-  const around = (element.parentElement ?? element).getBoundingClientRect()
+  const around = (parentOf(element) ?? element).getBoundingClientRect()
   const parts = [element, ...element.querySelectorAll('*')].slice(0, PARTS_MAX)
   return parts
     .map((part) => {
@@ -69,4 +71,13 @@ function numbersNear(element: Element): string {
     levels += 1
   }
   return ''
+}
+
+/** A value may be a word, such as “medium”. */
+function wordsNear(element: Element): string {
+  const around = [element, ...ancestorsOf(element)].slice(0, 1 + WORD_LEVELS)
+  const texts = around
+    .filter((part) => !part.matches(PAGE_PART))
+    .map((part) => squeeze(part.textContent ?? ''))
+  return texts.findLast((text) => text !== '' && text.length <= WORDS_MAX) ?? ''
 }

@@ -11,6 +11,7 @@ export interface SpokenValue {
   range: number | null
 }
 
+const WATCHED_MAX = 200
 const VALUED =
   ':is([role=slider], [role=spinbutton], input[type=range], input[type=number])[aria-valuetext]:not([aria-disabled=true], [aria-readonly=true], [readonly])'
 
@@ -23,6 +24,26 @@ export const findSpokenValues = (max: number): number[] =>
       const kept = keep(element)
       return readSpokenValue(kept) ? [kept] : []
     })
+
+let watched: SpokenValue[] = []
+let observer: MutationObserver | undefined
+
+/** Starts to record the values of a control, since a player whose file isn't available may take them back. */
+export function watchSpokenValue(element: number): void {
+  observer?.disconnect()
+  watched = []
+  observer = new MutationObserver(() => {
+    const value = readSpokenValue(element)
+    if (value && watched.length < WATCHED_MAX) watched.push(value)
+  })
+  observer.observe(keptElement(element), {
+    attributes: true,
+    attributeFilter: ['aria-valuenow', 'aria-valuetext'],
+  })
+}
+
+/** Returns the values that scripts have set since `watchSpokenValue`. */
+export const watchedValues = (): SpokenValue[] => watched
 
 /** Returns null if the element has no value or no text, or if a script has replaced the element. */
 export function readSpokenValue(element: number): SpokenValue | null {
