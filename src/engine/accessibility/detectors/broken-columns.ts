@@ -1,4 +1,5 @@
 import { PRICE_SOURCE } from '../../in-page/accessibility/detect/price-pattern.ts'
+import { isAmount, isMeasured } from './amount-texts.ts'
 import type { Box } from './box.ts'
 import { type Detector, sure } from './detector.ts'
 import type { BlockFact } from './facts.ts'
@@ -12,6 +13,7 @@ const VALUE_WORDS_MAX = 6
 const VALUES_SHARE = 0.6
 /** The columns may have different paddings. */
 const ALIGNED_PX = 8
+const MEASURED_MIN = 2
 const LINE_PX_MAX = 2
 /** The number of blocks after the names that may be columns of the same rows. */
 const COLUMNS_MAX = 3
@@ -28,26 +30,36 @@ const TOWN =
   /^(?:[A-Z]{1,2}[- ])?(?:\d{4,5}|\d{3} \d{2}|\d{2}-\d{3})\s(?:[A-Z]{2}\s)?\p{Lu}\p{L}|\s(?:[A-Z]{1,2}\d{1,2}[A-Z]?\s\d[A-Z]{2}|[A-Z]{2}\s\d{5})$|〒/u
 
 /**
- * Finds columns side by side whose rows consist of line breaks, such as a list of names and a list of their prices. A
- * screen reader reads one column after the other.
+ * Finds columns side by side whose rows consist of line breaks, such as a list of names and a list of their prices, or
+ * one of amounts and one of ingredients. A screen reader reads one column after the other.
  */
 export const brokenColumns: Detector = ({ facts: { blocks } }) => {
   const found = blocks.flatMap((block, index) => {
-    const names = linesOf(block)
-    if (!areNames(names)) return []
+    const lines = linesOf(block)
+    if (lines.length < LINES_MIN) return []
     const beside = blocks
       .slice(index + 1, index + 1 + COLUMNS_MAX)
-      .find((other) => isBeside(block, other) && areValues(linesOf(other), names.length))
-    if (!beside) return []
-    const values = linesOf(beside)
-    const at = values.findIndex((value) => VALUE.test(value))
-    const [name, value] = [quoted(names[at]!), quoted(values[at]!)]
-    const message = `${name} and ${value} are in one line, but only line breaks make the lines. Screen readers read all ${names.length} lines of the first column, such as ${quoted(names[0]!)} and ${quoted(names[1]!)}, before those of the other one.`
-    const fix = `Use a table with a row for each line, so that ${name} and ${value} are two cells of the same row. Or write them into one line of a list.`
+      .filter((other) => isBeside(block, other))
+      .map(linesOf)
+    const other = beside.find((others) => isPair(lines, others) || isMeasuredPair(others, lines))
+    if (!other) return []
+    const at = Math.max(0, other.findIndex(isValue))
+    const [one, two] = [quoted(lines[at]!), quoted(other[at]!)]
+    const message = `${one} and ${two} are in one line, but only line breaks make the lines. Screen readers read all ${lines.length} lines of the first column, such as ${quoted(lines[0]!)} and ${quoted(lines[1]!)}, before those of the other one.`
+    const fix = `Use a table with a row for each line, so that ${one} and ${two} are two cells of the same row. Or write them into one line of a list.`
     return [sure('reading-order', block.element, message, fix)]
   })
   return found.slice(0, 1)
 }
+
+const isPair = (names: readonly string[], values: readonly string[]): boolean =>
+  areNames(names) && (areValues(values, names.length) || areAmounts(values, names.length))
+
+/** Prices in front of names may belong to the names before them. */
+const isMeasuredPair = (names: readonly string[], values: readonly string[]): boolean =>
+  areNames(names) && areAmounts(values, names.length)
+
+const isValue = (line: string): boolean => VALUE.test(line) || isAmount(line)
 
 const linesOf = ({ text, within, level }: BlockFact): string[] =>
   level > 0 || within.some((around) => /^(?:pre|code|hidden|nav)$/.test(around))
@@ -63,8 +75,7 @@ const areNames = (lines: readonly string[]): boolean =>
   new Set(lines).size === lines.length &&
   !isAddress(lines) &&
   lines.every(
-    (line) =>
-      letterCount(line) >= NAME_LETTERS_MIN && countWords(line) <= NAME_WORDS_MAX && !VALUE.test(line),
+    (line) => letterCount(line) >= NAME_LETTERS_MIN && countWords(line) <= NAME_WORDS_MAX && !isValue(line),
   )
 
 /** Lists of wines begin with years, but only one line of an address has a postal code. */
@@ -74,12 +85,20 @@ const isAddress = (lines: readonly string[]): boolean =>
 function areValues(lines: readonly string[], count: number): boolean {
   const values = lines.filter((line) => VALUE.test(line))
   return (
-    lines.length === count &&
-    lines.every((line) => countWords(line) <= VALUE_WORDS_MAX) &&
+    areShort(lines, count) &&
     values.length >= count * VALUES_SHARE &&
     !values.some((value) => LABELED.test(value))
   )
 }
+
+/** Numbers without a unit may be those of the lines. */
+const areAmounts = (lines: readonly string[], count: number): boolean =>
+  areShort(lines, count) &&
+  lines.filter(isAmount).length >= count * VALUES_SHARE &&
+  lines.filter(isMeasured).length >= MEASURED_MIN
+
+const areShort = (lines: readonly string[], count: number): boolean =>
+  lines.length === count && lines.every((line) => countWords(line) <= VALUE_WORDS_MAX)
 
 function isBeside(one: BlockFact, other: BlockFact): boolean {
   const isApart = endOf(one.box) <= other.box.x + LINE_PX_MAX || endOf(other.box) <= one.box.x + LINE_PX_MAX

@@ -224,7 +224,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'table-layout-used': 2,
   'table-look': 6,
   'table-presentation': 3,
-  'table-rows-by-breaks': 2,
+  'table-rows-by-breaks': 3,
   'table-spacers': 2,
   'target-size': 3,
   'td-headers-attr': 3,

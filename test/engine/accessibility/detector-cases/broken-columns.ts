@@ -48,4 +48,16 @@ export const BROKEN_COLUMN_CASES: readonly DetectorCase[] = [
       boxes(lines('Hafen', 'Strand', 'Fähre'), lines('Mo. 9–17', 'Sa. 10–14', 'So. 11–12')) +
       boxes(lines('Hafen', 'Strand', 'Fähre'), lines('9–17 Mo–Fr', '10–14 Sa–So', '11–12')),
   },
+  {
+    rule: 'reading-order',
+    lang: 'it',
+    fails: cells(lines('500 g', '4', '2 cucchiai', '1 pizzico'), lines('farina', 'uova', 'olio', 'sale')),
+    passes: cells(lines('1', '2', '3', '4'), lines('farina', 'uova', 'olio', 'sale')),
+  },
+  {
+    rule: 'reading-order',
+    lang: 'de',
+    fails: boxes(lines('Mehl', 'Butter', 'Eier'), lines('250 g', '125 g', '3')),
+    passes: boxes(lines('Einbauküche', 'Gasheizung', 'Balkon'), lines('3 Zimmer', '2 Bäder', '1 Garage')),
+  },
 ]
