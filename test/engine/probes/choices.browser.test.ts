@@ -184,3 +184,31 @@ describe('a total that changes when people choose a value', () => {
     expect(await probe(list)).toEqual([])
   })
 })
+
+describe('a choice that adds fields', () => {
+  const added = async (body: string) =>
+    (await probe(body)).filter((found) => /focus-order|left out|skipped/.test(found))
+  const PET =
+    '<fieldset><legend>Do you bring a pet?</legend><label><input type="radio" name="pet" id="pet"> Yes</label> <label><input type="radio" name="pet"> No</label></fieldset>'
+  const EXTRA = (required: string) =>
+    `<div id="extra" hidden><label for="kind">Kind of pet</label> <input id="kind" name="kind" ${required}></div>`
+  const page = (content: string, script = '') =>
+    `<form><h1>Stay</h1><div>${content}</div><button>Book</button><p role="status" id="notice"></p></form><script>document.forms[0].onchange = () => { extra.hidden = !pet.checked; ${script} }</script>`
+  const NAME = '<p><label>Name <input name="name"></label></p>'
+
+  test('must not add required ones before itself', async () => {
+    expect(await added(page(EXTRA('required') + NAME + PET))).toEqual(['warning focus-order #pet'])
+    expect(await added(page(EXTRA('') + NAME + PET))).toEqual(['info focus-order #pet'])
+  })
+
+  test('may add them after itself', async () => {
+    expect(await added(page(NAME + PET + EXTRA('required')))).toEqual([])
+  })
+
+  test('may add them anywhere if it says so or moves the focus', async () => {
+    const content = EXTRA('required') + NAME + PET
+
+    expect(await added(page(content, "notice.textContent = 'A question was added above'"))).toEqual([])
+    expect(await added(page(content, 'kind.focus()'))).toEqual([])
+  })
+})

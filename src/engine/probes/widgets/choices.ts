@@ -5,6 +5,7 @@ import { judgeAmount } from '../forms/judge-form.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
 import { settle } from '../triggers/settle.ts'
+import { insertedHit } from './inserted-fields.ts'
 
 const CHOICES_MAX = 8
 const REACTION_MS = 100
@@ -51,6 +52,7 @@ async function tryChoice(run: ProbeRun, element: number): Promise<Tried> {
   const isAnnounced = await world.call('isAnnounced', [element], leftMs())
   await world.call('setFocus', [element, true], leftMs())
   await world.call('startChoice', [element], leftMs())
+  await world.call('startFieldsBefore', [element], leftMs())
   await world.call('startTry', [element, [element]], leftMs())
   const before = guard.refusals.length
   await world.call('startEffects', [], leftMs())
@@ -68,8 +70,18 @@ async function tryChoice(run: ProbeRun, element: number): Promise<Tried> {
   // The guard may have blocked the request for the new amount.
   if (guard.refusals.length > before) return NOTHING
   const { texts, fields } = await world.call('readTry', [], leftMs())
-  const found = [...judgeAmount(texts, fields[0]!.label), ...(await droppedFocus(run, element))]
+  const isSaid = isAnnounced || texts.some(({ isToast }) => isToast)
+  const found = [
+    ...judgeAmount(texts, fields[0]!.label),
+    ...(isSaid ? [] : await fieldsBefore(run, element)),
+    ...(await droppedFocus(run, element)),
+  ]
   return { ...NOTHING, found }
+}
+
+async function fieldsBefore({ world, leftMs }: ProbeRun, element: number): Promise<ProbeHit[]> {
+  const inserted = await world.call('findFieldsBefore', [], leftMs())
+  return inserted ? [insertedHit(element, inserted)] : []
 }
 
 /** Reports a field that is gone after people have changed it, if no element receives the focus. */
