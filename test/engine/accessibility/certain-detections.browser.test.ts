@@ -63,3 +63,34 @@ describe('an instruction that mentions the position of a form', () => {
     expect(await strengthsOf(`${named}<h2>Copies of documents</h2>${form('A')}${form('B')}`)).toEqual([])
   })
 })
+
+describe('a title with the conditions of a price', () => {
+  const strengthsOf = async (body: string) =>
+    (await found(documentOf(body)))
+      .filter(({ rule }) => rule === 'title-attribute-only')
+      .map(({ strength }) => strength)
+  const TERMS = 'Then €39 a month. You can leave after 18 months.'
+  const price = (title: string, text = '€19 a month', tag = 'b') =>
+    `<p><${tag} title="${title}">${text}</${tag}></p>`
+
+  test('is reported if the page says it nowhere else', async () => {
+    expect(await strengthsOf(price(TERMS))).toEqual(['sure'])
+    expect(await strengthsOf(price('Plus a fee of 49 kr for each invoice'))).toEqual(['sure'])
+  })
+
+  test.each([
+    [
+      'the page shows the figures',
+      `${price(TERMS)}<p>Later, it costs €39. The contract ends after 18 months.</p>`,
+    ],
+    ['it contains no figure', price('Then at the normal price of the season')],
+    ['it is short', price('From 9 May')],
+    ['it completes a text', price('Two tickets to the island for €39', 'Two tickets to…')],
+    [
+      'it belongs to a time',
+      price('Monday, 30 November 2026 at 9:10 in the morning, local time', 'today', 'time'),
+    ],
+  ])('is a question if %s', async (_reason, body) => {
+    expect(await strengthsOf(body)).toEqual(['doubt'])
+  })
+})

@@ -22,6 +22,7 @@ export type MarkupKind =
   | 'double-click'
   | 'label-empty'
   | 'title-only'
+  | 'title-facts'
   | 'empty-paragraphs'
   | 'static-stop'
   | 'moving-text'

@@ -5,6 +5,7 @@ import { FURTHER_ROWS, type MarkupRow } from './marks.ts'
 import type { MarkupKind } from './markup-facts.ts'
 import { MISMATCH_ROWS } from './mismatches.ts'
 import { areSame, contentWords, countWords, quoted, wordsIn } from './text.ts'
+import { hasConditions, isShownElsewhere } from './title-facts.ts'
 
 const always = () => true
 const never = () => false
@@ -61,6 +62,13 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
     isSure: never,
     message: ({ detail }) =>
       `The text ${quoted(detail)} appears only in a title attribute, which keyboard and touch users can’t see.`,
+  },
+  'title-facts': {
+    rule: 'title-attribute-only',
+    isSure: ({ detail }) => hasConditions(detail),
+    message: ({ detail }) =>
+      `The text ${quoted(detail)} appears only when people point at this element with a mouse.`,
+    fix: ({ detail }) => `Write ${quoted(detail)} as visible text next to the element, and remove the title.`,
   },
   'empty-paragraphs': {
     rule: 'empty-paragraphs',
@@ -150,7 +158,8 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
 export const markup: Detector = ({ facts }) =>
   facts.markup.map((fact) => {
     const { rule, isSure, message, fix } = ROWS[fact.kind]
-    const detection = sureIf(isSure(fact), rule, fact.element, message(fact))
+    const isKnown = fact.kind === 'title-facts' && isShownElsewhere(fact.detail, facts.blocks)
+    const detection = sureIf(isSure(fact) && !isKnown, rule, fact.element, message(fact))
     return fix ? { ...detection, fix: fix(fact) } : detection
   })
 

@@ -104,6 +104,11 @@ export const MARKUP_CASES: readonly DetectorCase[] = [
     fails: '<span title="Not on public holidays">Daily</span>',
     passes: '<abbr title="Northern Island Ferries">NIF</abbr>',
   },
+  {
+    rule: 'title-attribute-only',
+    fails: '<p><b title="Then €39 a month. You can leave after 18 months.">€19 a month</b></p>',
+    passes: '<p><b title="€19 a month">€19 a month</b></p>',
+  },
   { rule: 'tab-stop-static', fails: `<p tabindex="0">${TEXT}</p>`, passes: `<p tabindex="-1">${TEXT}</p>` },
   {
     rule: 'moving-text',

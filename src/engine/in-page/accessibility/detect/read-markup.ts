@@ -25,6 +25,7 @@ const SECRET =
 const CAPTCHA = 'img[src*="captcha" i], img[alt*="captcha" i], img[id*="captcha" i]'
 const NAVIGATES = /\b(location\b|window\.open|document\.location)/
 const WORDS_MIN = 3
+const CUT_LENGTH_MIN = 8
 
 export type Add = (kind: MarkupKind, element: Element, detail: string, count?: number) => void
 
@@ -155,7 +156,12 @@ function readTitle(element: Element, add: Add): void {
     element.matches(`${CONTROL}, abbr, dfn, iframe, img, svg, svg *, link`)
   )
     return
-  if (!clean(element.textContent ?? '').includes(title)) add('title-only', element, title)
+  const text = clean(element.textContent ?? '')
+  if (text.includes(title)) return
+  // The title may complete a text that a script cuts off. The title of a time is the same time.
+  const isLonger = title.startsWith(text.slice(0, CUT_LENGTH_MIN))
+  const isAddition = text !== '' && !isLonger && !element.closest(`${CONTROL}, time, label`)
+  add(isAddition ? 'title-facts' : 'title-only', element, title)
 }
 
 const isEmptyParagraph = (element: Element | null): boolean =>
