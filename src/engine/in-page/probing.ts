@@ -74,6 +74,7 @@ export {
   scrollToTop,
 } from './probes/narrow.ts'
 export { findNewBackgrounds, startBackgrounds } from './probes/narrow-contrast.ts'
+export { readShownOrder } from './probes/narrow-order.ts'
 export {
   findHiddenStops,
   findStuckControls,
@@ -111,6 +112,7 @@ export { findUnreachable } from './probes/unreachable.ts'
 export { hasTopLayer, planWalk, readStop, removeFocus, setFocus, settleFocus } from './probes/walk.ts'
 export { findDroppedField, isAnnounced, readChoice, startChoice } from './probes/widgets/choice-effects.ts'
 export { activate, chooseOther, hasEffect, readWidget, startEffects } from './probes/widgets/effects.ts'
+export { findFieldsBefore, startFieldsBefore } from './probes/widgets/fields-before.ts'
 export { findChoices, findComposites, findWidgets } from './probes/widgets/find-widgets.ts'
 export { offersShortcutSettings } from './probes/widgets/shortcut-settings.ts'
 export { findExposedValues, readShownValue } from './probes/widgets/stale-values.ts'

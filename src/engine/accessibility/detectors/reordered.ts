@@ -24,8 +24,11 @@ const LETTER = /^\(?([a-h])[.)]\s/i
  * Finds flex boxes and grids that show numbered items, steps, or a heading and its text in a different order than
  * that of the document. Items without such a sign may make sense in any order, as cards and columns do.
  */
-export const reordered: Detector = ({ facts: { reordered, page } }) =>
-  reordered.flatMap((fact) => {
+export const reordered: Detector = ({ facts: { reordered, page } }) => judgeOrder(reordered, page.lang)
+
+/** @param lang the language of the page, without its region. */
+export const judgeOrder = (facts: readonly ReorderedFact[], lang: string): Detection[] =>
+  facts.flatMap((fact) => {
     const seen = fact.items.toSorted((one, other) =>
       byPlace({ box: one.box, direction: fact.direction }, other),
     )
@@ -37,7 +40,7 @@ export const reordered: Detector = ({ facts: { reordered, page } }) =>
       stepsIn(fact, seen) ??
       tableIn(fact) ??
       listIn(fact, seen) ??
-      ownOrderIn(fact, seen, page.lang) ??
+      ownOrderIn(fact, seen, lang) ??
       []
     )
   })

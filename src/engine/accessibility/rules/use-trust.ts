@@ -8,9 +8,10 @@ export const USE_TRUST: EngineRules = {
   'auto-carousel': { rule: 'auto-carousel', trust: { violation: 'good' } },
   'auto-update': { rule: 'auto-update', trust: { violation: 'good', review: 'weak' } },
   'blinking-content': { rule: 'blinking-content', trust: { violation: 'good' } },
-  // The forms probe reports these two rules as well. The widgets probe needs ids of its own, so that `required-engines`
+  // The forms probe reports these rules as well. The widgets probe needs ids of its own, so that `required-engines`
   // waits for it.
   'choice-focus': { rule: 'action-focus', trust: { violation: 'good' } },
+  'choice-order': { rule: 'focus-order', trust: { violation: 'good', review: 'weak' } },
   'choice-status': { rule: 'status-message', trust: { violation: 'good' } },
   'control-role': { rule: 'control-role', trust: { violation: 'good' } },
   'control-state': { rule: 'control-state', trust: { violation: 'good' } },
@@ -58,6 +59,7 @@ export const USE_TRUST: EngineRules = {
   'layout-protrusion': { rule: 'layout-protrusion', trust: { violation: 'good' } },
   'layout-wrap': { rule: 'layout-wrap', trust: { violation: 'good' } },
   'moving-content': { rule: 'moving-content', trust: { violation: 'good', review: 'weak' } },
+  'narrow-order': { rule: 'reading-order', trust: { violation: 'good', review: 'weak' } },
   'paste-blocked': { rule: 'paste-blocked', trust: { violation: 'good' } },
   'pointer-down-action': { rule: 'pointer-down-action', trust: { violation: 'good', review: 'weak' } },
   'reflow-clipped': { rule: 'reflow-clipped', trust: { violation: 'good', review: 'weak' } },

@@ -5,6 +5,7 @@ import type { StuckControls } from '../../in-page/probes/narrow-stops.ts'
 import { openWindow } from '../layout/window.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { hiddenHit } from './hidden-stops.ts'
+import { narrowOrderHits } from './narrow-order.ts'
 
 const PHONE = { width: 390, height: 844 }
 const NARROW = `In a window ${PHONE.width} px wide`
@@ -21,11 +22,17 @@ const REACTION_MS = 200
 export async function findNarrowStops(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, leftMs } = run
   await world.call('readSeenStops', [], leftMs())
+  const wide = await world.call('readShownOrder', [], leftMs())
   const window = await openWindow(run)
   await window.resize(PHONE)
   try {
+    const narrow = await world.call('readShownOrder', [], leftMs())
     const swipes = await world.call('findNarrowSwipes', [SWIPES_MAX], leftMs())
-    const hits: ProbeHit[] = [...swipes.map(swipeHit), ...(await findStuck(run))]
+    const hits: ProbeHit[] = [
+      ...narrowOrderHits(wide, narrow, NARROW),
+      ...swipes.map(swipeHit),
+      ...(await findStuck(run)),
+    ]
     await world.call('scrollToTop', [], leftMs())
     for (const { first, last, count } of await world.call('findHiddenStops', [RUNS_MAX], leftMs())) {
       const ends = first === last ? [first] : [first, last]

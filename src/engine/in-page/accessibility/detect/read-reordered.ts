@@ -12,6 +12,7 @@ const FIELDS =
   'select, textarea, input:not([type="checkbox"], [type="hidden"], [type="submit"], [type="button"], [type="reset"], [type="image"])'
 const TEXT_FIELDS =
   'textarea, input:is(:not([type]), [type="text"], [type="email"], [type="tel"], [type="url"], [type="password"], [type="number"])'
+const FORM_PART = `${HEADINGS}, ${TEXT_FIELDS}`
 const SUBMIT = 'button:not([type]), button[type="submit"], input:is([type="submit"], [type="image"])'
 const INTRO = { parts: 2, length: 300 }
 const ARROW = /[→←➔➜➝⟶⇒▶▸►»›❯]/u
@@ -26,7 +27,7 @@ const UNREAD = /^(script|style|template|noscript|link|meta)$/
 export function readReordered(element: Element, style: CSSStyleDeclaration): ReorderedFact | null {
   if (!/flex|grid/.test(style.display)) return null
   // Ratings put the last star first, so that style sheets can select the stars before the chosen one.
-  if (element.querySelector('input[type="radio"]')) return null
+  if (element.querySelector('input[type="radio"]') && !element.querySelector(FORM_PART)) return null
   if (element.childElementCount < ITEMS.min || element.childElementCount > ITEMS.max) return null
   const children = [...element.children].filter(isItem)
   if (children.length < ITEMS.min || !isReordered(style, children)) return null

@@ -1,0 +1,26 @@
+import { judgeOrder } from '../../accessibility/detectors/reordered.ts'
+import type { ShownOrder } from '../../in-page/probes/narrow-order.ts'
+import type { ProbeHit } from '../probe-tab.ts'
+
+const HITS_MAX = 2
+const SCREEN = /^On the screen/
+
+/**
+ * Returns the findings for items that only a narrow window shows in another order than that of the document. The
+ * detectors report those that the wide window reorders, too.
+ * @param where says how wide the narrow window is.
+ */
+export function narrowOrderHits(wide: ShownOrder, narrow: ShownOrder, where: string): ProbeHit[] {
+  const known = new Set(judgeOrder(wide.facts, wide.lang).map(({ element }) => element))
+  const boxes = narrow.facts.flatMap((fact) => {
+    const [found] = judgeOrder([fact], narrow.lang)
+    return found && !fact.items.some(({ element }) => known.has(element)) ? [found] : []
+  })
+  return boxes.slice(0, HITS_MAX).map(({ element, strength, message }) => ({
+    rule: 'narrow-order',
+    element,
+    outcome: strength === 'sure' || strength === 'certain' ? 'violation' : 'review',
+    message: SCREEN.test(message) ? message.replace(SCREEN, where) : `${where}: ${message}`,
+    fix: 'In the style sheet for narrow windows, remove “order”, “column-reverse” or the places in the grid, so that the page shows the elements in the order of the HTML.',
+  }))
+}
