@@ -36,6 +36,8 @@ export interface FieldFact {
   heading: string
   /** Whether the heading is in the field's form, which isn't a form around the whole page. */
   isHeadingInForm: boolean
+  /** The paragraph at the start of the field's group. */
+  intro: string
   isInTable: boolean
   isShown: boolean
   isUsable: boolean

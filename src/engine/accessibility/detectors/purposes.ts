@@ -1,5 +1,6 @@
 import { type Detector, sure, sureIf } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
+import { type OtherPerson, otherPersonOf } from './other-person.ts'
 import { namePurpose, type PersonalField, peopleBefore } from './people.ts'
 import { countWords, quoted } from './text.ts'
 
@@ -166,6 +167,8 @@ export const autocomplete: Detector = ({ facts: { fields } }) => {
     // Only the first of several people may be the user.
     const people = before.get(field)
     if ((token && token !== 'off' && token !== 'on') || (people ?? 0) > 0) return []
+    const other = aboutOther(asking, personal)
+    if (other === 'yes') return []
     const isAnyName = asking.purpose === 'name' && !FULL_NAME.test(asking.text)
     const purpose = isAnyName ? namePurpose(asking, personal) : asking.purpose
     const label = quoted(field.label || field.ariaLabel || field.placeholder || purpose)
@@ -174,6 +177,17 @@ export const autocomplete: Detector = ({ facts: { fields } }) => {
     const fix = token
       ? `Replace autocomplete="${token}" on the field ${label} with autocomplete="${purpose}".`
       : `Add autocomplete="${purpose}" to the field ${label}.`
-    return [sureIf(isPersonal && people === undefined, 'autocomplete-missing', field.element, message, fix)]
+    return [sureIf(isPersonal && people === undefined && other === 'no', 'autocomplete-missing', field.element, message, fix)]
   })
+}
+
+/** Says that a heading about somebody else isn't about the whole form if the form also asks for data of the user. */
+function aboutOther({ field, purpose }: PersonalField, personal: readonly PersonalField[]): OtherPerson {
+  const other = otherPersonOf(field, purpose)
+  if (other !== 'heading') return other
+  const own = personal.filter(
+    (one) => one.field.form === field.form && otherPersonOf(one.field, one.purpose) === 'no',
+  )
+  if (own.some((one) => one.purpose === purpose)) return 'yes'
+  return own.length > 0 ? 'maybe' : 'no'
 }

@@ -34,7 +34,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'audio-transcript': 5,
   'auto-carousel': 4,
   'auto-update': 3,
-  'autocomplete-missing': 7,
+  'autocomplete-missing': 8,
   'autocomplete-valid': 2,
   'autocomplete-wrong': 8,
   'avoid-inline-spacing': 2,

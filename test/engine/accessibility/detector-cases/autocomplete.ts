@@ -3,6 +3,9 @@ import type { DetectorCase } from './detector-case.ts'
 const person = (title: string, prefix = '') =>
   `<h2>${title}</h2><label>Name <input autocomplete="${prefix}name"></label><label>Phone <input autocomplete="${prefix}tel"></label>`
 
+const group = (title: string, label: string) =>
+  `<fieldset><legend>${title}</legend><label>${label} <input></label></fieldset>`
+
 /** Cases about the autocomplete values of fields for personal data. */
 export const AUTOCOMPLETE_CASES: readonly DetectorCase[] = [
   {
@@ -104,5 +107,15 @@ export const AUTOCOMPLETE_CASES: readonly DetectorCase[] = [
     rule: 'autocomplete-wrong',
     fails: `<form>${person('Du')}${person('Närmast anhörig')}</form>`,
     passes: `<form>${person('Your details')}<h2>Check</h2><label>Phone again <input autocomplete="tel"></label></form>`,
+  },
+  {
+    rule: 'autocomplete-missing',
+    fails: `<form>${group('Your details', 'Phone')}${group('You', 'Email')}</form>`,
+    passes: `<form>${group('Your child', 'First name')}${group('Your child', 'Date of birth')}${group('Emergency contact', 'Phone')}${group('The person who collects the parcel', 'Full name')}</form>`,
+  },
+  {
+    rule: 'autocomplete-missing',
+    fails: `<form><h2>Dein Kind</h2><label>Vorname <input></label><h2>Eltern des Kindes</h2><label>Vorname <input></label><label>Telefon <input></label></form>`,
+    passes: `<form><label>Name des Hundes <input></label><label>Geburtsdatum des Kindes <input></label><label>Telefon dieser Person <input></label></form>`,
   },
 ]

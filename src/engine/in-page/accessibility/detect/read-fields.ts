@@ -14,6 +14,7 @@ const TEXT_FIELD = /^(text|email|tel|url|search|password|number|date|)$/
 const SUBMIT = 'button:not([type="button"], [type="reset"]), input[type="submit"], input[type="image"]'
 const STAR = /[*＊✱]/
 const CONTEXT_MAX = 1500
+const INTRO_MAX = 200
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -80,6 +81,7 @@ export function readField(
     groupName: group ? groupNameOf(group) : '',
     heading,
     isHeadingInForm: isHeadingInForm(field),
+    intro: group ? introOf(group) : '',
     isInTable: field.closest('td, th') !== null,
     isShown:
       box.width > 2 &&
@@ -132,6 +134,9 @@ function groupNameOf(group: Element): string {
   const named = ariaNameOf(group)
   return cleanTextOf(legend) || named
 }
+
+const introOf = (group: Element): string =>
+  cleanTextOf([...group.children].find(({ localName }) => localName === 'p') ?? null).slice(0, INTRO_MAX)
 
 export function readGroup(group: Element): GroupFact {
   const fields = [...group.querySelectorAll<Field>(FIELDS)].filter(({ type }) => !UNLABELED.test(type))
