@@ -3,7 +3,7 @@ import { letters, squeeze } from '../elements/text.ts'
 import { isShown } from './flat-tree.ts'
 import type { NarrowDefect } from './text-lines.ts'
 
-const CELL = 'td, th'
+export const CELL = 'td, th'
 /** Scripts that hide columns put such a control into each row, or make the whole row react to clicks. */
 const OPENER = 'button, summary, [aria-expanded], [class*=toggle], [class*=control], input[type=checkbox]'
 const ROWS_MIN = 2
@@ -46,12 +46,21 @@ function lostIn(table: HTMLTableElement, hidden: readonly HTMLTableCellElement[]
 /** Returns true for the cells of a column, including its header. A single cell may be hidden for other reasons. */
 const isColumn = (cells: readonly HTMLTableCellElement[]): boolean => cells.length > ROWS_MIN
 
-/** Returns false if the rest of the row shows the text of the cell, as the first cell of a short table often does. */
-function isLost(cell: Element): boolean {
+/**
+ * Returns false if the rest of the row shows the text of the cell, as the first cell of a short table often does. There,
+ * the text may have a label in front of it, and other capitals or punctuation.
+ */
+export function isLost(cell: Element): boolean {
   const row = cell.parentElement as HTMLElement | null
-  const text = squeeze(cell.textContent ?? '')
-  return text !== '' && row !== null && !squeeze(row.innerText).includes(text)
+  const text = squeeze(cell.textContent ?? '').toLowerCase()
+  if (text === '' || row === null) return false
+  const rest = squeeze(row.innerText).toLowerCase()
+  const shown = new Set(wordsIn(rest))
+  const words = wordsIn(text)
+  return !rest.includes(text) && (words.length === 0 || words.some((word) => !shown.has(word)))
 }
+
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 const showsMoney = ({ textContent }: Element): boolean => MONEY.test(textContent ?? '')
 
