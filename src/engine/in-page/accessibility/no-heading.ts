@@ -8,7 +8,13 @@ const NAVIGATION = 'nav, [role=navigation]'
 const HEADING = 'h1, h2, h3, h4, h5, h6, [role=heading]'
 const PRICE_MAX = 40
 /** Matches text that starts with a price, such as “£24 a month” or “24 € im Monat”. */
-const PRICE = /^(?:\p{Sc}\s?\d|\d[\d.,\s]*\p{Sc})/u
+const PRICE =
+  /^(?:(?:from|ab|dès|desde|da|vanaf|a partir de|à partir de|od|från|už od) )?(?:(?:\p{Sc}|EUR|USD|GBP|CHF|SEK|kr|zł|Kč|TL)\s?\d|\d[\d.,\s]*(?:\p{Sc}|(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|kr|kronor|euros?|zł|Kč|TL|円)(?!\p{L})))/iu
+const EMAIL = /^(?:e-?mail:? )?[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/i
+/** Matches a telephone number, perhaps with “Tel.” or a similar word in front of it, or with letters for its digits. */
+const PHONE =
+  /^(?:(?:tel|phone|call|telephone|telefon|telefono|teléfono|téléphone|telefone|telefoon|ring|mobil|fax|電話)[.:]{0,2} ?)?\+?[\d(][\d\s()./–-]{5,}\d$|^(?:\+?1[\s.-]?)?\(?0?\d{3}\)?[\s.-][\dA-Z]{3,4}[\s.-]?[\dA-Z-]{2,8}$/iu
+const CONTACT_LINK = 'a[href^="tel:"], a[href^="mailto:"]'
 /** The name of a site is shorter than most introductions. */
 const NAME_WORDS_MAX = 4
 const NAME_LEVELS = 2
@@ -18,8 +24,8 @@ const NAME_PART =
 const LOGO = ':is(img, svg, picture):is([class*="logo" i], [id*="logo" i], [src*="logo" i], [alt*="logo" i])'
 
 /**
- * Returns true for text that names no section: a number, a price, a result, a date, or the name of the site at the top
- * of the page.
+ * Returns true for text that names no section: a number, a price, a result, a date, a telephone number, an email address,
+ * or the name of the site at the top of the page.
  */
 export function isNoHeading(element: Element): boolean {
   const text = clean(element.textContent)
@@ -27,8 +33,14 @@ export function isNoHeading(element: Element): boolean {
   const isPrice = text.length <= PRICE_MAX && PRICE.test(text)
   const isValue =
     isFigure(text) || isScore(text) || isTime(text) || (isDate(text) && isOnlyDate(element, text))
-  return isNumber || isPrice || isValue || isSiteName(element, text)
+  return isNumber || isPrice || isValue || isContact(element, text) || isSiteName(element, text)
 }
+
+/** People call a number or write to an address in large type, but neither of them names a section. */
+const isContact = (element: Element, text: string): boolean =>
+  EMAIL.test(text) ||
+  PHONE.test(text) ||
+  [...element.querySelectorAll(CONTACT_LINK)].some((link) => clean(link.textContent) === text)
 
 /** The days of a program are headings, so other dates of the same kind follow. */
 function isOnlyDate(element: Element, text: string): boolean {
