@@ -68,6 +68,8 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'sensory-instruction': 'Is this instruction clear to people who can’t see shapes and positions?',
   'status-message':
     'Do screen readers announce the messages that appear in this element? An aria-hidden attribute hides them.',
+  'icon-figures':
+    'Can people who don’t see the icons tell what these figures mean? If not, write words next to them.',
   'struck-text':
     'Does the line through this text mean that it no longer applies? If so, say so in words next to the text.',
   'table-caption-look': 'Is this row the caption of the table? If so, use a caption element.',

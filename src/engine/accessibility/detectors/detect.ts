@@ -23,6 +23,7 @@ import {
 } from './errors.ts'
 import type { FrameFacts } from './facts.ts'
 import { choiceRun, dateParts, repeatedLabels } from './field-groups.ts'
+import { fieldLimits } from './field-limits.ts'
 import {
   controlContrast,
   fieldHint,
@@ -183,6 +184,7 @@ const DETECTORS: readonly Detector[] = [
   autocomplete,
   autocompleteWrong,
   otherPeople,
+  fieldLimits,
   instructions,
   languageOfParts,
   foreignLabels,

@@ -52,6 +52,8 @@ export interface FieldFact {
   /** The id, class names and color of the hint. */
   hintLook: string
   maxLength: number
+  /** The value of minlength, or 0. */
+  minLength: number
   /**
    * The highest contrast between an edge of the field and its surroundings. Null if it can't be determined.
    */

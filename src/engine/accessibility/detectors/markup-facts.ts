@@ -42,6 +42,7 @@ export type MarkupKind =
   | FurtherKind
   | MismatchKind
   | LookKind
+  | ToldKind
 
 export type FurtherKind =
   | 'frame-title'
@@ -91,3 +92,6 @@ export type MismatchKind =
 
 /** Only the look of the text says what it means. */
 export type LookKind = 'joined-numbers' | 'struck-text'
+
+/** A text doesn’t say what it stands for, or says something else. */
+export type ToldKind = 'contact-mismatch' | 'icon-figures'

@@ -6,6 +6,7 @@ import type { MarkupKind } from './markup-facts.ts'
 import { MISMATCH_ROWS } from './mismatches.ts'
 import { areSame, contentWords, countWords, quoted, wordsIn } from './text.ts'
 import { hasConditions, isShownElsewhere } from './title-facts.ts'
+import { TOLD_ROWS } from './told-rows.ts'
 
 const always = () => true
 const never = () => false
@@ -15,6 +16,7 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   ...FURTHER_ROWS,
   ...MISMATCH_ROWS,
   ...LOOK_ROWS,
+  ...TOLD_ROWS,
   obsolete: {
     rule: 'obsolete-markup',
     isSure: never,

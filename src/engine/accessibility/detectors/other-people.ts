@@ -7,7 +7,8 @@ import { quoted } from './text.ts'
 const OWN_DATA =
   /^(?:(?:given-|family-|additional-)?name|email|tel(?:-national)?|street-address|address-(?:line1|level2)|postal-code|bday)$/
 
-const isOther = (field: FieldFact): boolean => /^(?:yes|heading)$/.test(otherPersonOf(field, field.autocomplete))
+const isOther = (field: FieldFact): boolean =>
+  /^(?:yes|heading)$/.test(otherPersonOf(field, field.autocomplete))
 
 /** Finds fields for data of another person with the same autocomplete values as those for the user's own data. */
 export const otherPeople: Detector = ({ facts: { fields } }) => {

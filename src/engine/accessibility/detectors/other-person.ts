@@ -20,9 +20,9 @@ const OTHER_PERSON = pattern(
 )
 /** Matches words for children, pupils and animals, for which the user fills in the form. */
 const CHILD_OR_PET = pattern(
-  'child(?:’s|\'s|ren)?(?!\\p{L})|(?:son|daughter|baby|pupil|pet|dog|cat|horse)(?:’s|\'s|s)?(?!\\p{L})',
+  "child(?:’s|'s|ren)?(?!\\p{L})|(?:son|daughter|baby|pupil|pet|dog|cat|horse)(?:’s|'s|s)?(?!\\p{L})",
   'kind(?:e?s|er|ern)?(?!\\p{L})|sohn|tochter|schüler(?:in|s)?(?!\\p{L})|schulkind|(?:haus)?tier(?:e?s|name)?(?!\\p{L})|hund(?:e?s|ename)?(?!\\p{L})|katze|pferd',
-  '(?:l’|l\'|d’|d\')?(?:enfants?|élèves?|animal|animaux)(?!\\p{L})|fils(?!\\p{L})|fille(?!\\p{L})|chien(?!\\p{L})',
+  "(?:l’|l'|d’|d')?(?:enfants?|élèves?|animal|animaux)(?!\\p{L})|fils(?!\\p{L})|fille(?!\\p{L})|chien(?!\\p{L})",
   '(?:niñ[oa]|hij[oa]|alumn[oa]|mascota|perr[oa]|gat[oa])s?(?!\\p{L})',
   '(?:bambin[oai]|figli[oa]?|alunn[oa]|animale|cane|gatto)(?!\\p{L})',
   '(?:kind(?:eren)?|leerling|huisdier|hond|kat|zoon|dochter)(?!\\p{L})',
@@ -34,9 +34,9 @@ const CHILD_OR_PET = pattern(
 )
 /** Matches words for a third person, such as the one who collects a parcel. */
 const THIRD_PERSON = pattern(
-  '(?:this|that) person|(?:the )?person (?:who|to contact|collecting)|if (?:this|it) is(?:n’t|n\'t| not) you|someone else|other parent',
+  "(?:this|that) person|(?:the )?person (?:who|to contact|collecting)|if (?:this|it) is(?:n’t|n't| not) you|someone else|other parent",
   'diese[rs]? person|(?:die )?person, die|falls sie es nicht selbst|eine andere person|abholberechtigt',
-  'cette personne|personne (?:qui|à (?:contacter|prévenir))|si ce n[’\']est pas vous|une autre personne',
+  "cette personne|personne (?:qui|à (?:contacter|prévenir))|si ce n[’']est pas vous|une autre personne",
   '(?:esta|esa|otra) persona|persona (?:que|de contacto)',
   '(?:questa|altra) persona|persona (?:che|da contattare)',
   '(?:deze|die|andere) persoon|persoon die',
@@ -55,7 +55,7 @@ const JAPANESE_CHILD = /お子(?:様|さま|さん)|子ども|児童|生徒|ペ�
 const JAPANESE_PARTICIPANT = /参加者/
 /** Matches words for the user in a text that also names a child, such as “The child’s parents”. */
 const OWN = pattern(
-  'parent(?:s|’s|\'s)?(?!\\p{L})|guardian|carer|owner|yourself|about you(?!r)|your (?:details|own|contact)',
+  "parent(?:s|’s|'s)?(?!\\p{L})|guardian|carer|owner|yourself|about you(?!r)|your (?:details|own|contact)",
   'eltern|erziehungsberecht|sorgeberecht|(?:tier)?halter|besitzer|über sie(?!\\p{L})|ihre (?:angaben|daten)',
   'parents?(?!\\p{L})|responsable|propriétaire|vous(?!\\p{L})',
   'padres?(?!\\p{L})|madre|tutor|dueñ|genitor|proprietario|ouder|verzorger|eigenaar|encarregado|responsável|pais(?!\\p{L})',

@@ -177,7 +177,15 @@ export const autocomplete: Detector = ({ facts: { fields } }) => {
     const fix = token
       ? `Replace autocomplete="${token}" on the field ${label} with autocomplete="${purpose}".`
       : `Add autocomplete="${purpose}" to the field ${label}.`
-    return [sureIf(isPersonal && people === undefined && other === 'no', 'autocomplete-missing', field.element, message, fix)]
+    return [
+      sureIf(
+        isPersonal && people === undefined && other === 'no',
+        'autocomplete-missing',
+        field.element,
+        message,
+        fix,
+      ),
+    ]
   })
 }
 

@@ -3,6 +3,7 @@ import type { AccessibilityRule } from './accessibility-rule.ts'
 /** These rules check the labels, hints, groups and purposes of form fields. */
 export const FORM_RULES = {
   'autocomplete-missing': { wcag: '1.3.5', impact: 'moderate', act: [] },
+  'field-limit': { wcag: '3.3.2', impact: 'serious', act: [] },
   'autocomplete-wrong': { wcag: '1.3.5', impact: 'serious', act: [] },
   'choice-group': { wcag: '1.3.1', impact: 'serious', act: [] },
   'field-format': { wcag: '3.3.2', impact: 'moderate', act: [] },

@@ -3,6 +3,8 @@ import type { AccessibilityRule } from './accessibility-rule.ts'
 /** These rules check markup that contradicts the page's appearance. */
 export const LOOK_RULES = {
   'document-type': { wcag: null, impact: 'minor', act: [], isOfPage: true },
+  'contact-mismatch': { category: 'ux', wcag: null, impact: 'serious', act: [], isContradiction: true },
+  'icon-figures': { wcag: '1.1.1', impact: 'serious', act: [] },
   'joined-numbers': { wcag: '1.3.1', impact: 'serious', act: [] },
   'struck-text': { wcag: '1.3.1', impact: 'serious', act: [] },
   'reading-order': { wcag: '1.3.2', impact: 'serious', act: [] },

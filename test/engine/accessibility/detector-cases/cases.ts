@@ -26,6 +26,7 @@ import { STATE_CASES } from './states.ts'
 import { STRUCTURE_CASES, TABLE_CASES } from './structure.ts'
 import { TEXT_LOOK_CASES } from './text-looks.ts'
 import { TITLES_ABOVE_CASES } from './titles-above.ts'
+import { TOLD_CASES } from './told.ts'
 import { IMAGE_CASES, WORDING_CASES } from './wording.ts'
 
 /** The cases of all detectors. */
@@ -61,4 +62,5 @@ export const CASES: readonly DetectorCase[] = [
   ...CHART_NAME_CASES,
   ...BROKEN_COLUMN_CASES,
   ...TEXT_LOOK_CASES,
+  ...TOLD_CASES,
 ]

@@ -8,6 +8,7 @@ import { readCellIcons } from './read-cell-icons.ts'
 import { readColorKey, readRating } from './read-color-keys.ts'
 import { readColoredAmounts } from './read-colored-amounts.ts'
 import { readColoredValues } from './read-colored-values.ts'
+import { readContactLink } from './read-contact-links.ts'
 import { readCopiedAriaLabels } from './read-copied-aria-labels.ts'
 import { readCopiedGroupNames } from './read-copied-group-names.ts'
 import { readCopiedLabel } from './read-copied-labels.ts'
@@ -20,6 +21,7 @@ import { createLabels, FIELDS, type Labels, readField, readGroup, readSelect } f
 import { readHeaderReferences } from './read-header-references.ts'
 import { readHiddenLiveRegions } from './read-hidden-live-regions.ts'
 import { readIconContrast } from './read-icon-contrast.ts'
+import { readIconFigures } from './read-icon-figures.ts'
 import { readIconLists } from './read-icon-lists.ts'
 import { IMAGES_MAX, isBackgroundImage, readImage } from './read-images.ts'
 import { readItemRows } from './read-item-rows.ts'
@@ -86,6 +88,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readWrongStep(element, markup.add)
       readCellIcons(element, markup.add)
       readMissingStars(element, markup.add)
+      readContactLink(element, markup.add)
       if (levelOf(element) > 0) heading = cleanTextOf(element)
       if (!place.link && element.matches(SEPARATING)) link = null
       for (const each of linksAt(element, place)) {
@@ -128,6 +131,7 @@ function readWholePage(add: Add): void {
   readSheetMarks(add)
   readStates(add)
   readJoinedNumbers(add)
+  readIconFigures(add)
 }
 
 /** The walk doesn't enter drawings, so their links are read with the drawing itself. */

@@ -98,6 +98,7 @@ export function readField(
     hint: cleanTextOf(hint),
     hintLook: hint ? `${hint.id} ${hint.className} ${getComputedStyle(hint).color}` : '',
     maxLength: 'maxLength' in field ? field.maxLength : -1,
+    minLength: 'minLength' in field ? Math.max(0, field.minLength) : 0,
     edgeContrast: edgeContrastOf(field, place.style),
     hasButtonBeside: hasButtonBeside(field),
     hasSubmit: !field.form || field.form.querySelector(SUBMIT) !== null,

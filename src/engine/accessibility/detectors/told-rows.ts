@@ -1,0 +1,44 @@
+import type { MarkupRow } from './marks.ts'
+import type { MarkupFact, ToldKind } from './markup-facts.ts'
+import { quoted } from './text.ts'
+
+const linesOf = ({ detail }: MarkupFact): string[] => detail.split('\n')
+
+/** What links with a wrong target do, and how to fix them. */
+const CONTACTS: Readonly<Record<string, [message: (seen: string, real: string) => string, prefix: string]>> =
+  {
+    tel: [(seen, real) => `The link shows the number ${quoted(seen)}, but calls “${real}”.`, 'tel:'],
+    mailto: [
+      (seen, real) => `The link shows the address ${quoted(seen)}, but writes to “${real}”.`,
+      'mailto:',
+    ],
+  }
+
+/** These rules find text that doesn't say what it stands for, or says something else. */
+export const TOLD_ROWS: Readonly<Record<ToldKind, MarkupRow>> = {
+  'contact-mismatch': {
+    rule: 'contact-mismatch',
+    isSure: () => true,
+    message: (fact) => {
+      const [kind = '', seen = '', real = ''] = linesOf(fact)
+      return CONTACTS[kind]![0](seen, real)
+    },
+    fix: (fact) => {
+      const [kind = '', seen = ''] = linesOf(fact)
+      return `Find out which of the two is right. If it is the text, change the href to ${CONTACTS[kind]![1]} and ${quoted(seen)}; otherwise correct the text.`
+    },
+  },
+  'icon-figures': {
+    rule: 'icon-figures',
+    isSure: (fact) => linesOf(fact)[0] === 'sure',
+    message: (fact) => {
+      const [, figures = ''] = linesOf(fact)
+      const more = fact.count > 1 ? ` The same is true of ${fact.count - 1} more rows.` : ''
+      return `Only icons without a text alternative say what the figures ${figures} mean.${more}`
+    },
+    fix: (fact) => {
+      const [first = ''] = (linesOf(fact)[1] ?? '').match(/\d[^”]*/) ?? []
+      return `Write what each figure counts next to it, as in “${first} bedrooms” or “${first} likes”. The words may be hidden only visually.`
+    },
+  },
+}

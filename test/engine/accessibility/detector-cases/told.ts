@@ -1,0 +1,101 @@
+import type { DetectorCase } from './detector-case.ts'
+
+const tel = (href: string, text: string) => `<p>Call us: <a href="tel:${href}">${text}</a></p>`
+const field = (label: string, attributes: string) =>
+  `<form><label>${label} <input ${attributes}></label></form>`
+const BED = '<svg width="16" height="16" aria-hidden="true"><path d="M0 8h16v4H0z"/></svg>'
+const BATH = '<svg width="16" height="16" aria-hidden="true"><path d="M2 2h9v9H2z"/></svg>'
+const icon = (sign: string) => `<i class="${sign}"></i>`
+const ICON_STYLE = '<style>.heart::before{content:"\\f004"} .eye::before{content:"\\f06e"}</style>'
+
+/** Cases about links, fields and figures whose text says too little or something wrong. */
+export const TOLD_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'contact-mismatch',
+    fails: tel('+493012345678', '030 12345679'),
+    passes: tel('+493012345678', '(030) 123 456-78'),
+  },
+  {
+    rule: 'contact-mismatch',
+    fails: tel('+442079460018', '0171 946 0018'),
+    passes: tel('+442079460018', '+44 (0)20 7946 0018'),
+  },
+  {
+    rule: 'contact-mismatch',
+    fails: tel('+18005553667', '1-800-555-DOCK'),
+    passes: tel('+18005553667', '1-800-555-DONR'),
+  },
+  {
+    rule: 'contact-mismatch',
+    fails: tel('+33140205317', '01 40 20 53 71'),
+    passes: tel('+33140205317', 'Appeler le 01 40 20 53 17, poste 12'),
+  },
+  {
+    rule: 'contact-mismatch',
+    fails: tel('0250555014', '0250-55 50 41'),
+    passes:
+      tel('0250555014', 'Call the harbour') +
+      tel('112', '112') +
+      tel('0250555014,22', '0250-55 50 14 ext. 22'),
+  },
+  {
+    rule: 'contact-mismatch',
+    fails: '<p><a href="mailto:info@harbour.example">tickets@harbour.example</a></p>',
+    passes:
+      '<p><a href="mailto:Info@harbour.example?subject=a@b.example">info@harbour.example</a> <a href="mailto:crew@harbour.example">Write to us</a> <a href="mailto:?body=a">a@b.example</a></p>',
+  },
+  {
+    rule: 'field-limit',
+    fails: field('Customer number (8 digits)', 'maxlength="6"'),
+    passes: field('Customer number (8 digits)', 'maxlength="9"'),
+  },
+  {
+    rule: 'field-limit',
+    fails: field('Kundennummer, achtstellig', 'maxlength="6"'),
+    passes: field('Kundennummer, sechsstellig', 'maxlength="6"'),
+  },
+  {
+    rule: 'field-limit',
+    fails: field('Numéro de dossier (dix chiffres)', 'pattern="[0-9]{8}"'),
+    passes: field('Numéro de dossier (dix chiffres)', 'pattern="[A-Z]?[0-9]{10}"'),
+  },
+  {
+    rule: 'field-limit',
+    fails: field('Kod, 5 cyfr', 'pattern="\\d{6}"'),
+    passes: field('The last 4 digits of your 16-digit number', 'maxlength="4"'),
+  },
+  {
+    rule: 'field-limit',
+    fails: field('Código de 6 dígitos', 'minlength="8"'),
+    passes: field('Password (8–20 characters)', 'minlength="8" maxlength="20"'),
+  },
+  {
+    rule: 'field-limit',
+    fails: field('暗証番号 8桁', 'maxlength="4"'),
+    passes:
+      '<fieldset><legend>Code of 6 digits</legend><label>6 digits <input maxlength="3"></label><label>6 digits <input maxlength="3"></label></fieldset>',
+  },
+  {
+    rule: 'field-limit',
+    fails:
+      '<form><label for="m">Message</label><textarea id="m" maxlength="200" aria-describedby="h"></textarea><p id="h">Up to 1,000 characters.</p></form>',
+    passes: field('Search (3 characters or more)', ''),
+  },
+  {
+    rule: 'icon-figures',
+    fails: `<ul><li>${BED} 4</li><li>${BATH} 2</li><li>96 m²</li></ul>`,
+    passes: `<ul><li>${BED} 4 rooms</li><li>${BATH} 2 baths</li></ul><ul><li aria-label="4 rooms">${BED} 4</li><li title="2 baths">${BATH} 2</li></ul><ol><li>${BED} 1</li><li>${BATH} 2</li></ol>`,
+  },
+  {
+    rule: 'icon-figures',
+    fails: `${ICON_STYLE}<p>${icon('heart')} <span>12</span> ${icon('eye')} <span>340</span></p>`,
+    passes: `${ICON_STYLE}<p>${icon('heart')} <span>12 likes</span> ${icon('eye')} <span>340 views</span></p><p><b>12</b> <b>340</b></p>`,
+  },
+  {
+    rule: 'icon-figures',
+    fails:
+      '<div><button><img src="/heart.png" alt="">12</button><button><img src="/talk.png" alt="">1.2k</button></div>',
+    passes:
+      '<div><button><img src="/heart.png" alt="Likes">12</button><button><img src="/talk.png" alt="Comments">1.2k</button></div>',
+  },
+]
