@@ -104,6 +104,8 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'required-not-programmatic':
     'Add required or aria-required="true" to the field, and explain what the mark means.',
   'select-onchange': 'Let people confirm their choice with a button.',
+  'style-instruction':
+    'Add a sign or a word to each entry whose type style has a meaning, and explain it in the text.',
   'struck-text': 'Write what the line means next to the text, for example “Cancelled” or “Previous price”.',
   'tab-stop-static':
     'Give the element a role that matches its function, such as button. If it isn’t interactive, remove the tabindex attribute.',

@@ -41,6 +41,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'field-limit': ['field', 'accept a different length than their text asks for'],
   'icon-figures': ['row', 'have figures that only icons explain'],
   'joined-numbers': ['number', 'run together with the digits next to them'],
+  'style-instruction': ['text', 'explain a type style that screen readers don’t announce'],
   'struck-text': ['text', 'say only with a line through them that they no longer apply'],
   'reading-order': ['element', 'appear in a different order on screen than in the source'],
   'heading-look': ['text', 'look like a heading but are not marked up as one'],

@@ -94,6 +94,7 @@ import { reordered } from './reordered.ts'
 import { repeatedNames } from './repeated-names.ts'
 import { imageSameAlt } from './same-alts.ts'
 import { linkSameName } from './same-name-links.ts'
+import { staleAlts } from './stale-alts.ts'
 import { stateAlts } from './state-alts.ts'
 import { tableCaptionRepeated } from './table-captions.ts'
 import { layoutOrder, rowBreaks, spacers } from './table-order.ts'
@@ -204,6 +205,7 @@ const DETECTORS: readonly Detector[] = [
   errorLinks,
   drawnMeasures,
   drawnValues,
+  staleAlts,
   chartNames,
   drawnWords,
   errorVague,

@@ -94,4 +94,4 @@ export type MismatchKind =
 export type LookKind = 'joined-numbers' | 'struck-text'
 
 /** A text doesn’t say what it stands for, or says something else. */
-export type ToldKind = 'contact-mismatch' | 'icon-figures'
+export type ToldKind = 'contact-mismatch' | 'icon-figures' | 'styled-key'

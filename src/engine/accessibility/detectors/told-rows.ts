@@ -14,6 +14,13 @@ const CONTACTS: Readonly<Record<string, [message: (seen: string, real: string) =
     ],
   }
 
+/** How people write that entries have a type style, and the names of these styles. */
+const STYLES: Readonly<Record<string, string>> = {
+  bold: 'bold type',
+  italic: 'italics',
+  underline: 'an underline',
+}
+
 /** These rules find text that doesn't say what it stands for, or says something else. */
 export const TOLD_ROWS: Readonly<Record<ToldKind, MarkupRow>> = {
   'contact-mismatch': {
@@ -39,6 +46,18 @@ export const TOLD_ROWS: Readonly<Record<ToldKind, MarkupRow>> = {
     fix: (fact) => {
       const [first = ''] = (linesOf(fact)[1] ?? '').match(/\d[^”]*/) ?? []
       return `Write what each figure counts next to it, as in “${first} bedrooms” or “${first} likes”. The words may be hidden only visually.`
+    },
+  },
+  'styled-key': {
+    rule: 'style-instruction',
+    isSure: () => true,
+    message: (fact) => {
+      const [style = '', text = '', entry = ''] = linesOf(fact)
+      return `${quoted(text)} explains ${STYLES[style]!}, but only the style sheet gives ${quoted(entry)} this look. Screen readers read it like any other entry.`
+    },
+    fix: (fact) => {
+      const [, , entry = ''] = linesOf(fact)
+      return `Add a sign or a word to each of these entries, as in “${entry}*”, and explain it in the text. It may be hidden only visually.`
     },
   },
 }

@@ -103,6 +103,7 @@ const DETECTED: readonly RuleId[] = [
   'state-contrast',
   'status-message',
   'struck-text',
+  'style-instruction',
   'submit-button',
   'tab-stop-static',
   'table-caption-look',

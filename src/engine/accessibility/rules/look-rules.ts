@@ -6,6 +6,7 @@ export const LOOK_RULES = {
   'contact-mismatch': { category: 'ux', wcag: null, impact: 'serious', act: [], isContradiction: true },
   'icon-figures': { wcag: '1.1.1', impact: 'serious', act: [] },
   'joined-numbers': { wcag: '1.3.1', impact: 'serious', act: [] },
+  'style-instruction': { wcag: '1.3.1', impact: 'serious', act: [] },
   'struck-text': { wcag: '1.3.1', impact: 'serious', act: [] },
   'reading-order': { wcag: '1.3.2', impact: 'serious', act: [] },
   'heading-look': { wcag: '1.3.1', impact: 'moderate', act: [] },

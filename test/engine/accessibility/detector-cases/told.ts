@@ -6,6 +6,12 @@ const field = (label: string, attributes: string) =>
 const BED = '<svg width="16" height="16" aria-hidden="true"><path d="M0 8h16v4H0z"/></svg>'
 const BATH = '<svg width="16" height="16" aria-hidden="true"><path d="M2 2h9v9H2z"/></svg>'
 const icon = (sign: string) => `<i class="${sign}"></i>`
+const times = (time: string) =>
+  `<table><tr><th>From</th><th>To</th></tr><tr><td>06:10 ${time} 08:20</td><td>09:10</td></tr><tr><td>06:20 ${time} 08:30</td><td>09:20</td></tr></table>`
+const names = (...[first, second]: readonly string[]) =>
+  `<ul><li>Ella</li><li>${first}</li><li>Otto</li><li>${second}</li></ul>`
+const chart = (name: string, texts: readonly string[]) =>
+  `<svg role="img" aria-label="${name}" width="400" height="200">${texts.map((text, index) => `<rect x="${index * 90}" y="90" width="40" height="80"/><text x="${index * 90}" y="80">${text}</text>`).join('')}</svg>`
 const ICON_STYLE = '<style>.heart::before{content:"\\f004"} .eye::before{content:"\\f06e"}</style>'
 
 /** Cases about links, fields and figures whose text says too little or something wrong. */
@@ -97,5 +103,47 @@ export const TOLD_CASES: readonly DetectorCase[] = [
       '<div><button><img src="/heart.png" alt="">12</button><button><img src="/talk.png" alt="">1.2k</button></div>',
     passes:
       '<div><button><img src="/heart.png" alt="Likes">12</button><button><img src="/talk.png" alt="Comments">1.2k</button></div>',
+  },
+  {
+    rule: 'style-instruction',
+    fails: `<style>.s{font-weight:700}</style><p>Departures in bold run only on school days.</p>${times('<span class="s">07:05</span>')}`,
+    passes: `<style>.s{font-weight:700}</style><p>Departures in bold run only on school days.</p>${times('<span class="s">07:05 S</span>')}<p>Write in bold.</p>`,
+  },
+  {
+    rule: 'style-instruction',
+    fails: `<p>Kursive Namen sind neu im Verein.</p>${names('<span style="font-style:italic">Anna</span>', '<span style="font-style:italic">Rosa</span>')}`,
+    passes: `<p>Kursive Namen sind neu im Verein.</p>${names('<em>Anna</em>', '<em>Rosa</em>')}<p>Fett gedruckte Namen sind neu.</p>`,
+  },
+  {
+    rule: 'style-instruction',
+    fails: `<p>Les noms soulignés sont absents.</p>${names('<span style="text-decoration:underline">Anna</span>', '<span style="text-decoration:underline">Rosa</span>')}`,
+    passes: `<p>Les noms soulignés sont absents.</p>${names('<span style="text-decoration:underline">Anna</span> (absente)', '<span style="text-decoration:underline">Rosa</span> (absente)')}`,
+  },
+  {
+    rule: 'image-alt-text',
+    fails: chart('Bar chart, 2023: 12 boats in spring, 30 boats in summer, 7 boats in autumn', [
+      '18 boats',
+      '41 boats',
+      '9 boats',
+      '2024',
+    ]),
+    passes: chart('Bar chart, 2024: 18 boats in spring, 41 boats in summer, 9 boats in autumn', [
+      '18 boats',
+      '41 boats',
+      '9 boats',
+      '2024',
+    ]),
+  },
+  {
+    rule: 'image-alt-text',
+    fails: chart('Boats in 2023: €12 in spring, €30 in summer, €7 in autumn', ['€18', '€41', '€9', '2024']),
+    passes: chart('Trips rose from 37 % in 2023 to 92 % in 2024', [
+      '0 %',
+      '20 %',
+      '40 %',
+      '60 %',
+      '2023',
+      '2024',
+    ]),
   },
 ]

@@ -40,6 +40,7 @@ import { readSharedName } from './read-shared-names.ts'
 import { readSmallTargets } from './read-small-targets.ts'
 import { readStates } from './read-states.ts'
 import { createStruckText } from './read-struck-text.ts'
+import { readStyledKeys } from './read-styled-keys.ts'
 import { readSwappedNames } from './read-swapped-names.ts'
 import { readGrid, readList, readTable } from './read-tables.ts'
 import { readTintedCells } from './read-tinted-cells.ts'
@@ -132,6 +133,7 @@ function readWholePage(add: Add): void {
   readStates(add)
   readJoinedNumbers(add)
   readIconFigures(add)
+  readStyledKeys(add)
 }
 
 /** The walk doesn't enter drawings, so their links are read with the drawing itself. */
