@@ -130,7 +130,6 @@ describe.concurrent('in a window that is 320 px wide,', () => {
     const found = (body: string) => probe(`<main><h1>Cabins</h1>${body}</main>`, style(css))
     const lost = ['warning reflow-lost main > table > tbody > tr:nth-of-type(1) > th:nth-of-type(2)']
     const link = (name: string) => `<a href="/${name}">${name} cabin</a>`
-
     expect(await found(table('from €112 upwards', link))).toEqual(lost)
     expect(await found(table('112 with breakfast', () => 'With a window'))).toEqual(lost)
     expect(await found(table('112 with breakfast', link))).toEqual([lost[0]!.replace('warning', 'info')])
