@@ -1,6 +1,6 @@
 import { type Detection, type Detector, sure } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
-import { otherPersonOf } from './other-person.ts'
+import { otherPersonOf, partOf } from './other-person.ts'
 import { quoted } from './text.ts'
 
 /** The values for data of the user. A value with a prefix, such as “section-referee”, isn't among them. */

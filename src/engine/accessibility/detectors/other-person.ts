@@ -78,6 +78,13 @@ const isThird = (text: string): boolean =>
 const isOwn = (text: string): boolean => OWN.test(text) || JAPANESE_OWN.test(text)
 const namesOther = (text: string): boolean => isThird(text) || (isChild(text) && !isOwn(text))
 
+/** Returns the heading of a field's part of the form. A heading before the form may be about something else. */
+const headingOf = ({ form, heading, isHeadingInForm }: FieldFact): string =>
+  form === -1 || isHeadingInForm ? heading : ''
+
+/** Returns the title of a field's part of the form. */
+export const partOf = (field: FieldFact): string => field.groupName || headingOf(field)
+
 /**
  * Returns whether a field asks for the data of somebody else than the user, such as a child or an emergency contact.
  * Below a heading about a child, an email address is still that of a parent, so only names and dates of birth count.
@@ -85,8 +92,7 @@ const namesOther = (text: string): boolean => isThird(text) || (isChild(text) &&
  */
 export function otherPersonOf(field: FieldFact, purpose: string): OtherPerson {
   const { label, groupName, intro, describedBy } = field
-  // A heading before the form may be about something else.
-  const heading = field.form === -1 || field.isHeadingInForm ? field.heading : ''
+  const heading = headingOf(field)
   if (namesOther(label)) return 'yes'
   if (OWN_LABEL.test(label) || isOwn(label)) return 'no'
   if (namesOther(groupName)) return 'yes'
