@@ -168,6 +168,8 @@ export interface ImageArtifact {
   isVector: boolean
   /** The computed value of `object-fit`. */
   fit: string
+  /** The minimum or maximum sizes in the styles that the image has reached, such as “min-height: 60px”. */
+  limits?: string[]
   box: Box
   /**
    * A key for the kind of component that contains the image. Components with the same structure have the same

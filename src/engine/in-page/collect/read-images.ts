@@ -26,6 +26,7 @@ function readImage(tools: PageTools, image: Element): ImageArtifact {
     shown: contentSizeOf(image),
     isVector: /\.svg([?#]|$)|^data:image\/svg/i.test(src),
     fit: styleOf(image, 'object-fit'),
+    ...limitsOf(image),
     box: boxOf(image),
     group: tools.groupOf(image),
     ref: tools.describe(image),
@@ -42,6 +43,20 @@ const hasNoAddress = (image: Element): boolean =>
 
 const styleOf = (element: Element, property: string): string =>
   element.computedStyleMap().get(property)?.toString() ?? 'auto'
+
+const LIMITED = ['min-width', 'min-height', 'max-width', 'max-height'] as const
+
+/** Returns the limits in the styles that decide the size of the image, such as “min-height: 60px”. */
+function limitsOf(image: Element): Pick<ImageArtifact, 'limits'> {
+  const size = image.getBoundingClientRect()
+  const limits = LIMITED.flatMap((property) => {
+    const value = styleOf(image, property)
+    const px = Number(/^([\d.]+)px$/.exec(value)?.[1])
+    const side = property.endsWith('width') ? size.width : size.height
+    return px > 0 && Math.abs(px - side) < 1 ? `${property}: ${value}` : []
+  })
+  return limits.length > 0 ? { limits } : {}
+}
 
 const isOutOfFlow = (element: Element): boolean => /^(absolute|fixed)$/.test(styleOf(element, 'position'))
 

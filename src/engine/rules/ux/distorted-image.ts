@@ -16,18 +16,29 @@ export const distortedImage: Rule = {
   fix: 'Set only the width or the height, and leave the other at auto. If the box has a fixed size, use object-fit: cover.',
   criteria,
   judge: ({ images }) =>
-    images.flatMap(({ naturalWidth, naturalHeight, shown, fit, isVector, isBroken, alt, src, ref }) => {
-      const isMeasured = !isBroken && !isVector && Math.min(naturalWidth, naturalHeight) > 4
-      if (!isMeasured || fit !== 'fill' || Math.min(shown.width, shown.height) < criteria.sidePxMin) return []
-      const stretch = shown.width / shown.height / (naturalWidth / naturalHeight)
-      if (Math.abs(Math.log(stretch)) <= criteria.ratioTolerance) return []
-      const percent = Math.round(Math.abs(stretch - 1) * 100)
-      return [
-        {
-          element: ref,
-          message: `The ${imageName({ alt, src })} (${naturalWidth} × ${naturalHeight} px) is displayed at ${Math.round(shown.width)} × ${Math.round(shown.height)} px, which is ${percent}% too ${stretch > 1 ? 'wide' : 'narrow'}.`,
-          fixSuggestion: `Set height: auto on ${ref.selector}, or object-fit: cover if its box has a fixed size.`,
-        },
-      ]
-    }),
+    images.flatMap(
+      ({ naturalWidth, naturalHeight, shown, fit, isVector, isBroken, alt, src, ref, limits }) => {
+        const isMeasured = !isBroken && !isVector && Math.min(naturalWidth, naturalHeight) > 4
+        if (!isMeasured || fit !== 'fill' || Math.min(shown.width, shown.height) < criteria.sidePxMin)
+          return []
+        const stretch = shown.width / shown.height / (naturalWidth / naturalHeight)
+        if (Math.abs(Math.log(stretch)) <= criteria.ratioTolerance) return []
+        const percent = Math.round(Math.abs(stretch - 1) * 100)
+        return [
+          {
+            element: ref,
+            message: `The ${imageName({ alt, src })} (${naturalWidth} × ${naturalHeight} px) is displayed at ${Math.round(shown.width)} × ${Math.round(shown.height)} px, which is ${percent}% too ${stretch > 1 ? 'wide' : 'narrow'}.`,
+            fixSuggestion: adviceFor(ref.selector, limits ?? []),
+          },
+        ]
+      },
+    ),
+}
+
+/** With such a limit, the browser ignores `height: auto`. */
+function adviceFor(selector: string, limits: readonly string[]): string {
+  if (limits.length === 0)
+    return `Set height: auto on ${selector}, or object-fit: cover if its box has a fixed size.`
+  const isOne = limits.length === 1
+  return `In the styles of ${selector}, ${limits.join(' and ')} ${isOne ? 'sets its size' : 'set its size'}, whatever its proportions. Remove ${isOne ? 'it' : 'one of them'}, or add object-fit: contain.`
 }

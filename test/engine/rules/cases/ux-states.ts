@@ -35,6 +35,12 @@ export const UX_STATE_CASES: RuleCase[] = [
     nearMiss: image(300, 200, 'width: 300px; height: 200px; padding: 20px 0; border: 1px solid'),
   },
   {
+    rule: 'distorted-image',
+    what: 'an image that a minimum height stretches, but not one that fits into it',
+    fires: image(300, 200, 'width: 300px; height: auto; min-height: 240px'),
+    nearMiss: image(300, 200, 'width: 300px; height: auto; min-height: 200px'),
+  },
+  {
     rule: 'blurred-image',
     what: 'an image shown at twice its size',
     fires: image(150, 100, 'width: 300px; height: 200px'),
