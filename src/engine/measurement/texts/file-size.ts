@@ -128,10 +128,10 @@ export const legacyScripts: TextOf = (audit, page) => {
 
 const TARGETS =
   "set the browserslist query “baseline widely available” for Babel, or target: 'es2022' in esbuild, Vite or TypeScript"
-const BUILD_FOLDER = /\/(?:build|dist)\/[^/]*$/
 const BANNER_LENGTH = 800
 /** Matches the version of a file, but not that of its license, which has two parts and no “v”. */
-const BANNER_VERSION = /(?:^|[\s@(-])(?:v(\d+\.\d+(?:\.\d+)?)|(\d+\.\d+\.\d+))(?![\d.])/
+const BANNER_VERSION =
+  /(?:^|[\s@(-])(?:v(\d+\.\d+(?:\.\d+)?(?:-[\da-z]+(?:\.[\da-z]+)*)?)|(\d+\.\d+\.\d+(?:-[\da-z]+(?:\.[\da-z]+)*)?))(?![\d.])/i
 /** Matches files that only add functions that outdated browsers lack. */
 const POLYFILL = /polyfill|es5-shim|es6-shim|core-js|html5shiv|respond(?:\.min)?\.js$/i
 
@@ -161,7 +161,7 @@ function legacyFix(all: readonly string[], page: PageFacts): string {
   ].join(' ')
 }
 
-/** Only the authors of a library can change its file, unless the site builds it from the source. */
+/** Only the authors of a library can change its file. */
 function libraryFix(urls: readonly string[], page: PageFacts): string {
   const names = urls.map((url) => {
     const [, version, whole] =
@@ -169,8 +169,7 @@ function libraryFix(urls: readonly string[], page: PageFacts): string {
     return `${fileName(url)}${(version ?? whole) ? ` (version ${version ?? whole})` : ''}`
   })
   const isOne = urls.length === 1
-  const isBuilt = urls.some((url) => BUILD_FOLDER.test(URL.parse(url)?.pathname ?? ''))
-  return `Replace ${joinList(names)} with ${isOne ? 'its newest version' : 'their newest versions'}. If ${isOne ? 'this version still contains' : 'these versions still contain'} the code, only ${isOne ? 'its' : 'their'} authors can remove it.${isBuilt ? ` If the site builds ${isOne ? 'the file' : 'the files'} from the source, ${TARGETS}.` : ''}`
+  return `Replace ${joinList(names)} with ${isOne ? 'its newest version' : 'their newest versions'}. If ${isOne ? 'the newest version also contains' : 'the newest versions also contain'} the code, only ${isOne ? 'its' : 'their'} authors can remove it.`
 }
 
 export const duplicatedScripts: TextOf = ({ details }) => {
