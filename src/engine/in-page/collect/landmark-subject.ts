@@ -12,7 +12,7 @@ const LEVELS = 4
 export function landmarkSubjectOf(
   landmark: Element,
 ): Pick<LandmarkArtifact, 'heading' | 'title' | 'subject'> {
-  const heading = wordsOf(landmark.querySelector(HEADING))
+  const heading = wordsOf([...landmark.querySelectorAll(HEADING)].find(isSeen) ?? null)
   const title = heading ? '' : titleOf(landmark)
   const subject = subjectOf(landmark)
   return { ...(heading && { heading }), ...(title && { title }), ...(subject && { subject }) }
@@ -37,7 +37,7 @@ function titleOf(landmark: Element): string {
       ownTextOf(part).trim() !== '' &&
       !part.closest(LIST),
   )
-  const [title, ...others] = before.filter((part) => part.checkVisibility())
+  const [title, ...others] = before.filter(isSeen)
   if (!title || others.length > 0) return ''
   const text = textOf(title, TITLE_MAX * 2).replace(/[\s\p{S}\p{P}\p{M}\u200d]+$/u, '')
   return text.length <= TITLE_MAX && WORDS.test(text) ? text : ''
@@ -47,7 +47,9 @@ function titleOf(landmark: Element): string {
 export function subjectOf(landmark: Element, levels = LEVELS): string {
   let box = landmark.parentElement
   for (let level = 0; level < levels && box && box !== document.body; level += 1) {
-    const before = [...box.querySelectorAll(HEADING)].filter((heading) => isBefore(heading, landmark))
+    const before = [...box.querySelectorAll(HEADING)].filter(
+      (heading) => isBefore(heading, landmark) && isSeen(heading),
+    )
     const words = wordsOf(before.at(-1) ?? null)
     if (words) return words
     box = box.parentElement
@@ -55,10 +57,23 @@ export function subjectOf(landmark: Element, levels = LEVELS): string {
   return ''
 }
 
+/** The content of a closed menu isn't what the landmark shows, even if the menu is only transparent or aside. */
+function isSeen(part: Element): boolean {
+  const { right, bottom, width, height } = part.getBoundingClientRect()
+  return (
+    part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !part.closest('[aria-hidden="true"], [inert]') &&
+    width > 1 &&
+    height > 1 &&
+    right + scrollX > 0 &&
+    bottom + scrollY > 0
+  )
+}
+
 const isBefore = (heading: Element, landmark: Element): boolean =>
   (heading.compareDocumentPosition(landmark) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 function wordsOf(heading: Element | null): string {
-  const text = heading?.checkVisibility() ? textOf(heading, HEADING_MAX * 2) : ''
+  const text = heading ? textOf(heading, HEADING_MAX * 2) : ''
   return text.length <= HEADING_MAX ? text : ''
 }
