@@ -44,9 +44,24 @@ export function uncheckedByProbes(skipped: readonly string[]): SignedFinding[] {
   return [
     uncheckedContent({
       message: `Some parts of the page were not tested: ${skipped.join('; ')}.`,
-      fixSuggestion:
-        'Run the audit again when the page responds faster, or test these parts by hand: press Tab through the page, then narrow the window down to 320 px and look for cut or overlapping text.',
+      fixSuggestion: `Run the audit again when the page responds faster, or test these parts by hand${stepsFor(skipped)}.`,
       signature: 'probes',
     }),
   ]
+}
+
+/** How to test by hand what the probes couldn't check. */
+const STEPS: readonly (readonly [RegExp, string])[] = [
+  [/tab order|focus|keyboard|sliders|widgets/, 'press Tab through the page'],
+  [
+    /window widths|how the page renders|layout/,
+    'narrow the window to these widths, and look for cut or overlapping text',
+  ],
+]
+
+function stepsFor(skipped: readonly string[]): string {
+  const steps = STEPS.filter(([pattern]) => skipped.some((part) => pattern.test(part))).map(
+    ([, step]) => step,
+  )
+  return steps.length === 0 ? '' : `: ${steps.join(', then ')}`
 }

@@ -55,6 +55,13 @@ async function watchBoth(
   return world.call('watchWidth', [], leftMs())
 }
 
+/** Says which widths were left out, and why. */
+const spanOf = (widths: readonly number[]): string => {
+  const [least, most] = [Math.min(...widths), Math.max(...widths)]
+  const span = least === most ? `${least} px` : `from ${least} to ${most} px`
+  return ` (${span}), because the page responded too slowly`
+}
+
 /** The number of widths to read before checking the remaining time. */
 const WIDTHS_AT_ONCE = 8
 
@@ -66,7 +73,7 @@ async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<n
   const { session, world, leftMs } = run
   for (let first = 0; first < widths.length; first += WIDTHS_AT_ONCE) {
     if (leftMs() < RESERVE_MS) {
-      run.skip(`${widths.length - first} of ${widths.length} window widths`)
+      run.skip(`${widths.length - first} of ${widths.length} window widths${spanOf(widths.slice(first))}`)
       return widths[first]!
     }
     // The protocol preserves the order of commands, so they don't have to wait for each other.
@@ -90,7 +97,7 @@ async function readDrawn(run: ProbeRun, widths: readonly number[]): Promise<numb
   const { session, world, leftMs } = run
   for (const [index, width] of widths.entries()) {
     if (leftMs() < RESERVE_MS) {
-      run.skip(`how the page renders at ${widths.length - index} window widths`)
+      run.skip(`how the page renders at ${widths.length - index} window widths${spanOf(widths.slice(index))}`)
       return width
     }
     await setSize(session, { width, height: DESKTOP.height })
