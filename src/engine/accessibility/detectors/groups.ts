@@ -1,5 +1,6 @@
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
+import { partAdvice } from './field-parts.ts'
 import { membersOfRows } from './repeated-names.ts'
 import { quoted } from './text.ts'
 
@@ -60,7 +61,9 @@ export const groupSingle: Detector = ({ facts: { groups } }) =>
     )
     .map(({ element }) => doubt('group-single', element, 'The fieldset has only one field.'))
 
-const nameOf = ({ label, ariaLabel, title }: FieldFact): string => label || ariaLabel || title
+/** Browsers also use the placeholder as the name of a field. */
+const nameOf = ({ label, ariaLabel, title, placeholder }: FieldFact): string =>
+  label || ariaLabel || title || placeholder.trim()
 const isPart = ({ type, maxLength, box }: FieldFact): boolean =>
   /^(text|tel|number|password)$/.test(type) &&
   ((maxLength > 0 && maxLength <= PART.lengthMax) || box.width <= PART.widthMax)
@@ -78,21 +81,18 @@ function isNextPart(before: FieldFact, after: FieldFact): boolean {
 /** Finds the parts of a telephone number, date or code that don't have their own names. */
 export const multiPart: Detector = ({ facts: { fields } }) => {
   const runs: FieldFact[][] = []
-  for (const field of fields.filter(({ isShown }) => isShown)) {
+  for (const field of fields.filter(({ isShown, isUsable }) => isShown && isUsable)) {
     const last = runs.at(-1)?.at(-1)
     if (last && isPart(field) && isPart(last) && isNextPart(last, field)) runs.at(-1)!.push(field)
     else runs.push([field])
   }
   return runs.flatMap((run) => {
-    const unnamed = run.find((field) => !nameOf(field))
-    if (run.length < 2 || run.some(({ isInTable }) => isInTable) || !unnamed) return []
-    return [
-      sure(
-        'multi-part-field',
-        unnamed.element,
-        'One part of a field with several parts, such as a date, has no label.',
-      ),
-    ]
+    const unnamed = run.filter((field) => !nameOf(field))
+    const [first] = unnamed
+    if (run.length < 2 || run.some(({ isInTable }) => isInTable) || !first) return []
+    const count = `${unnamed.length} of ${run.length}`
+    const message = `${count} parts of this field ${unnamed.length === 1 ? 'has' : 'have'} no label.`
+    return [sure('multi-part-field', first.element, message, partAdvice(run))]
   })
 }
 

@@ -53,6 +53,13 @@ export const FORM_CASES: readonly DetectorCase[] = [
       '<fieldset><legend>Phone</legend><input aria-label="Area" maxlength="3" size="3"> <input aria-label="Number" maxlength="4" size="4"></fieldset>',
   },
   {
+    rule: 'multi-part-field',
+    fails:
+      '<form><input class="hour" maxlength="2" size="2"> <input class="minute" maxlength="2" size="2"></form>',
+    passes:
+      '<form><input placeholder="hour" maxlength="2" size="2"> <input placeholder="minute" maxlength="2" size="2"> <input disabled maxlength="2" size="2"></form>',
+  },
+  {
     rule: 'optgroup-label',
     fails:
       '<select aria-label="Port"><option>--- North ---</option><option>Ayr</option><option>--- South ---</option><option>Bude</option></select>',
