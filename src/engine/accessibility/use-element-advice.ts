@@ -54,12 +54,14 @@ export const USE_ELEMENT_ADVICE = {
   },
   'focus-lost': ({ selector }) =>
     `Remove the script that takes the focus away from ${selector}, such as onfocus="this.blur()".`,
-  'focus-visible': ({ selector, element, isUnseen, shownPart }) => {
+  'focus-visible': ({ selector, element, isUnseen, shownPart, drawnPart }) => {
     if (shownPart)
       return `The box of ${selector} itself is empty, so style the ${shownPart} in it, for example ${tagOf(element)}:focus-visible ${shownPart} { outline: 2px solid }.`
+    if (drawnPart)
+      return `${selector} itself is invisible, so style what people see instead: ${drawnPart} { outline: 2px solid }.`
     if (isUnseen)
       return /^<input\b/.test(element)
-        ? `${selector} itself is invisible, so style what people see instead: its label with input:focus-visible + label, or the box around it with :focus-within, for example outline: 2px solid.`
+        ? `${selector} itself is invisible, so style what people see instead, such as its label or the box around it with :focus-within, for example outline: 2px solid.`
         : `${selector} itself is invisible, so style the box that people see with :focus-within, for example outline: 2px solid.`
     return `In the style sheet, give ${selector} a style for :focus-visible, such as outline: 2px solid and outline-offset: 2px, and remove outline: none for it.`
   },

@@ -58,6 +58,15 @@ describe.concurrent('an invisible focus indicator', () => {
     ).toEqual(['warning focus-visible #c'])
   })
 
+  test('is weak if only the thin ring of a drawn radio button changes, but missing on other fields', async () => {
+    const css = `input { position: absolute; opacity: 0 } .ring::before { content: ''; display: inline-block;
+      width: 16px; height: 16px; border: 2px solid #aaa } input:focus + .ring::before { border-color: #0074d9 }`
+    const body =
+      '<input type="radio" name="t" id="t"><label for="t">Tab</label><label><input type="radio" name="r" id="r"><span class="ring">Rye</span></label>'
+
+    expect(await probe(body, style(css))).toEqual(['warning focus-visible #t', 'info focus-weak #r'])
+  })
+
   test('is reported as a question if the indicator is weak', async () => {
     const css = 'a { background: #fff } a:focus { outline: none; background: #bbb }'
 

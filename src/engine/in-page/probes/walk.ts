@@ -140,7 +140,7 @@ export function readStop(): Stop {
     isFrame: isFrame(active),
     hasParts: active.matches(WITH_PARTS),
     isInDialog: [active, ...ancestorsOf(active)].some((element) => element.matches(DIALOG)),
-    kind: kindOf(active),
+    kind: kindOf(active, shown),
     look: compareLook(active, shown),
     box: boxInViewport(shown),
     scroll: { x: scrollX, y: scrollY },
@@ -163,10 +163,23 @@ export function standInOf(element: Element): Element {
   return others.find((other) => other && !isUnseen(other)) ?? element
 }
 
-const kindOf = (element: Element): string =>
-  [element.localName, element.getAttribute('class') ?? '', element.closest(LANDMARK)?.localName ?? ''].join(
-    ' ',
-  )
+/** Invisible fields are of the same kind only if people see the same kind of part instead of them. */
+function kindOf(element: Element, shown: Element): string {
+  const classOf = (part: Element) => part.getAttribute('class') ?? ''
+  const type = element.matches('input') ? (element.getAttribute('type') ?? '') : ''
+  const next = element.nextElementSibling
+  const parts =
+    shown === element
+      ? []
+      : [shown.localName, classOf(shown), ...(next ? [next.localName, classOf(next)] : [])]
+  return [
+    element.localName,
+    type,
+    classOf(element),
+    element.closest(LANDMARK)?.localName ?? '',
+    ...parts,
+  ].join(' ')
+}
 
 function compareLook(element: Element, shown: Element): Stop['look'] {
   if (hasPlainRing(shown)) return 'ring'

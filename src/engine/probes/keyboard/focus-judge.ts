@@ -12,6 +12,8 @@ const PICTURED_OF_KIND_MAX = 2
 
 interface Kind {
   looks: FocusLook[]
+  /** The colors of the first weak change. */
+  change: string
   stops: Place[]
 }
 
@@ -42,7 +44,7 @@ export function createFocusJudge(run: ProbeRun) {
     if (clip === null || look === 'ring' || look === 'unknown') return
     // An element may look the same even if its styles change on focus.
     const name = `${place.frame} ${kind} ${look}`
-    const known = kinds.get(name) ?? { looks: [], stops: [] }
+    const known = kinds.get(name) ?? { looks: [], change: '', stops: [] }
     kinds.set(name, known)
     known.stops.push(place)
     if (known.looks.includes('clear') || known.looks.length >= PICTURED_OF_KIND_MAX) return
@@ -51,7 +53,9 @@ export function createFocusJudge(run: ProbeRun) {
       return
     }
     pictured += 1
-    known.looks.push(await pictureFocus(run, stop))
+    const picture = await pictureFocus(run, stop)
+    known.looks.push(picture.look)
+    known.change ||= picture.change ?? ''
   }
 
   function endRunOfHidden(): void {
@@ -90,10 +94,10 @@ export function createFocusJudge(run: ProbeRun) {
 }
 
 /** Elements of the same kind fail only if all of their screenshots fail. */
-function hitsOfKind({ looks, stops }: Kind): ProbeHit[] {
+function hitsOfKind({ looks, change, stops }: Kind): ProbeHit[] {
   const [look] = looks
   if (!look || looks.some((other) => other !== look)) return []
-  if (look === 'weak') return [weakHit(stops[0]!)]
+  if (look === 'weak') return [weakHit(stops[0]!, change)]
   if (look !== 'none' && look !== 'faint') return []
   return stops.map((place) => ({ rule: 'focus-visible', ...place, ...UNSEEN[look] }))
 }
@@ -109,12 +113,11 @@ const UNSEEN = {
   },
 } as const
 
-const weakHit = (place: Place): ProbeHit => ({
+const weakHit = (place: Place, change: string): ProbeHit => ({
   rule: 'focus-weak',
   ...place,
   outcome: 'review',
-  message:
-    'The element hardly changes when the Tab key reaches it: the contrast between both looks is below 3:1, so people may not see where they are.',
+  message: `The element hardly changes when the Tab key reaches it, at most ${change}. Below 3:1, people may not see where they are.`,
 })
 
 const obscuredHit = ({ place, count, name, isTemporary }: Cover): ProbeHit => ({
