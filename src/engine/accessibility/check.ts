@@ -14,6 +14,7 @@ import { findingsOf } from './findings.ts'
 import { withoutFocusGuards } from './focus-guards.ts'
 import type { EngineName, RawFinding } from './raw-finding.ts'
 import { withoutScriptedForms } from './scripted-forms.ts'
+import { markScriptedIds } from './scripted-ids.ts'
 import {
   type CheckContext,
   type EngineLimits,
@@ -112,6 +113,7 @@ export async function checkAccessibility(
     const plausible = withoutFalseAlarms(evidenceOf(hits, placed), placed)
     const guarded = interacts ? await withoutGuards(plausible, axe.frames, context) : plausible
     const evidence = await withoutForms(session, guarded, placed, context)
+    await markScriptedIds(session, evidence, placed).catch(() => {})
     const defects = defectsOf(evidence, placed, vetoesOf(axe.passes))
     return {
       findings: [...uncheckedElements(axe, limits.axe.elementsMax), ...findingsOf(defects, placed)],

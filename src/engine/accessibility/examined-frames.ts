@@ -14,6 +14,8 @@ export interface ExaminedFrame {
 /** An element with all the facts that findings need about it. */
 export interface DescribedElement extends Omit<KeptElement, 'position' | 'around' | 'recognition'> {
   recognition?: Recognition
+  /** Whether the HTML of the page doesn't contain the element's id. */
+  isScriptedId?: true
   /** The position in the page across all frames, as a list of numbers to compare one by one. */
   order: number[]
   /** The keys of described elements that are at most three levels above this one, nearest first. */

@@ -4,6 +4,7 @@ import { questionAbout, sentenceAboutAll, singularOf } from '../../model/rule-ph
 import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { type Named, theElement, withName } from './element-name.ts'
+import { aboutIds, type HintSubject, pairAdvice } from './joined-hints.ts'
 import { QUESTIONS } from './questions.ts'
 import { ACCESSIBILITY_RULES, isRuleId } from './rules/registry.ts'
 
@@ -16,16 +17,14 @@ const HINT_SIGNATURE = 'page'
  */
 export function joinHints(
   findings: readonly SignedFinding[],
-  subjects: ReadonlyMap<SignedFinding, Named> = new Map(),
+  subjects: ReadonlyMap<SignedFinding, HintSubject> = new Map(),
 ): SignedFinding[] {
   const hints = findings.filter(({ severity }) => severity === 'info')
   const byRule = Map.groupBy(hints, ({ rule }) => rule)
   return findings.flatMap((finding) => {
     if (finding.severity !== 'info') return [finding]
     const same = byRule.get(finding.rule)!
-    const named = subjects.get(finding) ?? { element: finding.element ?? '' }
-    const names = same.flatMap((one) => nameOf(one, subjects.get(one)))
-    return same[0] === finding ? [joined(finding, same, named, names)] : []
+    return same[0] === finding ? [joined(finding, same, subjects)] : []
   })
 }
 
@@ -43,9 +42,10 @@ export const standingFor = (finding: SignedFinding, elements: number): SignedFin
 function joined(
   first: SignedFinding,
   same: readonly SignedFinding[],
-  named: Named,
-  names: readonly string[],
+  subjects: ReadonlyMap<SignedFinding, HintSubject>,
 ): SignedFinding {
+  const named = subjects.get(first) ?? { element: first.element ?? '' }
+  const names = same.flatMap((one) => nameOf(one, subjects.get(one)))
   const hint: SignedFinding = {
     ...first,
     impact: 'minor',
@@ -58,14 +58,17 @@ function joined(
     const question = { ...hint, message: questionOf(first, named) }
     return count === 1 ? question : standingFor(forAll(question), count)
   }
+  if (first.rule === 'duplicate-id') return aboutIds(hint, same, subjects)
   if (count === 1) return hint
+  const colored = pairAdvice(same, subjects)
+  if (colored) hint.fixSuggestion = colored
   return phrase && phrase[0] !== 'page'
     ? {
-        ...forAll(hint),
+        ...(colored ? hint : forAll(hint)),
         message: `${sentenceAboutAll(phrase, count).replace(/\.$/, '')}${examplesOf(names, count, theElement(named, singularOf(phrase)))}.`,
         facts: { elements: count },
       }
-    : standingFor(forAll(hint), count)
+    : standingFor(colored ? hint : forAll(hint), count)
 }
 
 /** The advice for a hint is that of its first element, whose colors and sizes don't fit the others. */

@@ -67,6 +67,35 @@ describe('a hint', () => {
     ])
   })
 
+  test('counts ids rather than the elements that have them', () => {
+    const of = (id: string, element: number) => ({
+      ...merge([`axe-core region best-practice ${element}`])[0]!,
+      rule: 'duplicate-id',
+      element: `<div id="${id}">`,
+    })
+    const messages = (...ids: string[]) =>
+      joinHints(ids.map((id, index) => of(id, index + 5))).map(({ message }) => message)
+
+    expect(messages('plot', 'plot', 'plot')).toEqual(['The id “plot” is used by 3 elements.'])
+    expect(messages('plot', 'axis')).toEqual(['2 ids are used by several elements: “plot” and “axis”.'])
+  })
+
+  test('gives advice for each pair of colors', () => {
+    const of = (text: string, background: string, element: number) => ({
+      ...merge([`axe-core region best-practice ${element}`])[0]!,
+      rule: 'color-contrast-enhanced',
+      fixSuggestion: `Change ${text} on ${background}.`,
+      facts: { text, background },
+    })
+    const link = of('#337ab7', '#ffffff', 5)
+    const buttons = [of('#ffffff', '#337ab7', 6), of('#ffffff', '#337ab7', 7)]
+
+    expect(joinHints([link, ...buttons])[0]!.fixSuggestion).toBe(
+      'Change #337ab7 on #ffffff. Change #ffffff on #337ab7. The same change fits 1 more element with these colors.',
+    )
+    expect(joinHints(buttons)[0]!.fixSuggestion).not.toContain('these colors')
+  })
+
   test('is omitted if its only report is too uncertain, or if no rule of ours corresponds to it', () => {
     expect(merge(['alfa sia-r15 review 5', 'nobody knows 5'])).toEqual([])
   })

@@ -1,0 +1,75 @@
+import { attributeOf } from '../../model/element-name.ts'
+import { joinList } from '../../model/rule-phrases/join-list.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+import type { Named } from './element-name.ts'
+
+/** The facts about an element that the text of a hint for several elements needs. */
+export interface HintSubject extends Named {
+  /** The number of elements in the same document or shadow root that have the element's id. */
+  idCount?: number
+  /** Whether the HTML of the page doesn't contain the element's id, since a script has added it. */
+  isScriptedId?: boolean
+}
+
+const IDS_MAX = 3
+
+/** Returns a hint that counts ids rather than their elements. */
+export function aboutIds(
+  hint: SignedFinding,
+  same: readonly SignedFinding[],
+  subjects: ReadonlyMap<SignedFinding, HintSubject>,
+): SignedFinding {
+  const byId = Map.groupBy(same, ({ element }) => attributeOf(element, 'id') ?? '')
+  const ids = [...byId.keys()].filter((id) => id !== '')
+  const [id] = ids
+  if (id === undefined) return hint
+  const uses = Math.max(subjects.get(same[0] ?? hint)?.idCount ?? 2, byId.get(id)?.length ?? 0)
+  const isOne = ids.length === 1
+  const quoted = ids.slice(0, IDS_MAX).map((each) => `“${each}”`)
+  const list = ids.length <= IDS_MAX ? `: ${joinList(quoted)}` : `, such as ${joinList(quoted)}`
+  const isScripted = same.every((one) => subjects.get(one)?.isScriptedId)
+  const fix = isOne
+    ? `Give each of these elements an id of its own instead of “${id}”, or use a class.`
+    : 'Give each element an id of its own, or use classes instead.'
+  return {
+    ...hint,
+    message: isOne
+      ? `The id “${id}” is used by ${uses} elements.`
+      : `${ids.length} ids are used by several elements${list}.`,
+    fixSuggestion: isScripted
+      ? `A script adds ${isOne ? 'these elements' : 'the elements with these ids'}, so change its settings or its template. ${fix}`
+      : fix,
+    facts: { elements: isOne ? uses : ids.length },
+  }
+}
+
+const PAIRS_MAX = 3
+
+/**
+ * Returns advice for each pair of colors, or null if all elements have the same pair. Otherwise, the change that is
+ * right for the first element may be impossible for the others.
+ */
+export function pairAdvice(
+  same: readonly SignedFinding[],
+  subjects: ReadonlyMap<SignedFinding, Named>,
+): string | null {
+  const pairs = Map.groupBy(same, ({ facts }) =>
+    facts?.text && facts.background ? `${facts.text} on ${facts.background}` : '',
+  )
+  if (pairs.size < 2 || pairs.has('')) return null
+  const groups = [...pairs.values()]
+  const parts = groups.slice(0, PAIRS_MAX).map((group) => partAbout(group, subjects))
+  const rest = groups.length > PAIRS_MAX ? ' Compare the other colors in the same way.' : ''
+  return `${parts.join(' ')}${rest}`
+}
+
+function partAbout(group: readonly SignedFinding[], subjects: ReadonlyMap<SignedFinding, Named>): string {
+  const [first] = group
+  const fix = first?.fixSuggestion ?? ''
+  if (group.length === 1) return fix
+  const words = [...new Set(group.flatMap((one) => subjects.get(one)?.recognition?.text ?? []))]
+  const others = words.slice(1, PAIRS_MAX).map((text) => `“${text}”`)
+  const count = group.length - 1
+  const examples = others.length > 0 ? `, such as ${joinList(others)}` : ''
+  return `${fix} The same change fits ${count} more element${count === 1 ? '' : 's'} with these colors${examples}.`
+}
