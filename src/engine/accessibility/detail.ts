@@ -16,6 +16,9 @@ export interface Detail {
 /** The facts about an element that texts mention. */
 type SubjectFacts = Pick<
   KeptElement,
+  | 'content'
+  | 'drawnPart'
+  | 'innerWidget'
   | 'editor'
   | 'fading'
   | 'innerControls'

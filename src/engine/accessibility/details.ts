@@ -72,6 +72,14 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       }),
     ],
   ],
+  'tab-stop-static': [
+    [
+      /(.)/,
+      (_, { selector }) => ({
+        message: `The Tab key stops at ${selector}, which has no role, so screen readers announce only its content.`,
+      }),
+    ],
+  ],
   'target-size': [
     [
       /(partially obscured )?\((?:smallest space is )?([\d.]+)px by ([\d.]+)px, should be at least (\d+)px/,

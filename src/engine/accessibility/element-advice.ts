@@ -23,7 +23,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   'role-img-alt': ({ selector }) =>
     `Add an aria-label to ${selector} that says what the image shows, or aria-hidden="true" if it is only decorative.`,
   'svg-img-alt': ({ selector }) =>
-    `Add an aria-label to ${selector} that says what the graphic shows, or aria-hidden="true" if it is only decorative.`,
+    `Add aria-hidden="true" to ${selector} if it is only decorative. Otherwise, add role="img" and an aria-label that says what it shows.`,
   accesskeys: ({ selector, element }) =>
     `Replace ${shown(element, 'accesskey')} on ${selector} with a letter that no other element uses, or remove it.`,
   'aria-hidden-focus': ({ selector, element, recognition }) => {

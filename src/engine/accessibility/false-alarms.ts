@@ -67,6 +67,7 @@ export function withoutFalseAlarms(
     if (NEED_TEXT.has(rule) && element?.hasFlatText) return hit.engine === 'axe-core'
     if (rule === 'heading-empty-section' && element?.hasFlatSection) return false
     if (rule === 'svg-img-alt' && element?.isUnseen) return hit.engine === 'axe-core'
+    if (hit.engine !== 'axe-core' && CONTEXT_ALARMS[rule]?.(element)) return false
     if (rule === 'landmark-unique' && hit.engine !== 'axe-core' && isNamelessForm(element)) return false
     if (rule === 'aria-required-children' && hit.engine !== 'axe-core' && isTable(element)) return false
     if (rule === 'aria-valid-attr' && hit.engine !== 'axe-core' && isBraille(element)) return false
@@ -97,6 +98,17 @@ export function withoutFalseAlarms(
     // An empty text alternative doesn't hide an image button.
     return rule !== 'presentation-role-conflict' || !IMAGE_BUTTON.test(element?.element ?? '')
   })
+}
+
+/** The least number of links and controls before the content that a skip link is for. */
+const STOPS_MIN = 3
+
+/** The rules whose reports the surroundings of an element refute. */
+const CONTEXT_ALARMS: Readonly<Record<string, (element: DescribedElement | undefined) => boolean>> = {
+  'aria-required-children': (element) => element?.ownsItems === true,
+  bypass: (element) => (element?.content?.stopsBefore ?? STOPS_MIN) < STOPS_MIN,
+  'submit-button': (element) => element?.isNeverSent === true,
+  'svg-img-alt': (element) => element?.isIconWithText === true,
 }
 
 /** Unlike the other engines, our own detector reports only elements that react to the pointer without a click. */

@@ -62,8 +62,14 @@ export const MARKUP_ADVICE = {
     `Add a button such as “Go” next to ${selector}, and open the page only when people press it.`,
   'submit-button': ({ selector }) =>
     `Add <button type="submit"> to ${selector}, with words that say what it does, such as “Send”.`,
-  'tab-stop-static': ({ selector }) =>
-    `Remove tabindex from ${selector}. If people can press it, use a button element instead.`,
+  'tab-stop-static': ({ selector, innerWidget: widget }) =>
+    widget
+      ? `Move tabindex="0" from ${selector} to ${widget.selector}, which has role="${widget.role}", and give it an aria-label. Then check that the arrow keys still work.`
+      : `Remove tabindex from ${selector}. If people can press it, use a button element instead.`,
+  bypass: ({ content }) =>
+    content?.id
+      ? `Write <a href="#${content.id}">Skip to content</a> as the first element of the body${content.tag === 'main' ? '' : `, and change ${content.mark} to a <main> element with the same id`}.`
+      : null,
   'table-headers': ({ selector }) =>
     `In ${selector}, change the cells that name a column to <th scope="col">, or those that name a row to <th scope="row">. If no cells do, add a header row.`,
 } satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>

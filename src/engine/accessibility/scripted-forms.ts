@@ -11,8 +11,8 @@ const SENT = '[type=email], [type=password], [type=tel], textarea'
 const CHANGES = /^(?:change|input)$/
 
 /**
- * Drops reports that a form has no submit button if its fields are only settings, which scripts read whenever they
- * change.
+ * Drops reports that a form has no submit button if scripts read its fields whenever they change, or when people press
+ * a button.
  */
 export async function withoutScriptedForms(
   session: CDPSession,
@@ -31,11 +31,29 @@ export async function withoutScriptedForms(
 }
 
 async function isScripted(session: CDPSession, { selector, element }: DescribedElement): Promise<boolean> {
-  if (writtenAttributeOf(element, 'action')) return false
+  if (!/^#?$/.test(writtenAttributeOf(element, 'action')?.trim() ?? '')) return false
+  if (await hasWorkingButton(session, selector)) return true
   // Labels and masks also listen to what people type into the fields of a form that is sent.
   const found = `((form) => form?.querySelector('${SENT}') ? null : form)(document.querySelector(${JSON.stringify(selector)})) ?? document.createElement('form')`
   const listeners = await readListeners(session, found, { isDeep: true })
   const changing = listeners.filter(({ type }) => CHANGES.test(type))
   const fields = new Set(changing.map(({ backendNodeId }) => backendNodeId))
   return fields.size >= FIELDS_MIN && !listeners.some(({ type }) => type === 'submit')
+}
+
+/**
+ * Returns true if a button after the last field runs a script. A button between the fields may only show a password or
+ * add a field.
+ */
+async function hasWorkingButton(session: CDPSession, selector: string): Promise<boolean> {
+  const found = `((form) => {
+    const all = form ? [...form.querySelectorAll('input, select, textarea, button')] : []
+    const isButton = (part) => part.matches('button, input[type=button]')
+    const button = all.filter(isButton).at(-1)
+    const field = all.filter((part) => !isButton(part) && part.type !== 'hidden').at(-1)
+    const isLast = button && (!field || field.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING)
+    return isLast && !button.disabled && /\\p{L}{2}/u.test(button.value + button.textContent) ? button : null
+  })(document.querySelector(${JSON.stringify(selector)})) ?? document.createElement('form')`
+  const listeners = await readListeners(session, found)
+  return listeners.some(({ type }) => type === 'click')
 }

@@ -16,7 +16,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'touch-only': ['element', 'respond only to touch'],
   'window-on-load': ['page', 'open a window while loading'],
   'focus-lost': ['element', 'lose focus immediately'],
-  'tab-stop-static': ['element', 'are reached with the Tab key but do not tell screen readers what they are'],
+  'tab-stop-static': ['element', 'are reached with the Tab key but have no role'],
   'drag-alternative': ['element', 'can only be used by dragging'],
   'title-attribute-only': ['element', 'have a title that appears only on hover or repeats their text'],
   'aria-hidden-content': ['text', 'are hidden from screen readers'],

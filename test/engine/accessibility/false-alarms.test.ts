@@ -218,3 +218,15 @@ test('a field with a name needs no label, although some engines overlook the nam
   expect(remaining(hits, '<input>')).toEqual(['equal-access label'])
   expect(remaining(hits, '<input>', { isNamedField: true })).toEqual([])
 })
+
+test.each([
+  ['qualweb', 'QW-ACT-R38', { ownsItems: true as const }],
+  ['equal-access', 'svg_graphics_labelled', { isIconWithText: true as const }],
+  ['audit-service', 'submit-button', { isNeverSent: true as const }],
+  ['equal-access', 'skip_main_exists', { content: { mark: '', tag: '', id: '', stopsBefore: 2 } }],
+] as const)('%s’s report of %s is dropped if the surroundings refute it', (engine, rule, facts) => {
+  const reports = [hit(engine, rule, 'likely'), hit(engine, rule)]
+
+  expect(remaining(reports)).not.toEqual([])
+  expect(remaining(reports, '<p>', facts)).toEqual([])
+})

@@ -80,7 +80,7 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   'static-stop': {
     rule: 'tab-stop-static',
     isSure: never,
-    message: () => 'The Tab key stops at text that isn’t interactive.',
+    message: () => 'The Tab key stops at this element, which isn’t interactive.',
   },
   'nested-control': {
     rule: 'nested-interactive',

@@ -5,6 +5,7 @@ import { describeElement } from '../elements/describe.ts'
 import { createMemory } from '../elements/memory.ts'
 import { parentOf } from '../elements/text.ts'
 import { repeatsControl } from './click-surface.ts'
+import { type ContextFacts, contextFactsOf } from './context-facts.ts'
 import { isDisabled } from './contrast.ts'
 import { type Fading, fadingOf } from './fading.ts'
 import { type FieldLabel, fieldLabelOf } from './field-label.ts'
@@ -19,7 +20,7 @@ import { type Veil, veilOf } from './veil.ts'
 import { mayNameDiffer } from './visible-label.ts'
 
 /** An element of a frame that has a number (see keeper.ts). */
-export interface KeptElement extends ElementDescription, FieldLabel, FlatContent {
+export interface KeptElement extends ElementDescription, FieldLabel, FlatContent, ContextFacts {
   /** The element's position among all elements of the frame, including those in shadow roots. */
   position: number
   /** The numbers of the requested elements that are at most three levels above this one, nearest first. */
@@ -116,6 +117,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...(isNoHeading(element) && { isNoHeading: true as const }),
       ...fieldLabelOf(element),
       ...flatContentOf(element),
+      ...contextFactsOf(element),
       ...(repeatsHeaders(element) && { repeatsHeaders: true as const }),
       ...(isSoundHeader(element) && { isSoundHeader: true as const }),
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),

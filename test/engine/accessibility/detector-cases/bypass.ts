@@ -1,7 +1,7 @@
 import { type DetectorCase, TEXT } from './detector-case.ts'
 
 const MENU =
-  '<nav><a href="https://example.org/a">Ferries</a> <a href="https://example.org/b">Ports</a></nav>'
+  '<nav><a href="https://example.org/a">Ferries</a> <a href="https://example.org/b">Ports</a> <a href="https://example.org/c">Fares</a></nav>'
 
 export const BYPASS_CASES: readonly DetectorCase[] = [
   {
@@ -26,7 +26,12 @@ export const BYPASS_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'bypass',
-    fails: `<aside>The weather is calm. <a href="https://example.org/a">Forecast</a></aside><p>${TEXT}</p>`,
+    fails: `<aside>The weather is calm. <a href="https://example.org/a">Forecast</a> <a href="https://example.org/b">Wind</a> <a href="https://example.org/c">Tides</a></aside><p>${TEXT}</p>`,
     passes: `<p>${TEXT}</p>${MENU}`,
+  },
+  {
+    rule: 'bypass',
+    fails: `<header>${MENU}</header><div id="content"><p>${TEXT}</p></div>`,
+    passes: `<header><a href="https://example.org/a">Ferries</a></header><div id="content"><p>${TEXT}</p></div>`,
   },
 ]

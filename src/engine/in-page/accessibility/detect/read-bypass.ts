@@ -9,6 +9,34 @@ const MAIN = 'main, [role="main"]'
 const SWITCH =
   'button, summary, input[type="button"], [role="button"], [aria-expanded], [aria-controls], a[href="#"], [onclick]'
 const CONTENT_LENGTH_MIN = 60
+const STOPS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'
+/** People hardly need a way past fewer links and controls. */
+const STOPS_MIN = 3
+const CONTENT_ID = '#content, #main, #main-content, #maincontent'
+
+/** Returns the element with the page's content and the number of elements that the Tab key reaches before it. */
+export function contentMarkOf() {
+  const own = document.querySelector(MAIN) ?? document.querySelector(CONTENT_ID)
+  const content = own ?? firstContent()
+  if (!content) return null
+  const named = own?.id ? own : content.closest(CONTENT_ID)
+  const id = named?.id ?? ''
+  return {
+    mark: named ? `${named.localName}#${id}` : '',
+    tag: named?.localName ?? '',
+    id,
+    stopsBefore: stopsBefore(content),
+  }
+}
+
+const stopsBefore = (content: Element): number =>
+  [...document.querySelectorAll(STOPS)].filter(
+    (stop) =>
+      (stop.compareDocumentPosition(content) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+      !stop.contains(content) &&
+      stop.checkVisibility({ visibilityProperty: true }) &&
+      !stop.matches(':disabled'),
+  ).length
 
 /**
  * Reports a page on which people can't skip the landmark before the content, which usually repeats on other
@@ -23,6 +51,7 @@ export function readBypass(add: Add): void {
   const block = [...document.querySelectorAll(BLOCK)].find((each) => isShown(each) && isBefore(each))
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(isBefore)
   if (!block || !links.some((link) => !isSamePage(link)) || links.some(isSkipLink)) return
+  if (stopsBefore(content) < STOPS_MIN) return
   const hasWay = [...document.querySelectorAll(`${MAIN}, ${HEADING}`)].some(
     (each) => !each.closest(ASIDE) && each.checkVisibility({ visibilityProperty: true }),
   )

@@ -1,0 +1,77 @@
+import { parentOf, plainTextOf, rootOf } from '../elements/text.ts'
+import { contentMarkOf } from './detect/read-bypass.ts'
+import { drawnPartOf } from './drawn-part.ts'
+import { isNeverSent } from './never-sent.ts'
+import { ownsRequired } from './required-items.ts'
+
+/** Facts about the surroundings of an element with which its findings are checked and worded. */
+export interface ContextFacts {
+  /** The number of elements in the same document or shadow root that have the element's id. */
+  idCount?: number
+  /** The selector of the part that people see instead of an invisible field, while the field has focus. */
+  drawnPart?: string
+  /** Whether the items that the element's role requires are below generic elements or referenced by aria-owns. */
+  ownsItems?: true
+  /** Whether the element is an icon in a control that has its own text. */
+  isIconWithText?: true
+  /** Whether the element is a form that the page never submits. */
+  isNeverSent?: true
+  /** The selector of a widget inside the element, such as a grid, and its role. */
+  innerWidget?: { selector: string; role: string }
+  /** The element with the page's content, if the element is the root or the body of the page. */
+  content?: { mark: string; tag: string; id: string; stopsBefore: number }
+}
+
+const TEXT_MAX = 100
+const CONTROL =
+  'a[href], button, summary, label, option, [role="button"], [role="link"], [role="menuitem"], [role="tab"], [role="option"]'
+const WIDGET =
+  '[role="grid"], [role="treegrid"], [role="tree"], [role="listbox"], [role="menu"], [role="tablist"], [role="toolbar"]'
+
+export function contextFactsOf(element: Element): ContextFacts {
+  const drawnPart = drawnPartOf(element)
+  const widget = innerWidgetOf(element)
+  const content = element.matches('html, body') ? contentMarkOf() : null
+  return {
+    ...(element.id && { idCount: rootOf(element).querySelectorAll(`#${CSS.escape(element.id)}`).length }),
+    ...(drawnPart && { drawnPart }),
+    ...(ownsRequired(element) && { ownsItems: true }),
+    ...(isIconWithText(element) && { isIconWithText: true }),
+    ...(element instanceof HTMLFormElement && isNeverSent(element) && { isNeverSent: true }),
+    ...(widget && { innerWidget: widget }),
+    ...(content && { content }),
+  }
+}
+
+/** Screen readers read the text of a control, so its icon rarely says more. */
+function isIconWithText(element: Element): boolean {
+  if (element.localName !== 'svg') return false
+  for (let around = parentOf(element); around; around = parentOf(around))
+    if (around.matches(CONTROL)) return /\p{L}{2}/u.test(textWithoutIcons(around))
+  return false
+}
+
+/** The titles in a graphic are the graphic's own text. */
+function textWithoutIcons(control: Element): string {
+  if (!control.querySelector('svg text, svg title, svg desc')) return plainTextOf(control, TEXT_MAX)
+  return [...control.querySelectorAll('*')]
+    .filter((part) => !part.closest('svg'))
+    .concat(control)
+    .flatMap((part) => [...part.childNodes].filter((node) => node instanceof Text))
+    .map(({ nodeValue }) => nodeValue ?? '')
+    .join(' ')
+}
+
+function innerWidgetOf(element: Element): ContextFacts['innerWidget'] | null {
+  const role = element.getAttribute('role') ?? ''
+  if (!element.hasAttribute('tabindex') || !/^(?:|none|presentation)$/.test(role)) return null
+  const widgets = element.querySelectorAll(WIDGET)
+  const [widget] = widgets
+  if (widgets.length !== 1 || !widget || widget.querySelector('[tabindex="0"], a[href], button, input'))
+    return null
+  const own = widget.getAttribute('role') ?? ''
+  return {
+    selector: widget.id ? `#${CSS.escape(widget.id)}` : `the element with role="${own}" in it`,
+    role: own,
+  }
+}

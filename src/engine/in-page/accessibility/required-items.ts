@@ -1,0 +1,50 @@
+import { flatChildNodesOf, rootOf } from '../elements/text.ts'
+
+/** The roles of the items that each role requires, and of the groups that may contain them. */
+const ITEMS: Readonly<Record<string, string>> = {
+  feed: 'article',
+  grid: 'row',
+  list: 'listitem',
+  listbox: 'option',
+  menu: 'menuitem menuitemcheckbox menuitemradio',
+  menubar: 'menuitem menuitemcheckbox menuitemradio',
+  radiogroup: 'radio',
+  row: 'cell gridcell columnheader rowheader',
+  rowgroup: 'row',
+  table: 'row',
+  tablist: 'tab',
+  tree: 'treeitem',
+  treegrid: 'row',
+}
+const TAGS: Readonly<Record<string, string>> = {
+  article: 'article',
+  li: 'listitem',
+  option: 'option',
+  td: 'cell',
+  th: 'columnheader',
+  tr: 'row',
+}
+const PASSED = /^(?:none|presentation|generic|group|rowgroup)$/
+const GENERIC =
+  /^(?:div|span|p|b|i|em|strong|u|small|slot|section|form|center|font|ul|ol|table|tbody|thead|tfoot|optgroup)$/
+
+/** Returns true if an element contains or owns an item that its role requires, even if generic elements are between. */
+export function ownsRequired(element: Element): boolean {
+  const roles = ITEMS[element.getAttribute('role')?.trim().split(/\s+/)[0] ?? '']?.split(' ')
+  return roles !== undefined && childrenOf(element).some((child) => holds(child, roles))
+}
+
+function holds(element: Element, roles: readonly string[]): boolean {
+  if (element.getAttribute('aria-hidden') === 'true') return false
+  const role = element.getAttribute('role')?.trim() || (TAGS[element.localName] ?? '')
+  if (roles.includes(role)) return true
+  const isPassed =
+    PASSED.test(role) || (role === '' && (GENERIC.test(element.localName) || element.localName.includes('-')))
+  return isPassed && childrenOf(element).some((child) => holds(child, roles))
+}
+
+function childrenOf(element: Element): Element[] {
+  const owned = (element.getAttribute('aria-owns') ?? '').split(/\s+/).filter(Boolean)
+  const inside = [...flatChildNodesOf(element)].filter((node) => node instanceof Element)
+  return [...inside, ...owned.flatMap((id) => rootOf(element).querySelector(`#${CSS.escape(id)}`) ?? [])]
+}

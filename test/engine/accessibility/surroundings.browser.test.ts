@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkAccessibility } from '../../../src/engine/accessibility/check.ts'
+import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
+import { html, startSite } from '../../support/web-site.ts'
+
+let browser: SharedBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const rulesOf = async (body: string): Promise<string[]> => (await findingsOf(body)).map(({ rule }) => rule)
+
+const findingsOf = (body: string) => findingsIn(`<main><h1>Bread</h1>${body}</main>`)
+
+async function findingsIn(body: string) {
+  const page = `<!doctype html><html lang="en"><head><title>Page</title></head><body>${body}</body></html>`
+  await using site = await startSite({ '/': html(page) })
+  const tab = await browser.newPage()
+  try {
+    await tab.goto(site.origin)
+    return (await checkAccessibility(tab, { alfa: null })).findings
+  } finally {
+    await tab.close()
+  }
+}
+
+test.concurrent('a form needs no submit button if a button after its fields runs a script', async () => {
+  const fields = '<label>From <input></label><label>To <input></label>'
+  const button = '<button type="button" id="b">Find the way</button>'
+  const script = '<script>b.addEventListener("click", () => draw())</script>'
+
+  expect(await rulesOf(`<form onsubmit="return false">${fields}${button}</form>`)).not.toContain(
+    'submit-button',
+  )
+  expect(await rulesOf(`<form>${fields}${button}</form>${script}`)).not.toContain('submit-button')
+  expect(await rulesOf(`<form>${button}${fields}</form>${script}`)).toContain('submit-button')
+})
+
+test.concurrent('a grid may have its rows below generic elements', async () => {
+  const grid = (row: string) =>
+    rulesOf(
+      `<div role="grid" aria-label="Cart"><div><div ${row}><div role="gridcell">Rye</div></div></div></div>`,
+    )
+
+  expect(await grid('role="row"')).not.toContain('aria-required-children')
+  expect(await grid('')).toContain('aria-required-children')
+})
+
+test.concurrent('an icon needs no name if its link has a text', async () => {
+  const icon = '<svg width="40" height="40"><path d="M0 0h40v40z"/></svg>'
+
+  expect(await rulesOf(`<p>Rye ${icon}</p>`)).toContain('svg-img-alt')
+  expect(await rulesOf(`<p><a href="/rye">${icon} Rye</a></p>`)).not.toContain('svg-img-alt')
+})
+
+test.concurrent('an id that only a script adds is fixed in the script', async () => {
+  const adviceOn = async (body: string) =>
+    (await findingsOf(body)).find(({ rule }) => rule === 'duplicate-id')?.fixSuggestion
+  const script = (word: string) =>
+    `<script>for (const text of ['Rye', 'Oat']) { const part = document.createElement('p'); part.id = ${word}; part.textContent = text; document.body.append(part) }</script>`
+
+  expect(await adviceOn(script("'pl' + 'ot'"))).toMatch(/^A script adds these elements/)
+  expect(await adviceOn('<p id="plot">Rye</p><p id="plot">Oat</p>')).toMatch(/^Give each of these/)
+})
