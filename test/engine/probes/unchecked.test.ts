@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { uncheckedByProbes } from '../../../src/engine/probes/probe-findings.ts'
+
+const adviceFor = (...skipped: string[]) => uncheckedByProbes(skipped)[0]?.fixSuggestion
+
+test('the advice for untested parts has only the steps that test these parts', () => {
+  const widths = '16 of 48 window widths (from 320 to 480 px), because the page responded too slowly'
+
+  expect(adviceFor(widths)).toMatch(/by hand: narrow the window to these widths, and look for cut/)
+  expect(adviceFor('4 of 9 elements in the tab order')).toMatch(/by hand: press Tab through the page\.$/)
+  expect(adviceFor('3 animations')).toMatch(/by hand\.$/)
+})
