@@ -42,7 +42,7 @@ export type MarkupKind =
   | FurtherKind
   | MismatchKind
   | LookKind
-  | ToldKind
+  | MisleadingKind
 
 export type FurtherKind =
   | 'frame-title'
@@ -94,4 +94,4 @@ export type MismatchKind =
 export type LookKind = 'joined-numbers' | 'struck-text'
 
 /** A text doesn’t say what it stands for, or says something else. */
-export type ToldKind = 'contact-mismatch' | 'icon-figures' | 'styled-key'
+export type MisleadingKind = 'contact-mismatch' | 'icon-figures' | 'styled-key'

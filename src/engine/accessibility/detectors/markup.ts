@@ -3,10 +3,10 @@ import type { BlockFact } from './facts.ts'
 import { LOOK_ROWS } from './look-rows.ts'
 import { FURTHER_ROWS, type MarkupRow } from './marks.ts'
 import type { MarkupKind } from './markup-facts.ts'
+import { MISLEADING_ROWS } from './misleading-rows.ts'
 import { MISMATCH_ROWS } from './mismatches.ts'
 import { areSame, contentWords, countWords, quoted, wordsIn } from './text.ts'
 import { hasConditions, isShownElsewhere } from './title-facts.ts'
-import { TOLD_ROWS } from './told-rows.ts'
 
 const always = () => true
 const never = () => false
@@ -16,7 +16,7 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   ...FURTHER_ROWS,
   ...MISMATCH_ROWS,
   ...LOOK_ROWS,
-  ...TOLD_ROWS,
+  ...MISLEADING_ROWS,
   obsolete: {
     rule: 'obsolete-markup',
     isSure: never,

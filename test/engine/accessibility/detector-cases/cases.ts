@@ -17,6 +17,7 @@ import { ICON_LIST_CASES } from './icon-lists.ts'
 import { ITEM_ROW_CASES } from './item-rows.ts'
 import { FURTHER_LOOK_CASES } from './looks.ts'
 import { MARKUP_CASES } from './markup.ts'
+import { MISLEADING_CASES } from './misleading.ts'
 import { MISMATCH_CASES } from './mismatches.ts'
 import { ORDER_CASES } from './order.ts'
 import { REFERENCE_CASES } from './references.ts'
@@ -26,7 +27,6 @@ import { STATE_CASES } from './states.ts'
 import { STRUCTURE_CASES, TABLE_CASES } from './structure.ts'
 import { TEXT_LOOK_CASES } from './text-looks.ts'
 import { TITLES_ABOVE_CASES } from './titles-above.ts'
-import { TOLD_CASES } from './told.ts'
 import { IMAGE_CASES, WORDING_CASES } from './wording.ts'
 
 /** The cases of all detectors. */
@@ -62,5 +62,5 @@ export const CASES: readonly DetectorCase[] = [
   ...CHART_NAME_CASES,
   ...BROKEN_COLUMN_CASES,
   ...TEXT_LOOK_CASES,
-  ...TOLD_CASES,
+  ...MISLEADING_CASES,
 ]

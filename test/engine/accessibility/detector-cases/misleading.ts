@@ -15,7 +15,7 @@ const chart = (name: string, texts: readonly string[]) =>
 const ICON_STYLE = '<style>.heart::before{content:"\\f004"} .eye::before{content:"\\f06e"}</style>'
 
 /** Cases about links, fields and figures whose text says too little or something wrong. */
-export const TOLD_CASES: readonly DetectorCase[] = [
+export const MISLEADING_CASES: readonly DetectorCase[] = [
   {
     rule: 'contact-mismatch',
     fails: tel('+493012345678', '030 12345679'),

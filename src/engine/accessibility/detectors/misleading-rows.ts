@@ -1,18 +1,14 @@
 import type { MarkupRow } from './marks.ts'
-import type { MarkupFact, ToldKind } from './markup-facts.ts'
+import type { MarkupFact, MisleadingKind } from './markup-facts.ts'
 import { quoted } from './text.ts'
 
 const linesOf = ({ detail }: MarkupFact): string[] => detail.split('\n')
 
-/** What links with a wrong target do, and how to fix them. */
-const CONTACTS: Readonly<Record<string, [message: (seen: string, real: string) => string, prefix: string]>> =
-  {
-    tel: [(seen, real) => `The link shows the number ${quoted(seen)}, but calls “${real}”.`, 'tel:'],
-    mailto: [
-      (seen, real) => `The link shows the address ${quoted(seen)}, but writes to “${real}”.`,
-      'mailto:',
-    ],
-  }
+/** Says what a link with a wrong target does. */
+const contactOf = (kind: string, seen: string, real: string): string =>
+  kind === 'tel'
+    ? `The link shows the number ${quoted(seen)}, but calls “${real}”.`
+    : `The link shows the address ${quoted(seen)}, but writes to “${real}”.`
 
 /** How people write that entries have a type style, and the names of these styles. */
 const STYLES: Readonly<Record<string, string>> = {
@@ -22,17 +18,17 @@ const STYLES: Readonly<Record<string, string>> = {
 }
 
 /** These rules find text that doesn't say what it stands for, or says something else. */
-export const TOLD_ROWS: Readonly<Record<ToldKind, MarkupRow>> = {
+export const MISLEADING_ROWS: Readonly<Record<MisleadingKind, MarkupRow>> = {
   'contact-mismatch': {
     rule: 'contact-mismatch',
     isSure: () => true,
     message: (fact) => {
       const [kind = '', seen = '', real = ''] = linesOf(fact)
-      return CONTACTS[kind]![0](seen, real)
+      return contactOf(kind, seen, real)
     },
     fix: (fact) => {
       const [kind = '', seen = ''] = linesOf(fact)
-      return `Find out which of the two is right. If it is the text, change the href to ${CONTACTS[kind]![1]} and ${quoted(seen)}; otherwise correct the text.`
+      return `Find out which of the two is right. If it is the text, change the href to ${kind}: and ${quoted(seen)}. Otherwise, correct the text.`
     },
   },
   'icon-figures': {
@@ -53,7 +49,7 @@ export const TOLD_ROWS: Readonly<Record<ToldKind, MarkupRow>> = {
     isSure: () => true,
     message: (fact) => {
       const [style = '', text = '', entry = ''] = linesOf(fact)
-      return `${quoted(text)} explains ${STYLES[style]!}, but only the style sheet gives ${quoted(entry)} this look. Screen readers read it like any other entry.`
+      return `${quoted(text)} explains ${STYLES[style] ?? 'this look'}, but only the style sheet gives ${quoted(entry)} this look. Screen readers read it like any other entry.`
     },
     fix: (fact) => {
       const [, , entry = ''] = linesOf(fact)
