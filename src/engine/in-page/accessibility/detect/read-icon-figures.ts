@@ -26,7 +26,7 @@ export function readIconFigures(add: Add): void {
     .slice(0, ROWS_MAX)
     .flatMap((row) => {
       const items = itemsIn(row)
-      return items.length >= FIGURES_MIN && isUntold(row, items) ? [{ row, items }] : []
+      return items.length >= FIGURES_MIN && isUnexplained(row, items) ? [{ row, items }] : []
     })
   const [first] = rows
   if (!first) return
@@ -96,7 +96,7 @@ const insertsWords = (parts: readonly Element[]): boolean =>
     /\p{L}{2}/u.test(`${insertedIn(part, '::before')}${insertedIn(part, '::after')}`.replace(/\p{Co}/gu, '')),
   )
 
-function isUntold(row: Element, items: readonly Item[]): boolean {
+function isUnexplained(row: Element, items: readonly Item[]): boolean {
   if (row.closest(OTHER) || !row.checkVisibility({ visibilityProperty: true })) return false
   const inLabel = row.closest(`a${LABEL}, button${LABEL}, [role]${LABEL}, ul${LABEL}, ol${LABEL}, li${LABEL}`)
   const figures = items.map(({ figure }) => Number(figure))

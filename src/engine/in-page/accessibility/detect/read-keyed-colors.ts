@@ -6,7 +6,7 @@ import { hasInsertedContent } from './inserted-content.ts'
 import { clean, contentOf } from './names.ts'
 import { isSwatch, SWATCH } from './read-color-keys.ts'
 import type { Add } from './read-markup.ts'
-import { countTold, seenTextOf } from './seen-text.ts'
+import { countExplained, seenTextOf } from './seen-text.ts'
 
 const KEYS_MAX = 5
 const KINDS = { min: 2, max: 8 }
@@ -101,7 +101,7 @@ function kindOf(
   const byColor = [...Map.groupBy(entries, ({ color }) => color).values()]
   const texts = byColor.map((some) => some.map(({ element }) => visibleTextAt(element)))
   // Letters or signs that go with the colors distinguish the entries, even if the key doesn't explain them.
-  if (countTold(texts) >= texts.length - 1) return null
+  if (countExplained(texts) >= texts.length - 1) return null
   return isUnseen ? 'keyed-colors-unseen' : 'keyed-colors'
 }
 

@@ -2,8 +2,8 @@ import { insertedIn } from './inline-run.ts'
 import { contentOf } from './names.ts'
 import { PRICE } from './price-pattern.ts'
 import type { Add } from './read-markup.ts'
-import { countTold } from './seen-text.ts'
-import { isToldAround } from './struck-context.ts'
+import { countExplained } from './seen-text.ts'
+import { isExplainedAround } from './struck-context.ts'
 import { saysStruck } from './struck-words.ts'
 
 /** The markup says that the text no longer applies. */
@@ -45,8 +45,8 @@ export function createStruckText(): {
         (element) => !found.some((other) => other !== element && other.contains(element)),
       )
       const struck = [...Map.groupBy(outermost.flatMap(struckIn), ({ item }) => item).values()].map(joinedIn)
-      for (const [kind, some] of Map.groupBy(struck.filter(isUntold), kindOf)) {
-        if (kind !== 'price' && areTold(some)) continue
+      for (const [kind, some] of Map.groupBy(struck.filter(isUnexplained), kindOf)) {
+        if (kind !== 'price' && areExplained(some)) continue
         const [{ element, text }] = some as [Struck]
         const isSure = (isOfRow(kind) ? oneOfEachParent(some) : some).some((one) => hasPeer(one, kind))
         add('struck-text', element, [kind, isSure ? 'sure' : 'doubt', text].join('\n'), some.length)
@@ -77,7 +77,7 @@ function joinedIn(struck: readonly Struck[]): Struck {
 
 const lettersOf = (text: string): string => text.replace(/\s/g, '')
 
-function isUntold({ element, item }: Struck): boolean {
+function isUnexplained({ element, item }: Struck): boolean {
   if (item.matches('body, main') || item.querySelector(CHECKED) || item.matches(CHECKED)) return false
   const label = item.closest('label')
   if (label?.control?.matches(':checked') || item.previousElementSibling?.matches(':checked')) return false
@@ -85,7 +85,7 @@ function isUntold({ element, item }: Struck): boolean {
   if (parts.some((part) => part.matches(TELLING))) return false
   const content = contentOf(item)
   if (content.length > TEXT.item || saysStruck(content) || saysStruck(insertedAt(item))) return false
-  return !isToldAround(element, item, CHECKED)
+  return !isExplainedAround(element, item, CHECKED)
 }
 
 /** Returns the texts that the style sheet inserts into an item. */
@@ -108,13 +108,13 @@ const oneOfEachParent = (struck: readonly Struck[]): Struck[] =>
   [...Map.groupBy(struck, ({ item }) => item.parentElement).values()].flatMap(([first]) => first ?? [])
 
 /** Returns true if the struck items share a word or a sign that the items next to them don't have, or the other way round. */
-function areTold(struck: readonly Struck[]): boolean {
+function areExplained(struck: readonly Struck[]): boolean {
   const items = new Set(struck.map(({ item }) => item))
   const others = oneOfEachParent(struck)
     .flatMap(({ item }) => peersOf(item))
     .filter((item) => !items.has(item))
   const texts = [[...items], [...new Set(others)]].map((some) => some.map(contentOf))
-  return texts.every(({ length }) => length > 1) && countTold(texts) > 0
+  return texts.every(({ length }) => length > 1) && countExplained(texts) > 0
 }
 
 const peersOf = (item: Element): Element[] =>

@@ -33,7 +33,7 @@ export function readStyledKeys(add: Add): void {
       leaves.filter((leaf) => hasStyle(leaf, style) === is),
     ) as [Element[], Element[]]
     if (styled.length < STYLED.min || plain.length < STYLED.plainMin) continue
-    if (styled.some(isMarked) || !areMixed(styled, plain) || areTold(styled, plain)) continue
+    if (styled.some(isMarked) || !areMixed(styled, plain) || areExplained(styled, plain)) continue
     const text = clean(key.textContent ?? '')
     add('styled-key', key, [style, text, clean(styled[0]!.textContent ?? '')].join('\n'), styled.length)
   }
@@ -88,7 +88,7 @@ function placeOf(leaf: Element): [box: Element, place: string][] {
 }
 
 /** Returns true if words or signs distinguish the entries, such as an asterisk after each styled one. */
-function areTold(styled: readonly Element[], plain: readonly Element[]): boolean {
+function areExplained(styled: readonly Element[], plain: readonly Element[]): boolean {
   const others = plain.filter((leaf) => !styled.some((one) => leaf.contains(one)))
   const known = new Set(others.flatMap((leaf) => [...signsIn(ownTextOf(leaf))]))
   const own = styled.map((leaf) => [...signsIn(markedTextOf(leaf))].filter((sign) => !known.has(sign)))

@@ -2,7 +2,7 @@ import { colorOf } from '../colors.ts'
 import { keep } from '../keeper.ts'
 import { hasInsertedContent } from './inserted-content.ts'
 import type { Add } from './read-markup.ts'
-import { countTold, seenTextOf } from './seen-text.ts'
+import { countExplained, seenTextOf } from './seen-text.ts'
 
 const CELLS = { min: 4, max: 600 }
 /** Tables with more colors are usually heat maps, whose shades follow the numbers in the cells. */
@@ -41,7 +41,7 @@ export function readTintedCells(table: Element, add: Add): void {
   if (cells.length < CELLS.min || areOnlyStripes(cells) || !haveKinds(cells) || places.some(isTelling)) return
   const texts = [...Map.groupBy(cells, ({ color }) => color).values()]
   const countOf = (part: 'text' | 'unseen') =>
-    countTold(texts.map((ofKind) => ofKind.map((cell) => cell[part])))
+    countExplained(texts.map((ofKind) => ofKind.map((cell) => cell[part])))
   // Hidden words that go with the colors prove that these have a meaning.
   const isUnseen = countOf('unseen') === texts.length && countOf('text') === 0
   const daysMin = isUnseen ? CELLS.min : CALENDAR_DAYS_MIN

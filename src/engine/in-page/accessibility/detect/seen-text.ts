@@ -52,7 +52,7 @@ export const signsIn = (text: string): Set<string> =>
  * Returns the number of groups whose texts all share a word or a sign that the texts of other groups don't have. For a
  * group of one text, this says nothing, since each text has words of its own.
  */
-export function countTold(groups: readonly (readonly string[])[]): number {
+export function countExplained(groups: readonly (readonly string[])[]): number {
   const sets = groups.map((texts) => texts.map(signsIn))
   return sets.filter(([first, ...rest], index) => {
     const others = sets.filter((_, other) => other !== index).flat()

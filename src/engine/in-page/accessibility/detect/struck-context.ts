@@ -10,7 +10,7 @@ const LIST = 'body, main, section, ul, ol, dl, table, tbody, form, fieldset'
 const AROUND_MAX = 150
 
 /** Returns true if something outside of an item with a line through its text says what the line means. */
-export const isToldAround = (element: Element, item: Element, checked: string): boolean =>
+export const isExplainedAround = (element: Element, item: Element, checked: string): boolean =>
   saysStruck(headerOf(element)) || saysStruck(termOf(item)) || isToldByBox(item, checked)
 
 /** Returns the header of the column that a text is in. */
