@@ -64,7 +64,6 @@ export function performanceFindings(
     pointsOf = () => 0,
   }: FindingOptions = {},
 ): SignedFinding[] {
-  const byId = new Map(audits.map((audit) => [audit.id, audit]))
   const shown = (text: string) => (host ? withoutHost(text, host) : text)
   const page: PageFacts = {
     byId: new Map([...audits, ...details].map((audit) => [audit.id, audit])),
@@ -81,9 +80,10 @@ export function performanceFindings(
     backgroundOf: (item) => describe(item)?.background ?? null,
     naturalSizeOf: (item) => describe(item)?.naturalSize ?? null,
     hiddenBy: (item) => describe(item)?.hiddenBy ?? [],
+    isGone: (item) => describe(item) === null,
   }
   return audits
-    .filter((audit) => isReported(audit, byId))
+    .filter((audit) => isReported(audit, page.byId))
     .flatMap((audit) => {
       const advice = ADVICE[audit.id] ?? adviceOf(audit)
       const context = { page, describe, viewport }
@@ -91,7 +91,7 @@ export function performanceFindings(
         ? [metricFinding(audit, context)]
         : advice.per === 'elements'
           ? elementFindings(audit, advice, context)
-          : [pageFinding(audit, advice, context)]
+          : pageFindings(audit, advice, context)
       const points = pointsOf(audit) / findings.length
       return findings.map((found) => ({
         ...found,
@@ -141,13 +141,15 @@ function metricFinding(audit: ReportedAudit, { page, describe, viewport }: Conte
 
 function elementFindings(audit: ReportedAudit, advice: AuditAdvice, context: Context): UnplacedFinding[] {
   const places = itemRowsOf(audit).filter(({ item }) => item.path !== null || item.selector !== null)
-  if (places.length === 0) return [pageFinding(audit, advice, context)]
-  return places.slice(0, ELEMENTS_MAX).map((place) => {
+  if (places.length === 0) return pageFindings(audit, advice, context)
+  return places.slice(0, ELEMENTS_MAX).flatMap((place) => {
     const text = ELEMENT_TEXTS[audit.id]?.(place, audit, context.page)
     const { item } = place
+    if (text?.isPointless) return []
+    const severity = (item.wastedBytes ?? 0) >= WASTE_MAX ? 'warning' : text?.severity
     return {
       ...finding(audit, text?.fix ?? advice.fix, aboutElement(item, context.describe)),
-      ...((item.wastedBytes ?? 0) >= WASTE_MAX && { severity: 'warning', impact: IMPACT_OF.warning }),
+      ...(severity && { severity, impact: IMPACT_OF[severity] }),
       message: text?.message ?? sentence(advice.problem, item.url === null ? [] : [shortAddress(item.url)]),
     }
   })
@@ -161,22 +163,26 @@ function itemRowsOf({ details }: ReportedAudit): ItemRow[] {
   return rows.length > 0 ? rows : itemsOf(details).map((item) => ({ item, row: {} }))
 }
 
-function pageFinding(
+/** Returns the finding about the whole page, unless nobody can do anything about it. */
+function pageFindings(
   audit: ReportedAudit,
   advice: AuditAdvice,
   { page, describe }: Context,
-): UnplacedFinding {
+): UnplacedFinding[] {
   const items = itemsOf(audit.details)
   const text = PAGE_TEXTS[audit.id]?.(audit, page) ?? generalText(audit, advice)
+  if (text.isPointless) return []
   const worst = items.find(({ url }) => url !== null && (!text.url || url === text.url))
-  return {
-    ...finding(audit, text.fix, worst ? aboutElement(worst, describe) : NOWHERE),
-    ...(text.severity && { severity: text.severity, impact: IMPACT_OF[text.severity] }),
-    message: [text.message, text.isSavingUnknown ? null : savings(audit)]
-      .filter((part) => part !== null)
-      .join(' '),
-    signature: WHOLE_PAGE,
-  }
+  return [
+    {
+      ...finding(audit, text.fix, worst ? aboutElement(worst, describe) : NOWHERE),
+      ...(text.severity && { severity: text.severity, impact: IMPACT_OF[text.severity] }),
+      message: [text.message, text.isSavingUnknown ? null : savings(audit)]
+        .filter((part) => part !== null)
+        .join(' '),
+      signature: WHOLE_PAGE,
+    },
+  ]
 }
 
 /** The text for audits without their own texts, or without the usual details. */

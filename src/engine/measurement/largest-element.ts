@@ -10,6 +10,8 @@ export interface LargestElement {
   kind: LargestKind | null
   /** The longest phase before the element appeared. Null if Lighthouse measured none. */
   phase: { name: PhaseName; share: number } | null
+  /** The share of each measured phase. */
+  phases: Partial<Record<PhaseName, number>>
   /** The address of the image as written in the HTML. Null for text, and for most background images. */
   source: string | null
 }
@@ -39,14 +41,16 @@ export function largestElementOf(breakdown: ReportedAudit | undefined): LargestE
       phases.map(({ name }) => name),
     ),
     phase: longest && total > 0 ? { name: longest.name, share: longest.duration / total } : null,
+    phases: Object.fromEntries(phases.map(({ name, duration }) => [name, total > 0 ? duration / total : 0])),
     source: item && sourceOf(item),
   }
 }
 
 function kindOf(item: AuditItem | null, phases: readonly PhaseName[]): LargestKind | null {
   if (!item || phases.length === 0) return null
-  if (!phases.includes('resourceLoadDuration')) return 'text'
-  return /^<(?:img|image|svg|video)\b/i.test(item.snippet ?? '') ? 'image' : 'background'
+  // An image in a data URL isn't downloaded, so it has no more phases than text.
+  if (/^<(?:img|image|svg|video|canvas)\b/i.test(item.snippet ?? '')) return 'image'
+  return phases.includes('resourceLoadDuration') ? 'background' : 'text'
 }
 
 const isPhase = (name: unknown): name is PhaseName => typeof name === 'string' && Object.hasOwn(PHASES, name)

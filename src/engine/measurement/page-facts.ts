@@ -33,6 +33,8 @@ export interface PageFacts {
   naturalSizeOf(item: AuditItem): { width: number; height: number } | null
   /** Returns the style rules that would hide an element without a script. */
   hiddenBy(item: AuditItem): readonly HidingRule[]
+  /** Returns true if an element is no longer on the page after the load. */
+  isGone(item: AuditItem): boolean
 }
 
 /** Returns the kind of a file. Without Lighthouse's list of requests, the file's extension decides. */
@@ -97,4 +99,6 @@ export const subRowsOf = (row: Readonly<Record<string, unknown>>): Record<string
 
 /** Returns the file name of the image that an element displays. */
 export const sourceOf = ({ snippet }: Pick<AuditItem, 'snippet'>): string | null =>
-  /\bsrc="(?!data:)([^"…]+)"/.exec(snippet ?? '')?.[1] ?? null
+  (/^<image\b/i.test(snippet ?? '') ? /\bhref="(?!data:)([^"…]+)"/ : /\bsrc="(?!data:)([^"…]+)"/).exec(
+    snippet ?? '',
+  )?.[1] ?? null

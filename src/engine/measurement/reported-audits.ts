@@ -1,4 +1,4 @@
-import { type ReportedAudit, savedTime, wastedBytesOf } from './audit-details.ts'
+import { type ReportedAudit, savedTime, tableRowsOf, wastedBytesOf } from './audit-details.ts'
 import { longestChain } from './insights.ts'
 
 /** The lowest score that counts as passed. */
@@ -45,6 +45,16 @@ const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {
 /** Audits with smaller savings aren't reported. */
 const TRIVIAL = { ms: 50, bytes: 10 * 1024 }
 
+/**
+ * Lighthouse rounds the saved time up, so small files need a minimum in bytes: one that counts by itself, or a
+ * smaller one that is a large share of all files of this type.
+ */
+const UNMINIFIED = { bytes: 10 * 1024, shareOfType: 0.2, leastBytes: 5 * 1024 }
+const TYPES: Readonly<Record<string, string>> = {
+  'unminified-javascript': 'Script',
+  'unminified-css': 'Stylesheet',
+}
+
 /** A document that loads a single file doesn't count as a chain. */
 const CHAIN_MIN = 3
 
@@ -58,7 +68,7 @@ export function isReported(audit: ReportedAudit, byId: ReadonlyMap<string, Repor
   const metric = byId.get(COSTS[id] ?? '')
   if (metric && !hasFailed(metric)) return false
   if (id === 'network-dependency-tree-insight' && longestChain(details).length < CHAIN_MIN) return false
-  return !isTrivial(audit)
+  return !isTrivial(audit) && !isSlight(audit, byId)
 }
 
 const hasFailed = (audit: ReportedAudit | undefined): boolean => (audit?.score ?? 1) < PASSED
@@ -66,4 +76,16 @@ const hasFailed = (audit: ReportedAudit | undefined): boolean => (audit?.score ?
 function isTrivial(audit: ReportedAudit): boolean {
   const [ms, bytes] = [savedTime(audit), wastedBytesOf(audit.details)]
   return (ms > 0 || bytes > 0) && ms < TRIVIAL.ms && bytes < TRIVIAL.bytes
+}
+
+/** Returns true for files that are hardly larger than their minified builds. */
+function isSlight({ id, details }: ReportedAudit, byId: ReadonlyMap<string, ReportedAudit>): boolean {
+  const type = TYPES[id]
+  const wasted = wastedBytesOf(details)
+  if (!type || wasted === 0 || wasted >= UNMINIFIED.bytes) return false
+  if (wasted < UNMINIFIED.leastBytes) return true
+  const total = tableRowsOf(byId.get('network-requests')?.details)
+    .filter(({ resourceType }) => resourceType === type)
+    .reduce((sum, { transferSize }) => sum + (typeof transferSize === 'number' ? transferSize : 0), 0)
+  return total > 0 && wasted < UNMINIFIED.shareOfType * total
 }

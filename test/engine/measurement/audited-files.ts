@@ -38,13 +38,15 @@ const addressed = (texts: Record<string, string> = {}): [string, string][] =>
 export const fixOf = (id: string, urls: string[], page?: Page): string =>
   findingOf(id, urls, page).fixSuggestion
 
-export function findingOf(id: string, urls: string[], { describe: item = () => null, ...page }: Page = {}) {
+export const findingOf = (...request: Parameters<typeof findingsOf>) => findingsOf(...request)[0]!
+
+export function findingsOf(id: string, urls: string[], { describe: item = () => null, ...page }: Page = {}) {
   const sources: Sources = {
     html: page.html ?? '',
     styles: new Map(addressed(page.styles)),
     scripts: addressed(page.scripts).map(([url, text]) => ({ url, text })),
   }
-  const found = performanceFindings([audit(id, urls, page.percent)], item, {
+  return performanceFindings([audit(id, urls, page.percent)], item, {
     host: 'a.example',
     sources,
     details: [
@@ -52,5 +54,4 @@ export function findingOf(id: string, urls: string[], { describe: item = () => n
       audit('network-requests', page.requests ?? []),
     ],
   })
-  return found[0]!
 }

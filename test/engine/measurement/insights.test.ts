@@ -198,14 +198,23 @@ describe('one defect is reported as one finding:', () => {
 })
 
 test.each([
-  [3000, 150, 'info'],
-  [8000, 150, 'warning'],
-  [3000, 300, 'warning'],
-])('white space of %i bytes that costs %i ms is reported as %s', (wastedBytes, LCP, severity) => {
-  const styles = audit('unminified-css', 0, {
-    details: table({ url: `${A}/a.css`, wastedBytes }),
-    metricSavings: { LCP },
-  })
+  [3000, 2000, 150, []],
+  [3000, 2000, 300, []],
+  [8000, 90_000, 150, []],
+  [8000, 9000, 150, ['warning']],
+  [12_000, 900_000, 150, ['warning']],
+])(
+  'white space of %i bytes in style sheets of %i bytes that costs %i ms',
+  (wastedBytes, all, LCP, severities) => {
+    const styles = audit('unminified-css', 0, {
+      details: table({ url: `${A}/a.css`, wastedBytes }),
+      metricSavings: { LCP },
+    })
+    const requests = audit('network-requests', 1, {
+      details: table({ resourceType: 'Stylesheet', transferSize: all }),
+    })
+    const found = performanceFindings([styles], () => null, { details: [requests] })
 
-  expect(performanceFindings([styles], () => null)).toMatchObject([{ rule: 'unminified-css', severity }])
-})
+    expect(found.map(({ severity }) => severity)).toEqual(severities)
+  },
+)

@@ -67,12 +67,19 @@ function minify(files: readonly FileRow[], extension: string, page: PageFacts): 
   const isOne = files.length === 1
   if (files.some(({ url }) => isLoadedByName(url, page)))
     return [
-      `Minify ${namesOf(urlsOf(files))} in the build, for example with “esbuild ${isOne ? name : `*.${extension}`} --minify --outdir=dist”. ${isOne ? 'Keep the file name, since another script loads this file by name.' : 'Keep the file names, since other scripts load these files by name.'}`,
+      `Minify ${namesOf(urlsOf(files))} in the build, for example with “esbuild ${isOne ? name : `*.${extension}`} ${flagsOf(extension)} --outdir=dist”. ${isOne ? 'Keep the file name, since another script loads this file by name.' : 'Keep the file names, since other scripts load these files by name.'}`,
     ]
   return [
-    `Minify ${namesOf(urlsOf(files))} in the build, for example with “esbuild ${name} --minify --outfile=${minifiedName(name, extension)}”, and ${loadResult(files, page)}.`,
+    `Minify ${namesOf(urlsOf(files))} in the build, for example with “esbuild ${name} ${flagsOf(extension)} --outfile=${minifiedName(name, extension)}”, and ${loadResult(files, page)}.`,
   ]
 }
+
+/**
+ * Scripts keep the names of their variables, since some frameworks read the names of parameters, such as older
+ * versions of AngularJS.
+ */
+const flagsOf = (extension: string): string =>
+  extension === 'js' ? '--minify-whitespace --minify-syntax' : '--minify'
 
 /** Returns true for a script whose name another script contains, as in an import. */
 const isLoadedByName = (url: string, { sources }: PageFacts): boolean =>
@@ -91,7 +98,7 @@ function despiteName(files: readonly FileRow[]): string[] {
           `Despite ${group.length === 1 ? 'its name' : 'their names'}, ${namesOf(urlsOf(group))} ${group.length === 1 ? `is not minified: ${one}` : `are not minified: ${many}`}.`,
         ]
   const name = baseName(own[0]?.url ?? '')
-  const how = `in the build, for example with “esbuild ${withoutMin(name)} --minify --outfile=${name}”`
+  const how = `in the build, for example with “esbuild ${withoutMin(name)} ${flagsOf(/\.css$/i.test(name) ? 'css' : 'js')} --outfile=${name}”`
   return [
     ...say(
       published,

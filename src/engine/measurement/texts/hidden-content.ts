@@ -90,6 +90,16 @@ export function isTextInHtml(text: string, { sources: { html } }: PageFacts): bo
   return /&[a-z]\w*;/i.test(known) ? null : false
 }
 
+const HEAD = /^[\s\S]*?<body\b[^>]*>|<head\b[\s\S]*?<\/head>/i
+const CONTENT = /[\p{L}\p{N}]|<(?:img|svg|video|picture|canvas|iframe|object)\b/iu
+
+/** Returns true if the HTML that the server sends has no content, so that a script has to insert all of it. */
+export function isEmptyHtml({ sources: { html, scripts } }: PageFacts): boolean {
+  const body = html.replace(HEAD, '').replace(COMMENT, '').replace(WITHOUT_TEXT, '')
+  const tagless = body.replace(/<(?!(?:img|svg|video|picture|canvas|iframe|object)\b)[^>]+>/gi, '')
+  return html !== '' && scripts.length > 0 && !CONTENT.test(tagless)
+}
+
 /** Names that files in several folders have. */
 const COMMON_NAME = /^(?:all|index|main|image|photo|hero|banner|bg|background|\d{1,3})\.\w+$|^[^.]*$/i
 

@@ -1,11 +1,18 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
-import { failedChecks, isRecord, itemsOf, type ReportedAudit, savedTime } from '../audit-details.ts'
+import {
+  type AuditItem,
+  failedChecks,
+  isRecord,
+  itemsOf,
+  type ReportedAudit,
+  savedTime,
+} from '../audit-details.ts'
 import { duration, shortAddress, size } from '../figures.ts'
-import { largestElementOf } from '../largest-element.ts'
+import { type LargestElement, largestElementOf } from '../largest-element.ts'
 import { fileName, hrefOf } from '../names.ts'
 import { numberOf, type PageFacts, subRowsOf } from '../page-facts.ts'
 import { largestImageOf } from './largest-image.ts'
-import type { Text } from './text.ts'
+import { POINTLESS, type Text } from './text.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -113,12 +120,31 @@ export function discoveryText(audit: ReportedAudit, page: PageFacts): Text | nul
       message: `The largest element of the first screen${element ? `, ${element.split(' ').at(-1)},` : ''} shows ${name ? `the background image ${name}` : 'a background image'}, so the page looks finished only when this image appears. The browser learns of it only when it has the style sheets.`,
       fix: `Preload the background image in the head with ${preloadOf(href)}.`,
     }
+  if (largest.item && isSplash(largest.item, page)) return POINTLESS
+  const image = `the largest image of the first screen${name ? `, ${name},` : ''}`
+  const fix = attributesFix(failed, { of: name ? ` of ${name}` : '', href })
+  // The HTML contains the address, so the browser knows the image from the start.
+  if (failed.every((check) => check === 'priorityHinted'))
+    return {
+      message: `The element of ${image} has no fetchpriority="high", so the browser may load other files before it.`,
+      fix,
+      ...(!isDelayed(largest) && { severity: 'info' as const }),
+    }
   const problems = failed.flatMap((check) => PROBLEMS[check] ?? [])
-  return {
-    message: `The browser requests the largest image of the first screen${name ? `, ${name},` : ''} late, because ${joinList(problems)}.`,
-    fix: attributesFix(failed, { of: name ? ` of ${name}` : '', href }),
-  }
+  return { message: `The browser requests ${image} late, because ${joinList(problems)}.`, fix }
 }
+
+/** A shorter wait for the request makes no difference that people notice. */
+const DELAY_SHARE = 0.1
+
+const isDelayed = ({ phases }: LargestElement): boolean => (phases.resourceLoadDelay ?? 0) > DELAY_SHARE
+
+/** Names of elements that people see while they wait. */
+const SPLASH = /splash|(?:^|[^a-z])(?:pre)?load(?:ing|er)(?![a-z])|spinner/i
+
+/** Returns true for an image that a script has removed as soon as the page was ready. */
+const isSplash = (item: AuditItem, page: PageFacts): boolean =>
+  page.isGone(item) && SPLASH.test(item.selector ?? '')
 
 /** Returns the element that requests an image early. */
 export const preloadOf = (href: string | null): string =>

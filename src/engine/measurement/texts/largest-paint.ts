@@ -4,11 +4,20 @@ import { type LargestElement, largestElementOf, PHASES } from '../largest-elemen
 import { isLibrary } from '../library-files.ts'
 import type { HidingRule } from '../located-element.ts'
 import { fileName, hrefOf, namesOf, quote } from '../names.ts'
-import { type FileRow, filesOf, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
+import {
+  bytesOf,
+  type FileRow,
+  filesOf,
+  isThirdParty,
+  numberOf,
+  type PageFacts,
+  typeOf,
+} from '../page-facts.ts'
 import { isIconFontFile } from './fonts.ts'
 import {
   hiddenBecause,
   hidingRule,
+  isEmptyHtml,
   isFileInHtml,
   isNamedIn,
   isTextInHtml,
@@ -73,7 +82,20 @@ function isLater({ byId }: PageFacts): boolean {
   return first > 0 && largest > LATER.factor * first && largest > first + LATER.ms
 }
 
+/** Returns the largest script of a page whose HTML has no content, or null. */
+function fillingScript(page: PageFacts): { name: string; bytes: number } | null {
+  if (!isEmptyHtml(page)) return null
+  const [largest] = filesOf(page.byId.get('network-requests'))
+    .filter(({ url }) => typeOf(url, page) === 'Script' && !isThirdParty(url, page.host))
+    .map(({ url }) => ({ name: fileName(url), bytes: bytesOf(url, page) }))
+    .toSorted((one, other) => other.bytes - one.bytes)
+  return largest ?? null
+}
+
 function whyHidden(largest: LargestElement, page: PageFacts): string {
+  const script = fillingScript(page)
+  if (script)
+    return ` The page is empty until ${script.name}${script.bytes >= 1024 ? ` (${size(script.bytes)})` : ''} has run.`
   const rule = delayingRule(largest, page)
   if (rule) return hiddenBecause(rule)
   if (isLater(page)) return ' The page has shown other content before.'
@@ -107,6 +129,9 @@ const FIXES: Readonly<Record<keyof typeof PHASES, (context: Context) => string |
   },
   resourceLoadDuration: ({ largest, file }) => shrink(largest, file),
   elementRenderDelay: ({ largest, page, file }) => {
+    const script = fillingScript(page)
+    if (script)
+      return `Let the server send the first screen as HTML, or split ${script.name}, so that the first screen needs less code.`
     const blocking = blockingFiles(page)
     const rule = delayingRule(largest, page)
     if (rule) return showByStyle(rule)

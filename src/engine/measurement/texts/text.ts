@@ -13,7 +13,12 @@ export interface Text {
   isSavingUnknown?: boolean
   /** A severity other than that of the audit, if the defect matters less. */
   severity?: Severity
+  /** Whether the page's owner can't do anything about the defect, so that it isn't reported. */
+  isPointless?: boolean
 }
+
+/** The text about a defect that isn't reported. */
+export const POINTLESS: Text = { message: '', fix: '', isPointless: true }
 
 /** Returns the text for an audit, or null if the audit doesn't contain the necessary details. */
 export type TextOf = (audit: ReportedAudit, page: PageFacts) => Text | null

@@ -13,7 +13,7 @@ import { isPublished, minifiedName } from './minified-name.ts'
 import { buildFor } from './script-builds.ts'
 import { loadedByFix, releases } from './script-mentions.ts'
 import { isUncalled, jqueryCallers, jqueryUse, uncalledFix } from './script-use.ts'
-import type { TextOf } from './text.ts'
+import { POINTLESS, type TextOf } from './text.ts'
 import { percentOf, shownUnused, urlsOf } from './unused-code.ts'
 
 export const unusedScripts: TextOf = (audit, page) => {
@@ -24,30 +24,33 @@ export const unusedScripts: TextOf = (audit, page) => {
   const groups = [...Map.groupBy(files, (file) => wayFor(file, page))].toSorted(
     ([, a], [, b]) => mostIn(b) - mostIn(a),
   )
-  const isKept = ([way]: Group) => typeof way === 'string' && Object.hasOwn(KEPT, way)
+  if (groups.every(isKept)) return POINTLESS
   return {
     message: `The page does not run much of the JavaScript that it loads: ${shownUnused(files, namedMax(files.length))}.`,
-    fix: adviceFor(
-      groups.filter((group) => !isKept(group)),
-      groups.filter(isKept),
-      page,
-    ),
+    fix: adviceFor(groups, page),
     isSavingUnknown: files.length < all.length || groups.some(isKept),
-    ...(groups.every(isKept) && { severity: 'info' }),
   }
 }
 
 /** Files with the same fix. */
 type Group = readonly [ReturnType<typeof wayFor>, readonly FileRow[]]
 
-/** Returns the fixes for the largest files first, and then why the page keeps others, in one sentence if necessary. */
-function adviceFor(changed: readonly Group[], kept: readonly Group[], page: PageFacts): string {
-  const textOf = ([way, group]: Group) =>
-    typeof way === 'string' ? WAYS[way](group, page) : way(named(group))
-  if (changed.length === 0) return briefly(kept.map(textOf))
-  if (kept.length === 0) return briefly(changed.map(textOf))
-  const reasons = kept.flatMap(([way, group]) => KEPT[way as keyof typeof KEPT](group, page))
-  return `${briefly(changed.map(textOf), SENTENCES_MAX - 1)} Keep ${joinList(reasons, KEPT_MAX)}.`
+type Kept = keyof typeof KEPT
+
+const isKept = (group: Group): group is readonly [Kept, readonly FileRow[]] =>
+  typeof group[0] === 'string' && Object.hasOwn(KEPT, group[0])
+
+/** Returns the fixes for the largest files first, and then why the page keeps others, in one sentence. */
+function adviceFor(all: readonly Group[], page: PageFacts): string {
+  const fixes = all.flatMap((group) => {
+    if (isKept(group)) return []
+    const [way, files] = group
+    return [typeof way === 'string' ? WAYS[way as keyof typeof WAYS](files, page) : way(named(files))]
+  })
+  const reasons = all.filter(isKept).flatMap(([way, files]) => KEPT[way](files, page))
+  return reasons.length === 0
+    ? briefly(fixes)
+    : `${briefly(fixes, SENTENCES_MAX - 1)} Keep ${joinList(reasons, KEPT_MAX)}.`
 }
 
 /** The ways that leave the page as it is, with the names of the files and the reasons. */
@@ -107,13 +110,6 @@ const WAYS = {
     `Move the code of ${named(files)} that only some pages use to files of their own, and load each file only on its pages.`,
   plugin: (files) =>
     `If nothing on this page needs ${named(files)}, leave ${it(files)} out here, or else load ${it(files)} together with the code that calls ${it(files)}, after the content of the first screen has appeared.`,
-  kept: (files) =>
-    `The page’s own code calls ${named(files)}, so keep ${it(files)} on this page, and leave ${it(files)} out on pages that do not call ${it(files)}.`,
-  core: (files) =>
-    `Other files of the same library on this page need ${named(files)}, so keep ${it(files)} on this page. Only the authors of the library can remove unused code from ${it(files)}.`,
-  needed: (files, page) =>
-    `${jqueryNeed(files[0]!, page).who}${isSlim(files[0]!, page) ? ', which is already the smaller slim build' : ' in full'}, so keep it on this page.`,
-  dependency: (files, page) => files.map(({ url }) => dependencyFix(url, page)).join(' '),
   jquery: jqueryFix,
 } as const satisfies Record<string, Way>
 
@@ -122,14 +118,7 @@ const unminifiedRows = (page: PageFacts): FileRow[] => filesOf(page.byId.get('un
 const mostIn = (files: readonly FileRow[]): number =>
   Math.max(...files.map(({ row }) => numberOf(row.wastedBytes)))
 
-function dependencyFix(url: string, page: PageFacts): string {
-  const needing = dependentsOf(url, page)
-  const name = fileName(url)
-  const [need, are] = needing.length === 1 ? ['needs', 'is'] : ['need', 'are']
-  return `${namesOf(needing)} ${need} ${name}, so keep ${name} as long as ${needing.length === 1 ? 'this script' : 'these scripts'} ${are} on the page.`
-}
-
-function wayFor(file: FileRow, page: PageFacts): keyof typeof WAYS | ((names: string) => string) {
+function wayFor(file: FileRow, page: PageFacts): keyof typeof WAYS | Kept | ((names: string) => string) {
   const { url } = file
   const isJQuery = JQUERY.test(baseName(url))
   if (isThirdParty(url, page.host) && !isOnCdn(url)) return 'foreign'
