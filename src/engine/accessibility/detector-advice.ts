@@ -50,7 +50,8 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
     'Put the choices in a fieldset and the question in its legend, or give the element around them role="group" and an aria-label.',
   'colour-instruction':
     'Refer to the elements by name, or mark them with a word or icon as well, since not everyone can see the color.',
-  'colour-pair': 'Set the text color and the background color on the same element.',
+  'colour-pair':
+    'Find the style rule that sets only one of the two, usually that of body, and set color and background-color there.',
   'control-contrast':
     'Give the field a border or background with a contrast of at least 3:1 against its surroundings.',
   'css-content': 'Move the text from the style sheet into the HTML.',

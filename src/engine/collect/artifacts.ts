@@ -40,8 +40,8 @@ export interface PageArtifacts extends UseArtifacts {
   /** The page's breadcrumb trails. `endsInText` is true if text follows the last link. */
   breadcrumbs: { crumbs: CrumbArtifact[]; endsInText: boolean; ref: ElementDescription }[]
   links: LinkArtifact[]
-  /** The navigation landmarks that contain links. `LinkArtifact.navigation` is an index into this list. */
-  navigations: ElementDescription[]
+  /** The navigation landmarks that contain links. A listing is an index or a list with several pages. `LinkArtifact.navigation` is an index into this list. */
+  navigations: (ElementDescription & { isListing?: true })[]
   /** The text of the main landmark, or else the text outside of all landmarks. At most 60,000 characters. */
   contentText: string
   /**
@@ -152,6 +152,8 @@ export interface ImageArtifact {
   alt: string | null
   /** Whether the browser couldn't load or decode the image. */
   isBroken: boolean
+  /** Why the file didn't load, as in `MissingFileArtifact`. */
+  reason?: string
   /**
    * Whether space is reserved for the image before it loads, by attributes, styles, or a surrounding box with
    * a fixed height.

@@ -5,15 +5,16 @@ const ERRORS_MAX = 20
 const FILES_MAX = 200
 
 /**
- * Defines two globals in a world for the readers: `failedUrls`, the URLs that couldn't be loaded, and
+ * Defines two globals in a world for the readers: `failures`, the URLs that couldn't be loaded with the reasons, and
  * `scriptErrors`, the errors that stopped a script. The browser records both from the start of the load and
  * repeats them for a new session.
  */
 export async function markLoadProblems(session: CDPSession, contextId: number): Promise<void> {
-  const failedUrls = new Set<string>()
+  const failures = new Map<string, string>()
   const errors = new Map<string, { message: string; source: string }>()
   session.on('Log.entryAdded', ({ entry }) => {
-    if (entry.source === 'network' && entry.level === 'error' && entry.url) failedUrls.add(entry.url)
+    if (entry.source === 'network' && entry.level === 'error' && entry.url)
+      failures.set(entry.url, reasonIn(entry.text))
   })
   session.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception, url, lineNumber } }) => {
     // An unhandled rejection doesn't stop the other scripts.
@@ -26,11 +27,17 @@ export async function markLoadProblems(session: CDPSession, contextId: number): 
   await session.send('Runtime.enable')
   await Promise.all([session.send('Log.disable'), session.send('Runtime.disable')])
   const problems = JSON.stringify({
-    failedUrls: [...failedUrls].slice(0, FILES_MAX),
+    failures: Object.fromEntries([...failures].slice(0, FILES_MAX)),
     scriptErrors: [...errors.values()].slice(0, ERRORS_MAX),
   })
   await session.send('Runtime.evaluate', {
     expression: `Object.assign(globalThis, ${problems}); 0`,
     contextId,
   })
+}
+
+/** Returns `status 404`, the name of a network error, or an empty text. */
+const reasonIn = (text: string): string => {
+  const [, status, error] = /status of (\d{3})|net::(ERR_\w+)/.exec(text) ?? []
+  return status ? `status ${status}` : (error ?? '')
 }

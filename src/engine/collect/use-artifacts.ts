@@ -189,6 +189,8 @@ export interface OddLinkArtifact {
   looksLikeText: boolean
   /** Whether the link leads nowhere and nothing suggests that it responds to a press. False if unknown. */
   isIdle: boolean
+  /** The part of the page that contains the link. */
+  part?: 'header' | 'footer' | 'main'
   ref: ElementDescription
 }
 
@@ -267,6 +269,8 @@ export interface PhoneWaysArtifact extends WaysArtifact {
 export interface MissingFileArtifact {
   kind: 'script' | 'stylesheet'
   url: string
+  /** Why the file didn't load: `status 404`, or the name of a network error. Missing if it is unknown. */
+  reason?: string
   ref: ElementDescription
 }
 

@@ -68,7 +68,9 @@ export const headingLook: Detector = ({ facts: { blocks } }) => {
     const previous = blocks[blocks.indexOf(block) - 1]
     const isSubtitle = previous !== undefined && previous.level > 0
     const message = `The text ${quoted(block.text)} looks like a heading but isn’t marked up as one.`
-    return sureIf((isLarge || isRepeated) && !isSubtitle, 'heading-look', block.element, message)
+    const isFirst = blocks.slice(0, blocks.indexOf(block)).every(({ level }) => level === 0)
+    const fix = isFirst ? `Make this ${block.tag} an h2 element, and keep its look with CSS.` : undefined
+    return sureIf((isLarge || isRepeated) && !isSubtitle, 'heading-look', block.element, message, fix)
   })
 }
 

@@ -133,7 +133,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'input-context-change': 5,
   'input-image-alt': 2,
   'input-lost': 3,
-  'keyboard-access': 15,
+  'keyboard-access': 16,
   'keyboard-shortcut': 4,
   'keyboard-trap': 6,
   'keyboard-unreachable': 6,

@@ -19,6 +19,7 @@ function readImage(tools: PageTools, image: Element): ImageArtifact {
     src: src.slice(0, 500),
     alt: image.getAttribute('alt'),
     isBroken: complete && naturalWidth === 0,
+    ...reasonOf(src),
     hasReservedRoom: isReserved,
     ...(!isReserved && isAtEnd(tools, image) && { isAtEnd: true as const }),
     naturalWidth,
@@ -31,6 +32,13 @@ function readImage(tools: PageTools, image: Element): ImageArtifact {
     group: tools.groupOf(image),
     ref: tools.describe(image),
   }
+}
+
+/** Returns why a file didn't load, which `markLoadProblems` has recorded. */
+function reasonOf(src: string): Pick<ImageArtifact, 'reason'> {
+  const { failures = {} } = globalThis as { failures?: Readonly<Record<string, string>> }
+  const reason = failures[src]
+  return reason ? { reason } : {}
 }
 
 const isPixel = (image: Element): boolean =>

@@ -4,6 +4,7 @@ import { nameOf, rootOf } from '../elements/text.ts'
 import { decodeFragment, fragmentOf, isNoTarget } from './fragments.ts'
 import { subjectOf } from './landmark-subject.ts'
 import { LIMITS } from './limits.ts'
+import { isListing } from './listing.ts'
 import { createOwnLinks, type IsOwnLink } from './own-links.ts'
 import type { PageTools } from './page-tools.ts'
 import { leadsNowhere } from './read-odd-links.ts'
@@ -37,7 +38,10 @@ export function readLinks(tools: PageTools): Pick<PageArtifacts, 'links' | 'navi
     .filter((link) => link.hasAttribute('href'))
     .slice(0, LIMITS.links)
     .map((link) => readLink(context, link))
-  const navigations = [...context.navigations.keys()].map((navigation) => tools.describe(navigation))
+  const navigations = [...context.navigations.keys()].map((navigation) => ({
+    ...tools.describe(navigation),
+    ...(isListing(navigation) && { isListing: true as const }),
+  }))
   return { links, navigations }
 }
 

@@ -2,7 +2,7 @@ import type { UseArtifacts } from '../../collect/use-artifacts.ts'
 import type { PageTools } from './page-tools.ts'
 
 interface Marked {
-  failedUrls?: readonly string[]
+  failures?: Readonly<Record<string, string>>
   scriptErrors?: UseArtifacts['scriptErrors']
 }
 
@@ -12,15 +12,16 @@ type LoadProblems = Pick<UseArtifacts, 'missingFiles' | 'scriptErrors' | 'data'>
 
 /** Reads the globals that `markLoadProblems` defined, and the requests that scripts have sent. */
 export function readLoadProblems(tools: PageTools): LoadProblems {
-  const { failedUrls = [], scriptErrors = [] } = globalThis as Marked
-  const failed = new Set(failedUrls)
+  const { failures = {}, scriptErrors = [] } = globalThis as Marked
+  const failed = new Set(Object.keys(failures))
   const missingFiles = tools
     .tagged('script', 'link')
     .flatMap((element) => {
       const url = addressOf(element)
       if (url === null || !failed.has(url)) return []
       const kind = element.localName === 'script' ? ('script' as const) : ('stylesheet' as const)
-      return [{ kind, url: url.slice(0, 500), ref: tools.describe(element) }]
+      const reason = failures[url]
+      return [{ kind, url: url.slice(0, 500), ...(reason && { reason }), ref: tools.describe(element) }]
     })
     .slice(0, FILES_MAX)
   return { missingFiles, scriptErrors: [...scriptErrors], data: readData(tools, failed) }

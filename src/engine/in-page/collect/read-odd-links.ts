@@ -38,9 +38,24 @@ function readOddLink(tools: PageTools, isOwnLink: IsOwnLink, link: Element): Odd
   const traits = { looksLikeText: looksLikeText(link), isIdle }
   if (!opensWindow && !traits.looksLikeText && !traits.isIdle) return []
   const announcesWindow = opensWindow && announces(link)
+  const part = partOf(link)
   return [
-    { label, href: href.slice(0, 500), opensWindow, announcesWindow, ...traits, ref: tools.describe(link) },
+    {
+      label,
+      href: href.slice(0, 500),
+      opensWindow,
+      announcesWindow,
+      ...traits,
+      ...(part && { part }),
+      ref: tools.describe(link),
+    },
   ]
+}
+
+function partOf(link: Element): OddLinkArtifact['part'] {
+  if (link.closest('main, [role="main"]')) return 'main'
+  if (link.closest('footer, [role="contentinfo"]')) return 'footer'
+  return link.closest('header, [role="banner"]') ? 'header' : undefined
 }
 
 /** Returns true for a URL without a target, unless the link's text refers to the top of the page. */

@@ -22,7 +22,7 @@ export const navigationSize: Rule = {
     return [...Map.groupBy(shown, ({ navigation }) => navigation)].flatMap(([navigation, entries]) => {
       const top = Math.min(...entries.map(({ level }) => level))
       const first = entries.filter(({ level }) => level === top)
-      if (first.length <= criteria.entriesMax) return []
+      if (first.length <= criteria.entriesMax || navigations[navigation]?.isListing) return []
       return [
         {
           element: navigations[navigation] ?? null,

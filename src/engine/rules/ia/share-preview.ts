@@ -1,3 +1,4 @@
+import type { ElementDescription } from '../../collect/element.ts'
 import { isTelling, quote, type Rule } from '../rule.ts'
 
 const criteria = { properties: ['og:image', 'og:url', 'og:video', 'og:audio', 'twitter:image'] }
@@ -21,13 +22,31 @@ export const sharePreview: Rule = {
         element: ref,
         message:
           content === ''
-            ? `The meta property ${property} is empty.`
-            : `The URL in the meta property ${property} does not start with https:// and a host${isTelling(content) ? `: ${quote(content)}` : ''}.`,
+            ? `The element ${tagFor(property, ref)} is empty.`
+            : `The URL in ${tagFor(property, ref)} does not start with https:// and a host${isTelling(content) ? `: ${quote(content)}` : ''}.`,
         fixSuggestion:
           content === ''
-            ? `Put a full URL that starts with ${new URL(url).origin} in the content of the meta element ${property}, or remove the element.`
-            : `Set content="${URL.parse(content, url)?.href ?? new URL(url).origin}" on the meta element ${property}.`,
+            ? `Put a full URL that starts with ${publicOrigin(url)} in the content of ${tagFor(property, ref)}, or remove the element.`
+            : `Set content="${wholeAddress(content, url)}" on ${tagFor(property, ref)}.`,
       })),
+}
+
+/** A page may contain both elements, with different values. */
+const tagFor = (property: string, { element }: ElementDescription): string =>
+  `<meta ${/\sproperty=/i.test(element) ? 'property' : 'name'}="${property}">`
+
+/** Hosts that only the audit can reach, such as a local server. */
+const LOCAL = /^(?:localhost|.*\.(?:localhost|local|test|internal)|[\d.]+|\[.*\])$/i
+
+function publicOrigin(url: string): string {
+  const { origin, hostname } = new URL(url)
+  return LOCAL.test(hostname) ? 'https://YOUR-DOMAIN' : origin
+}
+
+function wholeAddress(content: string, url: string): string {
+  const found = URL.parse(content, url)
+  if (!found || !/^https?:$/.test(found.protocol)) return publicOrigin(url)
+  return `${publicOrigin(found.href)}${found.pathname}${found.search}`
 }
 
 const isWhole = (address: string): boolean => /^https?:$/.test(URL.parse(address)?.protocol ?? '')

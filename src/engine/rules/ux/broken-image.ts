@@ -1,5 +1,6 @@
 import { quote, type Rule, type Verdict } from '../rule.ts'
 import { imageName } from './image-name.ts'
+import { failureOf, hasAnswered } from './load-failure.ts'
 
 const criteria = { imagesMin: 3, shareMin: 0.5 }
 
@@ -15,20 +16,25 @@ export const brokenImage: Rule = {
   source: 'https://www.nngroup.com/articles/trustworthy-design/',
   fix: 'Restore the file, correct the URL in src, or remove the image.',
   criteria,
-  judge: ({ images }): Verdict[] => {
+  judge: ({ images, url }): Verdict[] => {
+    const own = new URL(url).host
     const broken = images.filter(({ isBroken }) => isBroken)
     const isCritical =
       broken.length >= criteria.imagesMin && broken.length >= images.length * criteria.shareMin
-    return broken.map(({ src, alt, ref }) => ({
+    return broken.map(({ src, alt, ref, reason }) => ({
       element: ref,
       message: isPlaceholder(src)
         ? `The placeholder image ${quote(src, 100)} does not load. It seems to be left over from a template.`
-        : `The ${imageName({ alt, src })} does not load.`,
+        : `The ${imageName({ alt, src })} ${failureOf(isOn(own, src), reason)}.`,
       fixSuggestion: adviceFor(src),
+      ...(!isOn(own, src) && !hasAnswered(reason) && { severity: 'warning' as const }),
       ...(isCritical && { impact: 'critical' }),
     }))
   },
 }
+
+/** Returns true for a file on the page's own host, and for one in the page itself. */
+const isOn = (host: string, src: string): boolean => (URL.parse(src)?.host || host) === host
 
 /** Hosts that draw placeholder images for templates. */
 const isPlaceholder = (src: string): boolean =>

@@ -1,4 +1,5 @@
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
+import { failureOf } from './load-failure.ts'
 
 /**
  * Matches hosts that only provide analytics, ads or fonts. Without these files, people see the same content.
@@ -29,15 +30,15 @@ export const missingFile: Rule = {
     // If one file on another host is missing, the other files there usually are, too.
     const groups = Map.groupBy(noticed, ({ url }) => (new URL(url).host === own ? url : new URL(url).host))
     return [...groups.values()].map((members) => {
-      const { kind, url, ref } = members[0]!
+      const { kind, url, ref, reason } = members[0]!
       const { host } = new URL(url)
       const isAlone = new Set(members.map((member) => member.url)).size === 1
       return {
         element: ref,
         signature: signatureOf(members),
         message: isAlone
-          ? `The ${kind === 'script' ? 'script' : 'style sheet'} ${quote(url, 120)} does not load${lossOf([url])}.`
-          : `${members.length} scripts and style sheets from ${host} do not load, for example ${quote(url, 120)}${lossOf(members.map((member) => member.url))}.`,
+          ? `The ${kind === 'script' ? 'script' : 'style sheet'} ${quote(url, 120)} ${failureOf(host === own, reason)}${lossOf([url])}.`
+          : `${members.length} scripts and style sheets from ${host} ${host === own ? 'do not load' : 'could not be loaded during the audit'}, for example ${quote(url, 120)}${lossOf(members.map((member) => member.url))}.`,
         fixSuggestion: templateAdvice(ref.element) ?? adviceFor(url, pageUrl, members.length > 1),
         ...(host !== own ? { impact: 'minor' } : kind === 'script' && { impact: 'moderate' }),
       }

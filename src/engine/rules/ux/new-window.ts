@@ -1,3 +1,4 @@
+import type { OddLinkArtifact } from '../../collect/use-artifacts.ts'
 import { mentionElement, withNames } from '../element-names.ts'
 import { PAGE_SIGNATURE, type Rule, type Verdict } from '../rule.ts'
 
@@ -27,11 +28,19 @@ export const newWindow: Rule = {
         signature: PAGE_SIGNATURE,
         message: isOne
           ? `${mentionElement('link', first.label, first.ref)} opens a new tab without warning.`
-          : `${silent.length} links${withNames(silent.map(({ label }) => label))} open a new tab without warning.`,
+          : `${silent.length} links${partOf(silent)}${withNames(silent.map(({ label }) => label))} open a new tab without warning.`,
         fixSuggestion: isOne
           ? 'Remove target="_blank", or add “(opens in a new tab)” to the link text.'
           : 'Remove target="_blank" from these links, or add “(opens in a new tab)” to their text.',
       },
     ]
   },
+}
+
+const PARTS = { header: 'in the header', main: 'in the main content', footer: 'in the footer' }
+
+/** Returns where the links are if all of them are in the same part of the page. */
+function partOf(links: readonly OddLinkArtifact[]): string {
+  const [part, ...others] = new Set(links.map((link) => link.part))
+  return part && others.length === 0 ? ` ${PARTS[part]}` : ''
 }

@@ -73,9 +73,13 @@ export function overflowAdvice(element: Overflowing, page: PageArtifacts): Advic
 /** The page was measured again with these declarations. */
 function repairAdvice({ style, ref }: NonNullable<Overflowing['repair']>, { isWord }: Overflowing): Advice {
   const declarations = joinList(style.split('; '))
+  const target = tellingSelectorOf(ref)
+  const cause = /overflow-wrap|word-break|white-space|hyphens/.test(style)
+    ? ' A long word or URL in it does not wrap.'
+    : ` Its text does not fit into the width of ${target}.`
   return {
-    ...(isWord && { cause: ' A long word or URL in it does not wrap.' }),
-    fix: `For narrow screens, set ${declarations} on ${tellingSelectorOf(ref)}. The audit tried this: the block then fits the screen.`,
+    ...(isWord && { cause }),
+    fix: `For narrow screens, set ${declarations} on ${target}. The audit tried this: the block then fits the screen.`,
   }
 }
 

@@ -134,6 +134,17 @@ export const MARKUP_CASES: readonly DetectorCase[] = [
       '<div role="combobox" aria-expanded="false" aria-label="Bread" tabindex="0"><span role="textbox" aria-readonly="true">Rye</span></div>',
   },
   {
+    rule: 'keyboard-access',
+    fails: '<table><tr><td role="button">3</td><td role="button">4</td></tr></table>',
+    passes:
+      '<table><tr><td role="button" tabindex="0">3</td><td role="button" tabindex="-1">4</td><td role="button">5</td></tr></table>',
+  },
+  {
+    rule: 'keyboard-access',
+    fails: '<span role="checkbox" aria-checked="false">Rye</span>',
+    passes: '<span role="checkbox" aria-checked="false" style="visibility: hidden">Rye</span>',
+  },
+  {
     rule: 'control-role',
     fails: '<a href="#" onclick="showMap()">Show the map</a>',
     passes: '<a href="#map" onclick="note()">Show the map</a>',

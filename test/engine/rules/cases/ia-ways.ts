@@ -85,6 +85,12 @@ export const IA_WAYS_CASES: RuleCase[] = [
     nearMiss: framed(`<nav>${list(['Breads'], list(NAMES))}</nav>`),
   },
   {
+    rule: 'navigation-size',
+    what: 'a long menu next to a search field in the header, but not an index with several pages',
+    fires: framed(`<header><nav>${list(NAMES)}</nav><input type="search" aria-label="Search"></header>`),
+    nearMiss: framed(`<div><nav>${list(NAMES)}</nav><div class="pagination">Page 1 of 9</div></div>`),
+  },
+  {
     rule: 'navigation-depth',
     what: 'a fourth navigation level',
     fires: framed(`<nav>${nested(4)}</nav>`),

@@ -55,7 +55,13 @@ const isUnreachable = (element: Element): boolean =>
   element.matches(WIDGET_ROLE) &&
   !element.matches(FOCUSABLE) &&
   !element.querySelector(FOCUSABLE) &&
-  !element.matches(`[role="combobox"]:is(${FOCUSABLE}) [role="textbox"]`)
+  !element.matches(`[role="combobox"]:is(${FOCUSABLE}) [role="textbox"]`) &&
+  !element
+    .closest(GROUP)
+    ?.querySelector(`:is(${WIDGET_ROLE}, [role="gridcell"], [role="option"])[tabindex="-1"]`)
+
+/** Arrow keys move the focus between the items of a group, such as the days of a calendar. */
+const GROUP = 'table, [role="grid"], [role="listbox"], [role="radiogroup"], [role="toolbar"]'
 
 /** Reads the tag and the attributes of an element. */
 export function readMarkup(element: Element, style: CSSStyleDeclaration, add: Add): void {
@@ -69,7 +75,8 @@ export function readMarkup(element: Element, style: CSSStyleDeclaration, add: Ad
   readTitle(element, add)
   const control = element.matches(NESTED) && element.parentElement?.closest('a[href], button')
   if (control) add('nested-control', control, element.localName)
-  if (isUnreachable(element)) add('unreachable-role', element, element.getAttribute('role') ?? '')
+  if (style.visibility === 'visible' && isUnreachable(element))
+    add('unreachable-role', element, element.getAttribute('role') ?? '')
   if (element.localName === 'p' && isEmptyParagraph(element)) readEmptyParagraphs(element, add)
   if (element.getAttribute('tabindex') === '0') readStop(element, style, add)
   if (style.animationName !== 'none' && style.animationIterationCount.includes('infinite'))
