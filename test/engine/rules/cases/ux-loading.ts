@@ -50,6 +50,12 @@ export const UX_LOADING_CASES: RuleCase[] = [
     nearMiss: mainOf(SENTENCE, '<link rel="icon" href="/missing.ico">'),
   },
   {
+    rule: 'broken-image',
+    what: 'an image on a host without a name, but not one that loads',
+    fires: mainOf(`${SENTENCE}<img src="https://gone.invalid/a.png" alt="Rye" width="64" height="64">`),
+    nearMiss: mainOf(`${SENTENCE}<img src="/image.svg" alt="Rye" width="64" height="64">`),
+  },
+  {
     rule: 'missing-data',
     what: 'data that does not arrive, but not a lost measurement of visits',
     fires: mainOf(`${SENTENCE}${request('/loaves.json')}`),
