@@ -87,12 +87,29 @@ async function prepare(
   page.on('dialog', (dialog) => dialog.dismiss().catch(() => {}))
   page.on('popup', (popup) => popup?.close().catch(() => {}))
   await Promise.all([
-    page.setViewport(viewport),
+    setWindow(page, viewport),
     session.send('Page.setDownloadBehavior', { behavior: 'deny' }),
     page.browserContext().setPermission('*', ...DENIED_PERMISSIONS),
     userAgent === null ? null : page.setUserAgent({ userAgent }),
     watchesSizes ? recordSizes(session) : null,
   ])
+}
+
+/**
+ * Also sets the size of the screen, which queries for `device-width` compare. The session stays open, since the
+ * browser undoes its settings when it ends.
+ */
+async function setWindow(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewport(size)
+  if (size === DESKTOP) return
+  const session = await page.createCDPSession()
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    ...size,
+    deviceScaleFactor: 1,
+    mobile: false,
+    screenWidth: size.width,
+    screenHeight: size.height,
+  })
 }
 
 /** The script stays registered until the session ends, which is when the page has settled. */
