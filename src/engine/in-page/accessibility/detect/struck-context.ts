@@ -11,7 +11,7 @@ const AROUND_MAX = 150
 
 /** Returns true if something outside of an item with a line through its text says what the line means. */
 export const isExplainedAround = (element: Element, item: Element, checked: string): boolean =>
-  saysStruck(headerOf(element)) || saysStruck(termOf(item)) || isToldByBox(item, checked)
+  saysStruck(headerOf(element)) || saysStruck(termOf(item)) || isExplainedByBox(item, checked)
 
 /** Returns the header of the column that a text is in. */
 function headerOf(element: Element): string {
@@ -41,7 +41,7 @@ function termOf(item: Element): string {
 }
 
 /** Looks in the boxes around an item, as long as they contain only one checkbox. */
-function isToldByBox(item: Element, checked: string): boolean {
+function isExplainedByBox(item: Element, checked: string): boolean {
   if (item.matches('tr, li, dd, [role="row"], [role="listitem"]')) return false
   let around = item.parentElement
   for (let level = 0; level < LEVELS && around && !around.matches(LIST); level += 1) {
