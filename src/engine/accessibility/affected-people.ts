@@ -79,6 +79,8 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
 
 /** Explains why each rule without a success criterion matters. */
 export const REASONS: Readonly<Record<string, string>> = {
+  'contact-mismatch':
+    'People who tap the link reach a different person from those who type what they read, and some of them reach nobody.',
   'aria-dialog-name': 'Screen readers announce a dialog by its name, so that people know why it has opened.',
   'aria-treeitem-name': 'Screen readers announce only “tree item”, so people cannot tell the items apart.',
   'image-redundant-alt': 'Screen readers read the same text twice.',

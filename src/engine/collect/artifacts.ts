@@ -40,7 +40,7 @@ export interface PageArtifacts extends UseArtifacts {
   /** The page's breadcrumb trails. `endsInText` is true if text follows the last link. */
   breadcrumbs: { crumbs: CrumbArtifact[]; endsInText: boolean; ref: ElementDescription }[]
   links: LinkArtifact[]
-  /** The navigation landmarks that contain links. A listing is an index or a list with several pages. `LinkArtifact.navigation` is an index into this list. */
+  /** The navigation landmarks with links, as counted by `LinkArtifact.navigation`. A listing is an index or a list with several pages. */
   navigations: (ElementDescription & { isListing?: true })[]
   /** The text of the main landmark, or else the text outside of all landmarks. At most 60,000 characters. */
   contentText: string
@@ -173,10 +173,7 @@ export interface ImageArtifact {
   /** The minimum or maximum sizes in the styles that the image has reached, such as “min-height: 60px”. */
   limits?: string[]
   box: Box
-  /**
-   * A key for the kind of component that contains the image. Components with the same structure have the same
-   * key.
-   */
+  /** A key for the component that contains the image. Components with the same structure share a key. */
   group: string
   ref: ElementDescription
 }
