@@ -132,17 +132,21 @@ test.concurrent('a bold line of text looks like a heading, but a bold number doe
   const bold = (text: string) =>
     `<p style="font-size: 30px; font-weight: bold">${text}</p><p>Loaves that we baked today</p><p>${'Rye and oat. '.repeat(20)}</p>`
 
+  const values = [
+    '3,205',
+    '£3 for each loaf',
+    'from 24 kronor a month',
+    '1-800-555-RYES',
+    'Telefon: 0250 / 55 50 14',
+    'rye@bakery.example',
+    '<a href="tel:+18005557937">Call the bakery</a>',
+    '9.4 °C',
+    '3 a 1',
+    'Tuesday 12 May',
+  ]
+
   expect(await rulesOf(bold('Bread of the day'))).toContain('heading-look')
-  expect(await rulesOf(bold('3,205'))).not.toContain('heading-look')
-  expect(await rulesOf(bold('£3 for each loaf'))).not.toContain('heading-look')
-  expect(await rulesOf(bold('from 24 kronor a month'))).not.toContain('heading-look')
-  expect(await rulesOf(bold('1-800-555-RYES'))).not.toContain('heading-look')
-  expect(await rulesOf(bold('Telefon: 0250 / 55 50 14'))).not.toContain('heading-look')
-  expect(await rulesOf(bold('rye@bakery.example'))).not.toContain('heading-look')
-  expect(await rulesOf(bold('<a href="tel:+18005557937">Call the bakery</a>'))).not.toContain('heading-look')
-  expect(await rulesOf(bold('9.4 °C'))).not.toContain('heading-look')
-  expect(await rulesOf(bold('3 a 1'))).not.toContain('heading-look')
-  expect(await rulesOf(bold('Tuesday 12 May'))).not.toContain('heading-look')
+  expect(await rulesOf(values.map(bold).join(''))).not.toContain('heading-look')
   expect(await rulesOf(bold('Tuesday 12 May') + bold('Friday 15 May'))).toContain('heading-look')
 })
 

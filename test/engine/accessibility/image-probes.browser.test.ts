@@ -58,7 +58,9 @@ describe.concurrent('the probe for image and source files', () => {
     expect(await found(inShadow('Race at 2 pm, ball at 9:30 pm, dinner for € 16.'))).toEqual([])
   })
 
-  test('reports pictures of posters with much text whose alternative only names them', async () => {
+  test('reports pictures of posters with much text whose alternative only names them', {
+    timeout: 60_000,
+  }, async () => {
     const drawn = (lines: number) =>
       dataUrlOf(
         `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><rect width="400" height="500" fill="#fff"/><circle cx="200" cy="380" r="90" fill="#222"/>${Array.from({ length: lines }, (_, index) => line(20 + index * 40)).join('')}</svg>`,
