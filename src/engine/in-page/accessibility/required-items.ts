@@ -30,17 +30,22 @@ const GENERIC =
 
 /** Returns true if an element contains or owns an item that its role requires, even if generic elements are between. */
 export function ownsRequired(element: Element): boolean {
-  const roles = ITEMS[element.getAttribute('role')?.trim().split(/\s+/)[0] ?? '']?.split(' ')
-  return roles !== undefined && childrenOf(element).some((child) => holds(child, roles))
+  const own = element.getAttribute('role')?.trim().split(/\s+/)[0] ?? ''
+  if (!Object.hasOwn(ITEMS, own)) return false
+  const roles = ITEMS[own]?.split(' ') ?? []
+  const seen = new Set([element])
+  return childrenOf(element).some((child) => holds(child, roles, seen))
 }
 
-function holds(element: Element, roles: readonly string[]): boolean {
-  if (element.getAttribute('aria-hidden') === 'true') return false
+/** @param seen the elements that were already looked at, since `aria-owns` may refer to an element around it. */
+function holds(element: Element, roles: readonly string[], seen: Set<Element>): boolean {
+  if (seen.has(element) || element.getAttribute('aria-hidden') === 'true') return false
+  seen.add(element)
   const role = element.getAttribute('role')?.trim() || (TAGS[element.localName] ?? '')
   if (roles.includes(role)) return true
   const isPassed =
     PASSED.test(role) || (role === '' && (GENERIC.test(element.localName) || element.localName.includes('-')))
-  return isPassed && childrenOf(element).some((child) => holds(child, roles))
+  return isPassed && childrenOf(element).some((child) => holds(child, roles, seen))
 }
 
 function childrenOf(element: Element): Element[] {
