@@ -14,7 +14,8 @@ export function narrowOrderHits(wide: ShownOrder, narrow: ShownOrder, where: str
   const known = new Set(judgeOrder(wide.facts, wide.lang).map(({ element }) => element))
   const boxes = narrow.facts.flatMap((fact) => {
     const [found] = judgeOrder([fact], narrow.lang)
-    return found && !fact.items.some(({ element }) => known.has(element)) ? [found] : []
+    const isKnown = found && [found, ...fact.items].some(({ element }) => known.has(element))
+    return found && !isKnown ? [found] : []
   })
   return boxes.slice(0, HITS_MAX).map(({ element, strength, message }) => ({
     rule: 'narrow-order',

@@ -9,14 +9,15 @@ export function insertedHit(element: number, inserted: FieldsBefore): ProbeHit {
   const kind = isRequired ? 'required field' : 'field'
   const field = inserted.field === '' ? `a ${kind}` : `the ${kind} ${quotedStart(inserted.field)}`
   const more = count > 1 ? ` and ${count - 1} more` : ''
+  const appear = count > 1 ? 'appear' : 'appears'
   const isSure = isRequired && isCertain
   return {
     rule: 'choice-order',
     element,
     outcome: isSure ? 'violation' : 'review',
     message: isSure
-      ? `When people choose ${chosen}, ${field}${more} appears earlier on the page, before fields that people have already passed. People who go on with the keyboard or a screen reader never meet it.`
-      : `When people choose ${chosen}, ${field}${more} appears earlier on the page. Do people who go on with the keyboard or a screen reader notice it?`,
+      ? `When people choose ${chosen}, ${field}${more} ${appear} earlier on the page, before fields that people have already passed. People who go on with the keyboard or a screen reader never meet it.`
+      : `When people choose ${chosen}, ${field}${more} ${appear} earlier on the page. Do people who go on with the keyboard or a screen reader notice it?`,
     fix: `Insert ${inserted.field === '' ? 'the new fields' : `${quotedStart(inserted.field)}${more}`} directly after this question.`,
   }
 }
