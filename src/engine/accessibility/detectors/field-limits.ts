@@ -5,6 +5,10 @@ import { quoted } from './text.ts'
 
 const TEXT_TYPE = /^(?:text|tel|search|password|textarea|email|url)$/
 const LENGTH_MIN = 3
+/** No number of an account or a customer is longer, so a greater number in a text counts something else. */
+const LENGTH_MAX = 34
+/** The longest part of a number that is split over several fields. */
+const SPLIT_MAX = 8
 /** Matches texts about a part of a longer number, such as “the last 4 digits of your 16-digit number”. */
 const PART =
   /(?<!\p{L})(?:last|first|final|starts?|ends?|letzte|erste|derni|premi|últim|primer|ultim|prim[eoai]|laatste|eerste|ostatni|pierwsz|sista|första|poslední|první|son|ilk)|最後|最初|下|上/iu
@@ -17,6 +21,8 @@ interface Limits {
   max: number
   minBy: string
   maxBy: string
+  /** Whether a pattern of digits needs the shortest value. Other limits may include spaces and signs. */
+  isMinOfDigits: boolean
 }
 
 /** Finds fields that accept fewer characters, or need more, than the text next to them asks for. */
@@ -28,15 +34,17 @@ export const fieldLimits: Detector = ({ facts: { fields } }) =>
     const text = [label, field.ariaLabel, field.describedBy, field.hint, field.title].join(' · ')
     const lengths = PART.test(text) ? [] : lengthsIn(text).filter((length) => length >= LENGTH_MIN)
     if (lengths.length === 0) return []
-    const { min, max, minBy, maxBy } = limitsOf(field)
+    const { min, max, minBy, maxBy, isMinOfDigits } = limitsOf(field)
     const [least, most] = [Math.min(...lengths), Math.max(...lengths)]
-    const name = quoted(label || field.ariaLabel || field.placeholder)
+    if (least > LENGTH_MAX && type !== 'textarea') return []
+    const title = label || field.ariaLabel || field.placeholder || field.title
+    const name = title ? `The text of the field ${quoted(title)}` : 'The text of this field'
     if (max < least) {
-      const message = `The text of the field ${name} asks for ${least} characters, but ${maxBy} allows only ${max}.`
+      const message = `${name} mentions ${least} characters, but ${maxBy} allows only ${max}.`
       return [sure('field-limit', element, message, `Allow ${most} characters, or correct the text.`)]
     }
-    if (min > most) {
-      const message = `The text of the field ${name} asks for ${most} characters, but ${minBy} needs at least ${min}.`
+    if (isMinOfDigits && min > most && type !== 'password') {
+      const message = `${name} mentions ${most} characters, but ${minBy} needs at least ${min}.`
       return [sure('field-limit', element, message, `Accept ${most} characters, or correct the text.`)]
     }
     return []
@@ -45,6 +53,7 @@ export const fieldLimits: Detector = ({ facts: { fields } }) =>
 /** Several fields next to each other may share one long number. */
 const isPartOfSeveral = (field: FieldFact, fields: readonly FieldFact[]): boolean =>
   field.maxLength === 1 ||
+  [-1, 1].some((step) => isPart(fields[fields.indexOf(field) + step], field)) ||
   fields.some(
     (other) =>
       other !== field &&
@@ -57,6 +66,13 @@ const isPartOfSeveral = (field: FieldFact, fields: readonly FieldFact[]): boolea
         (other.describedBy !== '' && other.describedBy === field.describedBy)),
   )
 
+const isPart = (other: FieldFact | undefined, field: FieldFact): boolean =>
+  other !== undefined &&
+  other.form === field.form &&
+  TEXT_TYPE.test(other.type) &&
+  other.maxLength > 0 &&
+  other.maxLength <= SPLIT_MAX
+
 function limitsOf({ minLength, maxLength, pattern }: FieldFact): Limits {
   const byPattern = lengthsOf(pattern)
   const max = maxLength >= 0 ? maxLength : Number.POSITIVE_INFINITY
@@ -67,6 +83,7 @@ function limitsOf({ minLength, maxLength, pattern }: FieldFact): Limits {
     min: isMinByPattern ? byPattern.min : minLength,
     maxBy: isMaxByPattern ? `pattern="${pattern}"` : `maxlength="${maxLength}"`,
     minBy: isMinByPattern ? `pattern="${pattern}"` : `minlength="${minLength}"`,
+    isMinOfDigits: isMinByPattern,
   }
 }
 

@@ -28,7 +28,7 @@ export const MISLEADING_ROWS: Readonly<Record<MisleadingKind, MarkupRow>> = {
     },
     fix: (fact) => {
       const [kind = '', seen = ''] = linesOf(fact)
-      return `Find out which of the two is right. If it is the text, change the href to ${kind}: and ${quoted(seen)}. Otherwise, correct the text.`
+      return `Find out which of the two is right. If it is the text, change the href so that it has the ${kind === 'tel' ? 'number' : 'address'} ${quoted(seen)}. Otherwise, correct the text.`
     },
   },
   'icon-figures': {

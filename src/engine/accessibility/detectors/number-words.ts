@@ -20,13 +20,17 @@ const VALUES = new Map(
     words.split(' ').map((word, index) => [word.replace('on-', 'on '), index + FIRST] as const),
   ),
 )
-const BY_LENGTH = [...VALUES.keys()].toSorted((a, b) => b.length - a.length)
+/** The Turkish word for 10 is also an English preposition. */
+const AMBIGUOUS = 'on'
+const BY_LENGTH = [...VALUES.keys()]
+  .filter((word) => word !== AMBIGUOUS)
+  .toSorted((a, b) => b.length - a.length)
 
 /** Matches the nouns and the ends of adjectives that say what a length counts, in the supported languages. */
 const UNITS =
-  'digits?|characters?|letters|numerals?|ziffer|stellen|stellig|zeichen(?!\\p{L})|buchstaben|chiffres?|caractères?|lettres|dígitos?|cifras?|caracter|letras|cifr[ea]|caratter|lettere|cijfer|tekens?(?!\\p{L})|karakters?|algarismos?|cyfr|znak|liter(?!\\p{L})|siffr|tecken|bokstäver|ställig|čísl|číslic|míst|písmen|hane|rakam|harf'
+  'digits?|characters?|numerals?|ziffer|stellig|zeichen(?!\\p{L})|buchstaben|chiffres?|caractères?|dígitos?|cifras?|caracter|cifr[ea]|caratter|cijfer|tekens?(?!\\p{L})|karakters?|algarismos?|cyfr|znak|siffr|tecken|bokstäver|ställig|číslic|písmen|rakam|harf'
 const SPELLED = new RegExp(
-  `(?<![\\p{L}\\p{N}.,:/-])(\\d{1,4}|\\d{1,2}[.,\\s]\\d{3}|${BY_LENGTH.join('|')})(?:[\\s\u00a0-]+\\p{L}{4,12})?[\\s\u00a0-]*(?:${UNITS})`,
+  `(?<![\\p{L}\\p{N}.,:/-])(\\d{1,4}|\\d{1,2}[.,\\s]\\d{3}|${BY_LENGTH.join('|')})[\\s\u00a0-]*(?:${UNITS})`,
   'giu',
 )
 const RANGED = new RegExp(

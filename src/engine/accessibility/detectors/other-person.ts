@@ -50,6 +50,8 @@ const THIRD_PERSON = pattern(
 const PARTICIPANT = pattern(
   'participant|attendee|teilnehm|participante|partecipante|deelnemer|uczestni|deltagar|účastn|katılımcı',
 )
+/** Matches words in titles of a part of a form that businesses fill in for themselves. */
+const BUSINESS = pattern('partner|landlord|companion|beneficiary|vermieter|bénéficiaire|beneficiari')
 const JAPANESE_OTHER = /緊急連絡先|保証人|配偶者|同行者|推薦者|同伴者/
 const JAPANESE_CHILD = /お子(?:様|さま|さん)|子ども|児童|生徒|ペット/
 const JAPANESE_PARTICIPANT = /参加者/
@@ -95,6 +97,8 @@ export function otherPersonOf(field: FieldFact, purpose: string): OtherPerson {
   const heading = headingOf(field)
   if (namesOther(label)) return 'yes'
   if (OWN_LABEL.test(label) || isOwn(label)) return 'no'
+  const title = groupName || heading
+  if (BUSINESS.test(title) && !OWN_LABEL.test(title) && namesOther(title)) return 'maybe'
   if (namesOther(groupName)) return 'yes'
   if (isOwn(groupName)) return 'no'
   if (!groupName && namesOther(heading)) return isThird(heading) || OF_CHILD.test(purpose) ? 'heading' : 'no'

@@ -38,7 +38,7 @@ export const staleAlts: Detector = ({ facts: { images } }) =>
       if (wrong.length === 0) return []
       const shown = [...drawn.years, ...wrong.flatMap((one) => one.drawn)]
       const named = [...(isOtherYear ? said.years : []), ...wrong.flatMap((one) => one.missing)]
-      const isSure = isOtherYear || wrong.some(({ missing }) => missing.length >= FIGURES.sure)
+      const isSure = wrong.some(({ missing, areAll }) => areAll && missing.length >= FIGURES.sure)
       const message = `The text alternative ${quoted(name)} names ${listOf(named)}, but the drawing shows ${listOf(isOtherYear ? shown : wrong.flatMap((one) => one.drawn))}.`
       const fix = 'Write the text alternative again from the years and values that the drawing shows now.'
       return [sureIf(isSure, 'image-alt-text', element, message, fix)]
@@ -50,15 +50,20 @@ function wrongIn(
   said: readonly string[],
   drawn: readonly string[] | undefined,
   isOtherYear: boolean,
-): { missing: string[]; drawn: readonly string[] }[] {
+): { missing: string[]; drawn: readonly string[]; areAll: boolean }[] {
   if (!drawn || said.length < FIGURES.name || drawn.length < FIGURES.drawn || isAxis(drawn)) return []
-  const values = drawn.map(numberOf)
+  const values = drawn.map(numberOf).filter(Number.isFinite)
   const known = [...values, values.reduce((sum, value) => sum + value, 0)]
-  const missing = said.filter((number) => !known.some((value) => areClose(value, numberOf(number))))
+  const isDrawn = (number: string) =>
+    drawn.includes(number) ||
+    Number.isNaN(numberOf(number)) ||
+    known.some((value) => areClose(value, numberOf(number)))
+  const missing = said.filter((number) => !isDrawn(number))
+  const areAll = missing.length === said.length
   const isWrong = isOtherYear
     ? missing.length >= FIGURES.name && missing.length >= said.length * MISSING_SHARE
-    : missing.length === said.length
-  return isWrong ? [{ missing, drawn }] : []
+    : areAll
+  return isWrong ? [{ missing, drawn, areAll }] : []
 }
 
 const areClose = (drawn: number, said: number): boolean =>
@@ -72,7 +77,9 @@ function figuresIn(text: string): Figures {
     unit: (before ?? after ?? '').toLowerCase(),
   }))
   const isYear = ({ number }: { number: string }) => YEAR.test(number)
-  const years = [...new Set(found.filter(isYear).map(({ number }) => number))]
+  // Among other numbers with four digits, such as those of an axis, a number like 2000 may not be a year.
+  const areYears = !found.some((one) => /^\d{4}$/.test(one.number) && !isYear(one))
+  const years = areYears ? [...new Set(found.filter(isYear).map(({ number }) => number))] : []
   const values = Map.groupBy(
     found.filter((one) => !isYear(one) && one.unit !== ''),
     ({ unit }) => unit,

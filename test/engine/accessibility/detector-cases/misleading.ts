@@ -28,8 +28,13 @@ export const MISLEADING_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'contact-mismatch',
-    fails: tel('+18005553667', '1-800-555-DOCK'),
-    passes: tel('+18005553667', '1-800-555-DONR'),
+    fails: tel('+18005553667', 'Call 1-800-555-3676 (toll-free)'),
+    passes:
+      tel('+18005553667', '1-800-555-DONR') +
+      tel('+15551234567', '24/7 EMERGENCY SERVICE') +
+      tel('+493012345678', '030 12345678-0') +
+      tel('+390612345678', '06 12345678/9') +
+      tel('+493012345678', 'Hotline Mo–Fr 8.00–17.00 Uhr'),
   },
   {
     rule: 'contact-mismatch',
@@ -48,7 +53,7 @@ export const MISLEADING_CASES: readonly DetectorCase[] = [
     rule: 'contact-mismatch',
     fails: '<p><a href="mailto:info@harbour.example">tickets@harbour.example</a></p>',
     passes:
-      '<p><a href="mailto:Info@harbour.example?subject=a@b.example">info@harbour.example</a> <a href="mailto:crew@harbour.example">Write to us</a> <a href="mailto:?body=a">a@b.example</a></p>',
+      '<p><a href="mailto:Info@harbour.example?subject=a@b.example">info@harbour.example</a> <a href="mailto:crew@harbour.example">Write to us</a> <a href="mailto:?body=a">a@b.example</a> <a href="mailto:info@harbour.example"><span>Email</span><span>info@harbour.example</span></a> <a href="mailto:info@harbour.example">info@<span style="display:none">nospam.</span>harbour.example</a></p>',
   },
   {
     rule: 'field-limit',
@@ -72,8 +77,12 @@ export const MISLEADING_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'field-limit',
-    fails: field('Código de 6 dígitos', 'minlength="8"'),
-    passes: field('Password (8–20 characters)', 'minlength="8" maxlength="20"'),
+    fails: field('Código de 6 dígitos', 'pattern="\\d{8}"'),
+    passes:
+      field('Password (8–20 characters)', 'minlength="8" maxlength="20"') +
+      field('Phone (10 digits)', 'minlength="14"') +
+      field('Menge (500 bis 9000 Liter)', 'maxlength="5"') +
+      '<form><label>SSN (9 digits) <input maxlength="3"></label> <label>Group <input maxlength="2"></label></form>',
   },
   {
     rule: 'field-limit',
@@ -90,7 +99,7 @@ export const MISLEADING_CASES: readonly DetectorCase[] = [
   {
     rule: 'icon-figures',
     fails: `<ul><li>${BED} 4</li><li>${BATH} 2</li><li>96 m²</li></ul>`,
-    passes: `<ul><li>${BED} 4 rooms</li><li>${BATH} 2 baths</li></ul><ul><li aria-label="4 rooms">${BED} 4</li><li title="2 baths">${BATH} 2</li></ul><ol><li>${BED} 1</li><li>${BATH} 2</li></ol>`,
+    passes: `<ul><li>${BED} 4 rooms</li><li>${BATH} 2 baths</li></ul><ul><li aria-label="4 rooms">${BED} 4</li><li title="2 baths">${BATH} 2</li></ul><ol><li>${BED} 1</li><li>${BATH} 2</li></ol><div><p>${BED} 600 123 456</p><p>${BATH} 600 123 457</p></div><div><span>Views</span><span>${BED} 12</span><span>Likes</span><span>${BATH} 3</span></div>`,
   },
   {
     rule: 'icon-figures',
@@ -112,7 +121,7 @@ export const MISLEADING_CASES: readonly DetectorCase[] = [
   {
     rule: 'style-instruction',
     fails: `<p>Kursive Namen sind neu im Verein.</p>${names('<span style="font-style:italic">Anna</span>', '<span style="font-style:italic">Rosa</span>')}`,
-    passes: `<p>Kursive Namen sind neu im Verein.</p>${names('<em>Anna</em>', '<em>Rosa</em>')}<p>Fett gedruckte Namen sind neu.</p>`,
+    passes: `<p>Kursive Namen sind neu im Verein.</p>${names('<em>Anna</em>', '<em>Rosa</em>')}<p>Fett gedruckte Namen sind neu.</p><p>Die Zwiebeln in Fett anbraten.</p><ul><li><span style="font-weight:700">500 g</span> Mehl</li><li>Salz</li><li>Wasser</li></ul>`,
   },
   {
     rule: 'style-instruction',

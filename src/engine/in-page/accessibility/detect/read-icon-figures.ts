@@ -5,10 +5,13 @@ import type { Add } from './read-markup.ts'
 
 const ICON = 'svg, i, img, span, b, em'
 const TELLING = '[aria-label], [aria-labelledby], [aria-describedby], [title]'
-const OTHER = 'td, th, dl, nav, pre, code, table, [role="img"], [role="table"], [aria-hidden="true"], svg'
+const OTHER =
+  'a[href^="tel:"], [class*="map" i], [class*="cluster" i], [class*="marker" i], td, th, dl, nav, pre, code, table, [role="img"], [role="table"], [aria-hidden="true"], svg'
 /** Matches a figure without a unit, such as “4”, “1.2k” or “2 345”. */
 const FIGURE = /^[~≈<>+]?\d{1,3}(?:[.,\s]?\d{1,3}){0,2}\s?(?:k|m|tsd\.?|mil)?\+?$/i
 const FIGURES_MIN = 2
+/** A figure with more digits is probably a telephone number. */
+const DIGITS_MAX = 6
 const FIGURES_NAMED = 3
 const ITEMS_MAX = 12
 const ROWS_MAX = 5000
@@ -39,7 +42,9 @@ export function readIconFigures(add: Add): void {
 function itemsIn(row: Element): Item[] {
   const children = [...row.children]
   const own = children.flatMap((child) => itemOf(child) ?? [])
-  if (own.length > 0) return own
+  // The other children may be the words for the figures.
+  const others = children.filter((child) => /\p{L}/u.test(child.textContent ?? ''))
+  if (own.length > 0) return others.length < own.length ? own : []
   const found: Item[] = []
   let icon: string | null = null
   for (const node of row.childNodes) {
@@ -56,7 +61,8 @@ function itemsIn(row: Element): Item[] {
 
 function itemOf(child: Element): Item | null {
   const figure = clean(child.textContent ?? '')
-  if (!FIGURE.test(figure) || child.matches(OTHER)) return null
+  if (!FIGURE.test(figure) || child.matches(OTHER) || child.querySelector('a[href^="tel:"]')) return null
+  if (figure.replace(/\D/g, '').length > DIGITS_MAX) return null
   const parts = [child, ...child.querySelectorAll('*')]
   if (parts.some((part) => part.matches(TELLING) && !isHiddenIcon(part))) return null
   for (const part of parts) {
@@ -84,11 +90,12 @@ function iconOf(element: Element): string | null {
 /** Returns the icon that a style sheet draws on an element. */
 function drawnBefore(element: Element): string | null {
   const inserted = [insertedIn(element, '::before'), insertedIn(element, '::after')].join('')
-  if (/^(?:[\p{Co}\p{So}\p{Extended_Pictographic}]|\uFE0F)+$/u.test(inserted)) return inserted
+  if (inserted !== '°' && /^(?:[\p{Co}\p{So}\p{Extended_Pictographic}]|\uFE0F)+$/u.test(inserted))
+    return inserted
   const { maskImage, backgroundImage } = getComputedStyle(element)
   const isEmpty = clean(element.textContent ?? '') === ''
   if (isEmpty && maskImage !== 'none') return maskImage
-  return backgroundImage.includes('url(') ? backgroundImage : null
+  return isEmpty && backgroundImage.includes('url(') ? backgroundImage : null
 }
 
 const insertsWords = (parts: readonly Element[]): boolean =>

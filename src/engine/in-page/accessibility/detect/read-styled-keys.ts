@@ -17,26 +17,48 @@ const CELL = 'td, li, dd, [role="cell"], [role="gridcell"], [role="listitem"]'
 const BOLD_MIN = 600
 const LEAVES_MAX = 3000
 const STYLED = { min: 1, plainMin: 2 }
+const KEYS_MAX = 3
+/** The number of elements around a key or a collection in which the other may be. */
+const NEAR = { levels: 3, siblings: 2 }
 const STYLES: readonly TypeStyle[] = ['bold', 'italic', 'underline']
 
 /** Finds texts that explain a type style, such as “departures in bold”, and entries that only the style sheet draws this way. */
 export function readStyledKeys(add: Add): void {
-  const keys = keysIn()
+  const keys = keysIn().slice(0, KEYS_MAX)
   if (keys.length === 0) return
-  const leaves = findAll(COLLECTION)
-    .filter((box) => box.parentElement?.closest(COLLECTION) == null && !box.closest(OTHER))
-    .flatMap((box) => [box, ...box.querySelectorAll('*')])
-    .slice(0, LEAVES_MAX)
-    .filter((element) => isLeaf(element) && !keys.some(({ key }) => key.contains(element)))
+  const boxes = findAll(COLLECTION).filter(
+    (box) => box.parentElement?.closest(COLLECTION) == null && !box.closest(OTHER),
+  )
   for (const { key, style } of keys) {
+    const leaves = boxes
+      .filter((box) => isNear(box, key))
+      .flatMap((box) => [box, ...box.querySelectorAll('*')])
+      .slice(0, LEAVES_MAX)
+      .filter((element) => isLeaf(element) && !keys.some((one) => one.key.contains(element)))
     const [styled, plain] = [true, false].map((is) =>
       leaves.filter((leaf) => hasStyle(leaf, style) === is),
     ) as [Element[], Element[]]
     if (styled.length < STYLED.min || plain.length < STYLED.plainMin) continue
     if (styled.some(isMarked) || !areMixed(styled, plain) || areExplained(styled, plain)) continue
     const text = clean(key.textContent ?? '')
-    add('styled-key', key, [style, text, clean(styled[0]!.textContent ?? '')].join('\n'), styled.length)
+    const [entry] = styled.map(({ textContent }) => clean(textContent ?? ''))
+    add('styled-key', key, [style, text, entry].join('\n'), styled.length)
+    return
   }
+}
+
+/** Returns true if a text belongs to a list or table: it is in it, or next to it or to a box around it. */
+function isNear(box: Element, key: Element): boolean {
+  if (box.contains(key)) return true
+  let around: Element | null = box
+  for (let level = 0; around && level < NEAR.levels; level += 1) {
+    const siblings = [...(around.parentElement?.children ?? [])]
+    const place = siblings.indexOf(around)
+    const near = siblings.slice(Math.max(0, place - NEAR.siblings), place + NEAR.siblings + 1)
+    if (near.some((sibling) => sibling !== around && (sibling === key || sibling.contains(key)))) return true
+    around = around.parentElement
+  }
+  return false
 }
 
 function keysIn(): { key: Element; style: TypeStyle }[] {
