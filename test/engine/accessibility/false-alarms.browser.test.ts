@@ -144,7 +144,6 @@ test.concurrent('a bold line of text looks like a heading, but a bold number doe
     '3 a 1',
     'Tuesday 12 May',
   ]
-
   expect(await rulesOf(bold('Bread of the day'))).toContain('heading-look')
   expect(await rulesOf(values.map(bold).join(''))).not.toContain('heading-look')
   expect(await rulesOf(bold('Tuesday 12 May') + bold('Friday 15 May'))).toContain('heading-look')

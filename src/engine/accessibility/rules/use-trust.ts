@@ -59,7 +59,7 @@ export const USE_TRUST: EngineRules = {
   'layout-protrusion': { rule: 'layout-protrusion', trust: { violation: 'good' } },
   'layout-wrap': { rule: 'layout-wrap', trust: { violation: 'good' } },
   'moving-content': { rule: 'moving-content', trust: { violation: 'good', review: 'weak' } },
-  'narrow-order': { rule: 'reading-order', trust: { violation: 'good', review: 'weak' } },
+  'focus-order-narrow': { rule: 'reading-order', trust: { violation: 'good', review: 'weak' } },
   'paste-blocked': { rule: 'paste-blocked', trust: { violation: 'good' } },
   'pointer-down-action': { rule: 'pointer-down-action', trust: { violation: 'good', review: 'weak' } },
   'reflow-clipped': { rule: 'reflow-clipped', trust: { violation: 'good', review: 'weak' } },

@@ -18,7 +18,7 @@ export function narrowOrderHits(wide: ShownOrder, narrow: ShownOrder, where: str
     return found && !isKnown ? [found] : []
   })
   return boxes.slice(0, HITS_MAX).map(({ element, strength, message }) => ({
-    rule: 'narrow-order',
+    rule: 'focus-order-narrow',
     element,
     outcome: strength === 'sure' || strength === 'certain' ? 'violation' : 'review',
     message: SCREEN.test(message) ? message.replace(SCREEN, where) : `${where}: ${message}`,
