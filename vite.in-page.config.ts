@@ -48,6 +48,7 @@ export default defineConfig({
       formats: ['cjs'],
       fileName: (_format, part) => `${part}.js`,
     },
-    rolldownOptions: { output: { chunkFileNames: '[name].js' } },
+    // The package contains the sources, so the maps only refer to them.
+    rolldownOptions: { output: { chunkFileNames: '[name].js', sourcemapExcludeSources: true } },
   },
 })
