@@ -52,9 +52,10 @@ function isNear(box: Element, key: Element): boolean {
   if (box.contains(key)) return true
   let around: Element | null = box
   for (let level = 0; around && level < NEAR.levels; level += 1) {
-    const siblings = [...(around.parentElement?.children ?? [])]
-    const place = siblings.indexOf(around)
-    const near = siblings.slice(Math.max(0, place - NEAR.siblings), place + NEAR.siblings + 1)
+    // The parent of the outermost elements of a shadow tree isn't an element.
+    const siblings = [...((around.parentNode as ParentNode | null)?.children ?? [])]
+    const index = siblings.indexOf(around)
+    const near = siblings.slice(Math.max(0, index - NEAR.siblings), index + NEAR.siblings + 1)
     if (near.some((sibling) => sibling !== around && (sibling === key || sibling.contains(key)))) return true
     around = around.parentElement
   }
@@ -97,13 +98,14 @@ const isMarked = (element: Element): boolean => {
 
 /** Returns true if a styled entry has plain neighbors in its cell, column or list. A bold first column is only a look. */
 function areMixed(styled: readonly Element[], plain: readonly Element[]): boolean {
-  const places = new Map<Element, Set<string>>()
+  const columns = new Map<Element, Set<string>>()
   for (const leaf of plain)
-    for (const [box, place] of placeOf(leaf)) places.set(box, (places.get(box) ?? new Set()).add(place))
-  return styled.some((leaf) => placeOf(leaf).some(([box, place]) => places.get(box)?.has(place)))
+    for (const [box, column] of columnsOf(leaf)) columns.set(box, (columns.get(box) ?? new Set()).add(column))
+  return styled.some((leaf) => columnsOf(leaf).some(([box, column]) => columns.get(box)?.has(column)))
 }
 
-function placeOf(leaf: Element): [box: Element, place: string][] {
+/** Returns the collection with an entry and its column, which is empty in a list. */
+function columnsOf(leaf: Element): [box: Element, column: string][] {
   const cell = leaf.closest(CELL)
   const box = cell?.closest(COLLECTION)
   return cell && box ? [[box, cell instanceof HTMLTableCellElement ? String(cell.cellIndex) : '']] : []
