@@ -1,3 +1,4 @@
+import { STOPS_MIN } from '../in-page/accessibility/detect/read-bypass.ts'
 import type { Evidence } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 
@@ -99,9 +100,6 @@ export function withoutFalseAlarms(
     return rule !== 'presentation-role-conflict' || !IMAGE_BUTTON.test(element?.element ?? '')
   })
 }
-
-/** The least number of links and controls before the content that a skip link is for. */
-const STOPS_MIN = 3
 
 /** The rules whose reports the surroundings of an element refute. */
 const CONTEXT_ALARMS: Readonly<Record<string, (element: DescribedElement | undefined) => boolean>> = {

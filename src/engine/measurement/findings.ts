@@ -163,7 +163,7 @@ function itemRowsOf({ details }: ReportedAudit): ItemRow[] {
   return rows.length > 0 ? rows : itemsOf(details).map((item) => ({ item, row: {} }))
 }
 
-/** Returns the finding about the whole page, unless nobody can do anything about it. */
+/** Returns the finding about the whole page, or nothing if no change would help. */
 function pageFindings(
   audit: ReportedAudit,
   advice: AuditAdvice,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkAccessibility } from '../../../src/engine/accessibility/check.ts'
 import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
-import { html, startSite } from '../../support/web-site.ts'
+import { findingsIn } from './findings-in.ts'
 
 let browser: SharedBrowser
 beforeAll(async () => {
@@ -13,17 +12,9 @@ const CHECKS = ['control-role', 'emulated-link', 'inline-mouse-handler']
 
 /** Returns the ids of the elements that are reported because they react to clicks. */
 async function clickedIn(body: string): Promise<string[]> {
-  const page = `<!doctype html><html lang="en"><head><title>Page</title></head><body><main><h1>Courses</h1>${body}</main></body></html>`
-  await using site = await startSite({ '/': html(page) })
-  const tab = await browser.newPage()
-  try {
-    await tab.goto(site.origin)
-    const { findings } = await checkAccessibility(tab, { alfa: null })
-    const found = findings.filter(({ rule }) => CHECKS.includes(rule))
-    return [...new Set(found.map(({ selector }) => selector ?? ''))]
-  } finally {
-    await tab.close()
-  }
+  const findings = await findingsIn(browser, `<main><h1>Courses</h1>${body}</main>`)
+  const found = findings.filter(({ rule }) => CHECKS.includes(rule))
+  return [...new Set(found.map(({ selector }) => selector ?? ''))]
 }
 
 test.concurrent('a card that reacts to clicks is reported, unless a control in it does the same', async () => {

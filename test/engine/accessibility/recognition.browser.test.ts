@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkAccessibility } from '../../../src/engine/accessibility/check.ts'
 import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
-import { html, startSite } from '../../support/web-site.ts'
+import { findingsIn } from './findings-in.ts'
 
 let browser: SharedBrowser
 beforeAll(async () => {
@@ -9,23 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function findingsIn(body: string) {
-  await using site = await startSite({
-    '/': html(
-      `<!doctype html><html lang="en"><head><title>Page</title></head><body><main>${body}</main></body></html>`,
-    ),
-  })
-  const tab = await browser.newPage()
-  try {
-    await tab.goto(site.origin)
-    return (await checkAccessibility(tab, { alfa: null })).findings
-  } finally {
-    await tab.close()
-  }
-}
+const findingsInMain = (body: string) => findingsIn(browser, `<main>${body}</main>`)
 
 test('the texts about fields and buttons without names say how people can recognize them', async () => {
-  const findings = await findingsIn(
+  const findings = await findingsInMain(
     `<h1>Orders</h1>
     <table><tr><th>Number<th>Country<tr><td>12<td><select><option><option>Peru</select></table>
     <div><select><option>+86<option>+90</select></div>
@@ -49,7 +35,7 @@ test('the texts about fields and buttons without names say how people can recogn
 })
 
 test('the texts about fields that scripts insert name the label and the row that people see', async () => {
-  const findings = await findingsIn(
+  const findings = await findingsInMain(
     `<h1>Orders</h1>
     <ul><li><input type="radio" name="r" id="de-1"><label for="de">German</label></ul>
     <table><tr><td>1<td>Rye<td><div role="progressbar" aria-valuenow="40">&nbsp;</div></table>`,

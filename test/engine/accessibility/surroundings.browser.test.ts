@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkAccessibility } from '../../../src/engine/accessibility/check.ts'
 import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
-import { html, startSite } from '../../support/web-site.ts'
+import { findingsIn } from './findings-in.ts'
 
 let browser: SharedBrowser
 beforeAll(async () => {
@@ -11,19 +10,7 @@ afterAll(() => browser.close())
 
 const rulesOf = async (body: string): Promise<string[]> => (await findingsOf(body)).map(({ rule }) => rule)
 
-const findingsOf = (body: string) => findingsIn(`<main><h1>Bread</h1>${body}</main>`)
-
-async function findingsIn(body: string) {
-  const page = `<!doctype html><html lang="en"><head><title>Page</title></head><body>${body}</body></html>`
-  await using site = await startSite({ '/': html(page) })
-  const tab = await browser.newPage()
-  try {
-    await tab.goto(site.origin)
-    return (await checkAccessibility(tab, { alfa: null })).findings
-  } finally {
-    await tab.close()
-  }
-}
+const findingsOf = (body: string) => findingsIn(browser, `<main><h1>Bread</h1>${body}</main>`)
 
 test.concurrent('a form needs no submit button if a button after its fields runs a script', async () => {
   const fields = '<label>From <input></label><label>To <input></label>'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withDependencies } from '../../../src/engine/in-page/accessibility/equal-access.ts'
 import { kindOfText } from '../../../src/engine/in-page/accessibility/media-text.ts'
-import { decodeFragment, fragmentOf, isNoTarget } from '../../../src/engine/in-page/collect/fragments.ts'
+import { decoded, fragmentOf, isNoTarget } from '../../../src/engine/in-page/collect/fragments.ts'
 import { countLines, isBetterExample } from '../../../src/engine/in-page/collect/read-blocks.ts'
 import { isProse } from '../../../src/engine/in-page/collect/read-content.ts'
 import { judgeJsonLd } from '../../../src/engine/in-page/collect/read-document.ts'
@@ -86,8 +86,8 @@ describe('the code that reads links', () => {
   })
 
   test('decodes a fragment, and keeps a fragment that is encoded incorrectly', () => {
-    expect(decodeFragment('brot%20und%20salz')).toBe('brot und salz')
-    expect(decodeFragment('100%')).toBe('100%')
+    expect(decoded('brot%20und%20salz')).toBe('brot und salz')
+    expect(decoded('100%')).toBe('100%')
   })
 
   test.each(['', 'top', 'TOP', '!/cart', ':~:text=rye'])(

@@ -1,8 +1,6 @@
 import type { MarkupRow } from './marks.ts'
-import type { MarkupFact, MisleadingKind } from './markup-facts.ts'
+import { linesOf, type MisleadingKind } from './markup-facts.ts'
 import { quoted } from './text.ts'
-
-const linesOf = ({ detail }: MarkupFact): string[] => detail.split('\n')
 
 /** Says what a link with a wrong target does. */
 const contactOf = (kind: string, seen: string, real: string): string =>

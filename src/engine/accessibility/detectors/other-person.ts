@@ -3,7 +3,7 @@ import type { FieldFact } from './field-facts.ts'
 const pattern = (...words: readonly string[]): RegExp =>
   new RegExp(words.map((some) => `(?<!\\p{L})(?:${some})`).join('|'), 'iu')
 
-/** Matches words for somebody else than the user, in the supported languages. */
+/** Matches words for people other than the user, in the supported languages. */
 const OTHER_PERSON = pattern(
   'referees?(?!\\p{L})|emergency(?!\\p{L}| (?:repairs?|services?|call-?outs?|appointments?|requests?|help|aid|loans?|funds?|grants?)(?!\\p{L}))|next of kin|guarantor|(?<!(?<!\\p{L})(?:become|our|business|channel|media|trade)(?: an?| our)? )partner(?:in)?(?!\\p{L})|spouse|husband|wife(?!\\p{L})|companion|landlord|beneficiary',
   '(?:second|other|2nd) (?:passenger|applicant|travell?er|person|guest|driver|owner)|co-?applicant|(?:passenger|guest|travell?er) [2-9]',
@@ -71,7 +71,7 @@ const OWN_LABEL = pattern(
 const OF_CHILD = /name|^bday$/
 const JAPANESE_OWN = /保護者|飼い主|あなた/
 
-/** How certain it is that a field asks for the data of somebody else. Headings and introductions may be about the whole form. */
+/** Whether a field asks for another person’s data. Headings and introductions may be about the whole form. */
 export type OtherPerson = 'yes' | 'heading' | 'maybe' | 'no'
 
 const isChild = (text: string): boolean => CHILD_OR_PET.test(text) || JAPANESE_CHILD.test(text)
@@ -88,7 +88,7 @@ const headingOf = ({ form, heading, isHeadingInForm }: FieldFact): string =>
 export const partOf = (field: FieldFact): string => field.groupName || headingOf(field)
 
 /**
- * Returns whether a field asks for the data of somebody else than the user, such as a child or an emergency contact.
+ * Returns whether a field asks for the data of another person, such as a child or an emergency contact, and not of the user.
  * Below a heading about a child, an email address is still that of a parent, so only names and dates of birth count.
  * @param purpose the autocomplete value for the data.
  */

@@ -189,7 +189,7 @@ export const autocomplete: Detector = ({ facts: { fields } }) => {
   })
 }
 
-/** Says that a heading about somebody else isn't about the whole form if the form also asks for data of the user. */
+/** Returns whether a field is about another person. If a form also asks for the user's own data, a heading about another person is only about a part of it. */
 function aboutOther({ field, purpose }: PersonalField, personal: readonly PersonalField[]): OtherPerson {
   const other = otherPersonOf(field, purpose)
   if (other !== 'heading') return other

@@ -7,12 +7,12 @@ export function fragmentOf(href: string, url: string | null, pageUrl: string): s
   return cut < 0 || url === null || url.split('#')[0] !== pageUrl.split('#')[0] ? null : href.slice(cut + 1)
 }
 
-/** Decodes a fragment. Returns it unchanged if its encoding is invalid. */
-export function decodeFragment(fragment: string): string {
+/** Decodes a part of a URL, such as a fragment. Returns it unchanged if its encoding is invalid. */
+export function decoded(part: string): string {
   try {
-    return decodeURIComponent(fragment)
+    return decodeURIComponent(part)
   } catch {
-    return fragment
+    return part
   }
 }
 

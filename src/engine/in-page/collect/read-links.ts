@@ -1,7 +1,7 @@
 import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
 import { lookOf } from '../elements/link-look.ts'
 import { nameOf, rootOf } from '../elements/text.ts'
-import { decodeFragment, fragmentOf, isNoTarget } from './fragments.ts'
+import { decoded, fragmentOf, isNoTarget } from './fragments.ts'
 import { subjectOf } from './landmark-subject.ts'
 import { LIMITS } from './limits.ts'
 import { isListing } from './listing.ts'
@@ -64,7 +64,7 @@ function readLink(context: LinkContext, link: Element): LinkArtifact {
     inHeader: tools.landmarkOf(link) === 'banner',
     inMain: tools.landmarkOf(link) === 'main' || link.closest('main, [role="main"]') !== null,
     isShown,
-    fragment: fragment === null ? null : decodeFragment(fragment),
+    fragment: fragment === null ? null : decoded(fragment),
     fragmentFound: fragment === null ? null : isFound(context, fragment, link),
     targetHeading: fragment === null ? '' : headingOf(fragment),
     ...(heading && { heading }),
@@ -111,7 +111,7 @@ function isFound({ anchorNames }: LinkContext, fragment: string, link: Element):
   const { routesFragments = false } = globalThis as { routesFragments?: boolean }
   if (isNoTarget(fragment)) return true
   const root = rootOf(link)
-  const hasTarget = [fragment, decodeFragment(fragment)].some(
+  const hasTarget = [fragment, decoded(fragment)].some(
     (id) => document.getElementById(id) !== null || anchorNames.has(id) || root.getElementById(id) !== null,
   )
   return hasTarget || (routesFragments ? null : false)
@@ -120,7 +120,7 @@ function isFound({ anchorNames }: LinkContext, fragment: string, link: Element):
 const HEADING = 'h1, h2, h3, h4, h5, h6'
 
 function headingOf(fragment: string): string {
-  const target = document.getElementById(decodeFragment(fragment))
+  const target = document.getElementById(decoded(fragment))
   const heading = target?.closest(HEADING) ?? target?.querySelector(HEADING)
   return heading ? nameOf(heading, 120) : ''
 }

@@ -1,5 +1,6 @@
 import { cleanTextOf, nameOf } from '../accessibility/detect/names.ts'
 import { keep } from '../accessibility/keeper.ts'
+import { follows } from '../elements/order.ts'
 import { tabStops } from './walk.ts'
 
 /** A container whose controls receive focus in a different order than the one in which people read them. */
@@ -123,9 +124,6 @@ function readingOrder(a: Element, b: Element, isRightToLeft: boolean): number {
   if (isReadBefore(one, other, isRightToLeft)) return -1
   return isReadBefore(other, one, isRightToLeft) ? 1 : 0
 }
-
-const follows = (a: Element, b: Element): boolean =>
-  (b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 /** Returns the share of pairs in which people would read the second element first. */
 function invertedShare(parts: readonly Element[], isRightToLeft: boolean): number {

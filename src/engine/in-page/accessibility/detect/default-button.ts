@@ -1,4 +1,5 @@
 import type { SubmitFact } from '../../../accessibility/detectors/facts.ts'
+import { follows } from '../../elements/order.ts'
 import { rootOf } from '../../elements/text.ts'
 
 const SUBMIT =
@@ -31,6 +32,3 @@ function partsOf(form: HTMLFormElement, selector: string): Element[] {
     (part) => (part as HTMLButtonElement).form === form,
   )
 }
-
-const follows = (element: Element, other: Element): boolean =>
-  (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

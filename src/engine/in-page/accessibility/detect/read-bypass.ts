@@ -1,4 +1,5 @@
-import { decodeFragment } from '../../collect/fragments.ts'
+import { decoded } from '../../collect/fragments.ts'
+import { follows } from '../../elements/order.ts'
 import type { Add } from './read-markup.ts'
 
 const BLOCK = 'nav, aside, header, [role="navigation"], [role="complementary"], [role="banner"]'
@@ -11,7 +12,7 @@ const SWITCH =
 const CONTENT_LENGTH_MIN = 60
 const STOPS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'
 /** People hardly need a way past fewer links and controls. */
-const STOPS_MIN = 3
+export const STOPS_MIN = 3
 const CONTENT_ID = '#content, #main, #main-content, #maincontent'
 
 /** Returns the element with the page's content and the number of elements that the Tab key reaches before it. */
@@ -32,7 +33,7 @@ export function contentMarkOf() {
 const stopsBefore = (content: Element): number =>
   [...document.querySelectorAll(STOPS)].filter(
     (stop) =>
-      (stop.compareDocumentPosition(content) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+      follows(content, stop) &&
       !stop.contains(content) &&
       stop.checkVisibility({ visibilityProperty: true }) &&
       !stop.matches(':disabled'),
@@ -46,8 +47,7 @@ const stopsBefore = (content: Element): number =>
 export function readBypass(add: Add): void {
   const content = firstContent()
   if (!content) return
-  const isBefore = (element: Element) =>
-    (element.compareDocumentPosition(content) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const isBefore = (element: Element) => follows(content, element)
   const block = [...document.querySelectorAll(BLOCK)].find((each) => isShown(each) && isBefore(each))
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(isBefore)
   if (!block || !links.some((link) => !isSamePage(link)) || links.some(isSkipLink)) return
@@ -79,6 +79,6 @@ const isSamePage = (link: HTMLAnchorElement): boolean => link.getAttribute('href
 
 /** A link to text in a block that comes before the content doesn't skip the block. */
 function isSkipLink(link: HTMLAnchorElement): boolean {
-  const target = isSamePage(link) ? document.getElementById(decodeFragment(link.hash.slice(1))) : null
+  const target = isSamePage(link) ? document.getElementById(decoded(link.hash.slice(1))) : null
   return target !== null && !(target.closest(BLOCK) && target.textContent?.trim())
 }

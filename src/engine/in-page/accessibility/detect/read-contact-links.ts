@@ -1,3 +1,4 @@
+import { decoded } from '../../collect/fragments.ts'
 import { contentOf } from './names.ts'
 import type { Add } from './read-markup.ts'
 
@@ -32,14 +33,6 @@ export function readContactLink(element: Element, add: Add): void {
     ? ['tel', wrongNumberIn(text, href.slice(4)), href.slice(4).trim()]
     : ['mailto', wrongAddressIn(text, href.slice(7)), href.slice(7).replace(/\?.*$/s, '').trim()]
   if (seen) add('contact-mismatch', element, [kind, seen, real].join('\n'))
-}
-
-function decoded(href: string): string {
-  try {
-    return decodeURIComponent(href)
-  } catch {
-    return href
-  }
 }
 
 /** Returns the number that a text shows if the link calls another one. */

@@ -1,4 +1,5 @@
 import type { FieldFact, GroupFact, SelectFact } from '../../../accessibility/detectors/field-facts.ts'
+import { follows } from '../../elements/order.ts'
 import { remembered } from '../../elements/remembered.ts'
 import { rootOf } from '../../elements/text.ts'
 import { formOf, keep } from '../keeper.ts'
@@ -11,7 +12,8 @@ import type { Place } from './walk.ts'
 export const FIELDS = 'input:not([type="hidden"]), select, textarea'
 const UNLABELED = /^(submit|button|reset|image|hidden)$/
 const TEXT_FIELD = /^(text|email|tel|url|search|password|number|date|)$/
-const SUBMIT = 'button:not([type="button"], [type="reset"]), input[type="submit"], input[type="image"]'
+/** Selects the buttons that submit a form. */
+export const SUBMIT = 'button:not([type="button"], [type="reset"]), input[type="submit"], input[type="image"]'
 const STAR = /[*＊✱]/
 const CONTEXT_MAX = 1500
 const INTRO_MAX = 200
@@ -115,9 +117,9 @@ export function readField(
 function isHeadingInForm(field: Field): boolean {
   const { form } = field
   if (!form || form.querySelector('main, nav, footer')) return false
-  const isBefore = (heading: Element) =>
-    (heading.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  return [...form.querySelectorAll('h1, h2, h3, h4, h5, h6, [role="heading"]')].some(isBefore)
+  return [...form.querySelectorAll('h1, h2, h3, h4, h5, h6, [role="heading"]')].some((heading) =>
+    follows(field, heading),
+  )
 }
 
 function textOfLabel(label: Element): string {

@@ -1,12 +1,12 @@
 import type { LateTextFact } from '../../../accessibility/detectors/facts.ts'
+import { follows } from '../../elements/order.ts'
 import { remembered } from '../../elements/remembered.ts'
 import { rootOf } from '../../elements/text.ts'
 import { findAll } from '../../probes/flat-tree.ts'
 import { keep } from '../keeper.ts'
 import { cleanTextOf } from './names.ts'
+import { SUBMIT } from './read-fields.ts'
 
-const SUBMIT =
-  'button:not([type="button"], [type="reset"]), input[type="submit"], input[type="image"], button[type="submit"]'
 const FIELD =
   'input:not([type="hidden"], [type="submit"], [type="button"], [type="image"], [type="reset"]), select, textarea'
 const TEXT = 'h2, h3, h4, h5, h6, p, li, dd'
@@ -52,9 +52,6 @@ function isLink(element: Element, text: string): boolean {
   const linked = [...element.querySelectorAll('a[href]')].map(cleanTextOf).join('')
   return element.closest('a[href]') !== null || linked.length > text.length / 2
 }
-
-const follows = (element: Element, other: Element): boolean =>
-  (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 function textsAfter(form: Element): Element[] {
   const texts: Element[] = []
