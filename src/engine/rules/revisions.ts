@@ -108,7 +108,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'render-blocking-insight': 6,
   'repeat-field': 5,
   'repeated-heading': 4,
-  'required-mark': 3,
+  'required-mark': 4,
   'reset-button': 2,
   'script-error': 2,
   'scroll-lock': 2,

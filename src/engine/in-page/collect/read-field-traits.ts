@@ -1,11 +1,10 @@
 import type { FieldTraits } from '../../collect/use-artifacts.ts'
+import { OPTIONAL_WORD, REQUIRED_WORD } from '../elements/requiredness.ts'
 import { referencedBy, textOf } from '../elements/text.ts'
 import { formPartOf } from './form-part.ts'
 import type { PageTools } from './page-tools.ts'
 
-const REQUIRED =
-  /\*|required|mandatory|pflicht|erforderlich|obligatoire|requis|obligatori[oa]|verplicht|wymagane/i
-const OPTIONAL = /optional|freiwillig|facultati[fv]|opcional|opzionale|optioneel|opcjonaln/i
+const STAR = /[*＊✱]/
 
 export function readFieldTraits(tools: PageTools, field: Element): FieldTraits {
   const input = field as HTMLInputElement
@@ -23,8 +22,8 @@ export function readFieldTraits(tools: PageTools, field: Element): FieldTraits {
     hasRules: field.hasAttribute('pattern') || (numberOf(field, 'minlength') ?? 0) > 1,
     blocksPaste: /return\s+false|preventDefault/.test(field.getAttribute('onpaste') ?? ''),
     isRequired: field.hasAttribute('required') || field.getAttribute('aria-required') === 'true',
-    isMarkedRequired: REQUIRED.test(words),
-    isMarkedOptional: OPTIONAL.test(words),
+    isMarkedRequired: STAR.test(words) || REQUIRED_WORD.test(words),
+    isMarkedOptional: OPTIONAL_WORD.test(words),
     isHeard: tools.isHeard(field),
     isInCell: field.closest('td, th, [role="cell"], [role="gridcell"], [role="row"]') !== null,
     isInvalid: field.getAttribute('aria-invalid') === 'true',

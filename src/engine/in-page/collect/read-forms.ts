@@ -1,9 +1,7 @@
 import type { FormArtifact } from '../../collect/use-artifacts.ts'
+import { REQUIRED_WORD } from '../elements/requiredness.ts'
 import { LIMITS } from './limits.ts'
 import type { PageTools } from './page-tools.ts'
-
-const LEGEND =
-  /required|mandatory|must be (filled|completed)|pflicht|erforderlich|obligatoire|requis|obligatori[oa]|verplicht|wymagane|obrigatóri/i
 
 export const readForms = (tools: PageTools): FormArtifact[] =>
   [...document.forms].slice(0, LIMITS.forms).map((form, index) => ({
@@ -11,7 +9,7 @@ export const readForms = (tools: PageTools): FormArtifact[] =>
     action: actionOf(form).slice(0, 500),
     isSearch: isSearch(form),
     isHeard: isHeard(tools, form),
-    hasRequiredLegend: LEGEND.test(form.textContent ?? ''),
+    hasRequiredLegend: REQUIRED_WORD.test(form.textContent ?? ''),
     ref: tools.describe(form),
   }))
 

@@ -1,3 +1,4 @@
+import { REQUIRED_WORD } from '../../elements/requiredness.ts'
 import { clean } from './names.ts'
 import type { Add } from './read-markup.ts'
 
@@ -6,8 +7,6 @@ const STAR = /[*＊✱∗⁎]/
 const LONE_STAR = /(?<![^\s("'“”„«‘’[])[*＊✱∗⁎](?![*#!@$%^&])/u
 const STAR_WORD = /asteri|astéri|sternchen|gwiazdk|hvězdič|sterretje|アスタリスク/i
 const PASSWORD_SYMBOL = /[#$%^@+~]/
-const REQUIRED_WORD =
-  /required|mandatory|must be (?:filled|completed)|pflicht|erforderlich|obligatoire|requis|obligatori|requerid|richiest|verplicht|vereist|wymagan|obowiązkow|obrigatóri|necessári|povinn|vyžadov|obligatorisk|krävs|必須/i
 const MARKED_WORD =
   /\bmark(?:ed|s)?\b|indicat|denot|identified|labell?ed|markier|gekennzeichnet|marqué|suivi|signal[éa]|indiqu|contrassegn|gemarkeerd|oznacz|označ|merket|märk|\b(?:with|avec|mit|con|com|met)\b[^.]{0,20}(?:[*＊✱∗⁎]|asteri|astéri|sternchen|sterretje)/i
 const FIELD_WORD = /field|feld|champ|camp[oi]|veld|pol[ea]\b|felt|fält|項目/i

@@ -1,4 +1,5 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
+import { OPTIONAL_WORD, REQUIRED_WORD } from '../../elements/requiredness.ts'
 import { nameOf, plainTextOf } from '../../elements/text.ts'
 import { findAll } from '../flat-tree.ts'
 import { isUsable } from '../usable.ts'
@@ -184,18 +185,19 @@ function limitedOf(fields: readonly Element[]): LimitedField | null {
   return { element: keep(field), limits: [min, max].filter((limit) => limit !== '') }
 }
 
-/** Matches words that say which fields are required or optional, in the supported languages. */
-const REQUIREDNESS =
-  /[*✱＊]|required|mandatory|must|optional|leave (?:it )?blank|pflicht|erforderlich|freiwillig|obligatoire|requis|facultati|obligatori|requerid|opcional|opzional|facoltativ|verplicht|optioneel|obrigatóri|wymagan|opcjonaln|obligatorisk|frivillig|valfri|povinn|volitel|必須|任意/i
+const STAR_OR_MUST = /[*✱＊]|\bmust\b/i
+
+const saysRequiredness = (text: string): boolean =>
+  [STAR_OR_MUST, REQUIRED_WORD, OPTIONAL_WORD].some((pattern) => pattern.test(text))
 
 /** An introduction before the form may explain its fields, and style sheets often add the asterisks. */
 function saysRequired(group: Element): boolean {
   const before = [group.previousElementSibling, group.parentElement?.previousElementSibling]
-  if ([group, ...before].some((element) => REQUIREDNESS.test(element?.textContent ?? ''))) return true
+  if ([group, ...before].some((element) => saysRequiredness(element?.textContent ?? ''))) return true
   return [...group.querySelectorAll('*')].some((element) => {
     const named = ['placeholder', 'aria-label', 'title'].map((name) => element.getAttribute(name))
     const drawn = ['::before', '::after'].map((part) => getComputedStyle(element, part).content)
-    return [...named, ...drawn].some((text) => REQUIREDNESS.test(text ?? ''))
+    return [...named, ...drawn].some((text) => saysRequiredness(text ?? ''))
   })
 }
 
