@@ -232,7 +232,7 @@ test.concurrent('the arrow keys must reach the days of a calendar that the Tab k
 
 describe.concurrent('a field with the role combobox', () => {
   const combobox = (expand: string, arrow: string, towns = "['Malaga', 'Mainz', 'Mantua']", min = 1) => `
-    <h1>Towns</h1><label for="c">Town</label>
+    <h1>Towns</h1><p role="status" id="s"></p><label for="c">Town</label>
     <div style="position: relative"><input id="c" role="combobox" aria-expanded="false" aria-controls="l" autocomplete="off">
       <ul id="l" role="listbox" hidden style="position: absolute; top: 100%; margin: 0"></ul></div>
     <script>
@@ -252,6 +252,8 @@ describe.concurrent('a field with the role combobox', () => {
   test('must expose its list and say which value the arrow keys reach', async () => {
     expect(await found(combobox('', ''))).toEqual(['warning expanded-stale #c', 'warning widget-keys #c'])
     expect(await found(combobox(EXPAND, LIGHT))).toEqual(['warning control-state #c'])
+    const count = "s.textContent = towns.length + ' towns'"
+    expect(await found(combobox(`${EXPAND}; ${count}`, LIGHT))).toEqual(['warning control-state #c'])
     expect(await found(combobox(EXPAND, `${LIGHT} c.setAttribute('aria-activedescendant', 'o0')`))).toEqual(
       [],
     )

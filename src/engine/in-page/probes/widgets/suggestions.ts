@@ -125,7 +125,7 @@ const liveTextNow = (): string =>
     .map(({ textContent }) => squeeze(textContent ?? ''))
     .join('\n')
 
-/** Records what is visible before text is typed. */
+/** Records what is visible and announced before text is typed. */
 export function startSuggesting(): void {
   shown = new Set(findAll(ITEM).filter(isShown))
   liveText = liveTextNow()
@@ -145,12 +145,14 @@ export function readSuggestions(number: number, typed: string): Suggestions | nu
   const list = items[0]!.parentElement!
   values = items
   looks = items.map(lookOf)
+  const textBefore = liveText
+  liveText = liveTextNow()
   const isDeclared =
     field.matches(DECLARED) || list.closest(ROLES) !== null || list.querySelector(ROLES) !== null
   return {
     count: items.length,
     first: squeeze(items[0]!.textContent ?? '').slice(0, TEXT_MAX),
-    isExposed: isDeclared || list.closest(LIVE) !== null || liveTextNow() !== liveText,
+    isExposed: isDeclared || list.closest(LIVE) !== null || liveText !== textBefore,
     isReachable: items.some((item) => item.matches(REACHABLE) || item.querySelector(REACHABLE) !== null),
     expanded: field.matches(COMBOBOX) ? field.getAttribute('aria-expanded') : null,
   }
