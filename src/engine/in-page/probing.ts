@@ -64,7 +64,14 @@ export {
 } from './probes/menu-buttons.ts'
 export { readAnimations } from './probes/motion/read-animations.ts'
 export { readPictures } from './probes/motion/read-pictures.ts'
-export { keepRoot, planWatch, readWatch, startWatch } from './probes/motion/watch.ts'
+export {
+  findStopButton,
+  isStillChanging,
+  keepRoot,
+  planWatch,
+  readWatch,
+  startWatch,
+} from './probes/motion/watch.ts'
 export { findMouseOnly } from './probes/mouse-only.ts'
 export {
   findCover,

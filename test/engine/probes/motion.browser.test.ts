@@ -52,11 +52,24 @@ describe.concurrent('a script', () => {
 
   test('must not keep replacing text', async () => {
     const news =
-      'let n = 0; setInterval(() => { b.textContent = ["Free shipping in May", "New pots from the north", "Open until nine"][++n % 3] }, 800)'
+      'let n = 0; const timer = setInterval(() => { b.textContent = ["Free shipping in May", "New pots from the north", "Open until nine"][++n % 3] }, 800)'
 
     expect(await scripted(BANNER, news)).toEqual(['warning auto-update #b'])
-    expect(await scripted(`${BANNER}<button>Stop the news</button>`, news)).toEqual([])
+    expect(
+      await scripted(`${BANNER}<button onclick="clearInterval(timer)">Stop the news</button>`, news),
+    ).toEqual([])
     expect(await scripted(BANNER, 'setTimeout(() => { b.textContent = "Open until nine" }, 500)')).toEqual([])
+  })
+
+  test('must end when people press a button that should stop it', async () => {
+    const news = (press: string) =>
+      `let n = 0, timer; const next = () => { b.textContent = ["Free shipping in May", "New pots from the north", "Open until nine"][++n % 3]; clearTimeout(timer); timer = setTimeout(next, 600) }; next(); s.onclick = () => { clearTimeout(timer); ${press} }`
+    const body = `${BANNER}<button id="s">Pause the news</button>`
+
+    expect(await scripted(body, news('next()'))).toEqual(['warning moving-content #b'])
+    expect(await scripted(body, news("s.textContent = 'Play the news'"))).toEqual([])
+    // The button belongs to a recording.
+    expect(await scripted(`<video></video>${body}`, news('next()'))).toEqual([])
   })
 
   test('must not move a carousel without a way to pause it', async () => {

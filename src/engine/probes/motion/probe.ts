@@ -1,20 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { countdown } from '../../accessibility/examined-frames.ts'
 import type { Motion } from '../../in-page/probes/motion/read-animations.ts'
 import type { Repeated } from '../../in-page/probes/motion/watch.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { judgePictures } from './images.ts'
+import { tryStopButton } from './stop-button.ts'
 
 const RESERVE_MS = 1000
+/** The time for everything except trying a button that should stop something, in milliseconds. */
+const WATCH_BUDGET_MS = 8500
 const ANIMATIONS_MS = 800
 
 /**
  * Finds content that moves, blinks, flashes or changes automatically and can't be stopped. Reads the timing
- * of animations and the frames of image files. Watches the page only if a script uses timers.
+ * of animations and the frames of image files. Watches the page only if a script uses timers. Presses a button that
+ * should stop a carousel or a text, and watches whether it does.
  */
 export const MOTION: Probe = {
   name: 'motion',
-  budgetMs: 8500,
-  async run(run) {
+  budgetMs: 21_000,
+  async run(whole) {
+    const run = { ...whole, leftMs: countdown(WATCH_BUDGET_MS) }
     const { world, leftMs } = run
     const watchMs = await world.call('planWatch', [], leftMs())
     if (watchMs > 0) await world.call('startWatch', [], leftMs())
@@ -26,7 +32,8 @@ export const MOTION: Probe = {
     const repeated = watchMs > 0 ? await watch(run, startMs + watchMs) : []
     const leaves = run.guard.refusals.slice(refusals).some(({ kind }) => kind === 'navigation')
     const reload = leaves ? [await reloadHit(run)] : []
-    return [...motions.map(declaredHit), ...pictures, ...repeated, ...reload]
+    const stops = watchMs > 0 ? await tryStopButton(whole) : []
+    return [...motions.map(declaredHit), ...pictures, ...repeated, ...reload, ...stops]
   },
 }
 

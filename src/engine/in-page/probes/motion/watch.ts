@@ -11,6 +11,7 @@ import {
 import { hasCarousel, SLIDES } from './carousels.ts'
 import { countFlashes, lightOf } from './light.ts'
 import { hasStop, isWatchable } from './moving.ts'
+import { isPartOf, type StopButton, stopButtonOf } from './stops.ts'
 
 /** A change that a script makes repeatedly without a user action. */
 export interface Repeated {
@@ -50,6 +51,7 @@ const SLOWEST_MS = 10_000
 let startedMs = 0
 let histories = new Map<Element, Moment[]>()
 let observer: MutationObserver | undefined
+let stopButton: StopButton | null = null
 
 /**
  * Returns how long to watch the page for repeated changes, in milliseconds, or 0 if no script seems to make
@@ -125,19 +127,51 @@ function record(element: Element): void {
 /** Stops recording. Returns the changes that scripts have repeated since `startWatch`. */
 export function readWatch(): Repeated[] {
   observer?.disconnect()
+  stopButton = null
   const slides = readSlides()
   const turning = slides.map(({ element }) => keptElement(element))
   const found: Repeated[] = []
   for (const [element, history] of histories) {
     if (turning.some((carousel) => isInside(element, carousel))) continue
     const kind = element.isConnected ? kindOf(element, history) : null
-    if (!kind || (kind !== 'flashes' && (!isWatchable(element) || hasStop(element)))) continue
+    if (!kind || (kind !== 'flashes' && (!isWatchable(element) || canStop(element, kind, history)))) continue
     const spanMs = Math.round(history.at(-1)!.ms - history[0]!.ms)
     const text = history.at(-1)!.text.slice(0, QUOTE_MAX)
     found.push({ element: keep(element), kind, changes: history.length, spanMs, text })
   }
   return withoutParts([...found, ...slides, ...readAnnounced()])
 }
+
+/** Returns true if a control near the element should stop it. Remembers the first button that does. */
+function canStop(element: Element, kind: Repeated['kind'], history: readonly Moment[]): boolean {
+  if (!hasStop(element)) return false
+  if (kind === 'slides' || kind === 'text') stopButton ??= stopButtonOf(element, periodOf(history))
+  return true
+}
+
+/** Returns the longest time between two changes, in milliseconds. */
+function periodOf(history: readonly Moment[]): number {
+  const times = ticksOf(history).map(({ ms }) => ms)
+  const gaps = times.slice(1).map((ms, index) => ms - times[index]!)
+  return gaps.length > 0 ? Math.max(...gaps) : PERIOD_MS
+}
+
+/** The time between changes if there was only one while the page was watched. */
+const PERIOD_MS = 5000
+
+/** Returns the button that should stop one of the changes that `readWatch` has left out, or null. */
+export const findStopButton = (): StopButton | null => stopButton
+
+/** Returns true if an element has changed at least twice since `startWatch`. */
+export function isStillChanging(number: number): boolean {
+  observer?.disconnect()
+  const own = [...histories].filter(([element]) => isPartOf(element, number))
+  const moments = own.flatMap(([, history]) => history).toSorted((a, b) => a.ms - b.ms)
+  return ticksOf(moments).filter(({ ms }) => ms - startedMs >= STOPPED_MS).length >= 2
+}
+
+/** The time in which a change that has already begun ends. */
+const STOPPED_MS = 700
 
 /**
  * A timer often changes several elements. The first element of each kind stands for all elements of that
@@ -193,7 +227,7 @@ function readSlides(): Repeated[] {
   const found: Repeated[] = []
   const byParent = Map.groupBy(histories, ([element]) => element.parentElement)
   for (const [parent, entries] of byParent) {
-    if (!parent?.isConnected || !isWatchable(parent) || hasStop(parent)) continue
+    if (!parent?.isConnected || !isWatchable(parent)) continue
     const times = ticksOf(entries.flatMap(([, history]) => history).toSorted((a, b) => a.ms - b.ms))
     // Scripts arrange the slides once while the page loads.
     const isLate = times.some(({ ms }) => ms - startedMs >= ARRANGED_MS)
@@ -202,7 +236,7 @@ function readSlides(): Repeated[] {
         ? parent !== document.body &&
           (turnsOf(entries) >= 2 || entries.some(([, history]) => stepsOf(history) >= 1))
         : isSwap(entries)
-    if (!isLate || !isTurning) continue
+    if (!isLate || !isTurning || canStop(parent, 'slides', times)) continue
     const spanMs = Math.round(times.at(-1)!.ms - times[0]!.ms)
     found.push({ element: keep(parent), kind: 'slides', changes: times.length, spanMs, text: '' })
   }

@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { AWAY, clickAt, moveTo } from '../mouse.ts'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+
+const MARGIN_MS = 1000
+
+/**
+ * Presses the button that should stop a carousel or a text, and reports it if the content changes at least twice
+ * afterwards. The mouse leaves the content, since many carousels also stop under it.
+ */
+export async function tryStopButton(run: ProbeRun): Promise<ProbeHit[]> {
+  const { session, world, guard, leftMs } = run
+  const stop = await world.call('findStopButton', [], leftMs())
+  if (!stop) return []
+  const watchMs = 2 * stop.periodMs + MARGIN_MS
+  const point = leftMs() > watchMs + MARGIN_MS ? await world.call('pointOf', [stop.button], leftMs()) : null
+  if (!point) {
+    run.skip(`the button “${stop.name}”`)
+    return []
+  }
+  const refusals = guard.refusals.length
+  await clickAt(session, point)
+  await moveTo(session, AWAY)
+  await world.call('startWatch', [], leftMs())
+  await delay(watchMs)
+  // A refused request may be what stops the content.
+  if (guard.refusals.length > refusals || !(await world.call('isStillChanging', [stop.element], leftMs())))
+    return []
+  return [
+    {
+      rule: 'moving-content',
+      element: stop.element,
+      message: `The content still changes by itself after people press the button “${stop.name}”.`,
+      fix: `Check the script of the button “${stop.name}”. It must end the timer that changes the content, and no later change may start it again.`,
+    },
+  ]
+}
