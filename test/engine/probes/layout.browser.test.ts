@@ -136,6 +136,7 @@ describe.concurrent('in a window that is 320 px wide,', () => {
     expect(await found(table('112 with breakfast', () => '112 with breakfast'))).toEqual([])
     expect(await found(table('With Breakfast', () => '<i>Price: with breakfast</i>'))).toEqual([])
     expect(await found(table('112', () => 'With a window'))).toEqual([])
+    expect(await found(table('€112', () => 'With a window'))).toEqual(lost)
     expect(await found(table('112 with breakfast', () => '<button>Details</button>'))).toEqual([])
   })
 

@@ -27,11 +27,11 @@ function lostIn(table: HTMLTableElement, hidden: readonly HTMLTableCellElement[]
   const lost = hidden.filter(isLost)
   const columns = [...Map.groupBy(lost, ({ cellIndex }) => cellIndex).values()].filter(isColumn)
   const amount = columns.flat().reduce((sum, { textContent }) => sum + letters(textContent ?? ''), 0)
+  const isPrice = columns.some((column) => column.filter(showsMoney).length * 2 > column.length)
   const [first] = columns
-  if (!first || amount < LETTERS_MIN || isOpened(table, lost)) return []
+  if (!first || (amount < LETTERS_MIN && !isPrice) || isOpened(table, lost)) return []
   const rows = new Set(columns.flat().flatMap(({ parentElement: row }) => row ?? []))
   const linked = [...rows].filter((row) => row.querySelector('a[href]'))
-  const isPrice = columns.some((column) => column.filter(showsMoney).length * 2 > column.length)
   return [
     {
       rule: 'reflow-lost',
