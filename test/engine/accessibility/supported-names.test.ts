@@ -56,6 +56,7 @@ describe('the advice about a table without headers', () => {
     text,
     tag: 'td',
     isBold: false,
+    isHeading: false,
     hasBackground: false,
     hasBorder: true,
     parts: 0,

@@ -2,6 +2,8 @@ export interface CellFact {
   text: string
   tag: string
   isBold: boolean
+  /** Whether the cell contains only a heading. */
+  isHeading: boolean
   hasBackground: boolean
   hasBorder: boolean
   /** The number of blocks, images, fields and lists in the cell. */

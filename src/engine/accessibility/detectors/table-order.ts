@@ -1,11 +1,13 @@
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { CellFact, TableFact } from './table-facts.ts'
-import { countWords, letterCount } from './text.ts'
+import { countWords, letterCount, quoted } from './text.ts'
 import { isRising, stepOf } from './visual-order.ts'
 
 const BREAKS_MIN = 2
 const ROWS_MIN = 3
 const FILLED_SHARE_MIN = 0.6
+const SENTENCE_ROWS_MIN = 2
+const SENTENCE_WORDS_MIN = 4
 
 const isPresentational = ({ role }: TableFact): boolean => /^(presentation|none)$/.test(role)
 const isFilled = ({ text, parts }: CellFact): boolean => text !== '' || parts > 0
@@ -44,6 +46,30 @@ export const spacers: Detector = ({ facts: { tables } }) =>
     return [doubt('table-spacers', element, 'Empty rows or columns create space inside the table.')]
   })
 
+/**
+ * Returns true for a layout table with a heading above each column and several rows of sentences. Screen readers read
+ * all headings first, so nothing tells which column a sentence belongs to.
+ */
+const areTitled = (table: TableFact): boolean => {
+  const [first, ...others] = table.rows
+  return (
+    isPresentational(table) &&
+    first!.every(({ isHeading, text }) => isHeading && text !== '') &&
+    others.length >= SENTENCE_ROWS_MIN &&
+    others.every((row) =>
+      row.every(({ text, isHeading }) => !isHeading && countWords(text) >= SENTENCE_WORDS_MIN),
+    )
+  )
+}
+
+const titled = ({ rows, element }: TableFact) =>
+  sure(
+    'table-layout-order',
+    element,
+    `${quoted(rows[0]![0]!.text)} and the other headings are titles of columns, but screen readers read the table row by row: first all headings, then one text of each column in turn.`,
+    'Put the columns into two or more containers, each with its heading and its texts, and place them side by side with CSS grid.',
+  )
+
 const CONTINUES = /^\p{Ll}/u
 const ENDS = /[.!?:;…]["”»]?$/
 
@@ -71,6 +97,7 @@ export const layoutOrder: Detector = ({ facts: { tables } }) =>
         row === rows[0],
     )
     const areSteps = isRising(columns.flat().map(stepOf)) && !isRising(rows.flat().map(stepOf))
+    if (!areSteps && areTitled(table)) return [titled(table)]
     if (!areSteps && (isByRow || !columns.every(isContinued))) return []
     return [
       sure(

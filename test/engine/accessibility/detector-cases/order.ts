@@ -269,6 +269,11 @@ export const ORDER_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'table-layout-order',
+    fails: `<table role="presentation">${row('<h3>You rent</h3>', '<h3>You own</h3>')}${row('<p>You do not pay the levy.</p>', '<p>You pay the levy in two parts.</p>')}${row('<p>Send the bill back to us.</p>', '<p>Check the area on the bill.</p>')}</table>`,
+    passes: `<table role="presentation">${row('<h3>You rent</h3><p>You do not pay the levy.</p>', '<h3>You own</h3><p>You pay the levy in two parts.</p>')}${row('<p>Send the bill back to us.</p>', '<p>Check the area on the bill.</p>')}</table>`,
+  },
+  {
+    rule: 'table-layout-order',
     fails: `<table>${row('Step 1: Buy a ticket.', 'Step 3: Board the ferry.')}${row('Step 2: Walk to the pier.', 'Step 4: Find a seat.')}</table>`,
     passes: `<table>${row('Step 1: Buy a ticket.', 'Step 2: Walk to the pier.')}${row('Step 3: Board the ferry.', 'Step 4: Find a seat.')}</table>`,
   },

@@ -9,6 +9,7 @@ const ROWS_MAX = 30
 const COLUMNS_MAX = 20
 const CELL_TEXT_MAX = 120
 const ITEMS_MAX = 60
+const HEADING = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
 const HEADER_ROLE = '[role="columnheader"], [role="rowheader"]'
 const PART = 'p, div, img, ul, ol, table, form, input, select, button, h1, h2, h3, h4, h5, h6, video, iframe'
 
@@ -41,10 +42,12 @@ function readCell(cell: HTMLTableCellElement): CellFact {
   const style = getComputedStyle(cell)
   const text = cleanTextOf(cell)
   const bold = cell.querySelector('b, strong')
+  const heading = cell.querySelector(HEADING)
   return {
     text: text.slice(0, CELL_TEXT_MAX),
     tag: cell.localName,
     isBold: Number(style.fontWeight) >= 600 || (bold !== null && cleanTextOf(bold) === text),
+    isHeading: heading !== null && cleanTextOf(heading) === text,
     hasBackground: style.backgroundColor !== 'rgba(0, 0, 0, 0)',
     hasBorder: Number.parseFloat(style.borderBottomWidth) > 0 || Number.parseFloat(style.borderTopWidth) > 0,
     parts: cell.querySelectorAll(PART).length,
