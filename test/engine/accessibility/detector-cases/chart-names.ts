@@ -47,6 +47,18 @@ export const CHART_NAME_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'image-alt-text',
+    fails: picture('2025년 10월 정수장별 평균 탁도를 나타낸 막대그래프'),
+    passes: picture('막대그래프: 10월에 평균 탁도가 0.05에서 0.09로 증가'),
+    lang: 'ko',
+  },
+  {
+    rule: 'image-alt-text',
+    fails: picture('Столбчатая диаграмма посещений по месяцам'),
+    passes: picture('Столбчатая диаграмма: посещения растут с 320 до 520 в месяц'),
+    lang: 'ru',
+  },
+  {
+    rule: 'image-alt-text',
     fails: picture('Graphique en barres : nombre de visites par mois'),
     passes: picture(
       'Graphique en barres : nombre de visites par mois',
