@@ -57,6 +57,29 @@ describe('a document', () => {
     expect(said).toEqual(expected)
   })
 
+  test.each([
+    ['another step', '<h1>Your details (3/4)</h1>', ['page-title-words sure']],
+    ['another step in a text', '<h1>Your details</h1><p>Step 3 of 4</p>', ['page-title-words sure']],
+    ['the same step', '<h1>Choose the dates (1/4)</h1>', []],
+    ['one of several steps', '<h1>Booking</h1><p>1/4 Dates</p><p>2/4 Rooms</p>', []],
+    ['a step of another process', '<h1>Choose the dates</h1><p>Lesson 2 of 3</p>', []],
+  ])('whose title names a step is evaluated correctly if it shows %s', async (_name, body, expected) => {
+    const document = documentOf(`${body}<p>Choose the dates of your stay.</p>`, {
+      title: 'Choose the dates (1/4)',
+    })
+    const said = (await found(document)).map(({ rule, strength }) => `${rule} ${strength}`)
+    expect(said.filter((one) => one.startsWith('page-title-words'))).toEqual(expected)
+  })
+
+  test.each([
+    ['repeats only its end', 'University of Arkham', ['page-title-words sure']],
+    ['names its subject', 'Search results – University of Arkham', []],
+  ])('with a long main heading is evaluated correctly if its title %s', async (_name, title, expected) => {
+    const body = '<h1>Search results for “accessibility” at the University of Arkham</h1><p>None</p>'
+    const said = (await found(documentOf(body, { title }))).map(({ rule, strength }) => `${rule} ${strength}`)
+    expect(said.filter((one) => one.startsWith('page-title-words'))).toEqual(expected)
+  })
+
   test('without a doctype is reported', async () => {
     expect(rulesOf(await found('<html lang="en"><title>Ferries</title><p>Ferries</p></html>'))).toEqual([
       'document-type',

@@ -94,6 +94,7 @@ import { reordered } from './reordered.ts'
 import { repeatedNames } from './repeated-names.ts'
 import { imageSameAlt } from './same-alts.ts'
 import { linkSameName } from './same-name-links.ts'
+import { shortTitle } from './short-title.ts'
 import { staleAlts } from './stale-alts.ts'
 import { stateAlts } from './state-alts.ts'
 import { tableCaptionRepeated } from './table-captions.ts'
@@ -109,6 +110,7 @@ import {
   titlesAbove,
 } from './tables.ts'
 import { languageOfParts, lookAlikes, textDirection, whiteSpace } from './texts.ts'
+import { titleStep } from './title-step.ts'
 import { tornText } from './torn-text.ts'
 import { visualOrder } from './visual-order.ts'
 
@@ -120,6 +122,8 @@ const DETECTORS: readonly Detector[] = [
   headingText,
   headingSwap,
   pageTitle,
+  titleStep,
+  shortTitle,
   readingOrder,
   listLook,
   listMisuse,

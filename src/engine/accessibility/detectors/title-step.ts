@@ -1,0 +1,35 @@
+import { type Detector, sure } from './detector.ts'
+import { countWords, quoted } from './text.ts'
+
+/** Matches a step and the number of steps, such as “Step 2 of 4” or “(2/4)”, in the supported languages. */
+const STEP =
+  /(?<![\d.,/])(\d{1,2})\s*(?:\/|(?:of|von|sur|de|di|van|z|ze|av|af|из|з|од|από|din)\s|中)\s*(\d{1,2})(?![\d.,/])/iu
+const STEPS_MAX = 12
+const WORDS_MAX = 10
+
+/** Finds titles with the number of another step than the page’s headings. */
+export const titleStep: Detector = ({ facts: { page, blocks } }) => {
+  const inTitle = stepIn(page.title)
+  if (!page.isMain || !inTitle) return []
+  const texts = blocks.filter(({ text }) => countWords(text) <= WORDS_MAX)
+  const onPage = texts.flatMap(({ text }) => {
+    const found = stepIn(text)
+    return found?.total === inTitle.total ? [{ ...found, text }] : []
+  })
+  const [first] = onPage
+  // A page with several numbers lists its steps.
+  if (!first || onPage.some(({ step }) => step !== first.step) || first.step === inTitle.step) return []
+  return [
+    sure(
+      'page-title-words',
+      page.root,
+      `The title ${quoted(page.title)} is that of step ${inTitle.step} of ${inTitle.total}, but the page is step ${first.step} (${quoted(first.text)}).`,
+      `Write the subject and the number of this step into the title, as in ${quoted(first.text)}.`,
+    ),
+  ]
+}
+
+function stepIn(text: string): { step: number; total: number } | null {
+  const [, step, total] = (STEP.exec(text) ?? []).map(Number)
+  return step && total && step <= total && total > 1 && total <= STEPS_MAX ? { step, total } : null
+}
