@@ -62,7 +62,7 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'frame-title': 'Describe the content of the frame in its title attribute.',
   'frame-title-unique': 'Give each frame its own title.',
   'html-has-lang':
-    'Add the language of the page to the html element, for example lang="en" if the text is in English.',
+    'Add a lang attribute to the html element with the language of the text, such as lang="en" for English or lang="ru" for Russian.',
   'html-lang-valid':
     'Use a valid language tag such as "en" or "pt-BR" in the lang attribute of the html element.',
   'html-xml-lang-mismatch': 'Use the same language in lang and xml:lang.',
@@ -123,7 +123,8 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'target-size':
     'Give the control min-width: 24px and min-height: 24px (with display: inline-block if it is inline).',
   'td-headers-attr': 'In the headers attribute, use only the ids of th elements in the same table.',
-  'th-has-data-cells': 'Add data cells for each header cell, or change the header cell to a td element.',
+  'th-has-data-cells':
+    'If a row or column of this table has a header cell but no data cells, add them or remove the row or column. Change header cells that describe no other cells to td elements.',
   'valid-lang': 'Use a valid language tag such as "en" or "pt-BR" in the lang attribute.',
   'video-caption': 'Add a track element with kind="captions" to the video.',
 }

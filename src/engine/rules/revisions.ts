@@ -115,7 +115,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'search-exclusion': 2,
   'section-target': 2,
   'session-address': 2,
-  'share-preview': 2,
+  'share-preview': 3,
   'speed-index': 3,
   'squeezed-text': 3,
   'sticky-share': 2,

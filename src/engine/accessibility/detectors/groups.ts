@@ -41,17 +41,18 @@ export function groupedAs(choices: readonly FieldFact[]): string {
     : `Put ${which} into a fieldset, and write the question that they answer into its legend.`
 }
 
-export const groupName: Detector = ({ facts: { groups } }) =>
-  groups.flatMap(({ element, name, fields, isFieldset, hasLegend }) => {
+export const groupName: Detector = ({ facts }) =>
+  facts.groups.flatMap(({ element, name, fields, isFieldset, hasLegend }) => {
     if (name || fields < 2) return []
-    return [
-      sureIf(
-        isFieldset,
-        'group-name',
-        element,
-        hasLegend ? 'The legend of the group is empty.' : 'The field group has no name.',
-      ),
-    ]
+    const labels = facts.fields.flatMap(({ group, label }) => (group === element && label ? [label] : []))
+    const [first, last] = [labels[0], labels.at(-1)]
+    const which = first && last && first !== last ? `, from ${quoted(first)} to ${quoted(last)},` : ''
+    const state = hasLegend ? 'an empty legend' : 'no name'
+    const message = `The group of ${fields} fields${which} has ${state}, so screen readers don’t say what the fields have in common.`
+    const fix = isFieldset
+      ? `Write what the fields have in common, such as the question that they answer, into a legend element at the start of the fieldset.`
+      : `Add an aria-label to the group that says what the fields have in common, or refer to the heading of the group with aria-labelledby.`
+    return [sureIf(isFieldset, 'group-name', element, message, fix)]
   })
 
 export const groupSingle: Detector = ({ facts: { groups } }) =>

@@ -20,15 +20,29 @@ export const sharePreview: Rule = {
       .filter(({ property, content }) => criteria.properties.includes(property) && !isWhole(content))
       .map(({ property, content, ref }) => ({
         element: ref,
-        message:
-          content === ''
-            ? `The element ${tagFor(property, ref)} is empty.`
-            : `The URL in ${tagFor(property, ref)} does not start with https:// and a host${isTelling(content) ? `: ${quote(content)}` : ''}.`,
-        fixSuggestion:
-          content === ''
-            ? `Put a full URL that starts with ${publicOrigin(url)} in the content of ${tagFor(property, ref)}, or remove the element.`
-            : `Set content="${wholeAddress(content, url)}" on ${tagFor(property, ref)}.`,
+        ...textsFor(tagFor(property, ref), content, url),
       })),
+}
+
+/** Matches variables that a build step should have replaced. */
+const VARIABLE = /%[A-Z_]{3,}%|\{\{[^}]+\}\}|\$\{[^}]+\}|<%=?[^%]+%>/
+
+function textsFor(tag: string, content: string, url: string) {
+  const variable = VARIABLE.exec(content)?.[0]
+  if (variable)
+    return {
+      message: `The URL in ${tag} still contains the variable ${quote(variable)}, which the build should have replaced: ${quote(content)}.`,
+      fixSuggestion: `Set this variable in the build, or write ${publicOrigin(url)} instead of ${quote(variable)}.`,
+    }
+  if (content === '')
+    return {
+      message: `The element ${tag} is empty.`,
+      fixSuggestion: `Put a full URL that starts with ${publicOrigin(url)} in the content of ${tag}, or remove the element.`,
+    }
+  return {
+    message: `The URL in ${tag} does not start with https:// and a host${isTelling(content) ? `: ${quote(content)}` : ''}.`,
+    fixSuggestion: `Set content="${wholeAddress(content, url)}" on ${tag}.`,
+  }
 }
 
 /** A page may contain both elements, with different values. */

@@ -97,6 +97,12 @@ export const IA_HEAD_CASES: RuleCase[] = [
     nearMiss: headed('<meta property="og:image" content="https://bakery.example/image.svg">'),
   },
   {
+    rule: 'share-preview',
+    what: 'a preview image with a variable that the build should have replaced',
+    fires: headed('<meta property="og:image" content="%PUBLIC_URL%/image.svg">'),
+    nearMiss: headed('<meta property="og:image" content="https://bakery.example/100%25.svg">'),
+  },
+  {
     rule: 'structured-data-type',
     what: 'JSON-LD without a context',
     fires: jsonLd('{"@type": "Bakery", "name": "Bread"}'),
