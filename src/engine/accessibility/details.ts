@@ -190,7 +190,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /(does not have) both|(does not have) at least one <dt>/,
       (_, subject) => ({
-        message: `${atStart(theElement(subject, 'description list'))} doesn’t consist of terms (dt), each followed by descriptions (dd).`,
+        message: `${atStart(theElement(subject, 'description list'))} has terms (dt) without descriptions (dd), or descriptions without a term.`,
         fix: `In ${subject.selector}, follow each dt with at least one dd. Without descriptions, use a ul with li elements instead of the dl.`,
       }),
     ],

@@ -71,7 +71,7 @@ describe('an image without fetchpriority="high"', () => {
 
   test('is a note if the browser requests it with the first files', () => {
     expect(judge(10)).toEqual([
-      'info: The element of the largest image of the first screen, rye.jpg, has no fetchpriority="high", so the browser may load other files before it.',
+      'info: The largest image of the first screen on a phone, rye.jpg, has no fetchpriority="high", so the browser may load other files before it.',
     ])
     expect(judge(900)[0]).toMatch(/^warning/)
   })

@@ -34,7 +34,7 @@ describe('links without a URL', () => {
     [
       'lead to no page yet',
       {},
-      'Write the URL of the page that the link names into each href, and remove links whose page does not exist.',
+      'Write the URL of the page that each link names into its href, and remove links whose page does not exist.',
     ],
     [
       'show tooltips',
@@ -44,7 +44,7 @@ describe('links without a URL', () => {
     [
       'may be handled by a script',
       { isHeard: null },
-      'Write the URL of the page that the link names into each href, and remove links whose page does not exist. Where a script handles the click, use <button type="button"> instead of the link.',
+      'Write the URL of the page that each link names into its href, and remove links whose page does not exist. If an element is a control, or a script handles its click, use <button type="button"> instead of the link.',
     ],
   ])('get advice for links that %s', (_what, more, fix) => {
     const link = { ...LINK, href: '#', isPlaceholder: true, isHeard: false, ...more }

@@ -1,5 +1,3 @@
-import { joinList } from '../../../model/rule-phrases/join-list.ts'
-import { shortAddress } from '../figures.ts'
 import { fileName, hrefOf, namesOf } from '../names.ts'
 import { filesOf, type PageFacts } from '../page-facts.ts'
 import type { TextOf } from './text.ts'
@@ -7,6 +5,8 @@ import type { TextOf } from './text.ts'
 /** Names of icon fonts, whose icons can't be shown in another font in the meantime. */
 const ICON_FONT =
   /icon|awesome|glyph|symbol|fontello|themify|nucleo|feather|fa-(?:solid|regular|brands|light)|material|ionic|linea|simple-line|boxicons|remix|(?:^|\W)mdi(?:\W|$)/i
+/** The files of a font often differ only by their format or weight. */
+const FILES_MAX = 2
 const GOOGLE = /fonts\.gstatic\.com/
 
 export const isIconFontFile = (url: string): boolean => ICON_FONT.test(fileName(url))
@@ -40,7 +40,7 @@ export const fontDisplay: TextOf = (audit, page) => {
   if (urls.length === 0) return null
   const icons = urls.filter(isIconFontFile)
   const texts = urls.filter((url) => !isIconFontFile(url))
-  const shown = (list: readonly string[]) => joinList(list.map(shortAddress))
+  const shown = (list: readonly string[]) => namesOf(list, FILES_MAX)
   return {
     message: [
       ...(texts.length > 0 ? [`Text stays invisible until its font has loaded: ${shown(texts)}.`] : []),
@@ -58,7 +58,7 @@ function textFix(urls: readonly string[]): string[] {
     return ['Add &display=swap to the address of the Google Fonts style sheet.']
   const rules = urls.length === 1 ? 'the @font-face rule' : 'the @font-face rules'
   return [
-    `Add font-display: swap to ${rules} of ${namesOf(urls)}, so that the text appears in a system font until then.`,
+    `Add font-display: swap to ${rules} of ${namesOf(urls, FILES_MAX)}, so that the browser shows the text in a system font while it loads ${urls.length === 1 ? 'this font' : 'these fonts'}.`,
   ]
 }
 

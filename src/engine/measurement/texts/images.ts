@@ -52,8 +52,9 @@ const isBackground = ({ node }: Row): boolean =>
 
 function becauseOf(reasons: readonly string[], natural: Size | null): string {
   const scale = scaleOf(reasons, natural)
-  if (scale?.file) return ` and ${scale.file} pixels, but the page needs only ${scale.shown}`
-  if (scale) return ` and more pixels than the page needs (${scale.shown})`
+  if (scale?.file)
+    return ` and ${scale.file} pixels, but the page shows it with only ${scale.shown} device pixels`
+  if (scale) return ` and more pixels than the page shows (${scale.shown} device pixels)`
   if (reasons.some(isVideo)) return ' because it is an animated GIF'
   return ', more than an image of its dimensions needs'
 }
@@ -103,7 +104,7 @@ export function imageFix({ url, isBackground, reasons }: LargeImage): string {
   const scaled = `Scale ${name} down to ${scale.shown} pixels${format ? ' and save it as WebP or AVIF' : ''}`
   return isBackground
     ? `${scaled}. For larger screens, add larger files with media queries or image-set() in the CSS.`
-    : `${scaled}. If larger screens display it larger, offer both files with srcset and sizes.`
+    : `${scaled}. For larger or sharper screens, offer larger files with srcset and sizes.`
 }
 
 /** Returns the text about the largest image, which the browser could request sooner. */
@@ -121,12 +122,12 @@ export function discoveryText(audit: ReportedAudit, page: PageFacts): Text | nul
       fix: `Preload the background image in the head with ${preloadOf(href)}.`,
     }
   if (largest.item && isSplash(largest.item, page)) return POINTLESS
-  const image = `the largest image of the first screen${name ? `, ${name},` : ''}`
+  const image = `the largest image of the first screen${page.viewport === 'phone' ? ' on a phone' : ''}${name ? `, ${name},` : ''}`
   const fix = attributesFix(failed, { of: name ? ` of ${name}` : '', href })
   // The HTML contains the address, so the browser knows the image from the start.
   if (failed.every((check) => check === 'priorityHinted'))
     return {
-      message: `The element of ${image} has no fetchpriority="high", so the browser may load other files before it.`,
+      message: `${image[0]!.toUpperCase()}${image.slice(1)} has no fetchpriority="high", so the browser may load other files before it.`,
       fix,
       ...(!isDelayed(largest) && { severity: 'info' as const }),
     }

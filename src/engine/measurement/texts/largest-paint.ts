@@ -184,12 +184,22 @@ function showText({ item }: LargestElement, page: PageFacts): string {
     .find((url) => /\.m?js$/i.test(fileName(url)) && !isLibrary(url, page))
   if (isInHtml && mayScriptsHide(page))
     return `The HTML contains the text, but it appears only after scripts have run. Keep ${worst ? fileName(worst) : 'scripts'} from hiding, moving or fading in the content of the first screen.`
+  if (isInHtml && page.sources.scripts.length === 0) return layOutSooner(page)
   if (isInHtml) return showFromStart('the text')
   if (isInHtml === false && page.sources.scripts.length > 0)
     return `The HTML does not contain the text, so ${worst ? `a script such as ${fileName(worst)}` : 'a script'} inserts it: write it into the HTML that the server sends.`
   return worst
     ? `If ${fileName(worst)} inserts the text, write it into the HTML that the server sends. If the text fades in, show it without the animation.`
     : 'Write the text into the HTML that the server sends, and show it without an entrance animation.'
+}
+
+/** Returns the fix for text that only waits until the browser has read and laid out its document. */
+function layOutSooner(page: PageFacts): string {
+  const [document] = filesOf(page.byId.get('network-requests')).filter(
+    ({ url }) => typeOf(url, page) === 'Document',
+  )
+  const bytes = document ? bytesOf(document.url, page) : 0
+  return `No script delays the text, so the browser spends this time with the document itself${bytes >= 1024 ? ` (${size(bytes)})` : ''}. Split it into several pages, or set content-visibility: auto on its later sections.`
 }
 
 /** Names of images that people see while they wait. */

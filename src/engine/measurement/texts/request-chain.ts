@@ -107,8 +107,10 @@ function loadedByScript(hop: Hop, type: string, page: PageFacts): string {
     return `${script} requests ${name} while it runs, with a time in its address. If this is the time of the visit, let ${script} add a fixed version number instead, so that browsers can keep and preload the file.`
   const as = PRELOADED[type]
   if (!as) return [earlierOrLater(hop), ...(part ? [part] : [])].join(' ')
-  const element =
-    as === 'font'
+  const isModule = as === 'script' && MODULE_CODE.test(sourceText(to, page.sources))
+  const element = isModule
+    ? `<link rel="modulepreload" href="${hrefOf(to, page.host)}${versionIn(to) ?? ''}">`
+    : as === 'font'
       ? fontPreload(to, page.host)
       : `<link rel="preload" href="${hrefOf(to, page.host)}${versionIn(to) ?? ''}" as="${as}"${as === 'fetch' ? ' crossorigin' : ''}>`
   return [

@@ -19,7 +19,7 @@ export const emptyHeading: Rule = {
         {
           element: ref,
           message: `An h${level}${before ? ` after the heading ${quote(before.text)}` : ' at the start of the page'} is empty: it has neither text nor an image with a text alternative.`,
-          fixSuggestion: `Write what the section is about in the h${level}. If it has no section, remove the h${level} and use a margin for the space.`,
+          fixSuggestion: `Write what the section is about in the h${level}. If a script fills it later, add the hidden attribute until then. If it has no section, remove the h${level}.`,
         },
       ]
     }),

@@ -71,11 +71,11 @@ function adviceFor(without: readonly LinkArtifact[]): string {
   if (showing.length === without.length)
     return 'Change these links, which only show a tooltip or a menu, to <button type="button">.'
   const url =
-    'Write the URL of the page that the link names into each href, and remove links whose page does not exist.'
+    'Write the URL of the page that each link names into its href, and remove links whose page does not exist.'
   if (showing.length > 0)
     return `${url} Change links that only show a tooltip or a menu, such as ${quote(showing[0]!.label, 40)}, to <button type="button">.`
   const areHandled = without.some(({ isControl, isHeard }) => isControl || isHeard !== false)
   return areHandled
-    ? `${url} Where a script handles the click, use <button type="button"> instead of the link.`
+    ? `${url} If an element is a control, or a script handles its click, use <button type="button"> instead of the link.`
     : url
 }

@@ -26,7 +26,7 @@ export const brokenImage: Rule = {
       message: isPlaceholder(src)
         ? `The placeholder image ${quote(src, 100)} does not load. It seems to be left over from a template.`
         : `The ${imageName({ alt, src })} ${failureOf(isOn(own, src), reason)}.`,
-      fixSuggestion: adviceFor(src),
+      fixSuggestion: adviceFor(src, isOn(own, src) || hasAnswered(reason)),
       ...(!isOn(own, src) && !hasAnswered(reason) && { severity: 'warning' as const }),
       ...(isCritical && { impact: 'critical' }),
     }))
@@ -42,8 +42,10 @@ const isPlaceholder = (src: string): boolean =>
     src,
   )
 
-function adviceFor(src: string): string {
+function adviceFor(src: string, isMissing: boolean): string {
   if (src.startsWith('data:')) return 'Replace the data URL in src with a valid image, or remove the image.'
   if (isPlaceholder(src)) return 'Put the URL of your own image in src, and describe the image in alt.'
+  if (!isMissing)
+    return `Open ${quote(src, 200)} in a browser. If it doesn’t load there either, copy the image to your own site or correct its URL in src.`
   return `Restore the file ${quote(src, 200)}, or correct its URL in src. If the image is no longer needed, remove it.`
 }
