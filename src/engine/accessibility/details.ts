@@ -104,8 +104,8 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /^(.+?) attributes? (?:cannot be used|(?:is|are) not well supported)/,
       ([names], subject) => ({
-        message: `${atStart(theElement(subject))} has ${names}, but ${roleReason(subject)} does not allow a label.`,
-        fix: `Remove ${names} from ${subject.selector}, or give it a role that allows a label, such as role="group".`,
+        message: `Screen readers may ignore ${names} of ${theElement(subject)}, because ${roleReason(subject)} does not allow a label.`,
+        fix: `Give ${subject.selector} a role that allows a label, such as role="group" or, if it shows a picture, role="img". If the text around it already says the same, remove ${names}.`,
       }),
     ],
   ],

@@ -65,7 +65,7 @@ describe('the detailed message of an issue', () => {
     })
     const prohibited = 'aria-labelledby attribute cannot be used on a div with no valid role attribute.'
     expect(detailOf('aria-allowed-attr', [prohibited], on('<div>')).fix).toMatch(
-      /^Remove aria-labelledby from #it/,
+      /^Give #it a role that allows a label\b.* remove aria-labelledby\.$/,
     )
     expect(ELEMENT_ADVICE.label!(on('<input type="text" name="q" id="searchbox">'))).toContain(
       '<label for="searchbox">Search</label>',

@@ -30,7 +30,7 @@ describe('an image that the page crops', () => {
     expect(messageWith({ width: 1080, height: 1440 })).toContain(
       '1080 × 1440 pixels, but the page shows it with only 522 × 695 device pixels',
     )
-    expect(messageWith(null)).toContain('more pixels than the page needs (522 × 695)')
+    expect(messageWith(null)).toContain('more pixels than the page shows (522 × 695 device pixels)')
     expect(messageWith({ width: 300, height: 400 })).not.toContain('300')
   })
 })

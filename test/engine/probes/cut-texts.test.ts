@@ -34,7 +34,7 @@ describe('the advice about text that a box cuts off', () => {
     [
       'a fixed width',
       { ...CAUSE, limit: 'width: 90px', isSide: true },
-      'Let the text wrap (white-space: normal), or replace width: 90px on div.card with min-width: 90px, so that the box grows with its text.',
+      'Let the text wrap (white-space: normal and overflow-wrap: anywhere), or replace width: 90px on div.card with min-width: 90px, so that the box grows with its text.',
     ],
   ])('names %s', (_name, cause, fix) => {
     expect(cutFix(cause)).toEqual({ fix })

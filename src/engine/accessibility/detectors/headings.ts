@@ -159,9 +159,13 @@ export const headingText: Detector = ({ facts, words }) => {
     ({ text }) =>
       words.vagueHeadings.has(withoutNumber(normalized(text))) && !(isDocumented && NAME.test(text.trim())),
   )
-  return vague.map((block) =>
-    sure('heading-text', block.element, `The heading ${quoted(block.text)} does not describe its section.`),
-  )
+  // In an index, a heading that links to its own page is the name of an entry, whatever the word is.
+  const linked = new Set(facts.links.map(({ name }) => normalized(name)))
+  return vague
+    .filter(({ text }) => headings.length < ENTRIES_MIN || !linked.has(normalized(text)))
+    .map((block) =>
+      sure('heading-text', block.element, `The heading ${quoted(block.text)} does not describe its section.`),
+    )
 }
 
 /** Matches the name of an option or a method, such as “title”, “okValue” or “show(anchor)”. */
@@ -169,6 +173,8 @@ const NAME = /^[.$@-]{0,2}[a-z][\w.$-]*(?:\([^)]*\))?$/
 /** Matches names that are not words, such as “okValue”, “data-title” and “show()”. */
 const IN_CODE = /[a-z][A-Z]|[_.$(-]/
 const NAMES_MIN = 4
+/** The number of headings of a reference or an index. */
+const ENTRIES_MIN = 10
 
 /** Returns whether headings are names in code, as in documentation, where “title” is the name of an option. */
 function documentsCode(headings: readonly BlockFact[]): boolean {

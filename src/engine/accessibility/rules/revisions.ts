@@ -113,7 +113,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'heading-look': 11,
   'heading-misuse': 2,
   'heading-name': 3,
-  'heading-text': 5,
+  'heading-text': 6,
   'hover-content': 7,
   'hover-keyboard': 7,
   'html-has-lang': 3,

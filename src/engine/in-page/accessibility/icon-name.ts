@@ -20,11 +20,9 @@ export const isDrawnByFont = (element: Element): boolean => isIconFont(getComput
 /** Returns the name of the icon that an element shows: a class, a file, or a word of an icon font. */
 export function iconNameOf(element: Element): string {
   const parts = [element, ...element.querySelectorAll('i, span, svg, use, img')].slice(0, PARTS_MAX)
-  for (const part of parts) {
-    const name = ligatureOf(part) || fileOf(part) || classOf(part)
-    if (name) return name
-  }
-  return ''
+  const names = parts.flatMap((part) => ligatureOf(part) || fileOf(part) || classOf(part) || [])
+  // A class such as “nav-icon” is often the same for all icons of a menu.
+  return names.find((name) => !/[-_]icon$/.test(name)) ?? names[0] ?? ''
 }
 
 function ligatureOf(part: Element): string {

@@ -46,7 +46,7 @@ function useOf(element: Element): Pick<LandmarkArtifact, 'use'> {
   if (links.length <= SEARCH_LINKS_MAX && element.querySelector(SEARCH)) return { use: 'search' }
   if (element.querySelector(BREADCRUMBS) || hasArrows(element, links)) return { use: 'breadcrumb' }
   const hrefs = links.map((link) => link.getAttribute('href')!)
-  if (links.length >= CONTENTS_MIN && hrefs.every((href) => /^#./.test(href))) return { use: 'contents' }
+  if (links.length >= CONTENTS_MIN && hrefs.every((href) => /^#[^/!]/.test(href))) return { use: 'contents' }
   const isBetween = links.every(
     (link) => link.matches('[rel=prev], [rel=next]') || NEIGHBOR.test(link.textContent),
   )

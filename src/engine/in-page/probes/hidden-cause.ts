@@ -4,6 +4,8 @@ import { ancestorsOf } from './flat-tree.ts'
 import { isBeforePage, OPACITY_MIN } from './unseen.ts'
 import { standInOf } from './walk.ts'
 
+const PARTS_MAX = 1000
+
 /** What makes an element invisible although the Tab key reaches it. */
 export interface HiddenCause {
   kind: 'transparent' | 'outside' | 'cut'
@@ -37,13 +39,22 @@ const CAUSES: readonly [HiddenCause['kind'], (around: readonly Element[]) => Ele
 ]
 
 function outermostOutside(around: readonly Element[]): Element | undefined {
-  const end = around.findIndex((part) => !isOutside(part))
+  // Hiding a box also hides the parts of it that people see.
+  const end = around.findIndex((part) => !isOutside(part) || hasPartInView(part))
   return around[(end < 0 ? around.length : end) - 1]
 }
 
 function isOutside(part: Element): boolean {
   const box = part.getBoundingClientRect()
   return box.width > 1 && (isBeforePage(box) || box.left >= innerWidth)
+}
+
+function hasPartInView(part: Element): boolean {
+  return [...part.querySelectorAll('*')].slice(0, PARTS_MAX).some((inner) => {
+    const { left, right, top, bottom, width, height } = inner.getBoundingClientRect()
+    const isInWindow = left < innerWidth && right > 0 && top < innerHeight && bottom > 0
+    return isInWindow && width > 1 && height > 1 && inner.checkVisibility({ opacityProperty: true })
+  })
 }
 
 function cutsOff(box: Element, element: Element): boolean {

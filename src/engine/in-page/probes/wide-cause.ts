@@ -115,6 +115,8 @@ function textCauseOf(part: Element, limit: number): WideCause | null {
   if (column) return { ...ofSize('column', column), word: quoted(longest) }
   // Only a box of the page can be too small for a word that the window has enough space for.
   if (limit >= innerWidth && fitsWindow(part)) return spaceCauseOf(part, quoted(longest))
+  // In a box that another part has widened, lines extend beyond the limit although their words would fit.
+  if (widthOfWord(part, longest) <= room) return null
   return { kind: 'word', part: quoted(longest), value: `${Math.round(Number.parseFloat(fontSize))}px` }
 }
 
@@ -149,4 +151,17 @@ function layoutCauseOf(part: Element): WideCause | null {
   return /grid$/.test(display) && columns > 1
     ? { kind: 'grid', part: tellingMarkOf(part), value: String(columns) }
     : null
+}
+
+/** Returns the width of a word in an element's own text. */
+function widthOfWord(part: Element, word: string): number {
+  const range = document.createRange()
+  for (const node of part.childNodes) {
+    const start = node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '').indexOf(word) : -1
+    if (start < 0) continue
+    range.setStart(node, start)
+    range.setEnd(node, start + word.length)
+    return range.getBoundingClientRect().width
+  }
+  return Number.POSITIVE_INFINITY
 }

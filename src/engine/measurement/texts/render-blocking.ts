@@ -52,7 +52,9 @@ export const renderBlocking: TextOf = (audit, page) => {
   )
   const has = files.length === 1 ? 'has' : 'have'
   return {
-    message: `The page stays blank until ${kinds.join(' and ')} ${has} loaded: ${named}.`,
+    message: files.every(({ url }) => failureOf(url, page) !== null)
+      ? `The page stays blank while the browser waits for ${kinds.join(' and ')} that ${files.length === 1 ? 'doesn’t' : 'don’t'} load: ${named}.`
+      : `The page stays blank until ${kinds.join(' and ')} ${has} loaded: ${named}.`,
     fix: unblock(files, page),
     url: files[0]!.url,
     isSavingUnknown: files.length < all.length,
@@ -201,7 +203,7 @@ function removed(files: readonly FileRow[], page: PageFacts): string | null {
     : ['the elements that refer to them', 'them']
   // Nobody can correct the URL of a file whose server has moved or closed.
   const fix = files.every(({ url }) => isThirdParty(url, page.host))
-    ? `remove ${elements}, or load ${it} from your own site.`
+    ? `check whether ${it} ${areOne ? 'loads' : 'load'} in a browser. If not, load ${it} from your own site, or remove ${elements} if the page doesn’t need ${it}.`
     : `correct ${areOne ? 'its URL' : 'their URLs'}, or remove ${elements}.`
   return areOne
     ? `${names[0]} doesn’t load (${failureOf(first.url, page)}): ${fix}`

@@ -8,8 +8,8 @@ export function cutFix(cause: CutCause | null | undefined): { fix?: string } {
 
 function sideFix({ box, limit, overflow }: CutCause): string {
   return limit
-    ? `Let the text wrap (white-space: normal), or replace ${limit} on ${box} with min-${limit.replace(/^max-/, '')}, so that the box grows with its text.`
-    : `Let the text wrap (white-space: normal), or remove ${overflow} from ${box}.`
+    ? `Let the text wrap (white-space: normal and overflow-wrap: anywhere), or replace ${limit} on ${box} with min-${limit.replace(/^max-/, '')}, so that the box grows with its text.`
+    : `Let the text wrap (white-space: normal and overflow-wrap: anywhere), without a fixed height, or remove ${overflow} from ${box}.`
 }
 
 function heightFix({ box, isOwn, limit, overflow }: CutCause): string {

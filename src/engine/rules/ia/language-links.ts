@@ -44,7 +44,7 @@ export const languageLinks: Rule = {
             {
               element: first.ref,
               signature: PAGE_SIGNATURE,
-              message: 'The language links do not include this page itself.',
+              message: `The <link rel="alternate" hreflang> elements do not include this page${language ? ` (${language})` : ''}, so search engines may ignore all of them.`,
               fixSuggestion: `Add <link rel="alternate" hreflang="${language ?? '…'}" href="${url.split('#')[0]}">${language ? '' : ' with the language of this page as hreflang'}.`,
             },
           ]

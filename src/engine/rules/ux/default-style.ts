@@ -26,9 +26,9 @@ export const defaultStyle: Rule = {
     return [
       {
         element: null,
-        message: `The page is shown in the browser’s default style: ${Math.round(share * 100)}% of its text uses the default font, and ${plainLinks} of its ${links} links have the default color.`,
+        message: `The page mostly has the browser’s default style: ${Math.round(share * 100)}% of its text uses the default font, and ${plainLinks} of its ${links} links have the default color.`,
         fixSuggestion:
-          'Add a style sheet that sets a font, spacing, and max-width: 70ch for text, and that makes menus and headings look different from the content.',
+          'In the style sheet, set a font-family on body, a color for links, and max-width: 70ch and spacing for text. Menus and headings should look different from the content.',
       },
     ]
   },

@@ -76,6 +76,6 @@ function adviceFor(url: string, pageUrl: string, areSeveral: boolean): string {
     return `Replace http:// with https:// in the URL of ${name}, since browsers block insecure files on a secure page.`
   if (file.host === page.host) return `Upload the file to ${file.pathname}, or correct the URL in the page.`
   return areSeveral
-    ? 'Correct these URLs, or replace the elements with the provider’s current ones. Otherwise, remove them.'
-    : `Correct the URL of ${name}, or replace the element with the provider’s current one. Otherwise, remove it.`
+    ? 'Open these URLs in a browser. If they don’t load there either, use the providers’ current URLs or copies on your own site. Remove the elements if nothing needs them.'
+    : `Open the URL of ${name} in a browser. If it doesn’t load there either, use the provider’s current URL or a copy on your own site. Remove the element if nothing needs it.`
 }

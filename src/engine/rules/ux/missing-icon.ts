@@ -43,7 +43,7 @@ export const missingIcon: Rule = {
           message: `${count(members.length, 'icon')}${names} ${fault}${alone}.${cause}`,
           fixSuggestion:
             files.length > 0
-              ? `Correct the ${files.length === 1 ? 'URL of this file' : 'URLs of these files'}, or copy ${files.length === 1 ? 'it' : 'them'} to your own site and load ${files.length === 1 ? 'it' : 'them'} from there.`
+              ? `Correct the ${files.length === 1 ? 'URL of this file' : 'URLs of these files'}, or copy ${files.length === 1 ? 'it' : 'them'}, with the fonts that ${files.length === 1 ? 'it uses' : 'they use'}, to your own site.`
               : MISSING[kind],
           ...(kind === 'word' && { impact: wordImpact as Impact }),
         }
@@ -70,6 +70,6 @@ function causeOf(files: readonly string[], icons: number): string {
   const [first, second] = files
   if (!first) return ''
   return second
-    ? ` The files that draw icons do not load: ${quote(first, 100)} and ${quote(second, 100)}.`
-    : ` The file that draws ${icons === 1 ? 'it' : 'them'}, ${quote(first, 100)}, does not load.`
+    ? ` The files that draw icons could not be loaded during the audit: ${quote(first, 100)} and ${quote(second, 100)}.`
+    : ` The file that draws ${icons === 1 ? 'it' : 'them'}, ${quote(first, 100)}, could not be loaded during the audit.`
 }
