@@ -15,7 +15,6 @@ describe.concurrent('in a window that is 320 px wide,', () => {
 
   test('a page that cuts off overflowing content is reported', async () => {
     const css = 'body { overflow-x: hidden } #c { width: 700px }'
-
     expect(await probe(`<div id="c"><p>${WORDS}</p></div>`, style(css))).toEqual([
       'warning reflow-clipped #c',
     ])

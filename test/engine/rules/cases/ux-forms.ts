@@ -30,7 +30,6 @@ const questions = (count: number) =>
       (_, index) => `<p><label>Loaf ${index} <input name="loaf-${index}"></label></p>`,
     ).join(''),
   )
-
 const articles = (ticked: number) =>
   ['Sourdough bread, 4 €', 'Oat milk carton, 2 €', 'Apples from Kent, 3 €', 'Goat cheese log, 5 €']
     .map(
@@ -40,7 +39,6 @@ const articles = (ticked: number) =>
     .join('')
 const insurance = (state: string) =>
   `<p><label><input type="checkbox" name="i" ${state}> Insurance for the parcel, 2.90 €</label></p>`
-
 export const UX_FORM_CASES: RuleCase[] = [
   {
     rule: 'field-text-size',
