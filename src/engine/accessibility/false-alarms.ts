@@ -1,3 +1,4 @@
+import { attributeOf } from '../../model/element-name.ts'
 import { STOPS_MIN } from '../in-page/accessibility/detect/read-bypass.ts'
 import type { Evidence } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
@@ -7,6 +8,8 @@ const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
 const CODE = /^<(?:pre|code|samp|kbd|textarea)\b/i
 /** People read an output element but can't change it, so WCAG doesn't regard it as a form field. */
 const OUTPUT = /^<output\b/i
+/** Matches the id in our own report of a reference to the wrong one of several elements. */
+const SAID_ID = /because both have the id “([^”]+)”/
 const HAS_TITLE = /\stitle="[^"]/i
 /**
  * The results of these rules depend on surrounding or contained elements, which may be in a different shadow
@@ -60,12 +63,20 @@ export function withoutFalseAlarms(
   const unclear = places(
     ({ rule, hit }) => rule === 'color-contrast' && hit.engine === 'axe-core' && hit.outcome === 'review',
   )
+  const explained = new Set(
+    evidence.flatMap(({ rule, hit }) =>
+      rule === 'duplicate-id-aria' ? (SAID_ID.exec(hit.message)?.[1] ?? []) : [],
+    ),
+  )
   const measured = places(({ rule, hit }) => isContrast(rule) && hit.engine === 'audit-service')
   return evidence.filter(({ rule, hit, place }) => {
     const element = placed.get(place)
     // QualWeb doesn't search for names and parents in another shadow tree.
     if (hit.engine === 'qualweb' && element?.isInShadow && RELATED.has(rule)) return false
     if (NEED_TEXT.has(rule) && element?.hasFlatText) return hit.engine === 'axe-core'
+    // A reference to the wrong one of these elements already names the id.
+    if (rule === 'duplicate-id' && explained.has(attributeOf(element?.element ?? '', 'id') ?? ''))
+      return false
     if (rule === 'heading-empty-section' && element?.hasFlatSection) return false
     if (rule === 'svg-img-alt' && element?.isUnseen) return hit.engine === 'axe-core'
     if (hit.engine !== 'axe-core' && CONTEXT_ALARMS[rule]?.(element)) return false

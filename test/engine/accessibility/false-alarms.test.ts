@@ -184,6 +184,17 @@ test('a repeated id is not reported as a question', () => {
   expect(remaining([hit('axe-core', 'duplicate-id-aria', 'review')])).toEqual([])
 })
 
+test('a repeated id is not reported again if a finding says which reference is wrong', () => {
+  const wrong = {
+    ...hit('audit-service', 'duplicate-id-aria'),
+    message: 'The field “Code” is described by “A” instead of “B”, because both have the id “hint”.',
+  }
+  const found = [hit('axe-core', 'duplicate-id'), wrong]
+
+  expect(remaining(found, '<p id="hint">')).toEqual(['audit-service duplicate-id-aria'])
+  expect(remaining(found, '<p id="note">')).toHaveLength(2)
+})
+
 test('a missing visible label is reported only for a field with a title', () => {
   const hits = [hit('axe-core', 'label-title-only', 'best-practice')]
 

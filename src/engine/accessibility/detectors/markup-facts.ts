@@ -89,6 +89,7 @@ export type MismatchKind =
   | 'missing-stars'
   | 'copied-group-name'
   | 'swapped-names'
+  | 'wrong-reference'
 
 /** Only the look of the text says what it means. */
 export type LookKind = 'joined-numbers' | 'struck-text'

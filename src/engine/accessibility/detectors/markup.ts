@@ -159,9 +159,11 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
 
 export const markup: Detector = ({ facts }) =>
   facts.markup.map((fact) => {
-    const { rule, isSure, message, fix } = ROWS[fact.kind]
+    const { rule, isSure, isCertain, message, fix } = ROWS[fact.kind]
     const isKnown = fact.kind === 'title-facts' && isShownElsewhere(fact.detail, facts.blocks)
-    const detection = sureIf(isSure(fact) && !isKnown, rule, fact.element, message(fact))
+    const detection = isCertain
+      ? certain(rule, fact.element, message(fact))
+      : sureIf(isSure(fact) && !isKnown, rule, fact.element, message(fact))
     return fix ? { ...detection, fix: fix(fact) } : detection
   })
 

@@ -4,6 +4,25 @@ import { quoted, shortened } from './text.ts'
 
 const always = () => true
 
+const CALLED: Readonly<Record<string, string>> = {
+  a: 'link',
+  button: 'button',
+  dialog: 'dialog',
+  input: 'field',
+  select: 'field',
+  td: 'cell',
+  textarea: 'field',
+  th: 'cell',
+}
+
+const WRONG_REFERENCES: Readonly<Record<string, string>> = {
+  'aria-describedby': 'is described by',
+  'aria-labelledby': 'gets its name from',
+  'aria-errormessage': 'has the error message',
+  'aria-controls': 'is connected to',
+  headers: 'refers to the header',
+}
+
 /** These rules compare what the markup says with what people see. */
 export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
   'copied-aria-label': {
@@ -28,6 +47,21 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
     fix: (fact) => {
       const [name = '', , other = ''] = linesOf(fact)
       return `Check what the buttons do, and swap their names: call this one “${shortened(other)}” and the other one “${shortened(name)}”.`
+    },
+  },
+  'wrong-reference': {
+    rule: 'duplicate-id-aria',
+    isSure: always,
+    isCertain: true,
+    message: (fact) => {
+      const [attribute = '', id = '', tag = '', name = '', used = '', meant = ''] = linesOf(fact)
+      const called = CALLED[tag] ?? 'element'
+      const subject = name ? `The ${called} ${quoted(name)}` : `This ${called}`
+      return `${subject} ${WRONG_REFERENCES[attribute]} ${quoted(used)} instead of ${quoted(meant)}, because both have the id “${id}”.`
+    },
+    fix: (fact) => {
+      const [attribute = '', id = '', , , , meant = ''] = linesOf(fact)
+      return `Give the element ${quoted(meant)} an id of its own, for example id="${id}-2", and write this id into ${attribute} here.`
     },
   },
   'wrong-current': {

@@ -141,5 +141,7 @@ export const DETECTOR_RULES: EngineRules = {
   'color-contrast:certain': { rule: 'color-contrast', trust: { violation: 'certain' } },
   // axe-core passes tables whose only header cells are those of the rows.
   'table-headers:certain': { rule: 'table-headers', trust: { violation: 'certain' } },
+  // axe-core passes the element, since the values of its attributes are valid.
+  'duplicate-id-aria:certain': { rule: 'duplicate-id-aria', trust: { violation: 'certain' } },
   'image-alt-text:certain': { rule: 'image-alt-text', trust: { violation: 'certain' } },
 }

@@ -8,6 +8,7 @@ import { CONTRADICTION_CASES } from './contradictions.ts'
 import type { DetectorCase } from './detector-case.ts'
 import { DRAWN_WORD_CASES } from './drawn-words.ts'
 import { ENTERING_CASES } from './entering.ts'
+import { EQUAL_ID_CASES } from './equal-ids.ts'
 import { FAINT_CHOICE_CASES } from './faint-choices.ts'
 import { FIGURE_SWAP_CASES } from './figure-swaps.ts'
 import { FORM_CASES } from './forms.ts'
@@ -45,6 +46,7 @@ export const CASES: readonly DetectorCase[] = [
   ...ORDER_CASES,
   ...BYPASS_CASES,
   ...REFERENCE_CASES,
+  ...EQUAL_ID_CASES,
   ...MISMATCH_CASES,
   ...CONTRADICTION_CASES,
   ...STATE_CASES,

@@ -1,6 +1,5 @@
 import type { MarkupFact, MarkupKind } from '../../../accessibility/detectors/markup-facts.ts'
 import { createIdentityOrder } from '../../elements/identity-order.ts'
-import { allRoots } from '../../probes/flat-tree.ts'
 import { keep } from '../keeper.ts'
 import { clean, cleanTextOf, contentOf } from './names.ts'
 
@@ -13,7 +12,6 @@ const CONTROL = 'a[href], button, input, select, textarea, summary, [tabindex], 
 const NESTED = 'a[href], button, input:not([type="hidden"]), select, textarea'
 const FOCUSABLE =
   'a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable], [aria-disabled="true"], [disabled]'
-const FIELD = 'input:not([type="hidden"]), select, textarea'
 const WIDGET_ROLE = 'button link checkbox switch slider textbox searchbox combobox spinbutton'
   .split(' ')
   .map((role) => `[role="${role}"]`)
@@ -199,21 +197,3 @@ const wordsOf = (element: Element): number =>
   clean(element.textContent ?? '')
     .split(' ')
     .filter(Boolean).length
-
-/** Finds ids that several elements share. Ignores graphics. */
-export function readDuplicateIds(add: Add): void {
-  for (const root of allRoots()) readDuplicateIdsIn(root, add)
-}
-
-/** Each shadow root has ids of its own. */
-function readDuplicateIdsIn(root: Document | ShadowRoot, add: Add): void {
-  const byIdentity = createIdentityOrder()
-  const labeled = new Set([...root.querySelectorAll('label[for]')].map((label) => label.getAttribute('for')))
-  const byId = Map.groupBy(root.querySelectorAll('[id]:not(svg *)'), ({ id }) => id)
-  for (const [id, elements] of byId)
-    if (id && elements.length > 1) {
-      add('duplicate-id', byIdentity(elements)[0]!, id, elements.length - 1)
-      const [, again] = elements.filter((element) => element.matches(FIELD) && element.checkVisibility())
-      if (again && labeled.has(id)) add('shared-label', again, id)
-    }
-}
