@@ -40,9 +40,25 @@ describe('a document', () => {
     ['a file name as its title', 'ferries_final2.html', ['page-title-words']],
     ['a title that names its subject', 'Ferries to the island', []],
     ['a title with one vague word', 'Untitled poems of the coast', []],
+    ['the numbered title of an editor', 'New Document 1', ['page-title-words']],
+    ['the title of an editor with a hyphen', 'Untitled-2', ['page-title-words']],
+    ['the title of a word processor', 'Document1', ['page-title-words']],
+    ['the title of an editor in another language', 'Sans titre (3)', ['page-title-words']],
+    ['the title of an editor in Korean', '새 문서 2', ['page-title-words']],
+    ['the title of an editor before the name of the site', 'New page 2 – Ferry Club', ['page-title-words']],
+    ['a title that starts like that of an editor', 'New pages about ferries', []],
+    ['the number of a page of several', 'Ferries – page 2', []],
+    ['the name of a poem that has none', 'Poems and ferries 3', []],
   ])('is evaluated correctly if it has %s', async (_name, title, expected) => {
     expect(rulesOf(await found(documentOf(`<h1>Poems and ferries</h1><p>${TEXT}</p>`, { title })))).toEqual(
       expected,
+    )
+  })
+
+  test('whose heading repeats the title of an editor may be about a painting', async () => {
+    const painting = `<h1>Untitled 3</h1><p>${TEXT}</p>`
+    expect(rulesOf(await found(documentOf(painting, { title: 'Untitled 3' })))).not.toContain(
+      'page-title-words',
     )
   })
 

@@ -1,6 +1,7 @@
 import { partsOfTitle } from '../../../model/title-parts.ts'
 import { normalized } from '../words/words-of.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
+import { editorTitleOf } from './editor-title.ts'
 import type { BlockFact, FrameFacts, Within } from './facts.ts'
 import { areSame, contentWords, countWords, isNumeric, letterCount, quoted, sentencesIn } from './text.ts'
 
@@ -195,6 +196,12 @@ export const pageTitle: Detector = ({ facts, words }) => {
     /^https?:\/\//.test(title)
   )
     return [sure('page-title-words', root, `The title ${quoted(title)} doesn’t say what the page is about.`)]
+  const left = editorTitleOf(title, facts.blocks, words)
+  if (left) {
+    const what = left === title ? `The title ${quoted(title)}` : `${quoted(left)} in the title`
+    const message = `${what} is the name that an editor gives to a new page. It doesn’t say what the page is about.`
+    return [sure('page-title-words', root, message)]
+  }
   const known = textOf(facts)
   const part = [title, subjectOf(facts)].find((each) => isForeign(each, known))
   if (!part) return []

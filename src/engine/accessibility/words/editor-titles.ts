@@ -1,0 +1,25 @@
+/**
+ * The titles that editors and content management systems give to new pages, without their numbers. They are used
+ * whatever the language of the page is, because an editor can have a different one.
+ */
+const TITLES = [
+  'untitled, untitled document, untitled page, untitled design, untitled site, new page, new document, new file, blank page, no title, no name, unnamed, document title, insert title here, enter title here, your title here, title here, page title here, powerpoint presentation, add title',
+  'unbenannt, unbenanntes dokument, unbenannte seite, ohne titel, ohne namen, neue seite, neues dokument, neue datei, leere seite, kein titel, hier titel einfügen, titel hier eingeben, powerpoint-präsentation',
+  'sans titre, sans nom, document sans titre, document sans nom, page sans titre, nouvelle page, nouveau document, page vierge, présentation powerpoint',
+  'sin título, sin nombre, documento sin título, página sin título, página nueva, nueva página, nuevo documento, documento nuevo, presentación de powerpoint',
+  'senza titolo, senza nome, documento senza titolo, pagina senza titolo, nuova pagina, nuovo documento, presentazione di powerpoint, presentazione standard di powerpoint',
+  'sem título, sem nome, documento sem título, página sem título, nova página, página nova, novo documento, apresentação do powerpoint',
+  'naamloos, zonder titel, naamloos document, naamloze pagina, nieuwe pagina, nieuw document, powerpoint-presentatie',
+  'bez nazwy, bez tytułu, dokument bez tytułu, strona bez tytułu, nowa strona, nowy dokument, prezentacja programu powerpoint',
+  'namnlös, namnlöst dokument, utan titel, ny sida, nytt dokument, uten navn, uten tittel, ny side, nytt dokument, unavngivet, ikke navngivet, uden titel, uden navn, nyt dokument, nimetön, uusi sivu, uusi asiakirja, nimeämätön',
+  'bez názvu, dokument bez názvu, nová stránka, nový dokument, névtelen, új oldal, új dokumentum, fără titlu, pagină nouă, document nou, bez naslova, nova stranica, novi dokument, brez naslova, neimenovano, nova stran',
+  'без имени, без названия, безымянный, новая страница, новый документ, без назви, нова сторінка, новий документ, без заглавие, нова страница, χωρίς τίτλο, νέα σελίδα, νέο έγγραφο',
+  'adsız, başlıksız, isimsiz, yeni sayfa, yeni belge, tanpa judul, halaman baru, không có tiêu đề, trang mới, بدون عنوان, صفحة جديدة, مستند جديد, ללא שם, ללא כותרת, דף חדש, מסמך חדש',
+  '無題, 無題のドキュメント, 名称未設定, 新しいページ, 新規ページ, 新規ドキュメント, 新規文書, 无标题, 无标题文档, 未命名, 新建文档, 新建页面, 新页面, 無標題, 無標題文件, 新頁面, 제목 없음, 제목 없는 문서, 새 문서, 새 페이지, 이름 없음',
+]
+/** Titles that editors give only together with a number, as in “Document1”. */
+const NUMBERED =
+  'document, dokument, documento, documents, dokumen, dokumentti, documento de word, dokumentum, belge, документ, έγγραφο, 文档, 文件, 文書, ドキュメント, 문서, book, workbook, mappe, classeur, libro, cartella, map, zeszyt, presentation, präsentation, présentation, presentación, presentazione, apresentação, presentatie, prezentacja, page, seite, página, pagina, strona, sida, side, stránka, страница, ページ, 페이지, 页面, slide, folie, diapositive, diapositiva'
+
+export const EDITOR_TITLES: ReadonlySet<string> = new Set(TITLES.flatMap((titles) => titles.split(', ')))
+export const NUMBERED_TITLES: ReadonlySet<string> = new Set(NUMBERED.split(', '))
