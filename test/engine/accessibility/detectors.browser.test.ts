@@ -176,6 +176,38 @@ describe('links with the same text to different pages', () => {
   })
 })
 
+describe('links with the same text in a list', () => {
+  const FEES = ['waste', 'vehicles'].map((what) => `<a href="https://county.example/${what}/fees">Fees</a>`)
+  const OTHER = '<li><a href="https://county.example/plates">Number plates</a></li>'
+  const listed = (one: string, other: string, between = OTHER): string =>
+    `<h2>Services</h2><ul><li>${one}</li>${between}<li>${other}</li></ul>`
+  const strengthsOf = async (body: string) =>
+    (await found(documentOf(body)))
+      .filter(({ rule }) => rule.startsWith('identical-links'))
+      .map(({ strength }) => strength)
+
+  test('are ambiguous if nothing tells them apart', async () => {
+    expect(await strengthsOf(listed(FEES[0]!, FEES[1]!))).toEqual(['sure'])
+  })
+
+  test.each([
+    ['the items have other text', listed(`Waste: ${FEES[0]}`, `Vehicles: ${FEES[1]}`)],
+    ['an item without a link names the second group', listed(FEES[0]!, FEES[1]!, '<li>Vehicles</li>')],
+    [
+      'the lists have headings',
+      `<h2>A</h2><ul><li>${FEES[0]}</li></ul><h2>B</h2><ul><li>${FEES[1]}</li></ul>`,
+    ],
+    ['only the query differs', listed(FEES[0]!, FEES[0]!.replace('fees"', 'fees?year=2"'))],
+    ['only the language differs', listed(FEES[0]!, FEES[0]!.replace('.example', '.example/de'))],
+    ['one page is a part of the other', listed(FEES[0]!, FEES[0]!.replace('fees"', 'fees/fees"'))],
+    ['only the file type differs', listed(FEES[0]!, FEES[0]!.replace('fees"', 'fees.pdf"'))],
+    ['each has a title', listed(FEES[0]!, FEES[1]!.replace('>', ' title="Fees for vehicles">'))],
+    ['items contain lists', listed(`Waste<ul><li>${FEES[0]}</li></ul>`, `Cars<ul><li>${FEES[1]}</li></ul>`)],
+  ])('are at most a question if %s', async (_reason, body) => {
+    expect((await strengthsOf(body)).filter((strength) => strength !== 'question')).toEqual([])
+  })
+})
+
 describe('icons from the style sheet', () => {
   const style =
     '<style>i{display:inline-block;width:20px;height:20px;background:url(/icons.png)}.b{background-position:-20px 0}</style>'

@@ -154,6 +154,8 @@ export interface LinkFact {
   /** The nearest heading before the link. */
   heading: string
   container: number
+  /** The list, if the link is in one of its items and all items contain links. Missing otherwise, and in long lists. */
+  list?: number
   isDescribed: boolean
   hasImage: boolean
   alt: string

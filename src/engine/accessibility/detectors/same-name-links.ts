@@ -3,7 +3,7 @@ import { type Detector, question, sure } from './detector.ts'
 import type { LinkFact } from './facts.ts'
 import { isOpen, saysNothing } from './links.ts'
 import { sortedBy } from './sorted-by.ts'
-import { areSame, letterCount, quoted, wordsIn } from './text.ts'
+import { areSame, letterCount, quoted, shortened, wordsIn } from './text.ts'
 
 /** Finds links with the same name that lead to different pages. */
 export const linkSameName: Detector = ({ facts: { links }, words }) => {
@@ -20,6 +20,13 @@ export const linkSameName: Detector = ({ facts: { links }, words }) => {
       const message = `${run.length} links side by side have the text ${quoted(run[0]!.name)}, but lead to different pages. No text between them tells them apart.`
       return [sure('identical-links-same-context', run[0]!.element, message)]
     }
+    const pair = saysNothing(normalized(other.name), words.vagueLinks) ? null : pairInList(group)
+    if (pair) {
+      const message = `Links in the same list have the text ${quoted(pair[0].name)}, but lead to different pages. Nothing in the list tells them apart.`
+      const [path, otherPath] = pair.map(({ href }) => shortened(pathIn(href)))
+      const fix = `Add words to both links that say what they are about. They lead to “${path}” and “${otherPath}”.`
+      return [sure('identical-links-same-context', pair[0].element, message, fix)]
+    }
     const isSameContext = group.some(
       ({ href, container }) => href !== other.href && container === other.container,
     )
@@ -28,6 +35,39 @@ export const linkSameName: Detector = ({ facts: { links }, words }) => {
       question(rule, other.element, `Links with the text ${quoted(other.name)} lead to different pages.`),
     ]
   })
+}
+
+/** Returns two links of a group that are in the same list, below the same heading and without any other text. */
+function pairInList(group: readonly LinkFact[]): readonly [LinkFact, LinkFact] | null {
+  const bare = group.filter(
+    (link) => link.list !== undefined && isBare(link) && !link.hasOwnLang && !link.isCode,
+  )
+  for (const link of bare) {
+    const other = bare.find(
+      ({ href, list, heading }) =>
+        list === link.list && heading === link.heading && areOtherPages(link.href, href),
+    )
+    if (other) return [link, other]
+  }
+  return null
+}
+
+/** Matches the language in a path, such as “/de/” and “/pt-br/”, the name of an index page, and the type of a file. */
+const VARIANT = /\/[a-z]{2}(?:[-_][a-z]{2})?(?=\/|$)|\/(?:index|default)(?=\.|$)|\.[a-z]{2,5}$|\/$/g
+
+const pathIn = (href: string): string => URL.parse(href)?.pathname ?? ''
+
+/**
+ * Returns whether two URLs lead to different pages. Different queries, languages and file types may be views of one
+ * page, and a page and a part of it often have the same name in a breadcrumb.
+ */
+function areOtherPages(one: string, other: string): boolean {
+  const hosts = [one, other].map((href) => URL.parse(href)?.hostname.replace(/^www\./, ''))
+  const [path = '', otherPath = ''] = [one, other].map((href) =>
+    pathIn(href).toLowerCase().replace(VARIANT, ''),
+  )
+  if (path === '' || otherPath === '' || hosts[0] !== hosts[1]) return false
+  return path !== otherPath && !path.startsWith(`${otherPath}/`) && !otherPath.startsWith(`${path}/`)
 }
 
 /** Returns the first links of a group that are in the same box, with no other text between and around them. */

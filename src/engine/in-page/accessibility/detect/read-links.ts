@@ -9,6 +9,7 @@ const CONTAINER = 'p, li, td, th, dd, dt, figcaption, blockquote, caption, h1, h
 const CONTEXT_MAX = 400
 const PARENT_ITEM_MAX = 100
 const AFTER_MAX = 30
+const LIST_MAX = 60
 
 const SECTION_MAX = 80
 
@@ -23,6 +24,7 @@ export function readLink(link: Element, { within }: Place, { heading, link: prev
   const block = link.closest(CONTAINER)
   const container = block ?? link.parentElement ?? link
   const image = link.querySelector('img, svg[role="img"]')
+  const list = block?.localName === 'li' ? linkListOf(block) : null
   return {
     element: keep(link),
     name: nameOf(link),
@@ -37,6 +39,7 @@ export function readLink(link: Element, { within }: Place, { heading, link: prev
     isLoose: block === null,
     heading,
     container: keep(container),
+    ...(list && { list: keep(list) }),
     isDescribed: textOfIds(link, 'aria-describedby') !== '',
     hasImage: image !== null,
     alt: image ? nameOf(image) : '',
@@ -46,6 +49,18 @@ export function readLink(link: Element, { within }: Place, { heading, link: prev
     ...(link.closest('code, kbd, samp, pre, tt, var') && { isCode: true as const }),
     isInPagination: link.closest('[class*="pagin" i], [aria-label*="pagin" i], [class*="pager" i]') !== null,
   }
+}
+
+/**
+ * Returns the list of an item, or null if it's long, or if it contains text or headings that may tell its links apart.
+ */
+function linkListOf(item: Element): Element | null {
+  const list = item.parentElement
+  if (!list?.matches('ul, ol') || list.childElementCount > LIST_MAX) return null
+  return list.querySelector('h1, h2, h3, h4, h5, h6, [role="heading"], :scope > :not(li)') ||
+    [...list.children].some((each) => !each.querySelector('a[href]'))
+    ? null
+    : list
 }
 
 /** Returns true if the list may contain another link. */
