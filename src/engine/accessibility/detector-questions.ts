@@ -54,6 +54,8 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
     'Does a single letter key trigger something here? If so, add Ctrl or Alt, or let people turn the shortcut off.',
   'label-distance': 'Is the label directly next to its field? If not, move it.',
   'link-context': 'Is it clear from the text of this link, or from the sentence around it, where it leads?',
+  'link-same-target':
+    'Could the image and the text next to it be a single link? Both links lead to the same page.',
   'link-url-text':
     'Would the title of the linked page be a clearer link text than its URL? If so, use the title.',
   'list-look': 'Is this text a list? Screen readers can’t announce its number of items.',

@@ -166,6 +166,8 @@ export interface LinkFact {
   /** Whether the link, an element inside it or an element around it has a lang attribute. Ignores html. */
   hasOwnLang: boolean
   isInPagination: boolean
+  /** Whether the Tab key skips the link. */
+  isSkipped?: true
   /** Whether the link is a part of code. */
   isCode?: true
 }

@@ -129,28 +129,6 @@ export const linkUrl: Detector = ({ facts: { links } }) =>
     )
     .map((link) => doubt('link-url-text', link.element, `The link text ${quoted(link.name)} is a URL.`))
 
-/**
- * Finds image links followed by a text link to the same page, or the reverse. Skips links in navigation
- * landmarks, where these are usually the logo and the first menu item.
- */
-export const linkSameTarget: Detector = ({ facts: { links } }) => {
-  const byElement = new Map(links.map((link) => [link.element, link]))
-  return links.flatMap((link) => {
-    const before = byElement.get(link.previous)
-    if (!before || !link.href || before.href !== link.href || link.hasImage === before.hasImage) return []
-    // These URLs don't include fragments, so links to two sections of one page seem to be the same.
-    if (link.fragment || before.fragment || link.within.includes('nav')) return []
-    return [
-      doubt(
-        'link-same-target',
-        before.element,
-        'An image link and a text link next to it lead to the same page.',
-        `Put the image and the text ${quoted(link.hasImage ? before.name : link.name)} into one link, and give the image alt="".`,
-      ),
-    ]
-  })
-}
-
 export const linkFile: Detector = ({ facts: { links } }) =>
   links.flatMap(({ element, href, name, after }) => {
     const type = href ? FILE.exec(new URL(href).pathname)?.[1] : undefined

@@ -24,7 +24,7 @@ export interface AccessibilityRule {
   /** Whether the defect belongs to the page as a whole, regardless of the element that an engine reports. */
   isOfPage?: true
   /**
-   * Whether the page contradicts itself without violating a criterion. Such a defect is a warning at most.
+   * Whether the page contradicts or repeats itself without violating a criterion. Such a defect is a warning at most.
    */
   isContradiction?: true
   /**

@@ -28,7 +28,7 @@ export const LOOK_RULES = {
   'text-by-spaces': { wcag: '1.3.1', impact: 'moderate', act: [] },
   'obsolete-markup': { wcag: null, impact: 'minor', act: [] },
   'duplicate-id': { wcag: null, impact: 'minor', act: [] },
-  'link-same-target': { wcag: null, impact: 'minor', act: [] },
+  'link-same-target': { wcag: null, impact: 'minor', act: [], isContradiction: true },
   'title-attribute-only': { wcag: null, impact: 'minor', act: [] },
   'css-content': { wcag: '1.3.1', impact: 'moderate', act: [] },
   'colour-pair': { wcag: '1.4.3', impact: 'minor', act: [], isOfPage: true },

@@ -159,7 +159,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'link-file': 2,
   'link-in-text-block': 2,
   'link-name': 2,
-  'link-same-target': 3,
+  'link-same-target': 4,
   'link-url-text': 2,
   list: 2,
   'list-look': 3,

@@ -47,6 +47,7 @@ export function readLink(link: Element, { within }: Place, { heading, link: prev
     previous: previous ? keep(previous) : -1,
     hasOwnLang: link.closest('[lang]:not(html)') !== null || link.querySelector('[lang]') !== null,
     ...(link.closest('code, kbd, samp, pre, tt, var') && { isCode: true as const }),
+    ...(link.getAttribute('tabindex')?.startsWith('-') && { isSkipped: true as const }),
     isInPagination: link.closest('[class*="pagin" i], [aria-label*="pagin" i], [class*="pager" i]') !== null,
   }
 }

@@ -1,0 +1,64 @@
+import { type Detector, doubt, sure } from './detector.ts'
+import type { LinkFact } from './facts.ts'
+import { areSame, quoted } from './text.ts'
+
+interface Pair {
+  first: LinkFact
+  image: LinkFact
+  text: LinkFact
+}
+
+/**
+ * Finds image links next to a text link to the same page. Skips links in navigation landmarks, where these are usually
+ * the logo and the first menu item. If both have the same name, people certainly hear it twice.
+ */
+export const linkSameTarget: Detector = ({ facts: { links } }) => {
+  const byElement = new Map(links.map((link) => [link.element, link]))
+  const pairs = links.flatMap((link, index): Pair[] => {
+    const before = byElement.get(link.previous) ?? beforeHeading(link, links[index - 1])
+    if (!before || !link.href || before.href !== link.href || link.hasImage === before.hasImage) return []
+    // These URLs don't include fragments, so links to two sections of one page seem to be the same.
+    if (link.fragment || before.fragment || link.within.includes('nav')) return []
+    const [image, text] = link.hasImage ? [link, before] : [before, link]
+    return [{ first: before, image, text }]
+  })
+  const repeated = pairs.filter(isRepeated)
+  const others = pairs.filter((pair) => !repeated.includes(pair))
+  return [
+    ...repeated.slice(0, 1).map(({ first, text }) => {
+      const what =
+        repeated.length === 1
+          ? 'This image link and the text link next to it are both called'
+          : `${repeated.length} image links have the same name as the text link next to them, such as`
+      const effect = 'so people hear the same link twice and have to press Tab twice.'
+      const message = `${what} ${quoted(text.name)}, and lead to the same page, ${effect}`
+      return sure('link-same-target', first.element, message, fixOf(text))
+    }),
+    ...others.map(({ first, text }) =>
+      doubt(
+        'link-same-target',
+        first.element,
+        'An image link and a text link next to it lead to the same page.',
+        fixOf(text),
+      ),
+    ),
+  ]
+}
+
+const fixOf = ({ name }: LinkFact): string =>
+  `Put the image and the text ${quoted(name)} into one link, and give the image alt="".`
+
+/**
+ * Returns the image link before a heading that consists of a link with the same name, as in many cards. Other headings
+ * may separate links.
+ */
+function beforeHeading(link: LinkFact, before: LinkFact | undefined): LinkFact | undefined {
+  const isHeading = areSame(link.heading, link.text) && before?.heading !== link.heading
+  return isHeading && before?.hasImage && areSame(before.name, link.name) ? before : undefined
+}
+
+/** A link with a description or a title, or one that the Tab key skips, isn't a mere repetition. */
+const isRepeated = ({ image, text }: Pair): boolean =>
+  areSame(image.name, text.name) &&
+  areSame(image.alt, image.name) &&
+  [image, text].every(({ isSkipped, isDescribed }) => !isSkipped && !isDescribed)
