@@ -12,7 +12,8 @@ export async function runProbes(
 ): Promise<RawFinding[]> {
   const { world } = examined
   const media = await world.call('probeMedia', [], leftMs())
+  const captions = await world.call('probeCaptions', [], leftMs())
   const languages = judgeLanguages(await world.call('readLanguages', [], leftMs()))
   const detected = await runDetectors(examined, frame, leftMs)
-  return [...[...media, ...languages].map((hit) => hitOf(hit, frame)), ...detected]
+  return [...[...media, ...captions, ...languages].map((hit) => hitOf(hit, frame)), ...detected]
 }

@@ -241,7 +241,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'touch-only': 2,
   'valid-lang': 2,
   'video-alternative': 4,
-  'video-caption': 5,
+  'video-caption': 6,
   'video-description': 4,
   'viewport-protrusion': 8,
   'white-space': 2,
