@@ -1,6 +1,6 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { RuleId } from '../rules/registry.ts'
-import type { FurtherKind, MarkupFact } from './markup-facts.ts'
+import { type FurtherKind, linesOf, type MarkupFact } from './markup-facts.ts'
 import { quoted, shortened } from './text.ts'
 
 export interface MarkupRow {
@@ -48,6 +48,14 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     isSure: always,
     message: ({ detail }) =>
       `The blockquote contains ${detail}, so it seems to be used only for indentation.`,
+  },
+  'quoted-note': {
+    rule: 'quote-misuse',
+    isSure: (fact) => linesOf(fact)[1] === 'note',
+    message: (fact) =>
+      `The blockquote ${quoted(linesOf(fact)[0]!)} is a note of the page itself, but screen readers announce it as a quotation.`,
+    fix: () =>
+      'Change the blockquote to a div or p element, and indent it with CSS. Use blockquote only for quotations.',
   },
   'tabs-stateless': {
     rule: 'control-state',

@@ -48,6 +48,7 @@ export type FurtherKind =
   | 'frame-title'
   | 'frame-mismatch'
   | 'quote-misuse'
+  | 'quoted-note'
   | 'tabs-stateless'
   | 'unreachable-items'
   | 'toggle-stateless'

@@ -186,7 +186,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'pointer-down-action': 5,
   'presentation-role-conflict': 2,
   'quote-look': 2,
-  'quote-misuse': 3,
+  'quote-misuse': 4,
   'reading-order': 14,
   'reflow-clipped': 10,
   'reflow-lost': 8,

@@ -126,6 +126,26 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'quote-misuse',
+    fails: '<blockquote>Note: the pier is closed in winter.</blockquote>',
+    passes:
+      '<p>The board says:</p><blockquote>Note: the pier is closed in winter.</blockquote><blockquote>A note on the sea is a note on life.</blockquote>',
+  },
+  {
+    rule: 'quote-misuse',
+    fails:
+      '<blockquote><p><strong>Bitte beachten</strong></p><p>Der Hafen ist im Winter zu.</p></blockquote>',
+    passes:
+      '<blockquote><p><strong>Der Hafen</strong></p><p>Bitte beachten wir das Meer.</p></blockquote><blockquote cite="https://harbor.example/">Hinweis: Der Hafen ist zu.</blockquote>',
+    lang: 'de',
+  },
+  {
+    rule: 'quote-misuse',
+    fails: '<blockquote>Change at the junction, as only the front cars go on.</blockquote>',
+    passes:
+      '<blockquote>Change the world with me.</blockquote><blockquote>Bring your own sun.</blockquote><p>— Ada Moor</p><blockquote>Ask for more.</blockquote>',
+  },
+  {
+    rule: 'quote-misuse',
     fails: '<blockquote><blockquote><p>Ten pounds each way.</p></blockquote></blockquote>',
     passes: '<blockquote><p>He said:</p><blockquote><p>The sea is calm today.</p></blockquote></blockquote>',
   },

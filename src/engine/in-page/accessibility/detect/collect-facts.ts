@@ -34,6 +34,7 @@ import { hasRoom, readButton, readLink } from './read-links.ts'
 import { readMarks, readSheetMarks } from './read-marks.ts'
 import { type Add, createMarkup, readMarkup } from './read-markup.ts'
 import { readMissingStars } from './read-missing-stars.ts'
+import { readQuotedNotes } from './read-quoted-notes.ts'
 import { readReordered } from './read-reordered.ts'
 import { createRepeatedNames } from './read-repeated-names.ts'
 import { readSharedLabel } from './read-shared-labels.ts'
@@ -82,6 +83,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readDrawnControl(element, markup.add)
       readHiddenLiveRegions(element, place.style, markup.add)
       readHeaderReferences(element, markup.add)
+      readQuotedNotes(element, markup.add)
       readCopiedName(element, markup.add)
       readCopiedLabel(element, markup.add)
       readSharedName(element, markup.add)

@@ -1,0 +1,40 @@
+/** The words with which notes begin, before a colon or in bold type. */
+const LABELS = [
+  'note|notes|please note|nb|n\\.b\\.|hint|tip|tips|pro tip|important|important note|attention|warning|caution|reminder|remember|info|disclaimer|good to know',
+  'hinweis|hinweise|wichtiger hinweis|bitte beachten|bitte beachten sie|wichtig|achtung|tipp|tipps|vorsicht|warnung|anmerkung|zur beachtung|gut zu wissen',
+  'remarque|nota bene|à noter|note importante|astuce|conseil|avertissement|bon à savoir|rappel|à savoir|info pratique',
+  'nota|aviso|importante|atención|consejo|advertencia|recuerde|ojo|sugerencia|atenção|dica|lembrete|observação|obs',
+  'attenzione|avvertenza|avviso|consiglio|suggerimento|promemoria|da sapere',
+  'let op|opmerking|belangrijk|opgelet|waarschuwing|goed om te weten|aandacht',
+  'uwaga|ważne|wskazówka|ostrzeżenie|pamiętaj|upozornění|poznámka|důležité|tip|pozor|dôležité|upozornenie',
+  'obs!?|observera|viktigt|tips|varning|bemærk|vigtigt|merk|viktig|advarsel|huom|huomio|huomautus|tärkeää|vinkki',
+  'fontos|megjegyzés|figyelem|tipp|important|atenție|notă|sfat|napomena|važno|pažnja|opomba|pomembno',
+  'внимание|важно|примечание|совет|увага|важливо|примітка|порада|забележка|σημείωση|προσοχή|σημαντικό',
+  'not|önemli|dikkat|uyarı|ipucu|catatan|penting|lưu ý|ملاحظة|تنبيه|هام|هام جدا|הערה|שים לב|חשוב|טיפ',
+  '注|注意|ご注意|重要|備考|補足|ヒント|お知らせ|提示|说明|注意事项|備註|提醒|참고|주의|중요|안내',
+].join('|')
+
+/** Matches a label in front of a note, such as “Please note:”. */
+export const NOTE_START = new RegExp(`^[^\\p{L}]{0,4}(?:${LABELS})\\s*[:：!]`, 'iu')
+/** Matches a label that is a paragraph of its own, or the bold start of one. */
+export const NOTE_LABEL = new RegExp(`^[^\\p{L}]{0,4}(?:${LABELS})\\s*[:：!.–—-]?$`, 'iu')
+
+/** Matches the start of an instruction. Verbs that often start a saying, such as “be” and “ask”, are missing. */
+export const INSTRUCTION_START = new RegExp(
+  `^(?:${[
+    "please|change (?:at|to|in)|bring (?:a|an|your|the)|make sure|do not forget|don[’']t forget|remember to|take (?:the|a|your)|book (?:a|your|the|in)|check (?:the|your|that|whether)|click|press|call (?:us|the|\\d)|contact|send (?:us|the|your)|use (?:the|a|an)|enter (?:the|your)|choose|select|allow|arrive|park|print|download|register|wear|see also",
+    'bitte|beachten sie|achten sie|denken sie|vergessen sie|bringen sie|nehmen sie|steigen sie|wählen sie|klicken sie|melden sie|prüfen sie|rufen sie|verwenden sie|kommen sie',
+    "veuillez|merci de|pensez à|n[’']oubliez pas|notez que|apportez|prenez|cliquez|choisissez|vérifiez|changez à",
+    'por favor|recuerde|tenga en cuenta|asegúrese|no olvide|lleve|traiga|haga clic|lembre-se|não se esqueça|leve|traga|clique',
+    'si prega|ricordate|ricordarsi|non dimenticare|non dimenticate|portate|cliccate|assicuratevi',
+    'gelieve|vergeet niet|houd rekening|neem|breng|klik|controleer|zorg ervoor|stap over',
+    'proszę|prosimy|pamiętaj|nie zapomnij|kliknij|sprawdź|prosíme|nezapomeňte|klikněte|zkontrolujte',
+    'vänligen|glöm inte|kom ihåg|tänk på|klicka|husk|vennligst|klik på|klikk på|muista|ole hyvä',
+    'пожалуйста|не забудьте|обратите внимание|нажмите|lütfen|unutmayın|будь ласка',
+  ].join('|')})(?![\\p{L}\\p{N}])`,
+  'iu',
+)
+
+/** Matches words of a person who speaks. */
+export const FIRST_PERSON =
+  /(?<![\p{L}'’])(?:i|i[’']m|me|my|mine|we|us|our|ours|ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|je|j[’']\p{L}+|moi|mon|ma|mes|nous|notre|nos|yo|mí|mi|mis|nosotros|nuestr[oa]s?|eu|meu|minha|nós|noss[oa]s?|io|mio|mia|miei|noi|nostr[oaie]|ik|mij|mijn|wij|ons|onze|jag|mig|min|mitt|vi|vår|oss|jeg|meg|ja|mnie|mój|moja|nas|nasz\p{L}*|já|můj|я|мне|мой|моя|мы|нас|наш\p{L}*)(?![\p{L}'’])/iu
