@@ -55,6 +55,23 @@ describe('a document', () => {
     )
   })
 
+  test.each([
+    ['is foreign', 'Berths and mooring fees – Ferry Club', ['page-title-words sure']],
+    ['is a compound of words on the page', 'Ferryboat and seacrossing fees – Ferry Club', []],
+    ['has another ending on the page', 'Booking and telephoning – Ferry Club', []],
+    ['comes after the name of a site in a logo', 'Moor and Anchor – Poems', []],
+  ])(
+    'with the name of the site in its header is evaluated correctly if its subject %s',
+    async (_name, title, expected) => {
+      const header = '<header><span>Ferry Club</span></header>'
+      const body = `${header}<main><h1>Poems</h1>${`<p>${TEXT} Please book by telephone.</p>`.repeat(5)}</main>`
+      const said = (await found(documentOf(body, { title }))).map(
+        ({ rule, strength }) => `${rule} ${strength}`,
+      )
+      expect(said.filter((one) => one.startsWith('page-title-words'))).toEqual(expected)
+    },
+  )
+
   test('whose heading repeats the title of an editor may be about a painting', async () => {
     const painting = `<h1>Untitled 3</h1><p>${TEXT}</p>`
     expect(rulesOf(await found(documentOf(painting, { title: 'Untitled 3' })))).not.toContain(

@@ -47,7 +47,6 @@ import {
   headingMisuse,
   headingNone,
   headingText,
-  pageTitle,
   readingOrder,
 } from './headings.ts'
 import { iconLists } from './icon-lists.ts'
@@ -78,6 +77,7 @@ import {
   scripts,
 } from './markup.ts'
 import { otherPeople } from './other-people.ts'
+import { pageTitle } from './page-title.ts'
 import {
   abbreviations,
   emoticons,

@@ -1,9 +1,7 @@
-import { partsOfTitle } from '../../../model/title-parts.ts'
 import { normalized } from '../words/words-of.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
-import { editorTitleOf } from './editor-title.ts'
-import type { BlockFact, FrameFacts, Within } from './facts.ts'
-import { areSame, contentWords, countWords, isNumeric, letterCount, quoted, sentencesIn } from './text.ts'
+import type { BlockFact, Within } from './facts.ts'
+import { countWords, isNumeric, letterCount, quoted, sentencesIn } from './text.ts'
 
 const LOOK = {
   wordsMax: 12,
@@ -22,7 +20,6 @@ const LOOK = {
 const SHORT_ALIKE_MIN = 1
 const MISUSE = { wordsMin: 30, sentencesMin: 3, inARow: 3 }
 const NONE_WORDS_MIN = 300
-const LONG_PAGE_WORDS_MIN = 60
 const NO_ROLE = /^(presentation|none)$/
 const NO_HEADING: ReadonlySet<Within> = new Set(
   'a button label th td nav figure caption footer header pre code blockquote dt li hidden address'.split(
@@ -185,63 +182,6 @@ function documentsCode(headings: readonly BlockFact[]): boolean {
 
 /** “Section 2” is no more informative than “Section”. */
 const withoutNumber = (text: string): string => text.replace(/\s*\d{1,2}$/, '')
-
-/** Finds page titles that don't name the page's topic, or that name a different topic. */
-export const pageTitle: Detector = ({ facts, words }) => {
-  const { title, root, isMain } = facts.page
-  if (!isMain || !title) return []
-  if (
-    words.vagueTitles.has(normalized(title)) ||
-    /\.(html?|php|aspx?|jsp|docx?|pdf)$/i.test(title) ||
-    /^https?:\/\//.test(title)
-  )
-    return [sure('page-title-words', root, `The title ${quoted(title)} doesn’t say what the page is about.`)]
-  const left = editorTitleOf(title, facts.blocks, words)
-  if (left) {
-    const what = left === title ? `The title ${quoted(title)}` : `${quoted(left)} in the title`
-    const message = `${what} is the name that an editor gives to a new page. It doesn’t say what the page is about.`
-    return [sure('page-title-words', root, message)]
-  }
-  const known = textOf(facts)
-  const part = [title, subjectOf(facts)].find((each) => isForeign(each, known))
-  if (!part) return []
-  const absent = wordsOfTitle(part)
-  const where =
-    part === title ? `the title ${quoted(title)}` : `${quoted(part)}, the first part of the title,`
-  const message = `None of the words in ${where} appear on the page.`
-  // A title in which all words are capitalized may be a name that only the logo shows.
-  const isPhrase = partsOf(title).some((word) => absent.includes(word))
-  return [sureIf(isPhrase && countWords(known) >= LONG_PAGE_WORDS_MIN, 'page-title-words', root, message)]
-}
-
-const textOf = ({ blocks, links }: FrameFacts): string =>
-  normalized([...blocks.map(({ text }) => text), ...links.map(({ name }) => name)].join(' '))
-
-/** Splits words with apostrophes and hyphens, since the page may contain only a part of them. */
-const partsOf = (title: string): string[] => title.split(/[^\p{L}\p{N}]+/u)
-
-/** Returns the first part of the title if the rest is the name of the site, which links to its home page. */
-function subjectOf({ page, links }: FrameFacts): string {
-  const [subject, ...others] = partsOfTitle(page.title)
-  const rest = others.join(' ')
-  const names = [page.siteName, ...links.filter(({ href }) => isHome(href)).map(({ name }) => name)]
-  return subject && names.some((name) => name !== '' && areSame(name, rest)) ? subject : page.title
-}
-
-const isHome = (href: string): boolean => URL.parse(href)?.pathname === '/'
-
-/** Returns the content words of a title, in lowercase. */
-const wordsOfTitle = (title: string): string[] => contentWords(partsOf(title).join(' '))
-
-/** Returns whether none of the words of a title is in the text of its page. */
-function isForeign(title: string, known: string): boolean {
-  const own = wordsOfTitle(title)
-  return (
-    own.length >= 2 &&
-    countWords(known) >= 20 &&
-    !own.some((word) => known.includes(word.slice(0, Math.max(4, word.length - 2))))
-  )
-}
 
 /** Finds headings that are shown above some text but come after it in the document. */
 export const readingOrder: Detector = ({ facts: { blocks } }) =>
