@@ -48,7 +48,7 @@ describe('a document', () => {
     ['the title of an editor before the name of the site', 'New page 2 – Ferry Club', ['page-title-words']],
     ['a title that starts like that of an editor', 'New pages about ferries', []],
     ['the number of a page of several', 'Ferries – page 2', []],
-    ['the name of a poem that has none', 'Poems and ferries 3', []],
+    ['the name and number of its subject', 'Ferries 3', []],
   ])('is evaluated correctly if it has %s', async (_name, title, expected) => {
     expect(rulesOf(await found(documentOf(`<h1>Poems and ferries</h1><p>${TEXT}</p>`, { title })))).toEqual(
       expected,

@@ -19,7 +19,7 @@ const TITLES = [
 ]
 /** Titles that editors give only together with a number, as in “Document1”. */
 const NUMBERED =
-  'document, dokument, documento, documents, dokumen, dokumentti, documento de word, dokumentum, belge, документ, έγγραφο, 文档, 文件, 文書, ドキュメント, 문서, book, workbook, mappe, classeur, libro, cartella, map, zeszyt, presentation, präsentation, présentation, presentación, presentazione, apresentação, presentatie, prezentacja, page, seite, página, pagina, strona, sida, side, stránka, страница, ページ, 페이지, 页面, slide, folie, diapositive, diapositiva'
+  'document, dokument, documento, documents, dokumen, dokumentti, documento de word, dokumentum, belge, документ, έγγραφο, 文档, 文件, 文書, ドキュメント, 문서, workbook, mappe, classeur, zeszyt, presentation, präsentation, présentation, presentación, presentazione, apresentação, presentatie, prezentacja, page, seite, página, pagina, strona, sida, side, stránka, страница, ページ, 페이지, 页面, slide, folie, diapositive, diapositiva'
 
 export const EDITOR_TITLES: ReadonlySet<string> = new Set(TITLES.flatMap((titles) => titles.split(', ')))
 export const NUMBERED_TITLES: ReadonlySet<string> = new Set(NUMBERED.split(', '))
