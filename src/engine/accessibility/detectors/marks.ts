@@ -52,8 +52,12 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'quoted-note': {
     rule: 'quote-misuse',
     isSure: (fact) => linesOf(fact)[1] === 'note',
-    message: (fact) =>
-      `The blockquote ${quoted(linesOf(fact)[0]!)} is a note of the page itself, but screen readers announce it as a quotation.`,
+    message: (fact) => {
+      const text = quoted(linesOf(fact)[0]!)
+      return fact.count === 1
+        ? `The blockquote ${text} is a note of the page itself, but screen readers announce it as a quotation.`
+        : `${fact.count} blockquotes, such as ${text}, are notes of the page itself, but screen readers announce them as quotations.`
+    },
     fix: () =>
       'Change the blockquote to a div or p element, and indent it with CSS. Use blockquote only for quotations.',
   },

@@ -83,7 +83,6 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readDrawnControl(element, markup.add)
       readHiddenLiveRegions(element, place.style, markup.add)
       readHeaderReferences(element, markup.add)
-      readQuotedNotes(element, markup.add)
       readCopiedName(element, markup.add)
       readCopiedLabel(element, markup.add)
       readSharedName(element, markup.add)
@@ -137,6 +136,7 @@ function readWholePage(add: Add): void {
   readJoinedNumbers(add)
   readIconFigures(add)
   readStyledKeys(add)
+  readQuotedNotes(add)
 }
 
 /** The walk doesn't enter drawings, so their links are read with the drawing itself. */

@@ -1,3 +1,4 @@
+import { findAll } from '../../probes/flat-tree.ts'
 import { clean, cleanTextOf } from './names.ts'
 import { FIRST_PERSON, INSTRUCTION_START, NOTE_LABEL, NOTE_START } from './note-words.ts'
 import type { Add } from './read-markup.ts'
@@ -6,32 +7,45 @@ const MARKED = 'cite, footer, q, figcaption, img, blockquote, [class*="author" i
 /** The classes of quoted posts, comments and reviews. */
 const POSTED =
   '[class*="tweet" i], [class*="twitter" i], [class*="comment" i], [class*="testimonial" i], [class*="review" i], [class*="instagram" i], [class*="reply" i], [class*="mail" i], [class*="citation" i], [class*="pullquote" i], figure:has(figcaption)'
-const WORDS = { note: 80, instruction: 30 }
+const WORDS = { min: 3, note: 80, instruction: 30 }
 const QUOTATION_MARK = /["“”„«»‘‚「『]/
 /** Matches the name of the person at the end of a quotation. */
 const ATTRIBUTION = /(?:^|[\s.!?])[–—―~]\s?\p{Lu}|^[-–—―]/u
 
 /**
- * Finds blockquotes that are notes or instructions of the page itself, not quotations. The details are the text and
- * “note” if a word such as “Note:” proves it.
+ * Finds blockquotes that are notes or instructions of the page itself, not quotations. The details are the text of the
+ * first one and “note” if words such as “Note:” prove it.
  */
-export function readQuotedNotes(element: Element, add: Add): void {
-  if (element.localName !== 'blockquote' || element.hasAttribute('cite')) return
-  if (element.querySelector(MARKED) || element.closest(POSTED) || element.hasAttribute('role')) return
-  const text = cleanTextOf(element)
+export function readQuotedNotes(add: Add): void {
+  const quotes = findAll('blockquote').filter((quote) => quote.checkVisibility() && mayBeNote(quote))
+  const notes = quotes.filter(startsAsNote)
+  if (notes.length > 0) add('quoted-note', notes[0]!, `${cleanTextOf(notes[0])}\nnote`, notes.length)
+  const instructions = quotes.filter((quote) => !notes.includes(quote) && startsAsInstruction(quote))
+  if (instructions.length > 0)
+    add('quoted-note', instructions[0]!, cleanTextOf(instructions[0]), instructions.length)
+}
+
+function mayBeNote(quote: Element): boolean {
+  if (quote.matches('[cite], [role]') || quote.querySelector(MARKED) || quote.closest(POSTED)) return false
+  const text = cleanTextOf(quote)
   const words = text.split(' ').length
-  if (words < 3 || words > WORDS.note || QUOTATION_MARK.test(text) || ATTRIBUTION.test(text)) return
-  const [before, after] = [element.previousElementSibling, element.nextElementSibling].map((each) =>
+  if (words < WORDS.min || words > WORDS.note || QUOTATION_MARK.test(text) || ATTRIBUTION.test(text))
+    return false
+  const [before, after] = [quote.previousElementSibling, quote.nextElementSibling].map((each) =>
     clean(each?.textContent ?? ''),
   )
   // A text in front of a quotation often introduces it, and its source may follow.
-  if (/[:：]$/.test(before!) || ATTRIBUTION.test(after!.slice(0, 3))) return
-  if (startsAsNote(element, text)) add('quoted-note', element, `${text}\nnote`)
-  else if (words <= WORDS.instruction && INSTRUCTION_START.test(text) && !FIRST_PERSON.test(text))
-    add('quoted-note', element, text)
+  return !/[:：]$/.test(before!) && !ATTRIBUTION.test(after!.slice(0, 3))
 }
 
-function startsAsNote(element: Element, text: string): boolean {
+function startsAsInstruction(quote: Element): boolean {
+  const text = cleanTextOf(quote)
+  const isShort = text.split(' ').length <= WORDS.instruction
+  return isShort && INSTRUCTION_START.test(text) && !FIRST_PERSON.test(text)
+}
+
+function startsAsNote(element: Element): boolean {
+  const text = cleanTextOf(element)
   const bold = clean(element.querySelector('b, strong')?.textContent ?? '')
   const first = clean(element.firstElementChild?.textContent ?? '')
   return (
