@@ -112,6 +112,7 @@ export {
   findCutByZoom,
   spaceText,
 } from './probes/text-room.ts'
+export { hasTimeLimit } from './probes/time-limits.ts'
 export { hasSession, readTimeLog, startTimeLog } from './probes/time-log.ts'
 export { findTrappingPart } from './probes/trapping-part.ts'
 export { findTriggers } from './probes/triggers.ts'

@@ -1,8 +1,8 @@
 import { TabCrash } from '../examination/tab-crash.ts'
-import type { ProbeHit, ProbeRun } from './probe-tab.ts'
+import type { ProbeHit, ProbeRun, ProbeTab } from './probe-tab.ts'
 
 /** Returns whether the guard sees all requests of the page. It doesn't see those of workers. */
-export const isSeeable = ({ page }: ProbeRun): boolean => page.workers().length === 0
+export const isSeeable = ({ page }: Pick<ProbeTab, 'page'>): boolean => page.workers().length === 0
 
 /** The time that an optional step leaves to the rest of its probe, in milliseconds. */
 const KEPT_MS = 400

@@ -103,7 +103,8 @@ async function probeLoad(
     let load = await openLoad(context, request, request.loaded)
     let isFree = true
     for (const probe of probes) {
-      if (load && !(isFree && (probe.usesAnyState || (await isAsLoaded(load)))))
+      const isUsed = request.loaded !== undefined || probe !== probes[0]
+      if (load && !(isFree && (await isReadyFor(probe, load, isUsed))))
         load = await replace(load, context, request)
       if (!load) return outcomes
       const startedMs = performance.now()
@@ -154,6 +155,11 @@ async function openLoad(
   if (withoutQuery(tab.finalUrl) !== withoutQuery(request.finalUrl)) return null
   return { tab, shown: loaded?.shown ?? (await tab.world.call('readShown', [], READ_LIMIT_MS)) }
 }
+
+const isReadyFor = async (probe: Probe, load: Load, isUsed: boolean): Promise<boolean> =>
+  probe.usesAnyState
+    ? !(isUsed && (await Promise.race([probe.needsNewLoad?.(load.tab).catch(() => false), load.tab.crashed])))
+    : isAsLoaded(load)
 
 /**
  * Returns false if a probe or the examination opened or closed something without undoing it, since the next

@@ -60,6 +60,11 @@ export interface Probe {
   budgetMs: number
   /** Whether the probe can use the page in any state, so that it needn't be loaded again. */
   usesAnyState?: boolean
+  /**
+   * Returns whether something that the probe looks for may already have happened in a tab that has been used, or
+   * no longer happens because of what other probes did. If so, the page is loaded again.
+   */
+  needsNewLoad?(tab: ProbeTab): Promise<boolean>
   /** Runs the probe. It ends shortly after `leftMs` has run out. */
   run(run: ProbeRun): Promise<ProbeHit[]>
 }

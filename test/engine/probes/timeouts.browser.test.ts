@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { ProbeName } from '../../../src/engine/probes/probe-names.ts'
 import { answer } from '../../support/web-site.ts'
 import { createProber } from './prober.ts'
 
 const { probe: probeAll } = createProber('timeouts')
 /** Other probes and a busy machine may add findings. */
-const probe = async (body: string, script = '') => {
+const probe = async (body: string, script = '', also: readonly ProbeName[] = []) => {
   // The motion probe watches pages for seconds if it finds a timer in an inline script.
   const routes = { '/page.js': answer(200, 'text/javascript', script) }
-  const found = await probeAll(`${body}<script src="/page.js"></script>`, { routes })
+  const found = await probeAll(`${body}<script src="/page.js"></script>`, { routes, also })
   return found.filter((text) => /timeout-warning|skipped/.test(text))
 }
 
@@ -58,6 +59,14 @@ describe.concurrent('a page must not end a session without a warning', () => {
 
   test('by emptying a form', async () => {
     expect(await later(5, 'f.reset()')).toEqual(FOUND)
+  })
+
+  test('by disabling all fields of a form', async () => {
+    const disable = (selector: string) =>
+      later(5, `f.querySelectorAll('${selector}').forEach((field) => { field.disabled = true })`)
+
+    expect(await disable('input, textarea')).toEqual(QUESTION)
+    expect(await disable('input')).toEqual([])
   })
 
   test('unless the page has neither fields nor words about sessions', async () => {
@@ -177,4 +186,20 @@ test.concurrent('a time limit that starts when people begin to type also needs a
 
   expect(await limit('f.reset()')).toEqual(FOUND)
   expect(await limit('document.title = "Draft saved"')).toEqual([])
+})
+
+test.concurrent('a time limit that an earlier probe has stopped is found after another load', async () => {
+  const end = 'f.querySelector("textarea").disabled = true; out.textContent = "Your session has ended."'
+  const stopped = (script: string) =>
+    probe(
+      `${FORM}<button type="button" id="go">Renew</button><p id="out" role="status"></p>`,
+      `const limit = ${script}; go.addEventListener('click', () => { clearTimeout(limit); out.textContent = 'Your pass is renewed.' })`,
+      ['forms'],
+    )
+
+  expect(await stopped(`setTimeout(() => { ${end} }, 20_000)`)).toEqual(FOUND)
+  expect(await stopped(`setTimeout(() => { ${end} }, 20 * 60 * 1000)`)).toEqual(FOUND)
+  expect(
+    await stopped('setTimeout(() => { out.textContent = "Is your session comfortable?" }, 20_000)'),
+  ).toEqual([])
 })

@@ -237,7 +237,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'th-has-data-cells': 4,
   'time-limit': 2,
   'title-attribute-only': 3,
-  'timeout-warning': 4,
+  'timeout-warning': 5,
   'touch-only': 2,
   'valid-lang': 2,
   'video-alternative': 4,

@@ -1,6 +1,7 @@
 import { ownTextOf, squeeze } from '../elements/text.ts'
 import { allRoots, ancestorsOf, findAll, isShown } from './flat-tree.ts'
 import { addSheet } from './sheets.ts'
+import { isFormDisabled, startFields } from './time-limits.ts'
 
 /** A text about a session, or a dialog, that appeared while time passed. */
 export interface SeenText {
@@ -30,6 +31,8 @@ export interface TimeLog {
   texts: SeenText[]
   /** The times at which a script emptied a form. */
   resets: number[]
+  /** The time at which all fields of a form were first disabled, or null. */
+  disabledMs: number | null
   /** The times of requests, which all failed. */
   requests: number[]
   /** The URLs that the page's own meta elements open after some time. */
@@ -89,6 +92,7 @@ export function startTimeLog(pattern: string): void {
     navigations,
     texts,
     resets,
+    disabledMs: null,
     requests,
     refreshes: refreshes(),
     hasInput: hasInput(),
@@ -98,6 +102,7 @@ export function startTimeLog(pattern: string): void {
   requestTimes = new Set()
   discover(document.documentElement)
   for (const dialog of findAll(DIALOG)) watched.set(dialog, null)
+  startFields()
   recordChanges(true)
   listen()
   startTyping()
@@ -154,7 +159,7 @@ const observe = (root: Node): void =>
     subtree: true,
     childList: true,
     characterData: true,
-    attributeFilter: ['class', 'style', 'hidden', 'open', 'aria-hidden', 'inert'],
+    attributeFilter: ['class', 'style', 'hidden', 'open', 'aria-hidden', 'inert', 'disabled'],
   })
 
 function recordNavigation(event: NavigateEvent): void {
@@ -200,6 +205,7 @@ function watch(element: Element): void {
 
 /** Records the watched elements that have appeared, or whose text has changed in more than its numbers. */
 function recordChanges(isStart = false): void {
+  if (log.disabledMs === null && isFormDisabled()) log.disabledMs = elapsedMs()
   for (const [element, before] of watched) {
     const shown = element.isConnected && isShown(element) ? textIn(element) : null
     watched.set(element, shown)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { openLoadedFiles } from '../../browser/loaded-files.ts'
-import type { Probe, ProbeRun } from '../probe-tab.ts'
+import { readScripts } from '../own-scripts.ts'
+import type { Probe } from '../probe-tab.ts'
 
 const RESERVE_MS = 500
 /** Below this score, browsers call a layout shift good, although it moves text that people are reading. */
@@ -26,13 +26,4 @@ export const SHIFTS: Probe = {
     const fix = `Reserve ${distancePx} px for the element while the page loads, for example with min-height or with width and height, or show it as an overlay with position: fixed.`
     return [{ rule: 'late-shift', element, message, fix }]
   },
-}
-
-/** Returns the texts of the site's own script files that are still in the browser's memory. */
-async function readScripts({ world, session, leftMs }: ProbeRun): Promise<string[]> {
-  const urls = await world.call('readScriptUrls', [], leftMs())
-  if (urls.length === 0) return []
-  const read = await openLoadedFiles(session)
-  const files = await Promise.all(urls.map(read))
-  return files.flatMap((file) => file?.toString() ?? [])
 }

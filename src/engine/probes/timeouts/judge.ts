@@ -28,7 +28,9 @@ interface Ending {
  * requests fail while time passes, so an end shortly after a request may be a consequence.
  */
 export function judgeTimeLog(log: TimeLog): Pick<ProbeHit, 'message' | 'outcome'> | null {
-  const endings = [leaving(log), endText(log), emptied(log)].filter((ending) => ending !== null)
+  const endings = [leaving(log), endText(log), emptied(log), disabled(log)].filter(
+    (ending) => ending !== null,
+  )
   const [ending] = endings.sort((a, b) => a.ms - b.ms)
   if (!ending || log.requests.some((ms) => ms <= ending.ms + 1000 && ms > ending.ms - REACTION_MS))
     return null
@@ -80,6 +82,12 @@ function emptied({ resets, startedMs }: TimeLog): Ending | null {
     ? null
     : { ms: first, what: 'empties a form', isQuestion: false }
 }
+
+/** The time of an examination or an auction may be limited for a good reason. */
+const disabled = ({ disabledMs, startedMs }: TimeLog): Ending | null =>
+  disabledMs === null || isEarly(disabledMs, startedMs)
+    ? null
+    : { ms: disabledMs, what: 'disables all fields of a form', isQuestion: true }
 
 const withoutHash = (url: string): string => url.split('#')[0]!
 

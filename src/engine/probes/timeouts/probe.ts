@@ -1,5 +1,6 @@
 import { within } from '../../browser/timeouts.ts'
 import { isSeeable } from '../optional.ts'
+import { readScripts } from '../own-scripts.ts'
 import type { Probe, ProbeRun } from '../probe-tab.ts'
 import { judgeTimeLog } from './judge.ts'
 import { SESSION_PATTERN } from './words.ts'
@@ -10,18 +11,26 @@ const SPAN_MS = 31 * 60_000
 const REAL_MS = 1500
 /** The time by which the recording may be shorter than the span, in milliseconds. */
 const LATE_MS = 1000
+const READ_LIMIT_MS = 1000
 /** The number of tasks that may run before virtual time moves on. */
 const TASKS_MAX = 1000
 
 /**
  * Begins to fill in a form, and runs the page for half an hour of virtual time. Reports a page that then ends a session
- * without a warning (success criterion 2.2.1). The page's clock is wrong afterwards, so this must be the last
+ * without a warning (success criterion 2.2.1). Loads the page again if earlier probes may have stopped a timer, or if
+ * it may already have ended, as far as the page's own scripts show. The page's clock is wrong afterwards, so this must be the last
  * probe.
  */
 export const TIMEOUTS: Probe = {
   name: 'timeouts',
   budgetMs: 3000,
   usesAnyState: true,
+  async needsNewLoad(tab) {
+    if (!isSeeable(tab) || !(await tab.world.call('hasSession', [SESSION_PATTERN], READ_LIMIT_MS)))
+      return false
+    const files = await readScripts({ ...tab, leftMs: () => READ_LIMIT_MS })
+    return tab.world.call('hasTimeLimit', [files, SPAN_MS], READ_LIMIT_MS)
+  },
   async run(run) {
     const { world, guard, leftMs } = run
     // Requests of workers can't be blocked, and there may be a lot of them.
