@@ -61,6 +61,41 @@ describe.concurrent('a script', () => {
     expect(await scripted(BANNER, 'setTimeout(() => { b.textContent = "Open until nine" }, 500)')).toEqual([])
   })
 
+  // The pages are watched at the same time, since each takes seconds.
+  test('must not replace text slowly', async () => {
+    const words =
+      'const words = ["Free shipping in May", "New pots from the north", "Open until nine"]; let n = 0'
+    const slowly = (script: string, body = BANNER) => scripted(body, `${words}; ${script}`)
+    const turn = 'setInterval(() => { n = (n + 1) % 3; b.textContent = words[n] }, 4000)'
+    const restarted =
+      'const PAUSE = 3000; function next() { b.firstChild.data = words[++n % 3]; setTimeout(next, PAUSE) } setTimeout(next, PAUSE)'
+    const pause = `${BANNER}<button onclick="clearInterval(timer)">Pause</button>`
+    const found = ['warning auto-update #b']
+
+    expect(
+      await Promise.all([slowly(turn), slowly(restarted), slowly(`const timer = ${turn}`, pause)]),
+    ).toEqual([found, found, []])
+  })
+
+  test('may change a clock slowly, or a text once', async () => {
+    const every = (script: string, body = BANNER) =>
+      scripted(body, `let n = 0; setInterval(() => { ${script} }, 4000)`)
+    const clock = BANNER.replace('Free shipping in May', 'Now 12 o’clock')
+    const status = BANNER.replace('id="b"', 'id="b" role="status"')
+    const once = 'if (n === 0) b.textContent = "Sorry, all pots are gone"; n++; clearInterval(1)'
+    const late = 'const show = () => { b.textContent = "Open until nine" }; setTimeout(show, 4000)'
+
+    expect(
+      await Promise.all([
+        every('n++; b.textContent = "Now " + Date.now() + " o’clock"', clock),
+        every('n++; b.textContent = "Two people look at this pot"', status),
+        every('n++; b.append(" and some more news")'),
+        every(once),
+        scripted(BANNER, late),
+      ]),
+    ).toEqual([[], [], [], [], []])
+  })
+
   test('must end when people press a button that should stop it', async () => {
     const news = (press: string) =>
       `let n = 0, timer; const next = () => { b.textContent = ["Free shipping in May", "New pots from the north", "Open until nine"][++n % 3]; clearTimeout(timer); timer = setTimeout(next, 600) }; next(); s.onclick = () => { clearTimeout(timer); ${press} }`

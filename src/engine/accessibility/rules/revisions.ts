@@ -33,7 +33,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'ascii-art': 3,
   'audio-transcript': 5,
   'auto-carousel': 4,
-  'auto-update': 3,
+  'auto-update': 4,
   'autocomplete-missing': 8,
   'autocomplete-valid': 2,
   'autocomplete-wrong': 8,

@@ -71,9 +71,13 @@ const VERBS = {
   flashes: 'flashes',
 } as const
 
-function repeatedHit({ element, kind, changes, spanMs, text }: Repeated): ProbeHit {
+function repeatedHit({ element, kind, changes, spanMs, text, everyMs }: Repeated): ProbeHit {
   const [rule, isQuestion, messageOf] = REPEATED[kind]
-  const message = messageOf(`${changes} times within ${(spanMs / 1000).toFixed(1)} s`)
+  const message = messageOf(
+    everyMs
+      ? `every ${(everyMs / 1000).toFixed(1)} s`
+      : `${changes} times within ${(spanMs / 1000).toFixed(1)} s`,
+  )
   const quoted =
     text && /text|digits|countdown|interrupts|announces/.test(kind) ? ` The text is now “${text}”.` : ''
   return { rule, element, message: message + quoted, outcome: isQuestion ? 'review' : 'violation' }

@@ -11,6 +11,7 @@ import {
 import { hasCarousel, SLIDES } from './carousels.ts'
 import { countFlashes, lightOf } from './light.ts'
 import { hasStop, isWatchable } from './moving.ts'
+import { planSlowTexts, readSlowTexts, startSlowTexts } from './slow-texts.ts'
 import { isPartOf, type StopButton, stopButtonOf } from './stops.ts'
 
 /** A change that a script makes repeatedly without a user action. */
@@ -21,6 +22,8 @@ export interface Repeated {
   changes: number
   spanMs: number
   text: string
+  /** The time between two changes of a slow timer, in milliseconds. */
+  everyMs?: number
 }
 
 interface Moment {
@@ -65,7 +68,7 @@ export function planWatch(): number {
     .map((text) => text.slice(0, SCRIPT_MAX))
     .filter((text) => TIMERS.test(text))
   const delays = timed.flatMap((text) => [...text.matchAll(DELAY)].map(([, ms]) => Number(ms)))
-  const slowest = Math.max(0, ...delays.filter((ms) => ms <= SLOWEST_MS))
+  const slowest = Math.max(planSlowTexts(own), ...delays.filter((ms) => ms <= SLOWEST_MS))
   if (scripts.some(mayWait) && hasCarousel()) return LONGEST_MS
   const leavesMs = Number(own.map((text) => LEAVES.exec(text.slice(0, SCRIPT_MAX))?.[1]).find(Boolean) ?? 0)
   if (leavesMs > 0 && leavesMs + MARGIN_MS <= LONGEST_MS) return leavesMs + MARGIN_MS
@@ -93,6 +96,7 @@ export function startWatch(): void {
   histories = new Map()
   startedMs = performance.now()
   startAnnounced()
+  startSlowTexts()
   observer?.disconnect()
   observer = new MutationObserver((mutations) => {
     const changed = new Set<Element>()
@@ -139,8 +143,15 @@ export function readWatch(): Repeated[] {
     const text = history.at(-1)!.text.slice(0, QUOTE_MAX)
     found.push({ element: keep(element), kind, changes: history.length, spanMs, text })
   }
-  return withoutParts([...found, ...slides, ...readAnnounced()])
+  return withoutParts([...found, ...slowTexts(turning), ...slides, ...readAnnounced()])
 }
+
+/** Leaves out texts whose changes `kindOf` finds, since their numbers of changes say more. */
+const slowTexts = (turning: readonly Element[]): Repeated[] =>
+  readSlowTexts()
+    .filter(({ element }) => !turning.some((carousel) => isInside(element, carousel)) && !hasStop(element))
+    .filter(({ element }) => kindOf(element, histories.get(element) ?? []) === null)
+    .map((slow) => ({ ...slow, element: keep(slow.element), kind: 'text' as const }))
 
 /** Returns true if a control near the element should stop it. Remembers the first button that does. */
 function canStop(element: Element, kind: Repeated['kind'], history: readonly Moment[]): boolean {

@@ -1,0 +1,148 @@
+import { countWords, squeeze } from '../../elements/text.ts'
+import { allRoots } from '../flat-tree.ts'
+import { isWatchable } from './moving.ts'
+
+/** A text that a script replaces so slowly that only a few changes can be seen. */
+export interface SlowText {
+  element: Element
+  /** The time between two changes, in milliseconds. */
+  everyMs: number
+  changes: number
+  spanMs: number
+  text: string
+}
+
+interface Change {
+  ms: number
+  before: string
+  after: string
+}
+
+/** Matches a timer that repeats, or a timeout that calls a named function, which may restart it. */
+const REPEATS =
+  /\b(?:setInterval\s*\([\s\S]{0,2000}?|setTimeout\s*\(\s*[\w.$]+\s*),\s*(\d+|[A-Za-z_$][\w$]*)\s*\)/g
+const SURE = /^setInterval/
+/** Scripts that stop their own timer, or that show what a server sends, may replace a text only once. */
+const MAY_END =
+  /\bclearInterval\b|\bfetch\s*\(|XMLHttpRequest|EventSource|WebSocket|\.(?:ajax|getJSON|get|post|load)\s*\(|\baxios\b/
+/** Matches how scripts step through a list of texts. */
+const STEPS = /%|\+\+|\+=\s*1\b|Math\.random|\.shift\s*\(/
+const SCRIPT_MAX = 50_000
+const SLOW_MIN_MS = 1800
+const SLOW_MAX_MS = 10_000
+/** The time by which timers may be late on a busy machine, in milliseconds. */
+const LATE_MS = 400
+/** The time after the load in which scripts may start their timers, in milliseconds. */
+const START_MS = 1000
+/** One run of a timer may make several changes. */
+const TICK_MS = 250
+const WORDS_MIN = 2
+const WATCHED_MAX = 100
+const QUOTE_MAX = 60
+/** Regions in which new text reacts to something. */
+const REACTS =
+  '[role=log], [role=status], [role=alert], [role=timer], [role=progressbar], [aria-busy=true], output'
+
+interface Timer {
+  ms: number
+  /** Whether the timer seems to step through a list of texts without an end. */
+  isEndless: boolean
+}
+
+let timers: Timer[] = []
+let changes = new Map<Element, Change[]>()
+let observer: MutationObserver | undefined
+
+/** Returns the longest delay of the timers in the page's inline scripts with which a script may replace texts. */
+export function planSlowTexts(scripts: readonly string[]): number {
+  timers = scripts.map((text) => text.slice(0, SCRIPT_MAX)).flatMap(timersIn)
+  return Math.max(0, ...timers.map(({ ms }) => ms))
+}
+
+const timersIn = (script: string): Timer[] =>
+  [...script.matchAll(REPEATS)]
+    .map(([call, delay]) => ({
+      ms: delayOf(delay!, script),
+      isEndless: SURE.test(call) && STEPS.test(script) && !MAY_END.test(script),
+    }))
+    .filter(({ ms }) => ms >= SLOW_MIN_MS && ms <= SLOW_MAX_MS)
+
+/** A delay is a number or the name of a constant. */
+function delayOf(delay: string, script: string): number {
+  if (/^\d/.test(delay)) return Number(delay)
+  const constant = new RegExp(
+    `(?<![\\w$.])${delay.replaceAll('$', '\\$')}\\s*=\\s*(\\d{4,5})(?![\\w.*]|\\s*[*/+-])`,
+  )
+  return Number(constant.exec(script)?.[1] ?? 0)
+}
+
+/** Starts recording the texts that scripts replace, if there is a slow timer. */
+export function startSlowTexts(): void {
+  observer?.disconnect()
+  changes = new Map()
+  if (timers.length === 0) return
+  observer = new MutationObserver((mutations) => {
+    for (const [element, ofElement] of Map.groupBy(mutations, ownerOf)) if (element) note(element, ofElement)
+  })
+  const what = { subtree: true, childList: true, characterData: true, characterDataOldValue: true }
+  for (const root of allRoots()) observer.observe(root, what)
+}
+
+const ownerOf = ({ target }: MutationRecord): Element | null =>
+  target instanceof Element ? target : target.parentElement
+
+function note(element: Element, mutations: readonly MutationRecord[]): void {
+  const ofElement = changes.get(element) ?? []
+  if (ofElement.length === 0 && changes.size >= WATCHED_MAX) return
+  const before = mutations
+    .map(({ removedNodes, oldValue }) => oldValue ?? textOfNodes(removedNodes))
+    .join(' ')
+  const after = mutations
+    .map(({ type, target, addedNodes }) =>
+      type === 'characterData' ? target.nodeValue : textOfNodes(addedNodes),
+    )
+    .join(' ')
+  changes.set(element, [
+    ...ofElement,
+    { ms: performance.now(), before: squeeze(before), after: squeeze(after) },
+  ])
+}
+
+const textOfNodes = (nodes: NodeList): string =>
+  [...nodes].map(({ textContent }) => textContent ?? '').join(' ')
+
+/** Returns the texts that a slow timer has replaced since `startSlowTexts`. */
+export function readSlowTexts(): SlowText[] {
+  observer?.disconnect()
+  return [...changes].flatMap(([element, ofElement]) => {
+    const replaced = ofElement.filter(isReplacement)
+    const isLast = ({ ms }: Change, index: number) =>
+      (replaced[index + 1]?.ms ?? Number.POSITIVE_INFINITY) - ms > TICK_MS
+    const ticks = replaced.filter(isLast)
+    const timer = timers.find((one) => isTimed(one, ticks))
+    if (!timer || !element.isConnected || element.closest(REACTS) || !isWatchable(element)) return []
+    const spanMs = Math.round(ticks.at(-1)!.ms - ticks[0]!.ms)
+    const text = ticks.at(-1)!.after.slice(0, QUOTE_MAX)
+    return [{ element, everyMs: timer.ms, changes: ticks.length, spanMs, text }]
+  })
+}
+
+/** A clock or a countdown changes only its numbers, and other scripts only add text or move it. */
+function isReplacement({ before, after }: Change): boolean {
+  const [old, fresh] = [before, after].map((text) => text.replace(/\d+/g, '#'))
+  return (
+    countWords(before) >= WORDS_MIN &&
+    countWords(after) >= WORDS_MIN &&
+    !old!.includes(fresh!) &&
+    !fresh!.includes(old!)
+  )
+}
+
+/** Several changes show the time between them. A single one can only come at a time at which the timer runs. */
+function isTimed({ ms: everyMs, isEndless }: Timer, ticks: readonly Change[]): boolean {
+  const gaps = ticks.slice(1).map(({ ms }, index) => ms - ticks[index]!.ms)
+  if (gaps.length > 0) return gaps.every((gap) => Math.abs(gap - everyMs) <= LATE_MS)
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const latestMs = (navigation?.loadEventEnd ?? 0) + START_MS
+  return isEndless && ticks.length === 1 && ticks[0]!.ms % everyMs <= latestMs && ticks[0]!.ms >= everyMs
+}
