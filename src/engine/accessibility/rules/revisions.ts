@@ -209,7 +209,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'skip-link': 2,
   'skip-link-broken': 4,
   'state-contrast': 10,
-  'status-message': 13,
+  'status-message': 14,
   'submit-button': 4,
   'summary-name': 2,
   'svg-img-alt': 3,

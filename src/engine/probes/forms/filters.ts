@@ -1,5 +1,5 @@
 import type { NewText } from '../../in-page/probes/forms/try-form.ts'
-import { BACKSPACE, DOWN, type KeyStroke, press, SPACE, type, UP } from '../keys.ts'
+import { BACKSPACE, DOWN, ENTER, type KeyStroke, press, SPACE, type, UP } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { judgeCount, judgeStatus } from './judge-form.ts'
@@ -27,25 +27,51 @@ const PAUSE_MS = 400
 export async function tryFilters(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
   for (const filter of await world.call('findFilters', [FILTERS_MAX], leftMs())) {
-    const { element, isNamed } = filter
+    const { element, isNamed, button } = filter
     if (leftMs() < TRY_MS) return []
     const slow = await tryTyping(run, filter)
     // On such a page, the next steps would run out of time.
     if (slow.length > 0 || leftMs() < TRY_MS) return slow
     const texts = await textsAfter(run, element, () => session.send('Input.insertText', { text: TYPED }))
-    // Text in an unnamed field, such as one for a voucher, may be wrong for other reasons.
-    const said = isNamed ? judgeStatus(texts) : []
-    const hits = said.length > 0 ? said : judgeCount(texts)
+    const hits = judgeResults(texts, isNamed)
     if (hits.length > 0) return hits
-    // Otherwise, the next control would filter an empty list.
-    for (const _ of TYPED) await press(session, BACKSPACE)
-    await world.call('settle', [PAUSE_MS, CHANGE_MS], leftMs())
+    const start = texts.length === 0 && leftMs() >= TRY_MS ? button : null
+    const searched = start === null ? [] : await trySearch(run, start)
+    if (searched.length > 0) return searched
+    await clear(run, element, start)
   }
   const boxes = await world.call('findFacets', [FACETS_MAX], leftMs())
   const hits = await tryKeys(run, boxes, { use: SPACE, undo: SPACE })
   if (hits.length > 0) return hits
   const choices = await world.call('findSelectFacets', [CHOICES_MAX], leftMs())
   return tryKeys(run, choices, { use: DOWN, undo: UP })
+}
+
+/** Empties a field, since the next control would otherwise filter an empty list. */
+async function clear(
+  { session, world, leftMs }: ProbeRun,
+  field: number,
+  start: number | null,
+): Promise<void> {
+  if (start !== null && !(await world.call('setFocus', [field, true], leftMs()))) return
+  for (const _ of TYPED) await press(session, BACKSPACE)
+  if (start !== null && (await world.call('setFocus', [start, true], leftMs()))) await press(session, ENTER)
+  await world.call('settle', [PAUSE_MS, CHANGE_MS], leftMs())
+}
+
+/** Text in an unnamed field, such as one for a voucher, may be wrong for other reasons. */
+function judgeResults(texts: readonly NewText[], isNamed: boolean): ProbeHit[] {
+  const said = isNamed ? judgeStatus(texts) : []
+  return said.length > 0 ? said : judgeCount(texts)
+}
+
+/** Presses the button of a search. The guard prevents the page from loading another one. */
+async function trySearch(run: ProbeRun, button: number): Promise<ProbeHit[]> {
+  const { page, session } = run
+  const { pathname } = new URL(page.url())
+  const texts = await textsAfter(run, button, () => press(session, ENTER))
+  // The results may also be a page of their own, which the script shows instead of this one.
+  return new URL(page.url()).pathname === pathname ? judgeResults(texts, true) : []
 }
 
 /** Changes controls with one key, and changes them back with another one. */

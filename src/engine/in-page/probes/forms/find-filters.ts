@@ -1,4 +1,5 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
+import { nameOf } from '../../elements/text.ts'
 import { ancestorsOf, findAll } from '../flat-tree.ts'
 import { RISKY } from '../risky.ts'
 import { isUsable } from '../usable.ts'
@@ -6,6 +7,7 @@ import { isAboveCountedList } from './counted-list.ts'
 import { labelTextOf } from './find-forms.ts'
 
 const FIELD = 'input[type=search], input[type=text], input:not([type])'
+const NAME_MAX = 80
 const FILTER =
   /search|filter|find\b|suche|filtern|recherch|filtr|busc|cerca|filtra|zoek|szukaj|sök|hledat|検索/i
 /** Matches the names of groups of filters, but not of forms for searching a whole site. */
@@ -19,6 +21,8 @@ export interface Filter {
   label: string
   /** Whether its name says that it filters something. */
   isNamed: boolean
+  /** The button that starts a search for the text in the field, or null. */
+  button: number | null
 }
 
 /** Returns fields that may filter a list, named ones first. Fields of forms for other purposes are left out. */
@@ -33,7 +37,29 @@ export function findFilters(max: number): Filter[] {
     element: keep(field),
     label: labelTextOf(field),
     isNamed: named.includes(field),
+    button: named.includes(field) ? searchButtonOf(field) : null,
   }))
+}
+
+const BUTTON = 'button, input[type=submit], input[type=image], input[type=button], [role=button]'
+/** Matches the names of buttons that start a search, in the supported languages. */
+const STARTS =
+  /search|find\b|\bgo\b|such|finden|recherch|trouver|busc|encontrar|cerca|trova|zoek|szukaj|znajdź|sök|hitta|hled|najít|\bara\b|検索/i
+
+/** Returns the only button of the field's form, or the only one near the field, if it seems to start a search. */
+function searchButtonOf(field: HTMLInputElement): number | null {
+  const around = field.form
+    ? [field.form]
+    : [...ancestorsOf(field)].slice(0, GROUP_LEVELS).filter((box) => !box.matches('html, body, main'))
+  const box = around.find((one) => one.querySelector(BUTTON))
+  const buttons = [...(box?.querySelectorAll(BUTTON) ?? [])].filter(
+    (button) => isUsable(button) && !button.matches('[type=reset], [aria-haspopup], [aria-expanded]'),
+  )
+  const [button] = buttons
+  if (!button || buttons.length > 1) return null
+  const name = `${nameOf(button, NAME_MAX)} ${(button as HTMLInputElement).value ?? ''}`
+  const isSearch = STARTS.test(name) || box!.matches('[role=search], search *')
+  return isSearch && !RISKY.test(name) ? keep(button) : null
 }
 
 /** A form with more fields has a different purpose. */
