@@ -105,6 +105,7 @@ export { holdAnimations, holdStill } from './probes/sheets.ts'
 export { findFocusableSliders, railPointsOf, readSliderValues } from './probes/slider-rails.ts'
 export { dragOf, findSliders, readValues } from './probes/sliders.ts'
 export { mayMove, readShown, watchChanges } from './probes/stillness.ts'
+export { findSwipeBoxes, readSwiped } from './probes/swipes.ts'
 export { findUnzoomable, readGrowth, readNarrowSizes, readTextSizes } from './probes/text-growth.ts'
 export {
   findCutBySpacing,

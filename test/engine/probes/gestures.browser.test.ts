@@ -150,3 +150,43 @@ describe.concurrent('slides in a narrow window', () => {
     expect(await page('', '')).toEqual(['warning gesture-alternative #box'])
   })
 })
+
+describe.concurrent('content that changes by swiping', () => {
+  const NEXT = 'n = (n + 1) % 3; show()'
+  const cards = ({ after = '', more = '', events = ['pointerdown', 'pointerup'], attributes = '' } = {}) => `
+    <h1>Rooms</h1><div id="cards" style="padding: 30px; touch-action: pan-y" ${attributes}><p id="room">Room 1 to the garden</p></div>${after}
+    <script>
+      const rooms = ['Room 1 to the garden', 'Room 2 under the roof', 'Room 3 to the street']
+      let n = 0, x = 0
+      const show = () => { room.textContent = rooms[n] }
+      const at = (event) => (event.changedTouches?.[0] ?? event).clientX
+      cards.addEventListener('${events[0]}', (event) => { x = at(event) })
+      cards.addEventListener('${events[1]}', (event) => {
+        const distance = at(event) - x
+        if (Math.abs(distance) > 40) { n = (n + (distance < 0 ? 1 : 2)) % 3; show() }
+      })
+      ${more}
+    </script>`
+  const FOUND = ['warning gesture-alternative #cards']
+
+  test('needs another way to change', async () => {
+    expect(await probe(cards())).toEqual(FOUND)
+    expect(await probe(cards({ events: ['touchstart', 'touchend'] }))).toEqual(FOUND)
+    expect(await probe(cards({ after: `<button onclick="${NEXT}">Next</button>` }))).toEqual([])
+  })
+
+  test('may also change by a press', async () => {
+    const pressed = `cards.addEventListener('pointerup', (event) => { if (event.clientX === x && x > innerWidth / 2) { ${NEXT} } })`
+
+    expect(await probe(cards({ more: pressed }))).toEqual([])
+    expect(await probe(cards({ more: `cards.addEventListener('click', () => { ${NEXT} })` }))).not.toEqual(
+      FOUND,
+    )
+  })
+
+  test('may also be something that people write, move or remove', async () => {
+    expect(await probe(cards({ more: 'rooms[1] = rooms[2] = rooms[0]' }))).toEqual([])
+    expect(await probe(cards({ more: "rooms[1] = rooms[2] = ''" }))).toEqual([])
+    expect(await probe(cards({ attributes: 'class="map"' }))).toEqual([])
+  })
+})

@@ -106,7 +106,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'frame-title': 2,
   'frame-title-text': 5,
   'frame-title-unique': 3,
-  'gesture-alternative': 5,
+  'gesture-alternative': 6,
   'group-name': 4,
   'group-single': 2,
   'heading-empty-section': 3,

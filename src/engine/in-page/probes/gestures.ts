@@ -98,7 +98,7 @@ const slideBoxes = ({ unclicked }: Targets) =>
   })
 
 /** Returns true if people can scroll the slides without a script. */
-const scrolls = (track: Element, box: Element): boolean =>
+export const scrolls = (track: Element, box: Element): boolean =>
   [track, ...ancestorsOf(track)].some(
     (around) =>
       (box === around || box.contains(around)) &&
@@ -112,12 +112,13 @@ function isSlideWithSteps(item: Element, targets: Targets): boolean {
   return box !== null && slidesIn(box) === track && hasSteps(box, track!, targets)
 }
 
-function hasSteps(box: Element, track: Element, { clicked }: Targets): boolean {
+/** Returns true if a control near a box, but not in the row of its slides, may change the slides. */
+export function hasSteps(box: Element, track: Element | null, { clicked }: Targets): boolean {
   const near = box.getBoundingClientRect()
   const pressed = [...clicked].filter((element) => !element.contains(box))
   return [...findAll(STEPS), ...pressed].some((control) => {
     // Many sites show the arrows of slides only while the mouse is over them.
-    if (track.contains(control) || !control.checkVisibility({ visibilityProperty: true })) return false
+    if (track?.contains(control) || !control.checkVisibility({ visibilityProperty: true })) return false
     const { left, right, top, bottom } = control.getBoundingClientRect()
     const isBeside = right >= near.left - STEPS_NEAR_PX && left <= near.right + STEPS_NEAR_PX
     return isBeside && bottom >= near.top - STEPS_NEAR_PX && top <= near.bottom + STEPS_NEAR_PX

@@ -12,6 +12,7 @@ import { tryPlainDrags } from './plain-drags.ts'
 import { markPressTargets } from './press-targets.ts'
 import { tryRails } from './slider-rails.ts'
 import { trySliders } from './sliders.ts'
+import { trySwipes } from './swipes.ts'
 import { walkByKeyboard } from './walk.ts'
 
 const MOUSE_ONLY_MAX = 40
@@ -45,6 +46,12 @@ export const KEYBOARD: Probe = {
     const plain = await optional(run, 'the elements that may move', (ofStep) =>
       tryPlainDrags(ofStep, dragged),
     )
+    const swiped = await optional(run, 'the boxes that people swipe', (ofStep) =>
+      trySwipes(
+        ofStep,
+        [...gestures.hits, ...gestures.untried, ...plain].map(({ element }) => element),
+      ),
+    )
     const narrow = walk.isComplete
       ? await optional(run, 'the keyboard focus in a narrow window', findNarrowStops)
       : []
@@ -61,6 +68,7 @@ export const KEYBOARD: Probe = {
       ...rails,
       ...drags,
       ...plain,
+      ...swiped,
       ...withoutKnown(narrow, walk.hits),
     ])
   },
