@@ -67,4 +67,15 @@ describe('the text about a confusing focus order', () => {
       fix: 'Remove the positive tabindex from all 90 controls, in the HTML or in the script that sets it. The Tab key then follows the order of the source.',
     })
   })
+
+  test('names the controls in both orders if all have positive values', () => {
+    const values = { count: 4, min: 1, max: 4, seenBefore: null }
+    const orders = { tabOrder: ['Deed', 'Name'], shownOrder: ['Name', 'Deed'] }
+
+    expect(disorderHit({ ...LATE, cause: 'values', ...orders, values }, 0)).toMatchObject({
+      message:
+        'Because of their tabindex, the Tab key reaches “Deed” and “Name” in this order, but the page shows “Name” and “Deed” first.',
+      fix: 'Remove the tabindex from 1 to 4 from these 4 controls, and write them into the source in the order in which they appear. The Tab key then follows that order.',
+    })
+  })
 })

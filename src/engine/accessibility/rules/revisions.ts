@@ -96,7 +96,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'focus-hidden': 5,
   'focus-lost': 4,
   'focus-obscured': 4,
-  'focus-order': 5,
+  'focus-order': 6,
   'focus-visible': 6,
   'focus-weak': 5,
   'form-field-multiple-labels': 2,

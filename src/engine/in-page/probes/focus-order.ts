@@ -1,15 +1,17 @@
-import { cleanTextOf, nameOf } from '../accessibility/detect/names.ts'
+import { cleanTextOf } from '../accessibility/detect/names.ts'
 import { keep } from '../accessibility/keeper.ts'
 import { follows } from '../elements/order.ts'
+import { labelTextOf } from './forms/find-forms.ts'
 import { tabStops } from './walk.ts'
 
 /** A container whose controls receive focus in a different order than the one in which people read them. */
 export interface Disorder {
   element: number
   /**
-   * `tabindex` means positive values, and `layout` means that style sheets show the parts in another order.
+   * `tabindex` means positive values, `values` means that their order contradicts what people see, and `layout` means
+   * that style sheets show the parts in another order.
    */
-  cause: 'tabindex' | 'layout'
+  cause: 'tabindex' | 'values' | 'layout'
   /** The names of the first parts that the Tab key reaches, without empty ones. */
   tabOrder: string[]
   /** The names of the parts that people see first, without empty ones. */
@@ -38,7 +40,10 @@ const NAME_MAX = 30
 /** Returns the containers whose tab order contradicts their visual order. */
 export function findDisorder(max: number): Disorder[] {
   const stops = tabStops().filter((stop) => stop.getBoundingClientRect().width > 0)
-  return [...disorderedByTabindex(stops), ...disorderedByLayout(stops)].slice(0, max)
+  const jumping = disorderedByTabindex(stops)
+  const byTabindex = jumping.length > 0 ? jumping : disorderedByValues(stops)
+  const plain = stops.filter(({ tabIndex }) => tabIndex === 0)
+  return [...byTabindex, ...disorderedByLayout(plain)].slice(0, max)
 }
 
 /** Controls with a positive tabindex come before all controls without one, regardless of their position. */
@@ -77,6 +82,60 @@ function seenBefore(stop: HTMLElement, stops: readonly HTMLElement[]): string | 
   return namesOf(passed)[0] ?? null
 }
 
+const FIELD = 'input:not([type=submit], [type=image], [type=button], [type=reset]), select, textarea'
+const SUBMIT = 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]'
+const BUTTON = 'button, input[type=button]'
+const GROUPS = 'form, nav, ul, ol, [role=form], [role=search], [role=group], [role=toolbar], main, body'
+const INVERTED_PAIRS_MIN = 2
+
+/** Returns the first form or list whose positive values of `tabindex` contradict the order in which people see it. */
+function disorderedByValues(stops: readonly HTMLElement[]): Disorder[] {
+  const early = stops.filter((stop) => stop.tabIndex > 0 && isInPage(stop))
+  const groups = Map.groupBy(early, (stop) => (stop as HTMLInputElement).form ?? stop.closest(GROUPS))
+  for (const [group, ofGroup] of groups) {
+    if (!group) continue
+    const parts = partsOf(ofGroup)
+    const isRightToLeft = getComputedStyle(group).direction === 'rtl'
+    const ordered = parts.toSorted((a, b) => a.tabIndex - b.tabIndex)
+    if (parts.length < PARTS_MIN || invertedValues(ordered, isRightToLeft) < INVERTED_PAIRS_MIN) continue
+    const shown = parts.toSorted((a, b) => readingOrder(a, b, isRightToLeft))
+    const values = ofGroup.map(({ tabIndex }) => tabIndex)
+    const range = {
+      count: values.length,
+      min: Math.min(...values),
+      max: Math.max(...values),
+      seenBefore: null,
+    }
+    const orders = { tabOrder: namesOf(ordered), shownOrder: namesOf(shown) }
+    return [{ element: keep(group), cause: 'values', reason: 'tabindex', ...orders, values: range }]
+  }
+  return []
+}
+
+/** Other controls of a form, such as a link for a forgotten password, may come late on purpose. */
+function partsOf(stops: readonly HTMLElement[]): readonly HTMLElement[] {
+  const fields = stops.filter((stop) => stop.matches(FIELD))
+  if (fields.length === 0) return stops
+  const buttons = stops.some((stop) => stop.matches(SUBMIT)) ? SUBMIT : BUTTON
+  return stops.filter((stop) => stop.matches(`${FIELD}, ${buttons}`))
+}
+
+/** To detect programs, some forms have a field outside of the visible page. */
+function isInPage(stop: Element): boolean {
+  const { right, bottom } = stop.getBoundingClientRect()
+  return right + scrollX > 0 && bottom + scrollY > 0
+}
+
+/** Counts the pairs in which people see the second control first although its value is higher. */
+const invertedValues = (ordered: readonly HTMLElement[], isRightToLeft: boolean): number =>
+  ordered
+    .flatMap((first, index) => ordered.slice(index + 1).map((second) => [first, second] as const))
+    .filter(
+      ([first, second]) =>
+        first.tabIndex < second.tabIndex &&
+        isReadBefore(second.getBoundingClientRect(), first.getBoundingClientRect(), isRightToLeft),
+    ).length
+
 function disorderedByLayout(stops: readonly HTMLElement[]): Disorder[] {
   const containers = new Map<Element, Set<Element>>()
   for (const stop of stops)
@@ -114,7 +173,7 @@ const inFlow = (parts: readonly Element[]): Element[] =>
 
 const namesOf = (parts: readonly Element[]): string[] =>
   parts
-    .map((part) => nameOf(part) || cleanTextOf(part))
+    .map((part) => labelTextOf(part) || cleanTextOf(part))
     .filter((name) => /[\p{L}\p{N}]/u.test(name))
     .slice(0, NAMED_MAX)
     .map((name) => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX).trimEnd()}…` : name))

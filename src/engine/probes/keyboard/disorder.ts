@@ -9,8 +9,17 @@ export const disorderHit = (disorder: Disorder, frame: number): ProbeHit => ({
   rule: 'focus-order',
   frame,
   element: disorder.element,
-  ...(disorder.cause === 'tabindex' ? textOfTabindex(disorder) : textOfLayout(disorder)),
+  ...TEXTS[disorder.cause](disorder),
 })
+
+/** Names the first controls in the order of the Tab key and in the order in which people see them. */
+function textOfValues({ tabOrder, shownOrder, values }: Disorder) {
+  const { count, min, max } = values!
+  return {
+    message: `Because of their tabindex, the Tab key reaches ${quoted(tabOrder)} in this order, but the page shows ${quoted(shownOrder)} first.`,
+    fix: `Remove the tabindex from ${min} to ${max} from these ${count} controls, and write them into the source in the order in which they appear. The Tab key then follows that order.`,
+  }
+}
 
 function textOfTabindex({ tabOrder: [first], shownOrder: [passed], reason, values }: Disorder) {
   const control = first ? `“${first}”` : 'this element'
@@ -43,3 +52,5 @@ function textOfLayout({ tabOrder, shownOrder, reason }: Disorder) {
     fix: `Write the elements into the source in the order in which they appear, and remove ${reason}, which changes the order.`,
   }
 }
+
+const TEXTS = { tabindex: textOfTabindex, values: textOfValues, layout: textOfLayout } as const
