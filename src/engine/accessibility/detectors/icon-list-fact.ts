@@ -12,5 +12,9 @@ export interface IconItemFact {
   names: string[]
   /** Whether the icon comes from the style sheet, rather than from an img or svg element. */
   isStyled: boolean
+  /** Whether the icon follows a label, as in “Thursday:”, and no text follows the icon. */
+  isValue: boolean
+  /** Whether the icon is wide and low, as a picture of a word is. */
+  isWord: boolean
   text: string
 }

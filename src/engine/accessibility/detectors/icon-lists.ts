@@ -1,4 +1,4 @@
-import { type Detector, sureIf } from './detector.ts'
+import { type Detection, type Detector, sureIf } from './detector.ts'
 import type { IconItemFact } from './icon-list-fact.ts'
 import { sortedBy } from './sorted-by.ts'
 import { areSaid } from './state-alts.ts'
@@ -10,7 +10,7 @@ const KINDS = { min: 2, max: 4 }
 const RECURRING_MIN = 2
 /** The words in names of icons for states, which are rarely only decoration. */
 const STATES: ReadonlySet<string> = new Set(
-  'check checked checkmark tick yes ok done cross times close closed warning alert error danger success full free taken booked available sold lock locked unlock up down rise fall sun sunny clear rain rainy cloud cloudy snow storm fog vegan vegetarian bus train tram ferry plane car bike online offline paid unpaid'.split(
+  'check checked checkmark tick yes ok done cross times close closed warning alert error danger success full free taken booked available sold lock locked unlock up down rise fall sun sunny clear rain rainy cloud cloudy snow storm fog vegan vegetarian bus train tram ferry plane car bike online offline paid unpaid out soldout few'.split(
     ' ',
   ),
 )
@@ -21,6 +21,7 @@ const STATES: ReadonlySet<string> = new Set(
  */
 export const iconLists: Detector = ({ facts: { iconLists: lists } }) =>
   lists.flatMap(({ items }) => {
+    if (items.every(({ isValue }) => isValue)) return missingValues(items)
     const kinds = Map.groupBy(items, ({ picture }) => picture)
     const recurs = [...kinds.values()].some((same) => same.length >= RECURRING_MIN)
     if (kinds.size < KINDS.min || kinds.size > KINDS.max || !recurs || kinds.size === items.length) return []
@@ -34,6 +35,25 @@ export const iconLists: Detector = ({ facts: { iconLists: lists } }) =>
     const rule = first!.isStyled ? 'background-image-content' : 'image-informative-empty'
     return [sureIf(isState, rule, first!.element, message, fix)]
   })
+
+/** Finds lists in which each item consists only of a label and an icon, as in “Thursday:” and a stamp “sold out”. */
+function missingValues(items: readonly IconItemFact[]): Detection[] {
+  const kinds = Map.groupBy(items, ({ picture }) => picture)
+  const isState = items.some(({ names }) => names.some(isOfState))
+  const areWords = items.every(({ isWord }) => isWord)
+  // The same icon in all items may be decoration.
+  if (kinds.size < KINDS.min && !isState && !areWords) return []
+  const [first] = sortedBy(items, ({ picture, text }) => `${picture} ${text}`)
+  const rule = first!.isStyled ? 'background-image-content' : 'image-informative-empty'
+  const label = quoted(first!.text)
+  const message = `In ${items.length} items such as ${label}, a picture without a text alternative is all that follows the label, so screen readers read only the label.`
+  const fix = first!.isStyled
+    ? `After ${label}, write what the picture shows, visibly or in text that is hidden only visually. Do the same in the other items.`
+    : `In the alternative of the picture after ${label}, write what it shows. Use the alt attribute of an img, or role="img" and an aria-label on an svg. Do the same in the other items.`
+  // Pictures that all differ may be samples, as of fabrics.
+  const isSure = isState || areWords || kinds.size < items.length
+  return [sureIf(isSure, rule, first!.element, message, fix)]
+}
 
 /** The name of an icon may have a style at its end, as in “check-circle”. */
 const isOfState = (name: string): boolean => STATES.has(name) || STATES.has(name.split('-')[0]!)

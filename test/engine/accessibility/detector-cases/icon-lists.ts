@@ -30,6 +30,18 @@ const own = [
 const quotes = (sign: (isUp: boolean) => string) =>
   `<ul>${[true, false, true, true, false].map((isUp, index) => `<li>${drawn(isUp ? 'sun' : 'rain')} Index ${index} ${sign(isUp)}0.${index + 1} %</li>`).join('')}</ul>`
 
+/** Returns a list of evenings, each of which shows a stamp in a color. */
+const stamps = (item: (day: string, stamp: (more?: string) => string) => string, tag = 'ul') => {
+  const stamp =
+    (color: string) =>
+    (more = '') =>
+      `<span ${more} style="display:inline-block;width:110px;height:24px;background:url('data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg"><path fill="${color}" d="M2 2h100v20H2z"/></svg>`)}')"></span>`
+  const evenings = { Thursday: 'red', Friday: 'green', Saturday: 'red' }
+  return `<${tag}>${Object.entries(evenings)
+    .map(([day, color]) => item(day, stamp(color)))
+    .join('')}</${tag}>`
+}
+
 /** Cases about icons that distinguish the items of a list. */
 export const ICON_LIST_CASES: readonly DetectorCase[] = [
   { rule: 'background-image-content', fails: items(styled, WEEK), passes: items(styled, said) },
@@ -41,6 +53,29 @@ export const ICON_LIST_CASES: readonly DetectorCase[] = [
     passes: items(
       (name) => drawn(name).replace('aria-hidden="true"', `role="img" aria-label="${name}"`),
       WEEK,
+    ),
+  },
+  {
+    rule: 'background-image-content',
+    fails: stamps((day, stamp) => `<li>${day}: ${stamp()}</li>`),
+    passes:
+      stamps((day, stamp) => `<li>${day}: ${stamp()} 12 seats left</li>`) +
+      stamps((day, stamp) => `<li>${day}: ${stamp('role="img" aria-label="Sold out"')}</li>`) +
+      stamps((day, stamp) => `<li>${day}: ${stamp('class="skeleton-line"')}</li>`),
+  },
+  {
+    rule: 'background-image-content',
+    fails: stamps((day, stamp) => `<dt>${day}</dt><dd>${stamp()}</dd>`, 'dl'),
+    passes:
+      stamps((day, stamp) => `<dt>${day}</dt><dd>${stamp()} 12 seats</dd>`, 'dl') +
+      stamps((day, stamp) => `<dt>${stamp()}${day}</dt><dd>12 seats</dd>`, 'dl'),
+  },
+  {
+    rule: 'background-image-content',
+    fails: stamps((day, stamp) => `<div class="row"><b>${day}</b>${stamp()}</div>`, 'section'),
+    passes: stamps(
+      (day, stamp) => `<div class="row"><b>${day}</b> 4.${day.length} of 5 ${stamp()}</div>`,
+      'section',
     ),
   },
   {

@@ -1,4 +1,5 @@
 import { keep } from '../keeper.ts'
+import { isIconSized, isWordSized } from './icon-size.ts'
 import { contentOf } from './names.ts'
 import type { Add } from './read-markup.ts'
 
@@ -6,7 +7,6 @@ const ICON = 'i:empty, span:empty, b:empty, em:empty, div:empty'
 const NAMED = '[role], [aria-label], [aria-labelledby], [title]'
 /** The images or controls in a cell may say what its icons mean. */
 const TELLING = `img, svg, canvas, object, input, select, a, button, label, ${NAMED}`
-const SIZE = { min: 8, max: 64 }
 const PLACES_MAX = 1000
 const PLACES_MIN = 2
 const NAMES_MAX = 3
@@ -29,10 +29,10 @@ interface IconPlace {
  * detail consists of the list's id and tag, the names of some icons and “sure” if the icons seem to be information.
  */
 export function readCellIcons(list: Element, add: Add): void {
-  if (!list.matches('table, ul, ol') || list.closest('[aria-hidden="true"], nav, [role="img"]')) return
+  if (!list.matches('table, ul, ol, dl') || list.closest('[aria-hidden="true"], nav, [role="img"]')) return
   if (list.matches('[aria-label], [aria-labelledby], [title]') && !list.matches('table')) return
-  if (list.querySelector('table, ul, ol') || !list.querySelector(ICON) || isRating(list)) return
-  const places = [...list.querySelectorAll('td, li')].slice(0, PLACES_MAX).flatMap((place) => {
+  if (list.querySelector('table, ul, ol, dl') || !list.querySelector(ICON) || isRating(list)) return
+  const places = [...list.querySelectorAll('td, li, dd')].slice(0, PLACES_MAX).flatMap((place) => {
     const icons = iconsIn(place)
     return icons.length > 0
       ? [{ place, icons, pictures: icons.map(pictureOf), row: place.closest('tr') }]
@@ -44,7 +44,9 @@ export function readCellIcons(list: Element, add: Add): void {
   if (telling.length < PLACES_MIN || looks.size < 2 || isSameInAllRows(list, telling)) return
   const isTable = list instanceof HTMLTableElement
   if (isTable && (!doLooksRecur(telling) || areSaidInRows(list, telling))) return
-  const isSure = isTable && looks.size <= KINDS_MAX && (areSideBySide(telling) || telling.every(hasHeader))
+  const isSure = isTable
+    ? looks.size <= KINDS_MAX && (areSideBySide(telling) || telling.every(hasHeader))
+    : looks.size <= KINDS_MAX && telling.every(hasTerm)
   const names = [...new Set(telling.flatMap(({ icons }) => icons.map(nameOf)))].filter(Boolean)
   const detail = [keep(list), list.localName, names.slice(0, NAMES_MAX).join(', '), isSure ? 'sure' : '']
   add('cell-icons', telling[0]!.icons[0]!, detail.join('\n'), telling.length)
@@ -95,6 +97,12 @@ function hasHeader({ place, row }: IconPlace): boolean {
   return header?.localName === 'th' && contentOf(header) !== ''
 }
 
+/** Returns true for the only description of a term. */
+function hasTerm({ place: { localName, previousElementSibling, nextElementSibling } }: IconPlace): boolean {
+  const isOnly = previousElementSibling?.localName === 'dt' && nextElementSibling?.localName !== 'dd'
+  return localName === 'dd' && isOnly && contentOf(previousElementSibling) !== ''
+}
+
 /** Icons that are the same in all rows, such as handles for moving them, don't convey information. */
 function isSameInAllRows(list: Element, places: readonly IconPlace[]): boolean {
   if (!(list instanceof HTMLTableElement)) return false
@@ -113,9 +121,11 @@ function iconsIn(place: Element): Element[] {
   if (contentOf(place) !== '' || place.matches(NAMED) || place.querySelector(TELLING)) return []
   return [...place.querySelectorAll(ICON)].filter((icon) => {
     if (icon.matches(DECORATION)) return false
-    const { width, height } = icon.getBoundingClientRect()
-    const isIcon = Math.min(width, height) >= SIZE.min && Math.max(width, height) <= SIZE.max
-    return isIcon && pictureOf(icon) !== '' && getComputedStyle(icon).cursor !== 'pointer'
+    return (
+      (isIconSized(icon) || isWordSized(icon)) &&
+      pictureOf(icon) !== '' &&
+      getComputedStyle(icon).cursor !== 'pointer'
+    )
   })
 }
 

@@ -2,6 +2,7 @@ import type { IconItemFact, IconListFact } from '../../../accessibility/detector
 import { findAll } from '../../probes/flat-tree.ts'
 import { keep } from '../keeper.ts'
 import { iconOf } from './control-icon.ts'
+import { isIconSized, isWordSized } from './icon-size.ts'
 import { textBeside } from './image-items.ts'
 import { nameOf } from './names.ts'
 
@@ -9,13 +10,18 @@ const ICONS_MAX = 1000
 const ITEMS = { min: 3, max: 60 }
 const ITEM_TEXT_MAX = 200
 const ICON = 'img[alt], svg, i:empty, span:empty, b:empty, em:empty, div:empty'
-const SIZE = { min: 8, max: 64 }
 /** What these elements contain has a name of its own, or is read elsewhere. */
 const OUTSIDE = 'nav, a, button, label, select, [role="img"], [aria-label], [aria-labelledby], [title]'
 const DECORATION =
   '[class*="flag" i], [class*="avatar" i], [class*="logo" i], [class*="star" i], [class*="bullet" i]'
+/** A script replaces these with the value that it loads. */
+const LOADING =
+  '[class*="load" i], [class*="spin" i], [class*="skeleton" i], [class*="placeholder" i], [class*="shimmer" i]'
 /** Scripts replace the placeholders of these images when people scroll to them. */
 const LATE = '[data-src], [data-srcset], [data-original]'
+const NOT_OPEN = `${DECORATION}, ${LOADING}, ${LATE}`
+/** A text that ends like this is the label of what follows it. */
+const LABEL_END = /\p{L}[^:：]*[:：]$/u
 /** The prefixes that icon sets put before the names of their icons. */
 const PREFIX = /^(?:fa[bsrl]?|icons?|ico|bi|wi|mdi|ri|glyphicon|ti|la|i)-/
 
@@ -56,15 +62,36 @@ function itemOf(item: Element, pictures: ReadonlyMap<Element, string>): IconItem
   const isStyled = !icon.matches('img, svg')
   // Another detector reads icons from style sheets in cells.
   if (isStyled && item.matches('tr')) return null
-  return { element: keep(icon), picture: pictures.get(icon)!, names: namesOf(icon), isStyled, text }
+  const isValue = LABEL_END.test(text) && isAfterText(icon, item)
+  const isWord = !isIconSized(icon)
+  // A number next to a wide picture may say the same, as next to a row of stars or a bar.
+  if (isWord && !isValue && /\p{N}/u.test(text)) return null
+  return {
+    element: keep(icon),
+    picture: pictures.get(icon)!,
+    names: namesOf(icon),
+    isStyled,
+    isValue,
+    isWord,
+    text,
+  }
+}
+
+/** Returns true if no text of an item comes after its icon. */
+function isAfterText(icon: Element, item: Element): boolean {
+  const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { currentNode } = walker
+    const isAfter = icon.compareDocumentPosition(currentNode) & Node.DOCUMENT_POSITION_FOLLOWING
+    if (isAfter && currentNode.nodeValue?.trim()) return false
+  }
+  return true
 }
 
 function isOpenIcon(icon: Element): boolean {
-  if (icon.closest(OUTSIDE) || icon.matches(`${DECORATION}, ${LATE}`) || nameOf(icon) !== '') return false
+  if (icon.closest(OUTSIDE) || icon.matches(NOT_OPEN) || nameOf(icon) !== '') return false
   if (icon instanceof HTMLImageElement && (!icon.complete || icon.naturalWidth === 0)) return false
-  const { width, height } = icon.getBoundingClientRect()
-  const isIcon = Math.min(width, height) >= SIZE.min && Math.max(width, height) <= SIZE.max
-  return isIcon && getComputedStyle(icon).cursor !== 'pointer'
+  return (isIconSized(icon) || isWordSized(icon)) && getComputedStyle(icon).cursor !== 'pointer'
 }
 
 function namesOf(icon: Element): string[] {
