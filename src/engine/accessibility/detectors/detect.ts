@@ -40,6 +40,7 @@ import { figureSwap } from './figure-swap.ts'
 import { firstSubmit } from './first-submit.ts'
 import { foreignLabels } from './foreign-labels.ts'
 import { choiceGroup, groupName, groupSingle, multiPart, optionGroups, selectChange } from './groups.ts'
+import { headingFigures } from './heading-figures.ts'
 import { headingSwap } from './heading-swap.ts'
 import {
   headingHidden,
@@ -119,6 +120,7 @@ const DETECTORS: readonly Detector[] = [
   headingLook,
   headingHidden,
   headingMisuse,
+  headingFigures,
   headingNone,
   headingText,
   headingSwap,

@@ -1,5 +1,5 @@
 import { normalized } from '../words/words-of.ts'
-import { type Detector, doubt, sure, sureIf } from './detector.ts'
+import { type Detector, sure, sureIf } from './detector.ts'
 import type { BlockFact, Within } from './facts.ts'
 import { countWords, isNumeric, letterCount, quoted, sentencesIn } from './text.ts'
 
@@ -115,7 +115,7 @@ export const headingHidden: Detector = ({ facts: { blocks } }) =>
       ),
     )
 
-/** Finds long headings and numbers, which are probably headings only to make the text large or bold. */
+/** Finds long headings, which are probably headings only to make the text large or bold. */
 export const headingMisuse: Detector = ({ facts: { blocks } }) =>
   blocks.flatMap((block) => {
     // The text of a button in a heading may be a question or a message, as in an accordion.
@@ -129,15 +129,6 @@ export const headingMisuse: Detector = ({ facts: { blocks } }) =>
           block.element,
           `This heading is long: it has ${words} words.`,
           'Change the element to a p, and style it with CSS. If it introduces a section, write a heading of a few words above it.',
-        ),
-      ]
-    if (isNumeric(block.text) && letterCount(block.text) === 0)
-      return [
-        doubt(
-          'heading-misuse',
-          block.element,
-          `The heading ${quoted(block.text)} is only a number.`,
-          `Change the heading ${quoted(block.text)} to a p or span element, and keep its look with CSS.`,
         ),
       ]
     return []

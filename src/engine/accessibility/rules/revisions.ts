@@ -111,7 +111,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'group-single': 2,
   'heading-empty-section': 3,
   'heading-look': 11,
-  'heading-misuse': 2,
+  'heading-misuse': 3,
   'heading-name': 3,
   'heading-text': 6,
   'hover-content': 7,

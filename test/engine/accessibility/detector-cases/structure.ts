@@ -32,6 +32,28 @@ export const STRUCTURE_CASES: readonly DetectorCase[] = [
     fails: `<h3>${TEXT} ${SECOND_TEXT}</h3>`,
     passes: `<h3><button aria-expanded="false">${TEXT} ${SECOND_TEXT}</button></h3>`,
   },
+  {
+    rule: 'heading-misuse',
+    fails:
+      '<p>A rowing boat takes four people and costs:</p><h2>9 euros an hour</h2><p>The canoe takes two people and costs:</p><h2>7 euros an hour</h2><p>We keep a deposit.</p>',
+    passes:
+      '<p>The trip:</p><h2>Day 1</h2><p>We row to the island.</p><h2>Day 2</h2><p>We row back.</p><h2>7 days, 7 islands</h2><p>A longer trip.</p>',
+  },
+  {
+    rule: 'heading-misuse',
+    fails:
+      '<h3>Canoe</h3><h4>ab 7 Euro pro Tag</h4><a href="/canoe">Details</a><h3>Boat</h3><h4>ab 9 Euro pro Tag</h4><a href="/boat">Details</a>',
+    // Plans whose features are listed below their prices, and groups of products.
+    passes:
+      '<h3>Solo</h3><h4>9 Euro im Monat</h4><ul><li>1 Boot</li><li>Rettungsweste</li></ul><h3>Familie</h3><h4>19 Euro pro Monat</h4><ul><li>3 Boote</li><li>Westen</li></ul><h4>Bis 20 Euro</h4><h5>Paddel</h5><p>Aus Holz.</p><h4>Bis 50 Euro</h4><h5>Weste</h5><p>Aus Kork.</p>',
+    lang: 'de',
+  },
+  {
+    rule: 'heading-misuse',
+    fails: '<h2>Open daily</h2><h2>24/7</h2><h2>Boats</h2><p>We rent boats.</p>',
+    passes:
+      '<h2>Open daily from May</h2><p>In April, we open on Sundays.</p><h2>Boats</h2><p>We rent boats.</p>',
+  },
   { rule: 'heading-none', fails: LONG, passes: `<h1>Ferries</h1>${LONG}` },
   {
     rule: 'heading-text',
