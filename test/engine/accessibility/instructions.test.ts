@@ -4,12 +4,22 @@ import { instructions } from '../../../src/engine/accessibility/detectors/instru
 import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-of.ts'
 
 const TWO_FORMS = [{ form: 1 }, { form: 2 }]
+const BOX = { x: 0, y: 100, width: 300, height: 20 }
+const TWO_BUTTONS = [
+  { name: 'Oak', box: { ...BOX, y: 140 } },
+  { name: 'Beech', box: { ...BOX, y: 180 } },
+]
 
 /** Returns what the detector finds in a text on a page with fields. */
-function findingsIn(lang: string, text: string, fieldsInForms: readonly object[] = TWO_FORMS): string[] {
-  const blocks = [{ element: 1, level: 0, text, lang, within: [] }]
+function findingsIn(
+  lang: string,
+  text: string,
+  fieldsInForms: readonly object[] = TWO_FORMS,
+  buttons: readonly object[] = [],
+): string[] {
+  const blocks = [{ element: 1, level: 0, text, lang, within: [], box: BOX }]
   const fields = fieldsInForms.map((field) => ({ label: '', type: 'text', ...field }))
-  const facts = { blocks, fields, buttons: [], links: [] } as unknown as FrameFacts
+  const facts = { blocks, fields, buttons, links: [] } as unknown as FrameFacts
   return instructions({ facts, words: wordsWithEnglish(lang) }).map(
     ({ rule, strength }) => `${rule} ${strength}`,
   )
@@ -60,6 +70,47 @@ describe('instructions', () => {
     ['pt', 'Há duas colunas de campos. Preencha primeiro os à direita.', 'sure'],
   ])('that mean things by their side are found in %s: %s', (lang, text, strength) => {
     expect(findingsIn(lang, text)).toEqual([`sensory-instruction ${strength}`])
+  })
+
+  test.each([
+    ['en', 'Press the round one to take the chair, or the square one at the far right.'],
+    ['de', 'Drücken Sie die runde, um den Stuhl zu nehmen.'],
+    ['fr', 'Cliquez sur celui qui est rond pour prendre la chaise.'],
+    ['es', 'Pulse el redondo para elegir la silla.'],
+    ['it', 'Premi quello rotondo per prendere la sedia.'],
+    ['nl', 'Druk op de ronde om de stoel te nemen.'],
+    ['pt', 'Clique no redondo para levar a cadeira.'],
+    ['pl', 'Naciśnij ten okrągły, aby wziąć krzesło.'],
+    ['sv', 'Tryck på den runda för att ta stolen.'],
+    ['cs', 'Stiskněte ten kulatý pro výběr židle.'],
+    ['tr', 'Sandalyeyi almak için yuvarlak olana basın.'],
+    ['ja', '椅子を選ぶには丸い方を押してください。'],
+  ])('that mean a button only by its shape are found in %s: %s', (lang, text) => {
+    expect(findingsIn(lang, text, [], TWO_BUTTONS)).toEqual(['sensory-instruction sure'])
+    expect(findingsIn(lang, text, [])).not.toContain('sensory-instruction sure')
+  })
+
+  test.each([
+    ['en', 'Click the green one to start.', 'colour-instruction sure'],
+    ['de', 'Klicken Sie auf die grüne, um zu beginnen.', 'colour-instruction sure'],
+    ['en', 'Press the one at the far right to start.', 'sensory-instruction sure'],
+  ])('that mean a button only by its color or side are found in %s: %s', (lang, text, found) => {
+    expect(findingsIn(lang, text, [], TWO_BUTTONS)).toEqual([found])
+  })
+
+  test.each([
+    ['en', 'Press Oak, the round one, to take the chair.'],
+    ['en', 'Press “Pine”, the green one on the left.'],
+    ['en', 'Press the next one to take the chair.'],
+    ['en', 'The remote has two buttons. Press the round one to start.'],
+    ['en', 'Choose the round one if you have a small garden.'],
+    ['de', 'Klicken Sie auf die große Übersicht, um zu beginnen.'],
+    ['de', 'Klicken Sie auf die große, neue Übersicht der Stühle.'],
+    ['es', 'Pulse el grande y redondo botón «Silla» para elegir.'],
+    ['nl', 'Klik op de grote foto van de stoel.'],
+    ['ja', '椅子を選ぶには次の方を押してください。'],
+  ])('that name a button are not reported in %s: %s', (lang, text) => {
+    expect(findingsIn(lang, text, [], TWO_BUTTONS)).toEqual([])
   })
 
   test('that rely on color or shape are found in Turkish', () => {

@@ -179,6 +179,7 @@ export interface ButtonFact {
   isInDialog: boolean
   /** The form that contains the button, or -1. */
   form: number
+  box: Box
   /** How the button submits its form. Missing if it doesn't. */
   submits?: SubmitFact
 }

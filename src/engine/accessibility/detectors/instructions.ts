@@ -6,6 +6,7 @@ import {
   JA_SHAPED_CONTROL,
 } from '../words/ja-instructions.ts'
 import { hasPlacedPronoun } from '../words/placed-pronouns.ts'
+import { asksToPress, isAboutDevice, pressedLook } from '../words/pressed-looks.ts'
 import {
   TR_ASKS,
   TR_COLORED_CONTROL,
@@ -15,11 +16,12 @@ import {
 import { type Words, wordsOf } from '../words/words-of.ts'
 import { describesControl, hasNamedBackground } from './described-controls.ts'
 import { type Detection, type Detector, sure, sureIf } from './detector.ts'
-import type { BlockFact } from './facts.ts'
+import type { BlockFact, ButtonFact } from './facts.ts'
 import { areNear, containsAny, countWords, quoted, sentencesIn } from './text.ts'
 import { isProse } from './texts.ts'
 
 const SENTENCE_WORDS_MAX = 25
+const BUTTONS = { min: 2, nearPx: 300 }
 const NAME_LENGTH_MIN = 3
 const ALSO_MARKED =
   /\*|asterisk|bold|underlin|italic|icon|sternchen|fett|astérisque|asterisco|gras|negrita|grassetto/i
@@ -34,17 +36,37 @@ export const instructions: Detector = ({ facts }) => {
   const forms = new Set(
     facts.fields.filter(({ form, type }) => form !== -1 && type !== 'search').map(({ form }) => form),
   ).size
-  return facts.blocks
-    .filter(isProse)
-    .flatMap((block) =>
-      sentencesIn(block.text).flatMap((sentence) => judgeSentence(sentence, block, { names, forms })),
-    )
+  return facts.blocks.filter(isProse).flatMap((block) => {
+    const page = {
+      names,
+      forms,
+      hasButtons: !isAboutDevice(block.text) && hasButtonsNear(block, facts.buttons),
+    }
+    return sentencesIn(block.text).flatMap((sentence) => judgeSentence(sentence, block, page))
+  })
+}
+
+/** Returns true if several buttons are near a text, so that it is probably about them rather than about a machine. */
+const hasButtonsNear = ({ box }: BlockFact, buttons: readonly ButtonFact[]): boolean =>
+  buttons.filter(
+    (button) =>
+      button.box.width > 0 &&
+      button.box.y < box.y + box.height + BUTTONS.nearPx &&
+      button.box.y + button.box.height > box.y - BUTTONS.nearPx,
+  ).length >= BUTTONS.min
+
+interface PageNames {
+  names: readonly string[]
+  /** The number of forms on the page. */
+  forms: number
+  /** Whether several buttons are near the text. */
+  hasButtons: boolean
 }
 
 function judgeSentence(
   sentence: string,
   { element, lang, text }: BlockFact,
-  { names, forms }: { names: readonly string[]; forms: number },
+  { names, forms, hasButtons }: PageNames,
 ): Detection[] {
   const words = wordsOf(lang) ?? wordsOf('en')!
   const count = countWords(sentence)
@@ -62,9 +84,21 @@ function judgeSentence(
   const byColor = sure('colour-instruction', element, `The instruction ${quoted(sentence)} relies on color.`)
   if ((asks && found.isByColor) || found.isMarked) return ALSO_MARKED.test(sentence) ? [] : [byColor]
   if (asks && found.isByBackground && !(found.isByPlace && found.isBySide)) return [byColor]
+  const pressed = hasButtons && !found.isByShape && !found.isByPlace && pressedLook(sentence, lang, words)
+  if (pressed === 'color') return [byColor]
+  if (pressed)
+    return [
+      sure(
+        'sensory-instruction',
+        element,
+        `The instruction ${quoted(sentence)} names a button only by its shape or size.`,
+        'Write the name of the button into the instruction, as people see it on the button. The shape or position can stay in addition.',
+      ),
+    ]
   if (asks && !found.isByShape && !found.isByPlace && hasPlacedPronoun(sentence, lang)) {
-    // Without a form, the sentence may describe a picture or a way.
-    const isSure = forms > 0 && (phrases?.control.test(text) ?? containsAny(text, words.controls))
+    // Without a form or buttons, the sentence may describe a picture or a way.
+    const isInForm = forms > 0 && (phrases?.control.test(text) ?? containsAny(text, words.controls))
+    const isSure = isInForm || (hasButtons && asksToPress(sentence, lang))
     return [
       sureIf(
         isSure,

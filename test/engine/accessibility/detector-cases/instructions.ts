@@ -112,6 +112,8 @@ const FRAMES: Readonly<Record<string, readonly [frames: string, harmless: string
   ],
 }
 
+const chairs = (text: string): string => `<p>${text}</p><button>Oak</button> <button>Beech</button>`
+
 /** Instructions in all languages that have word lists. */
 export const INSTRUCTION_CASES: readonly DetectorCase[] = [
   ...Object.entries(PHRASES).flatMap(([lang, [place, background, harmless]]): DetectorCase[] => [
@@ -121,4 +123,9 @@ export const INSTRUCTION_CASES: readonly DetectorCase[] = [
   ...Object.entries(FRAMES).map(([lang, [frames, harmless]]): DetectorCase => {
     return { rule: 'sensory-instruction', lang, fails: said(frames), passes: said(harmless) }
   }),
+  {
+    rule: 'sensory-instruction',
+    fails: chairs('Press the round one to take the chair with arms.'),
+    passes: chairs('Press Oak, the round one, to take the chair with arms.'),
+  },
 ]

@@ -1,5 +1,6 @@
 import type { ButtonFact, LinkFact } from '../../../accessibility/detectors/facts.ts'
 import { formOf, keep } from '../keeper.ts'
+import { boxOf } from './boxes.ts'
 import { readSubmit } from './default-button.ts'
 import { attribute, clean, cleanTextOf, nameOf, textOfIds } from './names.ts'
 import type { Place } from './walk.ts'
@@ -131,6 +132,7 @@ export function readButton(button: Element): ButtonFact {
     isDescribed: textOfIds(button, 'aria-describedby') !== '' || attribute(button, 'title') !== '',
     isInDialog: button.closest('dialog, [role="dialog"], [class*="modal" i], [class*="carousel" i]') !== null,
     form: formOf(button),
+    box: boxOf(button),
     ...(submits && { submits }),
   }
 }
