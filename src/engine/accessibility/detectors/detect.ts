@@ -64,6 +64,7 @@ import { instructions } from './instructions.ts'
 import { itemRows } from './item-rows.ts'
 import { choiceSwap, hintSwap, labelSwap } from './label-swap.ts'
 import { lateInstructions } from './late-instructions.ts'
+import { lineCharts } from './line-charts.ts'
 import { buttonText, iconFont, linkContext, linkFile, linkTitle, linkUrl } from './links.ts'
 import { brParagraphs, listLook, listMisuse, listSingle, quoteLook } from './lists.ts'
 import { imageLogo } from './logos.ts'
@@ -204,6 +205,7 @@ const DETECTORS: readonly Detector[] = [
   cssContentContrast,
   colorPair,
   coloredValues,
+  lineCharts,
   documentType,
   hiddenText,
   hiddenDrawing,

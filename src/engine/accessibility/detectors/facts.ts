@@ -3,6 +3,7 @@ import type { ColoredValueFact } from './colored-value-fact.ts'
 import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
 import type { IconListFact } from './icon-list-fact.ts'
 import type { ItemRowsFact } from './item-rows-fact.ts'
+import type { LineChartFact } from './line-chart-fact.ts'
 import type { MarkupFact } from './markup-facts.ts'
 import type { ReorderedFact } from './reordered-fact.ts'
 import type { RepeatedNamesFact } from './repeated-names-fact.ts'
@@ -33,6 +34,7 @@ export interface FrameFacts {
   labels: LabelFact[]
   iconLists: IconListFact[]
   coloredValues: ColoredValueFact[]
+  lineCharts: LineChartFact[]
   repeatedNames: RepeatedNamesFact[]
 }
 

@@ -52,7 +52,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'color-contrast': 7,
   'color-contrast-enhanced': 4,
   'colour-instruction': 10,
-  'colour-only': 13,
+  'colour-only': 14,
   'colour-pair': 2,
   'control-contrast': 8,
   'control-role': 9,

@@ -46,6 +46,11 @@ export const lineChart = (line: (index: number) => string, more = '') =>
 const inShadow = (content: string) =>
   `<sales-chart></sales-chart><script>document.querySelector('sales-chart').attachShadow({ mode: 'open' }).innerHTML = ${JSON.stringify(content)}</script>`
 
+/** Returns a chart of two lines with a text. */
+const peaks = (text: string, more = '', dash = '') =>
+  `<main><p>${text}</p><p><svg width="320" height="160"><path d="M30 10V140H310" fill="none" stroke="#222"/><path d="M30 120L300 30" fill="none" stroke="#b4402a" stroke-width="4"/><path d="M30 120L300 90" fill="none" stroke="#3f7a2c" stroke-width="4" ${dash}/>${more}</svg></p></main>`
+const peakKey = `<i style="display:inline-block;width:16px;height:16px;background:#b4402a"></i> Kahlberg <i style="display:inline-block;width:16px;height:16px;background:#3f7a2c"></i> Spitzkopf`
+
 /** Cases about colors that a key or a sentence explains, or that nothing does. */
 export const COLOR_KEY_CASES: readonly DetectorCase[] = [
   {
@@ -158,4 +163,34 @@ export const COLOR_KEY_CASES: readonly DetectorCase[] = [
     passes: '<p>Biblioteket har stängt på röda dagar under hela året.</p>',
   },
   { rule: 'colour-only', fails: key + seats(10), passes: key + seats(6) },
+  {
+    rule: 'colour-only',
+    fails: peaks('The red one is the Kahlberg, the green one is the Spitzkopf.'),
+    passes: peaks(
+      'The red line is the Kahlberg, the green one is the Spitzkopf.',
+      '<text x="200" y="40">Kahlberg</text><text x="200" y="120">Spitzkopf</text>',
+    ),
+  },
+  {
+    rule: 'colour-only',
+    fails: peaks('The red one is the Kahlberg, the green one is the Spitzkopf.'),
+    passes: peaks('Both peaks had a lot of snow. The red hut is open.'),
+  },
+  {
+    rule: 'colour-only',
+    lang: 'de',
+    fails: peaks('Die rote Linie zeigt den Kahlberg. Die grüne Linie zeigt den Spitzkopf.'),
+    passes: peaks(
+      'Die rote Linie zeigt den Kahlberg. Die gestrichelte grüne Linie zeigt den Spitzkopf.',
+      '',
+      'stroke-dasharray="6 4"',
+    ),
+  },
+  {
+    rule: 'colour-only',
+    fails: peaks(peakKey),
+    passes:
+      peaks(peakKey, '', 'stroke-dasharray="6 4"') +
+      peaks(peakKey, '<text x="200" y="40">Kahlberg</text><text x="200" y="120">Spitzkopf</text>'),
+  },
 ]

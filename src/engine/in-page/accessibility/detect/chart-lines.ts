@@ -25,7 +25,7 @@ interface Key {
  */
 export function areLinesAlikeExceptColor(chart: Element, { list, colors, labels }: Key): boolean {
   if (chart.localName !== 'svg' || list.querySelector(PRESSED)) return false
-  const shapes = [...chart.querySelectorAll(SHAPE)].map(readShape)
+  const shapes = shapesIn(chart)
   const looks = colors.map((color) => lookOf(shapes, color))
   const [first] = looks
   if (!first || looks.some((look) => look !== first) || !haveLowContrast(colors)) return false
@@ -33,13 +33,16 @@ export function areLinesAlikeExceptColor(chart: Element, { list, colors, labels 
   return !labels.some((label) => rest.includes(label))
 }
 
-interface Shape {
+export interface Shape {
   kind: 'line' | 'point' | 'other'
   stroke: string
   fill: string
   /** How the shape looks, apart from its color. */
   look: string
 }
+
+/** Returns the shapes of a drawing. */
+export const shapesIn = (drawing: Element): Shape[] => [...drawing.querySelectorAll(SHAPE)].map(readShape)
 
 function readShape(shape: Element): Shape {
   const style = getComputedStyle(shape)
@@ -55,7 +58,7 @@ function readShape(shape: Element): Shape {
  * Returns how the lines in a color look, apart from their color. Returns an empty text if no line, or not only lines,
  * have this color.
  */
-function lookOf(shapes: readonly Shape[], color: string): string {
+export function lookOf(shapes: readonly Shape[], color: string): string {
   const own = shapes.filter(({ stroke, fill }) => stroke === color || fill === color)
   const hasLine = own.some(({ kind }) => kind === 'line')
   if (!hasLine || own.some(({ kind }) => kind === 'other')) return ''
@@ -64,7 +67,8 @@ function lookOf(shapes: readonly Shape[], color: string): string {
 
 const byKind = (one: Shape, other: Shape): number => one.kind.localeCompare(other.kind)
 
-const haveLowContrast = (colors: readonly string[]): boolean =>
+/** Returns true if two of several colors have a low contrast with each other. */
+export const haveLowContrast = (colors: readonly string[]): boolean =>
   colors.some((one, index) =>
     colors.slice(index + 1).some((other) => contrast(colorOf(one), colorOf(other)) < CONTRAST_MIN),
   )

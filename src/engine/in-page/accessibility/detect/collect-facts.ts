@@ -30,6 +30,7 @@ import { readJoinedNumbers } from './read-joined-numbers.ts'
 import { readKeyedColors } from './read-keyed-colors.ts'
 import { readLabel } from './read-labels.ts'
 import { readLateTexts } from './read-late-texts.ts'
+import { readLineCharts } from './read-line-charts.ts'
 import { hasRoom, readButton, readLink } from './read-links.ts'
 import { readMarks, readSheetMarks } from './read-marks.ts'
 import { type Add, createMarkup, readMarkup } from './read-markup.ts'
@@ -120,6 +121,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
   facts.lateTexts = readLateTexts()
   facts.iconLists = readIconLists()
   facts.coloredValues = readColoredValues()
+  facts.lineCharts = readLineCharts()
   facts.repeatedNames = repeatedNames.facts()
   return facts
 }
@@ -166,6 +168,7 @@ const NOTHING = (): Omit<FrameFacts, 'page'> => ({
   labels: [],
   iconLists: [],
   coloredValues: [],
+  lineCharts: [],
   repeatedNames: [],
 })
 

@@ -5,7 +5,7 @@ import { contentOf } from './names.ts'
 import { markOf } from './read-color-marks.ts'
 import type { Add } from './read-markup.ts'
 
-const LEGEND = 'ul, ol, dl, [class*="legend"]'
+export const LEGEND = 'ul, ol, dl, [class*="legend"]'
 export const SWATCH = 'span, i, b, div, em'
 const SWATCH_PX = { min: 5, max: 48 }
 const CHART_PX = { width: 150, height: 80 }
@@ -38,7 +38,8 @@ export function isSwatch(element: Element): boolean {
   return Math.min(width, height) >= min && Math.max(width, height) <= max
 }
 
-function chartNear(list: Element): Element | null {
+/** Returns the nearest large drawing around a key, or null. */
+export function chartNear(list: Element): Element | null {
   let around = parentOf(list)
   for (let level = 0; level < LEVELS && around && around !== document.body; level += 1) {
     const chart = [...(around.shadowRoot ?? around).querySelectorAll('canvas, svg')].find((drawing) => {

@@ -34,7 +34,7 @@ const SIGN = 'span, b, em, strong'
 const AROUND = 'td, li, a, button, [role=gridcell]'
 const ROW = 'tr, li, [role=row]'
 
-interface Key {
+export interface Key {
   box: Element
   /** The labels of the colors. */
   labels: ReadonlyMap<string, string>
@@ -110,7 +110,7 @@ const visibleTextAt = (element: Element): string =>
   seenTextOf(element).seen || seenTextOf(parentOf(element) ?? element).seen
 
 /** Returns the keys of colors: boxes in which several small swatches are next to labels. */
-function keysIn(): Key[] {
+export function keysIn(): Key[] {
   const keys = new Map<Element, [color: string, label: string][]>()
   for (const swatch of findAll(SWATCH)) {
     const color = isSwatch(swatch) ? plainColorOf(swatch) : null

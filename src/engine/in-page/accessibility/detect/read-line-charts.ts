@@ -1,0 +1,61 @@
+import type { ColorName } from '../../../accessibility/detectors/colored-value-fact.ts'
+import type { LineChartFact } from '../../../accessibility/detectors/line-chart-fact.ts'
+import { findAll } from '../../probes/flat-tree.ts'
+import { colorNameOf } from '../color-names.ts'
+import { isColored } from '../colors.ts'
+import { keep } from '../keeper.ts'
+import { boxOf } from './boxes.ts'
+import { haveLowContrast, lookOf, type Shape, shapesIn } from './chart-lines.ts'
+import { clean } from './names.ts'
+import { chartNear, LEGEND } from './read-color-keys.ts'
+import { keysIn } from './read-keyed-colors.ts'
+
+const DRAWINGS_MAX = 100
+const CHART_PX = { width: 150, height: 80 }
+const COLORS = { min: 2, max: 8 }
+const CHROMA_MIN = 24
+
+/** Reads the drawings whose lines differ only in colors that are hard to tell apart. */
+export function readLineCharts(): LineChartFact[] {
+  const drawings = findAll('svg').slice(0, DRAWINGS_MAX).filter(isLarge)
+  const charts = drawings.flatMap((drawing) => {
+    const colors = lineColorsOf(drawing)
+    const names = colors.map(colorNameOf)
+    const areNamed = names.length >= COLORS.min && new Set(names).size === names.length
+    return areNamed && names.every(Boolean) ? [{ drawing, colors, names: names as ColorName[] }] : []
+  })
+  if (charts.length === 0) return []
+  // Other code compares the keys in lists and legends with their charts.
+  const keys = keysIn().filter(({ box }) => !box.closest(LEGEND))
+  return charts.map(({ drawing, colors, names }) => {
+    const own = keys.find(
+      ({ box, labels }) =>
+        labels.size === colors.length &&
+        colors.every((color) => labels.has(color)) &&
+        chartNear(box) === drawing,
+    )
+    return {
+      element: keep(drawing),
+      box: boxOf(drawing),
+      colors: names,
+      labels: own ? [...own.labels.values()] : [],
+      drawnText: clean([...drawing.querySelectorAll('text')].map((text) => text.textContent).join(' ')),
+    }
+  })
+}
+
+function isLarge(drawing: Element): boolean {
+  const { width, height } = drawing.getBoundingClientRect()
+  return width >= CHART_PX.width && height >= CHART_PX.height && !drawing.closest('a, button, nav')
+}
+
+/** Returns the colors of the lines in a drawing if nothing except these distinguishes the lines. */
+function lineColorsOf(drawing: Element): string[] {
+  const shapes = shapesIn(drawing)
+  const colors = [...new Set(shapes.filter(isColoredLine).map(({ stroke }) => stroke))]
+  if (colors.length < COLORS.min || colors.length > COLORS.max || !haveLowContrast(colors)) return []
+  const looks = new Set(colors.map((color) => lookOf(shapes, color)))
+  return looks.size === 1 && !looks.has('') ? colors : []
+}
+
+const isColoredLine = ({ kind, stroke }: Shape): boolean => kind === 'line' && isColored(stroke, CHROMA_MIN)
