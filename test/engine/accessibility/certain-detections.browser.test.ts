@@ -41,6 +41,37 @@ describe('a chart whose lines have the colors of a key', () => {
   })
 })
 
+describe('an image whose text alternative is only the name of a chart', () => {
+  const source =
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='480' height='240'%3E%3Cpath d='M9 9h90v90z'/%3E%3C/svg%3E"
+  const strengthsOf = async (before: string, after = '') => {
+    const image = `<img src="${source}" alt="Bar chart of visitors for each year" width="480" height="240">`
+    return (await found(documentOf(`<main>${before}${image}${after}</main>`)))
+      .filter(({ rule }) => rule === 'image-alt-text')
+      .map(({ strength }) => strength)
+  }
+
+  test('is reported if it is in the main content', async () => {
+    expect(await strengthsOf('<h1>Visitors</h1><p>The planetarium grew.</p>')).toEqual(['sure'])
+  })
+
+  test.each([
+    ['the page is about charts', '<h1>Insert a chart</h1><p>Choose the values.</p>'],
+    [
+      'several texts mention charts',
+      '<h1>Values</h1><p>Select the values, then a chart.</p><p>Click the graph to change it.</p>',
+    ],
+  ])('is a question if %s', async (_reason, before) => {
+    expect(await strengthsOf(before)).toEqual(['doubt'])
+  })
+
+  test('is not reported if a list has the values', async () => {
+    const list = '<ul><li>2021: 41</li><li>2022: 57</li><li>2023: 64</li></ul>'
+
+    expect(await strengthsOf('<h1>Visitors</h1>', list)).toEqual([])
+  })
+})
+
 describe('an instruction that mentions the position of a form', () => {
   const strengthsOf = async (body: string) =>
     (await found(documentOf(body)))

@@ -24,6 +24,8 @@ const WIDTH_MIN = 250
 /** The numbers in texts this close to a chart, in CSS pixels, may be its values. */
 const NEAR_PX = 300
 const NEAR_NUMBERS_MAX = 3
+/** A single text, such as “The chart shows our visitors”, may introduce a chart. */
+const MENTIONS_MIN = 2
 const DRAWN = { marks: 3, words: 3, width: 200, height: 100 }
 
 /** Returns true for a name that contains a word for a chart. */
@@ -61,6 +63,8 @@ const FIX =
 /** Finds charts whose text alternative only names them, while no table, text or link nearby has the data. */
 export const chartNames: Detector = ({ facts }) => {
   if (facts.links.some(leadsToData)) return []
+  // An image outside of a figure may only decorate a text about charts.
+  const isAboutCharts = mentionsCharts(facts)
   return facts.images.flatMap((image) => {
     const { element, kind, within, isDescribed, box } = image
     const name = kind === 'img' ? (image.alt ?? '') : image.name
@@ -70,13 +74,20 @@ export const chartNames: Detector = ({ facts }) => {
     if (facts.tables.length > 0 && (!isTyped || facts.tables.some((table) => mayHaveData(table, image))))
       return []
     const message = `The text alternative ${quoted(name)} only says that there is a chart. Its values are missing from it and from the text next to the chart.`
-    // An image outside of a figure may only decorate a text about charts.
-    const isContent = kind !== 'img' || within.includes('figure')
+    const isContent =
+      kind !== 'img' || within.includes('figure') || (within.includes('main') && !isAboutCharts)
     const isSure = (isTyped && isContent && facts.tables.length === 0) || isDrawnChart(image)
     return isSure || isTyped || (kind === 'img' && box.width >= WIDTH_MIN)
       ? [{ ...sureIf(isSure, 'image-alt-text', element, message), fix: FIX }]
       : []
   })
+}
+
+/** Returns true if the title, a heading or several texts of a page mention charts, as in instructions for a program. */
+function mentionsCharts({ page, blocks }: FrameFacts): boolean {
+  const mentioning = blocks.filter(({ text }) => namesChart(text))
+  const isTopic = namesChart(page.title) || mentioning.some(({ level }) => level > 0)
+  return isTopic || mentioning.length >= MENTIONS_MIN
 }
 
 /** An SVG drawing or a canvas without a role may be a control, or its texts are read one by one. */

@@ -123,7 +123,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'identical-links-same-context': 5,
   'identical-links-same-purpose': 5,
   'image-alt': 2,
-  'image-alt-text': 21,
+  'image-alt-text': 22,
   'image-decorative-exposed': 3,
   'image-informative-empty': 8,
   'image-of-text': 10,
