@@ -68,6 +68,7 @@ import { lineCharts } from './line-charts.ts'
 import { buttonText, iconFont, linkContext, linkFile, linkTitle, linkUrl } from './links.ts'
 import { brParagraphs, listLook, listMisuse, listSingle, quoteLook } from './lists.ts'
 import { imageLogo } from './logos.ts'
+import { lookNames } from './look-names.ts'
 import {
   colorPair,
   cssContent,
@@ -215,6 +216,7 @@ const DETECTORS: readonly Detector[] = [
   drawnMeasures,
   drawnValues,
   staleAlts,
+  lookNames,
   chartNames,
   drawnWords,
   errorVague,

@@ -1,5 +1,10 @@
 import type { DetectorCase } from './detector-case.ts'
 
+const PICTURE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='32' height='32'/%3E"
+/** A link whose only content is an icon. */
+const iconLink = (alt: string, { href = 'lost-items', size = 32, more = '' } = {}) =>
+  `<p><a href="https://ferry.example/${href}"><img src="${PICTURE}" alt="${alt}" width="${size}" height="${size}">${more}</a></p>`
+
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 const heads = (...cells: string[]) => `<tr>${cells.map((cell) => `<th>${cell}</th>`).join('')}</tr>`
 const STARS = '<i class="star" style="display:inline-block;width:16px;height:16px"></i>'.repeat(5)
@@ -232,5 +237,24 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
     rule: 'icon-font-text',
     fails: '<style>.i::before{content:"\\e001"}</style><p><i class="i"></i> 01797 55501</p>',
     passes: '<style>.i::before{content:"\\e001"}</style><p><i class="i"></i> Telephone 01797 55501</p>',
+  },
+  {
+    rule: 'image-alt-text',
+    fails: iconLink('Grey circle with a slanted brown stick'),
+    passes:
+      iconLink('Magnifying glass', { href: 'shop/magnifying-glasses' }) +
+      iconLink('Magnifying glass', { size: 200 }) +
+      iconLink('Magnifying glass', { more: ' Lost items' }) +
+      iconLink('Home') +
+      iconLink('Next') +
+      iconLink('Heart'),
+  },
+  {
+    rule: 'image-alt-text',
+    fails: `<button><img src="${PICTURE}" alt="Three lines" width="24" height="24"></button>`,
+    // A game in which people choose a form.
+    passes: ['Red circle', 'Green triangle', 'Blue square']
+      .map((alt) => `<button><img src="${PICTURE}" alt="${alt}" width="32" height="32"></button>`)
+      .join(''),
   },
 ]
