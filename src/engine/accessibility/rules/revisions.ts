@@ -150,7 +150,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'landmark-main-is-top-level': 2,
   'landmark-unique': 2,
   'lang-mismatch': 3,
-  'lang-part': 8,
+  'lang-part': 9,
   'late-shift': 2,
   'layout-collision': 11,
   'layout-protrusion': 9,

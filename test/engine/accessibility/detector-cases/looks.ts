@@ -5,6 +5,10 @@ const PICTURE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' wi
 const iconLink = (alt: string, { href = 'lost-items', size = 32, more = '' } = {}) =>
   `<p><a href="https://ferry.example/${href}"><img src="${PICTURE}" alt="${alt}" width="${size}" height="${size}">${more}</a></p>`
 
+const CHOIR =
+  'Our choir recorded three songs in the old chapel. Pick one with the two arrow buttons and start it.'
+const player = (previous: string, next: string) =>
+  `<button aria-label="${previous}">◀</button> <button aria-label="${next}">▶</button>`
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 const heads = (...cells: string[]) => `<tr>${cells.map((cell) => `<th>${cell}</th>`).join('')}</tr>`
 const STARS = '<i class="star" style="display:inline-block;width:16px;height:16px"></i>'.repeat(5)
@@ -256,5 +260,25 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
     passes: ['Red circle', 'Green triangle', 'Blue square']
       .map((alt) => `<button><img src="${PICTURE}" alt="${alt}" width="32" height="32"></button>`)
       .join(''),
+  },
+  {
+    rule: 'lang-part',
+    fails: `<p>${CHOIR}</p>${player('Vorheriges Lied', 'Nächstes Lied')}`,
+    passes:
+      `<p>${CHOIR}</p>${player('Previous song', 'Next song')}` +
+      player('Nächstes', 'Next') +
+      `<div lang="de">${player('Vorheriges Lied', 'Nächstes Lied')}</div>`,
+  },
+  {
+    rule: 'lang-part',
+    fails: `<p>${CHOIR}</p>${player('Chanson précédente', 'Chanson suivante')}`,
+    // A page whose declared language is wrong is the case of another rule.
+    passes: `<p>La chorale est dans la chapelle avec le curé, et elle chante pour vous. Choisissez une chanson avec les deux boutons. It is the one for you.</p>${player('Chanson précédente', 'Chanson suivante')}`,
+  },
+  {
+    rule: 'lang-part',
+    lang: 'de',
+    fails: `<p>Der Chor hat drei Lieder in der Kapelle aufgenommen, und sie sind auf dieser Seite zu hören.</p>${player('Canción anterior', 'Siguiente canción')}`,
+    passes: `<p>Der Chor hat drei Lieder in der Kapelle aufgenommen, und sie sind auf dieser Seite zu hören.</p>${player('Vorheriges Lied', 'Nächstes Lied')}${player('Siguiente', 'Menü')}`,
   },
 ]
