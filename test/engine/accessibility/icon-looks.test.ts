@@ -9,7 +9,7 @@ const lookIn = (lang: string, text: string) => {
 
 describe('the look of an icon', () => {
   test.each([
-    ['en', 'Grey circle with a slanted brown stick'],
+    ['en', 'Gray circle with a slanted brown stick'],
     ['en', 'Magnifying glass'],
     ['en', 'Three horizontal lines'],
     ['de', 'Grauer Kreis mit braunem Stiel'],
