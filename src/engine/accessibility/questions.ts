@@ -25,6 +25,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'color-contrast':
     'Is this text easy to read on its background? The audit couldn’t measure the contrast, for example because a picture or a gradient is behind the text.',
   'control-role': 'Does this element work like a button? Screen readers don’t announce it as one.',
+  'sound-only': 'Does the page also show the result of a press on this control? If not, write it as text.',
   'error-message':
     'Do screen readers announce the error message when the field becomes invalid? If not, reference the message with aria-describedby.',
   'form-field-multiple-labels':

@@ -29,6 +29,7 @@ const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
     'paste-',
     'pointer-down-',
     'required-',
+    'sound-',
     'state-contrast',
     'status-',
     'typing-',

@@ -59,6 +59,7 @@ export const USE_RULES = {
   'scheme-contrast': { wcag: '1.4.3', impact: 'serious', act: [] },
   'scroll-box-sideways': { wcag: '1.4.10', impact: 'moderate', act: [] },
   'skip-link-broken': { wcag: '2.4.1', impact: 'serious', act: [] },
+  'sound-only': { wcag: '1.1.1', impact: 'serious', act: [] },
   'status-message': { wcag: '4.1.3', impact: 'serious', act: [] },
   'text-resize-clipped': { wcag: '1.4.4', impact: 'serious', act: ['59br37'] },
   'text-resize-none': { wcag: '1.4.4', impact: 'serious', act: [] },

@@ -73,6 +73,7 @@ export const USE_TRUST: EngineRules = {
   'script-reload': { rule: 'script-reload', trust: { violation: 'good' } },
   'skip-link-broken': { rule: 'skip-link-broken', trust: { violation: 'good' } },
   'state-contrast': { rule: 'state-contrast', trust: { violation: 'good' } },
+  'sound-only': { rule: 'sound-only', trust: { review: 'weak' } },
   'status-message': { rule: 'status-message', trust: { violation: 'good' } },
   'text-resize-clipped': { rule: 'text-resize-clipped', trust: { violation: 'good' } },
   'text-resize-none': { rule: 'text-resize-none', trust: { violation: 'good', review: 'weak' } },

@@ -7,6 +7,7 @@ import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle, settleMotion } from '../triggers/settle.ts'
 import { droppedFocus } from './dropped-focus.ts'
 import { judgeStatus } from './judge-form.ts'
+import { judgeSound, readSilence } from './sounds.ts'
 
 const ACTIONS_MAX = 4
 const VIEWS_MAX = 3
@@ -57,13 +58,15 @@ export async function tryActions(run: ProbeRun, actions: readonly Action[]): Pro
   return hits
 }
 
-async function tryAction(run: ProbeRun, { element, name, isView }: Action): Promise<ProbeHit[]> {
+async function tryAction(run: ProbeRun, action: Action): Promise<ProbeHit[]> {
   const { session, world, guard, leftMs } = run
+  const { element, name, isView } = action
   if (!(await world.call('setFocus', [element, true], leftMs()))) return []
   await settle(run)
   await world.call('startTry', [element, []], leftMs())
   await world.call('startReplacement', [element], leftMs())
   const before = await world.call('readToggle', [element], leftMs())
+  const silence = await readSilence(run)
   const refusals = guard.refusals.length
   await press(session, ENTER)
   await settle(run)
@@ -73,7 +76,7 @@ async function tryAction(run: ProbeRun, { element, name, isView }: Action): Prom
   const dropped = await droppedFocus(run, element, name)
   if (isView || dropped.length > 0) return dropped
   if (texts.length === 0 && (await isSilentToggle(run, element, before))) return [{ ...SILENT, element }]
-  return judgeStatus(texts, name)
+  return texts.length === 0 ? judgeSound(run, action, silence) : judgeStatus(texts, name)
 }
 
 /** Returns the texts that have appeared. If the button looks busy, waits until its action is over. */

@@ -12,6 +12,7 @@ import { tryPastes } from './paste.ts'
 import { tryPresses } from './presses.ts'
 import { tryRemovers } from './removers.ts'
 import { judgeRequired } from './required-fields.ts'
+import { watchSounds } from './sounds.ts'
 import { areSeen, judgeVanishing, TOASTED, type Toasted, toastedOf } from './vanishing.ts'
 import { isAboutError } from './words.ts'
 
@@ -30,6 +31,7 @@ export const FORMS: Probe = {
   async run(run) {
     if (!isSeeable(run)) return []
     await run.session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
+    await watchSounds(run)
     const { actions, views, stateful } = await findActions(run)
     const pasted = await optional(run, 'pasting into fields', tryPastes)
     // Later steps press the same controls properly, which may disable or remove them.

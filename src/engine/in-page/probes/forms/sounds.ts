@@ -1,0 +1,32 @@
+import { keptElement } from '../../accessibility/keeper.ts'
+import { nameOf, ownTextOf } from '../../elements/text.ts'
+import { findAll, IN_BODY, isShown } from '../flat-tree.ts'
+
+/** The event with which the page's sounds are passed on. */
+const SOUND_EVENT = 'audit-service-sound'
+/** Matches words for sounds in texts about what they mean, in the supported languages. */
+const SOUNDS =
+  /(?<!\p{L})(?:tones?|beeps?|buzz(?:er)?|chimes?|sounds?|ton|töne|piep\p{L}*|signalton|klang|bip|tonalité|son|pitido|tono|sonido|segnale acustico|suono|toon|geluid|piepje|tom|bipe|som|dźwięk|ton(?:y|ach)|sygnał dźwiękowy|pip|ljud|tón|zvuk|pípnutí|bip sesi)(?!\p{L})|音|ブザー/iu
+/** Matches the names of buttons whose purpose is a sound, in the supported languages. */
+const PLAYS =
+  /play|listen|hear|sound|audio|music|tone|beep|record|pronounc|speak|read aloud|abspiel|anhör|hör|ton|klang|musik|vorles|écout|jouer|son\b|escuch|reproduc|oír|ascolt|riprodu|suona|luister|speel|ouvir|tocar|odtwórz|słuch|lyssna|spela|přehr|poslech|dinle|çal|再生|聞|♪|♫|🔊|🔔|▶/iu
+const NAME_MAX = 60
+
+let sounds = 0
+let isListening = false
+
+/** Starts counting the sounds that scripts play. */
+export function startSounds(): void {
+  if (isListening) return
+  isListening = true
+  addEventListener(SOUND_EVENT, () => {
+    sounds += 1
+  })
+}
+
+export const countSounds = (): number => sounds
+
+/** Returns true if a text on the page is about sounds, but the button doesn't seem to be there to play one. */
+export const maySoundMean = (button: number): boolean =>
+  !PLAYS.test(nameOf(keptElement(button), NAME_MAX)) &&
+  findAll(IN_BODY).some((element) => SOUNDS.test(ownTextOf(element)) && isShown(element))
