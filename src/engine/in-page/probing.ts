@@ -57,6 +57,7 @@ export { readList } from './probes/list-state.ts'
 export { readLostControls, readOpenedMenu } from './probes/lost-controls.ts'
 export { areLinksLost, findLostLinks } from './probes/lost-links.ts'
 export {
+  findLabelMenus,
   findMenuButtons,
   hasMenuOpened,
   isMenuHeard,

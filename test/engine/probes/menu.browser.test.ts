@@ -40,6 +40,15 @@ describe.concurrent('the menu button of a narrow window', () => {
     expect(await withMenu({ press })).toEqual(DEAD)
   })
 
+  test('is reported if it is the label of a checkbox that nobody can focus', async () => {
+    const label = (look: string) =>
+      `<input type="checkbox" id="m" aria-label="Menu" style="${look}"><label id="b" for="m">Menu</label>`
+    const css = '.bar { display: none } #m:checked ~ .bar { display: block }'
+
+    expect(await withMenu({ css, button: label('display: none'), press: '' })).toEqual(DEAD)
+    expect(await withMenu({ css, button: label('position: absolute; opacity: 0.01'), press: '' })).toEqual([])
+  })
+
   test('is reported if the navigation stays outside of the window', async () => {
     const css = '.bar { position: fixed; top: 0; left: -300px; width: 260px } .bar.shown { left: 0 }'
 

@@ -6,6 +6,7 @@ import type { LabelFact } from './facts.ts'
 import { quoted, wordsIn } from './text.ts'
 
 const SHARE_MIN = 0.7
+const SHARE_OF_SEVERAL_MIN = 0.5
 /** The number of different function words that a page needs to show that it is in its declared language. */
 const OWN_WORDS_MIN = 5
 /** The words for controls in other languages are clearer, so that a short text of the page is enough. */
@@ -26,7 +27,7 @@ export const foreignLabels: Detector = ({ facts: { labels, blocks, page } }) => 
   const used = new Set(said.filter((word) => own.has(word)))
   const open = labels.filter(({ hasOwnLang }) => !hasOwnLang)
   const mayBeEnglish = page.lang === 'en' || used.size < OWN_WORDS_MIN
-  const english = mayBeEnglish ? [] : open.filter(({ text }) => isEnglish(wordsIn(text), own))
+  const english = mayBeEnglish ? [] : englishLabels(open, own)
   const other = used.size < FEW_OWN_WORDS_MIN ? null : otherLabels(open, page.lang, said)
   return [
     ...english.map((label) => detectionOf(label, 'en', page.lang)),
@@ -81,13 +82,24 @@ function otherLabels(
 
 const ENGLISH_FUNCTION_WORDS = functionWordsOf('en')!
 
-function isEnglish(words: readonly string[], own: ReadonlySet<string>): boolean {
-  const { shared, english, alone } = INTERFACE_WORDS
+/** The words of several labels, such as “Previous issue” and “Next issue”, say more than those of a single one. */
+function englishLabels(labels: readonly LabelFact[], own: ReadonlySet<string>): LabelFact[] {
+  const sure = labels.filter(({ text }) => isEnglish(wordsIn(text), own, SHARE_MIN))
+  const possible = labels.filter(({ text }) => isEnglish(wordsIn(text), own, SHARE_OF_SEVERAL_MIN))
+  const telling = new Set(possible.flatMap(({ text }) => distinctIn(wordsIn(text), own)))
+  return telling.size >= TELLING_MIN && possible.length >= TELLING_MIN ? possible : sure
+}
+
+const distinctIn = (words: readonly string[], own: ReadonlySet<string>): string[] =>
+  words.filter(
+    (word) => (INTERFACE_WORDS.english.has(word) || ENGLISH_FUNCTION_WORDS.has(word)) && !own.has(word),
+  )
+
+function isEnglish(words: readonly string[], own: ReadonlySet<string>, shareMin: number): boolean {
+  const { shared, alone } = INTERFACE_WORDS
   const letters = words.filter((word) => /\p{L}/u.test(word))
   if (letters.length === 1) return alone.has(letters[0]!)
-  const distinct = letters.filter(
-    (word) => (english.has(word) || ENGLISH_FUNCTION_WORDS.has(word)) && !own.has(word),
-  )
+  const distinct = distinctIn(letters, own)
   const known = letters.filter((word) => distinct.includes(word) || shared.has(word))
-  return distinct.length > 0 && known.length >= letters.length * SHARE_MIN
+  return distinct.length > 0 && known.length >= letters.length * shareMin
 }

@@ -83,6 +83,9 @@ const DATA_VALUE =
 /** Matches a label that asks for several kinds of data, such as “Zip code and city” or “PLZ Ort”. */
 const SEVERAL =
   /[/,&+|]|\s(and|or|und|oder|et|ou|y|o|e|en|of(?! birth)|i|lub|och|eller|a|nebo)\s|(plz|postleitzahl)\s+\p{L}/iu
+/** Matches parts of a label that ask for no data: notes in parentheses, and what the data is for. */
+const WITHOUT_DATA =
+  /\([^)]*\)|[*:]|\s*[,;–—]\s*(?:for|if|so that|pour|si|afin|für|falls|damit|para|per|se|voor|als|dla|jeśli|för|om)\s.*/giu
 const LABEL_WORDS_MAX = 6
 const BIRTH_DETAIL =
   /geburts(name|ort|land)|birth.?(name|place|country|city|town)|(place|city|town|country|name) (of|at) birth|(nom|lieu|pays|ville) de naissance|(lugar|país|ciudad) de nacimiento|(luogo|comune|paese) di nascita|geboorte(naam|plaats|land)|(local|país) de nascimento|(miejsce|kraj) urodzenia|födelse(ort|namn)|místo narození|birth certificate|geburtsurkunde|acte de naissance|(?:certificado|acta|partida) de nacimiento|(?:certificato|atto) di nascita|geboorteakte|certidão de nascimento|akt urodzenia|födelseattest|rodn(?:ý|ého) list/i
@@ -124,9 +127,7 @@ export const autocompleteWrong: Detector = ({ facts: { fields } }) =>
     const { type, isShown, isUsable, element } = field
     const token = tokenOf(field)
     if (!VALUE_TYPE.test(type) || !isShown || !isUsable || !DATA_VALUE.test(token)) return []
-    const text = textOf(field)
-      .replace(/\([^)]*\)|[*:]/g, '')
-      .trim()
+    const text = textOf(field).replace(WITHOUT_DATA, '').trim()
     const isClear = ![ABOUT_OTHERS, SEVERAL, BIRTH_DETAIL].some((pattern) => pattern.test(text))
     const named = isClear && countWords(text) <= LABEL_WORDS_MAX ? purposesIn(text, type) : []
     const purposes = named.filter((one) => one !== 'cc-number' || isPaymentCard(text, field, fields))

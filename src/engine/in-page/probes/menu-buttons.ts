@@ -34,6 +34,30 @@ export function findMenuButtons(max: number): MenuButton[] {
     .slice(0, max)
 }
 
+/**
+ * Returns labels that open the hidden navigation with a checkbox to which the Tab key can't move the focus. The page must
+ * be scrolled to its top.
+ */
+export function findLabelMenus(max: number): MenuButton[] {
+  const labels = (findAll('label') as HTMLLabelElement[]).filter(({ control }) => isUnfocusable(control))
+  return labels
+    .filter(
+      (label) =>
+        isMenuButton(label) && isShown(label) && !label.matches(FOCUSABLE) && !label.querySelector(FOCUSABLE),
+    )
+    .flatMap((label) => {
+      const links = hiddenLinks(label)
+      return links > 0 ? [{ element: keep(label), name: nameOf(label, NAME_MAX), links }] : []
+    })
+    .slice(0, max)
+}
+
+const FOCUSABLE = 'a[href], button, [tabindex]:not([tabindex="-1"])'
+
+const isUnfocusable = (control: HTMLElement | null): boolean =>
+  control?.matches('input[type=checkbox], input[type=radio]') === true &&
+  !control.checkVisibility({ visibilityProperty: true })
+
 /** Returns true if a script may listen to the button. `pressTargets` must be defined. */
 export const isMenuHeard = (button: number): boolean => createHearing().mayBeHeard(keptElement(button))
 

@@ -28,6 +28,8 @@ export async function tryMenu(run: ProbeRun, window: ProbeWindow): Promise<Probe
     await window.resize(PHONE)
     await settle(run)
     await world.call('scrollToTop', [], leftMs())
+    const labels = await world.call('findLabelMenus', [1], leftMs())
+    if (labels.length > 0) return labels.map(mouseMenu)
     return await tryButtons(run, await heardButtons(run))
   } finally {
     await moveTo(session, AWAY)
@@ -62,6 +64,13 @@ async function tryButtons(run: ProbeRun, buttons: readonly MenuButton[]): Promis
   }
   return buttons.slice(0, 1).map(deadMenu)
 }
+
+const mouseMenu = ({ element, name, links }: MenuButton): ProbeHit => ({
+  rule: 'reflow-lost',
+  element,
+  message: `In a window 320 px wide, the navigation (${links} links) is hidden, and only a mouse or a finger can open it: ${name === '' ? 'a label' : `the label “${name}”`} switches a hidden checkbox, which the Tab key can’t reach.`,
+  fix: 'Replace the label and the checkbox with a <button> that shows the navigation and has aria-expanded. If a script isn’t possible, hide the checkbox only visually, and show its focus on the label.',
+})
 
 const STALE =
   'In a narrow window, the button opens the navigation, but its aria-expanded attribute stays “false”.'

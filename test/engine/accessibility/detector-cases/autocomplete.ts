@@ -52,6 +52,13 @@ export const AUTOCOMPLETE_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'autocomplete-wrong',
+    fails:
+      '<form><label>Votre téléphone, pour le facteur <input type="tel" autocomplete="postal-code"></label></form>',
+    passes: '<form><label>Code postal, ville <input autocomplete="address-level2"></label></form>',
+    lang: 'fr',
+  },
+  {
+    rule: 'autocomplete-wrong',
     fails: '<form><label>Given names <input autocomplete="family-name"></label></form>',
     passes: `<form>
       <label>Given names * <input autocomplete="shipping given-name"></label>

@@ -194,6 +194,12 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'lang-part',
+    fails: `<p>Ce magazine est gratuit et il paraît tous les mois dans les bibliothèques de la ville.</p><button aria-label="Previous issue">‹</button><button aria-label="Next issue">›</button>`,
+    passes: `<p>Ce magazine est gratuit et il paraît tous les mois dans les bibliothèques de la ville.</p><button aria-label="Next Level">‹</button><button aria-label="Numéro suivant">›</button>`,
+    lang: 'fr',
+  },
+  {
+    rule: 'lang-part',
     fails: '<a href="/fr">Français</a> <a href="/de">Deutsch (DE)</a>',
     passes: '<a href="/fr" lang="fr">Français</a> <a href="/de" lang="de">Deutsch (DE)</a>',
   },
