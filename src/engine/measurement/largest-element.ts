@@ -23,7 +23,7 @@ export const PHASES = {
   timeToFirstByte: 'waiting for the HTML document',
   resourceLoadDelay: 'waiting until the browser requests the image',
   resourceLoadDuration: 'downloading the image',
-  elementRenderDelay: 'waiting for it to appear after it has loaded',
+  elementRenderDelay: 'waiting for the browser to display it',
 } as const
 
 /** Returns Lighthouse's breakdown of the Largest Contentful Paint. Text has no download phases. */

@@ -39,7 +39,7 @@ describe('the largest element', () => {
       'text',
       '<p class="intro">',
       { timeToFirstByte: 100, elementRenderDelay: 300 },
-      'This element is the text “Welcome to the shop”, and 75% of this time is spent waiting for it to appear after it has loaded.',
+      'This element is the text “Welcome to the shop”, and 75% of this time is spent waiting for the browser to display it.',
       /^Write the text into the HTML/,
     ],
     [

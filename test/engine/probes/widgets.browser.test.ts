@@ -120,6 +120,8 @@ describe.concurrent('a key without a modifier', () => {
     const setting = '<label><input type="checkbox" checked> Use keyboard shortcuts</label>'
 
     expect(await shortcutFindings(setting + listen(`if (event.key === 'n') ${add}`))).toEqual([])
+    const off = '<label><input type="checkbox" id="k"> Let the key N add an item</label>'
+    expect(await shortcutFindings(off + listen(`if (k.checked && event.key === 'n') ${add}`))).toEqual([])
     expect(
       await shortcutFindings(
         `<input id="f" aria-label="Item">${listen(`if (event.key === 'n' && document.activeElement === f) ${add}`)}`,

@@ -40,7 +40,7 @@ const detectionOf = ({ element, text }: LabelFact, language: string, own: string
     'lang-part',
     element,
     `The label ${quoted(text)} is in ${languages.of(language)}, but screen readers read it with ${languages.of(own)} pronunciation.`,
-    `Translate ${quoted(text)} into ${languages.of(own)}.`,
+    `Translate ${quoted(text)} into ${languages.of(own)}. If it is meant for people who speak ${languages.of(language)}, add lang="${language}" to the element instead.`,
   )
 
 /**

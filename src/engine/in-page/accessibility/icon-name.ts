@@ -20,9 +20,11 @@ export const isDrawnByFont = (element: Element): boolean => isIconFont(getComput
 /** Returns the name of the icon that an element shows: a class, a file, or a word of an icon font. */
 export function iconNameOf(element: Element): string {
   const parts = [element, ...element.querySelectorAll('i, span, svg, use, img')].slice(0, PARTS_MAX)
-  const names = parts.flatMap((part) => ligatureOf(part) || fileOf(part) || classOf(part) || [])
-  // A class such as “nav-icon” is often the same for all icons of a menu.
-  return names.find((name) => !/[-_]icon$/.test(name)) ?? names[0] ?? ''
+  const names = parts.map((part) => ligatureOf(part) || fileOf(part))
+  const classes = parts.map(classOf).filter(Boolean)
+  // A class such as “menu__icon” is often the same for all icons of a menu.
+  const own = classes.find((name) => !/[-_]icon$/.test(name)) ?? classes[0] ?? ''
+  return names.find(Boolean) || own
 }
 
 function ligatureOf(part: Element): string {

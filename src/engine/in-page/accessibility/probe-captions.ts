@@ -86,5 +86,10 @@ function verdictOf(texts: readonly string[], duration: number): Verdict | null {
   const isScarce =
     duration >= LONG.seconds && countWords(spoken.join(' ')) < (duration / LONG.seconds) * LONG.wordsPerMinute
   if (spoken.length > 0 && !isScarce) return null
-  return { strength: 'question', message: `The captions of the video say only ${quote}.`, fix: FIX }
+  const words = countWords(spoken.join(' '))
+  const message =
+    words > 0
+      ? `The captions of this video of ${Math.round(duration / 60)} minutes contain only ${words} words, such as ${quote}.`
+      : `The captions of the video contain no spoken words, only ${quote}.`
+  return { strength: 'question', message, fix: FIX }
 }

@@ -17,7 +17,7 @@ function textOfValues({ tabOrder, shownOrder, values }: Disorder) {
   const { count, min, max } = values!
   return {
     message: `Because of their tabindex, the Tab key reaches ${quoted(tabOrder)} in this order, but the page shows ${quoted(shownOrder)} first.`,
-    fix: `Remove the tabindex from ${min} to ${max} from these ${count} controls, and write them into the source in the order in which they appear. The Tab key then follows that order.`,
+    fix: `Remove tabindex (${min === max ? `value ${min}` : `values ${min} to ${max}`}) from these ${count} controls, and write them into the source in the order in which they appear. The Tab key then follows that order.`,
   }
 }
 

@@ -17,9 +17,9 @@ const TASKS_MAX = 1000
 
 /**
  * Begins to fill in a form, and runs the page for half an hour of virtual time. Reports a page that then ends a session
- * without a warning (success criterion 2.2.1). Loads the page again if earlier probes may have stopped a timer, or if
- * it may already have ended, as far as the page's own scripts show. The page's clock is wrong afterwards, so this must be the last
- * probe.
+ * without a warning (success criterion 2.2.1). Loads the page again if the page's own scripts have a time limit, since
+ * earlier probes may have stopped the timer, or it may already have ended. The page's clock is wrong afterwards, so this
+ * must be the last probe.
  */
 export const TIMEOUTS: Probe = {
   name: 'timeouts',

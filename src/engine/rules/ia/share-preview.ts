@@ -28,11 +28,12 @@ export const sharePreview: Rule = {
 const VARIABLE = /%[A-Z_]{3,}%|\{\{[^}]+\}\}|\$\{[^}]+\}|<%=?[^%]+%>/
 
 function textsFor(tag: string, content: string, url: string) {
-  const variable = VARIABLE.exec(content)?.[0]
+  const [variable] = VARIABLE.exec(content) ?? []
+  const instead = variable && content.includes(`${variable}/`) ? publicOrigin(url) : 'the full URL'
   if (variable)
     return {
       message: `The URL in ${tag} still contains the variable ${quote(variable)}, which the build should have replaced: ${quote(content)}.`,
-      fixSuggestion: `Set this variable in the build, or write ${publicOrigin(url)} instead of ${quote(variable)}.`,
+      fixSuggestion: `Set this variable in the build, or write ${instead} instead of ${quote(variable)}.`,
     }
   if (content === '')
     return {

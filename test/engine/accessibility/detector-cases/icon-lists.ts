@@ -42,6 +42,15 @@ const stamps = (item: (day: string, stamp: (more?: string) => string) => string,
     .join('')}</${tag}>`
 }
 
+const MARK = 'data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22 width=%2224%22 height=%2224%22/>'
+
+/** A table in whose cells only pictures from the style sheet say whether places are left. */
+const places = (text: string, repeat = 'no-repeat') => {
+  const row = (course: string, mark: string) =>
+    `<tr><th scope="row">${course}</th><td style="width: 90px; height: 30px; background: url('${MARK}#${mark}') center ${repeat}">${text}</td></tr>`
+  return `<table><tr><th scope="col">Course</th><th scope="col">Free places</th></tr>${row('Bookbinding', 'yes')}${row('Weaving', 'no')}${row('Pottery', 'yes')}</table>`
+}
+
 /** Cases about icons that distinguish the items of a list. */
 export const ICON_LIST_CASES: readonly DetectorCase[] = [
   { rule: 'background-image-content', fails: items(styled, WEEK), passes: items(styled, said) },
@@ -77,6 +86,11 @@ export const ICON_LIST_CASES: readonly DetectorCase[] = [
       (day, stamp) => `<div class="row"><b>${day}</b> 4.${day.length} of 5 ${stamp()}</div>`,
       'section',
     ),
+  },
+  {
+    rule: 'background-image-content',
+    fails: places(''),
+    passes: places('Places left') + places('', 'repeat'),
   },
   {
     rule: 'image-informative-empty',

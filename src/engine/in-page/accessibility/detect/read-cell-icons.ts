@@ -31,7 +31,8 @@ interface IconPlace {
 export function readCellIcons(list: Element, add: Add): void {
   if (!list.matches('table, ul, ol, dl') || list.closest('[aria-hidden="true"], nav, [role="img"]')) return
   if (list.matches('[aria-label], [aria-labelledby], [title]') && !list.matches('table')) return
-  if (list.querySelector('table, ul, ol, dl') || !list.querySelector(ICON) || isRating(list)) return
+  if (list.querySelector('table, ul, ol, dl') || !list.querySelector(`${ICON}, td:empty`) || isRating(list))
+    return
   const places = [...list.querySelectorAll('td, li, dd')].slice(0, PLACES_MAX).flatMap((place) => {
     const icons = iconsIn(place)
     return icons.length > 0
@@ -119,6 +120,7 @@ function isSameInAllRows(list: Element, places: readonly IconPlace[]): boolean {
 /** Returns the icons in a cell or item that has no other content. */
 function iconsIn(place: Element): Element[] {
   if (contentOf(place) !== '' || place.matches(NAMED) || place.querySelector(TELLING)) return []
+  if (place.childElementCount === 0 && isPictured(place)) return [place]
   return [...place.querySelectorAll(ICON)].filter((icon) => {
     if (icon.matches(DECORATION)) return false
     return (
@@ -127,6 +129,14 @@ function iconsIn(place: Element): Element[] {
       getComputedStyle(icon).cursor !== 'pointer'
     )
   })
+}
+
+/** Returns true for an empty cell with a single image from the style sheet. */
+function isPictured(place: Element): boolean {
+  const { backgroundRepeat, cursor } = getComputedStyle(place)
+  return (
+    place.matches('td') && pictureOf(place) !== '' && backgroundRepeat === 'no-repeat' && cursor !== 'pointer'
+  )
 }
 
 /** Returns the image that an element shows, with its position in a sprite. Empty without an image. */

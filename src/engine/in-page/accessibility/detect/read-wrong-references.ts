@@ -27,9 +27,9 @@ export function readWrongReference(
 ): boolean {
   const [first] = elements
   for (const attribute of ATTRIBUTES) {
-    const referring = [...root.querySelectorAll(`[${attribute}~="${CSS.escape(id)}"]`)].filter((element) =>
-      element.checkVisibility(),
-    )
+    const referring = referringIn(root, attribute)
+      .filter((element) => idsIn(element, attribute).includes(id))
+      .filter((element) => element.checkVisibility())
     for (const element of referring) {
       const meant = meantBy(element, attribute, elements, referring)
       if (!meant || meant === first || !mayBeHeard(meant, attribute)) continue
@@ -45,6 +45,15 @@ export function readWrongReference(
   }
   return false
 }
+
+/** A page with many copies of a menu has hundreds of such ids, so that each search through the page counts. */
+const REFERRING_MAX = 500
+
+const referringIn = (root: Document | ShadowRoot, attribute: ReferringAttribute): Element[] =>
+  [...root.querySelectorAll(`[${attribute}]`)].slice(0, REFERRING_MAX)
+
+const idsIn = (element: Element, attribute: ReferringAttribute): string[] =>
+  (element.getAttribute(attribute) ?? '').split(/\s+/)
 
 /** A panel may be closed, but a hint or a name that nobody sees isn't meant. */
 const mayBeHeard = (meant: Element, attribute: ReferringAttribute): boolean =>
