@@ -75,7 +75,7 @@ describe('the text about a confusing focus order', () => {
     expect(disorderHit({ ...LATE, cause: 'values', ...orders, values }, 0)).toMatchObject({
       message:
         'Because of their tabindex, the Tab key reaches “Deed” and “Name” in this order, but the page shows “Name” and “Deed” first.',
-      fix: 'Remove the tabindex from 1 to 4 from these 4 controls, and write them into the source in the order in which they appear. The Tab key then follows that order.',
+      fix: 'Remove tabindex (values 1 to 4) from these 4 controls, and write them into the source in the order in which they appear. The Tab key then follows that order.',
     })
   })
 })
