@@ -187,6 +187,16 @@ describe('the fix for scripts that force a layout', () => {
       new RegExp(`^In a\\.js line ${line}, read `),
     )
   })
+
+  test.each([
+    [90, 'warning'],
+    [3, 'info'],
+  ])('belongs to a layout that takes %d ms, which is reported as %s', (reflowTime, severity) => {
+    const slow = table({ source: { url: `${A}/a.js`, line: 14 }, reflowTime })
+    const insight = audit('forced-reflow-insight', { type: 'list', items: [slow, slow] })
+
+    expect(performanceFindings([insight], () => null, { host: 'a.example' })).toMatchObject([{ severity }])
+  })
 })
 
 describe('the fix for invisible text', () => {

@@ -81,10 +81,15 @@ export const forcedReflow: TextOf = ({ details }, page) => {
       ...(own[0] ? [ownFix(own[0], page)] : []),
       ...(library && !(own[0] && own[0].ms > MUCH * library.ms) ? [libraryFix(libraries, page)] : []),
     ].join(' '),
-    // Nobody can change a library, and the trace doesn't say what calls it.
-    ...(isUnknown && { severity: 'info' as const }),
+    // Nobody can change a library, and the trace doesn't say what calls it. A short delay makes hardly any difference.
+    ...((isUnknown || files.reduce((sum, { ms }) => sum + ms, 0) < SLIGHT_MS) && {
+      severity: 'info' as const,
+    }),
   }
 }
+
+/** The delay on an unthrottled processor below which a reflow is only a note, in milliseconds. */
+const SLIGHT_MS = 20
 
 const RECORD =
   'Record the loading of the page in the Performance panel of the browser’s developer tools and select “Forced reflow”'
