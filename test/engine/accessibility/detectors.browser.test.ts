@@ -207,6 +207,28 @@ describe('texts that seem to be swapped', () => {
   })
 })
 
+describe('preformatted columns with a name', () => {
+  const pre = (...lines: string[]): string =>
+    `<pre role="region" aria-label="Boats" tabindex="0">${lines.join('\n')}</pre>`
+
+  test.each([
+    ['figures', ['Mon  0448  1709', 'Tue  0527  1745', 'Wed  0604  1820', 'Thu  0640  1855'], ['sure']],
+    [
+      'words',
+      [
+        'Boat   Port  Coast',
+        'Heron  Ayr   west',
+        'Egret  Bude  south',
+        'Curlew Wick  north',
+        'Crane  Deal  east',
+      ],
+      ['doubt'],
+    ],
+  ])('are evaluated correctly if they contain %s', async (_what, lines, expected) => {
+    expect(await strengthsOf('text-by-spaces', pre(...lines))).toEqual(expected)
+  })
+})
+
 describe('a warning', () => {
   const form = (after: string, end = '</form>'): string =>
     `<form><label>Ship <input></label><label>Berth <input></label><button>Send</button>${end}<p>Enter the berth without spaces.</p>${after}`

@@ -4,6 +4,9 @@ const GRID = (cells: readonly string[]) =>
   `<div style="display:grid;grid-template-columns:100px 100px 100px">${cells.map((cell) => `<div>${cell}</div>`).join('')}</div>`
 const LONG = Array.from({ length: 9 }, () => `<p>${TEXT} ${SECOND_TEXT}</p>`).join('')
 
+const TIDES =
+  '       High am    High pm\nMon 9  0448  4.9  1709  5.0\nTue 10 0527  5.0  1745  5.2\nWed 11 0604  5.1  1820  5.2\nThu 12 0640  5.1  1855  5.3'
+
 export const STRUCTURE_CASES: readonly DetectorCase[] = [
   {
     rule: 'heading-look',
@@ -134,6 +137,17 @@ export const STRUCTURE_CASES: readonly DetectorCase[] = [
     fails: '<pre>Boat        Port      Coast\nHeron       Ayr       west\nPuffin      Bude      south</pre>',
     passes:
       '<pre>myorigin    = example.com\nrelayhost   = mail.example.com\nmynetworks  = 127.0.0.0\nrelay_map   =</pre>',
+  },
+  {
+    rule: 'text-by-spaces',
+    fails: `<h2 id="t">Tides</h2><pre role="region" aria-labelledby="t" tabindex="0">${TIDES}</pre>`,
+    passes: `<pre role="img" aria-label="The tides of the week">${TIDES}</pre><pre class="language-text">${TIDES}</pre><pre><samp>${TIDES}</samp></pre>`,
+  },
+  {
+    rule: 'text-by-spaces',
+    fails: `<pre>${TIDES}</pre>`,
+    passes:
+      '<pre>  PID  TTY    TIME\n 1042  pts0   00:01\n 1043  pts0   00:02\n 1107  pts1   00:00</pre><pre>app\n├── lib\n│   ├── one\n│   ├── two\n│   ├── six\n└── end</pre>',
   },
   {
     rule: 'ascii-art',

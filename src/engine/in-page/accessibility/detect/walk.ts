@@ -24,6 +24,9 @@ export interface Visitor {
 
 const DEPTH_MAX = 400
 const SKIPPED = /^(script|style|noscript|template|head|option|optgroup|datalist)$/
+/** Code and the output of commands, also in a pre element that highlights its syntax. */
+const CODE =
+  'code, kbd, samp, textarea, pre[class*="lang-"], pre[class*="language-"], pre[class*="highlight"], pre[class*="prettyprint"], pre[class*="code"], pre[class*="terminal"], pre[class*="console"], [class*="highlight"] > pre, [class*="language-"] > pre, [class*="code"] > pre'
 const KINDS: readonly (readonly [Within, string])[] = [
   ['a', 'a[href], [role="link"]'],
   ['button', 'button, summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"]'],
@@ -36,7 +39,7 @@ const KINDS: readonly (readonly [Within, string])[] = [
   ['th', 'th, [role="columnheader"], [role="rowheader"]'],
   ['td', 'td, [role="cell"], [role="gridcell"]'],
   ['pre', 'pre'],
-  ['code', 'code, kbd, samp, textarea'],
+  ['code', CODE],
   ['blockquote', 'blockquote, q'],
   ['caption', 'caption, figcaption'],
   ['dt', 'dt'],
