@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lostMessage } from '../../../src/engine/probes/layout/lost-message.ts'
+import { lostMessage, titlesMessage } from '../../../src/engine/probes/layout/lost-message.ts'
 
 const WORDS = { controls: [], count: 0, kind: 'link' as const, heading: '', start: '' }
 
@@ -32,6 +32,14 @@ describe('the text about content that a narrow window hides', () => {
     )
     expect(lostMessage({ ...WORDS, start: 'We open at nine…' })).toBe(
       'In a window 320 px wide, the text “We open at nine…” is hidden, and no control shows it.',
+    )
+  })
+
+  test('names a table and the titles of its columns', () => {
+    const names = ['New', 'Overdue', 'Closed', 'Reopened']
+
+    expect(titlesMessage({ table: 'Tickets by team', names })).toBe(
+      'In a window 320 px wide, the table “Tickets by team” hides the titles of its columns (“New”, “Overdue” and 2 more), and the values below each other have no labels.',
     )
   })
 })

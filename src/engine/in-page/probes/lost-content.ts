@@ -2,6 +2,7 @@ import { keep } from '../accessibility/keeper.ts'
 import { letters, ownTextOf, squeeze } from '../elements/text.ts'
 import { ancestorsOf, findAll, isShown } from './flat-tree.ts'
 import { CELL, findLostColumns, isLost } from './lost-columns.ts'
+import { isOfStacked } from './lost-titles.ts'
 import { lostWordsOf } from './lost-words.ts'
 import type { NarrowDefect } from './text-lines.ts'
 
@@ -38,7 +39,7 @@ export function findLost(shown: readonly Element[], wide: ReadonlyMap<Element, W
   const controls = lostControls([...gone.keys()])
   const others = [...gone]
     .filter(([element, count]) => count >= LOST_LETTERS_MIN || controls.includes(element))
-    .filter(([element]) => !element.matches(CELL) || isLost(element))
+    .filter(([element]) => !isOfStacked(element) && (!element.matches(CELL) || isLost(element)))
     .map(([element, amount]) => ({
       rule: 'reflow-lost' as const,
       element: keep(element),

@@ -6,6 +6,7 @@ import { findCutStarts } from './cut-start.ts'
 import { ancestorsOf, elementAt, findAll, IN_BODY, isShown } from './flat-tree.ts'
 import { ASIDE, findLost, type WideText } from './lost-content.ts'
 import { findLostControls, readWideControls } from './lost-controls.ts'
+import { findLostTitles, readWideTitles } from './lost-titles.ts'
 import { EXEMPT, isInFlow, linesOf, type NarrowDefect } from './text-lines.ts'
 import { isHiddenBox } from './unseen.ts'
 import { wideCauseOf } from './wide-cause.ts'
@@ -32,6 +33,7 @@ let wide = new Map<Element, WideText>()
 /** Records the text and the controls that are visible in the wide window. Must be called before the window becomes narrow. */
 export function readWide(): void {
   readWideControls()
+  readWideTitles()
   wide = new Map(
     leaves().map((element) => [
       element,
@@ -44,7 +46,13 @@ export function findNarrowDefects(max: number): NarrowDefect[] {
   const shown = leaves()
   const lost = findLost(shown, wide)
   findLostControls(new Set(lost.map(({ element }) => keptElement(element))))
-  return [...stickingOut(shown), ...findCutStarts(shown), ...lost, ...scrollingSideways(shown)].slice(0, max)
+  return [
+    ...stickingOut(shown),
+    ...findCutStarts(shown),
+    ...lost,
+    ...findLostTitles(),
+    ...scrollingSideways(shown),
+  ].slice(0, max)
 }
 
 function stickingOut(shown: readonly Element[]): NarrowDefect[] {

@@ -77,6 +77,8 @@ export interface NarrowDefect {
   lost?: LostWords
   /** The headers of the hidden columns if a table has lost columns. */
   columns?: string[]
+  /** The name of a table and the titles of its columns if only the titles are hidden. */
+  titles?: { table: string; names: string[] }
 }
 
 /** Selects content that needs two dimensions. Neither the content nor its descendants have to fit. */

@@ -1,6 +1,8 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
-import type { LostWords } from '../../in-page/probes/text-lines.ts'
+import type { LostWords, NarrowDefect } from '../../in-page/probes/text-lines.ts'
+import { quotedStart } from '../quoted-start.ts'
 
+const NAMES_MAX = 2
 const NARROW = 'In a window 320 px wide'
 
 /**
@@ -20,3 +22,13 @@ export function lostMessage(
   const content = heading ? `the content under the heading “${heading}”` : `the text “${start}”`
   return `${where}, ${content} is hidden, and no control shows it.`
 }
+
+/** Returns a message about a table whose values are still shown, but without the titles of their columns. */
+export function titlesMessage({ table, names }: NonNullable<NarrowDefect['titles']>): string {
+  const quoted = names.map((name) => `“${name}”`)
+  const called = table ? `the table ${quotedStart(table)}` : 'the table'
+  return `${NARROW}, ${called} hides the titles of its columns (${joinList(quoted, NAMES_MAX)}), and the values below each other have no labels.`
+}
+
+export const TITLES_FIX =
+  'In the styles for narrow windows, show the title of each value: write the title of the column into a data-label attribute of each td element, and add td::before { content: attr(data-label) ": " }. Or keep the titles and the columns, and put the table into a box with overflow-x: auto.'

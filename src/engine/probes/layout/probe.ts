@@ -10,7 +10,7 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
 import { tryScheme } from '../scheme/scheme.ts'
 import { cutFix } from './cut-texts.ts'
-import { lostMessage } from './lost-message.ts'
+import { lostMessage, TITLES_FIX, titlesMessage } from './lost-message.ts'
 import { tryMenu } from './menu.ts'
 import { tryNarrowContrast } from './narrow-contrast.ts'
 import { withCause } from './wide-texts.ts'
@@ -176,6 +176,7 @@ const hitOf = ({
   cause,
   columns,
   lost,
+  titles,
   more = 0,
 }: NarrowDefect): ProbeHit => ({
   rule,
@@ -184,7 +185,9 @@ const hitOf = ({
     ? { message: lostMessage(lost) }
     : columns
       ? { message: columnsMessage(columns) }
-      : withCause(withMore(MESSAGES[rule](amount), more), cause)),
+      : titles
+        ? { message: titlesMessage(titles), fix: TITLES_FIX }
+        : withCause(withMore(MESSAGES[rule](amount), more), cause)),
   outcome: isQuestion ? 'review' : 'violation',
 })
 
