@@ -42,6 +42,7 @@ describe.concurrent('the captions of a video', () => {
     ['repeat a sentence twice', track('Bees', 'Bees')],
     ['contain speech in another track', track('caption 1') + track(...SPEECH)],
     ['can’t be loaded', '<track kind="captions" src="/none.vtt">'],
+    ['have a wrong URL', '<track kind="captions" src="https://%CDN%/a.vtt">'],
     ['are on another site', '<track kind="captions" src="https://other.example/a.vtt">'],
   ])('are not reported if they %s', async (_what, tracks) => {
     expect(await captionFindings(tracks)).toEqual([])

@@ -33,10 +33,9 @@ async function judgeCaptions(video: HTMLVideoElement): Promise<ProbeHit[]> {
 }
 
 function isReadable({ readyState, src }: HTMLTrackElement): boolean {
-  const { protocol, origin } = new URL(src, location.href)
-  return (
-    readyState === HTMLTrackElement.LOADED || origin === location.origin || /^(?:data|blob):$/.test(protocol)
-  )
+  const url = URL.parse(src, location.href)
+  if (readyState === HTMLTrackElement.LOADED) return true
+  return url !== null && (url.origin === location.origin || /^(?:data|blob):$/.test(url.protocol))
 }
 
 /** Returns the texts of a track’s cues, or null if the browser can’t load them. */
