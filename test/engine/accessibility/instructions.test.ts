@@ -92,6 +92,10 @@ describe('instructions', () => {
 
   test.each([
     ['en', 'Click the green one to start.', 'colour-instruction sure'],
+    ['en', 'To start the film, just tap on the green one.', 'colour-instruction sure'],
+    ['de', 'Zum Beginnen bitte die grüne drücken.', 'colour-instruction sure'],
+    ['fr', 'Pour commencer, appuyez sur le rouge.', 'colour-instruction sure'],
+    ['pt', 'Para começar toque em outro ou clique no verde.', 'colour-instruction sure'],
     ['de', 'Klicken Sie auf die grüne, um zu beginnen.', 'colour-instruction sure'],
     ['en', 'Press the one at the far right to start.', 'sensory-instruction sure'],
   ])('that mean a button only by its color or side are found in %s: %s', (lang, text, found) => {
@@ -102,6 +106,16 @@ describe('instructions', () => {
     ['en', 'Press Oak, the round one, to take the chair.'],
     ['en', 'Press “Pine”, the green one on the left.'],
     ['en', 'Press the next one to take the chair.'],
+    ['en', 'Scientists say that the next earthquake to hit California may be the big one.'],
+    ['en', 'The tax will hit large companies as well as the small ones.'],
+    ['en', 'Press the red ones through a sieve.'],
+    ['de', 'Der Streit drückt die Grünen.'],
+    ['de', 'Die hohen Preise drücken die kleinen besonders.'],
+    ['fr', 'La presse critique le petit.'],
+    ['fr', 'Une touche de couleur : le rouge, par exemple.'],
+    ['es', 'A España le toca el grande.'],
+    ['es', 'Un toque de color: el rojo.'],
+    ['pt', 'A matéria-prima é o verde.'],
     ['en', 'The remote has two buttons. Press the round one to start.'],
     ['en', 'Choose the round one if you have a small garden.'],
     ['de', 'Klicken Sie auf die große Übersicht, um zu beginnen.'],

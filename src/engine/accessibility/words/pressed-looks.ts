@@ -3,85 +3,124 @@ import type { Words } from './words-of.ts'
 
 /** How a language asks people to press a control, and how it means one only by an adjective, as “the round one”. */
 interface Pressing {
-  verb: RegExp
+  /** Matches the part of a sentence with a request, at the start of a clause or with an unmistakable verb. */
+  request: RegExp
   /** Its first group is the adjective. */
   pronoun: RegExp
+  /** Matches a verb that follows the pronoun. */
+  after?: RegExp
 }
 
 /** What may follow an adjective without a noun, given the words that begin the next part of a sentence. */
 const endBefore = (words: string): string => `(?=\\s*(?:[.,;:!?)]|$)|\\s(?:${words})(?!\\p{L}))`
 
-const verbOf = (verbs: string): RegExp => new RegExp(`(?<!\\p{L})(?:${verbs})(?!\\p{L})`, 'iu')
+/**
+ * Matches requests to press something.
+ * @param vague forms that are requests only at the start of a clause, such as “press”, which is also a noun.
+ * @param starters words that may come before these forms, such as “please”.
+ * @param clear forms that are always requests.
+ */
+const requestOf = (vague: string, starters: string, clear?: string): RegExp => {
+  const atStart = `(?:^|[^\\p{L}\\s'’-]|(?<!\\p{L})(?:${starters})\\s)\\s*(?:${vague})`
+  return new RegExp(`(?:${atStart}${clear ? `|(?<!\\p{L})(?:${clear})` : ''})(?!\\p{L})`, 'iu')
+}
 
 /** Verbs such as “choose” and “use” are missing, since people also choose products and use tools. */
 const PRESSING: Readonly<Record<string, Pressing>> = {
   en: {
-    verb: verbOf('press|click|tap|push|hit|touch'),
-    pronoun: /\bthe (?:\w+ )?([\w-]+) ones?\b/giu,
+    request: requestOf(
+      'press|click|tap|push|hit|touch',
+      'please|then|just|simply|now|must|should',
+      '(?:and|or|to) (?:press|click|tap)',
+    ),
+    pronoun: new RegExp(
+      `\\bthe (?:\\w+ )?([\\w-]+) one(?:s(?=\\sto\\s)|${endBefore('to|and|or|if|when|for|again|now|next|at|on|below|above')})`,
+      'giu',
+    ),
   },
   de: {
-    verb: verbOf('klick(?:en?|t)|drück(?:en?|t)|tipp(?:en?|t)|(?:an)?klicke|berühren?'),
+    request: requestOf(
+      'klick(?:en?|t)?|drück(?:en?|t)|tipp(?:en?|t)|berühren?',
+      'bitte|dann|und|oder|nun|jetzt',
+      'klicken Sie|drücken Sie|tippen Sie|anklicken',
+    ),
     // Nouns are capitalized, so an adjective before a small word has none.
     pronoun:
-      /(?<!\p{L})(?:[Dd](?:ie|as|en|er|em)) (?:\p{Ll}+ )?(\p{L}+)(?!,?\s(?:\p{Ll}+e[nmrs]? )?\p{Lu})(?=[\s.,;:!?)]|$)/gu,
+      /(?<!\p{L})(?:[Dd](?:ie|as|en|er|em)) (?:\p{Ll}+ )?(?!(?:an)?(?:klicken|drücken|tippen))(\p{Ll}+)(?!,?\s(?:\p{Ll}+e[nmrs]? )?\p{Lu})(?=[\s.,;:!?)]|$)/gu,
+    after: /^ (?:an)?(?:klicken|drücken|tippen)(?!\p{L})/u,
   },
   fr: {
-    verb: verbOf('appuy(?:ez|er|e)|cliqu(?:ez|er|e)|touch(?:ez|er|e)|press(?:ez|er|e)'),
+    request: requestOf(
+      'appuy(?:er|e)|cliqu(?:er|e)|touch(?:ez|er|e)|press(?:ez|er|e)',
+      'veuillez|puis|et|ou',
+      'appuyez|cliquez',
+    ),
     pronoun: new RegExp(
       `(?<!\\p{L})(?:celui|celle|ceux|celles|l[ea]s?)(?: qui (?:est|sont))? (\\p{L}+)${endBefore('pour|ou|et|si|à|en|afin')}`,
       'giu',
     ),
   },
   es: {
-    verb: verbOf('puls[ae]|presion[ae]|(?:haga|haz) clic|to(?:que|ca)|pulsar'),
+    request: requestOf(
+      'pulsa|presiona|to(?:que|ca)',
+      'y|o|luego|después|ahora',
+      'pulse|presione|(?:haga|haz) clic|pulsar',
+    ),
     pronoun: new RegExp(`(?<!\\p{L})(?:el|la|los|las) (\\p{L}+)${endBefore('para|o|y|si|de|a|en')}`, 'giu'),
   },
   it: {
-    verb: verbOf('prem(?:i|ete|a|ere)|clicc(?:a|ate|hi|are)|tocc(?:a|ate|are)'),
+    request: requestOf(
+      'prem(?:i|a)|tocc(?:a|ate|are)',
+      'e|o|poi|ora',
+      'prem(?:ete|ere)|clicc(?:a|ate|hi|are)|fa(?:i|te) clic',
+    ),
     pronoun: /(?<!\p{L})quell[aoie] (\p{L}+)(?!\p{L})/giu,
   },
   nl: {
-    verb: verbOf('klikt?|drukt?|tikt?'),
+    request: requestOf('klikt?|druk|tik', 'en|of|dan|nu'),
     pronoun: new RegExp(`(?<!\\p{L})(?:de|die) (\\p{L}+)${endBefore('om|voor|of|en|aan|als')}`, 'giu'),
+    after: /^ (?:te )?(?:klikken|drukken)(?!\p{L})/u,
   },
   pt: {
-    verb: verbOf('clique|pressione|toque|carregue|prima|aperte'),
+    request: requestOf('toque|carregue|prima|aperte', 'e|ou|depois|agora', 'clique|pressione'),
     pronoun: new RegExp(
       `(?<!\\p{L})(?:[oa]s?|n[oa]s?) (\\p{L}+)${endBefore('para|ou|e|se|da|do|à|em|na|no')}`,
       'giu',
     ),
   },
   pl: {
-    verb: verbOf('kliknij|naciśnij|wciśnij|dotknij|kliknąć|nacisnąć'),
+    request: requestOf('dotknij', 'i|lub|albo|potem|teraz', 'kliknij|naciśnij|wciśnij|kliknąć|nacisnąć'),
     pronoun: new RegExp(
       `(?<!\\p{L})(?:ten|tę|ta|to|te) (\\p{L}+)${endBefore('aby|żeby|lub|albo|i|po|z|w|na')}`,
       'giu',
     ),
   },
   sv: {
-    verb: verbOf('klicka|tryck'),
+    request: requestOf('tryck', 'och|eller|sedan|nu', 'klicka'),
     pronoun: new RegExp(
       `(?<!\\p{L})(?:den|det|de|dem) (\\p{L}+)${endBefore('för|om|till|eller|och|längst|på')}`,
       'giu',
     ),
   },
   cs: {
-    verb: verbOf('klikn(?:ěte|i)|stiskn(?:ěte|i)|klepn(?:ěte|i)|ťukn(?:ěte|i)'),
+    request: requestOf('ťukn(?:ěte|i)', 'a|nebo|pak|nyní', 'klikn(?:ěte|i)|stiskn(?:ěte|i)|klepn(?:ěte|i)'),
     pronoun: new RegExp(
       `(?<!\\p{L})(?:ten|to|tu|ty|ta) (\\p{L}+)${endBefore('pro|nebo|a|vpravo|vlevo|na')}`,
       'giu',
     ),
   },
   tr: {
-    verb: /(?<!\p{L})(?:tıkla|dokun|bas)\p{L}*/iu,
+    request: /(?<!\p{L})(?:tıkla|dokun|bas)\p{L}*/iu,
     pronoun: /(?<!\p{L})(\p{L}+) olan(?:[aıe]|lara|ları)?(?!\p{L})/giu,
+    after: /^ (?:\p{L}+ )?(?:tıkla|dokun|bas)(?:[yıiun]\p{L}*)?(?!\p{L})/iu,
   },
   ja: {
-    verb: /押し|押す|クリック|タップ/u,
+    request: /押し|押す|クリック|タップ/u,
     pronoun: new RegExp(
       `(${[JA.shapes, JA.colors].join(', ').replaceAll(', ', '|')})い?(?:の)?(?:もの|方|ほう)(?=を|の)`,
       'gu',
     ),
+    after: /押し|押す|クリック|タップ/u,
   },
 }
 
@@ -99,15 +138,25 @@ export const isAboutDevice = (text: string): boolean => DEVICE.test(text)
 
 /** Returns true if a sentence asks people to press something. */
 export const asksToPress = (sentence: string, lang: string): boolean =>
-  PRESSING[lang]?.verb.test(sentence) ?? false
+  PRESSING[lang]?.request.test(sentence) ?? false
+
+/** The words that may come between the verb and what it means, such as “on”. */
+const BETWEEN = '(?: \\p{L}+){0,3} ?$'
 
 /** Returns whether a sentence asks people to press what it means only by its shape or color, as “the round one”. */
 export function pressedLook(sentence: string, lang: string, words: Words): 'shape' | 'color' | null {
-  if (!asksToPress(sentence, lang)) return null
+  const pressing = PRESSING[lang]
+  if (!pressing) return null
+  const { request, pronoun, after } = pressing
+  // The verb must belong to the pronoun, since the same sentence may speak about a crowd pressing forward.
+  const before = new RegExp(request.source + BETWEEN, 'iu')
+  const said = [...sentence.matchAll(pronoun)]
+    .filter(
+      ({ 0: all, index }) =>
+        before.test(sentence.slice(0, index)) || after?.test(sentence.slice(index + all.length)),
+    )
+    .map(([, adjective]) => adjective!.toLowerCase())
   const [shapes, colors] = lang === 'tr' ? [TR_SHAPES, TR_COLORS] : [words.shapes, words.colors]
-  const said = [...sentence.matchAll(PRESSING[lang]!.pronoun)].map(([, adjective]) =>
-    adjective!.toLowerCase(),
-  )
   if (said.some((word) => shapes.has(word))) return 'shape'
   return said.some((word) => colors.has(word)) ? 'color' : null
 }
