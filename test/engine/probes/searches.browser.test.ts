@@ -42,11 +42,14 @@ describe.concurrent('a search that a script handles', () => {
 
   test('may show its results on a page of their own', async () => {
     expect(await probe(books(FORM, { more: 'history.pushState(null, "", "/results")' }))).toEqual([])
+    expect(await probe(books(FORM, { more: 'location.hash = "/search?q=" + q.value' }))).toEqual([])
     expect(await probe(FORM)).toEqual([])
   })
 
   test('is not tried if its button may do something else', async () => {
     expect(await probe(books(FORM.replace('>Search<', '>Subscribe to this search<')))).toEqual([])
     expect(await probe(books(FORM.replace('<button>', '<button>Buy</button> <button>')))).toEqual([])
+    expect(await probe(books(FORM.replace('>Search<', '>Search by voice<')))).toEqual([])
+    expect(await probe(books(FORM.replace('<form', '<form target="_blank"')))).toEqual([])
   })
 })

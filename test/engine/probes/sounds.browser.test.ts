@@ -27,6 +27,13 @@ describe.concurrent('a button that answers only with a sound', () => {
     expect(await probe(sums("new Audio('data:audio/wav;base64,UklGRg==').play().catch(() => {})"))).toEqual(
       FOUND,
     )
+    expect(
+      await probe(
+        sums(
+          'const c = new AudioContext(), s = c.createBufferSource(); s.buffer = c.createBuffer(1, 900, 22050); s.connect(c.destination); s.start()',
+        ),
+      ),
+    ).toEqual(FOUND)
     expect(await probe(sums('beep()', { button: 'Prüfen', text: 'Ein hoher Ton heißt richtig.' }))).toEqual(
       FOUND,
     )
@@ -36,6 +43,7 @@ describe.concurrent('a button that answers only with a sound', () => {
     expect(await probe(sums("beep(); out.textContent = 'That is the number of pots'"))).toEqual([])
     expect(await probe(sums('beep()', { button: 'Play the tone' }))).toEqual([])
     expect(await probe(sums('beep()', { text: 'Take your time.' }))).toEqual([])
+    expect(await probe(sums('beep()', { text: 'Chacun à son rythme, avec ton ami.' }))).toEqual([])
     expect(await probe(sums(''))).toEqual([])
   })
 })

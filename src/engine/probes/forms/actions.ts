@@ -7,7 +7,7 @@ import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle, settleMotion } from '../triggers/settle.ts'
 import { droppedFocus } from './dropped-focus.ts'
 import { judgeStatus } from './judge-form.ts'
-import { judgeSound, readSilence } from './sounds.ts'
+import { judgeSound, silenceBefore } from './sounds.ts'
 
 const ACTIONS_MAX = 4
 const VIEWS_MAX = 3
@@ -66,7 +66,7 @@ async function tryAction(run: ProbeRun, action: Action): Promise<ProbeHit[]> {
   await world.call('startTry', [element, []], leftMs())
   await world.call('startReplacement', [element], leftMs())
   const before = await world.call('readToggle', [element], leftMs())
-  const silence = await readSilence(run)
+  const silence = isView ? null : await silenceBefore(run, element)
   const refusals = guard.refusals.length
   await press(session, ENTER)
   await settle(run)

@@ -37,7 +37,7 @@ export async function tryFilters(run: ProbeRun): Promise<ProbeHit[]> {
     if (hits.length > 0) return hits
     const start = texts.length === 0 && leftMs() >= TRY_MS ? button : null
     const searched = start === null ? [] : await trySearch(run, start)
-    if (searched.length > 0) return searched
+    if (searched === null || searched.length > 0) return searched ?? []
     await clear(run, element, start)
   }
   const boxes = await world.call('findFacets', [FACETS_MAX], leftMs())
@@ -65,13 +65,23 @@ function judgeResults(texts: readonly NewText[], isNamed: boolean): ProbeHit[] {
   return said.length > 0 ? said : judgeCount(texts)
 }
 
-/** Presses the button of a search. The guard prevents the page from loading another one. */
-async function trySearch(run: ProbeRun, button: number): Promise<ProbeHit[]> {
+/**
+ * Presses the button of a search. The guard prevents the page from loading another one. Returns null if the results are
+ * a page of their own, which the script shows instead of this one.
+ */
+async function trySearch(run: ProbeRun, button: number): Promise<ProbeHit[] | null> {
   const { page, session } = run
-  const { pathname } = new URL(page.url())
+  const route = routeOf(page.url())
   const texts = await textsAfter(run, button, () => press(session, ENTER))
-  // The results may also be a page of their own, which the script shows instead of this one.
-  return new URL(page.url()).pathname === pathname ? judgeResults(texts, true) : []
+  if (routeOf(page.url()) === route) return judgeResults(texts, true)
+  run.requireReload()
+  return null
+}
+
+/** Some scripts keep the name of the page that they show in the fragment. */
+function routeOf(url: string): string {
+  const { pathname, hash } = new URL(url)
+  return pathname + hash
 }
 
 /** Changes controls with one key, and changes them back with another one. */

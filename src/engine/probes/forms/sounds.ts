@@ -2,10 +2,11 @@ import { within } from '../../browser/timeouts.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
 
-/** Starts counting the sounds that the page's scripts play. */
-export async function watchSounds({ page, world, leftMs }: ProbeRun): Promise<void> {
+/** Starts counting the sounds that the page's scripts play. Finds nothing yet. */
+export async function watchSounds({ page, world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
   await world.call('startSounds', [], leftMs())
   await within(leftMs(), page.evaluate(reportSounds), () => new Error('the page does not respond'))
+  return []
 }
 
 /** The state of a page before a press, which only a sound may answer. */
@@ -14,7 +15,11 @@ export interface Silence {
   shown: string
 }
 
-export const readSilence = async ({ world, leftMs }: ProbeRun): Promise<Silence> => ({
+/** Returns the state before a press, or null if a sound of this button can't be the only answer. */
+export const silenceBefore = async (run: ProbeRun, button: number): Promise<Silence | null> =>
+  (await run.world.call('maySoundMean', [button], run.leftMs())) ? readSilence(run) : null
+
+const readSilence = async ({ world, leftMs }: ProbeRun): Promise<Silence> => ({
   sounds: await world.call('countSounds', [], leftMs()),
   shown: await world.call('readShown', [], leftMs()),
 })
@@ -23,11 +28,11 @@ export const readSilence = async ({ world, leftMs }: ProbeRun): Promise<Silence>
 export async function judgeSound(
   run: ProbeRun,
   { element, name }: { element: number; name: string },
-  before: Silence,
+  before: Silence | null,
 ): Promise<ProbeHit[]> {
+  if (!before) return []
   const after = await readSilence(run)
   if (after.sounds === before.sounds || after.shown !== before.shown) return []
-  if (!(await run.world.call('maySoundMean', [element], run.leftMs()))) return []
   const message = `A press on ${quotedStart(name)} plays a sound, but no text on the page changes, so people who don’t hear the sound don’t learn the result.`
   return [{ rule: 'sound-only', element, outcome: 'review', message }]
 }
@@ -35,10 +40,14 @@ export async function judgeSound(
 /** Runs inside pages, as source code. Reports sounds that scripts create, and short ones that aren't on the page. */
 function reportSounds(): void {
   const report = () => dispatchEvent(new CustomEvent('audit-service-sound'))
-  const { start } = AudioScheduledSourceNode.prototype
-  AudioScheduledSourceNode.prototype.start = function (...parameters) {
-    report()
-    start.apply(this, parameters)
+  // Sources that play a buffer have a method of their own.
+  const sources: { prototype: AudioScheduledSourceNode }[] = [AudioScheduledSourceNode, AudioBufferSourceNode]
+  for (const { prototype } of sources) {
+    const { start } = prototype
+    prototype.start = function (...parameters) {
+      report()
+      start.apply(this, parameters)
+    }
   }
   const { play } = HTMLMediaElement.prototype
   HTMLMediaElement.prototype.play = function () {

@@ -46,6 +46,10 @@ const BUTTON = 'button, input[type=submit], input[type=image], input[type=button
 const STARTS =
   /search|find\b|\bgo\b|such|finden|recherch|trouver|busc|encontrar|cerca|trova|zoek|szukaj|znajdź|sök|hitta|hled|najít|\bara\b|検索/i
 
+/** Matches the names of buttons that do something else with the text of a search, in the supported languages. */
+const STARTS_OTHER =
+  /voice|\bmic\b|microphone|image|photo|picture|camera|\bscan|barcode|advanced|\bclear(?!fix)|reset|stimme|sprach|mikrofon|bild|foto|kamera|erweitert|löschen|leeren|zurücksetzen|vocal|\bvoix|micro|avancé|effacer|réinitialis|\bvoz|imagen|cámara|avanzad|borrar|limpiar|restablecer|\bvoce\b|immagin|scansion|avanzat|cancella|reimposta|spraak|afbeelding|uitgebreid|geavanceerd|wissen|imagem|câm[ea]ra|avançad|apagar|głos|zdjęci|obraz|aparat|zaawansowan|wyczyść|\bröst|avancerad|rensa|återställ|hlas|obráz|pokročil|vymazat|sesli|görsel|resim|gelişmiş|temizle|sıfırla|音声|画像|カメラ|詳細|高度|クリア|リセット|消去/i
+
 /** Returns the only button of the field's form, or the only one near the field, if it seems to start a search. */
 function searchButtonOf(field: HTMLInputElement): number | null {
   const around = field.form
@@ -56,10 +60,17 @@ function searchButtonOf(field: HTMLInputElement): number | null {
     (button) => isUsable(button) && !button.matches('[type=reset], [aria-haspopup], [aria-expanded]'),
   )
   const [button] = buttons
-  if (!button || buttons.length > 1) return null
+  if (!button || buttons.length > 1 || opensWindow(button)) return null
   const name = `${nameOf(button, NAME_MAX)} ${(button as HTMLInputElement).value ?? ''}`
+  // The class often names the purpose of a button that has only an icon.
+  if (STARTS_OTHER.test(name.trim() || `${button.id} ${button.getAttribute('class')}`)) return null
   const isSearch = STARTS.test(name) || box!.matches('[role=search], search *')
   return isSearch && !RISKY.test(name) ? keep(button) : null
+}
+
+const opensWindow = (button: Element): boolean => {
+  const { form, formTarget } = button as Partial<HTMLButtonElement>
+  return !/^(?:_self)?$/i.test(formTarget || form?.target || '')
 }
 
 /** A form with more fields has a different purpose. */

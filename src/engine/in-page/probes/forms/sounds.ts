@@ -4,9 +4,12 @@ import { findAll, IN_BODY, isShown } from '../flat-tree.ts'
 
 /** The event with which the page's sounds are passed on. */
 const SOUND_EVENT = 'audit-service-sound'
-/** Matches words for sounds in texts about what they mean, in the supported languages. */
+/**
+ * Matches words for sounds in texts about what they mean, in the supported languages. Some need their article, since
+ * “son” and “ton” are French for “his” and “your”, for example.
+ */
 const SOUNDS =
-  /(?<!\p{L})(?:tones?|beeps?|buzz(?:er)?|chimes?|sounds?|ton|töne|piep\p{L}*|signalton|klang|bip|tonalité|son|pitido|tono|sonido|segnale acustico|suono|toon|geluid|piepje|tom|bipe|som|dźwięk|ton(?:y|ach)|sygnał dźwiękowy|pip|ljud|tón|zvuk|pípnutí|bip sesi)(?!\p{L})|音|ブザー/iu
+  /(?<!\p{L})(?:tones?|beeps?|buzz(?:er)?|chimes?|sounds?|(?:de[rnms]|eine?[nms]?) (?:\p{L}+er |\p{L}+en )?ton|töne|piep\p{L}*|signalton|klang|bip|tonalité|(?:un|le|du|au|[dl]es) sons?|pitido|tono|sonido|segnale acustico|suono|toon|geluid|piepje|bipe|(?:um|o|do|dois|os) so(?:m|ns)|dźwięk|(?:wysoki|niski) ton|ton(?:y|ach)|sygnał dźwiękowy|pip|ljud|en (?:hög|låg|kort|lång) ton|tonen|tón|zvuk|pípnutí|bip sesi)(?!\p{L})|音|ブザー/iu
 /** Matches the names of buttons whose purpose is a sound, in the supported languages. */
 const PLAYS =
   /play|listen|hear|sound|audio|music|tone|beep|record|pronounc|speak|read aloud|abspiel|anhör|hör|ton|klang|musik|vorles|écout|jouer|son\b|escuch|reproduc|oír|ascolt|riprodu|suona|luister|speel|ouvir|tocar|odtwórz|słuch|lyssna|spela|přehr|poslech|dinle|çal|再生|聞|♪|♫|🔊|🔔|▶/iu
