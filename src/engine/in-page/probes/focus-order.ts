@@ -87,6 +87,8 @@ const SUBMIT = 'button:not([type=button], [type=reset]), input[type=submit], inp
 const BUTTON = 'button, input[type=button]'
 const GROUPS = 'form, nav, ul, ol, [role=form], [role=search], [role=group], [role=toolbar], main, body'
 const INVERTED_PAIRS_MIN = 2
+/** Each pair of controls is compared, so more of them would take long. */
+const COMPARED_MAX = 100
 
 /** Returns the first form or list whose positive values of `tabindex` contradict the order in which people see it. */
 function disorderedByValues(stops: readonly HTMLElement[]): Disorder[] {
@@ -97,7 +99,7 @@ function disorderedByValues(stops: readonly HTMLElement[]): Disorder[] {
     const parts = partsOf(ofGroup)
     const isRightToLeft = getComputedStyle(group).direction === 'rtl'
     const ordered = parts.toSorted((a, b) => a.tabIndex - b.tabIndex)
-    if (parts.length < PARTS_MIN || invertedValues(ordered, isRightToLeft) < INVERTED_PAIRS_MIN) continue
+    if (parts.length < PARTS_MIN || !hasInvertedValues(ordered, isRightToLeft)) continue
     const shown = parts.toSorted((a, b) => readingOrder(a, b, isRightToLeft))
     const values = ofGroup.map(({ tabIndex }) => tabIndex)
     const range = {
@@ -126,15 +128,20 @@ function isInPage(stop: Element): boolean {
   return right + scrollX > 0 && bottom + scrollY > 0
 }
 
-/** Counts the pairs in which people see the second control first although its value is higher. */
-const invertedValues = (ordered: readonly HTMLElement[], isRightToLeft: boolean): number =>
-  ordered
-    .flatMap((first, index) => ordered.slice(index + 1).map((second) => [first, second] as const))
-    .filter(
-      ([first, second]) =>
-        first.tabIndex < second.tabIndex &&
-        isReadBefore(second.getBoundingClientRect(), first.getBoundingClientRect(), isRightToLeft),
-    ).length
+/** Returns true if there are several pairs in which people see the second control first although its value is higher. */
+function hasInvertedValues(ordered: readonly HTMLElement[], isRightToLeft: boolean): boolean {
+  const parts = ordered
+    .slice(0, COMPARED_MAX)
+    .map((stop) => ({ value: stop.tabIndex, box: stop.getBoundingClientRect() }))
+  let inverted = 0
+  for (const [index, second] of parts.entries())
+    for (let at = 0; at < index; at += 1) {
+      const first = parts[at]!
+      if (first.value < second.value && isReadBefore(second.box, first.box, isRightToLeft)) inverted += 1
+      if (inverted >= INVERTED_PAIRS_MIN) return true
+    }
+  return false
+}
 
 function disorderedByLayout(stops: readonly HTMLElement[]): Disorder[] {
   const containers = new Map<Element, Set<Element>>()
