@@ -67,6 +67,7 @@ export {
 export { readAnimations } from './probes/motion/read-animations.ts'
 export { readPictures } from './probes/motion/read-pictures.ts'
 export {
+  endWatch,
   findStopButton,
   isStillChanging,
   keepRoot,

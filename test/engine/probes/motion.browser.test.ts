@@ -72,9 +72,17 @@ describe.concurrent('a script', () => {
     const pause = `${BANNER}<button onclick="clearInterval(timer)">Pause</button>`
     const found = ['warning auto-update #b']
 
+    const called =
+      'const show = (list, at) => { b.textContent = list[at % 3] }; setInterval(() => { n++; show(words, n) }, 4000)'
+
     expect(
-      await Promise.all([slowly(turn), slowly(restarted), slowly(`const timer = ${turn}`, pause)]),
-    ).toEqual([found, found, []])
+      await Promise.all([
+        slowly(turn),
+        slowly(restarted),
+        slowly(`const timer = ${turn}`, pause),
+        slowly(called),
+      ]),
+    ).toEqual([found, found, [], found])
   })
 
   test('may change a clock slowly, or a text once', async () => {
@@ -103,6 +111,7 @@ describe.concurrent('a script', () => {
 
     expect(await scripted(body, news('next()'))).toEqual(['warning moving-content #b'])
     expect(await scripted(body, news("s.textContent = 'Play the news'"))).toEqual([])
+    expect(await scripted(body.replace('Pause the news', 'Stopover details'), news('next()'))).toEqual([])
     // The button belongs to a recording.
     expect(await scripted(`<video></video>${body}`, news('next()'))).toEqual([])
   })

@@ -1,12 +1,14 @@
 import { findAll, isShown } from './flat-tree.ts'
+import { argumentsAt, delayIn, productOf } from './script-delays.ts'
 
-/** Matches the start of a call that sets a timer. */
+/** Matches the start of a call that sets a timer. Its last character is the parenthesis. */
 const TIMER = /\bset(?:Timeout|Interval)\s*\(/g
 /** Matches the last argument of a call if it is a number or a product of numbers, such as a delay. */
 const LAST_NUMBER = /,\s*(\d[\d_.e]*(?:\s*\*\s*\d[\d_.e]*)*)\s*\)/g
 const CALL_MAX = 1000
-/** Matches the numbers and products in a script, one of which may be the value of a delay. */
-const NUMBER = /(?<![\w.#])\d[\d_.e]*(?:\s*\*\s*\d[\d_.e]*)*(?![\w.%])/g
+/** Matches a comparison of the time that has passed with a number or a product. */
+const PASSED =
+  /(?:\bDate\b|performance\.now|getTime)[^;{}]{0,60}?>=?\s*(\d[\d_.e]*(?:\s*\*\s*\d[\d_.e]*)*)\s*[)&|{;]/g
 /** Matches what ends a session. */
 const ENDS =
   /\bdisabled\b|\breset\s*\(|\blocation\b|session|expire|time-?d?-?out\b|log-?out|sign-?out|inactiv|idle/i
@@ -20,25 +22,29 @@ const LIMIT_MIN_MS = 10_000
  * @param longestMs the longest time that counts, in milliseconds.
  */
 export function hasTimeLimit(files: readonly string[], longestMs: number): boolean {
+  const isLimit = (ms: number) => ms >= LIMIT_MIN_MS && ms <= longestMs
   const hasLimit = (text: string, pattern: RegExp) =>
-    [...text.matchAll(pattern)]
-      .map(([all, last]) => productOf(last ?? all))
-      .some((ms) => ms >= LIMIT_MIN_MS && ms <= longestMs)
+    [...text.matchAll(pattern)].some(([, product]) => isLimit(productOf(product!)))
   const inline = [...document.scripts]
     .filter(({ src }) => src === '')
     .map(({ text }) => text.slice(0, SCRIPT_MAX))
-  // Files often contain whole libraries with many numbers, so only delays count there.
+  // In files, which often contain whole libraries, the words must be near the delay.
   return (
-    inline.some((text) => ENDS.test(text) && callsIn(text).length > 0 && hasLimit(text, NUMBER)) ||
-    files.some((text) => callsIn(text).some((call) => ENDS.test(call) && hasLimit(call, LAST_NUMBER)))
+    inline.some(
+      (text) =>
+        ENDS.test(text) &&
+        (delaysIn(text).some(isLimit) || (callsIn(text).length > 0 && hasLimit(text, PASSED))),
+    ) || files.some((text) => callsIn(text).some((call) => ENDS.test(call) && hasLimit(call, LAST_NUMBER)))
   )
 }
 
 const callsIn = (text: string): string[] =>
   [...text.slice(0, SCRIPT_MAX).matchAll(TIMER)].map(({ index }) => text.slice(index, index + CALL_MAX))
 
-const productOf = (product: string): number =>
-  product.split('*').reduce((value, factor) => value * Number(factor.trim().replaceAll('_', '')), 1)
+const delaysIn = (text: string): number[] =>
+  [...text.matchAll(TIMER)].map(({ 0: call, index }) =>
+    delayIn(argumentsAt(text, index + call.length - 1) ?? '', text),
+  )
 
 const FILLED =
   'input:not([type=hidden], [type=search], [type=submit], [type=button], [type=reset]), select, textarea'

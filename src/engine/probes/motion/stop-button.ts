@@ -19,10 +19,12 @@ export async function tryStopButton(run: ProbeRun): Promise<ProbeHit[]> {
     return []
   }
   const refusals = guard.refusals.length
+  run.requireReload()
   await clickAt(session, point)
   await moveTo(session, AWAY)
   await world.call('startWatch', [], leftMs())
   await delay(watchMs)
+  await world.call('endWatch', [], leftMs())
   // A refused request may be what stops the content.
   if (guard.refusals.length > refusals || !(await world.call('isStillChanging', [stop.element], leftMs())))
     return []

@@ -1,5 +1,6 @@
 import { countWords, squeeze } from '../../elements/text.ts'
 import { allRoots } from '../flat-tree.ts'
+import { argumentsAt, delayIn } from '../script-delays.ts'
 import { isWatchable } from './moving.ts'
 
 /** A text that a script replaces so slowly that only a few changes can be seen. */
@@ -19,8 +20,7 @@ interface Change {
 }
 
 /** Matches a timer that repeats, or a timeout that calls a named function, which may restart it. */
-const REPEATS =
-  /\b(?:setInterval\s*\([\s\S]{0,2000}?|setTimeout\s*\(\s*[\w.$]+\s*),\s*(\d+|[A-Za-z_$][\w$]*)\s*\)/g
+const REPEATS = /\b(?:setInterval\s*\(|setTimeout\s*\((?=\s*[\w.$]+\s*,))/g
 const SURE = /^setInterval/
 /** Scripts that stop their own timer, or that show what a server sends, may replace a text only once. */
 const MAY_END =
@@ -34,10 +34,14 @@ const SLOW_MAX_MS = 10_000
 const LATE_MS = 400
 /** The time after the load in which scripts may start their timers, in milliseconds. */
 const START_MS = 1000
+/** The part of the time between two changes in which the timer must have started. */
+const KNOWN_MAX = 1 / 3
 /** One run of a timer may make several changes. */
 const TICK_MS = 250
 const WORDS_MIN = 2
 const WATCHED_MAX = 100
+/** A slow timer makes far fewer changes. */
+const CHANGES_MAX = 400
 const QUOTE_MAX = 60
 /** Regions in which new text reacts to something. */
 const REACTS =
@@ -61,20 +65,11 @@ export function planSlowTexts(scripts: readonly string[]): number {
 
 const timersIn = (script: string): Timer[] =>
   [...script.matchAll(REPEATS)]
-    .map(([call, delay]) => ({
-      ms: delayOf(delay!, script),
+    .map(({ 0: call, index }) => ({
+      ms: delayIn(argumentsAt(script, index + call.length - 1) ?? '', script),
       isEndless: SURE.test(call) && STEPS.test(script) && !MAY_END.test(script),
     }))
     .filter(({ ms }) => ms >= SLOW_MIN_MS && ms <= SLOW_MAX_MS)
-
-/** A delay is a number or the name of a constant. */
-function delayOf(delay: string, script: string): number {
-  if (/^\d/.test(delay)) return Number(delay)
-  const constant = new RegExp(
-    `(?<![\\w$.])${delay.replaceAll('$', '\\$')}\\s*=\\s*(\\d{4,5})(?![\\w.*]|\\s*[*/+-])`,
-  )
-  return Number(constant.exec(script)?.[1] ?? 0)
-}
 
 /** Starts recording the texts that scripts replace, if there is a slow timer. */
 export function startSlowTexts(): void {
@@ -94,6 +89,7 @@ const ownerOf = ({ target }: MutationRecord): Element | null =>
 function note(element: Element, mutations: readonly MutationRecord[]): void {
   const ofElement = changes.get(element) ?? []
   if (ofElement.length === 0 && changes.size >= WATCHED_MAX) return
+  if (ofElement.length >= CHANGES_MAX) return
   const before = mutations
     .map(({ removedNodes, oldValue }) => oldValue ?? textOfNodes(removedNodes))
     .join(' ')
@@ -102,18 +98,19 @@ function note(element: Element, mutations: readonly MutationRecord[]): void {
       type === 'characterData' ? target.nodeValue : textOfNodes(addedNodes),
     )
     .join(' ')
-  changes.set(element, [
-    ...ofElement,
-    { ms: performance.now(), before: squeeze(before), after: squeeze(after) },
-  ])
+  ofElement.push({ ms: performance.now(), before: squeeze(before), after: squeeze(after) })
+  changes.set(element, ofElement)
 }
 
 const textOfNodes = (nodes: NodeList): string =>
   [...nodes].map(({ textContent }) => textContent ?? '').join(' ')
 
+/** Stops recording. */
+export const endSlowTexts = (): void => observer?.disconnect()
+
 /** Returns the texts that a slow timer has replaced since `startSlowTexts`. */
 export function readSlowTexts(): SlowText[] {
-  observer?.disconnect()
+  endSlowTexts()
   return [...changes].flatMap(([element, ofElement]) => {
     const replaced = ofElement.filter(isReplacement)
     const isLast = ({ ms }: Change, index: number) =>
@@ -144,5 +141,7 @@ function isTimed({ ms: everyMs, isEndless }: Timer, ticks: readonly Change[]): b
   if (gaps.length > 0) return gaps.every((gap) => Math.abs(gap - everyMs) <= LATE_MS)
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const latestMs = (navigation?.loadEventEnd ?? 0) + START_MS
+  // While a slow page loads, the timer may have started at any time, so every change would seem to fit.
+  if (latestMs >= everyMs * KNOWN_MAX) return false
   return isEndless && ticks.length === 1 && ticks[0]!.ms % everyMs <= latestMs && ticks[0]!.ms >= everyMs
 }

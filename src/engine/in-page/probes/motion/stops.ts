@@ -13,9 +13,12 @@ export interface StopButton {
 }
 
 const BUTTON = 'button, [role=button]'
-/** Matches names of buttons that stop something now, but not those that start it, in the supported languages. */
+/**
+ * Matches names of buttons that stop something now, but not those that start it, in the supported languages. The words
+ * must end there, since “Stopover” and “Halterungen” begin like some of them.
+ */
 const STOPS_NOW =
-  /^(?:pause|stop|halt|freeze|anhalten|pausier|stopp|arrêt|mettre en pause|pausar|detener|parar|ferma|metti in pausa|pauz|zatrzymaj|wstrzymaj|pausa|stoppa|pozastavit|zastavit|duraklat|durdur|停止|一時停止)/iu
+  /^(?:(?:pause|stop|halt|freeze|anhalten|pausier(?:en?|t)|stopp(?:en?|t|er|ez)?|arrêt(?:er|ez)?|mettre en pause|pausar|pausa|det(?:ener|én|enga)|parar|pare|ferma(?:re)?|arresta(?:re)?|metti in pausa|pauze(?:er|ren)?|zatrzymaj|zatrzymać|wstrzymaj|wstrzymać|pausera|stoppa|pozastavi[tť]|zastavi[tť]|duraklat(?:ın)?|durdur(?:un)?)(?!\p{L})|停止|一時停止)/iu
 /** The button of a carousel is in the same group. Others may belong to a video, for example. */
 const LEVELS_MAX = 2
 const PLAYER = 'video, audio, iframe, object, embed'

@@ -11,7 +11,7 @@ import {
 import { hasCarousel, SLIDES } from './carousels.ts'
 import { countFlashes, lightOf } from './light.ts'
 import { hasStop, isWatchable } from './moving.ts'
-import { planSlowTexts, readSlowTexts, startSlowTexts } from './slow-texts.ts'
+import { endSlowTexts, planSlowTexts, readSlowTexts, startSlowTexts } from './slow-texts.ts'
 import { isPartOf, type StopButton, stopButtonOf } from './stops.ts'
 
 /** A change that a script makes repeatedly without a user action. */
@@ -173,9 +173,14 @@ const PERIOD_MS = 5000
 /** Returns the button that should stop one of the changes that `readWatch` has left out, or null. */
 export const findStopButton = (): StopButton | null => stopButton
 
-/** Returns true if an element has changed at least twice since `startWatch`. */
-export function isStillChanging(number: number): boolean {
+/** Stops recording without reading the changes. */
+export function endWatch(): void {
   observer?.disconnect()
+  endSlowTexts()
+}
+
+/** Returns true if an element has changed at least twice between `startWatch` and `endWatch`. */
+export function isStillChanging(number: number): boolean {
   const own = [...histories].filter(([element]) => isPartOf(element, number))
   const moments = own.flatMap(([, history]) => history).toSorted((a, b) => a.ms - b.ms)
   return ticksOf(moments).filter(({ ms }) => ms - startedMs >= STOPPED_MS).length >= 2
