@@ -202,4 +202,8 @@ test.concurrent('a time limit that an earlier probe has stopped is found after a
   expect(
     await stopped('setTimeout(() => { out.textContent = "Is your session comfortable?" }, 20_000)'),
   ).toEqual([])
+
+  const inline = `<script>const LIMIT = 20 * 60 * 1000, limit = setTimeout(() => { ${end} }, LIMIT); go.onclick = () => { clearTimeout(limit); out.textContent = 'Your pass is renewed.' }</script>`
+  const body = `${FORM}<button type="button" id="go">Renew</button><p id="out" role="status"></p>${inline}`
+  expect(await probe(body, '', ['forms'])).toEqual(FOUND)
 })
