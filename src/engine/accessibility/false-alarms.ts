@@ -75,7 +75,7 @@ export function withoutFalseAlarms(
     if (hit.engine === 'qualweb' && element?.isInShadow && RELATED.has(rule)) return false
     if (NEED_TEXT.has(rule) && element?.hasFlatText) return hit.engine === 'axe-core'
     // A reference to the wrong one of these elements already names the id.
-    if (rule === 'duplicate-id' && explained.has(attributeOf(element?.element ?? '', 'id') ?? ''))
+    if (isRepeatedId(rule, hit) && explained.has(attributeOf(element?.element ?? '', 'id') ?? ''))
       return false
     if (rule === 'heading-empty-section' && element?.hasFlatSection) return false
     if (rule === 'svg-img-alt' && element?.isUnseen) return hit.engine === 'axe-core'
@@ -111,6 +111,10 @@ export function withoutFalseAlarms(
     return rule !== 'presentation-role-conflict' || !IMAGE_BUTTON.test(element?.element ?? '')
   })
 }
+
+/** Our own report is about the element that refers to the id, while the other reports are about those that have it. */
+const isRepeatedId = (rule: string, hit: Evidence['hit']): boolean =>
+  rule === 'duplicate-id' || (rule === 'duplicate-id-aria' && hit.engine !== 'audit-service')
 
 /** The rules whose reports the surroundings of an element refute. */
 const CONTEXT_ALARMS: Readonly<Record<string, (element: DescribedElement | undefined) => boolean>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { documentOf, openDetecting } from './detecting.ts'
-import { lineChart } from './detector-cases/color-keys.ts'
+import { lineChart, peaks } from './detector-cases/color-keys.ts'
 
 const { found } = openDetecting()
 
@@ -38,6 +38,36 @@ describe('a chart whose lines have the colors of a key', () => {
     ['the key consists of buttons', lineChart(alike).replaceAll('<li>', '<li><button>?</button>')],
   ])('is a question if %s', async (_reason, body) => {
     expect(await strengthsOf(body)).toEqual(['doubt'])
+  })
+})
+
+describe('a drawing with two colors that a text mentions', () => {
+  const foundIn = async (body: string, lang = 'en') =>
+    (await found(documentOf(body, { lang })))
+      .filter(({ rule }) => rule === 'colour-only')
+      .map(({ strength }) => strength)
+  const swatch = (color: string) =>
+    `<i style="display:inline-block;width:16px;height:16px;background:${color}"></i>`
+
+  test.each([
+    [
+      'its lines by their colors',
+      'The red line is the Kahlberg, the green line is the Spitzkopf.',
+      'en',
+      'sure',
+    ],
+    ['its lines by pronouns', 'The red one is the Kahlberg, the green one is the Spitzkopf.', 'en', 'sure'],
+    ['the variants of a product', 'Choose one in red or green.', 'en', 'doubt'],
+    ['the variants of a product in French', 'Celle que vous aimez, en rouge ou vert.', 'fr', 'doubt'],
+  ])('is evaluated correctly if the text means %s', async (_what, text, lang, strength) => {
+    expect(await foundIn(peaks(text), lang)).toEqual([strength])
+  })
+
+  test('is reported once if it has a legend, too', async () => {
+    const legend = `</p><ul><li>${swatch('#b4402a')}Kahlberg</li><li>${swatch('#3f7a2c')}Spitzkopf</li></ul><p>`
+    const body = peaks('The red line is the Kahlberg, the green line is the Spitzkopf.')
+
+    expect(await foundIn(body.replace('</p><p>', legend))).toHaveLength(1)
   })
 })
 

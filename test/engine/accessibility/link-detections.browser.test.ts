@@ -92,9 +92,22 @@ describe('an image link next to a text link to the same page', () => {
   test.each([
     ['side by side', `<p>${same} ${text}</p>`],
     ['in reverse order', `<p>${text} ${same}</p>`],
+    [
+      'have a title that repeats the name',
+      `<p>${image('The Salt Road', 'title="The salt road"')} ${text}</p>`,
+    ],
     ['in a card with a heading', `<div>${same}<h3>${text}</h3><p>A quiet novel.</p></div>`],
   ])('is certain to be a repetition if both have the same name and are %s', async (_name, body) => {
     expect(await strengthsOf(body)).toEqual(['sure'])
+  })
+
+  test('is reported on the image, whichever comes first', async () => {
+    const elementIn = async (body: string) => (await repetitionsIn(body))[0]!.element
+    const [first, second] = [
+      await elementIn(`<p>${same} ${text}</p>`),
+      await elementIn(`<p>${text} ${same}</p>`),
+    ]
+    expect(first).toBeLessThan(second)
   })
 
   test('is counted with all others of the page', async () => {
@@ -106,6 +119,7 @@ describe('an image link next to a text link to the same page', () => {
 
   test.each([
     ['the image has another name', `<p>${image('A bakery by the sea')} ${text}</p>`],
+    ['the image has a title', `<p>${image('The Salt Road', 'title="Look inside the book"')} ${text}</p>`],
     ['the Tab key skips the image', `<p>${image('The Salt Road', 'tabindex="-1"')} ${text}</p>`],
     ['the image is hidden', `<p>${image('The Salt Road', 'tabindex="-1" aria-hidden="true"')} ${text}</p>`],
     ['the pages are different', `<p>${same} ${text.replace('salt', 'pepper')}</p>`],

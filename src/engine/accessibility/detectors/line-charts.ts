@@ -10,13 +10,16 @@ import { contentWords, quoted, sentencesIn } from './text.ts'
 const NEAR_PX = 400
 /** Matches words for a line, in the supported languages. */
 const LINE =
-  /(?<!\p{L})(?:lines?|curves?|ones?|graphs?|linien?|kurven?|courbes?|lignes?|traits?|celle|líneas?|curvas?|linee?|curve|lijn(?:en)?|krommen?|linhas?|lini[aię]|krzyw\p{L}*|linje[nr]?|kurvan?|kurvor\p{L}*|čár\p{L}*|křivk\p{L}*|çizgi\p{L}*|eğri\p{L}*)(?!\p{L})|線|曲線/iu
+  /(?<!\p{L})(?:lines?|curves?|graphs?|linien?|kurven?|courbes?|lignes?|traits?|líneas?|curvas?|linee?|curve|lijn(?:en)?|krommen?|linhas?|lini[aię]|krzyw\p{L}*|linje[nr]?|kurvan?|kurvor\p{L}*|čár\p{L}*|křivk\p{L}*|çizgi\p{L}*|eğri\p{L}*)(?!\p{L})|線|曲線/iu
+/** Words that stand for a line only directly next to its color, as in “the red one” and “celle en rouge”. */
+const PRONOUN = /(\p{L}+) ones?(?!\p{L})|(?<!\p{L})celles? (?:en )?(\p{L}+)/giu
 
 const FIX =
   'Write the name of each line directly next to it, or give each line its own dashes or markers, and mention these in the text or key, too.'
 
 interface Sentence {
   text: string
+  lang: string
   /** The colors of lines that the sentence names. */
   colors: ColorName[]
 }
@@ -42,13 +45,21 @@ export const lineCharts: Detector = ({ facts: { lineCharts: charts, blocks, tabl
     const message = `The text ${quoted(text)} tells the ${chart.colors.length} lines of a chart apart only by their colors, so people who can’t tell the colors apart don’t know which line is which.`
     // A table may have the values, and the text may be about another chart.
     const isOnly = tables.length === 0 && charts.length === 1
-    const isSure = isOnly && explaining.some((one) => LINE.test(one.text))
+    const isSure = isOnly && explaining.some((one) => namesLine(one, chart))
     return [sureIf(isSure, 'colour-only', chart.element, message, FIX)]
   })
+
+/** Returns true if a sentence speaks of lines rather than of other things with the same colors. */
+const namesLine = ({ text, lang }: Sentence, { colors }: LineChartFact): boolean =>
+  LINE.test(text) ||
+  [...text.matchAll(PRONOUN)].some(([, before, after]) =>
+    colors.some((color) => namesColor(before ?? after!, color, lang)),
+  )
 
 const sentencesWithColors = (block: BlockFact, colors: readonly ColorName[]): Sentence[] =>
   sentencesIn(block.text).map((text) => ({
     text,
+    lang: block.lang,
     colors: colors.filter((color) => namesColor(text, color, block.lang)),
   }))
 

@@ -3,7 +3,6 @@ import type { LinkFact } from './facts.ts'
 import { areSame, quoted } from './text.ts'
 
 interface Pair {
-  first: LinkFact
   image: LinkFact
   text: LinkFact
 }
@@ -20,24 +19,24 @@ export const linkSameTarget: Detector = ({ facts: { links } }) => {
     // These URLs don't include fragments, so links to two sections of one page seem to be the same.
     if (link.fragment || before.fragment || link.within.includes('nav')) return []
     const [image, text] = link.hasImage ? [link, before] : [before, link]
-    return [{ first: before, image, text }]
+    return [{ image, text }]
   })
   const repeated = pairs.filter(isRepeated)
   const others = pairs.filter((pair) => !repeated.includes(pair))
   return [
-    ...repeated.slice(0, 1).map(({ first, text }) => {
+    ...repeated.slice(0, 1).map(({ image, text }) => {
       const what =
         repeated.length === 1
           ? 'This image link and the text link next to it are both called'
           : `${repeated.length} image links have the same name as the text link next to them, such as`
       const effect = 'so people hear the same link twice and have to press Tab twice.'
       const message = `${what} ${quoted(text.name)}, and lead to the same page, ${effect}`
-      return sure('link-same-target', first.element, message, fixOf(text))
+      return sure('link-same-target', image.element, message, fixOf(text))
     }),
-    ...others.map(({ first, text }) =>
+    ...others.map(({ image, text }) =>
       doubt(
         'link-same-target',
-        first.element,
+        image.element,
         'An image link and a text link next to it lead to the same page.',
         fixOf(text),
       ),
@@ -57,8 +56,11 @@ function beforeHeading(link: LinkFact, before: LinkFact | undefined): LinkFact |
   return isHeading && before?.hasImage && areSame(before.name, link.name) ? before : undefined
 }
 
-/** A link with a description or a title, or one that the Tab key skips, isn't a mere repetition. */
+/** A link with a description or another title, or one that the Tab key skips, isn't a mere repetition. */
 const isRepeated = ({ image, text }: Pair): boolean =>
   areSame(image.name, text.name) &&
   areSame(image.alt, image.name) &&
-  [image, text].every(({ isSkipped, isDescribed }) => !isSkipped && !isDescribed)
+  [image, text].every(
+    ({ isSkipped, isDescribed, title, name }) =>
+      !isSkipped && !isDescribed && (title.trim() === '' || areSame(title, name)),
+  )

@@ -140,6 +140,12 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'quote-misuse',
+    fails: '<blockquote>注意：本日は休館日です。</blockquote>',
+    passes: `<blockquote>注意：海</blockquote><blockquote>海は静かで、注意：という札だけが残る。</blockquote><blockquote>注意：${'桟橋は冬の間、閉まっています。'.repeat(14)}</blockquote>`,
+    lang: 'ja',
+  },
+  {
+    rule: 'quote-misuse',
     fails: '<blockquote>Change at the junction, as only the front cars go on.</blockquote>',
     passes:
       '<blockquote>Change the world with me.</blockquote><blockquote>Bring your own sun.</blockquote><p>— Ada Moor</p><blockquote>Ask for more.</blockquote>',

@@ -25,22 +25,19 @@ export function readLineCharts(): LineChartFact[] {
     return areNamed && names.every(Boolean) ? [{ drawing, colors, names: names as ColorName[] }] : []
   })
   if (charts.length === 0) return []
-  // Other code compares the keys in lists and legends with their charts.
-  const keys = keysIn().filter(({ box }) => !box.closest(LEGEND))
-  return charts.map(({ drawing, colors, names }) => {
+  const keys = keysIn()
+  return charts.flatMap(({ drawing, colors, names }) => {
     const own = keys.find(
       ({ box, labels }) =>
         labels.size === colors.length &&
         colors.every((color) => labels.has(color)) &&
         chartNear(box) === drawing,
     )
-    return {
-      element: keep(drawing),
-      box: boxOf(drawing),
-      colors: names,
-      labels: own ? [...own.labels.values()] : [],
-      drawnText: clean([...drawing.querySelectorAll('text')].map((text) => text.textContent).join(' ')),
-    }
+    // Other code compares the keys in lists and legends with their charts.
+    if (own?.box.closest(LEGEND)) return []
+    const drawnText = clean([...drawing.querySelectorAll('text')].map((text) => text.textContent).join(' '))
+    const labels = own ? [...own.labels.values()] : []
+    return [{ element: keep(drawing), box: boxOf(drawing), colors: names, labels, drawnText }]
   })
 }
 

@@ -8,6 +8,9 @@ const MARKED = 'cite, footer, q, figcaption, img, blockquote, [class*="author" i
 const POSTED =
   '[class*="tweet" i], [class*="twitter" i], [class*="comment" i], [class*="testimonial" i], [class*="review" i], [class*="instagram" i], [class*="reply" i], [class*="mail" i], [class*="citation" i], [class*="pullquote" i], figure:has(figcaption)'
 const WORDS = { min: 3, note: 80, instruction: 30 }
+/** Chinese, Japanese and Thai have no spaces between words, most of which consist of about two letters. */
+const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu
+const DENSE_LETTERS = 2
 const QUOTATION_MARK = /["“”„«»‘‚「『]/
 /** Matches the name of the person at the end of a quotation. */
 const ATTRIBUTION = /(?:^|[\s.!?])[–—―~]\s?\p{Lu}|^[-–—―]/u
@@ -28,7 +31,7 @@ export function readQuotedNotes(add: Add): void {
 function mayBeNote(quote: Element): boolean {
   if (quote.matches('[cite], [role]') || quote.querySelector(MARKED) || quote.closest(POSTED)) return false
   const text = cleanTextOf(quote)
-  const words = text.split(' ').length
+  const words = countWordsIn(text)
   if (words < WORDS.min || words > WORDS.note || QUOTATION_MARK.test(text) || ATTRIBUTION.test(text))
     return false
   const [before, after] = [quote.previousElementSibling, quote.nextElementSibling].map((each) =>
@@ -38,9 +41,12 @@ function mayBeNote(quote: Element): boolean {
   return !/[:：]$/.test(before!) && !ATTRIBUTION.test(after!.slice(0, 3))
 }
 
+const countWordsIn = (text: string): number =>
+  text.split(' ').length + Math.floor((text.match(DENSE)?.length ?? 0) / DENSE_LETTERS)
+
 function startsAsInstruction(quote: Element): boolean {
   const text = cleanTextOf(quote)
-  const isShort = text.split(' ').length <= WORDS.instruction
+  const isShort = countWordsIn(text) <= WORDS.instruction
   return isShort && INSTRUCTION_START.test(text) && !FIRST_PERSON.test(text)
 }
 

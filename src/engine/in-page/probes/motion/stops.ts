@@ -14,11 +14,11 @@ export interface StopButton {
 
 const BUTTON = 'button, [role=button]'
 /**
- * Matches names of buttons that stop something now, but not those that start it, in the supported languages. The words
- * must end there, since “Stopover” and “Halterungen” begin like some of them.
+ * Matches names of buttons that stop something now, but not those that start it, in the supported languages. Other
+ * words begin in the same way: “Stopover”, “Halterung”, “Stop-motion films”.
  */
-const STOPS_NOW =
-  /^(?:(?:pause|stop|halt|freeze|anhalten|pausier(?:en?|t)|stopp(?:en?|t|er|ez)?|arrêt(?:er|ez)?|mettre en pause|pausar|pausa|det(?:ener|én|enga)|parar|pare|ferma(?:re)?|arresta(?:re)?|metti in pausa|pauze(?:er|ren)?|zatrzymaj|zatrzymać|wstrzymaj|wstrzymać|pausera|stoppa|pozastavi[tť]|zastavi[tť]|duraklat(?:ın)?|durdur(?:un)?)(?!\p{L})|停止|一時停止)/iu
+export const STOPS_NOW =
+  /^(?:pause|stop|halt|freeze|anhalten|pausier(?:en|e)?|stopp(?:en|e)?|arrêt(?:er|ez|e)?|mettre en pause|pausar|detener|parar|ferma(?:re)?|metti in pausa|mettere in pausa|pauz(?:eren|eer|e|a|uj)|zatrzymaj|wstrzymaj|pausa|stoppa|pozastav(?:it|te)|zastav(?:it|te)|(?:duraklat|durdur)(?:ın|un|mak)?|(?:一時)?停止(?:する|ボタン)?)(?!\p{L}|-(?!knopf|taste|button)\p{L})/iu
 /** The button of a carousel is in the same group. Others may belong to a video, for example. */
 const LEVELS_MAX = 2
 const PLAYER = 'video, audio, iframe, object, embed'

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { STOPS_NOW } from '../../../src/engine/in-page/probes/motion/stops.ts'
+
+describe('the name of a button', () => {
+  test.each([
+    'Pause',
+    'Pause the news',
+    'Stop animation',
+    'Stoppen',
+    'Pausieren',
+    'Pause-Knopf',
+    'Arrêter le défilement',
+    'Pausar',
+    'Ferma le notizie',
+    'Pauzeren',
+    'Zatrzymaj',
+    'Zastavit',
+    'Durdurun',
+    '停止する',
+    '一時停止',
+  ])('says that it stops something: %s', (name) => {
+    expect(STOPS_NOW.test(name)).toBe(true)
+  })
+
+  test.each([
+    'Stopover details',
+    'Halterungen ansehen',
+    'Haltestellen',
+    'Fermata',
+    'Stop-motion films',
+    'Freeze-dried meals',
+    'Pausenräume',
+    'Arrêts de bus',
+    'Stopptid',
+    'Play',
+    '停止中',
+  ])('only begins like that of a button that stops something: %s', (name) => {
+    expect(STOPS_NOW.test(name)).toBe(false)
+  })
+})
