@@ -48,6 +48,7 @@ describe('a document', () => {
     ['the title of an editor before the name of the site', 'New page 2 – Ferry Club', ['page-title-words']],
     ['a title that starts like that of an editor', 'New pages about ferries', []],
     ['the number of a page of several', 'Ferries – page 2', []],
+    ['the name of a task after that of an editor', 'New ferries – Untitled', []],
     ['the name and number of its subject', 'Ferries 3', []],
   ])('is evaluated correctly if it has %s', async (_name, title, expected) => {
     expect(rulesOf(await found(documentOf(`<h1>Poems and ferries</h1><p>${TEXT}</p>`, { title })))).toEqual(
@@ -69,6 +70,32 @@ describe('a document', () => {
         ({ rule, strength }) => `${rule} ${strength}`,
       )
       expect(said.filter((one) => one.startsWith('page-title-words'))).toEqual(expected)
+    },
+  )
+
+  const CANVAS = '<canvas width="800" height="500"></canvas>'
+  test.each([
+    [
+      'an online editor',
+      'Untitled document - Google Docs',
+      '<div contenteditable style="height:500px"></div>',
+      [],
+    ],
+    ['an online editor for pictures', 'Untitled design – Canva', CANVAS, []],
+    ['an application without headings', 'Untitled design – Canva', '<button>Draw</button>', ['doubt']],
+    ['a page for new pages', 'New page - Wiki', '<h1>Write</h1><textarea></textarea>', ['doubt']],
+    ['a page for new documents', 'New document | Archive', '<h1>Upload a document</h1>', ['doubt']],
+    ['a page of a list', 'Page 2', '<h1>Ferries</h1>', ['doubt']],
+    ['a document of an archive', 'Document 12', '<h1>Ferries</h1>', ['doubt']],
+    ['a contact page', 'Untitled Document', '<h1>Contact</h1><textarea rows="4"></textarea>', ['sure']],
+    ['a page of a site', 'Untitled page – Ferry Club', '<h1>Contact</h1>', ['sure']],
+  ])(
+    'with the title of an editor is evaluated correctly if it is %s',
+    async (_what, title, body, expected) => {
+      const said = await found(documentOf(`${body}<p>${TEXT}</p>`, { title }))
+      expect(said.filter(({ rule }) => rule === 'page-title-words').map(({ strength }) => strength)).toEqual(
+        expected,
+      )
     },
   )
 
@@ -96,6 +123,14 @@ describe('a document', () => {
     ['the same step', '<h1>Choose the dates (1/4)</h1>', []],
     ['one of several steps', '<h1>Booking</h1><p>1/4 Dates</p><p>2/4 Rooms</p>', []],
     ['a step of another process', '<h1>Choose the dates</h1><p>Lesson 2 of 3</p>', []],
+    [
+      'another step in a text in French',
+      '<h1>Vos données</h1><p>Étape 3 sur 4</p>',
+      ['page-title-words sure'],
+    ],
+    ['a rating', '<h1>Choose the dates</h1><h2>Rated 3 of 4</h2><p>Rated 3 of 4</p>', []],
+    ['a slide', '<h1>Choose the dates</h1><p>Slide 3 of 4</p>', []],
+    ['an amount', '<h1>Choose the dates</h1><h2>3/4 pound burger</h2>', []],
   ])('whose title names a step is evaluated correctly if it shows %s', async (_name, body, expected) => {
     const document = documentOf(`${body}<p>Choose the dates of your stay.</p>`, {
       title: 'Choose the dates (1/4)',
@@ -112,6 +147,41 @@ describe('a document', () => {
     const said = (await found(documentOf(body, { title }))).map(({ rule, strength }) => `${rule} ${strength}`)
     expect(said.filter((one) => one.startsWith('page-title-words'))).toEqual(expected)
   })
+
+  test.each([
+    ['its subject', 'Pricing', 'Simple, transparent and affordable pricing', '', []],
+    [
+      'its subject above the heading',
+      'Pricing',
+      'Simple, transparent and affordable pricing',
+      '<header><p>Pricing</p></header>',
+      [],
+    ],
+    ['a topic', 'Accessibility', 'Our commitment to digital web accessibility', '', []],
+    ['a city', 'New York', 'A short history of the harbor of New York', '', []],
+    [
+      'the name of the site',
+      'Hugo',
+      'How to write fast templates for Hugo',
+      '<header><a href="https://hugo.example/">Hugo</a></header>',
+      ['sure'],
+    ],
+    [
+      'the name of the site in its header',
+      'Ferry Club',
+      'Fares, times and tickets of the Ferry Club',
+      '<header><p>Ferry Club</p></header>',
+      ['sure'],
+    ],
+  ])(
+    'whose title repeats the end of its heading is evaluated correctly if it is %s',
+    async (_what, title, heading, header, expected) => {
+      const said = await found(documentOf(`${header}<h1>${heading}</h1><p>None</p>`, { title }))
+      expect(said.filter(({ rule }) => rule === 'page-title-words').map(({ strength }) => strength)).toEqual(
+        expected,
+      )
+    },
+  )
 
   test('without a doctype is reported', async () => {
     expect(rulesOf(await found('<html lang="en"><title>Ferries</title><p>Ferries</p></html>'))).toEqual([

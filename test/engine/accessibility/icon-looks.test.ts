@@ -37,6 +37,13 @@ describe('the look of an icon', () => {
     ['es', 'Flecha hacia abajo'],
     ['pl', 'Strzałka w prawo'],
     ['ja', '右向きの矢印'],
+    ['en', 'Three stripes'],
+    ['en', '3 lines'],
+    ['en', 'White star line'],
+    ['fr', '3 points'],
+    ['fr', 'Trois points'],
+    ['fr', 'Loupe'],
+    ['de', 'Drei Punkte'],
   ])('may be all that a text in %s describes: %s', (lang, text) => {
     expect(lookIn(lang, text)).toMatchObject({ isClear: false })
   })
@@ -53,6 +60,8 @@ describe('the look of an icon', () => {
     ['en', 'Shopping basket'],
     ['en', 'Black pens'],
     ['de', 'Haus am See'],
+    ['de', 'Red Star'],
+    ['fr', 'Red Star'],
     ['de', 'Roter Faden'],
     ['de', 'Herz und Kreislauf'],
     ['fr', 'Point de vente'],

@@ -97,6 +97,10 @@ describe('instructions', () => {
     ['fr', 'Pour commencer, appuyez sur le rouge.', 'colour-instruction sure'],
     ['pt', 'Para começar toque em outro ou clique no verde.', 'colour-instruction sure'],
     ['de', 'Klicken Sie auf die grüne, um zu beginnen.', 'colour-instruction sure'],
+    ['en', 'To start, please press the green one.', 'colour-instruction sure'],
+    ['de', 'Um zu beginnen, drücken Sie bitte die grüne.', 'colour-instruction sure'],
+    ['fr', 'Pour commencer, appuyez sur le rouge.', 'colour-instruction sure'],
+    ['es', 'Después pulse el rojo para empezar.', 'colour-instruction sure'],
     ['en', 'Press the one at the far right to start.', 'sensory-instruction sure'],
   ])('that mean a button only by its color or side are found in %s: %s', (lang, text, found) => {
     expect(findingsIn(lang, text, [], TWO_BUTTONS)).toEqual([found])
@@ -123,6 +127,18 @@ describe('instructions', () => {
     ['es', 'Pulse el grande y redondo botón «Silla» para elegir.'],
     ['nl', 'Klik op de grote foto van de stoel.'],
     ['ja', '椅子を選ぶには次の方を押してください。'],
+    ['en', 'Scientists say that the next earthquake to hit California may be the big one.'],
+    ['en', 'The tax will hit large companies as well as the small ones.'],
+    ['en', 'Press the red ones through a sieve.'],
+    ['en', 'The press preferred the small one.'],
+    ['de', 'Der Streit drückt die Grünen.'],
+    ['de', 'Sorgen drücken die kleinen.'],
+    ['fr', 'La presse critique le petit.'],
+    ['fr', 'Une touche de couleur : le rouge, par exemple.'],
+    ['es', 'A España le toca el grande.'],
+    ['es', 'Un toque de color: el rojo.'],
+    ['pt', 'A matéria-prima é o verde.'],
+    ['tr', 'Basın yeşil olanı seçti.'],
   ])('that name a button are not reported in %s: %s', (lang, text) => {
     expect(findingsIn(lang, text, [], TWO_BUTTONS)).toEqual([])
   })

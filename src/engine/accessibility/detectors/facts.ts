@@ -50,6 +50,8 @@ export interface PageFact {
   search: string
   host: string
   siteName: string
+  /** Whether people write or draw on a large part of the page, as in an online editor. */
+  hasEditor: boolean
   /** The text of each abbr, acronym and dfn element on the page. */
   abbreviations: string[]
   viewWidth: number

@@ -33,7 +33,7 @@ export const lookNames: Detector = ({ facts, words }) => {
 const alternativeOf = ({ kind, alt, name }: ImageFact): string => ((kind === 'img' ? alt : name) ?? '').trim()
 
 /** Returns what an icon is the only content of, or null. */
-function kindOf(image: ImageFact, { links, buttons }: FrameFacts): 'link' | 'button' | null {
+function kindOf(image: ImageFact, { links, buttons, page }: FrameFacts): 'link' | 'button' | null {
   const alt = alternativeOf(image)
   const { box, within, beside } = image
   const isIcon = box.width > 0 && Math.max(box.width, box.height) <= ICON_MAX
@@ -44,5 +44,13 @@ function kindOf(image: ImageFact, { links, buttons }: FrameFacts): 'link' | 'but
   const link = links.find(({ name }) => areSame(name, alt))
   // A link to what the picture shows has the same words in its address.
   const isShown = link && contentWords(alt).some((word) => link.href.toLowerCase().includes(word))
-  return link && !link.isDescribed && link.title === '' && !isShown ? 'link' : null
+  if (!link || link.isDescribed || link.title !== '' || isShown) return null
+  // The picture in a link to the home page is usually a logo with the name of the site.
+  return isHome(link.href, page.host) ? null : 'link'
+}
+
+/** The first folder of a URL can be a language, as in “/en/”. */
+const isHome = (href: string, host: string): boolean => {
+  const url = URL.parse(href)
+  return url?.hostname === host && /^\/(?:index\.\w+|home|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(url.pathname)
 }

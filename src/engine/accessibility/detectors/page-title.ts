@@ -2,8 +2,9 @@ import { partsOfTitle } from '../../../model/title-parts.ts'
 import { normalized } from '../words/words-of.ts'
 import { type Detector, sure, sureIf } from './detector.ts'
 import { editorTitleOf } from './editor-title.ts'
-import type { BlockFact, FrameFacts } from './facts.ts'
-import { areSame, contentWords, countWords, quoted } from './text.ts'
+import type { FrameFacts } from './facts.ts'
+import { isNameOfSite } from './site-name.ts'
+import { contentWords, countWords, quoted } from './text.ts'
 
 const LONG_PAGE_WORDS_MIN = 60
 
@@ -17,11 +18,12 @@ export const pageTitle: Detector = ({ facts, words }) => {
     /^https?:\/\//.test(title)
   )
     return [sure('page-title-words', root, `The title ${quoted(title)} doesn’t say what the page is about.`)]
-  const left = editorTitleOf(title, facts.blocks, words)
+  const left = editorTitleOf(facts, words)
+  if (left?.kind === 'own') return []
   if (left) {
-    const what = left === title ? `The title ${quoted(title)}` : `${quoted(left)} in the title`
+    const what = left.text === title ? `The title ${quoted(title)}` : `${quoted(left.text)} in the title`
     const message = `${what} is the name that an editor gives to a new page. It doesn’t say what the page is about.`
-    return [sure('page-title-words', root, message)]
+    return [sureIf(left.kind === 'defect', 'page-title-words', root, message)]
   }
   const known = textOf(facts)
   const subject = subjectOf(facts)
@@ -42,27 +44,12 @@ const textOf = ({ blocks, links }: FrameFacts): string =>
 /** Splits words with apostrophes and hyphens, since the page may contain only a part of them. */
 const partsOf = (title: string): string[] => title.split(/[^\p{L}\p{N}]+/u)
 
-/** Returns the first part of the title if the rest is the name of the site, which links to its home page. */
-function subjectOf({ page, links, blocks }: FrameFacts): string {
-  const [subject, ...others] = partsOfTitle(page.title)
-  const rest = others.join(' ')
-  const names = [page.siteName, ...links.filter(({ href }) => isHome(href)).map(({ name }) => name)]
-  const isName = names.some((name) => name !== '' && areSame(name, rest)) || blocks.some(isOfSite(rest))
-  return subject && isName ? subject : page.title
+/** Returns the first part of the title if the rest is the name of the site. */
+function subjectOf(facts: FrameFacts): string {
+  const { title } = facts.page
+  const [subject, ...others] = partsOfTitle(title)
+  return subject && isNameOfSite(others.join(' '), facts) ? subject : title
 }
-
-/** Returns a test for a text in the header or footer of the page that starts with the name of the site. */
-function isOfSite(name: string): (block: BlockFact) => boolean {
-  const start = normalized(name)
-  return ({ text, within, level }) =>
-    start !== '' &&
-    level === 0 &&
-    (within.includes('header') || within.includes('footer')) &&
-    !within.some((kind) => kind === 'nav' || kind === 'li' || kind === 'main') &&
-    normalized(text).startsWith(start)
-}
-
-const isHome = (href: string): boolean => URL.parse(href)?.pathname === '/'
 
 /** Returns the content words of a title, in lowercase. */
 const wordsOfTitle = (title: string): string[] => contentWords(partsOf(title).join(' '))

@@ -23,3 +23,6 @@ const NUMBERED =
 
 export const EDITOR_TITLES: ReadonlySet<string> = new Set(TITLES.flatMap((titles) => titles.split(', ')))
 export const NUMBERED_TITLES: ReadonlySet<string> = new Set(NUMBERED.split(', '))
+/** Matches the titles that say “new”, in any of these languages. A page where people create something can have one. */
+export const NEW_TITLE =
+  /^(?:new|neue[rs]?|nouve(?:au|lle)|nuev[oa]|nuov[oa]|nov[aáoiý]|nieuwe?|now[ay]|nytt?|ny|uusi|új|нов\p{L}*|νέ[αο]|yeni|新|새)(?!\p{Script=Latin})|(?:nuev[oa]|nov[oa]|nouă?|baru|mới|جديدة?|חדש)$/iu

@@ -132,6 +132,10 @@ const JA_LOOK =
   /^(?:(?:赤|青|黄|緑|黒|白|灰|茶|紫|オレンジ|ピンク)(?:色)?い?の?|小さ[いな]|大き[いな]|丸い|四角い|斜めの|[三3]本の?)*(?:虫眼鏡|虫めがね|拡大鏡|ルーペ|歯車|[三3]本(?:の)?(?:線|棒|横線)|横線|(?:赤|青|黄|緑|黒|白|灰|茶)(?:色)?い?の?(?:丸|円|四角|三角|矢印|封筒|星|ハート))(?:の?(?:アイコン|マーク))?$/u
 const JA_ARROW = /^(?:[右左上下](?:向き)?(?:の)?矢印|矢印[（(]?[右左上下][)）]?)(?:の?(?:アイコン|マーク))?$/u
 
+/** These are also products, brands, and numbers of points or stripes. */
+const AMBIGUOUS =
+  /^\P{L}*(?:(?:three|3) stripes|(?:drei|3) punkte|(?:trois|3) points|(?:tres|3) puntos|(?:tre|3) punti|(?:drie|3) strepen|(?:três|3) pontos|(?:tre|3) punkter|3 (?:lines|dots|bars|linien|lignes|barres|líneas|linee|lijnen|linhas|linie|linjer)|loupe)\P{L}*$/iu
+
 /** What a description of an icon consists of. */
 export interface IconLook {
   /** Whether the description is clear enough: an object that only icons show, or several words about the look. */
@@ -160,8 +164,9 @@ export function iconLookIn(
 ): IconLook | null {
   if (JA_LOOK.test(text.trim())) return { isClear: true, isForm: false }
   if (JA_ARROW.test(text.trim())) return { isClear: false, isForm: false }
-  for (const looks of [LOOKS[lang], LOOKS.en]) {
-    const look = looks && lookIn(text, looks, { lang, more })
+  for (const language of [lang, 'en']) {
+    const looks = LOOKS[language]
+    const look = looks && lookIn(text, looks, { language, more })
     if (look) return look
   }
   return null
@@ -170,7 +175,7 @@ export function iconLookIn(
 function lookIn(
   text: string,
   { telling, arrows, objects, looks, joining }: Looks,
-  { lang, more }: { lang: string; more: readonly ReadonlySet<string>[] },
+  { language, more }: { language: string; more: readonly ReadonlySet<string>[] },
 ): IconLook | null {
   const isTelling = wholeWords(telling).test(text)
   const isArrow = wholeWords(arrows).test(text)
@@ -182,12 +187,13 @@ function lookIn(
   const content = words.filter((_, at) => !joins.has(said[at]!))
   if (words.length > WORDS_MAX || content.some((word) => !known.some((set) => set.has(word.toLowerCase()))))
     return null
-  if (isTelling || isArrow) return { isClear: isTelling, isForm: false }
+  if (isTelling || isArrow) return { isClear: isTelling && !AMBIGUOUS.test(text), isForm: false }
   // “Red Square” and “Blue Star” are names. In German, all nouns are capitalized.
-  const isName = lang !== 'de' && content.filter((word) => /^\p{Lu}/u.test(word)).length > 1
+  const isName = language !== 'de' && content.filter((word) => /^\p{Lu}/u.test(word)).length > 1
   if (isName || content.length < LOOK_WORDS_MIN || !said.some((word) => named.has(word))) return null
   return {
-    isClear: content.length >= CLEAR_WORDS_MIN,
+    // Without small words, it may be a name, such as “White star line”.
+    isClear: content.length >= CLEAR_WORDS_MIN && content.length < words.length,
     isForm: FORMS.test(text) && content.length === LOOK_WORDS_MIN,
   }
 }

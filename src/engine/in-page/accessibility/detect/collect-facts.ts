@@ -1,6 +1,7 @@
 import type { FrameFacts, PageFact } from '../../../accessibility/detectors/facts.ts'
 import { findAll } from '../../probes/flat-tree.ts'
 import { keep } from '../keeper.ts'
+import { hasEditor } from './has-editor.ts'
 import { attribute, clean, cleanTextOf } from './names.ts'
 import { addText, createDrafts, readBlocks } from './read-blocks.ts'
 import { readBypass } from './read-bypass.ts'
@@ -223,6 +224,7 @@ function readPage(isMain: boolean): PageFact {
     search: location.search,
     host: location.hostname,
     abbreviations: findAll('abbr, acronym, dfn').map(({ textContent }) => clean(textContent ?? '')),
+    hasEditor: hasEditor(),
     siteName: attribute(
       document.querySelector('meta[property="og:site_name"]') ?? documentElement,
       'content',
