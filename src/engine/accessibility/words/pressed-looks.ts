@@ -110,7 +110,8 @@ const PRESSING: Readonly<Record<string, Pressing>> = {
     ),
   },
   tr: {
-    request: /(?<!\p{L})(?:tıkla|dokun|bas)\p{L}*/iu,
+    // The verb comes last. “Basın” at the start is the press.
+    request: /(?<=\p{L} )(?:tıkla|dokun|bas)\p{L}*/iu,
     pronoun: /(?<!\p{L})(\p{L}+) olan(?:[aıe]|lara|ları)?(?!\p{L})/giu,
     after: /^ (?:\p{L}+ )?(?:tıkla|dokun|bas)(?:[yıiun]\p{L}*)?(?!\p{L})/iu,
   },
