@@ -287,5 +287,5 @@ test.concurrent('the advice about a page without a language names the language o
 
   expect(await adviceFor('面包每天早上五点出炉 Rye')).toContain('lang="zh"')
   expect(await adviceFor('パンは毎朝五時に焼きます')).toContain('lang="ja"')
-  expect(await adviceFor('Our bread is baked every morning')).toContain('if the text is in English')
+  expect(await adviceFor('Our bread is baked every morning')).toContain('lang="en" for English')
 })
