@@ -30,7 +30,7 @@ test.concurrent('a box is too wide because of the word that does not fit, not be
 
 test.concurrent('only the closed menu should be hidden, not the frame that also contains the page', async () => {
   const style =
-    '.frame { position: relative; left: -240px; width: 600px; display: flex } .menu { width: 240px } .page { width: 320px }'
+    'body { margin: 0 } .frame { position: relative; left: -240px; width: 600px; display: flex } .menu { width: 240px } .page { width: 320px }'
   const links = ['Buttons', 'Colors', 'Fields'].map((name) => `<a href="/${name}">${name}</a>`).join('<br>')
   const body = `<div class="frame"><nav class="menu">${links}</nav><main class="page"><h1>Style guide</h1><p>Our components.</p></main></div>`
 
