@@ -1,12 +1,13 @@
 import { type IconLook, iconLookIn } from '../words/icon-looks.ts'
 import { type Detector, sureIf } from './detector.ts'
 import type { FrameFacts, ImageFact } from './facts.ts'
+import { isHomePath } from './site-name.ts'
 import { areSame, contentWords, quoted } from './text.ts'
 
 /** A larger picture is content, and a link to it may be named after what it shows. */
 const ICON_MAX = 96
-/** Several forms are a choice, as in a game. */
-const FORMS_MAX = 2
+/** Several shapes are a choice, as in a game. */
+const SHAPES_MAX = 2
 
 interface Look extends IconLook {
   image: ImageFact
@@ -20,9 +21,9 @@ export const lookNames: Detector = ({ facts, words }) => {
     const look = kind && iconLookIn(alternativeOf(image), facts.page.lang, [words.colors, words.shapes])
     return look && kind ? [{ ...look, image, kind }] : []
   })
-  const areForms = looks.filter(({ isForm }) => isForm).length > FORMS_MAX
-  return looks.flatMap(({ image, kind, isClear, isForm }) => {
-    if (isForm && areForms) return []
+  const areShapes = looks.filter(({ isShape }) => isShape).length > SHAPES_MAX
+  return looks.flatMap(({ image, kind, isClear, isShape }) => {
+    if (isShape && areShapes) return []
     const alt = quoted(alternativeOf(image))
     const message = `The text alternative ${alt} only describes how the icon of this ${kind} looks, so screen reader users don’t learn what the ${kind} does.`
     const fix = `Instead of ${alt}, write what the ${kind} does, as in “Search” or “Write an email”.`
@@ -49,8 +50,7 @@ function kindOf(image: ImageFact, { links, buttons, page }: FrameFacts): 'link' 
   return isHome(link.href, page.host) ? null : 'link'
 }
 
-/** The first folder of a URL can be a language, as in “/en/”. */
 const isHome = (href: string, host: string): boolean => {
   const url = URL.parse(href)
-  return url?.hostname === host && /^\/(?:index\.\w+|home|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(url.pathname)
+  return url?.hostname === host && isHomePath(url.pathname)
 }

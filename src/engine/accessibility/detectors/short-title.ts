@@ -1,12 +1,11 @@
 import { normalized } from '../words/words-of.ts'
 import { type Detector, sure } from './detector.ts'
 import type { FrameFacts, LinkFact } from './facts.ts'
-import { isDeclaredName, isNameOfSite } from './site-name.ts'
+import { isDeclaredName, isHomePath, isNameOfSite } from './site-name.ts'
 import { contentWords, quoted } from './text.ts'
 
 /** The main heading must say at least this much more than the title, or it may only be a greeting. */
 const FURTHER_WORDS_MIN = 3
-const HOME = /^\/(?:index\.\w+|home|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i
 /** Matches what introduces the name of an institution, as in “results at the University of Arkham”. */
 const AT =
   /(?<!\p{L})(?:at|bei|beim|an der|am|chez|à|au|aux|en la|en el|presso|alla?|dell[ao]|na|no|bij|aan de|vid|på)(?: (?:the|der|dem|den|die|das|l[ae]s?|de|het|o|a))? (?:l['’])?$/iu
@@ -45,7 +44,7 @@ function isHome({ page, links }: FrameFacts): boolean {
   const { path, title } = page
   const [folder, ...others] = path.split('/').filter(Boolean)
   const isFolder = others.length === 0 && normalized(folder ?? '') === normalized(title)
-  return HOME.test(path) || isFolder || links.some((link) => isLogo(link) && pathOf(link) === path)
+  return isHomePath(path) || isFolder || links.some((link) => isLogo(link) && pathOf(link) === path)
 }
 
 const isLogo = ({ hasImage, within }: LinkFact): boolean =>

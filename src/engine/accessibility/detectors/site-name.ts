@@ -24,3 +24,7 @@ function isOfSite(name: string): (block: BlockFact) => boolean {
 }
 
 const isHome = (href: string): boolean => URL.parse(href)?.pathname === '/'
+
+/** Returns true for the path of a home page. Its first folder can be a language, as in “/en/”. */
+export const isHomePath = (path: string): boolean =>
+  /^\/(?:index\.\w+|home|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(path)

@@ -4,7 +4,7 @@ interface Looks {
   telling: string
   /** A pattern for arrows with a direction. */
   arrows: string
-  /** Objects and forms that need a further word of the look, since pages may offer them: “House”, “Heart”. */
+  /** Objects and shapes that need a further word of the look, since pages may offer them: “House”, “Heart”. */
   objects: string
   /** Words that say how an object looks, in addition to the lists of colors and shapes. */
   looks: string
@@ -140,11 +140,11 @@ const AMBIGUOUS =
 export interface IconLook {
   /** Whether the description is clear enough: an object that only icons show, or several words about the look. */
   isClear: boolean
-  /** Whether a form such as a circle is all that the icon shows. */
-  isForm: boolean
+  /** Whether a shape such as a circle is all that the icon shows. */
+  isShape: boolean
 }
 
-const FORMS =
+const SHAPES =
   /circle|square|triangle|oval|kreis|quadrat|dreieck|cercle|carré|círculo|cuadrado|quadrado|triángulo|triângulo|cerchio|triangolo|cirkel|vierkant|driehoek|kwadrat|trójkąt|kółko|triangel|kruh|čtverec|trojúhelník|daire|kare|üçgen|heart|star|herz|stern|hjärta|hart/iu
 const CLEAR_WORDS_MIN = 3
 const LOOK_WORDS_MIN = 2
@@ -162,8 +162,8 @@ export function iconLookIn(
   lang: string,
   more: readonly ReadonlySet<string>[],
 ): IconLook | null {
-  if (JA_LOOK.test(text.trim())) return { isClear: true, isForm: false }
-  if (JA_ARROW.test(text.trim())) return { isClear: false, isForm: false }
+  if (JA_LOOK.test(text.trim())) return { isClear: true, isShape: false }
+  if (JA_ARROW.test(text.trim())) return { isClear: false, isShape: false }
   for (const language of [lang, 'en']) {
     const looks = LOOKS[language]
     const look = looks && lookIn(text, looks, { language, more })
@@ -187,14 +187,14 @@ function lookIn(
   const content = words.filter((_, at) => !joins.has(said[at]!))
   if (words.length > WORDS_MAX || content.some((word) => !known.some((set) => set.has(word.toLowerCase()))))
     return null
-  if (isTelling || isArrow) return { isClear: isTelling && !AMBIGUOUS.test(text), isForm: false }
+  if (isTelling || isArrow) return { isClear: isTelling && !AMBIGUOUS.test(text), isShape: false }
   // “Red Square” and “Blue Star” are names. In German, all nouns are capitalized.
   const isName = language !== 'de' && content.filter((word) => /^\p{Lu}/u.test(word)).length > 1
   if (isName || content.length < LOOK_WORDS_MIN || !said.some((word) => named.has(word))) return null
   return {
     // Without small words, it may be a name, such as “White star line”.
     isClear: content.length >= CLEAR_WORDS_MIN && content.length < words.length,
-    isForm: FORMS.test(text) && content.length === LOOK_WORDS_MIN,
+    isShape: SHAPES.test(text) && content.length === LOOK_WORDS_MIN,
   }
 }
 

@@ -1,3 +1,4 @@
+import { HEADING } from '../elements/selectors.ts'
 import { cleanTextOf, contentOf } from './detect/names.ts'
 
 const CONTROL = 'a[href], button, [role="button"], [role="link"]'
@@ -5,7 +6,6 @@ const CONTROL = 'a[href], button, [role="button"], [role="link"]'
 const SURFACE = '[onclick]:not([role], [tabindex], a, button, input, select, textarea, label, summary)'
 /** A cell may repeat the link in another cell of its row. */
 const ROW = 'tr, li'
-const HEADING = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
 const CALLS_CLICK = /\.click\s*\(/
 /** Matches the search for the element that a handler clicks, with the method and its argument. */
 const CLICKED =

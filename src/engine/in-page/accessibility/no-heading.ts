@@ -1,3 +1,4 @@
+import { HEADING } from '../elements/selectors.ts'
 import { parentOf } from '../elements/text.ts'
 import { clean } from './detect/names.ts'
 import { isDate, isFigure, isScore, isTime } from './figures.ts'
@@ -5,7 +6,6 @@ import { isDate, isFigure, isScore, isTime } from './figures.ts'
 const BANNER = 'header, [role=banner]'
 const PART = 'main, article, section, aside, footer, dialog, [role=main], [role=dialog], [role=contentinfo]'
 const NAVIGATION = 'nav, [role=navigation]'
-const HEADING = 'h1, h2, h3, h4, h5, h6, [role=heading]'
 const PRICE_MAX = 40
 /** Matches text that starts with a price, such as “£24 a month” or “24 € im Monat”. */
 const PRICE =

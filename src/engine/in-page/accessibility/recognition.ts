@@ -1,3 +1,4 @@
+import { HEADING } from '../elements/selectors.ts'
 import { isUndrawn, letters, textOf } from '../elements/text.ts'
 import { ariaNameOf, attribute, clean, cleanTextOf } from './detect/names.ts'
 import { nearTextOf } from './detect/near-field.ts'
@@ -56,7 +57,6 @@ const LABEL_END = /[\p{L}\p{N}).?:*…]$/u
 /** Matches text that people can recognize, unlike “...” or “|”. */
 const WORD = /[\p{L}\p{N}\p{S}]/u
 const PICTURE = 'svg, img, i, picture, canvas'
-const HEADING = 'h1, h2, h3, h4, h5, h6, [role=heading]'
 const GLYPHS = /[\ue000-\uf8ff\u{f0000}-\u{fffff}]/gu
 
 /** The parts of a page, and what people call them. */

@@ -1,10 +1,8 @@
 import type { FieldTraits } from '../../collect/use-artifacts.ts'
-import { OPTIONAL_WORD, REQUIRED_WORD } from '../elements/requiredness.ts'
+import { OPTIONAL_WORD, REQUIRED_WORD, STAR } from '../elements/requiredness.ts'
 import { referencedBy, textOf } from '../elements/text.ts'
 import { formPartOf } from './form-part.ts'
 import type { PageTools } from './page-tools.ts'
-
-const STAR = /[*＊✱]/
 
 export function readFieldTraits(tools: PageTools, field: Element): FieldTraits {
   const input = field as HTMLInputElement

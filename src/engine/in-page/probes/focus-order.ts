@@ -1,6 +1,7 @@
 import { cleanTextOf } from '../accessibility/detect/names.ts'
 import { keep } from '../accessibility/keeper.ts'
 import { follows } from '../elements/order.ts'
+import { SUBMIT } from '../elements/selectors.ts'
 import { labelTextOf } from './forms/find-forms.ts'
 import { tabStops } from './walk.ts'
 
@@ -83,7 +84,6 @@ function seenBefore(stop: HTMLElement, stops: readonly HTMLElement[]): string | 
 }
 
 const FIELD = 'input:not([type=submit], [type=image], [type=button], [type=reset]), select, textarea'
-const SUBMIT = 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]'
 const BUTTON = 'button, input[type=button]'
 const GROUPS = 'form, nav, ul, ol, [role=form], [role=search], [role=group], [role=toolbar], main, body'
 const INVERTED_PAIRS_MIN = 2

@@ -1,9 +1,9 @@
+import { HEADING } from '../elements/selectors.ts'
 import { letters, squeeze } from '../elements/text.ts'
 import type { LostWords } from './text-lines.ts'
 
 const LINKS = 'a[href]'
 const BUTTONS = 'button, [role=button], input[type=button], input[type=submit]'
-const HEADING = 'h1, h2, h3, h4, h5, h6, [role=heading]'
 const NAMED_MAX = 3
 const NAME_MAX = 40
 const START_MAX = 50

@@ -1,11 +1,16 @@
 import { within } from '../../browser/timeouts.ts'
+import { SOUND_EVENT } from '../../in-page/probes/forms/sounds.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
 
 /** Starts counting the sounds that the page's scripts play. Finds nothing yet. */
 export async function watchSounds({ page, world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
   await world.call('startSounds', [], leftMs())
-  await within(leftMs(), page.evaluate(reportSounds), () => new Error('the page does not respond'))
+  await within(
+    leftMs(),
+    page.evaluate(reportSounds, SOUND_EVENT),
+    () => new Error('the page does not respond'),
+  )
   return []
 }
 
@@ -38,8 +43,8 @@ export async function judgeSound(
 }
 
 /** Runs inside pages, as source code. Reports sounds that scripts create, and short ones that aren't on the page. */
-function reportSounds(): void {
-  const report = () => dispatchEvent(new CustomEvent('audit-service-sound'))
+function reportSounds(event: string): void {
+  const report = () => dispatchEvent(new CustomEvent(event))
   // Sources that play a buffer have a method of their own.
   const sources: { prototype: AudioScheduledSourceNode }[] = [AudioScheduledSourceNode, AudioBufferSourceNode]
   for (const { prototype } of sources) {

@@ -1,10 +1,10 @@
 import { decoded } from '../../collect/fragments.ts'
 import { follows } from '../../elements/order.ts'
+import { HEADING } from '../../elements/selectors.ts'
 import type { Add } from './read-markup.ts'
 
 const BLOCK = 'nav, aside, header, [role="navigation"], [role="complementary"], [role="banner"]'
 const ASIDE = `${BLOCK}, footer, [role="contentinfo"], [aria-hidden="true"]`
-const HEADING = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
 const MAIN = 'main, [role="main"]'
 /** A script can use one of these controls to hide the block or to move the focus past it. */
 const SWITCH =

@@ -8,7 +8,7 @@ import type { Add } from './read-markup.ts'
 export const LEGEND = 'ul, ol, dl, [class*="legend"]'
 export const SWATCH = 'span, i, b, div, em'
 const SWATCH_PX = { min: 5, max: 48 }
-const CHART_PX = { width: 150, height: 80 }
+export const CHART_PX = { width: 150, height: 80 }
 const LEVELS = 3
 const KINDS_MIN = 2
 

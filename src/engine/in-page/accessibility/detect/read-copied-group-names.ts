@@ -1,9 +1,9 @@
+import { HEADING } from '../../elements/selectors.ts'
 import { findAll } from '../../probes/flat-tree.ts'
 import { attribute, cleanTextOf } from './names.ts'
 import type { Add } from './read-markup.ts'
 
 const GROUP = 'fieldset, [role="group"], [role="radiogroup"]'
-const HEADING = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
 const FIELD = 'input:not([type="hidden"]), select, textarea'
 const HIDDEN_PX = 2
 const PREFIX = 4

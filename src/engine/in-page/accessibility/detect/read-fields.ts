@@ -1,6 +1,8 @@
 import type { FieldFact, GroupFact, SelectFact } from '../../../accessibility/detectors/field-facts.ts'
 import { follows } from '../../elements/order.ts'
 import { remembered } from '../../elements/remembered.ts'
+import { STAR } from '../../elements/requiredness.ts'
+import { SUBMIT } from '../../elements/selectors.ts'
 import { rootOf } from '../../elements/text.ts'
 import { formOf, keep } from '../keeper.ts'
 import { boxOf, textBoxOf } from './boxes.ts'
@@ -12,9 +14,6 @@ import type { Place } from './walk.ts'
 export const FIELDS = 'input:not([type="hidden"]), select, textarea'
 const UNLABELED = /^(submit|button|reset|image|hidden)$/
 const TEXT_FIELD = /^(text|email|tel|url|search|password|number|date|)$/
-/** Selects the buttons that submit a form. */
-export const SUBMIT = 'button:not([type="button"], [type="reset"]), input[type="submit"], input[type="image"]'
-const STAR = /[*＊✱]/
 const CONTEXT_MAX = 1500
 const INTRO_MAX = 200
 

@@ -1,4 +1,5 @@
 import type { ItemPart, ItemRowsFact } from '../../../accessibility/detectors/item-rows-fact.ts'
+import { HEADING } from '../../elements/selectors.ts'
 import { flatChildNodesOf } from '../../elements/text.ts'
 import { keep } from '../keeper.ts'
 import { cleanTextOf, nameOf } from './names.ts'
@@ -21,7 +22,6 @@ const HEADERS = 'th, [role="columnheader"], [role="rowheader"], [headers]'
 const FIELDS =
   'input:not([type="hidden"], [type="submit"], [type="button"], [type="image"]), select, textarea'
 const IMAGES = 'img, svg, picture, canvas, video, [role="img"]'
-const HEADING = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
 const CONTROL =
   'a[href], button, [role="button"], [role="link"], input:is([type="submit"], [type="button"], [type="image"])'
 const BUTTON = 'button, [role="button"], input'

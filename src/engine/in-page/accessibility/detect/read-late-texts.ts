@@ -1,11 +1,11 @@
 import type { LateTextFact } from '../../../accessibility/detectors/facts.ts'
 import { follows } from '../../elements/order.ts'
 import { remembered } from '../../elements/remembered.ts'
+import { SUBMIT } from '../../elements/selectors.ts'
 import { rootOf } from '../../elements/text.ts'
 import { findAll } from '../../probes/flat-tree.ts'
 import { keep } from '../keeper.ts'
 import { cleanTextOf } from './names.ts'
-import { SUBMIT } from './read-fields.ts'
 
 const FIELD =
   'input:not([type="hidden"], [type="submit"], [type="button"], [type="image"], [type="reset"]), select, textarea'

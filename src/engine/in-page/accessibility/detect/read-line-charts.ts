@@ -7,11 +7,10 @@ import { keep } from '../keeper.ts'
 import { boxOf } from './boxes.ts'
 import { haveLowContrast, lookOf, type Shape, shapesIn } from './chart-lines.ts'
 import { clean } from './names.ts'
-import { chartNear, LEGEND } from './read-color-keys.ts'
+import { CHART_PX, chartNear, LEGEND } from './read-color-keys.ts'
 import { keysIn } from './read-keyed-colors.ts'
 
 const DRAWINGS_MAX = 100
-const CHART_PX = { width: 150, height: 80 }
 const COLORS = { min: 2, max: 8 }
 const CHROMA_MIN = 24
 

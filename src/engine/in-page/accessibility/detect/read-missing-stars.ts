@@ -1,8 +1,7 @@
-import { REQUIRED_WORD } from '../../elements/requiredness.ts'
+import { REQUIRED_WORD, STAR } from '../../elements/requiredness.ts'
 import { clean } from './names.ts'
 import type { Add } from './read-markup.ts'
 
-const STAR = /[*＊✱∗⁎]/
 /** Matches a star that stands alone, but not one among the symbols that a password may contain. */
 const LONE_STAR = /(?<![^\s("'“”„«‘’[])[*＊✱∗⁎](?![*#!@$%^&])/u
 const STAR_WORD = /asteri|astéri|sternchen|gwiazdk|hvězdič|sterretje|アスタリスク/i

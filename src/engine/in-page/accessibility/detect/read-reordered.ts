@@ -1,4 +1,5 @@
 import type { ReorderedFact, ReorderedItem } from '../../../accessibility/detectors/reordered-fact.ts'
+import { HEADING } from '../../elements/selectors.ts'
 import { letters } from '../../elements/text.ts'
 import { keep } from '../keeper.ts'
 import { boxOf } from './boxes.ts'
@@ -7,12 +8,11 @@ import { levelOf } from './walk.ts'
 
 const ITEMS = { min: 2, max: 40 }
 const TEXT_MAX = 160
-const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
 const FIELDS =
   'select, textarea, input:not([type="checkbox"], [type="hidden"], [type="submit"], [type="button"], [type="reset"], [type="image"])'
 const TEXT_FIELDS =
   'textarea, input:is(:not([type]), [type="text"], [type="email"], [type="tel"], [type="url"], [type="password"], [type="number"])'
-const FORM_PART = `${HEADINGS}, ${TEXT_FIELDS}`
+const FORM_PART = `${HEADING}, ${TEXT_FIELDS}`
 const SUBMIT = 'button:not([type]), button[type="submit"], input:is([type="submit"], [type="image"])'
 const INTRO = { parts: 2, length: 300 }
 const ARROW = /[→←➔➜➝⟶⇒▶▸►»›❯]/u
@@ -63,7 +63,7 @@ function isReordered(
 }
 
 function itemOf(child: Element): ReorderedItem {
-  const inner = child.querySelector(HEADINGS)
+  const inner = child.querySelector(HEADING)
   return {
     element: keep(child),
     text: cleanTextOf(child).slice(0, TEXT_MAX),

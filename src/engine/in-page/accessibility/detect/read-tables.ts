@@ -1,5 +1,6 @@
 import type { ListFact } from '../../../accessibility/detectors/facts.ts'
 import type { CellFact, TableFact } from '../../../accessibility/detectors/table-facts.ts'
+import { HEADING } from '../../elements/selectors.ts'
 import { keep } from '../keeper.ts'
 import { ariaNameOf, attribute, cleanTextOf } from './names.ts'
 import { readTitlesAbove } from './read-titles-above.ts'
@@ -9,7 +10,6 @@ const ROWS_MAX = 30
 const COLUMNS_MAX = 20
 const CELL_TEXT_MAX = 120
 const ITEMS_MAX = 60
-const HEADING = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
 const HEADER_ROLE = '[role="columnheader"], [role="rowheader"]'
 const PART = 'p, div, img, ul, ol, table, form, input, select, button, h1, h2, h3, h4, h5, h6, video, iframe'
 

@@ -1,4 +1,5 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
+import { SUBMIT } from '../../elements/selectors.ts'
 import { nameOf } from '../../elements/text.ts'
 import { ancestorsOf, findAll } from '../flat-tree.ts'
 import { RISKY } from '../risky.ts'
@@ -12,8 +13,6 @@ const FILTER =
   /search|filter|find\b|suche|filtern|recherch|filtr|busc|cerca|filtra|zoek|szukaj|sök|hledat|検索/i
 /** Matches the names of groups of filters, but not of forms for searching a whole site. */
 const NAMED_FILTER = /filter|filtr|facet/i
-
-const SUBMIT = 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]'
 
 /** A field that may filter a list while people type. */
 export interface Filter {
@@ -64,7 +63,7 @@ function searchButtonOf(field: HTMLInputElement): number | null {
   const name = `${nameOf(button, NAME_MAX)} ${(button as HTMLInputElement).value ?? ''}`
   // The class often names the purpose of a button that has only an icon.
   if (STARTS_OTHER.test(name.trim() || `${button.id} ${button.getAttribute('class')}`)) return null
-  const isSearch = STARTS.test(name) || box!.matches('[role=search], search *')
+  const isSearch = STARTS.test(name) || box!.matches('[role=search], search, search *')
   return isSearch && !RISKY.test(name) ? keep(button) : null
 }
 

@@ -1,5 +1,5 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
-import { OPTIONAL_WORD, REQUIRED_WORD } from '../../elements/requiredness.ts'
+import { OPTIONAL_WORD, REQUIRED_WORD, STAR } from '../../elements/requiredness.ts'
 import { nameOf, plainTextOf } from '../../elements/text.ts'
 import { findAll } from '../flat-tree.ts'
 import { isUsable } from '../usable.ts'
@@ -185,10 +185,10 @@ function limitedOf(fields: readonly Element[]): LimitedField | null {
   return { element: keep(field), limits: [min, max].filter((limit) => limit !== '') }
 }
 
-const STAR_OR_MUST = /[*✱＊]|\bmust\b/i
+const MUST = /\bmust\b/i
 
 const saysRequiredness = (text: string): boolean =>
-  [STAR_OR_MUST, REQUIRED_WORD, OPTIONAL_WORD].some((pattern) => pattern.test(text))
+  [STAR, MUST, REQUIRED_WORD, OPTIONAL_WORD].some((pattern) => pattern.test(text))
 
 /** An introduction before the form may explain its fields, and style sheets often add the asterisks. */
 function saysRequired(group: Element): boolean {

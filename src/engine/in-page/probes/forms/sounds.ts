@@ -3,7 +3,7 @@ import { nameOf, ownTextOf } from '../../elements/text.ts'
 import { findAll, IN_BODY, isShown } from '../flat-tree.ts'
 
 /** The event with which the page's sounds are passed on. */
-const SOUND_EVENT = 'audit-service-sound'
+export const SOUND_EVENT = 'audit-service-sound'
 /**
  * Matches words for sounds in texts about what they mean, in the supported languages. Some need their article, since
  * “son” and “ton” are French for “his” and “your”, for example.
@@ -12,7 +12,7 @@ const SOUNDS =
   /(?<!\p{L})(?:tones?|beeps?|buzz(?:er)?|chimes?|sounds?|(?:de[rnms]|eine?[nms]?) (?:\p{L}+er |\p{L}+en )?ton|töne|piep\p{L}*|signalton|klang|bip|tonalité|(?:un|le|du|au|[dl]es) sons?|pitido|tono|sonido|segnale acustico|suono|toon|geluid|piepje|bipe|(?:um|o|do|dois|os) so(?:m|ns)|dźwięk|(?:wysoki|niski) ton|ton(?:y|ach)|sygnał dźwiękowy|pip|ljud|en (?:hög|låg|kort|lång) ton|tonen|tón|zvuk|pípnutí|bip sesi)(?!\p{L})|音|ブザー/iu
 /** Matches the names of buttons whose purpose is a sound, in the supported languages. */
 const PLAYS =
-  /play|listen|hear|sound|audio|music|tone|beep|record|pronounc|speak|read aloud|abspiel|anhör|hör|ton|klang|musik|vorles|écout|jouer|son\b|escuch|reproduc|oír|ascolt|riprodu|suona|luister|speel|ouvir|tocar|odtwórz|słuch|lyssna|spela|přehr|poslech|dinle|çal|再生|聞|♪|♫|🔊|🔔|▶/iu
+  /(?<!\p{L})(?:play|hear|hör|ton(?!\p{L})|son(?!\p{L})|çal)|listen|sound|audio|music|tone|beep|record|pronounc|speak|read aloud|abspiel|anhör|klang|musik|vorles|écout|jouer|escuch|reproduc|oír|ascolt|riprodu|suona|luister|speel|ouvir|tocar|odtwórz|słuch|lyssna|spela|přehr|poslech|dinle|再生|聞|♪|♫|🔊|🔔|▶/iu
 const NAME_MAX = 60
 
 let sounds = 0
