@@ -30,7 +30,9 @@ export const foreignLabels: Detector = ({ facts: { labels, blocks, page } }) => 
   const english = mayBeEnglish ? [] : englishLabels(open, own)
   const other = used.size < FEW_OWN_WORDS_MIN ? null : otherLabels(open, page.lang, said)
   return [
-    ...english.map((label) => detectionOf(label, 'en', page.lang)),
+    ...english
+      .filter((label) => !other?.labels.includes(label))
+      .map((label) => detectionOf(label, 'en', page.lang)),
     ...(other?.labels.map((label) => detectionOf(label, other.language, page.lang)) ?? []),
   ]
 }
@@ -84,10 +86,10 @@ const ENGLISH_FUNCTION_WORDS = functionWordsOf('en')!
 
 /** The words of several labels, such as “Previous issue” and “Next issue”, say more than those of a single one. */
 function englishLabels(labels: readonly LabelFact[], own: ReadonlySet<string>): LabelFact[] {
-  const sure = labels.filter(({ text }) => isEnglish(wordsIn(text), own, SHARE_MIN))
+  const clear = labels.filter(({ text }) => isEnglish(wordsIn(text), own, SHARE_MIN))
   const possible = labels.filter(({ text }) => isEnglish(wordsIn(text), own, SHARE_OF_SEVERAL_MIN))
   const telling = new Set(possible.flatMap(({ text }) => distinctIn(wordsIn(text), own)))
-  return telling.size >= TELLING_MIN && possible.length >= TELLING_MIN ? possible : sure
+  return telling.size >= TELLING_MIN && possible.length >= TELLING_MIN ? possible : clear
 }
 
 const distinctIn = (words: readonly string[], own: ReadonlySet<string>): string[] =>

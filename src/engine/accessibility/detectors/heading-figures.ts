@@ -59,7 +59,18 @@ function isFigure(text: string): boolean {
 function completesText(blocks: readonly BlockFact[], index: number): boolean {
   const before = blocks[index - 1]
   const isText = before?.level === 0 && before.parent === blocks[index]!.parent
-  return isText && /\p{L}\s?[:：]$/u.test(before.text.trim()) && !hasItems(blocks, index)
+  return (
+    isText &&
+    /\p{L}\s?[:：]$/u.test(before.text.trim()) &&
+    !hasItems(blocks, index) &&
+    !hasOwnText(blocks, index)
+  )
+}
+
+/** Returns true if the text below a heading doesn't introduce another figure, as in a timetable. */
+function hasOwnText(blocks: readonly BlockFact[], index: number): boolean {
+  const [next, following] = blocks.slice(index + 1)
+  return next?.level === 0 && following?.level === 0
 }
 
 /** Returns true for a price or for opening hours if only buttons come before the next heading, which isn't below it. */

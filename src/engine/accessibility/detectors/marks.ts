@@ -58,8 +58,8 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
         ? `The blockquote ${text} is a note of the page itself, but screen readers announce it as a quotation.`
         : `${fact.count} blockquotes, such as ${text}, are notes of the page itself, but screen readers announce them as quotations.`
     },
-    fix: () =>
-      'Change the blockquote to a div or p element, and indent it with CSS. Use blockquote only for quotations.',
+    fix: ({ count }) =>
+      `Change ${count === 1 ? 'the blockquote to a div or p element, and indent it' : 'these blockquotes to div or p elements, and indent them'} with CSS. Use blockquote only for quotations.`,
   },
   'tabs-stateless': {
     rule: 'control-state',

@@ -18,12 +18,13 @@ export const pageTitle: Detector = ({ facts, words }) => {
     /^https?:\/\//.test(title)
   )
     return [sure('page-title-words', root, `The title ${quoted(title)} doesn’t say what the page is about.`)]
-  const left = editorTitleOf(facts, words)
-  if (left?.kind === 'own') return []
-  if (left) {
-    const what = left.text === title ? `The title ${quoted(title)}` : `${quoted(left.text)} in the title`
+  const editorTitle = editorTitleOf(facts, words)
+  if (editorTitle?.kind === 'own') return []
+  if (editorTitle) {
+    const what =
+      editorTitle.text === title ? `The title ${quoted(title)}` : `${quoted(editorTitle.text)} in the title`
     const message = `${what} is the name that an editor gives to a new page. It doesn’t say what the page is about.`
-    return [sureIf(left.kind === 'defect', 'page-title-words', root, message)]
+    return [sureIf(editorTitle.kind === 'defect', 'page-title-words', root, message)]
   }
   const known = textOf(facts)
   const subject = subjectOf(facts)

@@ -25,12 +25,11 @@ export const linkSameTarget: Detector = ({ facts: { links } }) => {
   const others = pairs.filter((pair) => !repeated.includes(pair))
   return [
     ...repeated.slice(0, 1).map(({ image, text }) => {
-      const what =
+      const name = quoted(text.name)
+      const message =
         repeated.length === 1
-          ? 'This image link and the text link next to it are both called'
-          : `${repeated.length} image links have the same name as the text link next to them, such as`
-      const effect = 'so people hear the same link twice and have to press Tab twice.'
-      const message = `${what} ${quoted(text.name)}, and lead to the same page, ${effect}`
+          ? `This image link and the text link next to it are both called ${name} and lead to the same page, so people hear the same link twice and have to press Tab twice.`
+          : `${repeated.length} image links have the same name and target as the text link next to them, for example ${name}, so people hear each link twice and have to press Tab twice.`
       return sure('link-same-target', image.element, message, fixOf(text))
     }),
     ...others.map(({ image, text }) =>

@@ -208,7 +208,6 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'server-side-image-map': 2,
   'skip-link': 2,
   'skip-link-broken': 4,
-  'sound-only': 1,
   'state-contrast': 10,
   'status-message': 14,
   'submit-button': 4,

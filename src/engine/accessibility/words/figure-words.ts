@@ -16,7 +16,7 @@ const LANGUAGES = [
 const CURRENCIES = 'eur chf usd gbp pln czk sek nok dkk brl kr kč zł tl'
 
 const FIGURE_WORD = new RegExp(
-  `^(?:${`${LANGUAGES} ${CURRENCIES}`.split(/\s+/).join('|')}|\\d\\p{L}{1,2})$`,
+  `^(?:${`${LANGUAGES} ${CURRENCIES}`.split(/\s+/).join('|')}|\\d{1,2}\\p{L}{1,2})$`,
   'u',
 )
 

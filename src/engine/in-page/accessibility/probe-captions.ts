@@ -88,7 +88,7 @@ function verdictOf(texts: readonly string[], duration: number): Verdict | null {
   const words = countWords(spoken.join(' '))
   const message =
     words > 0
-      ? `The captions of this video of ${Math.round(duration / 60)} minutes contain only ${words} words, such as ${quote}.`
-      : `The captions of the video contain no spoken words, only ${quote}.`
+      ? `The captions of this video (${Math.round(duration)} s) contain only ${words === 1 ? 'one word' : `${words} words`}: ${quote}.`
+      : `The captions of the video contain no spoken words${first === '' ? '' : `, only ${quote}`}.`
   return { strength: 'question', message, fix: FIX }
 }

@@ -53,7 +53,12 @@ function hasPartInView(part: Element): boolean {
   return [...part.querySelectorAll('*')].slice(0, PARTS_MAX).some((inner) => {
     const { left, right, top, bottom, width, height } = inner.getBoundingClientRect()
     const isInWindow = left < innerWidth && right > 0 && top < innerHeight && bottom > 0
-    return isInWindow && width > 1 && height > 1 && inner.checkVisibility({ opacityProperty: true })
+    return (
+      isInWindow &&
+      width > 1 &&
+      height > 1 &&
+      inner.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
   })
 }
 

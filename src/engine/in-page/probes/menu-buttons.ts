@@ -41,10 +41,8 @@ export function findMenuButtons(max: number): MenuButton[] {
 export function findLabelMenus(max: number): MenuButton[] {
   const labels = (findAll('label') as HTMLLabelElement[]).filter(({ control }) => isUnfocusable(control))
   return labels
-    .filter(
-      (label) =>
-        isMenuButton(label) && isShown(label) && !label.matches(FOCUSABLE) && !label.querySelector(FOCUSABLE),
-    )
+    .filter((label) => isMenuButton(label) && isPressable(label))
+    .filter((label) => !label.matches(FOCUSABLE) && !label.querySelector(FOCUSABLE))
     .flatMap((label) => {
       const links = hiddenLinks(label)
       return links > 0 ? [{ element: keep(label), name: nameOf(label, NAME_MAX), links }] : []
@@ -55,8 +53,7 @@ export function findLabelMenus(max: number): MenuButton[] {
 const FOCUSABLE = 'a[href], button, [tabindex]:not([tabindex="-1"])'
 
 const isUnfocusable = (control: HTMLElement | null): boolean =>
-  control?.matches('input[type=checkbox], input[type=radio]') === true &&
-  !control.checkVisibility({ visibilityProperty: true })
+  control?.matches('input[type=checkbox]') === true && !control.checkVisibility({ visibilityProperty: true })
 
 /** Returns true if a script may listen to the button. `pressTargets` must be defined. */
 export const isMenuHeard = (button: number): boolean => createHearing().mayBeHeard(keptElement(button))

@@ -47,7 +47,7 @@ const delaysIn = (text: string): number[] =>
   )
 
 const FILLED =
-  'input:not([type=hidden], [type=search], [type=submit], [type=button], [type=reset]), select, textarea'
+  'input:not([type=hidden], [type=search], [type=submit], [type=button], [type=reset], [type=image]), select, textarea'
 const FIELDS_MIN = 2
 
 let groups: HTMLInputElement[][] = []

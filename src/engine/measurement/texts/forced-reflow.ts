@@ -88,7 +88,7 @@ export const forcedReflow: TextOf = ({ details }, page) => {
   }
 }
 
-/** The delay on an unthrottled processor below which a reflow is only a note, in milliseconds. */
+/** The delay on an unthrottled processor below which forced layouts are reported only as info, in milliseconds. */
 const SLIGHT_MS = 20
 
 const RECORD =

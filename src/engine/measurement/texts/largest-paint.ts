@@ -193,13 +193,16 @@ function showText({ item }: LargestElement, page: PageFacts): string {
     : 'Write the text into the HTML that the server sends, and show it without an entrance animation.'
 }
 
+/** The size from which a document is better split, in bytes. */
+const LARGE_DOCUMENT = 100 * 1024
+
 /** Returns the fix for text that only waits until the browser has read and laid out its document. */
 function layOutSooner(page: PageFacts): string {
   const [document] = filesOf(page.byId.get('network-requests')).filter(
     ({ url }) => typeOf(url, page) === 'Document',
   )
   const bytes = document ? bytesOf(document.url, page) : 0
-  return `No script delays the text, so the browser spends this time with the document itself${bytes >= 1024 ? ` (${size(bytes)})` : ''}. Split it into several pages, or set content-visibility: auto on its later sections.`
+  return `No script delays the text, so the browser spends this time on the document itself${bytes >= 1024 ? ` (${size(bytes)})` : ''}. ${bytes >= LARGE_DOCUMENT ? 'Split it into several pages, or set' : 'Set'} content-visibility: auto on its later sections.`
 }
 
 /** Names of images that people see while they wait. */

@@ -59,7 +59,10 @@ async function clear(
   await world.call('settle', [PAUSE_MS, CHANGE_MS], leftMs())
 }
 
-/** Text in an unnamed field, such as one for a voucher, may be wrong for other reasons. */
+/**
+ * Returns the findings about the results of a search. Text in an unnamed field, such as one for a voucher, may be wrong
+ * for other reasons.
+ */
 function judgeResults(texts: readonly NewText[], isNamed: boolean): ProbeHit[] {
   const said = isNamed ? judgeStatus(texts) : []
   return said.length > 0 ? said : judgeCount(texts)

@@ -12,11 +12,17 @@ export const disorderHit = (disorder: Disorder, frame: number): ProbeHit => ({
   ...TEXTS[disorder.cause](disorder),
 })
 
+/** Controls without names, or the first ones if the order differs only later, don't show what is wrong. */
+const orderText = (tabOrder: readonly string[], shownOrder: readonly string[]): string =>
+  tabOrder.length > 1 && tabOrder.join() !== shownOrder.join()
+    ? `the Tab key reaches ${quoted(tabOrder)} in this order, but the page shows ${quoted(shownOrder)} first.`
+    : 'the Tab key reaches these controls in a different order than they appear on the page.'
+
 /** Names the first controls in the order of the Tab key and in the order in which people see them. */
 function textOfValues({ tabOrder, shownOrder, values }: Disorder) {
   const { count, min, max } = values!
   return {
-    message: `Because of their tabindex, the Tab key reaches ${quoted(tabOrder)} in this order, but the page shows ${quoted(shownOrder)} first.`,
+    message: `Because of their tabindex, ${orderText(tabOrder, shownOrder)}`,
     fix: `Remove tabindex (${min === max ? `value ${min}` : `values ${min} to ${max}`}) from these ${count} controls, and write them into the source in the order in which they appear. The Tab key then follows that order.`,
   }
 }
@@ -43,12 +49,9 @@ function textOfTabindex({ tabOrder: [first], shownOrder: [passed], reason, value
 }
 
 function textOfLayout({ tabOrder, shownOrder, reason }: Disorder) {
-  const areNamed = tabOrder.length > 1 && tabOrder.join() !== shownOrder.join()
-  const order = areNamed
-    ? `The Tab key reaches ${quoted(tabOrder)} in this order, but the page shows ${quoted(shownOrder)} first.`
-    : 'The Tab key reaches these controls in a different order than they appear on the page.'
+  const order = orderText(tabOrder, shownOrder)
   return {
-    message: order,
+    message: `${order[0]!.toUpperCase()}${order.slice(1)}`,
     fix: `Write the elements into the source in the order in which they appear, and remove ${reason}, which changes the order.`,
   }
 }

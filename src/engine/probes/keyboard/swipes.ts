@@ -13,7 +13,7 @@ const BOXES_MAX = 2
 /** People begin and end swipes in the box. */
 const REACH = { share: 0.35, maxPx: 120 }
 /** Where people may press a box to see the next or the previous content, as shares of its width. */
-const PRESSED = [0.5, 0.12, 0.88]
+const PRESS_SHARES = [0.5, 0.12, 0.88]
 /** The time between a press and a swipe, so that they don't count as a double click, in milliseconds. */
 const PAUSE_MS = 300
 const QUOTE_MAX = 60
@@ -47,10 +47,13 @@ const pointIn = ({ left, top, width, height }: SwipeBox, share: number): Point =
   y: top + height / 2,
 })
 
-/** A script may act as soon as people press a control or drop something onto a bin. */
+/**
+ * Returns true if presses and swipes on the box are safe. A script may act as soon as people press a control or drop
+ * something onto a bin.
+ */
 async function isSafe(run: ProbeRun, box: SwipeBox): Promise<boolean> {
   const { world, leftMs } = run
-  for (const share of PRESSED) {
+  for (const share of PRESS_SHARES) {
     const { x, y } = pointIn(box, share)
     if (!(await world.call('isSafeFor', [box.element, x, y], leftMs()))) return false
     if (await world.call('isDraggedByBrowser', [x, y], leftMs())) return false
@@ -85,7 +88,7 @@ async function isPressed(run: ProbeRun, box: SwipeBox, content: string): Promise
   const { session, world, guard, leftMs } = run
   await world.call('startEpisode', [], leftMs())
   const refusals = guard.refusals.length
-  for (const share of PRESSED) {
+  for (const share of PRESS_SHARES) {
     await clickAt(session, pointIn(box, share))
     await tapAt(session, pointIn(box, share))
     await settle(run)

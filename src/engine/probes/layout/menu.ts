@@ -28,9 +28,10 @@ export async function tryMenu(run: ProbeRun, window: ProbeWindow): Promise<Probe
     await window.resize(PHONE)
     await settle(run)
     await world.call('scrollToTop', [], leftMs())
+    const buttons = await heardButtons(run)
+    if (buttons.length > 0) return await tryButtons(run, buttons)
     const labels = await world.call('findLabelMenus', [1], leftMs())
-    if (labels.length > 0) return labels.map(mouseMenu)
-    return await tryButtons(run, await heardButtons(run))
+    return labels.map(mouseMenu)
   } finally {
     await moveTo(session, AWAY)
     await world.call('removeFocus', [], RESTORE_MS)

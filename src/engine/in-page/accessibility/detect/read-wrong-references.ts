@@ -1,7 +1,7 @@
 import { ariaNameOf, clean, contentOf, nameOf } from './names.ts'
 import type { Add } from './read-markup.ts'
 
-/** The attributes whose ids people hear as a name, a description or a header. */
+/** The attributes that refer to other elements by id. */
 const ATTRIBUTES = [
   'aria-describedby',
   'aria-labelledby',
@@ -20,14 +20,14 @@ const TEXT_MAX = 80
  * element, and the texts of both. Returns false if there is no such element.
  */
 export function readWrongReference(
-  root: Document | ShadowRoot,
+  references: References,
   id: string,
   elements: readonly Element[],
   add: Add,
 ): boolean {
   const [first] = elements
   for (const attribute of ATTRIBUTES) {
-    const referring = referringIn(root, attribute)
+    const referring = (references.get(attribute) ?? [])
       .filter((element) => idsIn(element, attribute).includes(id))
       .filter((element) => element.checkVisibility())
     for (const element of referring) {
@@ -46,11 +46,20 @@ export function readWrongReference(
   return false
 }
 
-/** A page with many copies of a menu has hundreds of such ids, so that each search through the page counts. */
+/** At most this many referring elements are read for each attribute. */
 const REFERRING_MAX = 500
 
-const referringIn = (root: Document | ShadowRoot, attribute: ReferringAttribute): Element[] =>
-  [...root.querySelectorAll(`[${attribute}]`)].slice(0, REFERRING_MAX)
+/** The elements with each of the attributes. */
+export type References = ReadonlyMap<ReferringAttribute, readonly Element[]>
+
+/** Reads all references at once, since a page with many copies of a menu has hundreds of duplicate ids. */
+export const readReferences = (root: Document | ShadowRoot): References =>
+  new Map(
+    ATTRIBUTES.map((attribute) => [
+      attribute,
+      [...root.querySelectorAll(`[${attribute}]`)].slice(0, REFERRING_MAX),
+    ]),
+  )
 
 const idsIn = (element: Element, attribute: ReferringAttribute): string[] =>
   (element.getAttribute(attribute) ?? '').split(/\s+/)

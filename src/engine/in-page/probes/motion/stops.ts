@@ -2,6 +2,7 @@ import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { nameOf, parentOf } from '../../elements/text.ts'
 import { isShown } from '../flat-tree.ts'
 import { ENDING, RISKY } from '../risky.ts'
+import { isSubmitButton } from '../usable.ts'
 
 /** A button that should stop content that changes by itself. */
 export interface StopButton {
@@ -45,15 +46,12 @@ export function stopButtonOf(element: Element, periodMs: number): StopButton | n
 
 function isStopButton(button: Element): boolean {
   const name = nameOf(button, NAME_MAX)
-  const isSafe = !RISKY.test(name) && !ENDING.test(name) && !isSubmit(button)
+  const isSafe = !RISKY.test(name) && !ENDING.test(name) && !isSubmitButton(button)
   return STOPS_NOW.test(name) && isSafe && isShown(button)
 }
 
-const isSubmit = (button: Element): boolean =>
-  button instanceof HTMLButtonElement && button.type === 'submit' && button.form !== null
-
-/** Returns true if the element or its children are among those that have changed, and the button isn't part of it. */
-export const isPartOf = (changed: Element, number: number): boolean => {
+/** Returns true for the element with this number and for its children. */
+export const isElementOrChild = (changed: Element, number: number): boolean => {
   const element = keptElement(number)
   return changed === element || changed.parentElement === element
 }

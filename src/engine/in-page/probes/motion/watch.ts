@@ -12,7 +12,7 @@ import { hasCarousel, SLIDES } from './carousels.ts'
 import { countFlashes, lightOf } from './light.ts'
 import { hasStop, isWatchable } from './moving.ts'
 import { endSlowTexts, planSlowTexts, readSlowTexts, startSlowTexts } from './slow-texts.ts'
-import { isPartOf, type StopButton, stopButtonOf } from './stops.ts'
+import { isElementOrChild, type StopButton, stopButtonOf } from './stops.ts'
 
 /** A change that a script makes repeatedly without a user action. */
 export interface Repeated {
@@ -181,7 +181,7 @@ export function endWatch(): void {
 
 /** Returns true if an element has changed at least twice between `startWatch` and `endWatch`. */
 export function isStillChanging(number: number): boolean {
-  const own = [...histories].filter(([element]) => isPartOf(element, number))
+  const own = [...histories].filter(([element]) => isElementOrChild(element, number))
   const moments = own.flatMap(([, history]) => history).toSorted((a, b) => a.ms - b.ms)
   return ticksOf(moments).filter(({ ms }) => ms - startedMs >= STOPPED_MS).length >= 2
 }
