@@ -88,8 +88,8 @@ const headingOf = ({ form, heading, isHeadingInForm }: FieldFact): string =>
 export const partOf = (field: FieldFact): string => field.groupName || headingOf(field)
 
 /**
- * Returns whether a field asks for the data of another person, such as a child or an emergency contact, and not of the user.
- * Below a heading about a child, an email address is still that of a parent, so only names and dates of birth count.
+ * Returns whether a field asks for the data of another person, such as a child or an emergency contact, and not of the
+ * user. Below a heading about a child, an email address is still that of a parent, so only names and dates of birth count.
  * @param purpose the autocomplete value for the data.
  */
 export function otherPersonOf(field: FieldFact, purpose: string): OtherPerson {

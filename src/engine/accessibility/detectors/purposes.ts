@@ -190,7 +190,10 @@ export const autocomplete: Detector = ({ facts: { fields } }) => {
   })
 }
 
-/** Returns whether a field is about another person. If a form also asks for the user's own data, a heading about another person is only about a part of it. */
+/**
+ * Returns whether a field is about another person. If a form also asks for the user's own data, a heading about another
+ * person is only about a part of it.
+ */
 function aboutOther({ field, purpose }: PersonalField, personal: readonly PersonalField[]): OtherPerson {
   const other = otherPersonOf(field, purpose)
   if (other !== 'heading') return other

@@ -26,6 +26,6 @@ const SETS = new Map(Object.entries(WORDS).map(([language, words]) => [language,
 /** Returns the words of controls in a language, or an empty set if the language has no list. */
 export const interfaceWordsOf = (language: string): ReadonlySet<string> => SETS.get(language) ?? new Set()
 
-/** Returns the languages whose words of controls can be told from those of a page's language. */
+/** Returns the languages whose words for controls are different enough from those of a page's language. */
 export const languagesApartFrom = (own: string): string[] =>
   [...SETS.keys()].filter((language) => language !== own && !SIMILAR[own]?.split(' ').includes(language))

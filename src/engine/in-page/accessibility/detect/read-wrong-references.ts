@@ -64,7 +64,7 @@ export const readReferences = (root: Document | ShadowRoot): References =>
 const idsIn = (element: Element, attribute: ReferringAttribute): string[] =>
   (element.getAttribute(attribute) ?? '').split(/\s+/)
 
-/** A panel may be closed, but a hint or a name that nobody sees isn't meant. */
+/** Returns false for an invisible hint or name, which the author can't have meant. A panel may be closed. */
 const mayBeHeard = (meant: Element, attribute: ReferringAttribute): boolean =>
   attribute === 'aria-controls' || meant.checkVisibility({ visibilityProperty: true })
 
