@@ -63,8 +63,6 @@ const FIX =
 /** Finds charts whose text alternative only names them, while no table, text or link nearby has the data. */
 export const chartNames: Detector = ({ facts }) => {
   if (facts.links.some(leadsToData)) return []
-  // An image outside of a figure may only decorate a text about charts.
-  const isAboutCharts = mentionsCharts(facts)
   return facts.images.flatMap((image) => {
     const { element, kind, within, isDescribed, box } = image
     const name = kind === 'img' ? (image.alt ?? '') : image.name
@@ -74,8 +72,9 @@ export const chartNames: Detector = ({ facts }) => {
     if (facts.tables.length > 0 && (!isTyped || facts.tables.some((table) => mayHaveData(table, image))))
       return []
     const message = `The text alternative ${quoted(name)} only says that there is a chart. Its values are missing from it and from the text next to the chart.`
+    // An image outside of a figure may only decorate a text about charts.
     const isContent =
-      kind !== 'img' || within.includes('figure') || (within.includes('main') && !isAboutCharts)
+      kind !== 'img' || within.includes('figure') || (within.includes('main') && !mentionsCharts(facts))
     const isSure = (isTyped && isContent && facts.tables.length === 0) || isDrawnChart(image)
     return isSure || isTyped || (kind === 'img' && box.width >= WIDTH_MIN)
       ? [{ ...sureIf(isSure, 'image-alt-text', element, message), fix: FIX }]

@@ -19,24 +19,25 @@ const COUNTED_START =
  * large. They are certain if they complete the sentence above them, or if nothing comes below them.
  */
 export const headingFigures: Detector = ({ facts: { blocks } }) => {
-  const possible = blocks.flatMap((block, index) =>
-    isShown(block) && isFigure(block.text) ? [{ block, index }] : [],
-  )
-  const misused = possible.filter(({ index }) => completesText(blocks, index) || headsNothing(blocks, index))
-  const prices = possible.filter(({ block }) => PRICE.test(block.text))
-  return possible.flatMap(({ block, index }) => {
-    const { element, text } = block
-    const isMisused = misused.some((other) => other.block === block)
+  const possible = blocks.flatMap((block, index) => {
+    if (!isShown(block) || !isFigure(block.text)) return []
+    const completes = completesText(blocks, index)
+    const isMisused = completes || headsNothing(blocks, index)
+    return [{ block, index, completes, isMisused, hasPrice: PRICE.test(block.text) }]
+  })
+  const misused = possible.filter(({ isMisused }) => isMisused)
+  const prices = possible.filter(({ hasPrice }) => hasPrice)
+  return possible.flatMap(({ block: { element, text }, index, completes, isMisused, hasPrice }) => {
     const isNumber = isNumeric(text) && letterCount(text) === 0
     const fix = `Change the heading ${quoted(text)} to a p or span element, and keep its look with CSS.`
     if (isMisused) {
-      const why = completesText(blocks, index)
+      const why = completes
         ? `The heading ${quoted(text)} only completes the text above it.`
         : `The heading ${quoted(text)} is only a figure, and no content belongs to it.`
       const message = `${why} People who jump from heading to heading don’t learn what it is about.`
       return [sureIf(misused.length >= ALIKE_MIN, 'heading-misuse', element, message, fix)]
     }
-    const isPrice = prices.length >= ALIKE_MIN && PRICE.test(text) && !hasItems(blocks, index)
+    const isPrice = prices.length >= ALIKE_MIN && hasPrice && !hasItems(blocks, index)
     if (!isNumber && !isPrice) return []
     const what = isNumber ? 'a number' : 'a price'
     return [doubt('heading-misuse', element, `The heading ${quoted(text)} is only ${what}.`, fix)]

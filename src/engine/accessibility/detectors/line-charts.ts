@@ -28,17 +28,17 @@ interface Sentence {
 export const lineCharts: Detector = ({ facts: { lineCharts: charts, blocks, tables } }) =>
   charts.flatMap((chart): Detection[] => {
     const near = blocks.filter((block) => isNear(block, chart) && !isKey(block, chart))
-    const sentences = near.flatMap((block) => sentencesWithColors(block, chart.colors))
+    const byBlock = near.map((block) => sentencesWithColors(block, chart.colors))
     if (chart.labels.length > 0) {
-      const others = sentences.filter(({ colors }) => colors.length === 0).map(({ text }) => text)
+      const others = byBlock.flat().flatMap(({ text, colors }) => (colors.length === 0 ? text : []))
       if (chart.labels.some((label) => [chart.drawnText, ...others].some((text) => text.includes(label))))
         return []
       const names = joinList(chart.labels.map(quoted))
       const message = `Only their colors tell the ${chart.labels.length} lines of a chart apart (${names}), so people who can’t tell the colors apart don’t know which line is which.`
       return [sure('colour-only', chart.element, message, FIX)]
     }
-    const explaining = near
-      .map((block) => sentencesWithColors(block, chart.colors).filter(({ colors }) => colors.length > 0))
+    const explaining = byBlock
+      .map((sentences) => sentences.filter(({ colors }) => colors.length > 0))
       .find((some) => chart.colors.every((color) => some.some(({ colors }) => colors.includes(color))))
     if (!explaining || isLabeled(chart, explaining)) return []
     const [{ text }] = explaining as [Sentence]

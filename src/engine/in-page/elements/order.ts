@@ -1,3 +1,3 @@
-/** Returns true if an element comes after another one in the document. Elements inside another one come after it. */
-export const follows = (element: Element, other: Element): boolean =>
+/** Returns true if a node comes after another one in the document. Nodes inside another one come after it. */
+export const follows = (element: Node, other: Node): boolean =>
   (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

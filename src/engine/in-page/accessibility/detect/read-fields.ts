@@ -2,7 +2,7 @@ import type { FieldFact, GroupFact, SelectFact } from '../../../accessibility/de
 import { follows } from '../../elements/order.ts'
 import { remembered } from '../../elements/remembered.ts'
 import { STAR } from '../../elements/requiredness.ts'
-import { SUBMIT } from '../../elements/selectors.ts'
+import { HEADING, SUBMIT } from '../../elements/selectors.ts'
 import { rootOf } from '../../elements/text.ts'
 import { formOf, keep } from '../keeper.ts'
 import { boxOf, textBoxOf } from './boxes.ts'
@@ -116,9 +116,7 @@ export function readField(
 function isHeadingInForm(field: Field): boolean {
   const { form } = field
   if (!form || form.querySelector('main, nav, footer')) return false
-  return [...form.querySelectorAll('h1, h2, h3, h4, h5, h6, [role="heading"]')].some((heading) =>
-    follows(field, heading),
-  )
+  return [...form.querySelectorAll(HEADING)].some((heading) => follows(field, heading))
 }
 
 function textOfLabel(label: Element): string {

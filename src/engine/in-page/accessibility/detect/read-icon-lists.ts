@@ -1,4 +1,5 @@
 import type { IconItemFact, IconListFact } from '../../../accessibility/detectors/icon-list-fact.ts'
+import { follows } from '../../elements/order.ts'
 import { findAll } from '../../probes/flat-tree.ts'
 import { keep } from '../keeper.ts'
 import { iconOf } from './control-icon.ts'
@@ -82,8 +83,7 @@ function isAfterText(icon: Element, item: Element): boolean {
   const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { currentNode } = walker
-    const isAfter = icon.compareDocumentPosition(currentNode) & Node.DOCUMENT_POSITION_FOLLOWING
-    if (isAfter && currentNode.nodeValue?.trim()) return false
+    if (follows(currentNode, icon) && currentNode.nodeValue?.trim()) return false
   }
   return true
 }

@@ -1,4 +1,5 @@
 import type { ButtonFact, LinkFact } from '../../../accessibility/detectors/facts.ts'
+import { HEADING } from '../../elements/selectors.ts'
 import { formOf, keep } from '../keeper.ts'
 import { boxOf } from './boxes.ts'
 import { readSubmit } from './default-button.ts'
@@ -59,7 +60,7 @@ export function readLink(link: Element, { within }: Place, { heading, link: prev
 function linkListOf(item: Element): Element | null {
   const list = item.parentElement
   if (!list?.matches('ul, ol') || list.childElementCount > LIST_MAX) return null
-  return list.querySelector('h1, h2, h3, h4, h5, h6, [role="heading"], :scope > :not(li)') ||
+  return list.querySelector(`${HEADING}, :scope > :not(li)`) ||
     [...list.children].some((each) => !each.querySelector('a[href]'))
     ? null
     : list
