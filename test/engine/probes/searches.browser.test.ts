@@ -53,3 +53,18 @@ describe.concurrent('a search that a script handles', () => {
     expect(await probe(books(FORM.replace('<form', '<form target="_blank"')))).toEqual([])
   })
 })
+
+/** A script that looks at the field now and then, and another one that may listen to it. */
+const watched = (listening: string) => `
+  <h1>Find a recipe book</h1><label>Filter <input id="q" type="search"></label><p id="o"></p>
+  <script>
+    setInterval(() => (o.textContent = q.value === '' ? '' : '0 books found.'), 50)
+    ${listening}
+  </script>`
+
+test('fields are tried only if a script listens to them', async () => {
+  const unheard = ['', "document.addEventListener('keydown', () => {})", 'document.body.onclick = () => {}']
+  for (const listening of unheard) expect(await probe(watched(listening))).toEqual([])
+  const heard = ["q.addEventListener('input', () => {})", "document.addEventListener('keyup', () => {})"]
+  for (const listening of heard) expect(await probe(watched(listening))).toEqual(FOUND)
+})

@@ -2,6 +2,7 @@ import type { NewText } from '../../in-page/probes/forms/try-form.ts'
 import { BACKSPACE, DOWN, ENTER, type KeyStroke, press, SPACE, type, UP } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
+import { markFilterListeners } from './filter-listeners.ts'
 import { judgeCount, judgeStatus } from './judge-form.ts'
 import { tryTyping } from './key-delay.ts'
 
@@ -26,10 +27,11 @@ const PAUSE_MS = 400
  */
 export async function tryFilters(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
+  await markFilterListeners(session)
   for (const filter of await world.call('findFilters', [FILTERS_MAX], leftMs())) {
     const { element, isNamed, button } = filter
     if (leftMs() < TRY_MS) return []
-    const slow = await tryTyping(run, filter)
+    const slow = filter.hearsTyping ? await tryTyping(run, filter) : []
     // On such a page, the next steps would run out of time.
     if (slow.length > 0 || leftMs() < TRY_MS) return slow
     const texts = await textsAfter(run, element, () => session.send('Input.insertText', { text: TYPED }))

@@ -6,6 +6,7 @@ import { RISKY } from '../risky.ts'
 import { isUsable } from '../usable.ts'
 import { isAboveCountedList } from './counted-list.ts'
 import { labelTextOf } from './find-forms.ts'
+import { hearsPress, hearsTyping } from './heard.ts'
 
 const FIELD = 'input[type=search], input[type=text], input:not([type])'
 const NAME_MAX = 80
@@ -20,24 +21,37 @@ export interface Filter {
   label: string
   /** Whether its name says that it filters something. */
   isNamed: boolean
-  /** The button that starts a search for the text in the field, or null. */
+  /** Whether a script may react while people type. */
+  hearsTyping: boolean
+  /** The button with which a script may start a search for the text in the field, or null. */
   button: number | null
 }
 
-/** Returns fields that may filter a list, named ones first. Fields of forms for other purposes are left out. */
+/**
+ * Returns fields that may filter a list, named ones first. Fields of forms for other purposes are left out, and so are
+ * fields that no script listens to, because trying each of them takes more than a second.
+ */
 export function findFilters(max: number): Filter[] {
   const fields = (findAll(FIELD) as HTMLInputElement[]).filter(
     (field) => isUsable(field) && !field.matches('[readonly]') && field.value === '' && isInSmallForm(field),
   )
   const named = fields.filter(isNamedFilter)
   const others = fields.filter((field) => !named.includes(field) && mayFilter(field))
-  const found = [...named, ...others].slice(0, max)
-  return found.map((field) => ({
-    element: keep(field),
-    label: labelTextOf(field),
-    isNamed: named.includes(field),
-    button: named.includes(field) ? searchButtonOf(field) : null,
-  }))
+  return [...named, ...others]
+    .map((field) => ({
+      field,
+      isNamed: named.includes(field),
+      hearsTyping: hearsTyping(field),
+      button: named.includes(field) ? searchButtonOf(field) : null,
+    }))
+    .filter((filter) => filter.hearsTyping || filter.button)
+    .slice(0, max)
+    .map(({ field, button, ...filter }) => ({
+      ...filter,
+      element: keep(field),
+      label: labelTextOf(field),
+      button: button && keep(button),
+    }))
 }
 
 const BUTTON = 'button, input[type=submit], input[type=image], input[type=button], [role=button]'
@@ -49,8 +63,11 @@ const STARTS =
 const STARTS_OTHER =
   /voice|\bmic\b|microphone|image|photo|picture|camera|\bscan|barcode|advanced|\bclear(?!fix)|reset|stimme|sprach|mikrofon|bild|foto|kamera|erweitert|löschen|leeren|zurücksetzen|vocal|\bvoix|micro|avancé|effacer|réinitialis|\bvoz|imagen|cámara|avanzad|borrar|limpiar|restablecer|\bvoce\b|immagin|scansion|avanzat|cancella|reimposta|spraak|afbeelding|uitgebreid|geavanceerd|wissen|imagem|câm[ea]ra|avançad|apagar|głos|zdjęci|obraz|aparat|zaawansowan|wyczyść|\bröst|avancerad|rensa|återställ|hlas|obráz|pokročil|vymazat|sesli|görsel|resim|gelişmiş|temizle|sıfırla|音声|画像|カメラ|詳細|高度|クリア|リセット|消去/i
 
-/** Returns the only button of the field's form, or the only one near the field, if it seems to start a search. */
-function searchButtonOf(field: HTMLInputElement): number | null {
+/**
+ * Returns the only button of the field's form, or the only one near the field, if it seems to start a search by a
+ * script.
+ */
+function searchButtonOf(field: HTMLInputElement): Element | null {
   const around = field.form
     ? [field.form]
     : [...ancestorsOf(field)].slice(0, GROUP_LEVELS).filter((box) => !box.matches('html, body, main'))
@@ -64,7 +81,7 @@ function searchButtonOf(field: HTMLInputElement): number | null {
   // The class often names the purpose of a button that has only an icon.
   if (STARTS_OTHER.test(name.trim() || `${button.id} ${button.getAttribute('class')}`)) return null
   const isSearch = STARTS.test(name) || box!.matches('[role=search], search, search *')
-  return isSearch && !RISKY.test(name) ? keep(button) : null
+  return isSearch && !RISKY.test(name) && hearsPress(button) ? button : null
 }
 
 const opensWindow = (button: Element): boolean => {
@@ -107,7 +124,9 @@ const choosesAmount = ({ options }: HTMLSelectElement): boolean =>
 export const findSelectFacets = (max: number): number[] =>
   (findAll('select:not([multiple])') as HTMLSelectElement[])
     .filter((select) => isUsable(select) && select.selectedIndex === 0 && select.length >= CHOICES_MIN)
-    .filter((select) => mayFilter(select) && !choosesAmount(select))
+    .filter(
+      (select) => mayFilter(select) && !choosesAmount(select) && (hearsTyping(select) || hearsPress(select)),
+    )
     .slice(0, max)
     .map(keep)
 
@@ -128,10 +147,12 @@ export function findFacets(max: number): number[] {
   const groups = new Map<Element, Element>()
   for (const box of findAll('input[type=checkbox]:not(:checked)')) {
     const group = box.closest(GROUP)
-    if (group && !groups.has(group) && isUsable(box) && isFacetGroup(box, group)) groups.set(group, box)
+    if (group && !groups.has(group) && isHeardBox(box) && isFacetGroup(box, group)) groups.set(group, box)
   }
   return [...groups.values()].slice(0, max).map(keep)
 }
+
+const isHeardBox = (box: Element): boolean => isUsable(box) && (hearsTyping(box) || hearsPress(box))
 
 function isFacetGroup(box: Element, group: Element): boolean {
   if (group.querySelectorAll('input[type=checkbox]').length < CHOICES_MIN) return false
