@@ -35,6 +35,11 @@ export const CHART_NAME_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'image-alt-text',
+    fails: `<figure>${picture('Chart of the expenses in 2025/26')}</figure>`,
+    passes: `<figure>${picture('Chart: expenses rose in 2025/26')}</figure>`,
+  },
+  {
+    rule: 'image-alt-text',
     fails: picture('Balkendiagramm der Besuche'),
     passes: picture('Schaltfläche für ein Balkendiagramm') + picture('Beispiel für ein Kreisdiagramm'),
     lang: 'de',
