@@ -84,7 +84,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'error-vague': 10,
   'expanded-order': 4,
   'expanded-stale': 9,
-  'expanded-state': 9,
+  'expanded-state': 10,
   'field-format': 5,
   'field-group': 3,
   'field-hint-after': 4,

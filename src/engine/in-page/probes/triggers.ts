@@ -9,7 +9,7 @@ const PRESSED =
   'button, summary, [role=button], [role=tab], [role=menuitem], a:not([href]), a[href^="#"], a[href^="javascript:"]'
 const BUTTON = 'button, [role=button]'
 const OPENING =
-  /menu|search|filter|details|more|language|navigation|info|help|faq|accordion|collaps|toggle|dropdown|disclosure|expand|burger|popup|modal|dialog|tooltip|\bopen|\bshow|\bview|zoom|enlarge|öffn|zeig|vergrößer|ouvr|affich|abr[ie]|mostr|\bapr[ie]|openen|\btoon|menü|suche|mehr|sprache|hilfe|recherche|langue|aide|buscar|idioma|ayuda|cerca|lingua|zoeken|taal/i
+  /menu|search|filter|details|more|language|navigation|info|help|faq|accordion|collaps|toggle|dropdown|disclosure|expand|burger|popup|modal|dialog|tooltip|\bopen|\bshow|\bview|zoom|enlarge|öffn|zeig|vergrößer|ouvr|affich|abr[ie]|mostr|\bapri(?!l)|openen|\btoon|menü|suche|mehr|sprache|hilfe|recherche|langue|aide|buscar|idioma|ayuda|cerca|lingua|zoeken|taal/i
 const OPENS =
   '[aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle], [popovertarget], [commandfor]'
 /** Selects elements for which the browser exposes whether their content is open. */

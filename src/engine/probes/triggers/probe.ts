@@ -70,6 +70,8 @@ async function tryTrigger(run: ProbeRun, { element, isNative, seemsToOpen }: Tri
   // Focus may be inside the new content by now, so the second press focuses the trigger first.
   await pressTrigger(run, element)
   if (await world.call('isStillShown', [opened.element], leftMs())) return { hits: [], isOver: false }
+  // A button such as “Next” shows something else with each press.
+  if (await readOpened(run, element)) return { hits: [], isOver: true }
   const hit = isNative ? null : hiddenState(element, opened, { closed, open })
   const isConfirmed = hit?.rule !== 'expanded-stale' || (await staysStale(run, element, opened, closed))
   const states = [...(hit && isConfirmed ? [hit] : []), ...jump]

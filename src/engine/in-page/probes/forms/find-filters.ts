@@ -5,8 +5,8 @@ import { ancestorsOf, findAll } from '../flat-tree.ts'
 import { RISKY } from '../risky.ts'
 import { isUsable } from '../usable.ts'
 import { isAboveCountedList } from './counted-list.ts'
+import { hearsPress, hearsTyping } from './filter-listeners.ts'
 import { labelTextOf } from './find-forms.ts'
-import { hearsPress, hearsTyping } from './heard.ts'
 
 const FIELD = 'input[type=search], input[type=text], input:not([type])'
 const NAME_MAX = 80
