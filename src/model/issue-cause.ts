@@ -18,10 +18,7 @@ export function colorToChange({ text, background }: IssueFacts): string | null {
  * or setting for all pages, one decision by the authors, or missing content.
  */
 const ONE_CAUSE = new Set(
-  (
-    'accesskeys css-content heading-length landmark-unique lang-part link-in-text-block long-section ' +
-    'region tabindex target-size'
-  ).split(' '),
+  'accesskeys css-content heading-length landmark-unique long-section region tabindex'.split(' '),
 )
 
 const isOfPage = (rule: string): boolean => ['page', 'site'].includes(String(phraseOf(rule)?.[0]))

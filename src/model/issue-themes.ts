@@ -28,53 +28,40 @@ const PERFORMANCE: Readonly<Record<string, Theme>> = {
 }
 
 const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
-  'text-alternatives': {
+  alternatives: {
     rules:
-      'image-alt image-alt-text placeholder-alt input-image-alt area-alt svg-img-alt role-img-alt object-alt embedded-alternative',
-    topic: 'with text alternatives',
+      'image-alt image-alt-text placeholder-alt input-image-alt area-alt svg-img-alt role-img-alt object-alt embedded-alternative video-caption video-description video-alternative audio-transcript',
+    topic: 'with alternatives for images and recordings',
   },
-  'control-names': {
+  'names-and-states': {
     rules:
-      'link-name button-name phone-name input-button-name aria-command-name aria-toggle-field-name aria-progressbar-name aria-meter-name aria-tab-name aria-treeitem-name summary-name frame-title label-content-name-mismatch name-reference button-text link-context link-text',
-    topic: 'with the names of links and controls',
+      'link-name button-name phone-name input-button-name aria-command-name aria-toggle-field-name aria-progressbar-name aria-meter-name aria-tab-name aria-treeitem-name summary-name frame-title label-content-name-mismatch name-reference button-text link-context link-text status-message error-announced aria-allowed-attr aria-allowed-role aria-conditional-attr aria-prohibited-attr aria-valid-attr aria-valid-attr-value aria-required-attr aria-required-children aria-required-parent aria-roles aria-deprecated-role aria-hidden-focus expanded-stale expanded-state control-state nested-interactive presentation-role-conflict',
+    topic: 'with names, roles and states',
   },
   fields: {
     rules:
-      'label select-name aria-input-field-name field-label-visible label-empty label-reference label-text label-title-only form-field-multiple-labels choice-group group-name autocomplete-missing autocomplete-valid autocomplete-wrong required-not-programmatic required-unmarked field-hint-association error-not-text error-vanishes error-association error-invalid-state submit-button enter-submits',
+      'label select-name aria-input-field-name field-label-visible label-empty label-reference label-text label-title-only form-field-multiple-labels choice-group group-name autocomplete-missing autocomplete-valid autocomplete-wrong required-not-programmatic required-unmarked field-hint-association error-not-text error-vague error-vanishes error-association error-invalid-state submit-button enter-submits',
     topic: 'with labels and fields',
   },
   contrast: {
     rules:
-      'color-contrast placeholder-contrast control-contrast icon-contrast chosen-contrast state-contrast scheme-contrast narrow-contrast',
-    topic: 'with contrast',
+      'color-contrast placeholder-contrast control-contrast icon-contrast chosen-contrast state-contrast scheme-contrast narrow-contrast link-in-text-block colour-only',
+    topic: 'with contrast and color',
   },
-  keyboard: {
+  operation: {
     rules:
-      'keyboard-access keyboard-unreachable keyboard-trap frame-focus-trap widget-keys scrollable-region-focusable frame-focusable-content hover-keyboard focus-visible focus-hidden focus-obscured focus-weak inline-mouse-handler control-role emulated-link',
-    topic: 'with keyboard use',
-  },
-  aria: {
-    rules:
-      'status-message error-announced aria-allowed-attr aria-allowed-role aria-conditional-attr aria-prohibited-attr aria-valid-attr aria-valid-attr-value aria-required-attr aria-required-children aria-required-parent aria-roles aria-deprecated-role aria-hidden-focus expanded-stale expanded-state control-state nested-interactive presentation-role-conflict',
-    topic: 'with roles and states',
-  },
-  'page-start': {
-    rules: 'html-has-lang html-lang-valid html-xml-lang-mismatch page-lang-mismatch meta-viewport',
-    topic: 'with the language or the zoom setting',
+      'keyboard-access keyboard-unreachable keyboard-trap keyboard-shortcut frame-focus-trap widget-keys scrollable-region-focusable frame-focusable-content hover-keyboard focus-visible focus-hidden focus-obscured focus-weak dialog-focus-return action-focus inline-mouse-handler control-role emulated-link target-size drag-alternative',
+    topic: 'with keyboard and pointer use',
   },
   zoom: {
     rules:
       'reflow-scroll reflow-clipped reflow-lost layout-menu-lost text-spacing-clipped text-resize-clipped clipped-text fixed-cover scroll-box-sideways',
     topic: 'with enlarged text',
   },
-  'content-markup': {
+  markup: {
     rules:
-      'list listitem definition-list dlitem list-misuse table-headers table-presentation td-headers-attr th-has-data-cells heading-misuse heading-look quote-misuse heading-name heading-text br-paragraphs text-by-spaces heading-none table-layout-order',
-    topic: 'with lists, tables and headings',
-  },
-  media: {
-    rules: 'video-caption video-description video-alternative audio-transcript',
-    topic: 'with videos and recordings',
+      'html-has-lang html-lang-valid html-xml-lang-mismatch page-lang-mismatch lang-part meta-viewport parsing-error list listitem definition-list dlitem list-misuse table-headers table-presentation td-headers-attr th-has-data-cells table-look heading-misuse heading-look quote-misuse heading-name heading-text br-paragraphs text-by-spaces heading-none table-layout table-layout-order',
+    topic: 'with the markup of the content',
   },
   motion: {
     rules:
@@ -84,13 +71,10 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
 }
 
 const UX: Readonly<Record<string, Theme>> = {
-  files: {
-    rules: 'missing-file missing-data broken-image missing-icon script-error',
-    topic: 'with files',
-  },
   unfinished: {
-    rules: 'dead-control disabled-submit form-submit false-affordance placeholder-text',
-    topic: 'with unfinished parts',
+    rules:
+      'missing-file missing-data broken-image missing-icon script-error dead-control disabled-submit form-submit false-affordance placeholder-text invisible-link',
+    topic: 'with missing files and unfinished parts',
   },
   'text-style': {
     rules: 'text-size line-length line-height capitals-text',
@@ -103,12 +87,8 @@ const UX: Readonly<Record<string, Theme>> = {
   },
   layout: {
     rules:
-      'viewport-meta horizontal-scroll squeezed-text phone-menu touch-target field-text-size overlay sticky-share layout-collision layout-protrusion viewport-protrusion layout-wrap clipped-label',
+      'viewport-meta horizontal-scroll squeezed-text phone-menu touch-target field-text-size overlay sticky-share layout-collision layout-protrusion viewport-protrusion layout-wrap clipped-label image-dimensions layout-shift late-shift header-shift',
     topic: 'with the layout',
-  },
-  movement: {
-    rules: 'image-dimensions layout-shift late-shift header-shift',
-    topic: 'with moving content',
   },
 }
 

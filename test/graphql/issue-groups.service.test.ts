@@ -82,7 +82,7 @@ describe('AuditJob.issueGroups', () => {
   test('has one entry for each cause, with the affected pages', async () => {
     expect(await groups()).toEqual([
       {
-        id: 'accessibility text-alternatives',
+        id: 'accessibility alternatives',
         title: '2 images have no text alternative',
         rule: 'image-alt',
         docsUrl: '/docs/rules/image-alt',
@@ -106,7 +106,7 @@ describe('AuditJob.issueGroups', () => {
       .graphql('query($id: ID!) { job(id: $id) { issues { nodes { groupId wcag wcagCriteria } } } }', { id })
 
     expect(data.job.issues.nodes[0]).toEqual({
-      groupId: 'accessibility text-alternatives',
+      groupId: 'accessibility alternatives',
       wcag: '1.1.1',
       wcagCriteria: ['1.1.1'],
     })

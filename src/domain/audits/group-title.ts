@@ -34,7 +34,7 @@ export function titleOf(members: readonly GroupedIssue[]): string {
 
 /**
  * Returns the title of a group that contains several rules. It describes the defect of the first rule and
- * counts the others: "9 links do not show keyboard focus, and 3 more problems with keyboard use".
+ * counts the others: "9 links do not show keyboard focus, and 3 more problems with keyboard and pointer use".
  */
 function titleOfSeveral(members: readonly GroupedIssue[], rules: number): string {
   const first = members[0]!

@@ -11,7 +11,7 @@ import type { ScoredPages } from './scored-pages.ts'
  * The version of the grouping. Increase it when issues are grouped, counted, titled or sorted differently, so
  * that stored groups are computed again.
  */
-export const GROUPING_REVISION = 3
+export const GROUPING_REVISION = 4
 
 export interface GroupFilter {
   category?: Category | null | undefined

@@ -85,10 +85,10 @@ describe('the title of an issue group', () => {
     ]
 
     expect(titleOf(unnamed)).toBe(
-      '4 links have no text or label, and 8 more problems with the names of links and controls',
+      '4 links have no text or label, and 8 more problems with names, roles and states',
     )
     expect(titleOf(unnamed.slice(0, 5))).toBe(
-      '4 links have no text or label, and 1 more problem with the names of links and controls',
+      '4 links have no text or label, and 1 more problem with names, roles and states',
     )
   })
 
@@ -100,7 +100,7 @@ describe('the title of an issue group', () => {
     ]
 
     expect(titleOf(members)).toBe(
-      'The link “Log in” can only be used with a mouse, and 2 more problems with keyboard use',
+      'The link “Log in” can only be used with a mouse, and 2 more problems with keyboard and pointer use',
     )
   })
 

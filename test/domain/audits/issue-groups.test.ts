@@ -27,7 +27,7 @@ describe('groupIssues', () => {
 
     expect(groupIssues(issues)).toEqual([
       {
-        id: 'accessibility text-alternatives',
+        id: 'accessibility alternatives',
         rule: 'image-alt',
         category: 'accessibility',
         severity: 'error',
@@ -62,16 +62,16 @@ describe('groupIssues', () => {
     )
 
     expect([GROUPING_REVISION, found.toSorted()]).toEqual([
-      3,
+      4,
       [
         '1 accessibility hints, main > img',
-        '1 accessibility target-size site, footer > img',
+        '1 accessibility operation, footer > img',
         '1 information_architecture hints, main > img',
         '1 information_architecture meta-description page, null',
         '1 performance first-screen, main > img',
-        '1 ux files, img.logo',
+        '1 ux unfinished, img.logo',
         '2 accessibility contrast, null',
-        '3 accessibility control-names, null',
+        '3 accessibility names-and-states, null',
       ],
     ])
   })
