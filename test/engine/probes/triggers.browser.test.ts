@@ -55,17 +55,6 @@ describe.concurrent('a control that shows and hides content', () => {
     expect(await probe(item("t.setAttribute('aria-expanded', !p.hidden)"))).toEqual([])
   })
 
-  test('may show something else with each press, as in a carousel', async () => {
-    const views = ['The harbour is old', 'The ships are new', 'The wall is high']
-      .map((text, index) => `<p class="v"${index > 0 ? ' hidden' : ''}>${text} and wide.</p>`)
-      .join('')
-    const next =
-      "let n = 0; t.onclick = () => { n = (n + 1) % 3; document.querySelectorAll('.v').forEach((v, i) => { v.hidden = i !== n }) }"
-    const body = `<div><button id="t" class="more">Next</button>${views}</div><script>${next}</script>`
-
-    expect(await probe(body)).toEqual([])
-  })
-
   test('is never pressed if its label suggests a different action', async () => {
     const body = `<div><button id="t" class="toggle">Delete menu</button>${PANEL}</div>${toggle()}`
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber('triggers', 'next-buttons')
+
+test('a button that shows something else with each press needs no state', async () => {
+  const views = ['The harbour is old', 'The ships are new', 'The wall is high']
+    .map((text, index) => `<p class="v"${index > 0 ? ' hidden' : ''}>${text} and wide.</p>`)
+    .join('')
+  const next =
+    "let n = 0; t.onclick = () => { n = (n + 1) % 3; document.querySelectorAll('.v').forEach((v, i) => { v.hidden = i !== n }) }"
+  const body = `<div><button id="t" class="more">Next</button>${views}</div><script>${next}</script>`
+
+  expect(await probe(body)).toEqual([])
+})
