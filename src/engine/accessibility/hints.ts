@@ -28,16 +28,36 @@ export function joinHints(
   })
 }
 
-/** Adds the number of other elements that a message applies to. */
-export const withMore = (message: string, more: number): string =>
-  more === 0 ? message : `${message} The same applies to ${more} more element${more === 1 ? '' : 's'}.`
+/** Adds the number of other elements that a message applies to, and the names of some of them. */
+export function withMore(message: string, more: number, names: readonly string[] = []): string {
+  if (more === 0) return message
+  const named = joinList(names.slice(0, EXAMPLES_MAX))
+  if (names.length === more && more <= EXAMPLES_MAX) return `${message} The same applies to ${named}.`
+  const examples = names.length > 0 ? `, such as ${named}` : ''
+  return `${message} The same applies to ${more} more element${more === 1 ? '' : 's'}${examples}.`
+}
 
 /** Returns a finding that represents several elements and reports their number. */
-export const standingFor = (finding: SignedFinding, elements: number): SignedFinding => ({
+export const standingFor = (
+  finding: SignedFinding,
+  elements: number,
+  names: readonly string[] = [],
+): SignedFinding => ({
   ...finding,
-  message: withMore(finding.message, elements - 1),
+  message: withMore(finding.message, elements - 1, names),
   facts: { ...finding.facts, elements },
 })
+
+/** Returns the different names of all elements except the first one. */
+function namesOfOthers(
+  first: SignedFinding,
+  same: readonly SignedFinding[],
+  subjects: ReadonlyMap<SignedFinding, HintSubject>,
+): string[] {
+  const own = nameOf(first, subjects.get(first))
+  const others = same.filter((one) => one !== first).flatMap((one) => nameOf(one, subjects.get(one)))
+  return [...new Set(others)].filter((name) => !own.includes(name))
+}
 
 function joined(
   first: SignedFinding,
@@ -56,7 +76,7 @@ function joined(
   const phrase = phraseOf(first.rule)
   if (isQuestion(first)) {
     const question = { ...hint, message: questionOf(first, named) }
-    return count === 1 ? question : standingFor(forAll(question), count)
+    return count === 1 ? question : standingFor(forAll(question), count, namesOfOthers(first, same, subjects))
   }
   if (first.rule === 'duplicate-id') return aboutIds(hint, same, subjects)
   if (count === 1) return hint

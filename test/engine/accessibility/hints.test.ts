@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinHints } from '../../../src/engine/accessibility/hints.ts'
+import { joinHints, withMore } from '../../../src/engine/accessibility/hints.ts'
 import { ACCESSIBILITY_RULES } from '../../../src/engine/accessibility/rules/registry.ts'
 import { brief, merge } from './merge-hits.ts'
 
@@ -24,6 +24,15 @@ describe('a hint', () => {
 
     expect(brief(hints)).toEqual(['info video-caption #e3'])
     expect(hints[0]!.message).toMatch(/The same applies to 1 more element\.$/)
+  })
+
+  test.each([
+    [1, ['“Name”'], 'The same applies to “Name”.'],
+    [2, ['“Name”', '“Email”'], 'The same applies to “Name” and “Email”.'],
+    [2, ['“Name”'], 'The same applies to 2 more elements, such as “Name”.'],
+    [9, [], 'The same applies to 9 more elements.'],
+  ])('names some of %d other elements (%j)', (more, names, expected) => {
+    expect(withMore('Is it a heading?', more, names)).toBe(`Is it a heading? ${expected}`)
   })
 
   test.each([
