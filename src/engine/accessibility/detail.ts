@@ -17,6 +17,7 @@ export interface Detail {
 type SubjectFacts = Pick<
   KeptElement,
   | 'content'
+  | 'controlText'
   | 'drawnPart'
   | 'innerWidget'
   | 'editor'

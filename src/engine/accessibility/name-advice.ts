@@ -2,14 +2,17 @@ import { writtenAttributeOf } from '../../model/element-name.ts'
 import type { Editor } from '../in-page/accessibility/field-label.ts'
 import { wordsOf } from './attributes.ts'
 import type { Subject } from './detail.ts'
+import { quoted } from './detectors/text.ts'
 import { isExample } from './field-examples.ts'
 import { iconWords } from './icon-words.ts'
 import type { RuleId } from './rules/registry.ts'
 
 /** The advice for elements without a name. If the page suggests words to use, the advice includes them. */
 export const NAME_ADVICE = {
-  'image-alt': ({ selector }) =>
-    `Add alt="…" to ${selector}, with a few words that say what the image shows or, in a link, where the link leads. If it is only decorative, write alt="".`,
+  'image-alt': ({ selector, controlText }) =>
+    controlText
+      ? `Add alt="" to ${selector}, since the text ${quoted(controlText)} is next to it in the same link or button.`
+      : `Add alt="…" to ${selector}, with a few words that say what the image shows or, in a link, where the link leads. If it is only decorative, write alt="".`,
   'image-alt-text': ({ selector, element }) => {
     const alt = writtenAttributeOf(element, 'alt')
     if (/^logo$/i.test(alt?.trim() ?? ''))

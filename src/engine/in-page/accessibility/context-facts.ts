@@ -14,6 +14,8 @@ export interface ContextFacts {
   ownsItems?: true
   /** Whether the element is an icon in a control that has its own text. */
   isIconWithText?: true
+  /** The text of the link or button around an image. */
+  controlText?: string
   /** Whether the element is a form that the page never submits. */
   isNeverSent?: true
   /** The selector of a widget inside the element, such as a grid, and its role. */
@@ -31,16 +33,25 @@ const WIDGET =
 export function contextFactsOf(element: Element): ContextFacts {
   const drawnPart = drawnPartOf(element)
   const widget = innerWidgetOf(element)
+  const controlText = element.localName === 'img' ? controlTextOf(element) : ''
   const content = element.matches('html, body') ? contentMarkOf() : null
   return {
     ...(element.id && { idCount: rootOf(element).querySelectorAll(`#${CSS.escape(element.id)}`).length }),
     ...(drawnPart && { drawnPart }),
     ...(ownsRequired(element) && { ownsItems: true }),
     ...(isIconWithText(element) && { isIconWithText: true }),
+    ...(controlText && { controlText }),
     ...(element instanceof HTMLFormElement && isNeverSent(element) && { isNeverSent: true }),
     ...(widget && { innerWidget: widget }),
     ...(content && { content }),
   }
+}
+
+/** Returns the text of the nearest control around an image, or an empty string if it has no words. */
+function controlTextOf(image: Element): string {
+  const control = image.parentElement?.closest(CONTROL)
+  const text = control ? plainTextOf(control, TEXT_MAX).trim() : ''
+  return /\p{L}{2}/u.test(text) ? text : ''
 }
 
 /** Screen readers read the text of a control, so its icon rarely says more. */
