@@ -74,12 +74,27 @@ export function attributeAdvice(names: string, { selector, element }: Subject): 
 }
 
 /** Returns advice for attributes that the element's role requires. */
-export function requiredAdvice(names: string, { selector }: Subject): string {
+function requiredAdvice(names: string, { selector }: Subject): string {
   const values = names.split(/,\s*|\s+and\s+/).map((name) => {
     const value = REQUIRED[name]
     return value ? `${name} (${value})` : name
   })
   return `Add ${values.join(' and ')} to ${selector}, or use a native HTML element instead of the role.`
+}
+
+/** Returns the detail of an element without an attribute that its role requires. */
+export function requiredDetail(names: string, subject: Subject): Detail {
+  const element = atStart(theElement(subject))
+  const isHeading = names === 'aria-level' && writtenAttributeOf(subject.element, 'role') === 'heading'
+  return isHeading
+    ? {
+        message: `${element} has role="heading" without aria-level, so screen readers announce it as a heading of level 2, whatever its real level is.`,
+        fix: `Change ${subject.selector} to a heading element of the right level, such as h2 or h3, and remove the role. Or add aria-level with this level.`,
+      }
+    : {
+        message: `${element} lacks ${names}, which ${roleOf(subject.element)} requires.`,
+        fix: requiredAdvice(names, subject),
+      }
 }
 
 /** Returns advice for a list without a role whose children are not list items. */
@@ -125,7 +140,9 @@ export function listDetail(names: string, subject: Subject): Detail {
       fix:
         (subject.itemWrappers ?? []).length > 0
           ? listAdvice(subject)
-          : `Wrap each of these children in an li element inside ${selector}, or move them out of the list.`,
+          : /^(?:ul|ol)$/.test(names)
+            ? `Move each inner ${names} of ${selector} to the end of the li before it: <li>… <${names}>…</${names}></li>.`
+            : `Wrap each of these children in an li element inside ${selector}, or move them out of the list.`,
     }
   const all = names.split(', ').map((name) => name.replace(/^\[role=(.+)\]$/, 'role="$1"'))
   const roles = joinList(all, all.length)
@@ -205,10 +222,18 @@ const PURPOSE_OF_REFERENCE: Readonly<Record<string, string>> = {
   'aria-errormessage': 'its error message',
 }
 
+const EFFECT_OF_REFERENCE: Readonly<Record<string, string>> = {
+  'aria-describedby': 'screen readers don’t read the description',
+  'aria-labelledby': 'screen readers don’t read this name',
+  'aria-controls': 'screen readers can’t take people to the content that it controls',
+  'aria-errormessage': 'screen readers don’t read the error message',
+}
+
 export function missingId(name: string, id: string, subject: Subject): Detail {
   const target = PURPOSE_OF_REFERENCE[name] ?? 'the element that it should refer to'
+  const effect = EFFECT_OF_REFERENCE[name]
   return {
-    message: `The ${name} attribute of ${theElement(subject)} refers to “${id}”, but no element on the page has this id.`,
-    fix: `Add id="${id}" to ${target}, correct the value of ${name} on ${subject.selector}, or remove the attribute.`,
+    message: `The ${name} attribute of ${theElement(subject)} refers to “${id}”, but no element on the page has this id${effect ? `, so ${effect}` : ''}.`,
+    fix: `Add id="${id}" to ${target}, or correct ${name} on ${subject.selector}. If there is no such element, remove the attribute.`,
   }
 }

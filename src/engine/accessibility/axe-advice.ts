@@ -126,5 +126,6 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'th-has-data-cells':
     'If a row or column of this table has a header cell but no data cells, add them or remove the row or column. Change header cells that describe no other cells to td elements.',
   'valid-lang': 'Use a valid language tag such as "en" or "pt-BR" in the lang attribute.',
-  'video-caption': 'Add a track element with kind="captions" to the video.',
+  'video-caption':
+    'Write captions for speech and important sounds in a WebVTT file, and add it to the video: <track kind="captions" src="captions.vtt" srclang="en" label="English" default>, with the language of the video.',
 }

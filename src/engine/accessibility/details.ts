@@ -7,7 +7,7 @@ import {
   listDetail,
   missingId,
   plainListDetail,
-  requiredAdvice,
+  requiredDetail,
   roleOf,
   roleReason,
 } from './aria-details.ts'
@@ -76,7 +76,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /(.)/,
       (_, { selector }) => ({
-        message: `The Tab key stops at ${selector}, which has no role, so screen readers announce only its content.`,
+        message: `The Tab key stops at ${selector}, although people can’t do anything there: it has no role, and screen readers announce only its content.`,
       }),
     ],
   ],
@@ -109,15 +109,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       }),
     ],
   ],
-  'aria-required-attr': [
-    [
-      /not present: (.+)$/,
-      ([names], subject) => ({
-        message: `${atStart(theElement(subject))} lacks ${names}, which ${roleOf(subject.element)} requires.`,
-        fix: requiredAdvice(names!, subject),
-      }),
-    ],
-  ],
+  'aria-required-attr': [[/not present: (.+)$/, ([names], subject) => requiredDetail(names!, subject)]],
   'aria-required-children': [
     [/children which are not allowed: ([^;]+)/, ([names], subject) => childrenDetail(names!, subject)],
     [

@@ -40,6 +40,8 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
     'Does the text next to this field explain it? Screen readers don’t read that text with the field.',
   'field-label-visible': 'Does the field have a label that stays visible? If not, add one.',
   'heading-look': 'Is this text a heading? It looks like one, but screen reader users can’t jump to it.',
+  'heading-none':
+    'Would headings help people find their way on this page? Screen reader users jump from heading to heading, and the audit found none.',
   'heading-misuse': 'Does this heading begin a section, or does it only look like a heading?',
   'heading-text': 'Does this heading say what the content below it is about?',
   'identical-links-same-context':
@@ -57,7 +59,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'link-same-target':
     'Could the image and the text next to it be a single link? Both links lead to the same page.',
   'link-url-text':
-    'Would the title of the linked page be a clearer link text than its URL? If so, use the title.',
+    'Would the title of the linked page be clearer than the URL in this link? Screen readers spell URLs out.',
   'list-look': 'Is this text a list? Screen readers can’t announce its number of items.',
   'list-misuse': 'Is this a list of related items? If not, use other elements.',
   'list-single': 'Do these lists belong together? If so, make them one list.',

@@ -2,7 +2,7 @@ import type { RuleId } from './rules/registry.ts'
 
 /** What a defect means for people, as the end of the sentence about it. */
 export const EFFECTS: Partial<Record<RuleId, string>> = {
-  accesskeys: 'so the key may press the wrong one',
+  accesskeys: 'so in most browsers the key only moves the focus between them',
   'aria-command-name': 'which can’t say what it does',
   'aria-dialog-name': 'so screen readers can’t say what it is about',
   'aria-hidden-body': 'so screen readers read nothing at all',

@@ -25,7 +25,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   'svg-img-alt': ({ selector }) =>
     `Add aria-hidden="true" to ${selector} if it is only decorative. Otherwise, add role="img" and an aria-label that says what it shows.`,
   accesskeys: ({ selector, element }) =>
-    `Replace ${shown(element, 'accesskey')} on ${selector} with a letter that no other element uses, or remove it.`,
+    `Keep ${shown(element, 'accesskey')} on one of the elements. Remove it from ${selector}, or use a letter there that no other element has.`,
   'aria-hidden-focus': ({ selector, element, recognition }) => {
     // The element has been removed since it was found.
     if (/^<(?:html|body)\b/.test(element)) return null
@@ -77,6 +77,12 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
     /^<(?:ul|ol|menu)(?![^>]*\srole=)/i.test(subject.element)
       ? listAdvice(subject)
       : roleAdvice(subject.selector, subject.element),
+  'landmark-unique': ({ selector, element }) => {
+    const label = writtenAttributeOf(element, 'aria-label')?.trim()
+    return label
+      ? `Change aria-label="${label}" on ${selector}, so that it differs from that of the other part, for example by saying what it contains or where it is.`
+      : null
+  },
   listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
   'nested-interactive': nestedAdvice,
 }

@@ -63,11 +63,13 @@ const MISTAKES: Sentences = {
 
 const CORRECTIONS: Sentences = {
   'repeated-attribute': ({ attribute, values: [first = '', second = ''] }) =>
-    attribute === 'class'
-      ? `Write all classes into one attribute: class="${[...new Set(`${first} ${second}`.split(/\s+/))].join(' ')}".`
-      : attribute === 'style'
-        ? `Write all declarations into one attribute: style="${[first, second].map((value) => value.replace(/;?\s*$/, '')).join('; ')}".`
-        : `Keep the one that is right: ${attribute}="${start(first)}" or ${attribute}="${start(second)}".`,
+    attribute === 'src' && /\s/.test(second.trim()) && !/[/.]/.test(second)
+      ? `The second one is probably the text alternative: write alt="${start(second)}" instead of src="${start(second)}".`
+      : attribute === 'class'
+        ? `Write all classes into one attribute: class="${[...new Set(`${first} ${second}`.split(/\s+/))].join(' ')}".`
+        : attribute === 'style'
+          ? `Write all declarations into one attribute: style="${[first, second].map((value) => value.replace(/;?\s*$/, '')).join('; ')}".`
+          : `Keep the one that is right: ${attribute}="${start(first)}" or ${attribute}="${start(second)}".`,
   'unclosed-quote': ({ attribute, values }) =>
     `End the value of ${attribute} with a quotation mark before ${values[0]}.`,
   'inner-quote': ({ attribute, values }) =>

@@ -15,6 +15,33 @@ describe('the advice', () => {
     })
   })
 
+  test('for an image next to a text in the same link asks for an empty alternative', () => {
+    expect(ELEMENT_ADVICE['image-alt']!({ ...on('<img>'), controlText: 'Sign in' })).toBe(
+      'Add alt="" to #it, since the text “Sign in” is next to it in the same link or button.',
+    )
+  })
+
+  test('for a part of the page that has a label asks for a different one', () => {
+    expect(ELEMENT_ADVICE['landmark-unique']!(on('<nav aria-label="Main">'))).toContain('aria-label="Main"')
+    expect(ELEMENT_ADVICE['landmark-unique']!(on('<nav>'))).toBeNull()
+  })
+
+  test('for a list inside a list moves it into an item', () => {
+    const { fix } = detailOf(
+      'list',
+      ['List element has direct children that are not allowed: ul'],
+      on('<ul>'),
+    )
+
+    expect(fix).toMatch(/^Move each inner ul of #it to the end of the li before it/)
+  })
+
+  test('for a heading without a level names the level that screen readers announce', () => {
+    const missing = ['Required ARIA attribute not present: aria-level']
+
+    expect(detailOf('aria-required-attr', missing, on('<p role="heading">')).message).toContain('level 2')
+  })
+
   test('for a field that an editor inserts names the option of the editor', () => {
     const subject = { ...on('<textarea tabindex="0">'), editor: 'CodeMirror' } as const
 

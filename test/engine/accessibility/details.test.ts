@@ -132,7 +132,7 @@ describe('the detailed message of an issue', () => {
       'aria-valid-attr-value',
       "The 'id' \"basic-addon1\" specified for the ARIA property 'aria-describedby' value is not valid",
       '<input>',
-      'The aria-describedby attribute of this text field refers to “basic-addon1”, but no element on the page has this id.',
+      'The aria-describedby attribute of this text field refers to “basic-addon1”, but no element on the page has this id, so screen readers don’t read the description.',
     ],
     [
       'label-reference',

@@ -148,7 +148,14 @@ export const linkFile: Detector = ({ facts: { links } }) =>
 export const linkTitle: Detector = ({ facts: { links } }) =>
   links
     .filter(({ title, text }) => areSame(title, text))
-    .map(({ element }) => doubt('title-attribute-only', element, 'The title of the link repeats its text.'))
+    .map(({ element, title }) =>
+      doubt(
+        'title-attribute-only',
+        element,
+        'The title of the link repeats its text, so some screen readers read it twice.',
+        `Remove title="${title}" from the link.`,
+      ),
+    )
 
 /** Matches text that only an icon font can show. */
 const GLYPHS = /^[\s\ue000-\uf8ff]+$/

@@ -63,10 +63,10 @@ function judgeFilm(video: HTMLVideoElement, text: MediaText): ProbeHit[] {
 }
 
 const CAPTIONS: Readonly<Record<Exclude<MediaText, 'same'>, string>> = {
-  none: 'The video has no captions track and no transcript next to it.',
-  unlabeled: 'The video has no captions track, and no text next to it mentions the video.',
+  none: 'The video has no captions track and no transcript next to it, so people who can’t hear miss what is said.',
+  unlabeled: 'The video has no captions track, so people who can’t hear miss what is said.',
   transcript:
-    'The video has no captions track. The text next to it doesn’t replace captions, since nobody can read it while watching.',
+    'The video has no captions track, so people who can’t hear miss what is said. A transcript doesn’t replace captions, since nobody can read it while watching.',
 }
 
 const DESCRIPTION = 'Neither a soundtrack nor text next to the video describes what the video shows.'
@@ -93,7 +93,7 @@ function judgeOwnPlayers(): ProbeHit[] {
 const transcriptHit = (element: Element): ProbeHit => ({
   rule: 'audio-transcript',
   element: keep(element),
-  message: 'The recording has no transcript next to it.',
+  message: 'The recording has no transcript next to it, so people who can’t hear don’t learn what is said.',
 })
 
 const isLabeled = (text: MediaText): boolean => text === 'transcript' || text === 'same'
