@@ -17,6 +17,15 @@ const hidden = (text: string) =>
 /** Returns a round or square dot whose meaning only screen readers convey. */
 const mark = (state: State, radius = 50, sign = '') =>
   `<span style="display:inline-block;width:16px;height:16px;border-radius:${radius}%;background:${COLORS[state]}">${sign}${hidden(state)}</span>`
+/** Returns a key that explains each color at length, and rows whose dots say the same in fewer words. */
+const delays = (of: (text: string, isLate: boolean) => string) => {
+  const dot = (isLate: boolean) => swatch(isLate ? 'Full' : 'Open')
+  const lines = [false, true, false, true, false].map(
+    (isLate, index) =>
+      `<li><b>T${index + 3}</b> Via ${NAMES[index]} ${dot(isLate)}${of(isLate ? 'ritardi' : 'servizio regolare', isLate)}</li>`,
+  )
+  return `<ul>${lines.join('')}</ul><ul><li>${dot(false)} Servizio regolare</li><li>${dot(true)} Ritardi oltre 10 minuti</li></ul>`
+}
 const NAMES = ['Anna', 'Bella', 'Cora', 'Dora', 'Ella', 'Flora']
 const wines = (of: (state: State) => string) =>
   `<ul>${NAMES.map((name, index) => `<li><h3>${name} ${of(DAYS[index]!)}</h3><p>A red from the hills</p><img src="gull.jpg" alt="Bottle"></li>`).join('')}</ul>`
@@ -74,6 +83,12 @@ export const COLOR_KEY_CASES: readonly DetectorCase[] = [
     rule: 'colour-only',
     fails: flatKey + days((day, state) => `May ${day}${hidden(`, ${state}`)}`, 'border-left'),
     passes: flatKey + days((day, state) => `May ${day} ${state[0]}${hidden(`, ${state}`)}`, 'border-left'),
+  },
+  {
+    rule: 'colour-only',
+    lang: 'it',
+    fails: delays(hidden),
+    passes: delays((text) => text) + delays((text, isLate) => `${hidden(text)} ${isLate ? '!' : '✓'}`),
   },
   {
     rule: 'colour-only',

@@ -190,7 +190,8 @@ function tellingOf(element: Element, label: string): 'seen' | 'unseen' | 'none' 
   if (words.length === 0 || mentions(seen)) return 'seen'
   const unseen = texts.map((text) => text?.unseen ?? '').join(' ')
   if (!mentions(unseen)) return 'none'
-  return says(unseen, label) ? 'unseen' : 'seen'
+  // The key may explain a color with more words than the hidden text, as in “Delays of more than 10 minutes”.
+  return says(unseen, label) || says(label, unseen) ? 'unseen' : 'seen'
 }
 
 const isUnclear = (around: Element): boolean =>
@@ -200,9 +201,9 @@ const isUnclear = (around: Element): boolean =>
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 
-/** Returns true if a text contains at least half of the words of a label. */
-function says(text: string, label: string): boolean {
-  const words = wordsIn(label)
+/** Returns true if a text contains at least half of the words of another. */
+function says(text: string, other: string): boolean {
+  const words = wordsIn(other)
   const said = new Set(wordsIn(text))
   return words.length > 0 && words.filter((word) => said.has(word)).length * 2 >= words.length
 }
