@@ -7,7 +7,7 @@ import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-
 function detectionsFor(texts: readonly string[], lang: string, colors: readonly ColorName[]) {
   const examples = colors.map((color, index) => ({ text: `1${index}:30`, color }))
   const facts = {
-    coloredValues: [{ element: 0, kind: 'times', count: 12, examples, isByColumn: false, coloredKey: '' }],
+    coloredValues: [{ element: 0, kind: 'times', count: 12, examples, coloredKey: '' }],
     blocks: texts.map((text, index) => ({ element: index + 1, parent: 1, text, lang, within: [] })),
   } as unknown as FrameFacts
   return coloredValues({ facts, words: wordsWithEnglish(lang) })

@@ -19,8 +19,10 @@ export interface ColoredValueFact {
   count: number
   /** One value of each color. */
   examples: { text: string; color: ColorName }[]
-  /** Whether each column of a table has one color, so that only a key can give the colors a meaning. */
-  isByColumn: boolean
+  /** Whether only a key can give the colors a meaning, as if each column of a table has one color. */
+  needsKey?: boolean
+  /** Whether the values are short texts without digits, such as sizes. */
+  isOfWords?: boolean
   /** A text that has words in each of the colors, as in a key. Empty if there is none. */
   coloredKey: string
 }

@@ -177,17 +177,17 @@ const ENDINGS: Readonly<Record<string, string>> = {
  * words such as “marked”. Words for numbers are missing where “red numbers” are losses.
  */
 const BESIDE: Readonly<Record<string, string>> = {
-  en: 'times dates days prices seats numbers figures values means indicates marked highlighted',
-  de: 'zeiten uhrzeiten termine tage preise plätze werte markiert markierte markierten gekennzeichnet gekennzeichnete gekennzeichneten hervorgehoben bedeutet',
-  fr: 'heures horaires dates jours prix places valeurs marqués marquées signifie',
-  es: 'horas horarios fechas días precios asientos plazas valores marcados marcadas significa',
-  it: 'orari date giorni prezzi posti valori segnati evidenziati significa',
-  nl: 'tijden data dagen prijzen plaatsen waarden gemarkeerd gemarkeerde betekent',
-  pt: 'horas horários datas dias preços lugares valores marcados marcadas significa',
-  pl: 'godziny terminy daty dni ceny miejsca wartości zaznaczone oznaczone oznacza',
-  sv: 'tider datum dagar priser platser värden markerade betyder',
-  cs: 'časy termíny data dny ceny místa hodnoty označené vyznačené znamená',
-  tr: 'saatler saatleri tarihler günler fiyatlar koltuklar yerler değerler işaretli işaretlenmiş olanlar',
+  en: 'times dates days prices seats sizes names ones numbers figures values means indicates marked highlighted',
+  de: 'zeiten uhrzeiten termine tage preise plätze größen namen werte markiert markierte markierten gekennzeichnet gekennzeichnete gekennzeichneten hervorgehoben bedeutet',
+  fr: 'heures horaires dates jours prix places tailles noms valeurs marqués marquées signifie',
+  es: 'horas horarios fechas días precios asientos plazas tallas nombres valores marcados marcadas significa',
+  it: 'orari date giorni prezzi posti taglie nomi valori segnati evidenziati significa',
+  nl: 'tijden data dagen prijzen plaatsen maten namen waarden gemarkeerd gemarkeerde betekent',
+  pt: 'horas horários datas dias preços lugares tamanhos nomes valores marcados marcadas significa',
+  pl: 'godziny terminy daty dni ceny miejsca rozmiary nazwiska wartości zaznaczone oznaczone oznacza',
+  sv: 'tider datum dagar priser platser storlekar namn värden markerade betyder',
+  cs: 'časy termíny data dny ceny místa velikosti jména hodnoty označené vyznačené znamená',
+  tr: 'saatler saatleri tarihler günler fiyatlar koltuklar yerler bedenler isimler değerler işaretli işaretlenmiş olanlar',
 }
 
 /** The words for “in”, as in “in red”. */

@@ -4,6 +4,7 @@ import { BYPASS_CASES } from './bypass.ts'
 import { CHART_NAME_CASES } from './chart-names.ts'
 import { COLOR_KEY_CASES } from './color-keys.ts'
 import { COLORED_VALUE_CASES } from './colored-values.ts'
+import { COLORED_WORD_CASES } from './colored-words.ts'
 import { CONTRADICTION_CASES } from './contradictions.ts'
 import type { DetectorCase } from './detector-case.ts'
 import { DRAWN_WORD_CASES } from './drawn-words.ts'
@@ -56,6 +57,7 @@ export const CASES: readonly DetectorCase[] = [
   ...TITLES_ABOVE_CASES,
   ...FIGURE_SWAP_CASES,
   ...COLORED_VALUE_CASES,
+  ...COLORED_WORD_CASES,
   ...REVERSED_CASES,
   ...REPEATED_NAME_CASES,
   ...HEADING_SWAP_CASES,

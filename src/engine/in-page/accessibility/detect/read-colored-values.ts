@@ -6,9 +6,10 @@ import { colorNameOf } from '../color-names.ts'
 import { colorOf } from '../colors.ts'
 import { keep } from '../keeper.ts'
 import { coloredKeyOf } from './colored-key.ts'
+import { areRowsTelling, type ColoredWord, coloredWords } from './colored-words.ts'
 import { clean } from './names.ts'
 import { areColoredColumns } from './value-columns.ts'
-import { areSaid, type ColoredValue, dependOnPlace } from './value-context.ts'
+import { areSaid, type ColoredValue, cellIndexOf, dependOnPlace } from './value-context.ts'
 import { kindOf } from './value-kinds.ts'
 
 const ELEMENTS_MAX = 6000
@@ -34,27 +35,43 @@ export function readColoredValues(): ColoredValueFact[] {
   const values = findAll(VALUE)
     .slice(0, ELEMENTS_MAX)
     .flatMap((element) => valueIn(element, textOf))
-  // Most pages have no values in several colors, and then their looks don't matter.
-  return [...Map.groupBy(values, ({ kind }) => kind).values()]
-    .filter((some) => some.some(({ color }) => color !== some[0]!.color))
-    .flatMap((some) => [...Map.groupBy(some, lookOf).values()])
-    .flatMap(factOf)
+  const words = coloredWords(textOf)
+    .filter(({ element }) => !element.closest(OUTSIDE))
+    .map((word) => ({ ...word, color: colorsOf(word, textOf), isAlone: true }))
+  return [
+    ...[...Map.groupBy(values, ({ kind }) => kind).values()].flatMap(alikeIn).flatMap(factOf),
+    ...[...Map.groupBy(words, ({ collection }) => collection).values()]
+      // The other columns of a table may say what the colors of one mean.
+      .flatMap((some) => [...Map.groupBy(some, ({ element }) => cellIndexOf(element)).values()])
+      .flatMap(alikeIn)
+      .flatMap(wordsFactOf),
+  ]
 }
 
-function valueIn(element: Element, textOf: (element: Element) => string): ColoredValue[] {
+/** Returns the groups of values with the same look. Most pages have no values in several colors, for which looks matter. */
+const alikeIn = (values: readonly ColoredValue[]): ColoredValue[][] =>
+  values.some(({ color }) => color !== values[0]!.color) ? [...Map.groupBy(values, lookOf).values()] : []
+
+/** Returns the names of the colors of a text and of its background. */
+const colorsOf = ({ element, item }: Pick<ColoredWord, 'element' | 'item'>, textOf: TextReader): string =>
+  `${colorNameOf(getComputedStyle(element).color)} ${groundOf(element, item, textOf)}`
+
+type TextReader = (element: Element) => string
+
+function valueIn(element: Element, textOf: TextReader): ColoredValue[] {
   if (element.childElementCount > 0 || (element.textContent?.length ?? 0) > TEXT_MAX * 4) return []
   const text = textOf(element)
   const kind = /\d/.test(text) && text.length <= TEXT_MAX ? kindOf(text) : ''
   if (kind === '' || element.closest(OUTSIDE) || !element.checkVisibility({ visibilityProperty: true }))
     return []
   const item = element.closest(ITEM) ?? element.parentElement ?? element
-  const color = `${colorNameOf(getComputedStyle(element).color)} ${groundOf(element, item, textOf)}`
+  const color = colorsOf({ element, item }, textOf)
   const collection = (item.parentElement ?? item).closest(COLLECTION) ?? document.body
   return [{ element, kind, text, color, item, isAlone: textOf(item) === text, collection }]
 }
 
 /** Returns the name of the background color of a value, or an empty string. */
-function groundOf(element: Element, item: Element, textOf: (element: Element) => string): string {
+function groundOf(element: Element, item: Element, textOf: TextReader): string {
   for (let part: Element | null = element; part; part = part.parentElement) {
     if (textOf(part) !== textOf(element)) return ''
     const { backgroundColor } = getComputedStyle(part)
@@ -73,31 +90,42 @@ function lookOf({ element }: ColoredValue): string {
   const tags = [element.localName, element.parentElement?.localName, element.closest('a, button')?.localName]
   const font = [fontFamily, fontSize, fontWeight, fontStyle, textDecorationLine]
   const box = [borderTopStyle, borderTopWidth, style.backgroundImage, style.borderRadius, style.padding]
-  return [...font, ...box, colorOf(style.color)[3] < 1, ...inserted, ...tags].join(' ')
+  return [...font, ...box, colorOf(style.color)[3] < 1, style.opacity, ...inserted, ...tags].join(' ')
 }
 
 function factOf(values: readonly ColoredValue[]): ColoredValueFact[] {
   const byColor = Map.groupBy(values, ({ color }) => color)
-  const isFew = values.length < VALUES_MIN || byColor.size < 2 || byColor.size > COLORS_MAX
-  if (isFew || [...byColor.values()].some((some) => some.length < OF_COLOR_MIN)) return []
-  const names = namesOf([...byColor.keys()])
+  const names = hasEnough(byColor) ? namesOf([...byColor.keys()]) : null
   if (!names || areTelling(values) || areItemsColored(values)) return []
   const isByColumn = areColoredColumns(values)
   // The text before the first value of a row is the header of the whole row.
   if (dependOnPlace(values, isByColumn) || (!isByColumn && areSaid(byColor))) return []
+  return [{ ...describe(byColor, names), coloredKey: coloredKeyOf(byColor), needsKey: isByColumn }]
+}
+
+/** Only a sentence gives the colors of words a meaning. */
+function wordsFactOf(words: readonly ColoredValue[]): ColoredValueFact[] {
+  const byColor = Map.groupBy(words, ({ color }) => color)
+  const names = hasEnough(byColor) ? namesOf([...byColor.keys()]) : null
+  if (!names || dependOnPlace(words, false) || areRowsTelling(byColor)) return []
+  return [{ ...describe(byColor, names), isOfWords: true, needsKey: true }]
+}
+
+type ByColor = ReadonlyMap<string, readonly ColoredValue[]>
+
+function hasEnough(byColor: ByColor): boolean {
+  const counts = [...byColor.values()].map(({ length }) => length)
+  const count = counts.reduce((sum, each) => sum + each, 0)
+  const areFew = counts.length < 2 || counts.length > COLORS_MAX
+  return !areFew && count >= VALUES_MIN && Math.min(...counts) >= OF_COLOR_MIN
+}
+
+function describe(byColor: ByColor, names: ReadonlyMap<string, ColorName>): ColoredValueFact {
+  const values = [...byColor.values()].flat()
   const [{ kind }] = values as [ColoredValue]
-  const examples = [...byColor].map(([color, some]) => ({ text: some[0]!.text, color: names.get(color)! }))
   const [first] = createIdentityOrder()(values.map(({ element }) => element))
-  return [
-    {
-      element: keep(first!),
-      kind,
-      count: values.length,
-      examples,
-      isByColumn,
-      coloredKey: coloredKeyOf(byColor),
-    },
-  ]
+  const examples = [...byColor].map(([color, some]) => ({ text: some[0]!.text, color: names.get(color)! }))
+  return { element: keep(first!), kind, count: values.length, examples, coloredKey: '' }
 }
 
 const areTelling = (values: readonly ColoredValue[]): boolean =>
