@@ -6,8 +6,8 @@ export interface LineChartFact {
   element: number
   box: Box
   colors: ColorName[]
-  /** The labels of a key near the drawing that shows the same colors. Empty if there is none. */
+  /** The labels of a key in or near the drawing that shows the same colors. Empty if there is none. */
   labels: string[]
-  /** The text inside the drawing. */
+  /** The text inside the drawing, without that of its key. */
   drawnText: string
 }

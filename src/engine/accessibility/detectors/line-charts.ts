@@ -14,6 +14,10 @@ const LINE =
 /** Words that stand for a line only directly next to its color, as in “the red one” and “celle en rouge”. */
 const PRONOUN = /(\p{L}+) ones?(?!\p{L})|(?<!\p{L})celles? (?:en )?(\p{L}+)/giu
 
+/** Matches words for the place of a line. */
+const PLACE =
+  /(?<!\p{L})(?:upper|lower|top|bottom|above|below|ober\p{L}*|unter\p{L}*|oben|haute?|basse?|au-dessus|en dessous|superior|inferior|arriba|abajo|encima|debajo|superiore|inferiore|sopra|sotto|boven\p{L}*|onder\p{L}*|acima|abaixo|górn\p{L}*|doln\p{L}*|övre|undre|nedre|horní|dolní|üst\p{L}*|alt\p{L}*)(?!\p{L})|上|下/iu
+
 const FIX =
   'Write the name of each line directly next to it, or give each line its own dashes or markers, and mention these in the text or key, too.'
 
@@ -27,12 +31,13 @@ interface Sentence {
 /** Finds charts whose lines only a color distinguishes, as a key or a sentence such as “the red one is …” shows. */
 export const lineCharts: Detector = ({ facts: { lineCharts: charts, blocks, tables } }) =>
   charts.flatMap((chart): Detection[] => {
+    const cells = tables.flatMap(({ rows }) => rows.flat().map(({ text }) => text))
     const near = blocks.filter((block) => isNear(block, chart) && !isKey(block, chart))
     const byBlock = near.map((block) => sentencesWithColors(block, chart.colors))
     if (chart.labels.length > 0) {
       const others = byBlock.flat().flatMap(({ text, colors }) => (colors.length === 0 ? text : []))
-      if (chart.labels.some((label) => [chart.drawnText, ...others].some((text) => text.includes(label))))
-        return []
+      const telling = [chart.drawnText, ...others.filter(isTelling), ...cells]
+      if (chart.labels.some((label) => telling.some((text) => text.includes(label)))) return []
       const names = joinList(chart.labels.map(quoted))
       const message = `Only their colors tell the ${chart.labels.length} lines of a chart apart (${names}), so people who can’t tell the colors apart don’t know which line is which.`
       return [sure('colour-only', chart.element, message, FIX)]
@@ -48,6 +53,9 @@ export const lineCharts: Detector = ({ facts: { lineCharts: charts, blocks, tabl
     const isSure = isOnly && explaining.some((one) => namesLine(one, chart))
     return [sureIf(isSure, 'colour-only', chart.element, message, FIX)]
   })
+
+/** Returns true if a sentence has the values of a line, or says which line it is about. */
+const isTelling = (text: string): boolean => /\d/.test(text) || LINE.test(text) || PLACE.test(text)
 
 /** Returns true if a sentence speaks of lines rather than of other things with the same colors. */
 const namesLine = ({ text, lang }: Sentence, { colors }: LineChartFact): boolean =>

@@ -60,6 +60,26 @@ export const peaks = (text: string, more = '', dash = '') =>
   `<main><p>${text}</p><p><svg width="320" height="160"><path d="M30 10V140H310" fill="none" stroke="#222"/><path d="M30 120L300 30" fill="none" stroke="#b4402a" stroke-width="4"/><path d="M30 120L300 90" fill="none" stroke="#3f7a2c" stroke-width="4" ${dash}/>${more}</svg></p></main>`
 const peakKey = `<i style="display:inline-block;width:16px;height:16px;background:#b4402a"></i> Kahlberg <i style="display:inline-block;width:16px;height:16px;background:#3f7a2c"></i> Spitzkopf`
 
+const ACROSS = { Kahlberg: '#b4402a', Spitzkopf: '#3f7a2c' } as const
+/** Returns what a chart draws for each of its lines, such as an entry of the key inside it. */
+const drawnFor = (entry: (color: string, name: string, index: number) => string) =>
+  Object.entries(ACROSS)
+    .map(([name, color], index) => entry(color, name, index))
+    .join('')
+const drawnKey = drawnFor(
+  (color, name, index) =>
+    `<rect x="${60 + index * 120}" y="144" width="12" height="12" fill="${color}"/><text x="${78 + index * 120}" y="155" font-size="12">${name}</text>`,
+)
+/** Names each line at its end, after a point in its color. */
+const namedEnds = drawnFor(
+  (color, name, index) =>
+    `<circle cx="240" cy="${48 + index * 48}" r="5" fill="${color}"/><text x="250" y="${52 + index * 48}" font-size="12">${name}</text>`,
+)
+const dashedKey = drawnFor(
+  (color, name, index) =>
+    `<line x1="${40 + index * 130}" x2="${70 + index * 130}" y1="150" y2="150" stroke="${color}" stroke-width="4" ${index ? 'stroke-dasharray="6 4"' : ''}/><text x="${76 + index * 130}" y="154" font-size="12">${name}</text>`,
+)
+
 /** Cases about colors that a key or a sentence explains, or that nothing does. */
 export const COLOR_KEY_CASES: readonly DetectorCase[] = [
   {
@@ -207,5 +227,20 @@ export const COLOR_KEY_CASES: readonly DetectorCase[] = [
     passes:
       peaks(peakKey, '', 'stroke-dasharray="6 4"') +
       peaks(peakKey, '<text x="200" y="40">Kahlberg</text><text x="200" y="120">Spitzkopf</text>'),
+  },
+  {
+    rule: 'colour-only',
+    fails: peaks('Kahlberg had less snow than in other years.', drawnKey),
+    passes:
+      peaks('Snow in the last winter', namedEnds) +
+      peaks('Snow in the last winter', dashedKey, 'stroke-dasharray="6 4"'),
+  },
+  {
+    rule: 'colour-only',
+    lang: 'de',
+    fails: peaks('Am Spitzkopf lag lange Schnee.', drawnKey),
+    passes:
+      peaks('Die obere Linie ist der Kahlberg.', drawnKey) +
+      peaks('Am Kahlberg lagen zuerst 20 cm, dann 110 cm Schnee.', drawnKey),
   },
 ]

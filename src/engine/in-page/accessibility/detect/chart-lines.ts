@@ -41,8 +41,9 @@ export interface Shape {
   look: string
 }
 
-/** Returns the shapes of a drawing. */
-export const shapesIn = (drawing: Element): Shape[] => [...drawing.querySelectorAll(SHAPE)].map(readShape)
+/** Returns the shapes of a drawing, without those of the key inside it. */
+export const shapesIn = (drawing: Element, ofKey: ReadonlySet<Element> = new Set()): Shape[] =>
+  [...drawing.querySelectorAll(SHAPE)].filter((shape) => !ofKey.has(shape)).map(readShape)
 
 function readShape(shape: Element): Shape {
   const style = getComputedStyle(shape)

@@ -6,6 +6,7 @@ import { isColored } from '../colors.ts'
 import { keep } from '../keeper.ts'
 import { boxOf } from './boxes.ts'
 import { haveLowContrast, lookOf, type Shape, shapesIn } from './chart-lines.ts'
+import { drawnKeyIn } from './drawn-keys.ts'
 import { clean } from './names.ts'
 import { CHART_PX, chartNear, LEGEND } from './read-color-keys.ts'
 import { keysIn } from './read-keyed-colors.ts'
@@ -18,27 +19,37 @@ const CHROMA_MIN = 24
 export function readLineCharts(): LineChartFact[] {
   const drawings = findAll('svg').slice(0, DRAWINGS_MAX).filter(isLarge)
   const charts = drawings.flatMap((drawing) => {
-    const colors = lineColorsOf(drawing)
+    const drawnKey = drawnKeyIn(drawing)
+    const colors = lineColorsOf(drawing, drawnKey?.swatches)
     const names = colors.map(colorNameOf)
     const areNamed = names.length >= COLORS.min && new Set(names).size === names.length
-    return areNamed && names.every(Boolean) ? [{ drawing, colors, names: names as ColorName[] }] : []
+    return areNamed && names.every(Boolean)
+      ? [{ drawing, drawnKey, colors, names: names as ColorName[] }]
+      : []
   })
   if (charts.length === 0) return []
   const keys = keysIn()
-  return charts.flatMap(({ drawing, colors, names }) => {
-    const own = keys.find(
-      ({ box, labels }) =>
-        labels.size === colors.length &&
-        colors.every((color) => labels.has(color)) &&
-        chartNear(box) === drawing,
-    )
+  return charts.flatMap(({ drawing, drawnKey, colors, names }) => {
+    const isOfAll = (labels: ReadonlyMap<string, string>) =>
+      labels.size === colors.length && colors.every((color) => labels.has(color))
+    const own = keys.find(({ box, labels }) => isOfAll(labels) && chartNear(box) === drawing)
     // Other code compares the keys in lists and legends with their charts.
     if (own?.box.closest(LEGEND)) return []
-    const drawnText = clean([...drawing.querySelectorAll('text')].map((text) => text.textContent).join(' '))
-    const labels = own ? [...own.labels.values()] : []
+    const key = own ?? (drawnKey && isOfAll(drawnKey.labels) ? drawnKey : null)
+    const drawnText = drawnTextOf(drawing, key === drawnKey ? drawnKey?.texts : undefined)
+    const labels = key ? [...key.labels.values()] : []
     return [{ element: keep(drawing), box: boxOf(drawing), colors: names, labels, drawnText }]
   })
 }
+
+/** Returns the text in a drawing, without that of the key inside it. */
+const drawnTextOf = (drawing: Element, ofKey: ReadonlySet<Element> = new Set()): string =>
+  clean(
+    [...drawing.querySelectorAll('text')]
+      .filter((text) => !ofKey.has(text))
+      .map((text) => text.textContent)
+      .join(' '),
+  )
 
 function isLarge(drawing: Element): boolean {
   const { width, height } = drawing.getBoundingClientRect()
@@ -46,8 +57,8 @@ function isLarge(drawing: Element): boolean {
 }
 
 /** Returns the colors of the lines in a drawing if nothing except these distinguishes the lines. */
-function lineColorsOf(drawing: Element): string[] {
-  const shapes = shapesIn(drawing)
+function lineColorsOf(drawing: Element, ofKey?: ReadonlySet<Element>): string[] {
+  const shapes = shapesIn(drawing, ofKey)
   const colors = [...new Set(shapes.filter(isColoredLine).map(({ stroke }) => stroke))]
   if (colors.length < COLORS.min || colors.length > COLORS.max || !haveLowContrast(colors)) return []
   const looks = new Set(colors.map((color) => lookOf(shapes, color)))
