@@ -34,6 +34,22 @@ test.concurrent('a grid may have its rows below generic elements', async () => {
   expect(await grid('')).toContain('aria-required-children')
 })
 
+test.concurrent('a group of native radio buttons has the children that its role requires', async () => {
+  const group = (...choices: string[]) =>
+    rulesOf(`<div role="radiogroup" aria-labelledby="q"><p id="q">Rye bread</p>${choices.join('')}</div>`)
+  const radio = (name: string) => `<label><input type="radio" name="rye"> ${name}</label>`
+
+  expect(await group(`<p>${radio('Dark')}</p>`, `<p>${radio('Light')}</p>`)).not.toContain(
+    'aria-required-children',
+  )
+  expect(await group(`<ul><li>${radio('Dark')}</li><li>${radio('Light')}</li></ul>`)).not.toContain(
+    'aria-required-children',
+  )
+  expect(
+    await group('<p><button type="button">Dark</button> <button type="button">Light</button></p>'),
+  ).toContain('aria-required-children')
+})
+
 test.concurrent('an icon needs no name if its link has a text', async () => {
   const icon = '<svg width="40" height="40"><path d="M0 0h40v40z"/></svg>'
 

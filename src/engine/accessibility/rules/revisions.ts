@@ -20,7 +20,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'aria-progressbar-name': 2,
   'aria-prohibited-attr': 3,
   'aria-required-attr': 2,
-  'aria-required-children': 5,
+  'aria-required-children': 6,
   'aria-required-parent': 2,
   'aria-roles': 2,
   'aria-tab-name': 2,

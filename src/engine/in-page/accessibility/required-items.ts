@@ -18,6 +18,7 @@ const ITEMS: Readonly<Record<string, string>> = {
 }
 const TAGS: Readonly<Record<string, string>> = {
   article: 'article',
+  fieldset: 'group',
   li: 'listitem',
   option: 'option',
   td: 'cell',
@@ -26,7 +27,7 @@ const TAGS: Readonly<Record<string, string>> = {
 }
 const PASSED = /^(?:none|presentation|generic|group|rowgroup)$/
 const GENERIC =
-  /^(?:div|span|p|b|i|em|strong|u|small|slot|section|form|center|font|ul|ol|table|tbody|thead|tfoot|optgroup)$/
+  /^(?:div|span|p|b|i|em|strong|u|small|label|slot|section|form|center|font|ul|ol|table|tbody|thead|tfoot|optgroup)$/
 
 /** Returns true if an element contains or owns an item that its role requires, even if generic elements are between. */
 export function ownsRequired(element: Element): boolean {
@@ -41,12 +42,18 @@ export function ownsRequired(element: Element): boolean {
 function holds(element: Element, roles: readonly string[], seen: Set<Element>): boolean {
   if (seen.has(element) || element.getAttribute('aria-hidden') === 'true') return false
   seen.add(element)
-  const role = element.getAttribute('role')?.trim() || (TAGS[element.localName] ?? '')
+  const role = element.getAttribute('role')?.trim() || nativeRoleOf(element)
   if (roles.includes(role)) return true
   const isPassed =
-    PASSED.test(role) || (role === '' && (GENERIC.test(element.localName) || element.localName.includes('-')))
+    PASSED.test(role) ||
+    // Browsers group native radio buttons by their names, even if they are in a list.
+    (roles.includes('radio') && /^list(?:item)?$/.test(role)) ||
+    (role === '' && (GENERIC.test(element.localName) || element.localName.includes('-')))
   return isPassed && childrenOf(element).some((child) => holds(child, roles, seen))
 }
+
+const nativeRoleOf = (element: Element): string =>
+  element instanceof HTMLInputElement && element.type === 'radio' ? 'radio' : (TAGS[element.localName] ?? '')
 
 function childrenOf(element: Element): Element[] {
   const owned = (element.getAttribute('aria-owns') ?? '').split(/\s+/).filter(Boolean)
