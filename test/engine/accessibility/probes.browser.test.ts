@@ -123,6 +123,26 @@ describe.concurrent('the probe for videos and recordings', () => {
       ['warning audio-transcript #a'],
     ],
     [
+      'a recording with a transcript in Italian',
+      `<audio src="/a.mp3" controls></audio><h2 lang="it">Trascrizione</h2><p>${ENGLISH}</p>`,
+      [],
+    ],
+    [
+      'a recording with a transcript in Chinese',
+      '<audio src="/a.mp3" controls></audio><h2 lang="zh">文字稿</h2><p lang="zh">欢迎来到我们的洞穴。洞里全年十二度，请带一件外套。请不要触摸石头。</p>',
+      [],
+    ],
+    [
+      'a recording with a transcript after the names of its speakers',
+      `<main><audio src="/a.mp3" controls></audio><p>Anna</p><p>Ben</p><h2>Transcript</h2><p>Anna:</p><p>${ENGLISH}</p></main>`,
+      [],
+    ],
+    [
+      'a recording before another one with a transcript',
+      `<main><audio id="a" src="/a.mp3" controls></audio><p>Anna</p><p>Ben</p><audio src="/b.mp3" controls></audio><h2>Transcript</h2><p>${ENGLISH}</p></main>`,
+      ['warning audio-transcript #a'],
+    ],
+    [
       'a recording with the page’s own controls',
       `${PLAYER}<p>${ENGLISH}</p>`,
       ['warning audio-transcript #player'],

@@ -1,3 +1,6 @@
+import { countWords, rootOf } from '../elements/text.ts'
+import { MENTION, SAME, TRANSCRIPT, VERSION } from './media-words.ts'
+
 /**
  * The minimum number of words per second. This is the pace of slow speech, so a transcript with fewer words
  * must be incomplete.
@@ -7,13 +10,7 @@ const WORDS_PER_SECOND_MIN = 1.5
 const TRANSCRIPT_WORDS_MIN = 40
 /** The assumed duration of recordings whose duration is unknown. */
 const DEFAULT_SECONDS = 10
-const LINK =
-  /transcri|text version|described version|audio descri|captioned|untertitel|abschrift|sous-titr|subtítul/i
-const MENTION =
-  /(?<!\p{L})(video|vidéo|vídeo|wideo|film|movie|película|clip|audio|recording|podcast|speech|listen|watch|transcri|transkri|aufnahme|aufzeichnung|abschrift|enregistrement|grabación|gravação|registrazione|opname|inspelning|nagrani|nahrávk)|動画|映像|ビデオ|録音|音声/iu
-/** Matches text that says the recording has the same content. */
-const SAME =
-  /(?<!\p{L})(same (information|content|text|story|words)|in (video|audio) form|(video|audio) version|gleichen? (inhalte?|informationen|text)|als (video|film)|mêmes? (contenus?|informations?|texte)|en vidéo|mism[oa] (contenido|información|texto)|en v[ií]deo|stess[eoi] (contenut|informazion|test)|dezelfde (informatie|inhoud|tekst)|(te same|tę samą|ta sama) (informacj|treść|tekst)|mesm[ao]s? (conteúdo|informaç|texto)|em vídeo|samma (information|innehåll|text)|stejn[éýá] (informac|obsah|text))|同じ(内容|情報)/iu
+const HEADING = 'h1, h2, h3, h4, h5, h6'
 
 /**
  * The kind of text next to a recording. `transcript` text mentions the recording or links to its transcript,
@@ -31,10 +28,12 @@ const OPENERS = 'a[href], button, summary'
 export function textFor(media: HTMLMediaElement, player: Element = media): MediaText {
   const near = neighborsOf(media, player)
   const openers = near.flatMap((element) => [element, ...element.querySelectorAll(OPENERS)])
-  if (openers.some((opener) => opener.matches(OPENERS) && LINK.test(opener.textContent))) return 'transcript'
+  if (openers.some((opener) => opener.matches(OPENERS) && VERSION.test(opener.textContent)))
+    return 'transcript'
   const ids = (media.getAttribute('aria-describedby') ?? '').split(/\s+/)
   const referenced = ids.flatMap((id) => (id && document.getElementById(id)) || [])
-  const text = [...near, ...referenced].map((element) => element.textContent).join(' ')
+  const parts = new Set([...near, ...referenced, ...transcriptOf(media)])
+  const text = [...parts].map((element) => element.textContent).join(' ')
   return kindOfText(text, Number.isFinite(media.duration) ? media.duration : DEFAULT_SECONDS)
 }
 
@@ -43,11 +42,35 @@ export function textFor(media: HTMLMediaElement, player: Element = media): Media
  * transcript.
  */
 export function kindOfText(text: string, seconds: number): MediaText {
-  const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  const words = countWords(text)
   if (words < seconds * WORDS_PER_SECOND_MIN) return 'none'
   if (SAME.test(text)) return 'same'
   if (MENTION.test(text)) return 'transcript'
   return words >= TRANSCRIPT_WORDS_MIN ? 'unlabeled' : 'none'
+}
+
+/** Returns the section after a recording whose heading says that it contains the transcript. */
+function transcriptOf(media: Element): Element[] {
+  const isAfter = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const after = [...rootOf(media).querySelectorAll(`${HEADING}, audio, video`)].filter((element) =>
+    isAfter(media, element),
+  )
+  const end = after.findIndex((element) => !element.matches(HEADING))
+  const heading = after
+    .slice(0, end < 0 ? undefined : end)
+    .find((element) => TRANSCRIPT.test(element.textContent) && isExposed(element))
+  return heading ? sectionOf(heading) : []
+}
+
+/** Returns a heading and the elements between it and the next heading of its level. */
+function sectionOf(heading: Element): Element[] {
+  const section = [heading]
+  for (let next = heading.nextElementSibling; next; next = next.nextElementSibling) {
+    if (next.matches(HEADING) && next.localName <= heading.localName) break
+    if (isExposed(next)) section.push(next)
+  }
+  return section
 }
 
 /**
