@@ -31,6 +31,25 @@ describe.concurrent('a control', () => {
     expect(await earlyFindings(page(on('touchstart', 'show()')))).toEqual(['info pointer-down-action #b'])
   })
 
+  test('is not pressed if it may buy something, but its code shows that it acts early', async () => {
+    const book = "function book() { o.textContent = 'Booked.' }"
+    const early = `${book}; b.addEventListener('pointerdown', book);`
+    const byKeyboard = on('click', 'if (event.detail === 0) book()')
+
+    expect(await earlyFindings(page(early + byKeyboard, 'Book for €14'))).toEqual([
+      'warning pointer-down-action #b',
+    ])
+    expect(await earlyFindings(page(early, 'Jetzt buchen'))).toEqual(['warning pointer-down-action #b'])
+    expect(await earlyFindings(page(early + on('click', 'book()'), 'Book for €14'))).toEqual([
+      'info pointer-down-action #b',
+    ])
+    expect(await earlyFindings(page(`${book};${on('click', 'book()')}`, 'Book for €14'))).toEqual([])
+    expect(await earlyFindings(page(early + byKeyboard + on('pointerup', ''), 'Book'))).toEqual([])
+    expect(await earlyFindings(page(early + byKeyboard, 'Download the list'))).toEqual([
+      'info pointer-down-action #b',
+    ])
+  })
+
   test.each([
     ['keeps the focus in place', on('mousedown', 'event.preventDefault()') + on('click', 'show()')],
     [

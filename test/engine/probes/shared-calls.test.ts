@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharesCall } from '../../../src/engine/probes/forms/shared-calls.ts'
+import { isWholeAction, sharesCall } from '../../../src/engine/probes/forms/shared-calls.ts'
 
 const CLICK = 'e => { const b = e.target.closest(".vote"); if (b) vote(b) }'
 
@@ -9,6 +9,8 @@ test.each([
   ['a call of another function', 'e => { startDrag(e) }', false],
   ['a call inside an expression', 'e => { const b = vote(e); }', false],
   ['a keyword', 'e => { if (e.button) x += 1 }', false],
+  ['a listener that is the called function', 'function vote(b) { votes += 1 }', true],
+  ['a listener with another name', 'function count(b) { votes += 1 }', false],
   ['the same code, which may belong to a framework', CLICK, false],
 ])('compares listeners by the functions that they call: %s', (_what, down, isShared) => {
   expect(sharesCall([down], [CLICK])).toBe(isShared)
@@ -16,4 +18,20 @@ test.each([
 
 test('ignores functions that only show that a control is pressed', () => {
   expect(sharesCall(['e => { showRipple(e) }'], ['e => { showRipple(e); open() }'])).toBe(false)
+})
+
+test.each([
+  ['shows the result', "function book() { o.textContent = 'Booked.' }", true],
+  ['sends something', "async () => { await fetch('/book', { method: 'POST' }) }", true],
+  ['shows that the control is pressed', "() => { b.classList.add('pressed') }", false],
+  ['asks first', "() => { o.textContent = ''; d.showModal() }", false],
+  [
+    'waits until people have held the control',
+    "() => setTimeout(() => { o.textContent = 'Booked.' }, 800)",
+    false,
+  ],
+])('knows whether a press alone is the action: %s', (_what, down, isWhole) => {
+  expect(isWholeAction([down], ['function (e) { if (e.detail === 0) book() }'])).toBe(isWhole)
+  expect(isWholeAction([down], [])).toBe(isWhole)
+  expect(isWholeAction([down], ['() => book()'])).toBe(false)
 })

@@ -183,7 +183,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'page-lang-mismatch': 2,
   'page-title-words': 8,
   'placeholder-contrast': 6,
-  'pointer-down-action': 5,
+  'pointer-down-action': 6,
   'presentation-role-conflict': 2,
   'quote-look': 2,
   'quote-misuse': 5,

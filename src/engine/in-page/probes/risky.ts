@@ -18,3 +18,10 @@ export const BIN =
 /** Matches the names of buttons that delete something, in the supported languages. */
 export const REMOVES =
   /^[×✕✖✗❌🗑]|delete|remove|discard|löschen|entfern|verwerf|supprim|elimin|borrar|verwijder|excluir|apagar|usuń|ta bort|smazat|\bsil\b|kaldır|削除/iu
+
+/**
+ * Matches the names of buttons that buy, book, send or cancel something, in the supported languages. People can’t
+ * take this back with the same button, unlike a vote or a product in a basket.
+ */
+export const COMMITS =
+  /\b(?:pre-?|re)?order\b|\bbuy\b|\bpay\b|\bsend\b|submit|\bbook\b|\breserve\b|\bcancel (?:my|this|the|order|booking)|donate|kaufen|bestellen|bezahlen|absenden|abschicken|buchen|reservieren|stornieren|spenden|achet|\bcommander|payer|envoyer|réserv|comprar|\bpedir|\bpagar|enviar|reservar|acquist|ordina\b|\bpaga\b|invia|prenot|bestellen|kopen|betalen|verzenden|versturen|boeken|reserveren|encomendar|kup\b|zapłać|wyślij|zarezerwuj|zamów|\bköp\b|beställ|betala|skicka|\bboka\b|bestil|\bkøb\b|\bbetal\b|koupit|objednat|zaplatit|odeslat|rezervovat|satın al|sipariş ver|öde\b|gönder|rezerv|購入|注文|送信|支払|予約/iu

@@ -5,7 +5,7 @@ import { openReaderWorld } from '../../browser/reader-world.ts'
 import { resolveNodes } from '../../browser/resolve-nodes.ts'
 import type { DownTargets } from '../../in-page/probes/forms/find-downs.ts'
 import { frameworkDowns } from './framework-downs.ts'
-import { sharesCall } from './shared-calls.ts'
+import { isWholeAction, sharesCall } from './shared-calls.ts'
 
 const DOWN = /^(mousedown|pointerdown|touchstart)$/
 const RELEASE = /^(click|mouseup|pointerup|touchend)$/
@@ -26,6 +26,8 @@ interface Down {
   /** Whether the node listens to touches but not to the mouse. */
   isTouchOnly: boolean
   isActing: boolean
+  /** Whether only the start of a press does what the node is for, as the source of its listeners shows. */
+  isWhole: boolean
 }
 
 /** Matches code that uses the pressed element and then removes, opens, sends or leaves something. */
@@ -72,6 +74,7 @@ const OWN_HANDLER = {
   isHeldUntilUp: false,
   isTouchOnly: false,
   isActing: false,
+  isWhole: false,
 } satisfies Omit<Down, 'backendNodeId'>
 
 async function readDown(session: CDPSession, backendNodeId: number): Promise<Down> {
@@ -86,10 +89,12 @@ async function readDown(session: CDPSession, backendNodeId: number): Promise<Dow
         .map(({ handler }) => sourceOf(session, handler?.objectId)),
     )
   const downs = await sources(DOWN)
+  const clicks = await sources(/^click$/)
   return {
     backendNodeId,
     selectors: selectorsIn(downs),
-    isShared: sharesCall(downs, await sources(/^click$/)),
+    isShared: sharesCall(downs, clicks),
+    isWhole: isWholeAction(downs, clicks),
     isHeldUntilUp: listeners.some(({ type }) => /^(mouseup|pointerup|touchend)$/.test(type)),
     isTouchOnly: !listeners.some(({ type }) => /^(mouse|pointer)down$/.test(type)),
     isActing: downs.some((source) => USES_TARGET.test(source) && ACTS.test(source)),

@@ -20,11 +20,15 @@ export async function tryPresses(run: ProbeRun): Promise<ProbeHit[]> {
   if (!(await markDownTargets(session))) return []
   const hits: ProbeHit[] = []
   for (const control of await world.call('findDowns', [CONTROLS_MAX], leftMs())) {
-    const { element, name, isSuspect, isTriable } = control
+    const { element, name, isSuspect, isProven, isTriable } = control
+    if (isProven && !isTriable) {
+      hits.push({ ...EARLY, element, outcome: 'violation', message: effectMessage(name) })
+      continue
+    }
     const isActing = isTriable && leftMs() > RESERVE_MS ? await actsOnPress(run, control) : null
     if (isActing) {
       const isGone = (await world.call('pointOf', [element], leftMs())) === null
-      const message = isGone && name !== '' ? goneMessage(name) : CERTAIN
+      const message = isGone ? effectMessage(name) : CERTAIN
       hits.push({ ...EARLY, element, outcome: 'violation', message })
     }
     if (isActing === null && isSuspect) hits.push({ ...EARLY, element, outcome: 'review', message: LIKELY })
@@ -35,8 +39,10 @@ export async function tryPresses(run: ProbeRun): Promise<ProbeHit[]> {
 const EARLY = { rule: 'pointer-down-action' } as const
 const CERTAIN =
   'The control acts as soon as the mouse button is pressed, even if people move the mouse away before they release the button.'
-const goneMessage = (name: string): string =>
-  `A press on “${name}” takes effect before people release the mouse button, so they can’t cancel it by moving the mouse away.`
+const effectMessage = (name: string): string =>
+  name === ''
+    ? CERTAIN
+    : `A press on “${name}” takes effect before people release the mouse button, so they can’t cancel it by moving the mouse away.`
 const LIKELY = 'A script seems to act as soon as people press the control, not when they release it.'
 
 /** Returns null if the page changes on its own, or if something covers the control. */

@@ -7,6 +7,17 @@ const ACCOMPANYING =
   /^log|ripple|wave|track|focus|press|active|highlight|stop|prevent|cancel|close|hide|clear/i
 /** Minified names may stand for any helper function. */
 const NAME_MIN = 3
+/** Matches the name of a listener that is itself a named function. */
+const OWN_NAME = /^\s*(?:async\s+)?(?:function\s*\*?\s+)?([A-Za-z_$][\w$]*)\s*\(/
+/** Matches code for clicks without a pointer, which come from a keyboard or a screen reader. */
+const KEYBOARD_ONLY =
+  /\.detail\s*={2,3}\s*0\b|\b0\s*={2,3}\s*\w+\.detail\b|!\s*\w+\.detail\b|\.detail\s*<\s*1\b|\.pointerType\s*={2,3}\s*(["'`])\1/
+/** Matches code that sends something, leaves the page, or tells people that something happened. */
+const EFFECT =
+  /\bfetch\s*\(|XMLHttpRequest|sendBeacon|\.(?:submit|requestSubmit|post|put)\s*\(|\blocation\b|\.(?:textContent|innerText|innerHTML)\s*\+?=(?!=)|insertAdjacent|\.(?:append|prepend|appendChild|replaceChildren|replaceWith)\s*\(/
+/** Matches code that waits or asks first, so that people can still cancel. */
+const ASKS =
+  /\bset(?:Timeout|Interval)\b|requestAnimationFrame|confirm|showModal|showPopover|dialog|modal|\bundo|toggle|\.(?:open|show)\b/i
 
 const callsIn = (source: string): string[] =>
   [...source.matchAll(CALL)]
@@ -19,5 +30,21 @@ const callsIn = (source: string): string[] =>
  */
 export function sharesCall(downs: readonly string[], clicks: readonly string[]): boolean {
   const called = new Set(clicks.filter((source) => !downs.includes(source)).flatMap(callsIn))
-  return downs.flatMap(callsIn).some((name) => called.has(name) && !ACCOMPANYING.test(name))
+  return downs.flatMap(namesIn).some((name) => called.has(name) && !ACCOMPANYING.test(name))
+}
+
+/** Returns the names of the functions that a listener calls, and its own name if other listeners can call it. */
+function namesIn(source: string): string[] {
+  const own = OWN_NAME.exec(source)?.[1]
+  const isName = own !== undefined && own.length >= NAME_MIN && !KEYWORD.test(own)
+  return [...(isName ? [own] : []), ...callsIn(source)]
+}
+
+/**
+ * Returns true if the listeners for the start of a press do what a control is for, according to their source code.
+ * The listeners for clicks, if any, serve only keyboards.
+ */
+export function isWholeAction(downs: readonly string[], clicks: readonly string[]): boolean {
+  if (!clicks.every((source) => KEYBOARD_ONLY.test(source))) return false
+  return downs.some((source) => EFFECT.test(source)) && !downs.some((source) => ASKS.test(source))
 }

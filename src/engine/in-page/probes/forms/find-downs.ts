@@ -3,7 +3,7 @@ import { firstClassOf, oneOfEachKind } from '../../elements/identity-order.ts'
 import { nameOf } from '../../elements/text.ts'
 import { ancestorsOf, findAll } from '../flat-tree.ts'
 import { HANDLE_CURSOR } from '../mouse-only.ts'
-import { REMOVES } from '../risky.ts'
+import { COMMITS, REMOVES } from '../risky.ts'
 import { isUsable } from '../usable.ts'
 import { isRiskyAction } from './find-actions.ts'
 
@@ -17,6 +17,8 @@ export interface DownTargets {
     isTouchOnly: boolean
     /** Whether the source of a listener on a container suggests that it acts on what people press. */
     isActing: boolean
+    /** Whether only the start of a press does what the node is for, as the source of its listeners shows. */
+    isWhole: boolean
   }[]
   released: ReadonlySet<Node>
   /** Whether other listeners may handle the end of presses. */
@@ -29,6 +31,8 @@ export interface DownControl {
   name: string
   /** Whether the listeners suggest that the control acts when the press starts. */
   isSuspect: boolean
+  /** Whether the source of the listeners proves it, and people can't take the action back. */
+  isProven: boolean
   /** Whether the control can be tried with a mouse. */
   isTriable: boolean
 }
@@ -54,13 +58,15 @@ export function findDowns(max: number): DownControl[] {
   const { downs = [], released = new Set(), isUnsure = true } = globalThis.downTargets ?? {}
   const found = new Map<Element, boolean>()
   const touched = new Set<Element>()
-  for (const { node, selectors, isShared, isHeldUntilUp, isTouchOnly, isActing } of downs)
+  const proven = new Set<Element>()
+  for (const { node, selectors, isShared, isHeldUntilUp, isTouchOnly, isActing, isWhole } of downs)
     for (const control of isHeldUntilUp ? [] : controlsOf(node, selectors, isActing)) {
       const isReleased =
         released.has(document) || [control, ...ancestorsOf(control)].some((around) => released.has(around))
       const isPlainButton = control.matches(BUTTON) && !isSubmit(control)
       const isUnheard = node === control && !isUnsure && !isReleased && isPlainButton
       if (isTouchOnly) touched.add(control)
+      else if (node === control && isWhole && (isShared || isUnheard)) proven.add(control)
       found.set(control, found.get(control) || isShared || isUnheard)
     }
   return oneOfEachKind([...found.keys()] as HTMLElement[], {
@@ -70,7 +76,8 @@ export function findDowns(max: number): DownControl[] {
   }).map((element) => ({
     element: keep(element),
     name: nameOf(element, NAME_MAX),
-    isSuspect: found.get(element)!,
+    isSuspect: found.get(element) === true,
+    isProven: proven.has(element) && COMMITS.test(nameOf(element, NAME_MAX)),
     // The guard refuses the requests of a deletion.
     isTriable: !touched.has(element) && (!isRiskyAction(element) || REMOVES.test(nameOf(element, NAME_MAX))),
   }))
