@@ -33,6 +33,24 @@ describe.concurrent('an animation', () => {
     expect(await animated('2s 2', flash, wide)).toEqual([])
   })
 
+  test('must not flash, even if it ended before anyone looked', async () => {
+    const wide = BANNER.replace('300px', '600px; height: 200px')
+    const red = '0% { background: #f00 } 50% { background: #000 }'
+
+    expect(await animated('0.1s steps(1) 8', red, wide)).toEqual(['warning flashing-content #b'])
+    expect(
+      await animated(
+        '0.12s alternate 12',
+        'from { opacity: 0 } to { opacity: 1 }',
+        `<style>#b { background: #000 }</style>${wide}`,
+      ),
+    ).toEqual(['warning flashing-content #b'])
+    expect(await animated('0.1s steps(1) 8', red)).toEqual([])
+    expect(await animated('0.1s steps(1) 8 paused', red, wide)).toEqual([])
+    expect(await animated('0.6s 4', red, wide)).toEqual([])
+    expect(await animated('0.1s 8', SLIDE, wide)).toEqual([])
+  })
+
   test('is not reported if it is a small loading indicator', async () => {
     const spinner = '<h1>Orders</h1><div id="b" style="width: 32px; height: 32px; background: #333"></div>'
 

@@ -91,7 +91,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'field-hint-association': 4,
   'field-label-visible': 2,
   'fixed-cover': 5,
-  'flashing-content': 2,
+  'flashing-content': 3,
   'focus-context-change': 4,
   'focus-hidden': 5,
   'focus-lost': 4,

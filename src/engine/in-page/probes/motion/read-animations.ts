@@ -1,5 +1,6 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { createIdentityOrder } from '../../elements/identity-order.ts'
+import { findEndedFlashes } from './ended-flashes.ts'
 import { countFlashes, type Light, lightOf } from './light.ts'
 import { hasStop, isWatchable } from './moving.ts'
 
@@ -71,6 +72,7 @@ export function readAnimations(limitMs: number): { motions: Motion[]; left: numb
     if (graphic && isWatchable(graphic) && !hasStop(graphic))
       add(graphic, 'moves', 'SVG', Number.POSITIVE_INFINITY)
   }
+  for (const { element, name } of findEndedFlashes(FLASH_AREA_MIN, endMs)) add(element, 'flashes', name, 0)
   return { motions: [...found.values()].slice(0, MOTIONS_MAX), left }
 }
 
