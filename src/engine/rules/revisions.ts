@@ -32,7 +32,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'dom-size-insight': 2,
   'duplicated-javascript-insight': 2,
   'empty-heading': 3,
-  'empty-table': 2,
+  'empty-table': 3,
   'false-affordance': 3,
   'field-autocomplete': 2,
   'field-count': 2,

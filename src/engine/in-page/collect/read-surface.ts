@@ -1,5 +1,6 @@
 import type { UseArtifacts } from '../../collect/use-artifacts.ts'
 import { letters, parentOf, plainTextOf } from '../elements/text.ts'
+import { isUnseen } from '../probes/unseen.ts'
 import type { PageTools } from './page-tools.ts'
 import { readPinned } from './read-pinned.ts'
 
@@ -105,4 +106,6 @@ const isEmptyTable = (tools: PageTools, table: Element): boolean =>
   table.querySelectorAll('th').length >= 2 &&
   !table.querySelector('td, caption') &&
   tools.isShown(table) &&
+  // A script may fill a table in a closed dialog before it opens the dialog.
+  !isUnseen(table) &&
   !table.closest('[aria-busy="true"]')

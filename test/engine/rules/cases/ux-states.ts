@@ -150,4 +150,14 @@ export const UX_STATE_CASES: RuleCase[] = [
       '<table><thead><tr><th>Bread</th><th>Price</th></tr></thead><tbody><tr><td colspan="2">No bread today.</td></tr></tbody></table>',
     ),
   },
+  {
+    rule: 'empty-table',
+    what: 'a table header without rows in a dialog',
+    fires: mainOf(
+      '<div style="position: absolute; top: 200px"><table><thead><tr><th>Brot</th><th>Preis</th></tr></thead><tbody></tbody></table></div>',
+    ),
+    nearMiss: mainOf(
+      '<div style="position: absolute; top: -9999px"><table><thead><tr><th>Brot</th><th>Preis</th></tr></thead><tbody></tbody></table></div>',
+    ),
+  },
 ]
