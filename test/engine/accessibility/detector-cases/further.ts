@@ -201,4 +201,11 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
     passes:
       '<p><a href="https://example.org/a">?=</a></p><p><code>a <a href="https://example.org/b">|</a> b</code></p>',
   },
+  {
+    rule: 'background-image-content',
+    fails:
+      '<h1>Fähren</h1><div style="width:130px;height:130px;background:url(https://example.invalid/logo-maske.png) no-repeat"></div>',
+    passes:
+      '<h1><div style="width:130px;height:130px;background:url(https://example.invalid/logo-maske.png) no-repeat"></div>Hafenlinie</h1><a href="/"><span class="brand-logo" style="display:block;width:130px;height:80px;background:url(https://example.invalid/m.png) no-repeat"></span>Ligne du Port</a>',
+  },
 ]

@@ -1,4 +1,5 @@
 import type { ImageFact } from '../../../accessibility/detectors/facts.ts'
+import { HEADING } from '../../elements/selectors.ts'
 import { countWords } from '../../elements/text.ts'
 import { keep } from '../keeper.ts'
 import { boxOf } from './boxes.ts'
@@ -14,6 +15,8 @@ const CAPTION_WORDS_MIN = 20
 /** Matches numbers other than years. */
 const VALUE = /(?<![\d.,])(?!(?:19|20)\d\d(?!\d))\d/
 const MARK = 'rect, circle, ellipse, path, polygon, polyline, line'
+/** Matches the file or class names of logos, but not “logout” or “catalog”. */
+const LOGO = /(?<![a-z])(?:site|brand|company|app)?-?(?:logo(?!ut|n)|emblem|brandmark)/i
 const BACKGROUND_MIN = { width: 100, height: 60 }
 
 export function readImage(image: Element, kind: ImageFact['kind'], { within, style }: Place): ImageFact {
@@ -105,6 +108,14 @@ export function isBackgroundImage(element: Element, style: CSSStyleDeclaration):
     return false
   if (element.textContent?.trim() || element.querySelector('img, svg, video, canvas, iframe, input, button'))
     return false
+  if (isNamedLogo(element, style.backgroundImage)) return false
   const { width, height } = element.getBoundingClientRect()
   return width >= BACKGROUND_MIN.width && height >= BACKGROUND_MIN.height
+}
+
+/** Returns true for a logo in a heading or link whose text already names it. */
+function isNamedLogo(element: Element, image: string): boolean {
+  const around = element.closest(`${HEADING}, a, button`)
+  const look = `${/[^/]*$/.exec(image)?.[0]} ${element.getAttribute('class') ?? ''} ${element.id}`
+  return around !== null && around !== element && LOGO.test(look) && cleanTextOf(around) !== ''
 }
