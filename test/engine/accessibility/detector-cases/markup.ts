@@ -96,6 +96,12 @@ export const MARKUP_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'inline-mouse-handler',
+    fails: '<a href="/fares" onmouseover="showFares(\'fares\')"><img src="f.png" alt="Fares"></a>',
+    passes:
+      '<a href="/fares" onmouseover="rolloverOn(\'fares\')" onmouseout="rolloverOff(\'fares\')"><img src="f.png" alt="Fares" name="fares"></a><a href="/pier" onmouseover="MM_swapImage(\'pier\',\'\',\'p2.png\',1)"><img src="p.png" alt="Pier"></a>',
+  },
+  {
+    rule: 'inline-mouse-handler',
     fails: '<span ondblclick="open()">Fares</span>',
     passes: '<button onclick="open()" ondblclick="zoom()">Fares</button>',
   },

@@ -22,6 +22,9 @@ const SECRET =
   'input[type="password"], input[autocomplete="one-time-code"], input[autocomplete="username"], input[name*="otp" i], input[name*="passw" i]'
 const CAPTCHA = 'img[src*="captcha" i], img[alt*="captcha" i], img[id*="captcha" i]'
 const NAVIGATES = /\b(location\b|window\.open|document\.location)/
+/** Matches code that exchanges a picture, such as MM_swapImage() of Dreamweaver. */
+const SWAPS_IMAGE =
+  /\.src\s*=|roll-?_?over|(?:swap|change)_?(?:img|image|pic)|(?:img|image|pic)_?(?:swap|over|change)|document\.images/i
 const WORDS_MIN = 3
 const CUT_LENGTH_MIN = 8
 
@@ -105,9 +108,14 @@ function readHandlers(element: Element, add: Add): void {
   if (element.matches('video, audio')) readPlayer(element as HTMLMediaElement, click, add)
   readPointerHandlers(element, on, add)
   const hover = on('mouseover') || on('mouseenter') || on('mousedown')
-  if (hover && !on('focus') && !on('keydown') && !/style|class/i.test(hover) && !click)
+  const onlyLooks = /style|class/i.test(hover) || isRollover(element, hover)
+  if (hover && !on('focus') && !on('keydown') && !onlyLooks && !click)
     add('mouse-only', element, isControl ? 'a control' : 'no control')
 }
+
+/** Returns true for a link or button whose handler only exchanges the picture in it, which says nothing new. */
+const isRollover = (element: Element, hover: string): boolean =>
+  element.matches('a[href], button') && element.querySelector('img') !== null && SWAPS_IMAGE.test(hover)
 
 /** Returns true for a link that has no role and whose URL or handler runs a script. */
 const isScriptLink = (element: Element, click: string): boolean =>
