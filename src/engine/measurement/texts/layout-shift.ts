@@ -2,8 +2,8 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { type AuditItem, isRecord, itemsOf, tableRowsOf } from '../audit-details.ts'
 import { slowestPlaces } from '../callers.ts'
 import { isLibrary } from '../library-files.ts'
-import { fileName, quote } from '../names.ts'
-import { numberOf, type PageFacts, sourceOf, subRowsOf } from '../page-facts.ts'
+import { fileName, namesOf, quote } from '../names.ts'
+import { failureOf, isThirdParty, numberOf, type PageFacts, sourceOf, subRowsOf } from '../page-facts.ts'
 import { arePlural, capitalized, mentionPlaces } from './code-place.ts'
 import { isIconFontFile } from './fonts.ts'
 import type { Text } from './text.ts'
@@ -14,11 +14,14 @@ export const shiftOf = (shift: number): number => Math.round(shift * 1000) / 100
 
 /** Returns the name of a moved element: its text, or its selector. */
 export function movedName(item: AuditItem): string {
+  if (isWholePage(item)) return 'the whole page'
   const source = sourceOf(item)
   if (source) return `the image ${fileName(source)}`
   const text = quote(item.label)
   return text ? `the content ${text}` : (item.selector ?? 'an element')
 }
+
+const isWholePage = ({ selector }: AuditItem): boolean => /^(?:html|body|html > body)$/i.test(selector ?? '')
 
 /** Returns the text about the element that moves most, for the finding about the whole page. */
 export function shiftText(page: PageFacts): Partial<Text> & { item?: AuditItem } {
@@ -102,7 +105,12 @@ const FIXES: Readonly<Record<ShiftCause['kind'], (names: string) => string>> = {
 export function shiftFix(causes: readonly ShiftCause[], item: AuditItem, page: PageFacts): string {
   const [first] = causes
   if (first) return FIXES[first.kind](namesOfKind(causes, first.kind))
+  const replaced = isWholePage(item) ? replacedSheets(page) : []
+  if (replaced.length > 0)
+    return `A script replaces the style sheet ${namesOf(replaced)} while the page loads, so the browser lays out the whole page twice. Write the link of the final style sheet into the HTML, and remove the code that replaces it.`
   const code = codeBefore(item.shift ?? 0, page)
+  if (!code && isWholePage(item))
+    return 'Record the load in the Performance panel of the browser’s developer tools, and select the layout shift that moves the whole page. If a style sheet takes effect late, link it in the head of the HTML. If something is inserted at the top, reserve its space with min-height.'
   if (!code)
     return `Record the load in the Performance panel of the browser’s developer tools, and select the layout shift that moves ${movedName(item)} to see what was inserted or resized above it. Reserve the space of this element with min-height, or with width and height for an image.`
   const [run, insert, hide, they] = arePlural(code)
@@ -110,6 +118,19 @@ export function shiftFix(causes: readonly ShiftCause[], item: AuditItem, page: P
     : ['runs', 'inserts or enlarges', 'hides', 'it']
   return `${capitalized(code)} ${run} shortly before this shift. If ${they} ${insert} content above ${movedName(item)}, reserve its space with CSS (min-height, or width and height for an image). If ${they} ${hide} content there, hide it in @media (scripting: enabled) instead.`
 }
+
+/** Returns the style sheets of the site itself that the page has loaded, but that no element or import loads any more. */
+const replacedSheets = (page: PageFacts): string[] =>
+  tableRowsOf(page.byId.get('network-requests')?.details).flatMap(({ url, resourceType }) =>
+    typeof url === 'string' &&
+    resourceType === 'Stylesheet' &&
+    !isThirdParty(url, page.host) &&
+    failureOf(url, page) === null &&
+    page.tagOf(url) === null &&
+    page.importedBy(url) === null
+      ? [url]
+      : [],
+  )
 
 /** Lighthouse rounds scores. */
 const SCORE_TOLERANCE = 0.02
