@@ -11,9 +11,17 @@ export const unusedStyles: TextOf = (audit, page) => {
   const files = filesOf(audit)
   if (files.length === 0) return null
   return {
-    message: `The page does not use ${unusedPart(files)} of the CSS that it loads: ${shownUnused(files)}.`,
+    message: messageOf(files),
     fix: styleFixes(files, page).slice(0, FIXES_MAX).join(' '),
   }
+}
+
+function messageOf(files: readonly FileRow[]): string {
+  const [first, ...others] = files
+  const isOnlyOne = first !== undefined && others.length === 0 && percentOf(first) > 0
+  return isOnlyOne
+    ? `The page does not use ${shownUnused(files)}.`
+    : `The page does not use ${unusedPart(files)} of the CSS that it loads: ${shownUnused(files)}.`
 }
 
 function styleFixes(files: readonly FileRow[], page: PageFacts): string[] {
@@ -48,8 +56,11 @@ function importFixes(files: readonly FileRow[], page: PageFacts): string[] {
   return [...groups].map(([importer, group]) => {
     const where = importer === '' ? 'A style element' : fileName(importer)
     const names = namesOf(urlsOf(group))
-    return group.length === 1
-      ? `${where} loads ${names} with @import: remove this @import if the site does not use the file, or copy only the rules in use in its place.`
+    const [only] = group.length === 1 ? group : []
+    if (only && percentOf(only) < 100)
+      return `${where} loads ${names} with @import. Remove the rules that no page of the site uses from this file, for example with PurgeCSS in the build. Keep those that other pages use, since browsers load the file only once for all pages.`
+    return only
+      ? `${where} loads ${names} with @import: remove this @import if no page of the site uses the file.`
       : `${where} loads ${names} with @import: keep only the @import of files that the site uses.`
   })
 }
