@@ -2,7 +2,7 @@ import { baseName } from '../names.ts'
 
 /** Library files that their authors also publish in a minified version. */
 const PUBLISHED =
-  /^(?:jquery(?:-ui|\.ui|\.mobile)?|bootstrap|popper|chart|chartist|moment|lodash|underscore|backbone|vue|angular|d3|nv\.d3|swiper|slick|leaflet-src|three|uikit|semantic|materialize|foundation|bulma|echarts|fullcalendar|react|react-dom)(?:[.-]?v?[\d.]*\d)?(?:\.bundle|\.slim|\.umd|\.global|\.development)?\.(?:js|css)$/i
+  /^(?:jquery(?:-ui|\.ui|\.mobile)?|bootstrap|popper|chart|chartist|moment|lodash|underscore(?:-umd|-esm)?|backbone|vue|angular|d3|nv\.d3|swiper|slick|leaflet-src|three|uikit|semantic|materialize|foundation|bulma|echarts|fullcalendar|react|react-dom)(?:[.-]?v?[\d.]*\d)?(?:\.bundle|\.slim|\.umd|\.global|\.development)?\.(?:js|css)$/i
 
 /** A file name that promises a minified file. */
 export const isNamedMinified = (url: string): boolean => /[.-]min\.\w+$/i.test(baseName(url))
@@ -12,6 +12,7 @@ export const isPublished = (url: string): boolean => PUBLISHED.test(baseName(url
 /** File names whose minified version follows another pattern than `jquery.min.js`. */
 const OTHER_NAMES: readonly (readonly [RegExp, string])[] = [
   [/[.-]src(?=\.\w+$)/, ''],
+  [/(?<=^(?:underscore|backbone)(?:-\w+)?)\.js$/, '-min.js'],
   [/\.development\.js$/, '.production.min.js'],
   [/(?<=^vue\.(?:runtime\.)?global)\.js$/, '.prod.js'],
 ]
