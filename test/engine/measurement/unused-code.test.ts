@@ -232,7 +232,8 @@ test.each([
     'dist/swiper.js',
     /^Replace swiper\.js \(version 4\.1\.0-beta\.2\) with its newest version\. [^.]* only its authors can remove it\.$/,
   ],
-  ['polyfills.js', /^Remove polyfills\.js and its script element/],
+  ['es5-shim.js', /^Remove es5-shim\.js and its script element/],
+  ['polyfills.js', /^Remove the polyfills from the source of polyfills\.js, .* Keep other code in it/],
   ['shop.js', /^Build shop\.js/],
   ['tabs.js', /^Replace tabs\.js with/],
   ['acme.js', /^Build acme\.js/],
@@ -260,6 +261,12 @@ test('the fix for scripts that are not minified keeps the names with which other
   expect(fixOf('unminified-javascript', ['start.js'], { scripts })).toMatch(/--outfile=start\.min\.js/)
 })
 
+test('the fix for scripts that are not minified names files that exist, those of the largest script first', () => {
+  expect(fixOf('unminified-javascript', ['jquery.js', 'underscore.js', 'compat.js'])).toMatch(
+    /^Load the minified versions that the authors publish \(jquery\.min\.js and underscore-min\.js\)\. Minify compat/,
+  )
+})
+
 test('the fix for a file that is not minified despite its name is to replace it', () => {
   expect(fixOf('unminified-javascript', ['popper.min.js'])).toBe(
     'Despite its name, popper.min.js is not minified: replace it with the file that the authors publish under this name.',
@@ -269,11 +276,17 @@ test('the fix for a file that is not minified despite its name is to replace it'
   )
 })
 
+test('the message about a single style sheet says how much of it is unused', () => {
+  const [found] = performanceFindings([audit('unused-css-rules', ['a.css'], 44)], () => null)
+
+  expect(found!.message).toMatch(/^The page does not use 44% of a\.example\/a\.css \(/)
+})
+
 test.each([
   [44, 'a large part'],
   [93, 'most'],
 ])('the message about unused styles says how much of them is unused: %i%%', (percent, part) => {
-  const [found] = performanceFindings([audit('unused-css-rules', ['a.css'], percent)], () => null)
+  const [found] = performanceFindings([audit('unused-css-rules', ['a.css', 'b.css'], percent)], () => null)
 
   expect(found!.message).toMatch(new RegExp(`^The page does not use ${part} of the CSS that it loads: `))
 })

@@ -19,6 +19,8 @@ import type { TextOf } from './text.ts'
 
 const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url }) => url)
 
+const sizeOf = ({ row }: FileRow): number => numberOf(row.totalBytes)
+
 const withSize = ({ url, row }: FileRow): string => {
   const bytes = numberOf(row.totalBytes)
   return bytes >= 1024 ? `${shortAddress(url)} (${size(bytes)})` : shortAddress(url)
@@ -34,21 +36,26 @@ const unminified =
     const misnamed = files.filter(({ url }) => isNamedMinified(url))
     const own = files.filter((file) => !published.includes(file) && !misnamed.includes(file))
     const isImported = ({ url }: FileRow) => page.importedBy(url) !== null
+    const load =
+      published.length > 0
+        ? [
+            `Load the minified ${published.length === 1 ? 'version' : 'versions'} that the authors publish (${joinList(published.map(({ url }) => minifiedName(baseName(url), extension)))}).`,
+          ]
+        : []
+    // The advice about the largest file comes first.
+    const startsWithPublished = published.includes(files.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]!)
     return {
       message: `${files.length === 1 ? `A ${kind} contains` : `${files.length} ${kind}s contain`} white space and comments that browsers do not need: ${joinList(files.map(withSize))}.`,
       ...(isSmall(audit) && { severity: 'info' as const }),
       fix: [
+        ...(startsWithPublished ? load : []),
         ...minify(
           own.filter((file) => !isImported(file)),
           extension,
           page,
         ),
         ...minify(own.filter(isImported), extension, page),
-        ...(published.length > 0
-          ? [
-              `Load the minified ${published.length === 1 ? 'version' : 'versions'} that the authors publish (${joinList(published.map(({ url }) => minifiedName(baseName(url), extension)))}).`,
-            ]
-          : []),
+        ...(startsWithPublished ? [] : load),
         ...despiteName(misnamed),
       ].join(' '),
     }
@@ -140,11 +147,14 @@ const BANNER_LENGTH = 800
 const BANNER_VERSION =
   /(?:^|[\s@(-])(?:v(\d+\.\d+(?:\.\d+)?(?:-[\da-z]+(?:\.[\da-z]+)*)?)|(\d+\.\d+\.\d+(?:-[\da-z]+(?:\.[\da-z]+)*)?))(?![\d.])/i
 /** Matches files that only add functions that outdated browsers lack. */
-const POLYFILL = /polyfill|es5-shim|es6-shim|core-js|html5shiv|respond(?:\.min)?\.js$/i
+const SHIM = /es5-shim|es6-shim|core-js|html5shiv|respond(?:\.min)?\.js$/i
+/** A bundle with this name often also contains other code that the page needs, such as a part of a framework. */
+const POLYFILLS = /polyfill/i
 
 function legacyFix(all: readonly string[], page: PageFacts): string {
-  const shims = all.filter((url) => POLYFILL.test(baseName(url)))
-  const urls = all.filter((url) => !shims.includes(url))
+  const shims = all.filter((url) => SHIM.test(baseName(url)))
+  const bundles = all.filter((url) => !shims.includes(url) && POLYFILLS.test(baseName(url)))
+  const urls = all.filter((url) => !shims.includes(url) && !bundles.includes(url))
   const services = urls.filter((url) => isThirdParty(url, page.host) && !isOnCdn(url))
   const libraries = urls.filter((url) => !services.includes(url) && isLibrary(url, page))
   const own = urls.filter((url) => !libraries.includes(url) && !services.includes(url))
@@ -152,6 +162,11 @@ function legacyFix(all: readonly string[], page: PageFacts): string {
     ...(shims.length > 0
       ? [
           `Remove ${namesOf(shims)} and ${shims.length === 1 ? 'its script element' : 'their script elements'}: current browsers have all of these functions.`,
+        ]
+      : []),
+    ...(bundles.length > 0
+      ? [
+          `Remove the polyfills from the source of ${namesOf(bundles)}, or build ${bundles.length === 1 ? 'it' : 'them'} for modern browsers: ${TARGETS}. Keep other code in ${bundles.length === 1 ? 'it' : 'them'} that the page needs. If nothing remains, remove the script ${bundles.length === 1 ? 'element' : 'elements'}, too.`,
         ]
       : []),
     ...(own.length > 0
