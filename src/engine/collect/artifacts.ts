@@ -1,7 +1,8 @@
 import type { AreaKind } from '../../model/attention.ts'
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
-import type { LandmarkArtifact } from './outline-artifacts.ts'
+import type { HeadingArtifact, LandmarkArtifact } from './outline-artifacts.ts'
+import type { PhoneFieldArtifact } from './phone-field-artifact.ts'
 import type {
   FieldTraits,
   OverflowArtifact,
@@ -69,17 +70,6 @@ export interface PageArtifacts extends UseArtifacts {
   /** Whether the page has more elements than the service can read. */
   truncated: boolean
   phone: PhoneArtifacts
-}
-
-export interface HeadingArtifact {
-  level: number
-  /** The accessible name, or an empty string. */
-  text: string
-  /** The role of the landmark that contains the heading, or an empty string. */
-  landmark: string
-  /** Whether the heading is in a copy of a slide that the script of a carousel adds. */
-  isClone?: true
-  ref: ElementDescription
 }
 
 export interface SectionArtifact {
@@ -259,7 +249,7 @@ export interface PhoneArtifacts {
   targets: TargetArtifact[]
   nameless: NamelessArtifact[]
   /** The font sizes of text fields. */
-  fields: { fontSizePx: number; ref: ElementDescription }[]
+  fields: PhoneFieldArtifact[]
   /** The text that is smaller than 12 px on a phone. */
   texts: TextArtifact[]
   /**

@@ -27,3 +27,16 @@ export interface LandmarkArtifact {
   targets: string[]
   ref: ElementDescription
 }
+
+export interface HeadingArtifact {
+  level: number
+  /** The accessible name, or an empty string. */
+  text: string
+  /** The role of the landmark that contains the heading, or an empty string. */
+  landmark: string
+  /** The icon or picture that people see in a heading without a text, such as `i.logo`. */
+  picture?: string
+  /** Whether the heading is in a copy of a slide that the script of a carousel adds. */
+  isClone?: true
+  ref: ElementDescription
+}

@@ -107,3 +107,26 @@ describe('a page that does not fit phones', () => {
 test('small text in fields is not reported if the page forbids zooming, so that iPhones cannot zoom in', () => {
   expect(rulesOn('width=device-width, maximum-scale=1')).not.toContain('field-text-size')
 })
+
+describe('the fix for small text in fields', () => {
+  const fixWith = (...rules: (string | undefined)[]) => {
+    const fields = rules.map((sizeRule) => ({
+      fontSizePx: 13,
+      ...(sizeRule !== undefined && { sizeRule }),
+      ref: ref('field'),
+    }))
+    const page = { ...soundPage, phone: { ...soundPage.phone, fields } }
+    return judgePage(page).find(({ rule }) => rule === 'field-text-size')?.fixSuggestion
+  }
+
+  test('overrides the rule that sets the size', () => {
+    expect(fixWith('div.sidebar input', 'div.sidebar input')).toContain(
+      '@media (max-width: 600px) { div.sidebar input { font-size: 16px } }',
+    )
+  })
+
+  test('says what to do if another rule may be stronger', () => {
+    expect(fixWith(undefined)).toContain('If the size stays the same')
+    expect(fixWith('')).not.toContain('If the size stays the same')
+  })
+})

@@ -31,6 +31,31 @@ export function createFontSizeRules(): (element: Element) => string | null {
   }
 }
 
+/**
+ * Returns a function that finds the selector with which a new rule overrides the font size of a field: that of the
+ * most specific rule that sets the size on the field itself. It returns an empty text if there is no such rule, and
+ * null if the selector is too long or the field has an inline style.
+ */
+export function createFieldSizeRules(): (field: Element) => string | null {
+  let known: SizeRule[] | null = null
+  return (field) => {
+    known ??= readRules()
+    if ((field as HTMLElement).style?.fontSize) return null
+    const matched = known.filter(({ selector, root }) => isMatchIn(root, field, selector))
+    const strongest = matched
+      .toSorted((a, b) => specificityOf(a.selector) - specificityOf(b.selector))
+      .at(-1)?.selector
+    return (strongest?.length ?? 0) <= SELECTOR_MAX ? (strongest ?? '') : null
+  }
+}
+
+/** Returns an approximation of the specificity of a selector, as a number. */
+function specificityOf(selector: string): number {
+  const count = (pattern: RegExp) => selector.match(pattern)?.length ?? 0
+  const names = count(/\.[\w-]|\[[^\]]*\]|(?<!:):(?!:|not|is|where|has)[a-z]/gi)
+  return count(/#[\w-]/g) * 10_000 + names * 100 + count(/(?<![\w#.[:="-])[a-z][\w-]*/gi)
+}
+
 /** Returns the outermost element from which an element inherits its font size. */
 function ownerOf(element: Element): Element {
   const size = getComputedStyle(element).fontSize

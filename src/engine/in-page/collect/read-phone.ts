@@ -1,5 +1,6 @@
 import type { PhoneArtifacts } from '../../collect/artifacts.ts'
 import { letters, ownTextOf } from '../elements/text.ts'
+import { createFieldSizeRules } from './font-size-rules.ts'
 import { readOverflow } from './overflow.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
 import { viewportOf } from './read-document.ts'
@@ -15,6 +16,8 @@ import { readPhoneWays } from './read-ways.ts'
 const FIELDS_MAX = 200
 /** The size below which text is small, in CSS pixels. */
 const SMALL_PX = 12
+/** The size below which iPhones zoom into a field, in CSS pixels. */
+const FIELD_TEXT_PX = 16
 /** The size below which text is unreadable, in CSS pixels at the scale that people see. */
 const UNREADABLE_PX = 9
 
@@ -42,10 +45,12 @@ function readFieldSizes(tools: PageTools): PhoneArtifacts['fields'] {
     )
     return isTyped && !field.matches(':disabled, [readonly]') && tools.isShown(field)
   })
-  return fields.slice(0, FIELDS_MAX).map((field) => ({
-    fontSizePx: Math.round(Number.parseFloat(getComputedStyle(field).fontSize) * 10) / 10,
-    ref: tools.describe(field),
-  }))
+  const ruleOf = createFieldSizeRules()
+  return fields.slice(0, FIELDS_MAX).map((field) => {
+    const fontSizePx = Math.round(Number.parseFloat(getComputedStyle(field).fontSize) * 10) / 10
+    const sizeRule = fontSizePx < FIELD_TEXT_PX ? ruleOf(field) : null
+    return { fontSizePx, ...(sizeRule !== null && { sizeRule }), ref: tools.describe(field) }
+  })
 }
 
 /** Reads the text that transforms make unreadable, such as slides that shrink to fit a phone. */

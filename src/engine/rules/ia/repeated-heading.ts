@@ -1,4 +1,4 @@
-import type { HeadingArtifact } from '../../collect/artifacts.ts'
+import type { HeadingArtifact } from '../../collect/outline-artifacts.ts'
 import { isTelling, quote, type Rule, signatureOf } from '../rule.ts'
 
 /**

@@ -1,5 +1,7 @@
 import { attributeOf } from '../../../model/element-name.ts'
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { ElementDescription } from '../../collect/element.ts'
+import type { PhoneFieldArtifact } from '../../collect/phone-field-artifact.ts'
 import { labelsOf, mentionInside, selectorInStyles, withNames } from '../element-names.ts'
 import { PAGE_SIGNATURE, type Rule, type Verdict } from '../rule.ts'
 import { forbidsZoom, settingsOf, usedViewport } from './viewport-meta.ts'
@@ -39,10 +41,24 @@ export const fieldTextSize: Rule = {
         message: isOne
           ? `The text in ${mentionInside('field', labels.get(first.ref.selector), first.ref)} is ${smallest} px on a phone, so iPhones zoom in when people tap the field.`
           : `The text in ${small.length} fields${withNames(small.map(({ ref }) => labels.get(ref.selector)))} is smaller than ${criteria.fontSizePxMin} px on a phone (down to ${smallest} px), so iPhones zoom in when people tap a field.`,
-        fixSuggestion: `Add ${selectorFor(small)} { font-size: 16px } to the styles for phones, for example in @media (max-width: 600px). If the size stays the same, write this into the rule that sets it to ${smallest} px.`,
+        fixSuggestion: fixOf(small, smallest),
       },
     ]
   },
+}
+
+const RULES_MAX = 2
+
+/** A new rule takes effect only if its selector is as specific as that of the rule that sets the size now. */
+function fixOf(small: readonly PhoneFieldArtifact[], smallest: number): string {
+  const rules = [...new Set(small.map(({ sizeRule }) => sizeRule))]
+  const known = rules.filter((rule) => rule !== undefined && rule !== '')
+  if (known.length === rules.length && known.length <= RULES_MAX)
+    return `After the ${known.length === 1 ? 'rule' : 'rules'} for ${joinList(known.map((rule) => `“${rule}”`))} in the style sheet, which ${known.length === 1 ? 'sets' : 'set'} the size now, add @media (max-width: 600px) { ${known.join(', ')} { font-size: 16px } }.`
+  const unsure = rules.every((rule) => rule === '')
+    ? ''
+    : ` If the size stays the same, write this into the rule that sets it to ${smallest} px.`
+  return `Add ${selectorFor(small)} { font-size: 16px } to the styles for phones, for example in @media (max-width: 600px).${unsure}`
 }
 
 /** Returns a selector for all fields: a class that they share, otherwise their tags. */

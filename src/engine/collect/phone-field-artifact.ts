@@ -1,0 +1,12 @@
+import type { ElementDescription } from './element.ts'
+
+/** A text field on a phone. */
+export interface PhoneFieldArtifact {
+  fontSizePx: number
+  /**
+   * The selector of the most specific style rule that sets the size. Empty if no rule sets it, and missing if it is
+   * unknown.
+   */
+  sizeRule?: string
+  ref: ElementDescription
+}
