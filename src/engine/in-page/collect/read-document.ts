@@ -59,14 +59,35 @@ function headingsOf(tools: PageTools): DocumentFacts['headings'] {
   return tools.elements
     .filter((element) => levelOf(element) > 0 && element.checkVisibility() && !isHidden(element))
     .slice(0, 1000)
-    .map((heading) => ({
-      level: levelOf(heading),
-      text: nameOf(heading, 200),
-      landmark: tools.landmarkOf(heading),
-      ...(heading.closest(CLONE) && { isClone: true as const }),
-      ref: tools.describe(heading),
-    }))
+    .map((heading) => {
+      const text = nameOf(heading, 200)
+      const picture = text === '' ? pictureIn(heading) : ''
+      return {
+        level: levelOf(heading),
+        text,
+        landmark: tools.landmarkOf(heading),
+        ...(picture && { picture }),
+        ...(heading.closest(CLONE) && { isClone: true as const }),
+        ref: tools.describe(heading),
+      }
+    })
 }
+
+/** Returns the mark of the icon or picture that a heading without a text shows, or an empty text. */
+function pictureIn(heading: Element): string {
+  const picture = [...heading.querySelectorAll('img, svg, picture, i, span, div, a')].find((part) => {
+    const { width, height } = part.getBoundingClientRect()
+    const isDrawn =
+      part.matches('img, svg') ||
+      getComputedStyle(part).backgroundImage.includes('url(') ||
+      !/^(?:none|normal|""|)$/.test(getComputedStyle(part, '::before').content)
+    return width > 1 && height > 1 && isDrawn
+  })
+  const [name] = picture?.classList ?? []
+  return picture ? `${picture.localName}${name && NAME.test(name) ? `.${name}` : ''}` : ''
+}
+
+const NAME = /^[a-z][\w-]*$/i
 
 /** The copies of slides that carousels add at both ends. */
 const CLONE =

@@ -1,3 +1,4 @@
+import type { HeadingArtifact } from '../../collect/outline-artifacts.ts'
 import { isTelling, quote, type Rule } from '../rule.ts'
 
 export const emptyHeading: Rule = {
@@ -12,15 +13,30 @@ export const emptyHeading: Rule = {
   fix: 'Add text that says what the section is about, or remove the heading and use a margin for spacing.',
   criteria: {},
   judge: ({ headings }) =>
-    headings.flatMap(({ level, text, ref }, index) => {
-      if (text !== '') return []
-      const before = headings.slice(0, index).findLast((heading) => isTelling(heading.text))
+    headings.flatMap((heading, index) => {
+      if (heading.text !== '') return []
+      const before = headings.slice(0, index).findLast(({ text }) => isTelling(text))
+      const name = `h${heading.level}`
+      const start = `An ${name}${before ? ` after the heading ${quote(before.text)}` : ' at the start of the page'}`
       return [
         {
-          element: ref,
-          message: `An h${level}${before ? ` after the heading ${quote(before.text)}` : ' at the start of the page'} is empty: it has neither text nor an image with a text alternative.`,
-          fixSuggestion: `Write what the section is about in the h${level}. If a script fills it later, add the hidden attribute until then. If it has no section, remove the h${level}.`,
+          element: heading.ref,
+          message: heading.picture
+            ? `${start} contains only ${heading.picture} and no text, so screen readers announce an empty heading.`
+            : `${start} is empty: it has neither text nor an image with a text alternative.`,
+          fixSuggestion: heading.picture
+            ? pictureFix(heading.picture, name, headings[index + 1])
+            : `Write what the section is about in the ${name}. If a script fills it later, add the hidden attribute until then. If it has no section, remove the ${name}.`,
         },
       ]
     }),
+}
+
+/** The next heading often names the logo, or the section to which the icon belongs. */
+function pictureFix(picture: string, name: string, next: HeadingArtifact | undefined): string {
+  const isImage = /^img\b/.test(picture)
+  const hidden = isImage ? 'keep its alt attribute empty' : `add aria-hidden="true" to ${picture}`
+  const said = isImage ? `in its alt attribute` : `as text next to it`
+  const other = next && isTelling(next.text) ? `, or move it into the next heading, ${quote(next.text)}` : ''
+  return `If ${picture} heads a section or shows the name of the site, write this ${said}. If it is only decorative, change the ${name} to a div and ${hidden}${other}.`
 }
