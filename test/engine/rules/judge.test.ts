@@ -277,4 +277,12 @@ test('the advice for a form without a submit button suggests the button that was
 
   expect(adviceFor([button])).toContain('If “Create account” submits the form')
   expect(adviceFor([])).toContain('<button type="submit">')
+  const link = {
+    ...button,
+    kind: 'link' as const,
+    label: 'Loslegen',
+    target: 'https://bakery.example/#pablo',
+  }
+  expect(adviceFor([link])).toMatch(/^Change the link “Loslegen” to a <button type="submit">/)
+  expect(adviceFor([{ ...link, target: 'https://bakery.example/terms' }])).toMatch(/^Add a <button/)
 })

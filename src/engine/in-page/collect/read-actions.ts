@@ -25,7 +25,7 @@ const isAction = (tools: PageTools, element: Element): boolean =>
 const looksLikeButton = (style: CSSStyleDeclaration): boolean =>
   fillOf(style) !== '' && Number.parseFloat(style.paddingLeft) >= 6 && style.display !== 'inline'
 
-function readAction(tools: PageTools, forms: readonly HTMLFormElement[], element: Element): ActionArtifact {
+function readAction(tools: PageTools, forms: readonly (Element | null)[], element: Element): ActionArtifact {
   const style = getComputedStyle(element)
   const box = boxOf(element)
   const kind = kindOf(element)
@@ -43,13 +43,16 @@ function readAction(tools: PageTools, forms: readonly HTMLFormElement[], element
     isInFirstView: box.width > 0 && box.y < innerHeight && box.y + box.height > 0 && box.x < innerWidth,
     isInSet: element.closest(SETS) !== null,
     landmark: tools.landmarkOf(element),
-    form: forms.indexOf((element as HTMLButtonElement).form as HTMLFormElement),
+    form: forms.indexOf(formOf(element)),
     formBefore: formBefore(element),
     fieldBefore: fieldBefore(element),
     box,
     ref: tools.describe(element),
   }
 }
+
+const formOf = (element: Element): Element | null =>
+  element.localName === 'a' ? element.closest('form') : (element as HTMLButtonElement).form
 
 function kindOf(element: Element): ActionArtifact['kind'] {
   if (element.localName === 'a') return 'link'

@@ -1,4 +1,5 @@
 import type { FieldArtifact } from '../../collect/artifacts.ts'
+import type { ActionArtifact } from '../../collect/use-artifacts.ts'
 import { mentionAny } from '../element-names.ts'
 import { brokenScriptOf, whyOf } from '../load-causes.ts'
 import { quote, type Rule } from '../rule.ts'
@@ -31,19 +32,17 @@ export const formSubmit: Rule = {
           !actions.some(({ kind, form }) => form === index && kind === 'submit'),
       )
       .map(({ ref, index }) => {
-        const button = actions.findLast(
-          ({ kind, form, label }) => form === index && kind === 'button' && label,
-        )
+        const count = fieldsOf(fields, index)
+        const instead = insteadOf(index, actions)
+        const fault = instead?.kind === 'link' ? `: ${quote(instead.label)} is only a link` : ''
         return {
           element: ref,
           // A script that does not run may handle the form.
           ...(broken && { severity: 'warning' as const }),
-          message: `${mentionAny(ref)} has ${fieldsOf(fields, index)} text fields but no submit button, and no script handles the form, so people cannot send it.${whyOf(broken)}`,
+          message: `${mentionAny(ref)} has ${count} text fields but no submit button${fault}${fault ? '. No' : ', and no'} script handles the form, so people cannot send it.${whyOf(broken)}`,
           fixSuggestion: broken
             ? `${broken.fix}. If the form still does nothing, add a <button type="submit"> at its end whose text says what happens.`
-            : button
-              ? `If ${quote(button.label)} submits the form, change its type to "submit". Otherwise, add a submit button.`
-              : 'Add a <button type="submit"> at the end of the form whose text says what happens. If the button is outside of the form, connect it with the form attribute.',
+            : fixOf(instead, actions),
         }
       })
   },
@@ -51,3 +50,21 @@ export const formSubmit: Rule = {
 
 const fieldsOf = (fields: readonly FieldArtifact[], form: number): number =>
   fields.filter((field) => field.form === form && isTyped(field) && isInUse(field)).length
+
+/** Returns the button or the link with the look of a button that people take for the submit button of a form. */
+const insteadOf = (index: number, actions: readonly ActionArtifact[]): ActionArtifact | undefined =>
+  actions.findLast(({ kind, form, label }) => form === index && kind === 'button' && label) ??
+  actions.findLast(
+    ({ kind, form, label, target }) => form === index && kind === 'link' && label && leadsNowhere(target),
+  )
+
+const leadsNowhere = (target: string): boolean => /^javascript:|#[\w!-]*$/i.test(target)
+
+function fixOf(instead: ActionArtifact | undefined, actions: readonly ActionArtifact[]): string {
+  if (instead?.kind === 'link')
+    return `Change the link ${quote(instead.label)} to a <button type="submit"> with the same classes. If no script will send the form, also set its action and method.`
+  if (instead)
+    return `If ${quote(instead.label)} submits the form, change its type to "submit". Otherwise, add a submit button.`
+  const isOutside = actions.some(({ kind, form }) => kind === 'submit' && form === -1)
+  return `Add a <button type="submit"> at the end of the form whose text says what happens.${isOutside ? ' If its button is outside of the form, connect it with the form attribute.' : ''}`
+}
