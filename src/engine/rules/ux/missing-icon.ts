@@ -1,5 +1,6 @@
 import { attributeOf } from '../../../model/element-name.ts'
 import type { Impact } from '../../../model/issue.ts'
+import { iconWords } from '../../accessibility/icon-words.ts'
 import type { IconArtifact } from '../../collect/use-artifacts.ts'
 import { withNames } from '../element-names.ts'
 import { missingIconFilesOf } from '../load-causes.ts'
@@ -41,15 +42,23 @@ export const missingIcon: Rule = {
           element: ref,
           signature: signatureOf(members),
           message: `${count(members.length, 'icon')}${names} ${fault}${alone}.${cause}`,
-          fixSuggestion:
-            files.length > 0
-              ? `Correct the ${files.length === 1 ? 'URL of this file' : 'URLs of these files'}, or copy ${files.length === 1 ? 'it' : 'them'}, with the fonts that ${files.length === 1 ? 'it uses' : 'they use'}, to your own site.`
-              : MISSING[kind],
+          fixSuggestion: `${files.length > 0 ? fileFix(files) : MISSING[kind]}${isOnlyContent && kind === 'blank' ? nameFix(members) : ''}`,
           ...(kind === 'word' && { impact: wordImpact as Impact }),
         }
       },
     )
   },
+}
+
+const fileFix = (files: readonly string[]): string =>
+  files.length === 1
+    ? 'Open the URL of this file in a browser. If it fails there too, correct it, or copy the file, with the fonts that it uses, to your own site.'
+    : 'Open the URLs of these files in a browser. Correct those that fail there too, or copy the files, with the fonts that they use, to your own site.'
+
+/** Returns advice for links and buttons that must make sense even without their icons. */
+function nameFix(icons: readonly IconArtifact[]): string {
+  const words = icons.flatMap((icon) => iconWords(nameOf(icon)) ?? [])[0] ?? null
+  return ` Also, give each of these links or buttons a name, for example aria-label="${words ?? '…'}", so that it makes sense without its icon.`
 }
 
 const MISSING = {
