@@ -111,7 +111,8 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'struck-text': 'Write what the line means next to the text, for example “Cancelled” or “Previous price”.',
   'tab-stop-static':
     'Give the element a role that matches its function, such as button. If it isn’t interactive, remove the tabindex attribute.',
-  'table-caption-look': 'Use a caption element instead of a row with one cell.',
+  'table-caption-look':
+    'Move the text of the first row into a caption element at the start of the table, and remove the row.',
   'table-caption-repeated': 'Write a caption that says what this table shows.',
   'table-header-scope': 'Add scope="col", "row", "colgroup" or "rowgroup" to each header cell.',
   'table-layout-used': 'Arrange the content with CSS, or add role="presentation" to the table.',

@@ -76,7 +76,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
     'Can people who don’t see the icons tell what these figures mean? If not, write words next to them.',
   'struck-text':
     'Does the line through this text mean that it no longer applies? If so, say so in words next to the text.',
-  'table-caption-look': 'Is this row the caption of the table? If so, use a caption element.',
+  'table-caption-look': 'Is the first row of this table its caption? If so, use a caption element.',
   'table-caption-repeated':
     'Does the caption or label describe this table? Another table with other columns has the same one.',
   'table-layout-used': 'Is this table used only for layout? If so, use CSS or role="presentation".',

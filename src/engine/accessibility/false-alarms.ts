@@ -83,6 +83,7 @@ export function withoutFalseAlarms(
     if (rule === 'landmark-unique' && hit.engine !== 'axe-core' && isNamelessForm(element)) return false
     if (rule === 'aria-required-children' && hit.engine !== 'axe-core' && isTable(element)) return false
     if (rule === 'aria-valid-attr' && hit.engine !== 'axe-core' && isBraille(element)) return false
+    if (rule === 'table-caption-look' && element?.isSparseTable) return false
     if (rule === 'list-look' && CODE.test(element?.element ?? '')) return false
     // An element without a title can't have a title as its only label.
     if (rule === 'label-title-only' && !HAS_TITLE.test(element?.element ?? '')) return false

@@ -57,6 +57,25 @@ test.concurrent('an icon needs no name if its link has a text', async () => {
   expect(await rulesOf(`<p><a href="/rye">${icon} Rye</a></p>`)).not.toContain('svg-img-alt')
 })
 
+test.concurrent('the first row of a table that holds links to other pages is no caption', async () => {
+  const table = (title: string, ...rows: string[]) =>
+    rulesOf(
+      `<table summary="Navigation"><tr><th colspan="3">${title}</th></tr>${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`,
+    )
+  const times = (...texts: string[]) => texts.map((text) => `<td>${text}</td>`).join('')
+  const link = '<a href="/next">След.</a>'
+
+  expect(
+    await table('Winter timetable', times('Ayr', '9:00', '12:00'), times('Wick', '8:00', '11:00')),
+  ).toContain('table-caption-look')
+  expect(await table('Краткая история', `<td></td><th> </th><td>${link}</td>`)).not.toContain(
+    'table-caption-look',
+  )
+  expect(
+    await table('Les pains du pays', times('<a href="/a">Précédent</a>', '', '<a href="/b">Suivant</a>')),
+  ).not.toContain('table-caption-look')
+})
+
 test.concurrent('an id that only a script adds is fixed in the script', async () => {
   const adviceOn = async (body: string) =>
     (await findingsOf(body)).find(({ rule }) => rule === 'duplicate-id')?.fixSuggestion

@@ -169,7 +169,7 @@ export const tableCaption: Detector = ({ facts: { tables } }) =>
     const [first, second, third] = table.rows
     const isSpanning =
       first?.length === 1 && first[0]!.columns > 1 && second !== undefined && second.length > 1
-    if (!isSpanning || !third || table.caption || isPresentational(table)) return []
+    if (!isSpanning || !third || table.caption || isPresentational(table) || isLayout(table)) return []
     const words = countWords(first[0]!.text)
     if (words === 0 || words > CAPTION_WORDS_MAX || table.hasNested || first[0]!.parts > 1) return []
     const isSure = second.every(({ tag, isBold }) => tag === 'th' || isBold)

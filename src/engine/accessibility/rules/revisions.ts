@@ -215,7 +215,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'svg-img-alt': 3,
   'tab-stop-static': 4,
   tabindex: 2,
-  'table-caption-look': 2,
+  'table-caption-look': 3,
   'table-duplicate-name': 2,
   'table-header-scope': 3,
   'table-headers': 9,

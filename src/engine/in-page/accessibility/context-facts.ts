@@ -22,6 +22,8 @@ export interface ContextFacts {
   innerWidget?: { selector: string; role: string }
   /** The element with the page's content, if the element is the root or the body of the page. */
   content?: { mark: string; tag: string; id: string; stopsBefore: number }
+  /** Whether the element is a table with too little text in its rows below the first for a table of data. */
+  isSparseTable?: true
 }
 
 const TEXT_MAX = 100
@@ -44,6 +46,7 @@ export function contextFactsOf(element: Element): ContextFacts {
     ...(element instanceof HTMLFormElement && isNeverSent(element) && { isNeverSent: true }),
     ...(widget && { innerWidget: widget }),
     ...(content && { content }),
+    ...(element instanceof HTMLTableElement && isSparse(element) && { isSparseTable: true }),
   }
 }
 
@@ -53,6 +56,14 @@ function controlTextOf(image: Element): string {
   const text = control ? plainTextOf(control, TEXT_MAX).trim() : ''
   return /\p{L}{2}/u.test(text) ? text : ''
 }
+
+const DATA_ROWS_MIN = 2
+
+/** A table that holds a heading above links to other pages has no rows with several texts. */
+const isSparse = ({ rows }: HTMLTableElement): boolean =>
+  [...rows].slice(1).filter(({ cells }) => [...cells].filter(hasWords).length > 1).length < DATA_ROWS_MIN
+
+const hasWords = (cell: Element): boolean => /[\p{L}\p{N}]/u.test(plainTextOf(cell, TEXT_MAX))
 
 /** Screen readers read the text of a control, so its icon rarely says more. */
 function isIconWithText(element: Element): boolean {
