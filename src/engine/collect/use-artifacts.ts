@@ -290,6 +290,8 @@ export interface TargetArtifact extends Box {
   /** The number of the box in which people have to scroll to reach the target. Missing for all other targets. */
   scrolledIn?: number
   group: string
+  /** The boxes of the lines of a target that wraps. Missing for all other targets. */
+  lines?: Box[]
   /** The element of a small target that stands alone and isn't enlarged by a pseudo-element. Otherwise null. */
   ref: ElementDescription | null
 }

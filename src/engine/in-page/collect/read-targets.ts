@@ -28,6 +28,7 @@ export function readTargets(tools: PageTools): TargetArtifact[] {
     numbers.set(element, index)
     const outer = parentOf(element)?.closest(TARGETS)
     const isHard = isHardToHit(element, box)
+    const lines = hiddenBy || !isEqual(part, box) ? [] : linesOf(tools, element)
     targets.push({
       // The size of a small target is that of its whole box. Of a neighbor, only what people can press matters.
       ...(isHard || hiddenBy ? box : part),
@@ -35,6 +36,7 @@ export function readTargets(tools: PageTools): TargetArtifact[] {
       index,
       ...(hiddenBy && { scrolledIn: scrolledBoxes.indexOf(hiddenBy) }),
       within: (outer && numbers.get(outer)) ?? -1,
+      ...(lines.length > 0 && { lines }),
       group: isHard ? tools.groupOf(element) : '',
       ref: isHard ? tools.describe(element) : null,
     })
@@ -55,11 +57,30 @@ const isHardToHit = (element: Element, { width, height }: Box): boolean =>
   !hasDefaultSize(element)
 
 /** Returns the box of an element together with its labels and content, which can be pressed as well. */
-function hitBoxOf(tools: PageTools, element: Element): Box {
+const hitBoxOf = (tools: PageTools, element: Element): Box =>
+  unionOf(pressedParts(tools, element).map(boxOf).filter(hasSize))
+
+function pressedParts(tools: PageTools, element: Element): Element[] {
   const labels = [...((element as HTMLInputElement).labels ?? [])].filter((label) => tools.isShown(label))
-  const parts = [element, ...[...element.children].slice(0, 10), ...labels].map(boxOf)
-  return unionOf(parts.filter((part) => part.width > 0 && part.height > 0))
+  return [element, ...[...element.children].slice(0, 10), ...labels]
 }
+
+const LINES_MAX = 20
+
+/** Returns the boxes of a target that wraps, since other targets may stand next to its lines. Otherwise empty. */
+function linesOf(tools: PageTools, element: Element): Box[] {
+  if (element.getClientRects().length < 2) return []
+  return pressedParts(tools, element)
+    .flatMap((part) => [...part.getClientRects()])
+    .map(({ x, y, width, height }) => ({ x: x + scrollX, y: y + scrollY, width, height }))
+    .filter(hasSize)
+    .slice(0, LINES_MAX)
+}
+
+const hasSize = ({ width, height }: Box): boolean => width > 0 && height > 0
+
+const isEqual = (one: Box, other: Box): boolean =>
+  one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height
 
 /** Returns the smallest box around all boxes, or an empty box if there are none. */
 export function unionOf(boxes: readonly Box[]): Box {

@@ -1,7 +1,9 @@
 import { controlNounOf } from '../../../model/rule-phrases/phrase.ts'
+import type { PageArtifacts } from '../../collect/artifacts.ts'
+import type { Box } from '../../collect/box.ts'
 import type { TargetArtifact } from '../../collect/use-artifacts.ts'
 import { labelsOf, mentionInside, withNames } from '../element-names.ts'
-import { type Rule, signatureOf } from '../rule.ts'
+import { isTelling, quote, type Rule, signatureOf } from '../rule.ts'
 
 const criteria = { targetPxMin: 24 }
 
@@ -38,6 +40,7 @@ export const touchTarget: Rule = {
                 mentionInside(nounOf(members), labelOf(target), target.ref),
                 target,
                 distanceOf(target, neighbor),
+                neighborName(neighbor, page, labelOf(neighbor)),
               )
             : `On a phone, ${members.length} ${nounOf(members)}s${withNames(members.map((member) => labelOf(member.target)))} are smaller than 24 × 24 px and too close to other controls. The smallest measures ${sizeOf(smallestOf(members))} px.`,
         fixSuggestion: `Add padding${members.every(isLow) ? ' above and below' : ''}, so that ${members.length === 1 ? `the ${nounOf(members)} measures` : 'they measure'} at least ${criteria.targetPxMin} × ${criteria.targetPxMin} px (ideally 48 × 48 px), or put more space between ${members.length === 1 ? 'it and the other control' : 'them'}.`,
@@ -61,15 +64,28 @@ function nounOf(members: readonly Crowded[]): string {
 const smallestOf = (members: readonly Crowded[]): TargetArtifact =>
   members.map(({ target }) => target).toSorted((a, b) => a.width * a.height - b.width * b.height)[0]!
 
-const alone = (name: string, target: TargetArtifact, distance: number): string =>
+const alone = (name: string, target: TargetArtifact, distance: number, neighbor: string): string =>
   distance === 0
-    ? `On a phone, ${name} measures ${sizeOf(target)} px and touches another control.`
-    : `On a phone, ${name} measures ${sizeOf(target)} px and is only ${distance} px away from another control.`
+    ? `On a phone, ${name} measures ${sizeOf(target)} px and touches ${neighbor}.`
+    : `On a phone, ${name} measures ${sizeOf(target)} px and is only ${distance} px away from ${neighbor}.`
 
-function distanceOf(target: TargetArtifact, neighbor: TargetArtifact): number {
-  const x = Math.max(neighbor.x - (target.x + target.width), target.x - (neighbor.x + neighbor.width), 0)
-  const y = Math.max(neighbor.y - (target.y + target.height), target.y - (neighbor.y + neighbor.height), 0)
-  return Math.round(Math.hypot(x, y))
+/** Returns "the link “Rye”", or "another control" if the neighbor has no words. */
+function neighborName(neighbor: TargetArtifact, { links }: PageArtifacts, own: string | undefined): string {
+  const label = own ?? links.find(({ url }) => url === neighbor.url)?.label
+  if (!isTelling(label)) return 'another control'
+  return `the ${neighbor.ref ? controlNounOf(neighbor.ref.element) : 'link'} ${quote(label)}`
+}
+
+const distanceOf = (target: TargetArtifact, neighbor: TargetArtifact): number =>
+  Math.round(Math.min(...partsOf(neighbor).map((part) => gapBetween(target, part))))
+
+/** Returns the boxes that react to taps: those of the lines if the target wraps. */
+const partsOf = (target: TargetArtifact): readonly Box[] => target.lines ?? [target]
+
+function gapBetween(one: Box, other: Box): number {
+  const x = Math.max(other.x - (one.x + one.width), one.x - (other.x + other.width), 0)
+  const y = Math.max(other.y - (one.y + one.height), one.y - (other.y + other.height), 0)
+  return Math.hypot(x, y)
 }
 
 /**
@@ -132,9 +148,8 @@ function isWithinReach(target: TargetArtifact, other: TargetArtifact): boolean {
   const x = target.x + target.width / 2
   const y = target.y + target.height / 2
   const radius = criteria.targetPxMin / 2
-  const dx = Math.max(other.x - x, x - (other.x + other.width), 0)
-  const dy = Math.max(other.y - y, y - (other.y + other.height), 0)
-  if (Math.hypot(dx, dy) < radius) return true
+  const center = { x, y, width: 0, height: 0 }
+  if (partsOf(other).some((part) => gapBetween(center, part) < radius)) return true
   if (!other.ref) return false
   return Math.hypot(other.x + other.width / 2 - x, other.y + other.height / 2 - y) < 2 * radius
 }

@@ -12,8 +12,18 @@ const collapsible = (height: string) =>
   mainOf(`<style>li { list-style: none } li a { display: block; height: 30px } p a { display: block; height: 16px } p, ul { margin: 0 }</style>
     <p>Flour</p><div style="overflow: hidden; height: ${height}"><ul><li><a href="/rye">Rye</a></li><li><a href="/oat">Oat</a></li><li><a href="/bran">Bran</a></li></ul></div>
     <p><a href="/malt">Malt</a></p>`)
+/** A path of links in boxes of their own, of which the second one wraps. */
+const path = (lineHeight: number) =>
+  mainOf(`<style>main { width: 200px } ul { font: 14px/${lineHeight}px monospace; padding: 0 } li { display: inline }</style>
+    <ul><li><a href="/a">ライ麦のパン</a> » </li><li><a href="/b">Roggen Brot Hefe Salz</a> » </li></ul>`)
 
 export const UX_TARGET_CASES: RuleCase[] = [
+  {
+    rule: 'touch-target',
+    what: 'a link close above the second line of a link that wraps, but not if only their common box is close',
+    fires: path(15),
+    nearMiss: path(30),
+  },
   {
     rule: 'touch-target',
     what: 'stacked links 16 px tall, but not 24 px tall',
