@@ -96,7 +96,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'phone-menu': 4,
   'phone-name': 2,
   'placeholder-alt': 2,
-  'placeholder-label': 2,
+  'placeholder-label': 3,
   'placeholder-text': 5,
   'preticked-consent': 2,
   'preticked-extra': 6,

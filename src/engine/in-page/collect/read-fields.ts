@@ -21,7 +21,8 @@ function readField(tools: PageTools, field: Element): FieldArtifact {
     .filter((label) => isVisible(tools, label))
     .map((label) => visibleTextOf(tools, label, 'select, textarea'))
   const hidden = labels.map((label) => textOf(label, 200))
-  const visibleLabel = visible.find((text) => text !== '') ?? textNextTo(tools, field)
+  const visibleLabel =
+    visible.find((text) => text !== '') ?? (textNextTo(tools, field) || captionAbove(tools, field))
   const ariaLabel = field.getAttribute('aria-label') ?? ''
   const tag = field.localName
   return {
@@ -78,6 +79,33 @@ function textNextTo(tools: PageTools, field: Element): string {
   }
   return ''
 }
+
+const CAPTION = { levels: 6, length: 60, gapPx: 40, offsetPx: 48 }
+
+/** Returns the short text directly above a field, which looks like its label even if other boxes lie between. */
+function captionAbove(tools: PageTools, field: Element): string {
+  const { left, top } = field.getBoundingClientRect()
+  let node = field
+  for (let level = 0; level < CAPTION.levels; level += 1) {
+    const before = node.previousElementSibling
+    if (before && !before.matches(NO_CAPTION) && !before.querySelector(NO_CAPTION)) {
+      const box = before.getBoundingClientRect()
+      const text = visibleTextOf(tools, before, 'button')
+      const isAbove = box.bottom <= top + 1 && top - box.bottom <= CAPTION.gapPx
+      if (isAbove && Math.abs(box.left - left) <= CAPTION.offsetPx && isCaption(text)) return text
+    }
+    const around = node.parentElement
+    if (!around || /^(form|body|main|fieldset|section)$/.test(around.localName)) return ''
+    if (around.querySelectorAll(FIELDS).length > 1) return ''
+    node = around
+  }
+  return ''
+}
+
+/** A heading or a link names more than one field. */
+const NO_CAPTION = 'h1, h2, h3, h4, h5, h6, legend, a, button, input:not([type="hidden"]), textarea, select'
+
+const isCaption = (text: string): boolean => /\p{L}/u.test(text) && text.length <= CAPTION.length
 
 const isSearch = (field: Element): boolean =>
   field.getAttribute('type') === 'search' ||

@@ -1,3 +1,4 @@
+import { attributeOf } from '../../../model/element-name.ts'
 import { fieldWords } from '../../accessibility/field-words.ts'
 import { quote, type Rule } from '../rule.ts'
 
@@ -28,7 +29,7 @@ export const placeholderLabel: Rule = {
       )
       .map(({ placeholder, label, id, ref }) => ({
         element: ref,
-        message: `The placeholder ${quote(placeholder)} is the only visible label of its field, and it disappears when people type.`,
+        message: `The placeholder ${quote(placeholder)} is the only visible label of its field, and it disappears ${attributeOf(ref.element, 'readonly') === null ? 'when people type' : 'when people choose a value'}.`,
         fixSuggestion: adviceFor(fieldWords(ref.element, { text: label, placeholder }), id),
       })),
 }

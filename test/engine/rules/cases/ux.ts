@@ -37,6 +37,9 @@ const besideMenu = (css: string, more: { viewport?: string } = {}) =>
 const columns = (second: string, below = '') =>
   `<div style="display: flex"><div style="width: 320px"><img src="/image.svg" alt="Rye" style="width: 100%">${below}</div><div>${second}</div></div>`
 
+const boxed = (caption: string) =>
+  `<div><small style="display: block">${caption}</small><div><div><div><div><input name="day" placeholder="Tag" title="Tag"></div></div></div></div></div>`
+
 export const UX_CASES: RuleCase[] = [
   {
     rule: 'text-size',
@@ -235,6 +238,12 @@ export const UX_CASES: RuleCase[] = [
     what: 'a field with only a placeholder, but not a search field',
     fires: field('<input name="city" placeholder="City" aria-label="City">'),
     nearMiss: field('<input type="search" name="city" placeholder="City" aria-label="City">'),
+  },
+  {
+    rule: 'placeholder-label',
+    what: 'a field below a passage of text, but not below a caption outside the boxes around it',
+    fires: field(boxed('Wir liefern an diesem Tag zwischen acht und zwölf Uhr an Ihre Haustür.')),
+    nearMiss: field(boxed('Liefertag')),
   },
   {
     rule: 'media-autoplay',
