@@ -132,7 +132,7 @@ export interface LinkArtifact {
   navigation: number
   /** The number of lists around the link within its navigation landmark. 0 outside of lists or landmarks. */
   level: number
-  /** Whether the link comes before the main landmark or, without one, before the first h1. */
+  /** Whether the link comes before the main landmark or, without one, before the first h1 or passage of text. */
   isBeforeMain: boolean
   ref: ElementDescription
 }

@@ -12,7 +12,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'anchor-target': 9,
   'broken-image': 3,
   'broken-link': 2,
-  'bypass-link': 2,
+  'bypass-link': 3,
   'cache-insight': 2,
   'canonical-conflict': 2,
   'canonical-target': 2,

@@ -1,5 +1,7 @@
 import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
+import { firstContent } from '../accessibility/detect/read-bypass.ts'
 import { lookOf } from '../elements/link-look.ts'
+import { follows } from '../elements/order.ts'
 import { nameOf, rootOf } from '../elements/text.ts'
 import { decoded, fragmentOf, isNoTarget } from './fragments.ts'
 import { subjectOf } from './landmark-subject.ts'
@@ -27,10 +29,7 @@ export function readLinks(tools: PageTools): Pick<PageArtifacts, 'links' | 'navi
     tools,
     navigations: new Map(),
     anchorNames: new Set(tools.tagged('a').map((anchor) => anchor.getAttribute('name'))),
-    main:
-      tools.elements.find((element) => element.matches('main, [role="main"]')) ??
-      tools.tagged('h1')[0] ??
-      null,
+    main: startOfContent(tools),
     isOwnLink: createOwnLinks(tools),
   }
   const links = tools
@@ -78,6 +77,15 @@ function readLink(context: LinkContext, link: Element): LinkArtifact {
     isBeforeMain: isBefore(link, context.main),
     ref: tools.describe(link),
   }
+}
+
+/** On a page without a main landmark, the first h1 may be far below the start of the content. */
+function startOfContent(tools: PageTools): Element | null {
+  const main = tools.elements.find((element) => element.matches('main, [role="main"]'))
+  if (main) return main
+  const [heading = null] = tools.tagged('h1')
+  const text = document.body && firstContent()
+  return heading && text ? (follows(heading, text) ? text : heading) : (heading ?? text)
 }
 
 /** Longer texts describe their targets. */

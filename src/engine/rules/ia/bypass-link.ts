@@ -1,6 +1,7 @@
 import { attributeOf } from '../../../model/element-name.ts'
+import type { LinkArtifact } from '../../collect/artifacts.ts'
 import type { ElementDescription } from '../../collect/element.ts'
-import type { Rule } from '../rule.ts'
+import { isTelling, quote, type Rule } from '../rule.ts'
 
 const criteria = { linksMax: 20, firstLinks: 5 }
 
@@ -29,12 +30,22 @@ export const bypassLink: Rule = {
     return [
       {
         element: first.ref,
-        message: `${before.length} links come before the main content, and there is no skip link, so people who use the keyboard have to tab through all of them.`,
+        message: `${before.length} links${rangeOf(before)} come before the main content, and there is no skip link, so people who use the keyboard have to tab through all of them.`,
         fixSuggestion: adviceFor(mains[0]),
       },
     ]
   },
 }
+
+/** Returns ", from “Home” to “Contact”,", so that readers can see which links are counted. */
+function rangeOf(links: readonly LinkArtifact[]): string {
+  const [first, last] = [links[0]?.label, links.at(-1)?.label]
+  return isTelling(first) && isTelling(last) && first !== last
+    ? `, from ${quote(first, LABEL_MAX)} to ${quote(last, LABEL_MAX)},`
+    : ''
+}
+
+const LABEL_MAX = 40
 
 function adviceFor(main: ElementDescription | undefined): string {
   const id = attributeOf(main?.element ?? null, 'id')

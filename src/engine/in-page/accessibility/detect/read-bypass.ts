@@ -60,7 +60,7 @@ export function readBypass(add: Add): void {
 }
 
 /** Returns the first element with enough text of its own that isn't part of a landmark around the content. */
-function firstContent(): Element | null {
+export function firstContent(): Element | null {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement
