@@ -121,6 +121,8 @@ export interface LinkArtifact {
    * don't count. False if listeners are unknown.
    */
   isPlaceholder: boolean
+  /** Whether the link only opens the list of entries next to it. Absent otherwise. */
+  opensList?: true
   /** Whether the link or an element around it has `aria-current`. */
   isMarkedCurrent: boolean
   /**

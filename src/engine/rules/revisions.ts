@@ -75,7 +75,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'missing-file': 3,
   'missing-icon': 3,
   'modern-http-insight': 2,
-  'navigation-current': 3,
+  'navigation-current': 4,
   'navigation-landmark': 3,
   'navigation-order': 2,
   'navigation-presence': 2,

@@ -13,6 +13,9 @@ import { leadsNowhere } from './read-odd-links.ts'
 
 const NAVIGATION = 'nav, [role="navigation"]'
 
+/** The list of entries below an entry of a menu. */
+const NESTED = 'ul, ol, [role="menu"], [role="group"]'
+
 /** The facts about a page that are needed to check its links. */
 interface LinkContext {
   tools: PageTools
@@ -70,6 +73,7 @@ function readLink(context: LinkContext, link: Element): LinkArtifact {
     isControl: isControl(link),
     isHeard: tools.isHeardNearby(link),
     isPlaceholder: isPlaceholder(context, link, href),
+    ...(opensList(link, href) && { opensList: true as const }),
     isMarkedCurrent: (link.closest('[aria-current]')?.getAttribute('aria-current') ?? 'false') !== 'false',
     look: navigation >= 0 && isShown ? readLook(link) : '',
     navigation,
@@ -87,6 +91,10 @@ function startOfContent(tools: PageTools): Element | null {
   const text = document.body && firstContent()
   return heading && text ? (follows(heading, text) ? text : heading) : (heading ?? text)
 }
+
+/** An empty URL is that of the page itself, but means no page if the link belongs to a list of entries. */
+const opensList = (link: Element, href: string): boolean =>
+  href.trim() === '' && (link.closest('li')?.querySelector(NESTED) != null || isControl(link))
 
 /** Longer texts describe their targets. */
 const SHORT_LABEL = 24

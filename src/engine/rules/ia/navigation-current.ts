@@ -31,7 +31,7 @@ export const navigationCurrent: Rule = {
 }
 
 function unmarked(entries: readonly LinkArtifact[], { url }: PageArtifacts): Verdict | null {
-  const here = entries.filter((entry) => isHere(entry, url))
+  const here = entries.filter((entry) => isHere(entry, url) && !isUnfinished(entry, entries))
   const entry = here[0]
   const isMarked =
     entries.some(({ isMarkedCurrent }) => isMarkedCurrent) || here.some((one) => standsOut(one, entries))
@@ -40,8 +40,8 @@ function unmarked(entries: readonly LinkArtifact[], { url }: PageArtifacts): Ver
   if (!entry || isMarked || !isPlain) return null
   return {
     element: entry.ref,
-    message: `The navigation entry ${quote(entry.label)} leads to this page but looks like all the others.`,
-    fixSuggestion: `Add aria-current="page" to the link ${quote(entry.label)}, and a style for a[aria-current="page"], such as bold text. If the link should lead to another page, correct its href.`,
+    message: `The navigation entry ${quote(entry.label)} leads to this page but looks like all the others, so it doesn’t show people where they are.`,
+    fixSuggestion: `Add aria-current="page" to the link ${quote(entry.label)}, and a style for a[aria-current="page"], such as bold text.${entry.href.trim() === '' ? ' If the link should lead to another page, write its URL into the href, which is empty.' : ''}`,
   }
 }
 
@@ -61,6 +61,10 @@ function wronglyMarked(entries: readonly LinkArtifact[], page: PageArtifacts): V
   }
 }
 
+/** Returns whether an entry only opens a submenu, or is one of several whose URLs are still missing. */
+const isUnfinished = ({ href, opensList }: LinkArtifact, entries: readonly LinkArtifact[]): boolean =>
+  opensList === true || (href.trim() === '' && entries.filter((other) => other.href.trim() === '').length > 1)
+
 /** Returns whether a page is the given page or below it. */
 const isWithin = (pageUrl: string, url: string | null): boolean =>
   url !== null && `${addressOf(pageUrl)}/`.startsWith(`${addressOf(url)}/`)
@@ -71,8 +75,9 @@ const isSame = (one: string, other: string): boolean =>
 const isHere = ({ url }: LinkArtifact, pageUrl: string): boolean =>
   url !== null && addressOf(url) === addressOf(pageUrl)
 
-/** Returns the URL without its fragment and trailing slash, which don't change the target page. */
-const addressOf = (url: string): string => url.split('#')[0]!.replace(/\/$/, '')
+/** Returns the URL without the parts that don't change the target page: its fragment, start file and slash. */
+const addressOf = (url: string): string =>
+  (url.split('#')[0] ?? '').replace(/\/index\.(?:html?|php)$/i, '/').replace(/\/$/, '')
 
 /** Returns whether an item looks different from most others. Its parent items may be highlighted as well. */
 function standsOut(entry: LinkArtifact, entries: readonly LinkArtifact[]): boolean {

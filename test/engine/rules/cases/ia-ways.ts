@@ -5,6 +5,10 @@ const NAMES = 'Rye,Oat,Spelt,Wheat,Barley,Millet,Corn,Rice,Malt,Seed,Nut,Fig,Plu
 const item = (name: string, inner = '') => `<li><a href="/${name.toLowerCase()}">${name}</a>${inner}</li>`
 const list = (names: readonly string[], inner = '') =>
   `<ul>${names.map((name) => item(name, inner)).join('')}</ul>`
+const marking = (items: string) =>
+  framed(
+    `<style>nav a { display: block; padding: 8px }</style><nav><ul>${items}<li><a href="/flour">Flour</a></li></ul></nav>`,
+  )
 const framed = (frame: string) => pageOf({ body: frame + body })
 const nested = (levels: number): string =>
   levels === 0 ? '' : `<ul>${item(`Level-${levels}`, nested(levels - 1))}</ul>`
@@ -71,6 +75,26 @@ export const IA_WAYS_CASES: RuleCase[] = [
     what: '21 links before the content without a skip link',
     fires: framed(`<nav><ul>${menu}</ul></nav>`),
     nearMiss: framed(`<a href="#content">Skip to the content</a><nav><ul>${menu}</ul></nav>`),
+  },
+  {
+    rule: 'navigation-current',
+    what: 'an entry with the URL of the page, but not one with an empty URL that opens a list of entries',
+    fires: marking('<li><a href="/page">Brote</a><ul><li><a href="/rye">Rye</a></li></ul></li>'),
+    nearMiss: marking('<li><a href="">Brote</a><ul><li><a href="/rye">Rye</a></li></ul></li>'),
+  },
+  {
+    rule: 'navigation-current',
+    what: 'an entry with an empty URL, but not several of them, whose pages don’t exist yet',
+    fires: marking('<li><a href="">Pains</a></li><li><a href="/rye">Rye</a></li>'),
+    nearMiss: marking('<li><a href="">Pains</a></li><li><a href="">Gâteaux</a></li>'),
+  },
+  {
+    rule: 'navigation-current',
+    what: 'an unmarked entry with the start file of the page, but not a marked one',
+    fires: marking('<li><a href="/page/index.html">Bread</a></li><li><a href="/rye">Rye</a></li>'),
+    nearMiss: marking(
+      '<li class="active"><a href="/page/index.html">Bread</a></li><li><a href="/rye">Rye</a></li><li><a href="">Oat</a></li>',
+    ),
   },
   {
     rule: 'navigation-size',
