@@ -18,6 +18,7 @@ import { markScriptedIds } from './scripted-ids.ts'
 import {
   type CheckContext,
   type EngineLimits,
+  type InteractiveResult,
   runInteractiveProbes,
   runSecondaryEngines,
 } from './secondary-engines.ts'
@@ -100,7 +101,9 @@ export async function checkAccessibility(
     // Boxes are read first, because probes change the page.
     const describedBefore = await describe(found, SCREENSHOT_HEIGHT_MAX)
     await beforeInteraction?.()
-    const tried = interacts ? await runInteractiveProbes(session, main, axe.hits, context) : []
+    const { hits: tried, soundTexts } = interacts
+      ? await runInteractiveProbes(session, main, axe.hits, context)
+      : NOTHING_TRIED
     // The probes have scrolled the page by now, and it may have stopped responding. Earlier findings still
     // count.
     const describedAfter = await describe(tried, 0).catch((error) => {
@@ -110,7 +113,8 @@ export async function checkAccessibility(
     const hits = describedAfter ? [...found, ...tried] : found
     onRawFindings?.(hits)
     const placed = new Map([...(describedAfter ?? []), ...describedBefore])
-    const plausible = withoutFalseAlarms(evidenceOf(hits, placed), placed)
+    const alarms = withoutFalseAlarms(evidenceOf(hits, placed), placed)
+    const plausible = alarms.filter((one) => !isMeasured(one, soundTexts))
     const guarded = interacts ? await withoutGuards(plausible, axe.frames, context) : plausible
     const evidence = await withoutForms(session, guarded, placed, context)
     await markScriptedIds(session, evidence, placed).catch(() => {})
@@ -123,6 +127,12 @@ export async function checkAccessibility(
     await session.detach().catch(() => {})
   }
 }
+
+const NOTHING_TRIED: InteractiveResult = { hits: [], soundTexts: new Set() }
+
+/** Returns true for a question about the contrast of a text that a screenshot has answered. */
+const isMeasured = ({ rule, hit, place }: Evidence, soundTexts: ReadonlySet<string>): boolean =>
+  rule === 'color-contrast' && hit.outcome === 'review' && soundTexts.has(place)
 
 /** Keeps all reports if the page doesn't respond. */
 async function withoutGuards(

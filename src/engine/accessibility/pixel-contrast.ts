@@ -11,8 +11,11 @@ import { layerSentence } from './layer-advice.ts'
 import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
 
-/** The maximum number of text elements to measure, since each one needs a screenshot. */
-const ELEMENTS_MAX = 10
+/**
+ * The numbers of text elements to measure, since each one needs a screenshot: in any case, and if enough time is left
+ * for the other probes, in milliseconds.
+ */
+const ELEMENTS = { min: 10, max: 40, reserveMs: 1500 }
 /** Text is reported if at least this share of its background has too little contrast with it. */
 const SHARE_MIN = 0.95
 /**
@@ -33,6 +36,15 @@ interface Canvas {
   leftMs: LeftMs
 }
 
+/** The largest share of pixels with too little contrast that edges and noise in a picture explain. */
+const NOISE_MAX = 0.02
+
+export interface MeasuredContrast {
+  hits: RawFinding[]
+  /** The elements whose text has enough contrast everywhere. */
+  sound: number[]
+}
+
 /**
  * Measures the contrast of text over images and gradients in screenshots, since axe-core leaves such text to
  * manual review. Scrolls to each element and hides all text of the page.
@@ -40,23 +52,28 @@ interface Canvas {
 export async function measureContrast(
   { session, world, leftMs }: Canvas,
   numbers: readonly number[],
-): Promise<RawFinding[]> {
-  const texts = await world.call('readPlainTexts', [[...new Set(numbers)].slice(0, ELEMENTS_MAX)], leftMs())
-  if (texts.length === 0) return []
-  await world.call('hideText', [], leftMs())
+): Promise<MeasuredContrast> {
+  const texts = await world.call('readPlainTexts', [[...new Set(numbers)].slice(0, ELEMENTS.max)], leftMs())
   const hits: RawFinding[] = []
-  for (const text of texts) {
+  const sound: number[] = []
+  if (texts.length === 0) return { hits, sound }
+  await world.call('hideText', [], leftMs())
+  for (const [index, text] of texts.entries()) {
+    if (index >= ELEMENTS.min && leftMs() < ELEMENTS.reserveMs) break
     const lines = await world.call('showLines', [text.element], leftMs())
     if (lines.length === 0) continue
     const measured = await measureLines(session, { ...text, lines }, leftMs())
     const hit = judgeContrast(text, measured)
-    if (!hit || !(await isSteady({ session, world, leftMs }, text))) continue
+    const isSound = hasEnough(text, measured)
+    if (!(hit || isSound) || !(await isSteady({ session, world, leftMs }, text))) continue
+    if (isSound) sound.push(text.element)
+    if (!hit) continue
     const layer = hit.message.includes(' gradient from ')
       ? null
       : await world.call('readGroundLayer', [text.element], leftMs())
     hits.push(layer ? { ...hit, message: `${hit.message} ${layerSentence(layer)}` } : hit)
   }
-  return hits
+  return { hits, sound }
 }
 
 /** Reports text that is filled with a gradient, since a screenshot without text would still show it. */
@@ -76,6 +93,23 @@ async function isSteady({ world, leftMs }: Canvas, { element, boxOpacity }: Plai
   return boxOpacity === 1 || (await world.call('readBoxOpacity', [element], leftMs())) === boxOpacity
 }
 
+const neededFor = ({ isLarge, isSymbol }: Pick<PlainText, 'isLarge' | 'isSymbol'>): number =>
+  isLarge || isSymbol ? 3 : 4.5
+
+/** Returns true if a text has enough contrast with all parts of what is behind it. */
+export function hasEnough(
+  text: Pick<PlainText, 'isLarge' | 'isSymbol'>,
+  { ratios, lines }: Pick<Measured, 'ratios' | 'lines'>,
+): boolean {
+  const isFaint = (ratio: number) => ratio < neededFor(text)
+  const parts = lines.flatMap((line) => Object.values(line))
+  return (
+    ratios.length > 0 &&
+    ratios.filter(isFaint).length <= ratios.length * NOISE_MAX &&
+    !parts.some((part) => part.filter(isFaint).length > part.length / 2)
+  )
+}
+
 /** Returns a finding about a text whose contrast with what is behind it is too low, or null. */
 export function judgeContrast(
   { element, color, opacity, isLarge, isSymbol, isOnGradient }: Omit<PlainText, 'boxOpacity'>,
@@ -83,7 +117,7 @@ export function judgeContrast(
 ): RawFinding | null {
   const { ratios } = measured
   const share = (least: number) => ratios.filter((ratio) => ratio < least).length / Math.max(1, ratios.length)
-  const needed = isLarge || isSymbol ? 3 : 4.5
+  const needed = neededFor({ isLarge, isSymbol })
   const enhanced = isSymbol ? 0 : isLarge ? 4.5 : 7
   const found = (rule: string, isPart: boolean, ratio: number, goal: number): RawFinding => {
     const faded = opacity < 1 ? ` with an opacity of ${Math.round(opacity * 100)}%` : ''

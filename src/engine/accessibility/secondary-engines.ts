@@ -10,7 +10,7 @@ import { findImagesOfText } from './images-of-text.ts'
 import { findFaintGradients, measureContrast } from './pixel-contrast.ts'
 import { runProbes } from './probe.ts'
 import { runQualweb } from './qualweb.ts'
-import type { EngineName, RawFinding } from './raw-finding.ts'
+import { type EngineName, type RawFinding, referenceKey } from './raw-finding.ts'
 import { ALFA_RULES } from './rules/alfa-rules.ts'
 import { checkSource } from './source-check.ts'
 
@@ -123,6 +123,12 @@ async function judgeAll(
   return hits
 }
 
+export interface InteractiveResult {
+  hits: RawFinding[]
+  /** The keys of the elements whose text has enough contrast in a screenshot. */
+  soundTexts: ReadonlySet<string>
+}
+
 /**
  * Runs the probes that may change the page, and skips those that fail. They run after all engines, which must
  * examine the unchanged page.
@@ -132,15 +138,20 @@ export async function runInteractiveProbes(
   world: FrameWorld,
   axeHits: readonly RawFinding[],
   context: CheckContext,
-): Promise<RawFinding[]> {
+): Promise<InteractiveResult> {
   const leftMs = countdown(context.limits.probesMs, context.leftMs)
+  const soundTexts = new Set<string>()
   const unclear = axeHits.filter(
     ({ rule, outcome, place }) => rule === 'color-contrast' && outcome === 'review' && place.frame === 0,
   )
   const elements = unclear.map(({ place }) => place.element)
   const attempts = [
     () => findFaintGradients({ session, world, leftMs }, elements),
-    () => measureContrast({ session, world, leftMs }, elements),
+    async () => {
+      const { hits, sound } = await measureContrast({ session, world, leftMs }, elements)
+      for (const element of sound) soundTexts.add(referenceKey({ frame: 0, element }))
+      return hits
+    },
     () => findImagesOfText({ session, world, leftMs }),
     () => checkSource({ session, world, leftMs }),
   ]
@@ -152,5 +163,5 @@ export async function runInteractiveProbes(
     } catch (error) {
       context.warn(`skipped a probe that failed: ${messageOf(error)}`)
     }
-  return hits
+  return { hits, soundTexts }
 }

@@ -16,7 +16,7 @@ const pageOf = (body: string) =>
   `<!doctype html><html lang="en"><head><title>Page</title><style>body { margin: 0 } p { margin: 0 } main { min-height: 300px }</style></head><body><main>${body}</main></body></html>`
 
 /** Returns the severity, rule and selector of each finding about text contrast. */
-async function contrastOf(body: string): Promise<string[]> {
+async function contrastOf(body: string, withHints = false): Promise<string[]> {
   await using site = await startSite({ '/': html(pageOf(body)) })
   const tab = await browser.newPage()
   await tab.setViewport({ width: 1366, height: 900 })
@@ -24,7 +24,7 @@ async function contrastOf(body: string): Promise<string[]> {
     await tab.goto(site.origin)
     const { findings } = await checkAccessibility(tab, { alfa: null })
     return findings
-      .filter(({ rule, severity }) => rule === 'color-contrast' && severity !== 'info')
+      .filter(({ rule, severity }) => rule === 'color-contrast' && (withHints || severity !== 'info'))
       .map(({ severity, rule, selector }) => `${severity} ${rule} ${selector}`)
   } finally {
     await tab.close()
@@ -44,6 +44,17 @@ describe.concurrent('the contrast of', () => {
       'warning color-contrast #end',
       'warning color-contrast #menu',
     ])
+  })
+
+  test('a text with enough contrast everywhere is not asked about', async () => {
+    const box = (from: string, to: string, text: string) =>
+      `<div style="background: linear-gradient(90deg, ${from}, ${to})"><p style="color: #fff">${text}</p></div>`
+    const dark = Array.from({ length: 8 }, (_, index) => box('#111', '#333', `Unser Brot ${index}`))
+
+    expect(await contrastOf(dark.join(''), true)).toEqual([])
+    expect(
+      await contrastOf(box('#222 60px', '#eee 160px', `Pain de seigle ${'et de blé '.repeat(4)}`), true),
+    ).toEqual([expect.stringMatching(/^(?:info|warning) color-contrast/)])
   })
 
   test('a closed menu is not measured', async () => {

@@ -49,7 +49,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'choice-group': 5,
   'chosen-contrast': 2,
   'clipped-text': 2,
-  'color-contrast': 7,
+  'color-contrast': 8,
   'color-contrast-enhanced': 4,
   'colour-instruction': 11,
   'colour-only': 15,
