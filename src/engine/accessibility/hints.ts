@@ -135,7 +135,9 @@ function isQuestion({ rule }: SignedFinding): boolean {
   return (wcag !== null || isContradiction === true) && !isBeyondAA
 }
 
+/** A question that a detector asks about its element says more than the general one of the rule. */
 function questionOf({ rule, element, message }: SignedFinding, named: Named): string {
+  if (message.endsWith('?')) return message
   const written = isRuleId(rule) ? QUESTIONS[rule] : undefined
   const phrase = phraseOf(rule)
   return withName(written ?? (phrase ? questionAbout(phrase, element) : message), named)

@@ -19,6 +19,13 @@ describe('a hint', () => {
     })
   })
 
+  test('keeps the question of a detector, which is about its own element', () => {
+    const hint = { ...merge(['axe-core list review 5'])[0]!, message: 'Does a script fill this list?' }
+
+    expect(joinHints([hint])[0]!.message).toBe('Does a script fill this list?')
+    expect(joinHints([{ ...hint, message: 'The list is empty.' }])[0]!.message).toMatch(/^Are all elements/)
+  })
+
   test('represents all elements of its rule, and points to the first element', () => {
     const hints = merge(['axe-core video-caption review 5', 'axe-core video-caption review 3'])
 
