@@ -113,12 +113,15 @@ const MENTION =
 /** The length of the start of a quotation that is enough to recognize it. */
 const START = 12
 
+/** Matches the quoted text of a layer, which may be the same as that of the element under it. */
+const OTHER = /“[^”]*” \([a-z][\w-]*[#.][^)]+\)/g
+
 /** Names the element that a text mentions, such as “the element” or “this link”, unless the text quotes it. */
 export function withName(text: string, named: Named): string {
   const own = named.recognition?.text
   const quoted = own ?? named.recognition?.placeholder
-  if (!distinctionOf(named) || (quoted && text.includes(`“${quoted.replace(/…$/, '').slice(0, START)}`)))
-    return text
+  const start = `“${quoted?.replace(/…$/, '').slice(0, START)}`
+  if (!distinctionOf(named) || (quoted && text.replace(OTHER, '').includes(start))) return text
   const result = text.replace(MENTION, (mention, article: string, noun: string) => {
     if (noun === 'text' && !own) return mention
     const name = theElement(named, noun)

@@ -13,6 +13,7 @@ export { readLanguages } from './accessibility/read-languages.ts'
 export { readTextImages } from './accessibility/text-images.ts'
 export { addClosedRoot, revealClosedRoots } from './closed-roots.ts'
 export { nextFrame } from './frames.ts'
+export { hasTopLayer } from './probes/cover.ts'
 export { endMotion, readAttributes, waitForFocus, waitUntilGone } from './probes/ending.ts'
 export { findFooter, growAtEnd } from './probes/endless-page.ts'
 export {
@@ -91,6 +92,7 @@ export {
   readSeenStops,
   scrollToEnd,
   staysHidden,
+  staysStuck,
 } from './probes/narrow-stops.ts'
 export { findPlainDrags, isDraggedByBrowser, isSafeFor, readPiece } from './probes/plain-drags.ts'
 export { readPopupOptions } from './probes/popup-options.ts'
@@ -121,7 +123,7 @@ export { hasSession, readTimeLog, startTimeLog } from './probes/time-log.ts'
 export { findTrappingPart } from './probes/trapping-part.ts'
 export { findTriggers } from './probes/triggers.ts'
 export { findUnreachable } from './probes/unreachable.ts'
-export { hasTopLayer, planWalk, readStop, removeFocus, setFocus, settleFocus } from './probes/walk.ts'
+export { planWalk, readStop, removeFocus, setFocus, settleFocus } from './probes/walk.ts'
 export { findDroppedField, isAnnounced, readChoice, startChoice } from './probes/widgets/choice-effects.ts'
 export { activate, chooseOther, hasEffect, readWidget, startEffects } from './probes/widgets/effects.ts'
 export { findFieldsBefore, startFieldsBefore } from './probes/widgets/fields-before.ts'

@@ -191,6 +191,17 @@ describe.concurrent('a covered tab stop', () => {
     expect(await probe(top('html { scroll-padding-top: 220px }') + many.join(''))).toEqual([])
   })
 
+  test('is not reported in a fixed menu that is closed behind another fixed bar', async () => {
+    const page = (position: string) =>
+      probe(
+        `<div style="position: ${position}; top: 0; left: 0"><a href="#a">Home of the harbor</a></div><div id="bar" style="position: fixed; inset: 0 0 auto 0; height: 60px; background: #eee">News</div>${many.join('')}`,
+        style('html { scroll-padding: 90px } body { padding-top: 90px }'),
+      )
+
+    expect(await page('fixed')).toEqual([])
+    expect(await page('absolute')).toEqual([expect.stringContaining('focus-obscured')])
+  })
+
   test('is not reported if the page leaves room for the bar', async () => {
     expect(
       await probe(

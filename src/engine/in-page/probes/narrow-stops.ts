@@ -1,7 +1,8 @@
 import { keep, keptElement } from '../accessibility/keeper.ts'
+import { coverOf } from './cover.ts'
 import { focusedElement } from './flat-tree.ts'
 import { isUnseen } from './unseen.ts'
-import { coverOf, standInOf, tabStops } from './walk.ts'
+import { standInOf, tabStops } from './walk.ts'
 
 /** Elements in a row that the Tab key reaches although they are invisible. */
 export interface HiddenStops {
@@ -55,6 +56,8 @@ export interface StuckControls {
   layer: string
   /** The height of the layer in pixels. */
   height: number
+  /** Whether the layer is at the top of the window. */
+  isAtTop: boolean
 }
 
 const CLOSE = '[class*=close i], [class*=dismiss i], [aria-label*=close i], [data-dismiss], [data-bs-dismiss]'
@@ -73,12 +76,27 @@ export function findStuckControls(): StuckControls[] {
     scrollToEnd()
     return isStuck ? [{ stop, ...cover }] : []
   })
-  return [...Map.groupBy(covered, ({ layer }) => layer)].map(([layer, group]) => ({
-    element: keep(group[0]!.stop),
-    count: group.length,
-    layer: group[0]!.name,
-    height: Math.round(layer.getBoundingClientRect().height),
-  }))
+  return [...Map.groupBy(covered, ({ layer }) => layer)].flatMap(([layer, group]) => {
+    const [first] = group
+    if (!first) return []
+    const { top, height } = layer.getBoundingClientRect()
+    return {
+      element: keep(first.stop),
+      count: group.length,
+      layer: first.name,
+      height: Math.round(height),
+      isAtTop: top + height / 2 < innerHeight / 2,
+    }
+  })
+}
+
+/** Returns whether a control can receive the focus and is still covered, unlike those of a menu that was closing. */
+export function staysStuck(element: number): boolean {
+  const target = keptElement(element) as HTMLElement
+  target.focus({ focusVisible: true } as FocusOptions)
+  const isStill = focusedElement() === target && lastingCoverOf(target) !== null
+  target.blur()
+  return isStill
 }
 
 function lastingCoverOf(stop: Element): { layer: Element; name: string } | null {

@@ -1,6 +1,7 @@
 import { keep, keptElement } from '../accessibility/keeper.ts'
+import { layerOf } from './cover.ts'
 import { ancestorsOf, isInside, isShown } from './flat-tree.ts'
-import { layerOf, tabStops } from './walk.ts'
+import { tabStops } from './walk.ts'
 
 /** A part of the page among whose controls the focus moves in a circle. */
 export interface TrappingPart {

@@ -1,13 +1,13 @@
 import { keep, keptElement } from '../accessibility/keeper.ts'
-import { createRecognizer } from '../accessibility/recognition.ts'
-import { allRoots, ancestorsOf, elementAt, findAll, focusedElement, isInside, isShown } from './flat-tree.ts'
+import { type Cover, coverOf, DIALOG } from './cover.ts'
+import { allRoots, ancestorsOf, findAll, focusedElement, isInside, isShown } from './flat-tree.ts'
 import { hasPlainRing, lookOf } from './look.ts'
 import { MARGIN_PX, type PageBox } from './page-box.ts'
 import { holdStill } from './sheets.ts'
 import { isUnseen } from './unseen.ts'
 
 /** The element that has focus after a key press, and the effects of the press. */
-export interface Stop {
+export interface Stop extends Cover {
   /** The number of the element that has focus, or null if there is none. */
   element: number | null
   isFrame: boolean
@@ -33,14 +33,6 @@ export interface Stop {
   box: PageBox | null
   /** The distance by which the document is scrolled. */
   scroll: { x: number; y: number }
-  /** Whether the element can't be made visible by scrolling. */
-  isHidden: boolean
-  /** A fixed or sticky layer that covers the whole element. */
-  cover: number | null
-  /** The text, id or class of this layer. */
-  coverName: string
-  /** Whether the layer is a dialog or asks for consent. If so, people must respond to it first. */
-  isCoverTemporary: boolean
   /** The elements that received focus from this press but lost it immediately. */
   lost: number[]
 }
@@ -51,7 +43,6 @@ const WITH_CARET =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=image], [type=range], [type=color], [type=file]), textarea, [contenteditable]'
 const WITH_PARTS =
   'input[type=date], input[type=time], input[type=datetime-local], input[type=month], input[type=week], video[controls], audio[controls]'
-const DIALOG = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]'
 const LANDMARK = 'nav, header, footer, main, aside, form, dialog'
 const LOOKS_MAX = 400
 
@@ -209,65 +200,6 @@ function boxInViewport(element: Element): PageBox | null {
     width: Math.min(innerWidth, Math.ceil(right + MARGIN_PX)) - x,
     height: Math.min(innerHeight, Math.ceil(bottom + MARGIN_PX)) - y,
   }
-}
-
-const GRID = 5
-const COVERED_SIZE_MIN = 16
-
-/** Returns the layer that covers every point of an element. */
-export function coverOf(
-  element: Element,
-): Pick<Stop, 'isHidden' | 'cover' | 'coverName' | 'isCoverTemporary'> {
-  const seen = { isHidden: isUnseen(element), cover: null, coverName: '', isCoverTemporary: false }
-  const { left, top, width, height } = element.getBoundingClientRect()
-  if (seen.isHidden || width < COVERED_SIZE_MIN || height < COVERED_SIZE_MIN) return seen
-  let layer: Element | null = null
-  for (let row = 0; row < GRID; row += 1)
-    for (let column = 0; column < GRID; column += 1) {
-      const x = left + (width * (column + 0.5)) / GRID
-      const y = top + (height * (row + 0.5)) / GRID
-      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return seen
-      const hit = elementAt(x, y)
-      if (!hit || isInside(hit, element) || isInside(element, hit)) return seen
-      const cover = layerOf(hit)
-      if (!cover || isInside(element, cover) || (layer && layer !== cover)) return seen
-      layer = cover
-    }
-  if (!layer) return seen
-  const words = `${layer.id} ${layer.getAttribute('class') ?? ''}`
-  const box = layer.getBoundingClientRect()
-  const isLarge = box.width * box.height >= LARGE_SHARE_MIN * innerWidth * innerHeight
-  const isTemporary =
-    isLarge || layer.matches(DIALOG) || layer.querySelector(DIALOG) !== null || CONSENT.test(words)
-  return { ...seen, cover: keep(layer), coverName: layerNameOf(layer), isCoverTemporary: isTemporary }
-}
-
-/** Returns what a layer shows, with its id or class, such as “We use cookies” (div.notice). */
-function layerNameOf(layer: Element): string {
-  const [name = ''] = layer.classList
-  const tag = `${layer.localName}${layer.id ? `#${layer.id}` : name && `.${name}`}`
-  const { text } = createRecognizer()(layer)
-  return text ? `“${text}” (${tag})` : tag
-}
-
-/** A layer over most of the viewport must be temporary, since people couldn't see the page otherwise. */
-const LARGE_SHARE_MIN = 0.5
-const CONSENT = /cookie|consent|gdpr|privacy|modal|dialog|overlay|backdrop/i
-
-/** Returns the ancestor that keeps an element in place while the page scrolls, or null. */
-export function layerOf(element: Element): Element | null {
-  for (const around of [element, ...ancestorsOf(element)])
-    if (/^(fixed|sticky)$/.test(getComputedStyle(around).position)) return around
-  return null
-}
-
-const TOP_PX = 8
-
-/** Returns true if a layer stays at the top of the window while the page scrolls. */
-export function hasTopLayer(): boolean {
-  if (document.documentElement.scrollHeight <= innerHeight) return false
-  const hit = elementAt(innerWidth / 2, TOP_PX)
-  return hit !== null && layerOf(hit) !== null
 }
 
 /**

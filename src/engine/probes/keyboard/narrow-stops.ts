@@ -13,6 +13,8 @@ const RUNS_MAX = 3
 const SWIPES_MAX = 3
 /** The time that a page may take to react to the focus or to scrolling, in milliseconds. */
 const REACTION_MS = 200
+/** The time in which most menus open or close, in milliseconds. */
+const SETTLED_MS = 500
 
 /**
  * Finds links and buttons that only a narrow window hides, such as those of a closed menu next to the page, but that
@@ -61,15 +63,22 @@ async function findStuck({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
   await world.call('scrollToEnd', [], leftMs())
   // Some bars disappear at the end of the page.
   await delay(REACTION_MS)
-  return (await world.call('findStuckControls', [], leftMs())).map(stuckHit)
+  const stuck = await world.call('findStuckControls', [], leftMs())
+  if (stuck.length === 0) return []
+  // A menu that the narrow window closes may still have been moving out of view.
+  await delay(SETTLED_MS)
+  const hits: ProbeHit[] = []
+  for (const controls of stuck)
+    if (await world.call('staysStuck', [controls.element], leftMs())) hits.push(stuckHit(controls))
+  return hits
 }
 
-const stuckHit = ({ element, count, layer, height }: StuckControls): ProbeHit => ({
+const stuckHit = ({ element, count, layer, height, isAtTop }: StuckControls): ProbeHit => ({
   rule: 'focus-obscured',
   element,
   message:
     count === 1
       ? `In a window 390 px wide, the fixed box ${layer} covers this element, even if people scroll to the end of the page.`
       : `In a window 390 px wide, the fixed box ${layer} covers this element and ${count - 1} more, even if people scroll to the end of the page.`,
-  fix: `In narrow windows, add a padding-bottom of at least ${height}px to the content, so that people can scroll its end out from under ${layer}.`,
+  fix: `In narrow windows, add a padding-${isAtTop ? 'top' : 'bottom'} of at least ${height}px to the content, so that ${isAtTop ? 'its start is below' : 'people can scroll its end out from under'} ${layer}.`,
 })

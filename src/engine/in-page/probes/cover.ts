@@ -1,0 +1,82 @@
+import { keep } from '../accessibility/keeper.ts'
+import { createRecognizer } from '../accessibility/recognition.ts'
+import { ancestorsOf, elementAt, isInside } from './flat-tree.ts'
+import { isUnseen } from './unseen.ts'
+
+/** Whether people can see an element, and what covers it. */
+export interface Cover {
+  /** Whether the element can't be made visible by scrolling. */
+  isHidden: boolean
+  /** A fixed or sticky layer that covers the whole element. */
+  cover: number | null
+  /** The text, id or class of this layer. */
+  coverName: string
+  /** Whether the layer is a dialog or asks for consent. If so, people must respond to it first. */
+  isCoverTemporary: boolean
+}
+
+export const DIALOG = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]'
+const GRID = 5
+const COVERED_SIZE_MIN = 16
+
+/** Returns the layer that covers every point of an element. */
+export function coverOf(element: Element): Cover {
+  const seen = { isHidden: isUnseen(element), cover: null, coverName: '', isCoverTemporary: false }
+  const { left, top, width, height } = element.getBoundingClientRect()
+  if (seen.isHidden || width < COVERED_SIZE_MIN || height < COVERED_SIZE_MIN) return seen
+  let layer: Element | null = null
+  for (let row = 0; row < GRID; row += 1)
+    for (let column = 0; column < GRID; column += 1) {
+      const x = left + (width * (column + 0.5)) / GRID
+      const y = top + (height * (row + 0.5)) / GRID
+      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return seen
+      const hit = elementAt(x, y)
+      if (!hit || isInside(hit, element) || isInside(element, hit)) return seen
+      const cover = layerOf(hit)
+      if (!cover || isInside(element, cover) || (layer && layer !== cover)) return seen
+      layer = cover
+    }
+  if (!layer) return seen
+  const words = `${layer.id} ${layer.getAttribute('class') ?? ''}`
+  const box = layer.getBoundingClientRect()
+  const isLarge = box.width * box.height >= LARGE_SHARE_MIN * innerWidth * innerHeight
+  const isTemporary =
+    isLarge || layer.matches(DIALOG) || layer.querySelector(DIALOG) !== null || CONSENT.test(words)
+  // Two fixed boxes overlap wherever the page is scrolled to, so nobody sees this part of a box unless it moves.
+  if (!isTemporary && isFixed(layer) && isFixed(layerOf(element))) return seen
+  return { ...seen, cover: keep(layer), coverName: layerNameOf(layer), isCoverTemporary: isTemporary }
+}
+
+/** Returns what a layer shows, with its id or class, such as “We use cookies” (div.notice). */
+function layerNameOf(layer: Element): string {
+  const { text } = createRecognizer()(layer)
+  return text ? `“${text}” (${codeNameOf(layer)})` : codeNameOf(layer)
+}
+
+/** Returns the tag of an element with its id or first class, such as “div.notice”. */
+export function codeNameOf({ localName, id, classList: [name = ''] }: Element): string {
+  return `${localName}${id ? `#${id}` : name && `.${name}`}`
+}
+
+/** A layer over most of the viewport must be temporary, since people couldn't see the page otherwise. */
+const LARGE_SHARE_MIN = 0.5
+const CONSENT = /cookie|consent|gdpr|privacy|modal|dialog|overlay|backdrop/i
+
+/** Returns the ancestor that keeps an element in place while the page scrolls, or null. */
+export function layerOf(element: Element): Element | null {
+  for (const around of [element, ...ancestorsOf(element)])
+    if (/^(fixed|sticky)$/.test(getComputedStyle(around).position)) return around
+  return null
+}
+
+const isFixed = (layer: Element | null): boolean =>
+  layer !== null && getComputedStyle(layer).position === 'fixed'
+
+const TOP_PX = 8
+
+/** Returns true if a layer stays at the top of the window while the page scrolls. */
+export function hasTopLayer(): boolean {
+  if (document.documentElement.scrollHeight <= innerHeight) return false
+  const hit = elementAt(innerWidth / 2, TOP_PX)
+  return hit !== null && layerOf(hit) !== null
+}
