@@ -97,6 +97,8 @@ export function withoutFalseAlarms(
     // Numbers, prices and the name of the site are often shown in large type, but they don't name a section.
     if (rule === 'heading-look' && element?.isNoHeading) return false
     if (HEADER_CHECKS.has(hit.rule) && element?.repeatsHeaders) return false
+    // Equal Access takes some layout tables for complex data tables. Our own detector finds data without headers.
+    if (hit.rule === 'table_headers_related' && element?.isInHeaderlessTable) return false
     if (HEADER_CHECKS.has(hit.rule) && element?.isSoundHeader) return hit.engine === 'axe-core'
     if (rule === 'label-content-name-mismatch' && element?.mayNameDiffer) return false
     // Clicks on a card around a link are a convenience. The link works with the keyboard and has a role.

@@ -70,8 +70,8 @@ export const MARKUP_ADVICE = {
     content?.id
       ? `Write <a href="#${content.id}">Skip to content</a> as the first element of the body${content.tag === 'main' ? '' : `, and change ${content.mark} to a <main> element with the same id`}.`
       : null,
-  'table-headers': ({ selector }) =>
-    `In ${selector}, change the cells that name a column to <th scope="col">, or those that name a row to <th scope="row">. If no cells do, add a header row.`,
+  'table-headers': ({ selector, element }) =>
+    `In ${/^<t[dh]\b/i.test(element) ? 'the table around ' : ''}${selector}, change the cells that name a column to <th scope="col">, or those that name a row to <th scope="row">. If no cells do, add a header row.`,
 } satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
 
 const articleOf = (tag: string): string => (/^[aeio]/.test(tag) ? 'an' : 'a')

@@ -49,6 +49,13 @@ test('the rows of a native table are also the rows of a grid', () => {
   expect(remaining([hit('axe-core', 'aria-required-children')], '<table role="grid">')).toHaveLength(1)
 })
 
+test('a layout table without header cells is not a complex data table', () => {
+  const other = hit('equal-access', 'table_headers_related')
+
+  expect(remaining([other], '<td>', { isInHeaderlessTable: true })).toEqual([])
+  expect(remaining([other], '<td>')).toEqual(['equal-access table-headers'])
+})
+
 describe('text whose contrast axe-core cannot determine', () => {
   const unsure = hit('axe-core', 'color-contrast', 'review')
   const overruling = hit('qualweb', 'QW-ACT-R37')

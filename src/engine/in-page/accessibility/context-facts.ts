@@ -12,6 +12,8 @@ export interface ContextFacts {
   drawnPart?: string
   /** Whether the items that the element's role requires are below generic elements or referenced by aria-owns. */
   ownsItems?: true
+  /** Whether the element is a cell of a table without header cells, which is often a table for layout. */
+  isInHeaderlessTable?: true
   /** Whether the element is an icon in a control that has its own text. */
   isIconWithText?: true
   /** The text of the link or button around an image. */
@@ -41,6 +43,7 @@ export function contextFactsOf(element: Element): ContextFacts {
     ...(element.id && { idCount: rootOf(element).querySelectorAll(`#${CSS.escape(element.id)}`).length }),
     ...(drawnPart && { drawnPart }),
     ...(ownsRequired(element) && { ownsItems: true }),
+    ...(isInHeaderlessTable(element) && { isInHeaderlessTable: true }),
     ...(isIconWithText(element) && { isIconWithText: true }),
     ...(controlText && { controlText }),
     ...(element instanceof HTMLFormElement && isNeverSent(element) && { isNeverSent: true }),
@@ -64,6 +67,17 @@ const isSparse = ({ rows }: HTMLTableElement): boolean =>
   [...rows].slice(1).filter(({ cells }) => [...cells].filter(hasWords).length > 1).length < DATA_ROWS_MIN
 
 const hasWords = (cell: Element): boolean => /[\p{L}\p{N}]/u.test(plainTextOf(cell, TEXT_MAX))
+
+const HEADER_CELL = 'th, [scope], [role="columnheader"], [role="rowheader"]'
+
+/** The header cells of a nested table belong to that table. */
+function isInHeaderlessTable(element: Element): boolean {
+  const table = element.matches('td') ? element.closest('table') : null
+  return (
+    table !== null &&
+    [...table.querySelectorAll(HEADER_CELL)].every((header) => header.closest('table') !== table)
+  )
+}
 
 /** Screen readers read the text of a control, so its icon rarely says more. */
 function isIconWithText(element: Element): boolean {
