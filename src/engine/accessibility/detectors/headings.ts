@@ -152,10 +152,19 @@ export const headingText: Detector = ({ facts, words }) => {
   const linked = new Set(facts.links.map(({ name }) => normalized(name)))
   return vague
     .filter(({ text }) => headings.length < ENTRIES_MIN || !linked.has(normalized(text)))
+    .filter((block) => !headings.some((other) => other !== block && areInOneHeading(block, other)))
     .map((block) =>
       sure('heading-text', block.element, `The heading ${quoted(block.text)} does not describe its section.`),
     )
 }
+
+/** Returns whether two blocks are lines of one heading, such as a number above a title. */
+const areInOneHeading = (block: BlockFact, other: BlockFact): boolean =>
+  other.element === block.parent ||
+  block.element === other.parent ||
+  (other.parent === block.parent && !isHeadingItself(block) && !isHeadingItself(other))
+
+const isHeadingItself = ({ tag, role }: BlockFact): boolean => /^h[1-6]$/.test(tag) || role === 'heading'
 
 /** Matches the name of an option or a method, such as “title”, “okValue” or “show(anchor)”. */
 const NAME = /^[.$@-]{0,2}[a-z][\w.$-]*(?:\([^)]*\))?$/

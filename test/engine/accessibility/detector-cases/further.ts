@@ -1,4 +1,4 @@
-import type { DetectorCase } from './detector-case.ts'
+import { type DetectorCase, TEXT } from './detector-case.ts'
 import { SIGN_IN_CASES } from './sign-in.ts'
 
 const check = (name: string) => `<label><input type="checkbox" name="${name}"> ${name}</label>`
@@ -207,5 +207,15 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
       '<h1>Fähren</h1><div style="width:130px;height:130px;background:url(https://example.invalid/logo-maske.png) no-repeat"></div>',
     passes:
       '<h1><div style="width:130px;height:130px;background:url(https://example.invalid/logo-maske.png) no-repeat"></div>Hafenlinie</h1><a href="/"><span class="brand-logo" style="display:block;width:130px;height:80px;background:url(https://example.invalid/m.png) no-repeat"></span>Ligne du Port</a>',
+  },
+  {
+    rule: 'heading-text',
+    fails: `<h2><span style="display: block">Section</span></h2><p>${TEXT}</p>`,
+    passes: `<h2><span style="display: block">Section</span>Ferries of the coast</h2><p>${TEXT}</p><h2><span style="display: block">Section 2</span><span style="display: block">Ferries in winter</span></h2>`,
+  },
+  {
+    rule: 'heading-text',
+    fails: `<div><h2>Section</h2><h3>Ferries of the coast</h3></div><p>${TEXT}</p>`,
+    passes: `<div role="heading" aria-level="2"><div>Section</div><div>Ferries of the coast</div></div><p>${TEXT}</p>`,
   },
 ]
