@@ -32,7 +32,8 @@ export const DETECTION_ADVICE = {
       : `Change ${selector} to a button, or add tabindex="0", a role and a key handler that does the same as its mouse handler.`,
   'label-distance': (subject) =>
     `Move the label of ${theElement(subject, 'field')} directly above or beside the field.`,
-  'list-misuse': ({ selector }) => `Remove the empty list ${selector}, or add its li elements.`,
+  'list-misuse': ({ selector }) =>
+    `If ${selector} is not a list of related items, use div elements instead. If it has no items, remove it.`,
   'list-single': ({ selector }) =>
     `Move the items of the lists after ${selector} into ${selector}, so that all are in one list.`,
   'multi-part-field': ({ selector }) =>

@@ -56,7 +56,8 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
     'Give the field a border or background with a contrast of at least 3:1 against its surroundings.',
   'css-content': 'Move the text from the style sheet into the HTML.',
   'dir-invalid': 'Use "ltr", "rtl" or "auto" as the value of dir.',
-  'document-type': 'Add <!doctype html> as the first line of the page.',
+  'document-type':
+    'Add <!doctype html> as the first line of the page. Then check the layout, since some sizes and gaps may change.',
   'drag-alternative': 'Offer buttons or fields as an alternative to dragging.',
   'duplicate-id': 'Give each element its own id.',
   'embedded-alternative':

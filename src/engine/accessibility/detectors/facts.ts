@@ -65,6 +65,8 @@ export interface PageFact {
   handlers: string
   /** Whether browsers render the document in quirks mode, as they do if it has no doctype. */
   isQuirky: boolean
+  /** What the doctype declares, such as “-//W3C//DTD HTML 4.0//EN”, or null without a doctype. */
+  doctype: string | null
 }
 
 /**
@@ -248,6 +250,8 @@ export interface ListFact {
   itemCount: number
   childCount: number
   media: number
+  /** Whether an item reacts to clicks, by its attributes or the shape of the pointer over it. */
+  isPressable: boolean
   /** The number of the list of the same kind directly before this one, or -1. */
   previous: number
   within: Within[]

@@ -1,5 +1,5 @@
 import { type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
-import type { BlockFact } from './facts.ts'
+import type { BlockFact, ListFact } from './facts.ts'
 import { countWords, quoted } from './text.ts'
 
 const ITEMS_MIN = 3
@@ -98,14 +98,35 @@ function judged(run: readonly { line: Line; marker: Marker }[]): Detection[] {
 }
 
 export const listMisuse: Detector = ({ facts: { lists } }) =>
-  lists.flatMap(({ element, tag, items, childCount, media, within }) => {
+  lists.flatMap((list) => {
+    const { element, tag, items, childCount, media, within } = list
     if (
       within.includes('hidden') ||
       (childCount > 0 && (media > 0 || items.some(Boolean) || items.length === 0))
     )
       return []
-    return [doubt('list-misuse', element, `The ${tag} element is an empty list.`)]
+    const [message, fix] = childCount === 0 ? emptyTexts(tag) : wordlessTexts(list)
+    return [doubt('list-misuse', element, message, fix)]
   })
+
+const emptyTexts = (tag: string): [message: string, fix: string] => [
+  `This ${tag} element has no items. Does a script add them later?`,
+  `If nothing adds items, remove the empty ${tag} element, which some screen readers announce as an empty list.`,
+]
+
+/** Items without text are often the dots of a carousel. */
+function wordlessTexts({ tag, itemCount, isPressable }: ListFact): [message: string, fix: string] {
+  const items = itemCount === 1 ? 'The item of this list has' : `The ${itemCount} items of this list have`
+  return isPressable
+    ? [
+        `${items} no text, but seem${itemCount === 1 ? 's' : ''} to react to clicks. Can people who use the keyboard or a screen reader do the same in another way?`,
+        `Put a button into each item of the ${tag} element, with an aria-label that says what it does, such as “Slide 1”. If other controls do the same, hide the list from screen readers with aria-hidden="true".`,
+      ]
+    : [
+        `${items} no text, so screen readers announce a list with nothing in it. Do the items show something?`,
+        `If the items show something, add it as text. If they only decorate the page, use div elements instead of the ${tag} element.`,
+      ]
+}
 
 /** Finds three or more consecutive lists with one item each. */
 export const listSingle: Detector = ({ facts: { lists } }) => {

@@ -238,6 +238,7 @@ function readPage(isMain: boolean): PageFact {
       .join('\n')
       .slice(0, SCRIPTS_MAX),
     isQuirky: document.compatMode === 'BackCompat',
+    doctype: document.doctype && (document.doctype.publicId || document.doctype.name),
     handlers: [...document.querySelectorAll('[onkeydown], [onkeypress], [onkeyup]')]
       .filter((element) => element.matches('body, html'))
       .map((element) => [...element.attributes].map(({ value }) => value).join(' '))

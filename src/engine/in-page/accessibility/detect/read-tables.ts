@@ -116,6 +116,12 @@ const isLeaf = (cell: Element): boolean =>
   cell.textContent?.trim() !== '' &&
   cell.querySelector('a, img, input, button, select, svg, ul, h1, h2, h3, h4') === null
 
+/** The attributes with which Bootstrap connects the dots of a carousel with its slides. */
+const PRESSED = '[onclick], [data-slide-to], [data-bs-slide-to]'
+
+const isPressable = (item: Element): boolean =>
+  item.matches(PRESSED) || getComputedStyle(item).cursor === 'pointer'
+
 export function readList(list: Element, { within }: Place): ListFact {
   const items = [...list.children].filter((child) => child.matches('li, dt, dd, [role="listitem"]'))
   const before = list.previousElementSibling
@@ -127,6 +133,7 @@ export function readList(list: Element, { within }: Place): ListFact {
     items: items.slice(0, ITEMS_MAX).map((item) => cleanTextOf(item).slice(0, CELL_TEXT_MAX)),
     itemCount: items.length,
     childCount: list.childElementCount,
+    isPressable: items.some(isPressable),
     media: list.querySelectorAll('a[href], button, i, img, svg, input, video, [aria-label]').length,
     previous: isAdjacent && before ? keep(before) : -1,
     within: [...within],
