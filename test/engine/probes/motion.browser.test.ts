@@ -144,6 +144,16 @@ describe.concurrent('a script', () => {
     expect(await scripted(`${slides}<button id="n">Next</button>`, turn('n.onclick = next'))).toEqual([])
   })
 
+  test('may turn off the movement that the markup of a carousel asks for', async () => {
+    const slides =
+      '<h1>Töpfe</h1><div id="c" class="carousel slide" data-bs-ride="carousel"><div id="i" class="carousel-inner"><div class="carousel-item" style="height: 80px">Blaue Töpfe aus dem Norden</div><div class="carousel-item" style="height: 80px" hidden>Grüne Töpfe aus dem Süden</div></div></div>'
+    const library = (options: string) =>
+      `const carousel = () => {}; const all = document.querySelectorAll('.carousel-item'); setTimeout(() => { all.forEach((slide, index) => { slide.hidden = index === 0 }) }, 3000); carousel(c, ${options})`
+
+    expect(await scripted(slides, library('{ interval: 4000 }'))).toEqual(['warning auto-carousel #i'])
+    expect(await scripted(slides, library('{ interval: false }'))).toEqual([])
+  })
+
   test('must not move a row of slides with any names, even if a script file moves it', async () => {
     const head =
       '<style>#f { overflow: hidden; width: 400px } #t { display: flex } #t > * { flex: 0 0 100% }</style>'

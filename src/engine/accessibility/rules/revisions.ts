@@ -32,7 +32,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'aria-valid-attr-value': 2,
   'ascii-art': 3,
   'audio-transcript': 6,
-  'auto-carousel': 4,
+  'auto-carousel': 5,
   'auto-update': 4,
   'autocomplete-missing': 8,
   'autocomplete-valid': 2,

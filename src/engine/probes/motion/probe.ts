@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { countdown } from '../../accessibility/examined-frames.ts'
+import type { CarouselFact } from '../../in-page/probes/motion/carousel-name.ts'
 import type { Motion } from '../../in-page/probes/motion/read-animations.ts'
 import type { Repeated } from '../../in-page/probes/motion/watch.ts'
+import { readScripts } from '../own-scripts.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { judgePictures } from './images.ts'
 import { tryStopButton } from './stop-button.ts'
@@ -37,11 +39,26 @@ export const MOTION: Probe = {
   },
 }
 
-async function watch({ world, leftMs }: ProbeRun, endMs: number): Promise<ProbeHit[]> {
+async function watch(run: ProbeRun, endMs: number): Promise<ProbeHit[]> {
+  const { world, leftMs } = run
   const restMs = Math.min(endMs - performance.now(), leftMs() - RESERVE_MS)
   if (restMs > 0) await delay(restMs)
-  return (await world.call('readWatch', [], leftMs())).map(repeatedHit)
+  const found = await world.call('readWatch', [], leftMs())
+  const isStopped = found.some(({ carousel }) => carousel?.isBootstrap) && (await stopsCarousels(run))
+  return found.filter(({ carousel }) => !(isStopped && carousel?.isBootstrap)).map(repeatedHit)
 }
+
+/**
+ * Returns true if a script turns off the movement of Bootstrap's carousels. If it runs late, the attribute in the
+ * HTML has already changed the slide once.
+ */
+async function stopsCarousels(run: ProbeRun): Promise<boolean> {
+  const inline = await run.world.call('readInlineScripts', [], run.leftMs())
+  return [...inline, ...(await readScripts(run))].some((text) => NO_INTERVAL.test(text))
+}
+
+const NO_INTERVAL =
+  /\bcarousel\((?:[^(){}]{0,200},)?\s*\{[^{}]{0,500}\b(?:interval|ride)["']?\s*:\s*(?:false|!1)\b/i
 
 /** No probe has interacted with the page yet, so a timer must have caused the navigation. */
 async function reloadHit({ world, leftMs }: ProbeRun): Promise<ProbeHit> {
@@ -71,7 +88,8 @@ const VERBS = {
   flashes: 'flashes',
 } as const
 
-function repeatedHit({ element, kind, changes, spanMs, text, everyMs }: Repeated): ProbeHit {
+function repeatedHit({ element, kind, changes, spanMs, text, everyMs, carousel }: Repeated): ProbeHit {
+  if (kind === 'slides' && carousel) return carouselHit(element, carousel)
   const [rule, isQuestion, messageOf] = REPEATED[kind]
   const message = messageOf(
     everyMs
@@ -81,6 +99,12 @@ function repeatedHit({ element, kind, changes, spanMs, text, everyMs }: Repeated
   const quoted =
     text && /text|digits|countdown|interrupts|announces/.test(kind) ? ` The text is now “${text}”.` : ''
   return { rule, element, message: message + quoted, outcome: isQuestion ? 'review' : 'violation' }
+}
+
+function carouselHit(element: number, { name, ride }: CarouselFact): ProbeHit {
+  const message = `The carousel${name} changes its slide by itself${UNASKED}`
+  const fix = `Remove ${ride} from the carousel, so that its slides change only when people press its controls, or add a button that pauses it.`
+  return { rule: 'auto-carousel', element, message, ...(ride && { fix }) }
 }
 
 const UNASKED = ', and no control nearby stops it.'

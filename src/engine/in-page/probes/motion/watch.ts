@@ -8,6 +8,7 @@ import {
   readAnnounced,
   startAnnounced,
 } from './announced.ts'
+import { type CarouselFact, carouselOf } from './carousel-name.ts'
 import { hasCarousel, SLIDES } from './carousels.ts'
 import { countFlashes, lightOf } from './light.ts'
 import { hasStop, isWatchable } from './moving.ts'
@@ -22,6 +23,7 @@ export interface Repeated {
   changes: number
   spanMs: number
   text: string
+  carousel?: CarouselFact
   /** The time between two changes of a slow timer, in milliseconds. */
   everyMs?: number
 }
@@ -254,7 +256,9 @@ function readSlides(): Repeated[] {
         : isSwap(entries)
     if (!isLate || !isTurning || canStop(parent, 'slides', times)) continue
     const spanMs = Math.round(times.at(-1)!.ms - times[0]!.ms)
-    found.push({ element: keep(parent), kind: 'slides', changes: times.length, spanMs, text: '' })
+    const carousel = carouselOf(parent)
+    const repeated = { element: keep(parent), changes: times.length, spanMs, text: '' }
+    found.push({ ...repeated, kind: 'slides', ...(carousel && { carousel }) })
   }
   return found
 }

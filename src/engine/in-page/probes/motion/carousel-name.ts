@@ -1,0 +1,49 @@
+import { nameOf, parentOf } from '../../elements/text.ts'
+
+/** What people and developers call a carousel. */
+export interface CarouselFact {
+  /** The label, id or heading, as in " “News”", " #news" or " below “News”". Empty without any. */
+  name: string
+  /** The attribute that makes Bootstrap move the slides. Missing without one. */
+  ride?: string
+  /** Whether the carousel has the markup of Bootstrap. */
+  isBootstrap?: true
+}
+
+const CAROUSEL =
+  '[aria-roledescription="carousel" i], [class*=carousel i]:not([class*=item i], [class*=inner i]), [class*=slider i], [class*=slideshow i], [class*=swiper i]:not([class*=slide i], [class*=wrapper i]), [class*=slick-slider i]'
+const HEADING = 'h1, h2, h3, h4, h5, h6'
+const LEVELS_MAX = 4
+const NAME_MAX = 60
+
+/** Returns facts about the carousel around changing slides, or null if neither a class nor a role says that it is one. */
+export function carouselOf(slides: Element): CarouselFact | null {
+  const box = slides.closest(CAROUSEL)
+  if (!box) return null
+  const ride = ['data-ride', 'data-bs-ride'].find((attribute) => box.getAttribute(attribute) === 'carousel')
+  return {
+    name: distinctionOf(box),
+    ...(ride && { ride: `${ride}="carousel"` }),
+    ...(box.matches('.carousel') && { isBootstrap: true as const }),
+  }
+}
+
+function distinctionOf(box: Element): string {
+  const label = box.getAttribute('aria-label')?.trim()
+  if (label) return ` “${label.slice(0, NAME_MAX)}”`
+  if (box.id) return ` #${box.id}`
+  let around = parentOf(box)
+  for (let level = 0; around && level < LEVELS_MAX; level += 1) {
+    const heading = [...around.querySelectorAll(HEADING)].find((each) => !box.contains(each))
+    const text = heading ? nameOf(heading, NAME_MAX) : ''
+    if (text) return ` near the heading “${text}”`
+    around = parentOf(around)
+  }
+  return ''
+}
+
+/** Returns the scripts in the HTML, in which a page sets up its carousels. */
+export const readInlineScripts = (): string[] =>
+  [...document.scripts].filter(({ src }) => src === '').map(({ text }) => text.slice(0, SCRIPT_MAX))
+
+const SCRIPT_MAX = 50_000
