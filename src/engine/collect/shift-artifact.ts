@@ -5,6 +5,8 @@ export interface ShiftArtifact {
   score: number
   /** Whether the sizes of all elements were recorded, so that a missing cause is no element above. */
   isRecorded?: boolean
+  /** The style sheet that a script has replaced or turned on before these seconds ended. Absent without one. */
+  restyled?: RestyledArtifact
   /** The time of this reading, in milliseconds since the navigation. */
   readMs: number
   /** The elements that moved during these seconds, in descending order of area times distance. */
@@ -16,6 +18,13 @@ export interface ShiftArtifact {
     cause: ShiftCause | null
     ref: ElementDescription
   }[]
+}
+
+/** The addresses of a style sheet as written. */
+export interface RestyledArtifact {
+  href: string
+  /** The style sheet that it replaces. Absent if it applies in addition to others. */
+  before?: string
 }
 
 /** An element above a moved one that probably moved it. */

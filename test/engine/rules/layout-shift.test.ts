@@ -18,7 +18,11 @@ const resized = (before: number, after: number, isText = false): ShiftCause => (
   ...banner,
 })
 
-function judge(moved: Partial<ShiftArtifact['moved'][number]>, isRecorded = false) {
+function judge(
+  moved: Partial<ShiftArtifact['moved'][number]>,
+  isRecorded = false,
+  more: Partial<ShiftArtifact> = {},
+) {
   const first = {
     distancePx: 60,
     way: 'down' as const,
@@ -29,7 +33,7 @@ function judge(moved: Partial<ShiftArtifact['moved'][number]>, isRecorded = fals
   }
   return layoutShift.judge({
     ...soundPage,
-    shifts: { score: 0.3, readMs: 0, isRecorded, moved: [first] },
+    shifts: { score: 0.3, readMs: 0, isRecorded, moved: [first], ...more },
   })[0]!
 }
 
@@ -123,5 +127,28 @@ describe('the rule about layout shifts', () => {
   test('blames nothing if no recorded size explains the movement', () => {
     expect(judge({}, true).fixSuggestion).toMatch(/^Record the load in the Performance panel/)
     expect(judge({ way: 'aside' }, true).fixSuggestion).not.toContain('scrollbar-gutter')
+  })
+
+  test('names the style sheet that a script replaces, unless a recorded size explains the movement', () => {
+    const restyled = { href: 'style/full.css', before: 'style/simple.css' }
+
+    expect(judge({}, true, { restyled })).toMatchObject({
+      message: expect.stringMatching(
+        /A script replaces the style sheet “style\/simple\.css” with “style\/full\.css”, so .* moved down by 60 px\.$/,
+      ),
+      fixSuggestion: expect.stringMatching(/^Link “style\/full\.css” directly in the head/),
+    })
+    expect(judge({}, true, { restyled: { href: 'late.css' } }).message).toContain(
+      'The style sheet “late.css” takes effect only after it has loaded',
+    )
+    expect(judge({ cause: resized(40, 100) }, true, { restyled }).message).toContain('grew from 40 px')
+  })
+
+  test('doesn’t name the body if anything else has moved', () => {
+    const body = { distancePx: 34, way: 'down', text: '', cause: null, ref: refTo('<body>', 'body') } as const
+    const title = { ...body, distancePx: 250, ref: refTo('<h1 id="title">', '#title') }
+
+    expect(judge({}, true, { moved: [body, title] }).message).toContain('The h1 (#title) moved furthest')
+    expect(judge({}, true, { moved: [body] }).message).toContain('The whole content moved furthest')
   })
 })

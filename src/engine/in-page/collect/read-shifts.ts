@@ -2,6 +2,7 @@ import type { ShiftArtifact } from '../../collect/shift-artifact.ts'
 import type { PageTools } from './page-tools.ts'
 import type { Shift } from './shift.ts'
 import { causeOf, recordedCauseOf } from './shift-causes.ts'
+import { restyledBefore } from './watch-sheets.ts'
 import { recordedSizes } from './watch-sizes.ts'
 
 interface Movement {
@@ -16,9 +17,11 @@ interface Movement {
 export function readShifts(tools: PageTools): ShiftArtifact {
   const worst = worstSessionOf(readRecordedShifts())
   const sizes = recordedSizes()
+  const restyled = restyledBefore(worst.at(-1)?.startTime ?? 0)
   return {
     score: Math.round(sumOf(worst) * 1000) / 1000,
     isRecorded: sizes !== null,
+    ...(restyled && { restyled }),
     readMs: performance.now(),
     moved: [...movementsOf(worst)]
       .sort(([, a], [, b]) => b.areaPx * distanceOf(b) - a.areaPx * distanceOf(a))

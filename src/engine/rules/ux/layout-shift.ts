@@ -1,7 +1,7 @@
 import type { ElementDescription } from '../../collect/element.ts'
-import type { ShiftArtifact, ShiftCause } from '../../collect/shift-artifact.ts'
+import type { RestyledArtifact, ShiftArtifact, ShiftCause } from '../../collect/shift-artifact.ts'
 import { mentionAny } from '../element-names.ts'
-import type { Rule, Verdict } from '../rule.ts'
+import { quote, type Rule, type Verdict } from '../rule.ts'
 
 type Moved = ShiftArtifact['moved'][number]
 
@@ -22,9 +22,10 @@ export const layoutShift: Rule = {
   source: 'https://web.dev/articles/cls',
   fix: 'Reserve space for images, ads and late-loading content with width and height, aspect-ratio or min-height. Show later notices below the content or as an overlay.',
   criteria,
-  judge: ({ shifts: { score, moved, isRecorded = false } }): Verdict[] => {
+  judge: ({ shifts: { score, moved, isRecorded = false, restyled } }): Verdict[] => {
     if (score < criteria.scoreMax) return []
-    const [first] = moved
+    // Everything that moves moves the whole page as well, which says nothing about the place.
+    const first = moved.find(({ ref }) => !isWholePage(ref)) ?? moved[0]
     const severity = score >= criteria.scorePoor ? 'error' : 'warning'
     const base = `The layout shift while loading is ${score.toFixed(3)}. A good value is ${criteria.scoreMax} or less.`
     if (!first)
@@ -39,16 +40,41 @@ export const layoutShift: Rule = {
       ]
     const { ref, text, distancePx, way, cause } = first
     const where = way === 'aside' ? 'sideways' : way
+    const subject = isWholePage(ref) ? 'The whole content' : nameOf(ref, text)
+    // Without a record of all sizes, the causes are guesses.
+    if (restyled && (!cause || !isRecorded))
+      return [
+        {
+          element: ref,
+          message: `${base} ${restyling(restyled)}, so the browser lays out the page a second time. ${subject} moved ${where} by ${distancePx} px.`,
+          fixSuggestion: restyledFix(restyled),
+          severity,
+        },
+      ]
     return [
       {
         element: ref,
-        message: `${base} ${nameOf(ref, text)} moved furthest, ${where} by ${distancePx} px.${cause ? evidenceFor(cause) : ''}`,
+        message: `${base} ${subject} moved furthest, ${where} by ${distancePx} px.${cause ? evidenceFor(cause) : ''}`,
         fixSuggestion: fixFor(first, isRecorded),
         severity,
       },
     ]
   },
 }
+
+const isWholePage = ({ element }: ElementDescription): boolean => /^<(?:html|body)\b/i.test(element)
+
+const restyling = ({ href, before }: RestyledArtifact): string =>
+  before === undefined
+    ? `The style sheet ${quote(href, URL_MAX)} takes effect only after it has loaded in the background`
+    : `A script replaces the style sheet ${quote(before, URL_MAX)} with ${quote(href, URL_MAX)}`
+
+const restyledFix = ({ href, before }: RestyledArtifact): string =>
+  before === undefined
+    ? `Put the styles of the first screen into a style element in the head, or load ${quote(href, URL_MAX)} with a plain <link rel="stylesheet">.`
+    : `Link ${quote(href, URL_MAX)} directly in the head, and remove the line of the script that changes the href.`
+
+const URL_MAX = 80
 
 /** Names an element by its text if it has neither an id nor classes. */
 function nameOf(ref: ElementDescription, text: string): string {

@@ -1,0 +1,46 @@
+import type { RestyledArtifact } from '../../collect/shift-artifact.ts'
+
+interface SheetWatch {
+  changes: (RestyledArtifact & { atMs: number })[]
+  stop(): void
+}
+
+/**
+ * Records the style sheets that scripts replace or turn on while the page loads, since a new style sheet moves
+ * content without any element above it. Like `watchSizes`, its source is sent as it is.
+ */
+export function watchSheets(): void {
+  if (window.top !== window) return
+  const changes: SheetWatch['changes'] = []
+  const mutations = new MutationObserver((records) => {
+    for (const { target, attributeName, oldValue } of records) {
+      if (!(target instanceof HTMLLinkElement) || !/\bstylesheet\b/i.test(target.rel) || oldValue === null)
+        continue
+      const href = target.getAttribute('href') ?? ''
+      const isReplaced = attributeName === 'href' && oldValue !== href
+      const isLate =
+        (attributeName === 'media' && oldValue === 'print' && target.media !== 'print') ||
+        (attributeName === 'rel' && /\bpreload\b/i.test(oldValue))
+      if ((!isReplaced && !isLate) || href === '' || changes.length > 20) continue
+      changes.push({ href, ...(isReplaced && { before: oldValue }), atMs: performance.now() })
+    }
+  })
+  const filter = ['href', 'media', 'rel']
+  mutations.observe(document, {
+    subtree: true,
+    attributes: true,
+    attributeFilter: filter,
+    attributeOldValue: true,
+  })
+  Object.assign(globalThis, { sheetWatch: { changes, stop: () => mutations.disconnect() } })
+}
+
+/** Ends the record and returns the last change of a style sheet before the given time. */
+export function restyledBefore(ms: number): RestyledArtifact | null {
+  const recorded = globalThis as { sheetWatch?: SheetWatch }
+  const watch = recorded.sheetWatch
+  watch?.stop()
+  delete recorded.sheetWatch
+  const last = watch?.changes.findLast(({ atMs }) => atMs <= ms)
+  return last ? { href: last.href, ...(last.before !== undefined && { before: last.before }) } : null
+}
