@@ -10,6 +10,10 @@ const dot = (color: string, text = '') =>
   `<span style="display:inline-block;width:12px;height:12px;background:${color}"></span>${text}`
 
 /** Cases about groups of fields, error messages and input formats. */
+/** Rows with a colored cell that has no text. */
+const bars = (head: (name: string) => string, style: string, content = '') =>
+  `<table>${['Ayr', 'Wick', 'Oban', 'Tain'].map((name, index) => `<tr>${head(name)}<td style="padding: 0; background: ${index % 2 ? '#0a0' : '#d00'}; ${style}">${content}</td></tr>`).join('')}</table>`
+
 export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
   {
     rule: 'choice-group',
@@ -123,6 +127,21 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
     rule: 'colour-only',
     fails: `<div><canvas width="300" height="150"></canvas><div class="legend"><p>${dot('green', 'Anna')}</p><p>${dot('red', 'Bella')}</p></div></div>`,
     passes: `<div><canvas width="80" height="60"></canvas><div class="legend"><p>${dot('green', 'Anna')}</p><p>${dot('red', 'Bella')}</p></div></div>`,
+  },
+  {
+    rule: 'colour-only',
+    fails: bars((name) => `<th>${name}</th>`, 'height: 20px; width: 40px'),
+    passes: bars((name) => `<th>${name}</th>`, 'height: 1px; width: 1px'),
+  },
+  {
+    rule: 'colour-only',
+    fails: bars((name) => `<th>${name}</th>`, 'height: 20px; width: 40px'),
+    passes: bars(() => '<td></td>', 'height: 20px; width: 40px'),
+  },
+  {
+    rule: 'colour-only',
+    fails: bars((name) => `<th>${name}</th>`, 'height: 20px; width: 40px'),
+    passes: bars((name) => `<th>${name}</th>`, 'height: 20px; width: 40px', '<img src="dot.gif" alt="">'),
   },
   {
     rule: 'quote-misuse',

@@ -45,8 +45,19 @@ interface ColorMark {
 }
 
 function blankMarkIn(cell: Element): ColorMark | null {
-  const color = seenIn(cell) === '' ? (markIn(cell) ?? markOf(cell)) : null
+  const color = seenIn(cell) === '' ? (markIn(cell) ?? groundOf(cell)) : null
   return color === null ? null : { color, shape: '' }
+}
+
+/** Returns the color of an empty cell. A small one, one with a spacer image, or one in a row without text only decorates. */
+function groundOf(cell: Element): string | null {
+  const { width, height } = cell.getBoundingClientRect()
+  const others = [...(cell.closest('tr')?.cells ?? [])].filter((other) => other !== cell)
+  const isDecoration =
+    Math.min(width, height) < MARK.min ||
+    cell.querySelector('img, object, svg, canvas') !== null ||
+    !others.some((other) => contentOf(other) !== '')
+  return isDecoration ? null : markOf(cell)
 }
 
 /** Returns the color of a drawing, such as a dot, that is the only visible content of a cell. */
