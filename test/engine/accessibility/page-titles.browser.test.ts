@@ -43,6 +43,12 @@ describe('a page', () => {
     ['a document of an archive', 'Document 12', '<h1>Ferries</h1>', ['doubt']],
     ['a contact page', 'Untitled Document', '<h1>Contact</h1><textarea rows="4"></textarea>', ['sure']],
     ['a page of a site', 'Untitled page – Ferry Club', '<h1>Contact</h1>', ['sure']],
+    ['a numbered page of a site', 'New page 3 – Ferry Club', '<h1>Fares</h1>', ['sure']],
+    ['about something else', 'Neue Seite – Fähren', '<h1>Preise und Abfahrten</h1>', ['sure']],
+    ['from a template', 'Ny side 3 – Standardskabelon', '<h1>Svømmehold</h1>', ['sure']],
+    ['named as its template', 'Vorlage 2 – Fähren', '<h1>Preise</h1>', ['sure']],
+    ['a page of templates', 'Page template – Ferry Club', '<h1>Pages</h1><p>The page template</p>', []],
+    ['a page about a template', 'Plantilla', '<h1>La plantilla del equipo</h1>', []],
   ])(
     'with the title of an editor is evaluated correctly if it is %s',
     async (_what, title, body, expected) => {

@@ -1,7 +1,8 @@
 import { partsOfTitle } from '../../../model/title-parts.ts'
-import { EDITOR_TITLES, NEW_TITLE, NUMBERED_TITLES } from '../words/editor-titles.ts'
+import { EDITOR_TITLES, NEW_TITLE, NUMBERED_TITLES, TEMPLATE_TITLES } from '../words/editor-titles.ts'
 import { normalized, type Words } from '../words/words-of.ts'
-import type { FrameFacts } from './facts.ts'
+import type { BlockFact, FrameFacts } from './facts.ts'
+import { contentWords } from './text.ts'
 
 /** Matches the number that an editor adds to the title of a new page, as in “Untitled-2” and “Document1”. */
 const NUMBER = /[\s_(#–-]*\d{1,3}$/
@@ -12,6 +13,8 @@ interface EditorTitle {
   text: string
   /** What the title is: a defect, perhaps one, or the name of what people write on the page. */
   kind: 'defect' | 'question' | 'own'
+  /** Whether the title contains the name of a template. */
+  isTemplate: boolean
 }
 
 /**
@@ -19,28 +22,52 @@ interface EditorTitle {
  * that it is the name of the page's subject, as “Untitled 3” is of a painting. In an online editor, it is the name of
  * what people are writing.
  */
-export function editorTitleOf({ page, blocks, fields }: FrameFacts, words: Words): EditorTitle | null {
+export function editorTitleOf(facts: FrameFacts, words: Words): EditorTitle | null {
+  const { page, blocks, fields } = facts
   const { title } = page
   const [subject = '', ...others] = partsOfTitle(title)
-  const text = others.length > 0 && !isLeftBehind(title, words) ? subject : title
-  const isKnown = text === title ? isLeftBehind(text, words) : EDITOR_TITLES.has(withoutNumber(text))
-  if (!isKnown) return null
-  if (page.hasEditor) return { text, kind: 'own' }
-  const start = withoutNumber(text)
+  const isWhole = isLeftBehind(title, words) || [subject, ...others].every(isFromTool)
+  const text = others.length > 0 && !isWhole ? subject : title
+  if (!isWhole && !isFromTool(text)) return null
+  const isTemplate = partsOfTitle(text).some((part) => TEMPLATE_TITLES.has(withoutNumber(part)))
+  if (page.hasEditor) return { text, kind: 'own', isTemplate }
+  const start = withoutNumber(others.length > 0 ? subject : text)
   const headings = blocks.filter(({ level }) => level > 0)
   if (headings.some((heading) => normalized(heading.text).startsWith(start))) return null
-  const isFromEditor = EDITOR_TITLES.has(start) || DIRECT_NUMBER.test(text.trim())
+  if (TEMPLATE_TITLES.has(start) && isMentioned(start, facts)) return null
+  const isFromEditor = isFromTool(start) || DIRECT_NUMBER.test(text.trim())
   // A page of an application for new documents can have this title, too. Most editors have no headings.
   const isOfSite = text !== title
-  const mayBeTask = NEW_TITLE.test(start) && (isOfSite || fields.some(({ type }) => type === 'textarea'))
+  const hasTextArea = fields.some(({ type }) => type === 'textarea')
+  const isTaskOfSite = isOfSite && !isNumbered(text) && !isAboutOther(text, headings, fields.length)
+  const mayBeTask = NEW_TITLE.test(start) && (isTaskOfSite || hasTextArea)
   const isSure = isFromEditor && !mayBeTask && !(isOfSite && headings.length === 0)
-  return { text, kind: isSure ? 'defect' : 'question' }
+  return { text, kind: isSure ? 'defect' : 'question', isTemplate }
+}
+
+const isNumbered = (title: string): boolean => withoutNumber(title) !== normalized(title)
+
+const isFromTool = (part: string): boolean =>
+  EDITOR_TITLES.has(withoutNumber(part)) || TEMPLATE_TITLES.has(withoutNumber(part))
+
+/** Returns true if the page contains the words of a template's name, and so may be about templates. */
+const isMentioned = (name: string, { blocks, links }: FrameFacts): boolean =>
+  [...blocks.map(({ text }) => text), ...links.map((link) => link.name)].some((text) =>
+    normalized(text).includes(name),
+  )
+
+/** Returns true if the main heading of a page without fields names a subject that its title doesn’t contain. */
+function isAboutOther(title: string, headings: readonly BlockFact[], fields: number): boolean {
+  const mains = headings.filter(({ level }) => level === 1)
+  const own = new Set(contentWords(normalized(title)))
+  const said = contentWords(mains[0]?.text ?? '')
+  return fields === 0 && mains.length === 1 && said.length > 1 && !said.some((word) => own.has(word))
 }
 
 const withoutNumber = (title: string): string => normalized(title).replace(NUMBER, '')
 
 function isLeftBehind(title: string, words: Words): boolean {
   const bare = withoutNumber(title)
-  if (EDITOR_TITLES.has(bare)) return true
+  if (isFromTool(title)) return true
   return bare !== normalized(title) && (NUMBERED_TITLES.has(bare) || words.vagueTitles.has(bare))
 }

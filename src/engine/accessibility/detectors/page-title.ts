@@ -23,7 +23,10 @@ export const pageTitle: Detector = ({ facts, words }) => {
   if (editorTitle) {
     const what =
       editorTitle.text === title ? `The title ${quoted(title)}` : `${quoted(editorTitle.text)} in the title`
-    const message = `${what} is the name that an editor gives to a new page. It doesn’t say what the page is about.`
+    const origin = editorTitle.isTemplate
+      ? 'comes from a template'
+      : 'is the name that an editor gives to a new page'
+    const message = `${what} ${origin}. It doesn’t say what the page is about.`
     return [sureIf(editorTitle.kind === 'defect', 'page-title-words', root, message)]
   }
   const known = textOf(facts)

@@ -181,7 +181,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'optgroup-label': 2,
   'orientation-message': 2,
   'page-lang-mismatch': 2,
-  'page-title-words': 8,
+  'page-title-words': 9,
   'placeholder-contrast': 6,
   'pointer-down-action': 6,
   'presentation-role-conflict': 2,

@@ -26,3 +26,17 @@ export const NUMBERED_TITLES: ReadonlySet<string> = new Set(NUMBERED.split(', ')
 /** Matches the titles that say “new”, in any of these languages. A page where people create something can have one. */
 export const NEW_TITLE =
   /^(?:new|neue[rs]?|nouve(?:au|lle)|nuev[oa]|nuov[oa]|nov[aáoiý]|nieuwe?|now[ay]|nytt?|ny|uusi|új|нов\p{L}*|νέ[αο]|yeni|新|새)(?!\p{Script=Latin})|(?:nuev[oa]|nov[oa]|nouă?|baru|mới|جديدة?|חדש)$/iu
+
+/** What content management systems call templates and sample pages. A page about templates can have such a title, too. */
+const TEMPLATE_NAMES = [
+  'template, page template, default template, standard template, blank template, base template, template page, sample page, example page, page title, title of the page, vorlage, standardvorlage, seitenvorlage, mustervorlage, mustervorlage standard, vorlage standard, musterseite, beispielseite, beispiel-seite, seitentitel, titel der seite',
+  "modèle de page, modèle par défaut, modèle standard, gabarit, gabarit par défaut, gabarit de page, page modèle, page d'exemple, titre de la page, plantilla, plantilla predeterminada, plantilla estándar, plantilla base, plantilla de página, página de ejemplo, título de la página",
+  'modello predefinito, modello standard, modello di pagina, modello base, pagina di esempio, titolo della pagina, titolo pagina, sjabloon, standaardsjabloon, standaard sjabloon, paginasjabloon, voorbeeldpagina, paginatitel, modelo padrão, modelo de página, modelo base, página de exemplo, título da página',
+  'szablon, domyślny szablon, szablon domyślny, szablon strony, przykładowa strona, tytuł strony, sidmall, standardmall, exempelsida, sidtitel, sidans titel, skabelon, standardskabelon, sideskabelon, eksempelside, sidetitel, sidens titel, standardmal, sidemal, sidetittel, sivupohja, mallipohja, oletuspohja, esimerkkisivu, sivun otsikko',
+  'šablona, výchozí šablona, šablona stránky, ukázková stránka, název stránky, titulek stránky, predvolená šablóna, sablon, alapértelmezett sablon, oldalsablon, mintaoldal, șablon, șablon implicit, predložak, zadani predložak, predloga',
+  'шаблон, шаблон страницы, шаблон по умолчанию, стандартный шаблон, пример страницы, заголовок страницы, шаблон сторінки, типовий шаблон, πρότυπο σελίδας, şablon, varsayılan şablon, sayfa şablonu, örnek sayfa, sayfa başlığı, قالب افتراضي, תבנית ברירת מחדל',
+  'テンプレート, 標準テンプレート, デフォルトテンプレート, サンプルページ, ページタイトル, 模板, 默认模板, 示例页面, 页面标题, 預設範本, 템플릿, 기본 템플릿, 예제 페이지, 페이지 제목',
+]
+export const TEMPLATE_TITLES: ReadonlySet<string> = new Set(
+  TEMPLATE_NAMES.flatMap((titles) => titles.split(', ')),
+)
