@@ -53,6 +53,51 @@ test.each([
   )
 })
 
+test('texts below headings may refer to what came before', () => {
+  const list = listOf([1, 3, 2], 'Oven Then bake the bread for forty minutes until dark')
+  const items = list.items.map((item) => ({ ...item, heading: 'Oven' }))
+  const facts = {
+    reordered: [{ ...list, isOrderedList: false, items }],
+    page: { lang: 'en' },
+  } as unknown as FrameFacts
+
+  expect(reordered({ facts, words: wordsWithEnglish('en') }).map(({ strength }) => strength)).toEqual([
+    'sure',
+  ])
+})
+
+test.each([
+  ['one stage after the other', 'Go through these stages one after the other.', [1, 3, 2], ['sure']],
+  ['eine nach der anderen', 'Erledigen Sie eine Aufgabe nach der anderen.', [1, 3, 2], ['sure']],
+  ['no order', 'Here is what we do.', [1, 3, 2], []],
+  ['one after the other, with one of them first', 'One after the other.', [1, 0, 1], []],
+])('stages that the text announces with %s are evaluated correctly', (_what, intro, places, expected) => {
+  const box = { ...listOf(places, 'Ferry to the island'), isOrderedList: false, intro }
+  const facts = { reordered: [box], page: { lang: 'en' } } as unknown as FrameFacts
+
+  expect(reordered({ facts, words: wordsWithEnglish('en') }).map(({ strength }) => strength)).toEqual(
+    expected,
+  )
+})
+
+test.each([
+  ['years', ['1898 The pier', '1955 The storm', '1921 The railway'], [0, 2, 1], ['sure']],
+  ['dates', ['2024-05-31 Start', '2024-07-01 End', '2024-06-12 Middle'], [0, 2, 1], ['sure']],
+  ['years from last to first', ['1955 The storm', '1921 The railway', '1898 The pier'], [2, 1, 0], []],
+  ['prices', ['1898 € bike', '1955 € car', '1921 € boat'], [0, 2, 1], []],
+])('%s are evaluated correctly', (_what, texts, places, expected) => {
+  const list = listOf(places, '')
+  const items = list.items.map((item, index) => ({ ...item, text: texts[index] ?? '' }))
+  const facts = {
+    reordered: [{ ...list, isOrderedList: false, items }],
+    page: { lang: 'en' },
+  } as unknown as FrameFacts
+
+  expect(reordered({ facts, words: wordsWithEnglish('en') }).map(({ strength }) => strength)).toEqual(
+    expected,
+  )
+})
+
 test.each([
   [
     'steps that the text before them announces',

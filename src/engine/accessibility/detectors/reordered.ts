@@ -1,3 +1,4 @@
+import { METHOD_HEADING, SEQUELS } from '../words/sequel-words.ts'
 import { announcesSteps } from '../words/step-words.ts'
 import { type Detection, type Detector, sure, sureIf } from './detector.ts'
 import { isMixedTable } from './placed-table.ts'
@@ -18,6 +19,9 @@ const NUMBER = /^\(?(\d{1,2})[.):](?!\d)/
 const BARE_NUMBER = /^(\d{1,2})(?=\s)/
 const CLOCK =
   /^(?:(?:at|um|à|a las|alle|om|o|às|kl\.?) )?([01]?\d|2[0-3])(?:[:.h] ?([0-5]\d)|(?= (?:uhr|h)\b))(?!\d)/i
+/** Matches years and dates such as 2024-05-31. A price or a number would have a unit or more digits. */
+const DATE =
+  /^(?:1[5-9]|20)\d\d(?:-([01]\d)-([0-3]\d))?(?![\d%]|[.,]\d| ?(?:\p{Sc}|(?:eur|kr|zł|km|m|kg|g)(?!\p{L})))/iu
 const LETTER = /^\(?([a-h])[.)]\s/i
 
 /**
@@ -49,7 +53,8 @@ function sequenceIn({ items }: ReorderedFact, seen: readonly ReorderedItem[]): D
   const isSequence =
     LABELS.some((labelOf) => isRisingOnlyIn(seen, items, labelOf)) ||
     isCounted(seen, items) ||
-    areTimes(seen, items) ||
+    areTimes(seen, items, minutesOf) ||
+    areTimes(seen, items, dayOf) ||
     isOrderOfSteps(items, seen)
   if (!isSequence) return null
   return [sure('reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
@@ -83,6 +88,7 @@ const LABELS: readonly ((item: ReorderedItem) => number)[] = [
   numberedBy(STEP_NUMBER, NUMBER),
   numberedBy(LETTER),
   stepOf,
+  (item) => stepOf({ text: bodyOf(item) }),
 ]
 
 /** Returns true if the labels of the items rise in the order on the screen, but not in the document. */
@@ -104,13 +110,22 @@ const isCounted = (seen: readonly ReorderedItem[], items: readonly ReorderedItem
   !isRising(items.map(bareNumber))
 
 /** Times that are only reversed, as in a chat that starts with the newest message, make sense. */
-const areTimes = (seen: readonly ReorderedItem[], items: readonly ReorderedItem[]): boolean =>
-  seen.length >= LIST.itemsMin && !isReversed(items, seen) && isRisingOnlyIn(seen, items, minutesOf)
+const areTimes = (
+  seen: readonly ReorderedItem[],
+  items: readonly ReorderedItem[],
+  timeOf: (item: ReorderedItem) => number,
+): boolean => seen.length >= LIST.itemsMin && !isReversed(items, seen) && isRisingOnlyIn(seen, items, timeOf)
 
 /** Returns the time at the start of an item or of its heading in minutes, or -1. */
 function minutesOf({ heading, text }: ReorderedItem): number {
   const [, hours, minutes = '0'] = CLOCK.exec(heading) ?? CLOCK.exec(text) ?? []
   return hours === undefined ? -1 : Number(hours) * 60 + Number(minutes)
+}
+
+/** Returns a number that rises with the year or date at the start of an item or of its heading, or -1. */
+function dayOf({ heading, text }: ReorderedItem): number {
+  const [date, month = '0', day = '0'] = DATE.exec(heading) ?? DATE.exec(text) ?? []
+  return date === undefined ? -1 : Number(date.slice(0, 4)) * 400 + Number(month) * 32 + Number(day)
 }
 
 /**
@@ -159,7 +174,8 @@ function stepsIn(
   const isText = items.every(({ heading, text }) => heading !== '' || countWords(text) >= LIST.wordsMin)
   const isMethod = items.length >= METHOD.itemsMin && METHOD_HEADING.test(intro)
   const areSteps = hasArrows || announcesSteps(intro) || isMethod
-  const isMixed = isReversed(items, seen) || isMoved(items, seen)
+  const isMixed =
+    isReversed(items, seen) || isMoved(items, seen) || (announcesSteps(intro) && isNumbered(items, seen))
   if (items.length < LIST.itemsMin || !isText || !areSteps || !isMixed) return null
   return [sure('reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
 }
@@ -172,15 +188,17 @@ function isMoved(items: readonly ReorderedItem[], seen: readonly ReorderedItem[]
   return items.length >= METHOD.itemsMin && isByOrder && swapsIn(items) >= METHOD.pairsMin
 }
 
+/** Returns true if the values of `order` are consecutive numbers, one for each item. */
+function isNumbered(items: readonly ReorderedItem[], seen: readonly ReorderedItem[]): boolean {
+  const first = seen[0]?.order ?? 0
+  return items.length >= LIST.itemsMin && seen.every(({ order }, index) => order === first + index)
+}
+
 /** Returns the number of pairs of items whose first one is shown after the second. */
 const swapsIn = (items: readonly ReorderedItem[]): number =>
   items
     .flatMap(({ order }, index) => items.slice(index + 1).map((later) => order > later.order))
     .filter(Boolean).length
-
-/** Matches headings of instructions, such as the method of a recipe, in the supported languages. */
-const METHOD_HEADING =
-  /^(?:(?:(?:the|our|my|cooking|baking) )?method|(?:\S+ ){0,2}(?:instructions|directions|preparation|procedure|process|how (?:it works|to (?:make|do|cook|bake|prepare|apply|install|build|assemble|start)))|(?:\S+ ){0,2}(?:zubereitung|anleitung|vorgehen|ablauf|so (?:geht|funktioniert)[’']?s|préparation|recette|marche à suivre|mode d[’']emploi|déroulement|comment (?:faire|ça marche)|preparación|elaboración|instrucciones|procedimiento|cómo (?:funciona|se hace)|preparazione|procedimento|istruzioni|svolgimento|come (?:si fa|funziona)|bereiding|bereidingswijze|werkwijze|stappenplan|zo werkt het|przygotowanie|przygotowania|instrukcja|jak to (?:zrobić|działa)|preparo|preparação|instruções|como (?:fazer|funciona)|gör så här|så här gör du|tillagning|tillvägagångssätt|postup|příprava|návod|hazırlanışı|yapılışı))(?!\p{L})|作り方|やり方/iu
 
 /** Finds texts that each have their own place, or that are shown from last to first. */
 function ownOrderIn(
@@ -191,26 +209,16 @@ function ownOrderIn(
   const isText = items.every(({ heading, text }) => heading !== '' && countWords(text) >= TEXT_WORDS_MIN)
   if (items.length < LIST.itemsMin || !(haveOwnOrder(items) || isReversed(items, seen)) || !isText)
     return null
-  const isSequence = items.filter(({ text }) => SEQUELS[lang]?.test(text)).length >= SEQUELS_MIN
+  const isSequence = items.filter((item) => SEQUELS[lang]?.test(bodyOf(item))).length >= SEQUELS_MIN
   return [sureIf(isSequence, 'reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
 }
 
 /** Texts that refer to what came before, such as “Then let it rest”, make sense in one order only. */
 const SEQUELS_MIN = 2
-/** The words for “then” and “after that” by language. In English, they start a sentence. */
-const SEQUELS: Readonly<Record<string, RegExp>> = {
-  en: /(?:^|[.!?]\s+)(?:then|after that|afterwards|next,|finally)\b/i,
-  cs: /(?<!\p{L})(?:poté|potom)(?!\p{L})/iu,
-  de: /(?<!\p{L})(?:dann|danach|anschließend|zum schluss)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:luego|después|a continuación)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:puis|ensuite|après cela)(?!\p{L})/iu,
-  it: /(?<!\p{L})(?:poi|dopodiché|in seguida|quindi)(?!\p{L})/iu,
-  ja: /それから|その後|次に/,
-  nl: /(?<!\p{L})(?:daarna|vervolgens)(?!\p{L})/iu,
-  pl: /(?<!\p{L})(?:potem|następnie)(?!\p{L})/iu,
-  pt: /(?<!\p{L})(?:depois|em seguida)(?!\p{L})/iu,
-  sv: /(?<!\p{L})(?:sedan|därefter)(?!\p{L})/iu,
-}
+
+/** Returns the text of an item below its heading. */
+const bodyOf = ({ heading, text }: ReorderedItem): string =>
+  (heading !== '' && text.startsWith(heading) ? text.slice(heading.length) : text).trim()
 
 /** Returns a heading that is shown above text that comes before it in the document, or null. */
 function headingIn({ items }: ReorderedFact): Detection[] | null {

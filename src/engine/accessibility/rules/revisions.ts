@@ -187,7 +187,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'presentation-role-conflict': 2,
   'quote-look': 2,
   'quote-misuse': 5,
-  'reading-order': 14,
+  'reading-order': 15,
   'reflow-clipped': 10,
   'reflow-lost': 9,
   'reflow-scroll': 7,

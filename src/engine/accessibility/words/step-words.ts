@@ -32,6 +32,17 @@ const ANNOUNCED_STEPS = new RegExp(
 const ANNOUNCED_ORDER =
   /(?<!\p{L})(?:in (?:this|the (?:following|right|correct)) order|(?:dieser|folgender|der folgenden|(?:der )?richtige[nr]) reihenfolge|dans (?:cet|l[’']) ?ordre(?: suivant)?|en (?:este|el siguiente) orden|in quest[’']ordine|(?:deze|de volgende|de juiste) volgorde|n?esta ordem|(?:tej|następującej|podanej|właściwej) kolejności|(?:tomto|následujícím|uvedeném|správném) pořadí|följande ordning|(?<!ters )sırayla)(?!\p{L})|(?:この|次の|以下の)順番/iu
 
+/** Matches texts such as “Do one thing after the other”, in the supported languages. */
+const ONE_BY_ONE = new RegExp(
+  [
+    '(?<!\\p{L})one (?:\\p{L}+ )?after (?:the other|another)|step by step|(?:eine?[nrs]?|eins) (?:\\p{L}+ )?nach de[mr] andere?n|nacheinander|schritt für schritt|der reihe nach',
+    "une? (?:\\p{L}+ )?après l[’']autre|étape par étape|un[oa]? (?:\\p{L}+ )?(?:tras|después de) (?:el |la )?otr[oa]|paso a paso|un[oa]? (?:\\p{L}+ )?dopo l[’']altr[oa]|passo (?:dopo|per) passo",
+    '(?:één|een) (?:\\p{L}+ )?(?:voor één|na (?:de|het) andere?)|stap voor stap|um[a]? (?:\\p{L}+ )?(?:após|atrás d[oa]|depois d[oa]) ?(?:o |a )?outr[oa]|passo a passo|jed(?:en|n[oą]) po drugi(?:m|ej)|krok po kroku',
+    '(?:en|ett) (?:\\p{L}+ )?efter (?:den|det) andra|en efter en|steg för steg|jeden po druhém|jedno po druhém|krok za krokem|adım adım|birbiri ardına|順番に|一つずつ',
+  ].join('|'),
+  'iu',
+)
+
 /** Returns true if a text announces steps, or things in their order. */
 export const announcesSteps = (text: string): boolean =>
-  ANNOUNCED_STEPS.test(text) || ANNOUNCED_ORDER.test(text)
+  [ANNOUNCED_STEPS, ANNOUNCED_ORDER, ONE_BY_ONE].some((words) => words.test(text))
