@@ -1,5 +1,6 @@
 import { wordsWithEnglish } from '../words/words-of.ts'
 import { altSwap } from './alt-swap.ts'
+import { bareHeadings } from './bare-headings.ts'
 import { brokenColumns } from './broken-columns.ts'
 import { chartNames } from './chart-names.ts'
 import { coloredValues } from './colored-values.ts'
@@ -125,6 +126,7 @@ const DETECTORS: readonly Detector[] = [
   headingFigures,
   headingNone,
   headingText,
+  bareHeadings,
   headingSwap,
   pageTitle,
   titleStep,

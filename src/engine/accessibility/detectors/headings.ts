@@ -1,3 +1,4 @@
+import { bareHeadingOf } from '../words/heading-parts.ts'
 import { normalized } from '../words/words-of.ts'
 import { type Detector, sure, sureIf } from './detector.ts'
 import type { BlockFact, Within } from './facts.ts'
@@ -144,9 +145,13 @@ export const headingNone: Detector = ({ facts: { page, blocks } }) => {
 export const headingText: Detector = ({ facts, words }) => {
   const headings = facts.blocks.filter(({ level }) => level > 0)
   const isDocumented = documentsCode(headings)
+  // Several headings such as “Section 2” are judged together.
+  const isSeries = headings.filter(({ text }) => bareHeadingOf(text)).length > 1
   const vague = headings.filter(
     ({ text }) =>
-      words.vagueHeadings.has(withoutNumber(normalized(text))) && !(isDocumented && NAME.test(text.trim())),
+      words.vagueHeadings.has(withoutNumber(normalized(text))) &&
+      !(isSeries && bareHeadingOf(text)) &&
+      !(isDocumented && NAME.test(text.trim())),
   )
   // In an index, a heading that links to its own page is the name of an entry, whatever the word is.
   const linked = new Set(facts.links.map(({ name }) => normalized(name)))

@@ -113,7 +113,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'heading-look': 11,
   'heading-misuse': 3,
   'heading-name': 3,
-  'heading-text': 6,
+  'heading-text': 7,
   'hover-content': 7,
   'hover-keyboard': 7,
   'html-has-lang': 3,
