@@ -100,6 +100,7 @@ import { imageSameAlt } from './same-alts.ts'
 import { linkSameName } from './same-name-links.ts'
 import { linkSameTarget } from './same-target-links.ts'
 import { shortTitle } from './short-title.ts'
+import { spacedLevels } from './spaced-levels.ts'
 import { staleAlts } from './stale-alts.ts'
 import { stateAlts } from './state-alts.ts'
 import { tableCaptionRepeated } from './table-captions.ts'
@@ -135,6 +136,7 @@ const DETECTORS: readonly Detector[] = [
   listLook,
   listMisuse,
   listSingle,
+  spacedLevels,
   brParagraphs,
   quoteLook,
   preformatted,

@@ -228,7 +228,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'table-spacers': 2,
   'target-size': 3,
   'td-headers-attr': 3,
-  'text-by-spaces': 5,
+  'text-by-spaces': 6,
   'text-direction': 3,
   'text-look-alike': 2,
   'text-resize-clipped': 4,
