@@ -183,12 +183,14 @@ export interface OddLinkArtifact {
   label: string
   href: string
   opensWindow: boolean
-  /** Whether the text, or an image in the link, could announce the new window. */
+  /** Whether the text, or an icon in the link, could announce the new window. */
   announcesWindow: boolean
   /** Whether the link is part of body text and looks exactly like it. */
   looksLikeText: boolean
   /** Whether the link leads nowhere and nothing suggests that it responds to a press. False if unknown. */
   isIdle: boolean
+  /** Whether the link opens a window and consists only of a picture or an icon. */
+  isPicture?: boolean
   /** The part of the page that contains the link. */
   part?: 'header' | 'footer' | 'main'
   ref: ElementDescription

@@ -1,11 +1,18 @@
 import type { OddLinkArtifact } from '../../collect/use-artifacts.ts'
+import { letters } from '../elements/text.ts'
 import { LIMITS } from './limits.ts'
 import { hasPicture, labelOf, looksLikeText } from './link-text.ts'
 import { createOwnLinks, type IsOwnLink } from './own-links.ts'
 import type { PageTools } from './page-tools.ts'
 
 const ANNOUNCES =
-  /new (window|tab)|opens in|external|neue[nms]? (fenster|tab)|nouvel(le)? (fenêtre|onglet)|nueva (ventana|pestaña)|nuova (finestra|scheda)|nieuw (venster|tabblad)/i
+  /new (window|tab)|opens in|external|neue[nms]? (fenster|tab)|nouvel(le)? (fenêtre|onglet)|nueva (ventana|pestaña)|nuova (finestra|scheda)|nieuw (venster|tabblad)|nova (janela|aba|guia)|now(ym|ej) (oknie|karcie)|нов(ом|ой) (окне|вкладке)|新しい(ウィンドウ|タブ)|新(窗口|标签|分頁|視窗)/i
+/** Matches the names of icons for links that leave the page. */
+const LEAVING =
+  /external|launch|open[_-]?in[_-]?new|new[_-]?(?:tab|window)|pop-?out|up[_-]?right|square-arrow|box-arrow|north_?east|share-square/i
+const PICTURE = 'img, svg, i, [class*="icon"]'
+/** The largest size of an icon after the text of a link, in pixels. */
+const ICON_MAX = 32
 const NOWHERE = /^(#!?|javascript:\s*(void\(?\s*0?\s*\)?)?;?\s*|javascript:;*)$/i
 const TOP = /\b(top|up|oben|anfang|haut|arriba|inicio|su|omhoog|home)\b|[↑▲⌃⇑⬆]/i
 
@@ -39,6 +46,7 @@ function readOddLink(tools: PageTools, isOwnLink: IsOwnLink, link: Element): Odd
   if (!opensWindow && !traits.looksLikeText && !traits.isIdle) return []
   const announcesWindow = opensWindow && announces(link)
   const part = partOf(link)
+  const isPicture = opensWindow && letters(link.textContent) === 0
   return [
     {
       label,
@@ -46,6 +54,7 @@ function readOddLink(tools: PageTools, isOwnLink: IsOwnLink, link: Element): Odd
       opensWindow,
       announcesWindow,
       ...traits,
+      ...(isPicture && { isPicture }),
       ...(part && { part }),
       ref: tools.describe(link),
     },
@@ -71,4 +80,33 @@ const isDirection = (label: string): boolean =>
 const announces = (link: Element): boolean =>
   ANNOUNCES.test(`${link.textContent} ${link.getAttribute('title')} ${link.getAttribute('aria-label')}`) ||
   (link.getAttribute('aria-describedby') ?? '') !== '' ||
-  hasPicture(link)
+  hasLeavingIcon(link)
+
+/** A small icon after the text usually says that the link leaves the page. A picture before the text shows its subject. */
+function hasLeavingIcon(link: Element): boolean {
+  const pictures = [...link.querySelectorAll(PICTURE)]
+  if (pictures.some((picture) => LEAVING.test(namesOf(picture)))) return true
+  if (letters(link.textContent) === 0) return false
+  const last = pictures.at(-1)
+  return last ? isSmall(last) && letters(textAfter(link, last)) === 0 : hasPicture(link)
+}
+
+const namesOf = (picture: Element): string =>
+  [picture, ...picture.querySelectorAll('use, title')]
+    .flatMap((part) => [
+      ...['class', 'src', 'href', 'xlink:href', 'alt'].map((name) => part.getAttribute(name) ?? ''),
+      part.childElementCount === 0 ? part.textContent : '',
+    ])
+    .join(' ')
+
+const isSmall = (picture: Element): boolean => {
+  const { width, height } = picture.getBoundingClientRect()
+  return width <= ICON_MAX && height <= ICON_MAX
+}
+
+function textAfter(link: Element, picture: Element): string {
+  const range = document.createRange()
+  range.selectNodeContents(link)
+  range.setStartAfter(picture)
+  return range.toString()
+}

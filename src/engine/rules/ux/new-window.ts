@@ -3,7 +3,7 @@ import { mentionElement, withNames } from '../element-names.ts'
 import { PAGE_SIGNATURE, type Rule, type Verdict } from '../rule.ts'
 
 /**
- * Returns one verdict for the page, since its links usually behave in the same way. An image in a link counts
+ * Returns one verdict for the page, since its links usually behave in the same way. A small icon after the text counts
  * as an announcement.
  */
 export const newWindow: Rule = {
@@ -27,14 +27,26 @@ export const newWindow: Rule = {
         element: first.ref,
         signature: PAGE_SIGNATURE,
         message: isOne
-          ? `${mentionElement('link', first.label, first.ref)} opens a new tab without warning.`
-          : `${silent.length} links${partOf(silent)}${withNames(silent.map(({ label }) => label))} open a new tab without warning.`,
-        fixSuggestion: isOne
-          ? 'Remove target="_blank", or add “(opens in a new tab)” to the link text.'
-          : 'Remove target="_blank" from these links, or add “(opens in a new tab)” to their text.',
+          ? `${mentionElement('link', first.label, first.ref)} opens a new tab without warning. ${EFFECT}`
+          : `${silent.length} links${partOf(silent)}${withNames(silent.map(({ label }) => label))} open a new tab without warning. ${EFFECT}`,
+        fixSuggestion: `Remove target="_blank"${isOne ? '' : ' from these links'}, or add “(opens in a new tab)” to ${placeOf(silent)}.`,
       },
     ]
   },
+}
+
+const EFFECT =
+  'People who don’t notice this, for example with a screen reader, can’t go back with the Back button.'
+
+/** Returns where to announce the new tab. */
+function placeOf(links: readonly OddLinkArtifact[]): string {
+  const pictures = links.filter(({ isPicture }) => isPicture).length
+  const [text, name] =
+    links.length === 1
+      ? ['the link text', 'its aria-label or alt text']
+      : ['their text', 'their aria-label or alt text']
+  if (pictures === 0) return text
+  return pictures === links.length ? name : `${text} or, if they are pictures, to ${name}`
 }
 
 const PARTS = { header: 'in the header', main: 'in the main content', footer: 'in the footer' }

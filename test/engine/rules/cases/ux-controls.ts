@@ -231,6 +231,22 @@ export const UX_CONTROL_CASES: RuleCase[] = [
     nearMiss: inText('<a href="/oven" target="_blank">our oven (opens in a new tab)</a>'),
   },
   {
+    rule: 'new-window',
+    what: 'an icon before the text, but not after it',
+    fires: inText('<a href="/oven" target="_blank"><svg width="16" height="16"></svg> our oven</a>'),
+    nearMiss: inText('<a href="/oven" target="_blank">our oven <svg width="16" height="16"></svg></a>'),
+  },
+  {
+    rule: 'new-window',
+    what: 'the icon of a network, but not one for links that leave the page',
+    fires: inText(
+      '<a href="/oven" target="_blank" aria-label="Mastodon"><svg class="icon-m" width="20" height="20"></svg></a>',
+    ),
+    nearMiss: inText(
+      '<a href="/oven" target="_blank" aria-label="Map"><svg width="20" height="20"><use href="#open_in_new"/></svg></a>',
+    ),
+  },
+  {
     rule: 'underlined-text',
     what: 'underlined text, but not inserted text',
     fires: inText('<u>our oven</u>'),
