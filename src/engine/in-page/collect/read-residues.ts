@@ -69,6 +69,13 @@ export function residueIn(text: string): Pick<ResidueArtifact, 'kind' | 'text'> 
   const words = squeeze(text)
   const beginning = words.slice(0, 2000)
   for (const [kind, pattern] of KINDS)
-    if (pattern.test(beginning)) return { kind, text: (pattern.exec(words)?.[0] ?? text).slice(0, 120) }
+    if (pattern.test(beginning))
+      return { kind, text: (templateCodeIn(words) ?? pattern.exec(words)?.[0] ?? text).slice(0, 120) }
   return null
 }
+
+/** Matches a condition or a loop of a template, up to the last mark. */
+const STATEMENTS = /\{%[^{}%]*%\}.*[%}]\}|\{\{.*\{%[^{}%]*%\}/
+
+/** Returns template code that contains statements, which only an unrendered template does, or null. */
+const templateCodeIn = (words: string): string | null => STATEMENTS.exec(words)?.[0] ?? null

@@ -1,4 +1,5 @@
 import { kindOf } from '../../../model/element-name.ts'
+import type { ResidueArtifact } from '../../collect/use-artifacts.ts'
 import { quote, type Rule } from '../rule.ts'
 
 /** Ignores text that is shown as code. */
@@ -13,20 +14,46 @@ export const placeholderText: Rule = {
   source: 'https://www.nngroup.com/articles/trustworthy-design/',
   fix: 'Replace the text with real content or remove the element, and check that templates fill in all their values.',
   criteria: {},
-  judge: ({ residues }) =>
-    residues
-      .filter(({ kind }) => kind === 'placeholder' || kind === 'key')
-      .map(({ kind, text, ref }) => ({
-        element: ref,
-        message:
-          kind === 'key'
-            ? `The name of this ${kindOf(ref.element)} is ${quote(text)}, the key of a translation that is missing.`
-            : `The text ${quote(text)} is left over from a template or a script.`,
-        fixSuggestion:
-          kind === 'key'
-            ? `Add a text for ${quote(text)} to the translations.`
-            : adviceFor(text, ref.selector),
-      })),
+  judge: ({ residues }) => {
+    const left = residues.filter(({ kind }) => kind === 'placeholder' || kind === 'key')
+    const codes = left.filter(({ kind, text }) => kind === 'placeholder' && CODE.test(text))
+    const isUnrendered = codes.length >= CODES_MIN || codes.some(({ text }) => text.includes('{%'))
+    return left.map((residue) => ({
+      element: residue.ref,
+      ...textsOf(residue, isUnrendered ? codes.length : 0),
+    }))
+  },
+}
+
+/** Matches the marks between which templates contain statements and the names of values. */
+const CODE = /\{\{|\{%|<%/
+/** If at least this number of texts are template code, the template hasn't been rendered. */
+const CODES_MIN = 2
+/** The number of characters of template code to quote. */
+const CODE_MAX = 80
+
+/** @param codes the number of places with template code, or 0 if the template seems to have been rendered. */
+function textsOf(
+  { kind, text, ref }: ResidueArtifact,
+  codes: number,
+): { message: string; fixSuggestion: string } {
+  if (kind === 'key')
+    return {
+      message: `The name of this ${kindOf(ref.element)} is ${quote(text)}, the key of a translation that is missing.`,
+      fixSuggestion: `Add a text for ${quote(text)} to the translations.`,
+    }
+  if (CODE.test(text) && codes > 0) {
+    const others = codes === 1 ? '' : `, as in ${codes - 1} other place${codes === 2 ? '' : 's'} on this page`
+    return {
+      message: `People see the template code ${quote(text, CODE_MAX)} instead of text${others}.`,
+      fixSuggestion:
+        'The template has not been rendered. Serve the page through its template engine instead of as a static file, or find out why the script that fills in the values does not run.',
+    }
+  }
+  return {
+    message: `The text ${quote(text)} is left over from a template or a script.`,
+    fixSuggestion: adviceFor(text, ref.selector),
+  }
 }
 
 const adviceFor = (text: string, selector: string): string =>
