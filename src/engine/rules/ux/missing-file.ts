@@ -1,3 +1,4 @@
+import { tagOf } from '../../../model/element-name.ts'
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 import { failureOf } from './load-failure.ts'
 
@@ -37,7 +38,7 @@ export const missingFile: Rule = {
         element: ref,
         signature: signatureOf(members),
         message: isAlone
-          ? `The ${kind === 'script' ? 'script' : 'style sheet'} ${quote(url, 120)} ${failureOf(host === own, reason)}${lossOf([url])}.`
+          ? `The ${kind === 'script' ? 'script' : 'style sheet'} ${quote(url, 120)} ${failureOf(host === own, reason)}${templateWordOf(ref.element) ? `. Its URL contains the placeholder ${templateWordOf(ref.element)} of a template` : lossOf([url])}.`
           : `${members.length} scripts and style sheets from ${host} ${host === own ? 'do not load' : 'could not be loaded during the audit'}, for example ${quote(url, 120)}${lossOf(members.map((member) => member.url))}.`,
         fixSuggestion: templateAdvice(ref.element) ?? adviceFor(url, pageUrl, members.length > 1),
         ...(host !== own ? { impact: 'minor' } : kind === 'script' && { impact: 'moderate' }),
@@ -62,10 +63,18 @@ function lossOf(urls: readonly string[]): string {
 }
 
 /** Templates contain words such as YOUR_KEY_HERE in place of the owner's own values. */
+const templateWordOf = (element: string): string | undefined => /\bYOUR[-_][A-Z_-]+/.exec(element)?.[0]
+
 function templateAdvice(element: string): string | null {
-  const word = /\bYOUR[-_][A-Z_-]+/.exec(element)?.[0]
-  return word ? `Replace the placeholder ${word} in the tag with your own value, or remove the tag.` : null
+  const word = templateWordOf(element)
+  return word
+    ? `If the page uses ${serviceOf(element)}, replace ${word} with your own value. Otherwise, remove the ${tagOf(element)} element.`
+    : null
 }
+
+/** Returns what the file is for, as far as its URL says so. */
+const serviceOf = (element: string): string =>
+  /maps\./i.test(element) ? 'a map from this service' : 'this file'
 
 function adviceFor(url: string, pageUrl: string, areSeveral: boolean): string {
   const page = new URL(pageUrl)
