@@ -14,11 +14,20 @@ export const headingLength: Rule = {
   fix: 'Keep the words that name the subject as the heading, and move the rest to a paragraph.',
   criteria,
   judge: ({ headings }) =>
-    headings
-      .filter(({ text }) => text.length > criteria.charactersMax)
-      .map(({ level, text, ref }) => ({
+    headings.flatMap((heading, index) => {
+      const { level, text, ref } = heading
+      if (text.length <= criteria.charactersMax) return []
+      const before = headings[index - 1]
+      return {
         element: ref,
-        message: `This h${level} has ${text.length >= 200 ? '200 characters or more' : `${text.length} characters`}: ${quote(text)}.`,
-        fixSuggestion: `Keep a few words that name the subject in the h${level}, and move the rest to a paragraph below it.`,
-      })),
+        message: `This h${level} has ${text.length >= 200 ? '200 characters or more' : `${text.length} characters`}: ${quote(text)}. Screen reader users hear all of it in their list of headings.`,
+        fixSuggestion:
+          before && before.level < level && before.text.length <= SHORT_MAX
+            ? `The section already has the heading ${quote(before.text)}, so change this h${level} to a p, and keep its look with CSS. If a new part begins here, keep a few words as its heading.`
+            : `Keep a few words that name the subject in the h${level}, and move the rest to a paragraph below it.`,
+      }
+    }),
 }
+
+/** The length of a heading that names its section. */
+const SHORT_MAX = 80

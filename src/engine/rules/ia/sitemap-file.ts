@@ -32,8 +32,9 @@ export const sitemapFile: SiteRule = {
       {
         url: first.url,
         element: null,
-        message: `The site has at least ${addresses.size} pages but no sitemap.`,
-        fixSuggestion: `Serve ${new URL('/sitemap.xml', first.url).href} with a <loc> for each page, and add its URL to robots.txt as “Sitemap: ${new URL('/sitemap.xml', first.url).href}”.`,
+        message: `The site has at least ${addresses.size} pages but no sitemap, so search engines may find new and changed pages late.`,
+        fixSuggestion:
+          'Create /sitemap.xml with the full URL of each page in a <loc> element, and add a line with “Sitemap: ” and the full URL of this file to robots.txt.',
         severity: 'info',
       },
     ]
