@@ -16,6 +16,8 @@ export interface DescribedElement extends Omit<KeptElement, 'position' | 'around
   recognition?: Recognition
   /** Whether the HTML of the page doesn't contain the element's id. */
   isScriptedId?: true
+  /** The only tag with the element's id in the HTML of the page, which the parser repeats because it isn't closed. */
+  unclosedTag?: string
   /** The position in the page across all frames, as a list of numbers to compare one by one. */
   order: number[]
   /** The keys of described elements that are at most three levels above this one, nearest first. */

@@ -9,6 +9,8 @@ export interface HintSubject extends Named {
   idCount?: number
   /** Whether the HTML of the page doesn't contain the element's id, since a script has added it. */
   isScriptedId?: boolean
+  /** The tag of the element in the HTML of the page, if the parser repeats the element because it isn't closed. */
+  unclosedTag?: string
 }
 
 const IDS_MAX = 3
@@ -25,6 +27,8 @@ export function aboutIds(
   if (id === undefined) return hint
   const uses = Math.max(subjects.get(same[0] ?? hint)?.idCount ?? 2, byId.get(id)?.length ?? 0)
   const isOne = ids.length === 1
+  const tags = same.map((one) => subjects.get(one)?.unclosedTag)
+  if (tags[0] && tags.every((tag) => tag !== undefined)) return aboutUnclosed(hint, tags[0], ids, uses)
   const quoted = ids.slice(0, IDS_MAX).map((each) => `“${each}”`)
   const list = ids.length <= IDS_MAX ? `: ${joinList(quoted)}` : `, such as ${joinList(quoted)}`
   const isScripted = same.every((one) => subjects.get(one)?.isScriptedId)
@@ -40,6 +44,30 @@ export function aboutIds(
       ? `A script adds ${isOne ? 'these elements' : 'the elements with these ids'}, so change its settings or its template. ${fix}`
       : fix,
     facts: { elements: isOne ? uses : ids.length },
+  }
+}
+
+/** Names the tag that looks closed. Nobody finds a second element with the id in the code. */
+function aboutUnclosed(
+  hint: SignedFinding,
+  tag: string,
+  ids: readonly string[],
+  uses: number,
+): SignedFinding {
+  const [id, ...others] = ids
+  const same =
+    others.length > 0
+      ? ` The same applies to ${joinList(
+          others.map((each) => `“${each}”`),
+          IDS_MAX,
+        )}.`
+      : ''
+  const name = /^<([a-z]+)/i.exec(tag)?.[1] ?? 'a'
+  return {
+    ...hint,
+    message: `The id “${id}” exists ${uses} times on the page, because ${tag} is not closed in HTML: browsers ignore the slash and repeat the element in the following blocks.${same}`,
+    fixSuggestion: `Write ${tag.replace(/\s*\/>$/, '>')}</${name}> instead of ${tag}${others.length > 0 ? ', and close the other elements in the same way' : ''}. Or put the id on the element around it.`,
+    facts: { elements: others.length > 0 ? ids.length : uses },
   }
 }
 

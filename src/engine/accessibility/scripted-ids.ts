@@ -4,7 +4,10 @@ import { readLoadedDocument } from '../browser/loaded-files.ts'
 import type { Evidence } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 
-/** Marks the elements with a repeated id that the HTML of the page doesn't contain, since a script has added it. */
+/**
+ * Marks the elements with a repeated id that the HTML of the page doesn't contain, since a script has added it, or
+ * contains only once, since the parser repeats the element.
+ */
 export async function markScriptedIds(
   session: CDPSession,
   evidence: readonly Evidence[],
@@ -17,7 +20,24 @@ export async function markScriptedIds(
   for (const place of new Set(reports.map((report) => report.place))) {
     const described = placed.get(place)
     const id = described && attributeOf(described.element, 'id')
-    if (!id || source.includes(id)) continue
-    placed.set(place, { ...described, isScriptedId: true })
+    if (!id) continue
+    if (!source.includes(id)) placed.set(place, { ...described, isScriptedId: true })
+    const unclosed = unclosedTag(source, id)
+    if (unclosed) placed.set(place, { ...described, unclosedTag: unclosed })
   }
 }
+
+/**
+ * Returns the tag with an id that the source contains only once, if it ends like an empty XHTML element. In HTML, the
+ * element stays open, and the parser repeats it in all following blocks.
+ */
+export function unclosedTag(source: string, id: string): string | null {
+  const value = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const tags =
+    source.match(new RegExp(`<[a-z][^<>]*\\sid\\s*=\\s*(?:"${value}"|'${value}')[^<>]*>`, 'gi')) ?? []
+  const [tag = '', second] = tags
+  return second === undefined && REPEATED.test(tag) ? tag.replace(/\s+/g, ' ') : null
+}
+
+/** The elements that the parser opens again after a block, if they are still open. */
+const REPEATED = /^<(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)\s[^<>]*\/>$/i

@@ -85,3 +85,18 @@ test.concurrent('an id that only a script adds is fixed in the script', async ()
   expect(await adviceOn(script("'pl' + 'ot'"))).toMatch(/^A script adds these elements/)
   expect(await adviceOn('<p id="plot">Rye</p><p id="plot">Oat</p>')).toMatch(/^Give each of these/)
 })
+
+test.concurrent('an id that the parser repeats is closed where it stands', async () => {
+  const hintOn = async (tag: string) =>
+    (await findingsOf(`<h2>${tag}Pain de seigle</h2><p>Rye</p><p>Oat</p>`)).find(
+      ({ rule }) => rule === 'duplicate-id',
+    )
+
+  expect(await hintOn('<a id="seigle"/>')).toMatchObject({
+    message: expect.stringMatching(
+      /^The id “seigle” exists \d times on the page, because <a id="seigle"\/> is not/,
+    ),
+    fixSuggestion: expect.stringContaining('Write <a id="seigle"></a> instead of'),
+  })
+  expect(await hintOn('<a id="seigle"></a>')).toBeUndefined()
+})
