@@ -15,9 +15,11 @@ export interface OverflowArtifact {
   isInRow: boolean
   group: string
   /** Declarations with which the block fits the screen, and the element that needs them. Null if none was found. */
-  repair: { style: string; ref: ElementDescription } | null
+  repair: (StyleRepair & { also?: StyleRepair[] }) | null
   ref: ElementDescription
 }
+
+type StyleRepair = { style: string; ref: ElementDescription }
 
 /** The paragraphs in columns that are narrower than 40% of a phone's screen. */
 export interface SqueezedTextArtifact {

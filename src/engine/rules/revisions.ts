@@ -47,7 +47,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'heading-before-main': 2,
   'heading-length': 2,
   'heading-order': 4,
-  'horizontal-scroll': 4,
+  'horizontal-scroll': 5,
   'hover-only': 3,
   'image-delivery-insight': 2,
   'image-dimensions': 4,

@@ -30,3 +30,21 @@ test('an element that its tag alone would describe is named by its selector', ()
     'set max-width: 100% and height: auto on nav > a:nth-of-type(2).',
   )
 })
+
+test('all boxes that keep a block wide together are named', () => {
+  const refTo = (name: string) => ({
+    selector: `div.${name}`,
+    element: `<div class="${name}">`,
+    signature: name,
+  })
+  const also = [{ style: 'min-width: 0', ref: refTo('body') }]
+  const repair = { style: 'margin-left: 0', ref: refTo('wrapper'), also }
+
+  expect(overflowAdvice({ ...bar, repair }, soundPage)).toEqual({
+    cause:
+      ' Together, the margin-left of div.wrapper and the min-width of div.body need more than the width of the screen.',
+    fix: expect.stringMatching(
+      /^For narrow screens, set margin-left: 0 on div\.wrapper and min-width: 0 on div\.body\. The audit tried this/,
+    ),
+  })
+})

@@ -1,6 +1,7 @@
 import type { PhoneArtifacts } from '../../collect/artifacts.ts'
 import type { OverflowArtifact } from '../../collect/use-artifacts.ts'
 import { parentOf } from '../elements/text.ts'
+import type { Repair } from '../repairs/try-repairs.ts'
 import { repairOfWidth } from '../repairs/width-repairs.ts'
 import type { PageTools } from './page-tools.ts'
 
@@ -44,7 +45,12 @@ const groupOf = (tools: PageTools, element: Element): string =>
 
 function describedRepair(tools: PageTools, element: Element): OverflowArtifact['repair'] {
   const repair = repairOfWidth(element)
-  return repair && { style: repair.style, ref: tools.describe(repair.target) }
+  if (!repair) return null
+  const described = ({ target, style }: Pick<Repair, 'target' | 'style'>) => ({
+    style,
+    ref: tools.describe(target),
+  })
+  return { ...described(repair), ...(repair.also && { also: repair.also.map(described) }) }
 }
 
 /** Reads why a block may be wider than the viewport. */

@@ -5,6 +5,8 @@ export interface Repair {
   target: Element
   /** The declarations without “;” at the end, such as “flex-wrap: wrap”. */
   style: string
+  /** Declarations for other elements that are needed as well. */
+  also?: readonly Pick<Repair, 'target' | 'style'>[]
 }
 
 /** Transitions would show the old values during a trial, and animate back after it. */
@@ -28,9 +30,9 @@ export function tryRepairs(repairs: Iterable<Repair>, isGone: () => boolean): Re
   document.adoptedStyleSheets = [...before, sheet]
   try {
     for (const repair of repairs) {
-      const path = pathOf(repair.target)
-      if (path === null) continue
-      sheet.replaceSync(`${STILL} ${path} { ${importantly(repair.style)} }`)
+      const rules = [repair, ...(repair.also ?? [])].map(ruleOf)
+      if (rules.includes(null)) continue
+      sheet.replaceSync(`${STILL} ${rules.join(' ')}`)
       if (isGone()) return repair
     }
     return null
@@ -50,6 +52,11 @@ const scrolledBoxes = () =>
     const { scrollLeft: left, scrollTop: top } = box
     return left !== 0 || top !== 0 ? [{ box, left, top }] : []
   })
+
+function ruleOf({ target, style }: Pick<Repair, 'target' | 'style'>): string | null {
+  const path = pathOf(target)
+  return path && `${path} { ${importantly(style)} }`
+}
 
 const importantly = (style: string): string =>
   style

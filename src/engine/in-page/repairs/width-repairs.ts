@@ -19,7 +19,9 @@ export function repairOfWidth(element: Element): Repair | null {
   const { scrollWidth } = document.documentElement
   const count = document.getElementsByTagName('*').length
   const trials = Math.min(TRIALS.max, Math.floor(TRIALS.elements / count))
-  return tryRepairs(repairsFor(element).slice(0, trials), () => {
+  const together = spaceRepair(element)
+  const repairs = [...repairsFor(element).slice(0, trials), ...(together ? [together] : [])]
+  return tryRepairs(repairs, () => {
     const box = element.getBoundingClientRect()
     return (
       reachOf(element) <= innerWidth + TOLERANCE_PX &&
@@ -35,6 +37,23 @@ function repairsFor(element: Element): Repair[] {
   const outer = [...ancestorsOf(element)].filter((box) => !box.matches('html, body')).slice(0, OUTER_MAX)
   return repairsOf([element, ...furthestIn(element), ...outer], WIDTH_KINDS)
 }
+
+/** Together, margins for a sidebar and minimum widths can keep a box wide, although each of them would fit. */
+function spaceRepair(element: Element): Repair | null {
+  const boxes = [...ancestorsOf(element)].filter((box) => !box.matches('html, body')).slice(0, OUTER_MAX)
+  const [first, ...also] = [...boxes.toReversed(), element].flatMap((target) => {
+    const { marginLeft, marginRight, minWidth } = getComputedStyle(target)
+    const declarations = [
+      Number.parseFloat(marginLeft) >= SPACE_MIN_PX && 'margin-left: 0',
+      Number.parseFloat(marginRight) >= SPACE_MIN_PX && 'margin-right: 0',
+      Number.parseFloat(minWidth) >= SPACE_MIN_PX && 'min-width: 0',
+    ].filter((declaration) => declaration !== false)
+    return declarations.length > 0 ? [{ target, style: declarations.join('; ') }] : []
+  })
+  return first && also.length > 0 ? { ...first, also } : null
+}
+
+const SPACE_MIN_PX = 60
 
 /** Returns the chain of boxes inside an element, each of which extends furthest to the right in the box around it. */
 function furthestIn(element: Element): Element[] {

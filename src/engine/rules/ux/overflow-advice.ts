@@ -71,7 +71,11 @@ export function overflowAdvice(element: Overflowing, page: PageArtifacts): Advic
 }
 
 /** The page was measured again with these declarations. */
-function repairAdvice({ style, ref }: NonNullable<Overflowing['repair']>, { isWord }: Overflowing): Advice {
+function repairAdvice(
+  { style, ref, also }: NonNullable<Overflowing['repair']>,
+  { isWord }: Overflowing,
+): Advice {
+  if (also) return spaceAdvice([{ style, ref }, ...also])
   const declarations = joinList(style.split('; '))
   const target = tellingSelectorOf(ref)
   const cause = /overflow-wrap|word-break|white-space|hyphens/.test(style)
@@ -80,6 +84,18 @@ function repairAdvice({ style, ref }: NonNullable<Overflowing['repair']>, { isWo
   return {
     ...(isWord && { cause }),
     fix: `For narrow screens, set ${declarations} on ${target}. The audit tried this: the block then fits the screen.`,
+  }
+}
+
+/** Several boxes together keep the space for a sidebar, or their minimum width. */
+function spaceAdvice(repairs: readonly Pick<NonNullable<Overflowing['repair']>, 'style' | 'ref'>[]): Advice {
+  const changes = repairs.map(({ style, ref }) => ({ style, target: tellingSelectorOf(ref) }))
+  const names = (style: string) => style.split('; ').map((declaration) => declaration.split(':')[0])
+  const kept = changes.map(({ style, target }) => `the ${names(style).join(' and ')} of ${target}`)
+  const fixes = changes.map(({ style, target }) => `${style.replaceAll('; ', ' and ')} on ${target}`)
+  return {
+    cause: ` Together, ${joinList(kept)} need more than the width of the screen.`,
+    fix: `For narrow screens, set ${joinList(fixes)}. The audit tried this: the block then fits the screen. If another column stands next to it, place that column above or below.`,
   }
 }
 
