@@ -7,11 +7,6 @@ const { found } = openDetecting()
 describe('a page', () => {
   test.each([
     ['is foreign', 'Berths and mooring fees – Ferry Club', ['page-title-words sure']],
-    [
-      'shares only four letters with a word on the page',
-      'Summit fares – Ferry Club',
-      ['page-title-words sure'],
-    ],
     ['is a compound of words on the page', 'Ferryboat and seacrossing fees – Ferry Club', []],
     ['has another ending on the page', 'Booking and telephoning – Ferry Club', []],
     ['comes after the name of a site in a logo', 'Moor and Anchor – Poems', []],

@@ -58,12 +58,8 @@ function subjectOf(facts: FrameFacts): string {
 /** Returns the content words of a title, in lowercase. */
 const wordsOfTitle = (title: string): string[] => contentWords(partsOf(title).join(' '))
 
-/**
- * Returns a word without its ending, so that “vacations” is found in “vacation plan”. Four letters of a longer word
- * would be in many others.
- */
-const stemOf = (word: string): string =>
-  word.slice(0, Math.max(word.length > 5 ? 5 : 4, word.length - (word.length > 6 ? 3 : 2)))
+/** Returns a word without its ending, so that “vacations” is found in “vacation plan”. */
+const stemOf = (word: string): string => word.slice(0, Math.max(4, word.length - (word.length > 6 ? 3 : 2)))
 
 const PART_LENGTH_MIN = 5
 
