@@ -2,10 +2,10 @@ import type { AreaKind } from '../../model/attention.ts'
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 import type { HeadingArtifact, LandmarkArtifact } from './outline-artifacts.ts'
+import type { OverflowArtifact } from './overflow-artifact.ts'
 import type { PhoneFieldArtifact } from './phone-field-artifact.ts'
 import type {
   FieldTraits,
-  OverflowArtifact,
   PhoneWaysArtifact,
   PinnedArtifact,
   SqueezedTextArtifact,

@@ -1,5 +1,5 @@
 import type { PhoneArtifacts } from '../../collect/artifacts.ts'
-import type { OverflowArtifact } from '../../collect/use-artifacts.ts'
+import type { OverflowArtifact } from '../../collect/overflow-artifact.ts'
 import { parentOf } from '../elements/text.ts'
 import type { Repair } from '../repairs/try-repairs.ts'
 import { repairOfWidth } from '../repairs/width-repairs.ts'

@@ -16,6 +16,16 @@ const part = (legend: string, id: string, ending = '') =>
 const parts = (...content: string[]) =>
   mainOf(`<form action="/order">${content.join('')}<p><button>Order bread</button></p></form>`, STYLE)
 
+const BUTTON_STYLE =
+  '<style>.b { background: #124; color: #fff; padding: 12px 20px; font-size: 16px; border: 0; margin: 8px; display: inline-block }</style>'
+const button = (label: string) => `<button class="b">${label}</button>`
+const banner = (buttons: string) =>
+  mainOf(
+    `<p>Our bread is baked every morning at five.</p><div style="position: fixed; bottom: 0; left: 0; right: 0; background: #fff">
+    <p>We use cookies for statistics.</p>${buttons}</div><script>document.addEventListener('click', () => {})</script>`,
+    BUTTON_STYLE,
+  )
+
 /** Cases about consent, and about data that people enter twice. */
 export const UX_CONSENT_CASES: readonly RuleCase[] = [
   {
@@ -68,5 +78,23 @@ export const UX_CONSENT_CASES: readonly RuleCase[] = [
     what: 'the same labels below two headings, but not in one part for each of several people',
     fires: parts(part('Your details', 'a'), part('Your membership card', 'b')),
     nearMiss: parts(part('Baker 1', 'a'), part('Baker 2', 'b'), part('Baker 3', 'c')),
+  },
+  {
+    rule: 'consent-refusal',
+    what: 'a cookie banner with “Accept all” only, but not with “Reject all”',
+    fires: banner(button('Accept all')),
+    nearMiss: banner(button('Accept all') + button('Reject all')),
+  },
+  {
+    rule: 'consent-refusal',
+    what: 'a banner that asks for consent, but not a notice',
+    fires: banner(button('I agree')),
+    nearMiss: banner(button('Got it')),
+  },
+  {
+    rule: 'consent-refusal',
+    what: 'a link that agrees to a license, but not a link to the agreement',
+    fires: banner('<a class="b" href="/licence">Agree to the licence</a>'),
+    nearMiss: banner('<a class="b" href="/licence">Licence agreement</a>'),
   },
 ]

@@ -14,12 +14,6 @@ const PLACEHOLDERS =
   '<p><a href="#" class="b">Rye</a></p><p><a href="#" class="b">Oat</a></p><p><a href="#" class="b">Nut</a></p>'
 const actions = (...labels: string[]) =>
   controls(labels.map((label, index) => `<a class="b" href="/${index}">${label}</a>`).join(''))
-const banner = (buttons: string) =>
-  mainOf(
-    `<p>${SENTENCE}</p><div style="position: fixed; bottom: 0; left: 0; right: 0; background: #fff">
-    <p>We use cookies for statistics.</p>${buttons}</div><script>document.addEventListener('click', () => {})</script>`,
-    STYLE,
-  )
 /**
  * Returns a script that adds a listener to the whole page, as libraries do. The selector is stored next to
  * the function.
@@ -277,24 +271,6 @@ export const UX_CONTROL_CASES: RuleCase[] = [
     what: 'four filled buttons with different labels, but not with the same label',
     fires: actions('Order rye', 'Order oat', 'Order spelt', 'Order wheat'),
     nearMiss: actions('Order', 'Order', 'Order', 'Order'),
-  },
-  {
-    rule: 'consent-refusal',
-    what: 'a cookie banner with “Accept all” only, but not with “Reject all”',
-    fires: banner(button('', 'Accept all')),
-    nearMiss: banner(button('', 'Accept all') + button('', 'Reject all')),
-  },
-  {
-    rule: 'consent-refusal',
-    what: 'a banner that asks for consent, but not a notice',
-    fires: banner(button('', 'I agree')),
-    nearMiss: banner(button('', 'Got it')),
-  },
-  {
-    rule: 'consent-refusal',
-    what: 'a link that agrees to a license, but not a link to the agreement',
-    fires: banner('<a class="b" href="/licence">Agree to the licence</a>'),
-    nearMiss: banner('<a class="b" href="/licence">Licence agreement</a>'),
   },
   {
     rule: 'confirm-shaming',
