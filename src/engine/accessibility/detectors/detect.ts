@@ -51,6 +51,7 @@ import {
   headingText,
   readingOrder,
 } from './headings.ts'
+import { iconColumns } from './icon-columns.ts'
 import { iconLists } from './icon-lists.ts'
 import {
   backgroundImage,
@@ -163,6 +164,7 @@ const DETECTORS: readonly Detector[] = [
   drawingName,
   imageSameAlt,
   stateAlts,
+  iconColumns,
   iconLists,
   copiedAlt,
   altSwap,

@@ -1,6 +1,7 @@
 import type { Box } from './box.ts'
 import type { ColoredValueFact } from './colored-value-fact.ts'
 import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
+import type { IconColumnFact } from './icon-column-fact.ts'
 import type { IconListFact } from './icon-list-fact.ts'
 import type { ItemRowsFact } from './item-rows-fact.ts'
 import type { LineChartFact } from './line-chart-fact.ts'
@@ -32,6 +33,7 @@ export interface FrameFacts {
   dialogs: DialogFact[]
   lateTexts: LateTextFact[]
   labels: LabelFact[]
+  iconColumns: IconColumnFact[]
   iconLists: IconListFact[]
   coloredValues: ColoredValueFact[]
   lineCharts: LineChartFact[]

@@ -1,4 +1,5 @@
 import { type Detection, type Detector, sureIf } from './detector.ts'
+import { missingColumns } from './icon-columns.ts'
 import type { IconItemFact } from './icon-list-fact.ts'
 import { sortedBy } from './sorted-by.ts'
 import { areSaid } from './state-alts.ts'
@@ -19,8 +20,11 @@ const STATES: ReadonlySet<string> = new Set(
  * Finds lists in which icons without a text alternative distinguish the items, as in a forecast of the weather, and no
  * text says the same.
  */
-export const iconLists: Detector = ({ facts: { iconLists: lists } }) =>
-  lists.flatMap(({ items }) => {
+export const iconLists: Detector = ({ facts: { iconLists: lists, iconColumns }, words }) => {
+  const columns = missingColumns(iconColumns, words)
+  const reported = new Set(columns.flatMap(({ cells }) => cells.map(({ element }) => element)))
+  return lists.flatMap(({ items }) => {
+    if (items.some(({ element }) => reported.has(element))) return []
     if (items.every(({ isValue }) => isValue)) return missingValues(items)
     const kinds = Map.groupBy(items, ({ picture }) => picture)
     const recurs = [...kinds.values()].some((same) => same.length >= RECURRING_MIN)
@@ -35,6 +39,7 @@ export const iconLists: Detector = ({ facts: { iconLists: lists } }) =>
     const rule = first!.isStyled ? 'background-image-content' : 'image-informative-empty'
     return [sureIf(isState, rule, first!.element, message, fix)]
   })
+}
 
 /** Finds lists in which each item consists only of a label and an icon, as in “Thursday:” and a stamp “sold out”. */
 function missingValues(items: readonly IconItemFact[]): Detection[] {

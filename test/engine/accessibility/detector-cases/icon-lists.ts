@@ -51,6 +51,18 @@ const places = (text: string, repeat = 'no-repeat') => {
   return `<table><tr><th scope="col">Course</th><th scope="col">Free places</th></tr>${row('Bookbinding', 'yes')}${row('Weaving', 'no')}${row('Pottery', 'yes')}</table>`
 }
 
+/** Returns an outlook in whose second column icons are the only content. */
+const outlook = (
+  header: string,
+  icon: (name: string) => string,
+  more = (_: string): string => '7 °C',
+  names: readonly string[] = Object.keys(DRAWINGS),
+) =>
+  `<table><tr><th>Day</th><th>${header}</th><th>High</th></tr>${names.map((name, index) => `<tr><th>${'MTWFS'[index]}</th><td>${icon(name)}</td><td>${more(name)}</td></tr>`).join('')}</table>`
+const emptyAlt = (name: string) =>
+  `<img alt="" width="40" height="40" src="data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="${DRAWINGS[name]}"/></svg>`)}">`
+const recurring = ['sun', 'rain', 'rain', 'sun', 'ferry']
+
 /** Cases about icons that distinguish the items of a list. */
 export const ICON_LIST_CASES: readonly DetectorCase[] = [
   { rule: 'background-image-content', fails: items(styled, WEEK), passes: items(styled, said) },
@@ -96,5 +108,24 @@ export const ICON_LIST_CASES: readonly DetectorCase[] = [
     rule: 'image-informative-empty',
     fails: quotes(() => ''),
     passes: quotes((isUp) => (isUp ? '+' : '−')),
+  },
+  {
+    rule: 'image-informative-empty',
+    fails: outlook('Weather', emptyAlt),
+    passes:
+      outlook('Symbol', emptyAlt) +
+      outlook('', emptyAlt) +
+      outlook('Weather', emptyAlt, (name) => name) +
+      outlook('Weather', (name) => emptyAlt(name).replace('alt=""', `alt="${name}"`)) +
+      outlook('Weather', (name) => `${emptyAlt(name)} ${name}`),
+  },
+  {
+    rule: 'image-informative-empty',
+    lang: 'de',
+    fails: outlook('Wetter', drawn, () => 'Wind aus Nord', recurring),
+    passes:
+      outlook('Wetter', drawn, (name) => `Viel ${name}`, recurring) +
+      outlook('Wappen', drawn, undefined, recurring) +
+      outlook('Wetter', () => drawn('sun'), undefined, recurring),
   },
 ]

@@ -22,6 +22,7 @@ import { readFaintChoices } from './read-faint-choices.ts'
 import { createLabels, FIELDS, type Labels, readField, readGroup, readSelect } from './read-fields.ts'
 import { readHeaderReferences } from './read-header-references.ts'
 import { readHiddenLiveRegions } from './read-hidden-live-regions.ts'
+import { readIconColumns } from './read-icon-columns.ts'
 import { readIconContrast } from './read-icon-contrast.ts'
 import { readIconFigures } from './read-icon-figures.ts'
 import { readIconLists } from './read-icon-lists.ts'
@@ -120,6 +121,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
   facts.cssContent = readCssContent()
   facts.dialogs = readDialogs()
   facts.lateTexts = readLateTexts()
+  facts.iconColumns = readIconColumns()
   facts.iconLists = readIconLists()
   facts.coloredValues = readColoredValues()
   facts.lineCharts = readLineCharts()
@@ -167,6 +169,7 @@ const NOTHING = (): Omit<FrameFacts, 'page'> => ({
   dialogs: [],
   lateTexts: [],
   labels: [],
+  iconColumns: [],
   iconLists: [],
   coloredValues: [],
   lineCharts: [],

@@ -88,7 +88,8 @@ function isAfterText(icon: Element, item: Element): boolean {
   return true
 }
 
-function isOpenIcon(icon: Element): boolean {
+/** Returns true for an icon that people see and that has no name. */
+export function isOpenIcon(icon: Element): boolean {
   if (icon.closest(OUTSIDE) || icon.matches(NOT_OPEN) || nameOf(icon) !== '') return false
   if (icon instanceof HTMLImageElement && (!icon.complete || icon.naturalWidth === 0)) return false
   return (isIconSized(icon) || isWordSized(icon)) && getComputedStyle(icon).cursor !== 'pointer'

@@ -1,0 +1,52 @@
+import type { IconCellFact, IconColumnFact } from '../../../accessibility/detectors/icon-column-fact.ts'
+import { findAll } from '../../probes/flat-tree.ts'
+import { keep } from '../keeper.ts'
+import { iconOf } from './control-icon.ts'
+import { contentOf } from './names.ts'
+import { isOpenIcon } from './read-icon-lists.ts'
+
+const TABLES_MAX = 50
+const ROWS = { min: 3, max: 100 }
+const COLUMNS = { min: 2, max: 20 }
+const ICON = 'img[alt=""], svg'
+const OTHER = 'input, select, button, a, canvas, object, video, [role="img"]'
+
+/** Reads the columns of tables that have a header, but contain only icons without a text alternative. */
+export function readIconColumns(): IconColumnFact[] {
+  return findAll('table')
+    .slice(0, TABLES_MAX)
+    .flatMap((table) => (table instanceof HTMLTableElement ? columnsOf(table) : []))
+}
+
+function columnsOf(table: HTMLTableElement): IconColumnFact[] {
+  const [head, ...rows] = [...table.rows].filter((row) => row.checkVisibility())
+  if (!head || rows.length + 1 < ROWS.min || rows.length > ROWS.max || !table.querySelector(ICON)) return []
+  const count = head.cells.length
+  const isRegular = [head, ...rows].every(
+    ({ cells }) =>
+      cells.length === count && [...cells].every(({ colSpan, rowSpan }) => colSpan === 1 && rowSpan === 1),
+  )
+  if (!isRegular || count < COLUMNS.min || count > COLUMNS.max) return []
+  return [...head.cells].flatMap((header, column) => {
+    const text = header.localName === 'th' ? contentOf(header) : ''
+    const cells = text === '' ? [] : rows.map((row) => cellOf(row, column))
+    return cells.length > 0 && cells.every((cell) => cell !== null) ? [{ header: text, cells }] : []
+  })
+}
+
+function cellOf({ cells }: HTMLTableRowElement, column: number): IconCellFact | null {
+  const cell = cells[column]
+  if (!cell?.matches('td') || cell.querySelector(OTHER) || cell.textContent?.trim()) return null
+  const [icon, second] = cell.querySelectorAll(ICON)
+  const picture = icon && !second && isOpenIcon(icon) ? iconOf(icon) : ''
+  if (!icon || picture === '') return null
+  const texts = [...cells].map(contentOf)
+  return {
+    element: keep(icon),
+    picture,
+    isDrawing:
+      icon.localName === 'svg' || /\.svg(?:[?#]|$)|^data:image\/svg/i.test(icon.getAttribute('src') ?? ''),
+    label: column > 0 ? texts[0]! : '',
+    others: texts.slice(1),
+  }
+}
