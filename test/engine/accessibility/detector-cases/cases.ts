@@ -15,6 +15,7 @@ import { FIGURE_SWAP_CASES } from './figure-swaps.ts'
 import { FORM_CASES } from './forms.ts'
 import { FURTHER_FORM_CASES, FURTHER_STRUCTURE_CASES } from './further.ts'
 import { HEADING_SWAP_CASES } from './heading-swaps.ts'
+import { HIDDEN_RATING_CASES } from './hidden-ratings.ts'
 import { ICON_LIST_CASES } from './icon-lists.ts'
 import { ITEM_ROW_CASES } from './item-rows.ts'
 import { FURTHER_LOOK_CASES } from './looks.ts'
@@ -53,6 +54,7 @@ export const CASES: readonly DetectorCase[] = [
   ...STATE_CASES,
   ...COLOR_KEY_CASES,
   ...ICON_LIST_CASES,
+  ...HIDDEN_RATING_CASES,
   ...DRAWN_WORD_CASES,
   ...TITLES_ABOVE_CASES,
   ...FIGURE_SWAP_CASES,

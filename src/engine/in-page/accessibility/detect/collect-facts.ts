@@ -22,6 +22,7 @@ import { readFaintChoices } from './read-faint-choices.ts'
 import { createLabels, FIELDS, type Labels, readField, readGroup, readSelect } from './read-fields.ts'
 import { readHeaderReferences } from './read-header-references.ts'
 import { readHiddenLiveRegions } from './read-hidden-live-regions.ts'
+import { readHiddenRatings } from './read-hidden-ratings.ts'
 import { readIconColumns } from './read-icon-columns.ts'
 import { readIconContrast } from './read-icon-contrast.ts'
 import { readIconFigures } from './read-icon-figures.ts'
@@ -137,6 +138,7 @@ function readWholePage(add: Add): void {
   readCopiedGroupNames(add)
   readKeyedColors(add)
   readSheetMarks(add)
+  readHiddenRatings(add)
   readStates(add)
   readJoinedNumbers(add)
   readIconFigures(add)
