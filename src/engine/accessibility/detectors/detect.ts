@@ -1,5 +1,6 @@
 import { wordsWithEnglish } from '../words/words-of.ts'
 import { altSwap } from './alt-swap.ts'
+import { announcedDrawings } from './announced-drawings.ts'
 import { bareHeadings } from './bare-headings.ts'
 import { brokenColumns } from './broken-columns.ts'
 import { chartNames } from './chart-names.ts'
@@ -162,6 +163,7 @@ const DETECTORS: readonly Detector[] = [
   iconFont,
   imageAlt,
   drawingName,
+  announcedDrawings,
   imageSameAlt,
   stateAlts,
   iconColumns,

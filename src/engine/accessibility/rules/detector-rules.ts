@@ -105,6 +105,7 @@ const DETECTED: readonly RuleId[] = [
   'struck-text',
   'style-instruction',
   'submit-button',
+  'svg-img-alt',
   'tab-stop-static',
   'table-caption-look',
   'table-caption-repeated',

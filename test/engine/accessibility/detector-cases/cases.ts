@@ -1,3 +1,4 @@
+import { ANNOUNCED_DRAWING_CASES } from './announced-drawings.ts'
 import { AUTOCOMPLETE_CASES } from './autocomplete.ts'
 import { BROKEN_COLUMN_CASES } from './broken-columns.ts'
 import { BYPASS_CASES } from './bypass.ts'
@@ -56,6 +57,7 @@ export const CASES: readonly DetectorCase[] = [
   ...ICON_LIST_CASES,
   ...HIDDEN_RATING_CASES,
   ...DRAWN_WORD_CASES,
+  ...ANNOUNCED_DRAWING_CASES,
   ...TITLES_ABOVE_CASES,
   ...FIGURE_SWAP_CASES,
   ...COLORED_VALUE_CASES,
