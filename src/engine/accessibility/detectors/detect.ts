@@ -54,6 +54,7 @@ import {
 } from './headings.ts'
 import { iconColumns } from './icon-columns.ts'
 import { iconLists } from './icon-lists.ts'
+import { iconSets } from './icon-sets.ts'
 import {
   backgroundImage,
   embeddedAlternative,
@@ -168,6 +169,7 @@ const DETECTORS: readonly Detector[] = [
   stateAlts,
   iconColumns,
   iconLists,
+  iconSets,
   copiedAlt,
   altSwap,
   figureSwap,

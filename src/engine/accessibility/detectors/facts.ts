@@ -3,6 +3,7 @@ import type { ColoredValueFact } from './colored-value-fact.ts'
 import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
 import type { IconColumnFact } from './icon-column-fact.ts'
 import type { IconListFact } from './icon-list-fact.ts'
+import type { IconSetFact } from './icon-set-fact.ts'
 import type { ItemRowsFact } from './item-rows-fact.ts'
 import type { LineChartFact } from './line-chart-fact.ts'
 import type { MarkupFact } from './markup-facts.ts'
@@ -35,6 +36,7 @@ export interface FrameFacts {
   labels: LabelFact[]
   iconColumns: IconColumnFact[]
   iconLists: IconListFact[]
+  iconSets: IconSetFact[]
   coloredValues: ColoredValueFact[]
   lineCharts: LineChartFact[]
   repeatedNames: RepeatedNamesFact[]

@@ -18,6 +18,7 @@ import { FURTHER_FORM_CASES, FURTHER_STRUCTURE_CASES } from './further.ts'
 import { HEADING_SWAP_CASES } from './heading-swaps.ts'
 import { HIDDEN_RATING_CASES } from './hidden-ratings.ts'
 import { ICON_LIST_CASES } from './icon-lists.ts'
+import { ICON_SET_CASES } from './icon-sets.ts'
 import { ITEM_ROW_CASES } from './item-rows.ts'
 import { FURTHER_LOOK_CASES } from './looks.ts'
 import { MARKUP_CASES } from './markup.ts'
@@ -55,6 +56,7 @@ export const CASES: readonly DetectorCase[] = [
   ...STATE_CASES,
   ...COLOR_KEY_CASES,
   ...ICON_LIST_CASES,
+  ...ICON_SET_CASES,
   ...HIDDEN_RATING_CASES,
   ...DRAWN_WORD_CASES,
   ...ANNOUNCED_DRAWING_CASES,

@@ -27,6 +27,7 @@ import { readIconColumns } from './read-icon-columns.ts'
 import { readIconContrast } from './read-icon-contrast.ts'
 import { readIconFigures } from './read-icon-figures.ts'
 import { readIconLists } from './read-icon-lists.ts'
+import { readIconSets } from './read-icon-sets.ts'
 import { IMAGES_MAX, isBackgroundImage, readImage } from './read-images.ts'
 import { readItemRows } from './read-item-rows.ts'
 import { readJoinedNumbers } from './read-joined-numbers.ts'
@@ -122,12 +123,18 @@ export function collectFacts(isMain: boolean): FrameFacts {
   facts.cssContent = readCssContent()
   facts.dialogs = readDialogs()
   facts.lateTexts = readLateTexts()
-  facts.iconColumns = readIconColumns()
-  facts.iconLists = readIconLists()
+  readIconGroups(facts)
   facts.coloredValues = readColoredValues()
   facts.lineCharts = readLineCharts()
   facts.repeatedNames = repeatedNames.facts()
   return facts
+}
+
+/** Reads the icons that say something about the rows and items in which they are. */
+function readIconGroups(facts: FrameFacts): void {
+  facts.iconColumns = readIconColumns()
+  facts.iconLists = readIconLists()
+  facts.iconSets = readIconSets()
 }
 
 /** Finds markup that can only be compared once the whole page is known. */
@@ -173,6 +180,7 @@ const NOTHING = (): Omit<FrameFacts, 'page'> => ({
   labels: [],
   iconColumns: [],
   iconLists: [],
+  iconSets: [],
   coloredValues: [],
   lineCharts: [],
   repeatedNames: [],

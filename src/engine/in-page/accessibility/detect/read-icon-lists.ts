@@ -79,7 +79,7 @@ function itemOf(item: Element, pictures: ReadonlyMap<Element, string>): IconItem
 }
 
 /** Returns true if no text of an item comes after its icon. */
-function isAfterText(icon: Element, item: Element): boolean {
+export function isAfterText(icon: Element, item: Element): boolean {
   const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { currentNode } = walker
@@ -95,7 +95,8 @@ export function isOpenIcon(icon: Element): boolean {
   return (isIconSized(icon) || isWordSized(icon)) && getComputedStyle(icon).cursor !== 'pointer'
 }
 
-function namesOf(icon: Element): string[] {
+/** Returns the names of an icon in its classes, its file or its sprite. */
+export function namesOf(icon: Element): string[] {
   const files = [icon.getAttribute('src') ?? '', icon.querySelector('use')?.getAttribute('href') ?? '']
   const ends = files.map((file) =>
     file
