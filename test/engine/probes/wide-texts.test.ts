@@ -13,6 +13,11 @@ describe('the message about content that is too wide', () => {
       'Replace width: 600px on div.card with width: 100% and max-width: 600px.',
     ],
     [
+      { kind: 'width', part: 'div.document', value: '940px', others: ['div.footer'] },
+      'div.document and div.footer have a fixed width of 940 px.',
+      'Replace width: 940px on div.document and div.footer with width: 100% and max-width: 940px.',
+    ],
+    [
       { kind: 'nowrap', part: '“Add to basket”', value: '' },
       'The style white-space: nowrap keeps “Add to basket” on one line.',
       'Set white-space: normal for “Add to basket” in narrow windows.',

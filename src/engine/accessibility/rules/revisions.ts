@@ -243,7 +243,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'video-alternative': 5,
   'video-caption': 7,
   'video-description': 5,
-  'viewport-protrusion': 8,
+  'viewport-protrusion': 9,
   'white-space': 2,
   'widget-keys': 7,
   'zoom-blocked-script': 2,

@@ -22,6 +22,8 @@ export interface WideCause {
   part: string
   /** The value of the style, the font size of a text, or the width and height of a drawing. */
   value: string
+  /** Up to two other elements with the same fixed width. Absent if there are none. */
+  others?: readonly string[]
   /** The word that does not fit next to a column or a margin. */
   word?: string
 }

@@ -78,10 +78,26 @@ function fixedWidthOf(box: Element, room: number): WideCause | null {
   const styles = box.computedStyleMap()
   for (const kind of ['min-width', 'width'] as const) {
     const value = pixelsOf(styles.get(kind))
-    if (value > room) return { kind, part: tellingMarkOf(box), value: `${Math.round(value)}px` }
+    if (value > room) {
+      const others = room >= innerWidth ? alikeTo(box, kind, value) : []
+      const cause = { kind, part: tellingMarkOf(box), value: `${Math.round(value)}px` }
+      return others.length > 0 ? { ...cause, others } : cause
+    }
   }
   return null
 }
+
+/** Returns other large boxes of the page with the same fixed width, such as a footer, which keep the page wide as well. */
+function alikeTo(box: Element, kind: 'min-width' | 'width', px: number): string[] {
+  const marks = [...document.querySelectorAll('body *')]
+    .slice(0, PARTS_MAX)
+    .filter((other) => !box.contains(other) && !other.contains(box))
+    .filter((other) => pixelsOf(other.computedStyleMap().get(kind)) === px && isShown(other))
+    .map(tellingMarkOf)
+  return [...new Set(marks)].filter((mark) => mark !== tellingMarkOf(box)).slice(0, ALIKE_MAX)
+}
+
+const ALIKE_MAX = 2
 
 /** A drawing without a viewBox doesn't shrink: a smaller box only cuts it off. */
 function drawingCauseOf(svg: Element): WideCause {

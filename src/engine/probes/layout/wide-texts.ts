@@ -1,3 +1,4 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { WideCause } from '../../in-page/probes/text-lines.ts'
 import type { WidthRepair } from '../../in-page/probes/width-advice.ts'
 
@@ -15,13 +16,13 @@ const columnName = (part: string): string => (/^(?:div|span|section|p)$/.test(pa
 const px = (value: string): string => value.replace(/px$/, ' px')
 
 const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
-  'min-width': ({ part, value }) => ({
-    because: `${part} has a minimum width of ${px(value)}.`,
-    fix: `Replace min-width: ${value} on ${part} with min-width: 0 in narrow windows.`,
+  'min-width': ({ part, value, others = [] }) => ({
+    because: `${joinList([part, ...others])} ${others.length > 0 ? 'have' : 'has'} a minimum width of ${px(value)}.`,
+    fix: `Replace min-width: ${value} on ${joinList([part, ...others])} with min-width: 0 in narrow windows.`,
   }),
-  width: ({ part, value }) => ({
-    because: `${part} has a fixed width of ${px(value)}.`,
-    fix: `Replace width: ${value} on ${part} with width: 100% and max-width: ${value}.`,
+  width: ({ part, value, others = [] }) => ({
+    because: `${joinList([part, ...others])} ${others.length > 0 ? 'have' : 'has'} a fixed width of ${px(value)}.`,
+    fix: `Replace width: ${value} on ${joinList([part, ...others])} with width: 100% and max-width: ${value}.`,
   }),
   media: ({ part, value }) => ({
     because: `${part} is ${px(value)} wide.`,
