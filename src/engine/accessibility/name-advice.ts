@@ -65,10 +65,12 @@ function linkAdvice(subject: Subject): string {
   const { icon, isIcon, hiddenText } = recognition
   if (hiddenText) return hiddenTextAdvice(selector, hiddenText)
   const href = writtenAttributeOf(element, 'href')
-  if (OPENER.test(element)) return controlAdvice(subject, 'what it opens or does')
+  if (recognition.textBefore)
+    return `Put ${selector} and the link “${recognition.textBefore}” next to it, which leads to the same page, into one link, or add aria-hidden="true" and tabindex="-1" to ${selector}.${href?.trim() ? '' : ' Also, write the address of this page into the empty href.'}`
+  if (OPENER.test(element)) return controlAdvice(subject, 'what it opens or does', '')
   if (href === null || NOWHERE.test(href.trim())) {
     const reason = href ? `its href is only the placeholder “${href}”` : 'it has no address'
-    return `${controlAdvice(subject, 'what it does')} Also, ${reason}: set the address of its page, or change the link to a <button> if a script handles the click.`
+    return `${controlAdvice(subject, 'what it does', '')} Also, ${reason}: set the address of its page, or change the link to a <button> if a script handles the click.`
   }
   const words = iconWords(icon) ?? linkWords(element)
   if (icon && IMAGE_FILE.test(icon))
@@ -78,10 +80,14 @@ function linkAdvice(subject: Subject): string {
     : `Write text into ${selector} that says where the link leads, or remove the link if it is empty by mistake.`
 }
 
-function controlAdvice({ selector, element, recognition = {} }: Subject, meaning: string): string {
+function controlAdvice(
+  { selector, element, recognition = {} }: Subject,
+  meaning: string,
+  examples = ', such as “Close” or “Next page”',
+): string {
   if (recognition.hiddenText) return hiddenTextAdvice(selector, recognition.hiddenText)
   const words = tooltipOf(element) ?? iconWords(recognition.icon) ?? seenWords(element)
-  return `Add text to ${selector}, or an aria-label that says ${meaning}${words ? example('aria-label', words) : ', such as “Close” or “Next page”'}.`
+  return `Add text to ${selector}, or an aria-label that says ${meaning}${words ? example('aria-label', words) : examples}.`
 }
 
 function hiddenTextAdvice(selector: string, text: string): string {

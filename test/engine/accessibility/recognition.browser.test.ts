@@ -46,3 +46,18 @@ test('the texts about fields that scripts insert name the label and the row that
   expect(textsOf('label')).toEqual([expect.stringMatching(/^Set for="de-1" on the label “German”/)])
   expect(textsOf('aria-progressbar-name')).toEqual([expect.stringMatching(/aria-label="Rye"/)])
 })
+
+test('a link without text is named by the link to the same page next to it', async () => {
+  const card = (href: string, other: string) =>
+    `<li><a href="${href}"><span style="display: block; width: 80px; height: 60px; background: #ccc"></span></a><div><h2><a href="${other}">Pan de centeno</a></h2></div></li>`
+  const nameOf = async (body: string) =>
+    (await findingsInMain(`<h1>Panes</h1><ul>${body}</ul>`)).find(({ rule }) => rule === 'link-name')
+
+  expect(await nameOf(card('/centeno', '/centeno'))).toMatchObject({
+    message: expect.stringMatching(/^The link next to “Pan de centeno” has no text/),
+    fixSuggestion: expect.stringMatching(
+      /^Put .* and the link “Pan de centeno” next to it, which leads to the same/,
+    ),
+  })
+  expect((await nameOf(card('/centeno', '/avena')))?.message).not.toContain('next to')
+})

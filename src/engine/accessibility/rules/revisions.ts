@@ -158,7 +158,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'link-context': 10,
   'link-file': 2,
   'link-in-text-block': 2,
-  'link-name': 2,
+  'link-name': 3,
   'link-same-target': 5,
   'link-url-text': 2,
   list: 2,

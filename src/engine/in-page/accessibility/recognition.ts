@@ -12,7 +12,7 @@ export interface Recognition {
   hiddenText?: string
   /** The placeholder of a field without a label. */
   placeholder?: string
-  /** The text before a field without a label. */
+  /** The text before a field without a label, or the text of the link next to a link that leads to the same page. */
   textBefore?: string
   /** Whether the element shows an icon or image instead of text. */
   isIcon?: true
@@ -91,14 +91,36 @@ export function createRecognizer(): (element: Element) => Recognition {
       ? false
       : element.querySelector(PICTURE) !== null || hasGlyph(element)
     const icon = isIcon ? iconNameOf(element) : ''
+    const twin = element.matches('a[href]') ? twinTextOf(element) : ''
     const hiddenText = element.matches(CONTROL) ? short(textOf(element, TEXT_MAX * 2)) : ''
     return {
       ...(isIcon && { isIcon }),
       ...(icon && { icon }),
       ...(WORD.test(hiddenText) && { hiddenText }),
+      ...(twin && { textBefore: twin }),
       ...placeOf(element, headingsOf()),
     }
   }
+}
+
+const TWIN_LEVELS = 4
+
+/** Returns the text of the link with the same address that stands next to a link without text, as in a card. */
+function twinTextOf(link: Element): string {
+  const href = link.getAttribute('href')
+  if (/^(?:#|javascript:)/i.test(href ?? '')) return ''
+  let box = link.parentElement
+  for (let level = 0; box && level < TWIN_LEVELS && !box.matches(PAGE); level += 1) {
+    const links = [...box.querySelectorAll('a[href]')].filter((other) => other !== link)
+    // A box with several of them contains several items.
+    const named = links.filter(
+      (other) => other.getAttribute('href') === href && WORD.test(tellingTextOf(other)),
+    )
+    if (named.length > 1) return ''
+    if (named[0]) return tellingTextOf(named[0])
+    box = box.parentElement
+  }
+  return ''
 }
 
 /** A container with at least this number of controls is recognized by them rather than by a run of their texts. */
