@@ -16,6 +16,7 @@ export interface Detail {
 /** The facts about an element that texts mention. */
 type SubjectFacts = Pick<
   KeptElement,
+  | 'closedBox'
   | 'content'
   | 'controlText'
   | 'drawnPart'

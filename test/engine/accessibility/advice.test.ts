@@ -48,6 +48,16 @@ describe('the advice', () => {
     expect(ELEMENT_ADVICE.label!(subject)).toMatch(/^The code editor CodeMirror inserts .* screenReaderLabel/)
   })
 
+  test('for an invisible focus names the closed box that hides the link', () => {
+    const closedBox = { mark: 'div.actions', controls: 39 }
+    const adviceFor = USE_ELEMENT_ADVICE['focus-visible']
+
+    expect(adviceFor({ ...on('<a href="#">'), isUnseen: true, closedBox })).toMatch(
+      /^While it is closed, div\.actions hides #it, one of 39 links .* visibility: hidden on div\.actions/,
+    )
+    expect(adviceFor({ ...on('<a href="#">'), closedBox })).toMatch(/^In the style sheet/)
+  })
+
   test('for a keyboard trap in an editor names the way out', () => {
     expect(USE_ELEMENT_ADVICE['keyboard-trap'](on('<div contenteditable="true">'))).toMatch(
       /Escape followed by Tab/,

@@ -97,7 +97,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'focus-lost': 4,
   'focus-obscured': 4,
   'focus-order': 6,
-  'focus-visible': 6,
+  'focus-visible': 7,
   'focus-weak': 5,
   'form-field-multiple-labels': 2,
   'frame-focus-trap': 2,

@@ -1,3 +1,4 @@
+import { tellingMarkOf } from '../elements/mark.ts'
 import { parentOf, plainTextOf, rootOf } from '../elements/text.ts'
 import { contentMarkOf } from './detect/read-bypass.ts'
 import { drawnPartOf } from './drawn-part.ts'
@@ -24,6 +25,8 @@ export interface ContextFacts {
   innerWidget?: { selector: string; role: string }
   /** The element with the page's content, if the element is the root or the body of the page. */
   content?: { mark: string; tag: string; id: string; stopsBefore: number }
+  /** A short selector of the closed box that hides the control, and the number of controls in all closed boxes like it. */
+  closedBox?: { mark: string; controls: number }
   /** Whether the element is a table with too little text in its rows below the first for a table of data. */
   isSparseTable?: true
 }
@@ -38,6 +41,7 @@ export function contextFactsOf(element: Element): ContextFacts {
   const drawnPart = drawnPartOf(element)
   const widget = innerWidgetOf(element)
   const controlText = element.localName === 'img' ? controlTextOf(element) : ''
+  const closedBox = closedBoxOf(element)
   const content = element.matches('html, body') ? contentMarkOf() : null
   return {
     ...(element.id && { idCount: rootOf(element).querySelectorAll(`#${CSS.escape(element.id)}`).length }),
@@ -48,6 +52,7 @@ export function contextFactsOf(element: Element): ContextFacts {
     ...(controlText && { controlText }),
     ...(element instanceof HTMLFormElement && isNeverSent(element) && { isNeverSent: true }),
     ...(widget && { innerWidget: widget }),
+    ...(closedBox && { closedBox }),
     ...(content && { content }),
     ...(element instanceof HTMLTableElement && isSparse(element) && { isSparseTable: true }),
   }
@@ -58,6 +63,32 @@ function controlTextOf(image: Element): string {
   const control = image.parentElement?.closest(CONTROL)
   const text = control ? plainTextOf(control, TEXT_MAX).trim() : ''
   return /\p{L}{2}/u.test(text) ? text : ''
+}
+
+const STOP = 'a[href], button'
+const CLOSED_PX = 2
+const BOX_LEVELS = 6
+
+/** Returns the box without width or height that cuts off a control, such as a row of actions that is closed. */
+function closedBoxOf(element: Element): ContextFacts['closedBox'] | null {
+  if (!element.matches(STOP)) return null
+  let box = parentOf(element)
+  for (let level = 0; box && level < BOX_LEVELS && !isClosed(box); level += 1) box = parentOf(box)
+  const mark = box && isClosed(box) ? tellingMarkOf(box) : ''
+  if (!box || !mark.includes('.')) return null
+  const alike = [...document.getElementsByTagName(box.localName)].filter(
+    (other) => other.className === box.className && isClosed(other),
+  )
+  return { mark, controls: alike.reduce((sum, each) => sum + each.querySelectorAll(STOP).length, 0) }
+}
+
+function isClosed(box: Element): boolean {
+  const { clientWidth, clientHeight } = box
+  return (
+    Math.min(clientWidth, clientHeight) <= CLOSED_PX &&
+    /hidden|clip/.test(getComputedStyle(box).overflow) &&
+    !/^inline$/.test(getComputedStyle(box).display)
+  )
 }
 
 const DATA_ROWS_MIN = 2
