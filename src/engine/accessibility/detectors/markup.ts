@@ -5,23 +5,18 @@ import { FURTHER_ROWS, type MarkupRow } from './marks.ts'
 import type { MarkupKind } from './markup-facts.ts'
 import { MISLEADING_ROWS } from './misleading-rows.ts'
 import { MISMATCH_ROWS } from './mismatches.ts'
+import { obsoleteMarkup } from './obsolete-markup.ts'
 import { areSame, contentWords, countWords, quoted, wordsIn } from './text.ts'
 import { hasConditions, isShownElsewhere } from './title-facts.ts'
 
 const always = () => true
 const never = () => false
-const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
 
-const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
+const ROWS: Readonly<Record<Exclude<MarkupKind, 'obsolete'>, MarkupRow>> = {
   ...FURTHER_ROWS,
   ...MISMATCH_ROWS,
   ...LOOK_ROWS,
   ...MISLEADING_ROWS,
-  obsolete: {
-    rule: 'obsolete-markup',
-    isSure: never,
-    message: ({ detail, count }) => `The page uses ${detail} ${times(count)}, which HTML no longer supports.`,
-  },
   'duplicate-id': {
     rule: 'duplicate-id',
     isSure: never,
@@ -157,15 +152,18 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   },
 }
 
-export const markup: Detector = ({ facts }) =>
-  facts.markup.map((fact) => {
+export const markup: Detector = ({ facts }) => [
+  ...obsoleteMarkup(facts.markup.filter(({ kind }) => kind === 'obsolete')),
+  ...facts.markup.flatMap((fact) => {
+    if (fact.kind === 'obsolete') return []
     const { rule, isSure, isCertain, message, fix } = ROWS[fact.kind]
     const isKnown = fact.kind === 'title-facts' && isShownElsewhere(fact.detail, facts.blocks)
     const detection = isCertain
       ? certain(rule, fact.element, message(fact))
       : sureIf(isSure(fact) && !isKnown, rule, fact.element, message(fact))
-    return fix ? { ...detection, fix: fix(fact) } : detection
-  })
+    return [fix ? { ...detection, fix: fix(fact) } : detection]
+  }),
+]
 
 const CSS_WORDS_SURE = 3
 

@@ -177,7 +177,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'nested-interactive': 4,
   'no-autoplay-audio': 2,
   'object-alt': 2,
-  'obsolete-markup': 3,
+  'obsolete-markup': 4,
   'optgroup-label': 2,
   'orientation-message': 2,
   'page-lang-mismatch': 2,
