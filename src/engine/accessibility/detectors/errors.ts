@@ -92,19 +92,28 @@ export const errorUnplaced: Detector = ({ facts: { blocks, fields }, words }) =>
     )
 }
 
-/** Finds fields that only a red border marks as invalid, without an error message. */
+/** Returns the color by which a field looks invalid, or null. */
+function redSignOf({ borderColor, textColors }: FieldFact): string | null {
+  if (isRed(borderColor)) return 'a red border'
+  return textColors.some(isRed) ? 'red text' : null
+}
+
+/** Finds fields that only a red border or red text marks as invalid, without an error message. */
 export const errorColor: Detector = ({ facts: { fields, blocks, links } }) => {
   const texts = [...blocks.filter(({ within }) => !within.includes('label')), ...links].map(
     ({ text }) => text,
   )
   return fields.flatMap((field) => {
-    const { element, classes, borderColor, form } = field
-    const isMarked = isTyped(field) && MARK_CLASS.test(classes) && isRed(borderColor)
+    const { element, classes, form } = field
+    const sign = redSignOf(field)
+    const isMarked = isTyped(field) && MARK_CLASS.test(classes) && sign !== null
     if (!isMarked || hasMessage(field) || texts.some((text) => namesField(text, field))) return []
-    const isOnly = fields.some((other) => other.form === form && isTyped(other) && !isRed(other.borderColor))
+    const isOnly = fields.some((other) => other.form === form && isTyped(other) && redSignOf(other) === null)
     const name = field.label ? `The field ${quoted(field.label)}` : 'The field'
-    const message = `${name} has a red border as if it were invalid, but no message says what is wrong.`
-    return [sureIf(isOnly, 'error-not-text', element, message)]
+    const message = `${name} has ${sign} as if it were invalid, but no text says what is wrong.`
+    const fix =
+      'Below the field, write what is wrong and how to correct it. Connect this text with aria-describedby, and set aria-invalid="true" on the field while its value is wrong.'
+    return [sureIf(isOnly, 'error-not-text', element, message, fix)]
   })
 }
 

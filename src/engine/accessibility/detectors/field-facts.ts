@@ -59,6 +59,8 @@ export interface FieldFact {
    */
   edgeContrast: EdgeContrast | null
   hasButtonBeside: boolean
+  /** Whether a label element around the field shows an icon. */
+  hasIconInLabel: boolean
   /** Whether the form has a button that submits it. True for a field outside of forms. */
   hasSubmit: boolean
   /** The contrast of the placeholder. Null if there is none, or if it can't be determined. */
@@ -66,7 +68,10 @@ export interface FieldFact {
   labelColor: string
   /** The class names of the field and its parent element. */
   classes: string
+  /** The color of the upper border. Empty without one. */
   borderColor: string
+  /** The colors of the value and of the placeholder, if there is one. */
+  textColors: string[]
   pattern: string
   isInvalid: boolean
 }

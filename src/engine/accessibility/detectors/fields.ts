@@ -47,7 +47,8 @@ export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
     const message = /\p{L}/u.test(field.placeholder)
       ? `The only visible label of the field is its placeholder ${quoted(field.placeholder)}, which disappears when people type.`
       : 'The field has no visible label.'
-    return [sure('field-label-visible', field.element, message)]
+    // Many people know a magnifying glass as the label of a search field.
+    return [sureIf(!(isSearch(field) && field.hasIconInLabel), 'field-label-visible', field.element, message)]
   })
 
 /** Finds fields whose accessible name has no word in common with their visible label. */

@@ -48,6 +48,11 @@ export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
     passes: `<p role="alert">The income in pounds is wrong.</p><form><label for="e">Income in pounds</label><p class="hint" id="h">Whole pounds</p><input id="e" class="bad" aria-describedby="h" style="border:2px solid #d00">${field('Name', 'n')}</form>`,
   },
   {
+    rule: 'error-not-text',
+    fails: `<form><label for="e">Courriel</label><input id="e" class="is-invalid" style="border:0 solid #d00;color:#d00">${field('Nom', 'n')}</form>`,
+    passes: `<form><label for="e">Courriel</label><input id="e" class="is-invalid" style="border:0 solid #d00">${field('Nom', 'n')}</form>`,
+  },
+  {
     rule: 'colour-only',
     fails: `<form><label for="e" style="color:#c00">Email</label><input id="e" required>${field('Name', 'n')}</form>`,
     passes: `<form><label for="e" style="color:#c00">Email (required)</label><input id="e" required>${field('Name', 'n')}</form>`,

@@ -102,15 +102,20 @@ export function readField(
     minLength: 'minLength' in field ? Math.max(0, field.minLength) : 0,
     edgeContrast: edgeContrastOf(field, place.style),
     hasButtonBeside: hasButtonBeside(field),
+    hasIconInLabel: labels.some((each) => each.contains(field) && each.querySelector('i, svg, img') !== null),
     hasSubmit: !field.form || field.form.querySelector(SUBMIT) !== null,
     placeholderContrast: placeholderContrastOf(field),
     labelColor: label ? getComputedStyle(label).color : '',
     classes: `${field.className} ${field.parentElement?.className ?? ''}`.slice(0, 200),
-    borderColor: place.style.borderTopColor,
+    borderColor: Number.parseFloat(place.style.borderTopWidth) > 0 ? place.style.borderTopColor : '',
+    textColors: [place.style.color, ...placeholderColors(field)],
     pattern: attribute(field, 'pattern'),
     isInvalid: field.getAttribute('aria-invalid') === 'true',
   }
 }
+
+const placeholderColors = (field: Element): string[] =>
+  field.matches(':placeholder-shown') ? [getComputedStyle(field, '::placeholder').color] : []
 
 /** Returns true if the last heading before a field is in its form. Some systems put a form around the whole page. */
 function isHeadingInForm(field: Field): boolean {
