@@ -25,6 +25,7 @@ const faintChoice = (isSure: MarkupRow['isSure']): MarkupRow => ({
   },
 })
 
+const TABS_SHOWN = 3
 const always = () => true
 const never = () => false
 
@@ -64,9 +65,12 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'tabs-stateless': {
     rule: 'control-state',
     isSure: always,
-    message: () => 'No tab has aria-selected, so screen readers can’t tell which one is open.',
+    message: ({ detail }) => {
+      const names = joinList(detail.split('\n').filter(Boolean).map(quoted), TABS_SHOWN)
+      return `${names ? `None of the tabs ${names} has` : 'No tab has'} aria-selected, so screen readers can’t tell which one is open.`
+    },
     fix: () =>
-      'Set aria-selected="true" on the open tab and aria-selected="false" on the others, and change both in the script that opens a tab.',
+      'In the HTML, set aria-selected="true" on the tab that is open at first and aria-selected="false" on the others. If the script that opens a tab doesn’t change them yet, let it do so.',
   },
   'toggle-stateless': {
     rule: 'control-state',

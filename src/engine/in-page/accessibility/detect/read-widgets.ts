@@ -68,6 +68,8 @@ const isIndent = (element: Element): boolean =>
   element.matches('blockquote:has(> blockquote:only-child)') &&
   contentOf(element) === contentOf(element.firstElementChild!)
 
+const TAB_MAX = 60
+
 function readComposite(element: Element, add: Add): void {
   const role = element.getAttribute('role') ?? ''
   const selector = COMPOSITES[role]
@@ -75,7 +77,7 @@ function readComposite(element: Element, add: Add): void {
   const items = [...element.querySelectorAll(selector)].filter((item) => item.checkVisibility())
   if (items.length < SET.min) return
   if (role === 'tablist' && !items.some((item) => item.hasAttribute('aria-selected')))
-    add('tabs-stateless', element, contentOf(items[0]!))
+    add('tabs-stateless', element, items.map((item) => contentOf(item).slice(0, TAB_MAX)).join('\n'))
   const isReached =
     element.matches('[tabindex], [aria-activedescendant]') ||
     items.some((item) => item.matches(FOCUSABLE) || item.querySelector(FOCUSABLE)) ||
