@@ -2,21 +2,24 @@ import type { Read } from './detail.ts'
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 
+/** Returns the English name of a language, or its code if it has none. */
+const nameOf = (code = ''): string => languages.of(code) ?? code
+
 /** Extracts the words and languages that the messages about wording name. */
 export const WORDING_READERS = {
   abbreviation: [
     [
       /the abbreviation “([^”]+)”/,
       ([short]) => ({
-        fix: `Where “${short}” first occurs on the page, write out its words, followed by “(${short})”.`,
+        fix: `For people who are new to the subject, write out the words of “${short}” where it first occurs on the page, followed by “(${short})”, or link it to an explanation.`,
       }),
     ],
   ],
   'lang-part': [
     [
-      /^The text (“.+”) seems to be in “([\w-]+)”, but its lang attribute is (“.+”)/,
+      /^The text (“.+”) seems to be in “([\w-]+)”, but its lang attribute is “(.+)”/,
       ([text, language, declared], { selector }) => ({
-        message: `The text ${text} seems to be in ${languages.of(language!) ?? language}, but its lang attribute is ${declared}.`,
+        message: `The text ${text} seems to be in ${nameOf(language)}, but the HTML declares it as ${nameOf(declared)}, so screen readers read it with the wrong voice.`,
         fix: `Add lang="${language}" to ${selector}.`,
       }),
     ],

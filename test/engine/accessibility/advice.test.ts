@@ -10,7 +10,8 @@ describe('the advice', () => {
     const message = 'The text “Bread” seems to be in “de”, but its lang attribute is “en”.'
 
     expect(detailOf('lang-part', [message], on('<p>'))).toEqual({
-      message: 'The text “Bread” seems to be in German, but its lang attribute is “en”.',
+      message:
+        'The text “Bread” seems to be in German, but the HTML declares it as English, so screen readers read it with the wrong voice.',
       fix: 'Add lang="de" to #it.',
     })
   })

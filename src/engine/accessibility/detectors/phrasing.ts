@@ -5,6 +5,8 @@ import { areSame, quoted } from './text.ts'
 
 const EMOTICON = /(^|\s)([:;]-?[)(DP]|:'\(|<3|\\o\/|¯\\_\(ツ\)_\/¯|\^_\^|-_-|>_<|[xX]-?D)(?=$|[\s.,!?])/
 const ABBREVIATION = /(?<![\p{L}\d])\p{Lu}{3,5}(?![\p{L}\d])/gu
+/** Matches the words after an abbreviation that starts a name, such as “GNU General Public License”. */
+const IN_NAME = /^(?: \p{Lu}\p{Ll}+){2}/u
 const CAPITALS_SHARE_MAX = 0.3
 /** These abbreviations are better known than their full forms. */
 const KNOWN = new Set(
@@ -51,7 +53,8 @@ export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
   for (const block of blocks.filter(isProse)) {
     const capitals = block.text.match(/\p{Lu}/gu)?.length ?? 0
     if (capitals > block.text.length * CAPITALS_SHARE_MAX) continue
-    for (const [short] of block.text.matchAll(ABBREVIATION)) {
+    for (const { 0: short, index } of block.text.matchAll(ABBREVIATION)) {
+      if (IN_NAME.test(block.text.slice(index + short.length))) continue
       const isExplained =
         KNOWN.has(short) || explained.has(short) || isExplainedIn(block.text, short) || isWordIn(text, short)
       if (isExplained) explained.add(short)

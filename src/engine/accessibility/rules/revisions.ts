@@ -1,6 +1,6 @@
 /** The revisions of accessibility rules whose findings have changed since their first versions. */
 export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
-  abbreviation: 4,
+  abbreviation: 5,
   'accessible-authentication': 9,
   accesskeys: 2,
   'action-focus': 5,

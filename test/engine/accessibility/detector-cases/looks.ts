@@ -185,7 +185,7 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
     rule: 'abbreviation',
     fails: '<p>The HTAC meets on the pier each month.</p>',
     passes:
-      '<p>The Harbor Trust (HTAC) meets each month, and the HTAC decides. Read the PDF.</p><p>Text ALERT to us for alerts. We also sell hats in XXL.</p>',
+      '<p>It is free under the GNU General Public License.</p><p>The Harbor Trust (HTAC) meets each month, and the HTAC decides. Read the PDF.</p><p>Text ALERT to us for alerts. We also sell hats in XXL.</p>',
   },
   {
     rule: 'ascii-art',
