@@ -26,7 +26,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'zoom-blocked-script':
     'Can people zoom into the page with two fingers, and with Ctrl and the mouse wheel? If not, remove the script that cancels the zoom.',
   'background-image-content':
-    'Does this image or icon from the style sheet show information that isn’t in the text? If so, add the information as text, or use an img element with an alt attribute.',
+    'Does this background image show information that isn’t in the text? Screen readers don’t announce images from style sheets.',
   'br-paragraphs': 'Is this text meant to be several paragraphs? Only line breaks separate them.',
   'choice-group': 'Do these choices belong to one question? If so, put them in a fieldset with a legend.',
   'colour-pair':
@@ -42,7 +42,8 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'heading-look': 'Is this text a heading? It looks like one, but screen reader users can’t jump to it.',
   'heading-none':
     'Would headings help people find their way on this page? Screen reader users jump from heading to heading, and the audit found none.',
-  'heading-misuse': 'Does this heading begin a section, or does it only look like a heading?',
+  'heading-misuse':
+    'Does this heading begin a section, or does it only look like a heading? Screen reader users find it in the list of headings.',
   'heading-text': 'Does this heading say what the content below it is about?',
   'identical-links-same-context':
     'Do links with the same text lead to the same page? If not, use different text for each link.',

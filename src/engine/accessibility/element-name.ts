@@ -108,7 +108,7 @@ export function sentenceNaming(phrase: Phrase, named: Named, effect?: string): s
 
 /** Matches the first mention of an element as the subject or object of a sentence, without its name. */
 const MENTION =
-  /\b([Tt]he|[Tt]his) (element|control|field|link|button|text|image|graphic|form|table|list|heading|label|dialog)(?=[,.?]| (?:a|accepts|acts|an|and|apart|ask|behaves|belongs|but|can|change|changes|closes|contains|cuts|differs|disappears|does|easy|extends|hardly|flash|has|have|had|is|isn’t|keeps|lacks|later|loses|lies|like|meant|measures|moves|need|needs|only|opens|overlaps|reacts|receives|say|says|rejects|repeats|required|seems|show|shows|stays|still|was|were|while|with|work)\b)/
+  /\b([Tt]he|[Tt]his) (element|control|field|link|button|text|image|graphic|form|table|list|heading|label|dialog)(?=[,.?]| (?:a|accepts|acts|an|and|apart|ask|begin|behaves|belongs|but|can|change|changes|closes|contains|cuts|differs|disappears|does|easy|extends|hardly|flash|has|have|had|is|isn’t|keeps|lacks|later|loses|lies|like|meant|measures|moves|need|needs|only|opens|overlaps|reacts|receives|say|says|rejects|repeats|required|seems|show|shows|stays|still|was|were|while|with|work)\b)/
 
 /** The length of the start of a quotation that is enough to recognize it. */
 const START = 12

@@ -129,7 +129,7 @@ export const headingMisuse: Detector = ({ facts: { blocks } }) =>
           'heading-misuse',
           block.element,
           `This heading is long: it has ${words} words.`,
-          'Change the element to a p, and style it with CSS. If it introduces a section, write a heading of a few words above it.',
+          `If it begins a section, shorten it to a few words, and put the rest into a p element below it. Otherwise, change the ${block.tag} to a p, and keep its look with CSS.`,
         ),
       ]
     return []
