@@ -45,7 +45,7 @@ export const USE_ELEMENT_ADVICE = {
   'fixed-cover': ({ selector, element }) =>
     needsAnswer(element)
       ? `In short and narrow windows, shorten the text of ${selector}, put its buttons side by side and reduce its padding. If it still covers half the window, let its text scroll with max-height: 40vh and overflow: auto.`
-      : `In short and narrow windows, let ${selector} scroll with the page: in @media (max-height: 400px), set position: static. If it is a closed menu, hide it with visibility: hidden.`,
+      : coverAdvice(selector, element),
   'focus-hidden': ({ selector, element, recognition = {} }) => {
     const isEmpty = !recognition.text && !recognition.isIcon
     if (isEmpty && /^(?:a|button)$/.test(tagOf(element)))
@@ -132,4 +132,15 @@ function narrowAdvice({ selector, element }: Subject): string | null {
 /** Returns advice for a box that cuts off its text. */
 function growAdvice({ selector }: Subject): string {
   return `On ${selector} or the box around it, replace height or max-height with min-height, and remove overflow: hidden and -webkit-line-clamp, so that it grows with its text.`
+}
+
+/** A box that appears only for some time must stay in view. */
+const TRANSIENT = /\sclass="[^"]*(?:load(?:er|ing)|spinner|progress|toast|snackbar|notif|popup|modal|dialog)/i
+const MENU = /^<(?:nav|aside)\b|\s(?:class|id)="[^"]*(?:menu|nav|drawer|panel|sidebar|offcanvas)/i
+
+function coverAdvice(selector: string, element: string): string {
+  if (TRANSIENT.test(element))
+    return `In short and narrow windows, make ${selector} smaller: in @media (max-height: 400px), reduce its font size and padding. Hide it as soon as it has nothing more to say, and let the other fixed elements scroll with the page there (position: static).`
+  const closed = MENU.test(element) ? ' While it is a closed menu, hide it with visibility: hidden.' : ''
+  return `In short and narrow windows, let ${selector} scroll with the page: in @media (max-height: 400px), set position: static.${closed}`
 }
