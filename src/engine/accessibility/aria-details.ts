@@ -5,7 +5,7 @@ import type { Detail, Subject } from './detail.ts'
 import { atStart, theElement } from './element-name.ts'
 
 /** The roles that each role allows for its children. */
-const CHILD_ROLES: Readonly<Record<string, string>> = {
+export const CHILD_ROLES: Readonly<Record<string, string>> = {
   grid: 'row',
   list: 'listitem',
   listbox: 'option',

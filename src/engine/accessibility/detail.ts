@@ -1,4 +1,5 @@
 import type { Impact, IssueFacts } from '../../model/issue.ts'
+import type { AdviceFacts } from '../in-page/accessibility/advice-facts.ts'
 import type { KeptElement } from '../in-page/accessibility/describe-kept.ts'
 import type { Named } from './element-name.ts'
 import type { CountedVeil } from './veil-advice.ts'
@@ -17,6 +18,7 @@ export interface Detail {
 type SubjectFacts = Pick<
   KeptElement,
   | 'closedBox'
+  | keyof AdviceFacts
   | 'content'
   | 'controlText'
   | 'drawnPart'

@@ -12,6 +12,7 @@ import {
   roleReason,
 } from './aria-details.ts'
 import { AUTOCOMPLETE_READERS } from './autocomplete-details.ts'
+import { CONTENT_READERS, termsDetail } from './content-details.ts'
 import { contrastAdvice, impactOfContrast } from './contrast-advice.ts'
 import {
   borderDetail,
@@ -92,6 +93,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   ],
   'action-focus': [[REPLACED, replacedDetail]],
   ...AUTOCOMPLETE_READERS,
+  ...CONTENT_READERS,
   ...WORDING_READERS,
   'aria-allowed-attr': [
     [
@@ -179,13 +181,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
         fix: `Move ${names} out of ${subject.selector}, or into one of its dt or dd elements.`,
       }),
     ],
-    [
-      /(does not have) both|(does not have) at least one <dt>/,
-      (_, subject) => ({
-        message: `${atStart(theElement(subject, 'description list'))} has terms (dt) without descriptions (dd), or descriptions without a term.`,
-        fix: `In ${subject.selector}, follow each dt with at least one dd. Without descriptions, use a ul with li elements instead of the dl.`,
-      }),
-    ],
+    [/(does not have) both|(does not have) at least one <dt>/, (_, subject) => termsDetail(subject)],
   ],
   'focus-obscured': [
     [

@@ -1,6 +1,6 @@
 import { writtenAttributeOf } from '../../model/element-name.ts'
 import { elementNounOf } from '../../model/element-noun.ts'
-import { listAdvice, roleAdvice } from './aria-details.ts'
+import { CHILD_ROLES, listAdvice, roleAdvice } from './aria-details.ts'
 import { CONTROL_ADVICE } from './control-advice.ts'
 import type { Subject } from './detail.ts'
 import { DETECTION_ADVICE } from './detection-advice.ts'
@@ -46,8 +46,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
     /^<canvas\b/i.test(element)
       ? `Add role="img" and an aria-label to ${selector} that says what it shows.${elementNounOf(element) === 'chart' ? ' Also' : ' If it is a chart, also'} give its values in a table or in text next to it.`
       : `Add an aria-label to ${selector} that says what it shows, or write a description into the element.`,
-  'aria-allowed-role': ({ selector, element }) =>
-    `Remove ${shown(element, 'role')} from ${selector}, or use the HTML element that has this role by default.`,
+  'aria-allowed-role': allowedRoleAdvice,
   'html-has-lang': ({ textLanguage }) =>
     textLanguage
       ? `Add lang="${textLanguage}" to the html element, because most of the text is in this language.`
@@ -107,4 +106,41 @@ const PARENT_ROLES: Readonly<Record<string, string>> = {
 function shown(element: string, name: string): string {
   const value = writtenAttributeOf(element, name)
   return value?.trim() ? `${name}="${value}"` : `the empty ${name} attribute`
+}
+
+/** The HTML elements that have a role by default. */
+const ELEMENT_OF: Readonly<Record<string, string>> = {
+  article: 'an article element',
+  banner: 'a header element',
+  button: 'a button element',
+  checkbox: '<input type="checkbox">',
+  complementary: 'an aside element',
+  contentinfo: 'a footer element',
+  dialog: 'a dialog element',
+  form: 'a form element',
+  group: 'a fieldset element',
+  heading: 'a heading element (h1 to h6)',
+  img: 'an img element',
+  link: 'an a element with an href',
+  list: 'a ul or ol element',
+  listitem: 'an li element',
+  main: 'a main element',
+  navigation: 'a nav element',
+  progressbar: 'a progress element',
+  radio: '<input type="radio">',
+  region: 'a section element',
+  search: 'a search element',
+  separator: 'an hr element',
+  table: 'a table element',
+}
+
+function allowedRoleAdvice({ selector, element, sameRoleAround }: Subject): string {
+  const role = writtenAttributeOf(element, 'role')?.trim() ?? ''
+  const item = CHILD_ROLES[role]
+  if (sameRoleAround && item)
+    return `Change role="${role}" on ${selector} to role="${item}", since ${sameRoleAround} around it already has role="${role}".`
+  const native = ELEMENT_OF[role]
+  return native
+    ? `Remove ${shown(element, 'role')} from ${selector}, or change the element to ${native}.`
+    : `Remove ${shown(element, 'role')} from ${selector}, or put the role on a div element.`
 }

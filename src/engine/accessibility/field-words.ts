@@ -32,3 +32,10 @@ export function fieldWords(element: string, recognition: Recognition): string | 
   const own = controlWords(element)
   return named ?? textBefore ?? column ?? OF_TYPE[type] ?? (own && !VAGUE.test(own) ? own : null)
 }
+
+/** Returns the same words as the text of a label: “search...” becomes “Search”. */
+export function labelWords(element: string, recognition: Recognition): string | null {
+  const words = fieldWords(element, recognition) ?? writtenAttributeOf(element, 'placeholder')
+  const text = (words ?? '').replace(/[\s.…:*]+$/, '').trim()
+  return text === '' || isExample(text) ? null : `${text[0]!.toUpperCase()}${text.slice(1)}`
+}

@@ -6,7 +6,7 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 import { type Named, theElement, withName } from './element-name.ts'
 import { aboutIds, type HintSubject, pairAdvice } from './joined-hints.ts'
 import { QUESTIONS } from './questions.ts'
-import { ACCESSIBILITY_RULES, isRuleId } from './rules/registry.ts'
+import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
 
 /** The signature is constant, so that the issue stays the same if the first element of a hint changes. */
 const HINT_SIGNATURE = 'page'
@@ -64,7 +64,7 @@ function joined(
   same: readonly SignedFinding[],
   subjects: ReadonlyMap<SignedFinding, HintSubject>,
 ): SignedFinding {
-  const named = subjects.get(first) ?? { element: first.element ?? '' }
+  const named: HintSubject = subjects.get(first) ?? { element: first.element ?? '' }
   const names = same.flatMap((one) => nameOf(one, subjects.get(one)))
   const hint: SignedFinding = {
     ...first,
@@ -136,9 +136,15 @@ function isQuestion({ rule }: SignedFinding): boolean {
 }
 
 /** A question that a detector asks about its element says more than the general one of the rule. */
-function questionOf({ rule, element, message }: SignedFinding, named: Named): string {
+function questionOf({ rule, element, message }: SignedFinding, named: HintSubject): string {
   if (message.endsWith('?')) return message
-  const written = isRuleId(rule) ? QUESTIONS[rule] : undefined
+  const written = isRuleId(rule) ? (askAbout(rule, named) ?? QUESTIONS[rule]) : undefined
   const phrase = phraseOf(rule)
   return withName(written ?? (phrase ? questionAbout(phrase, element) : message), named)
 }
+
+/** Returns a question that mentions what the element contains, if that matters. */
+const askAbout = (rule: RuleId, { formButton }: HintSubject): string | null =>
+  rule === 'submit-button' && formButton
+    ? `The button “${formButton}” of this form is not a submit button, so neither it nor the Enter key submits the form by itself. Does a script do this, also when people press Enter?`
+    : null

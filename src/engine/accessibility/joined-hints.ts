@@ -11,6 +11,8 @@ export interface HintSubject extends Named {
   isScriptedId?: boolean
   /** The tag of the element in the HTML of the page, if the parser repeats the element because it isn't closed. */
   unclosedTag?: string
+  /** The text of the button after the fields of a form that has no submit button. */
+  formButton?: string
 }
 
 const IDS_MAX = 3

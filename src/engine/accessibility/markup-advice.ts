@@ -1,6 +1,6 @@
 import { tagOf, writtenAttributeOf } from '../../model/element-name.ts'
 import type { Subject } from './detail.ts'
-import { fieldWords } from './field-words.ts'
+import { labelWords } from './field-words.ts'
 import type { RuleId } from './rules/registry.ts'
 
 /** Matches the roles of controls whose items people choose with the arrow keys. */
@@ -11,12 +11,16 @@ const COMPOSITE = /^(?:listbox|menu|menubar|tablist|tree|radiogroup|grid|toolbar
  * is better.
  */
 export const MARKUP_ADVICE = {
-  'br-paragraphs': ({ selector }) =>
-    `In ${selector}, put each paragraph in its own p element, and control spacing with CSS margins.`,
+  'br-paragraphs': ({ selector, element }) =>
+    tagOf(element) === 'p'
+      ? `Split ${selector} into a p element for each paragraph, remove the br elements between them, and set their distance with margin.`
+      : `In ${selector}, put each paragraph in its own p element, remove the br elements between them, and set their distance with margin.`,
   'definition-list': ({ selector }) =>
     `In ${selector}, follow each dt with a dd, and put nothing else into the dl except div, script and template elements. Without descriptions, use a ul.`,
-  'field-label-visible': ({ selector, element, recognition = {} }) => {
-    const words = fieldWords(element, recognition)
+  'field-label-visible': ({ selector, element, labelAround, recognition = {} }) => {
+    const words = labelWords(element, recognition)
+    if (labelAround)
+      return `Write visible text${words ? ` such as “${words}”` : ' that says what to enter'} into ${labelAround}, before the field. The label already contains ${selector}.`
     const id = writtenAttributeOf(element, 'id')?.trim()
     if (words && id) return `Show a label next to ${selector}: <label for="${id}">${words}</label>.`
     if (words) return `Show a label element such as “${words}” above or beside ${selector}.`
@@ -60,8 +64,10 @@ export const MARKUP_ADVICE = {
       : `Add aria-required="true" to ${selector}.`,
   'select-onchange': ({ selector }) =>
     `Add a button such as “Go” next to ${selector}, and open the page only when people press it.`,
-  'submit-button': ({ selector }) =>
-    `Add <button type="submit"> to ${selector}, with words that say what it does, such as “Send”.`,
+  'submit-button': ({ selector, formButton }) =>
+    formButton
+      ? `Change the button “${formButton}” to type="submit". If a script reacts to a click on it, let the script react to the submit event of the form instead.`
+      : `Add <button type="submit"> to ${selector}, with words that say what it does, such as “Send”.`,
   'tab-stop-static': ({ selector, innerWidget: widget }) =>
     widget
       ? `Move tabindex="0" from ${selector} to ${widget.selector}, which has role="${widget.role}", and give it an aria-label. Then check that the arrow keys still work.`

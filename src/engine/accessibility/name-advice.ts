@@ -119,6 +119,12 @@ const TOOLTIP_MIN = 2
 
 const TOOLTIP_MAX = 40
 
+/** Scripts often create sliders, so the page's own HTML doesn't contain them. */
+export function sliderAdvice({ selector, element, recognition }: Subject): string {
+  const words = recognition?.textBefore ?? seenWords(element)
+  return `Add an aria-label to ${selector} that says what it sets${example('aria-label', words)}, or refer to a visible label with aria-labelledby. If a script creates the slider, set the attribute in its options, or right after the script has created it.`
+}
+
 const example = (attribute: string, words: string | null): string =>
   words ? `, for example ${attribute}="${words}"` : ''
 

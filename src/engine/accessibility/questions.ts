@@ -59,6 +59,8 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
     'Is this text easy to read if the page loads in the dark color scheme? If not, change the color of the text or its background in that scheme.',
   'scrollable-region-focusable':
     'Can you scroll this area with the arrow keys in Safari? There, boxes without controls can’t get the keyboard focus.',
+  'submit-button':
+    'Can people submit this form? It has no submit button, so the Enter key does not submit several fields.',
   'svg-img-alt': 'Does this graphic show something that the text next to it doesn’t say?',
   'table-headers': 'Are the cells that name the columns and rows of this table th elements?',
   'table-layout':

@@ -92,4 +92,71 @@ describe('the advice', () => {
   ] as const)('for %s on %s suggests %s', (rule, element, words) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain(words)
   })
+
+  test('for an empty label around a field keeps the label', () => {
+    const subject = { ...on('<label class="search">'), innerField: '<input placeholder="search...">' }
+    const { message, fix } = detailOf('label-empty', ['The label has no text.'], subject)
+
+    expect(message).toContain('The label around the field with the placeholder “search...” contains no text')
+    expect(fix).toBe('Write the name of the field, such as “Search”, into #it, before the field.')
+    expect(detailOf('label-empty', ['The label has no text.'], on('<label>'))).toEqual({})
+  })
+
+  test('for a field without a visible label names the label around it', () => {
+    const subject = { ...on('<input placeholder="Suche…">'), labelAround: 'label.suche' }
+
+    expect(ELEMENT_ADVICE['field-label-visible']!(subject)).toMatch(
+      /^Write visible text such as “Suche” into label\.suche, before the field/,
+    )
+  })
+
+  test.each([
+    ['<a role="tablist">', 'ul.nav', 'Change role="tablist" on #it to role="tab"'],
+    ['<a role="tablist">', '', 'or put the role on a div element.'],
+    ['<label role="button">', '', 'or change the element to a button element.'],
+  ])('for a role that its element does not allow fits %s in “%s”', (element, sameRoleAround, words) => {
+    const subject = { ...on(element), ...(sameRoleAround && { sameRoleAround }) }
+
+    expect(ELEMENT_ADVICE['aria-allowed-role']!(subject)).toContain(words)
+  })
+
+  test.each([
+    [18, 0, 'has 18 terms (dt) but no description (dd)', 'Change #it to a ul, and each dt in it to an li.'],
+    [0, 1, 'has 1 description (dd) but no term (dt)', 'put a dt with the term before each dd'],
+    [3, 1, 'has terms (dt) without descriptions (dd), or', 'follow each dt with at least one dd'],
+  ])('for a description list fits %i terms and %i descriptions', (terms, descriptions, words, advice) => {
+    const subject = { ...on('<dl>'), terms: { terms, descriptions } }
+    const found = detailOf('definition-list', ['it does not have at least one <dt> and one <dd>'], subject)
+
+    expect(found.message).toContain(words)
+    expect(found.fix).toContain(advice)
+  })
+
+  test('for a footer fits the source of a quotation, and mentions only roles that it has', () => {
+    const adviceFor = (element: string, isQuoteSource = false) =>
+      detailOf('landmark-no-duplicate-contentinfo', ['x'], {
+        ...on(element),
+        ...(isQuoteSource && { isQuoteSource }),
+      }).fix
+
+    expect(adviceFor('<footer>', true)).toBe('Change #it to a div or p element with the same classes.')
+    expect(adviceFor('<footer>')).not.toContain('role=')
+    expect(adviceFor('<div role="contentinfo">')).toContain('remove role="contentinfo" from #it')
+  })
+
+  test('for a slider says that it sets a value', () => {
+    const { message, fix } = detailOf('aria-input-field-name', ['x'], on('<div role="slider">'))
+
+    expect(message).toMatch(/has no name for screen readers, which announce only its value\.$/)
+    expect(fix).toMatch(/^Add an aria-label to #it that says what it sets/)
+    expect(detailOf('aria-input-field-name', ['x'], on('<div role="textbox">'))).toEqual({})
+  })
+
+  test.each([
+    ['<div class="ui-loader">', /make #it smaller/],
+    ['<header>', /^(?!.*closed menu).*position: static/],
+    ['<div id="side-menu">', /position: static.*closed menu/],
+  ])('for an element that covers a small window fits %s', (element, advice) => {
+    expect(USE_ELEMENT_ADVICE['fixed-cover'](on(element))).toMatch(advice)
+  })
 })

@@ -100,3 +100,34 @@ test.concurrent('an id that the parser repeats is closed where it stands', async
   })
   expect(await hintOn('<a id="seigle"></a>')).toBeUndefined()
 })
+
+test.concurrent('a button that could submit the form is changed rather than added', async () => {
+  const fixFor = async (body: string) =>
+    (await findingsOf(body)).find(({ rule }) => rule === 'submit-button')?.fixSuggestion
+  const fields = '<label>Email <input type="email"></label><label>Kennwort <input type="password"></label>'
+  const button = '<button type="button">Anmelden</button>'
+
+  expect(await fixFor(`<form>${fields}${button}</form>`)).toMatch(
+    /^Change the button “Anmelden” to type="submit"/,
+  )
+  expect(await fixFor(`<form>${button}${fields}</form>`)).toMatch(/^Add <button type="submit">/)
+})
+
+test.concurrent('the label around a field is kept', async () => {
+  const findings = await findingsOf(
+    '<form><label class="suche"><svg width="9" height="9" aria-hidden="true"></svg><input placeholder="Suche …" aria-label="Suche" maxlength="20"></label></form>',
+  )
+  const fixes = findings.map(({ rule, fixSuggestion }) => `${rule}: ${fixSuggestion}`)
+
+  expect(fixes).toContainEqual(
+    expect.stringMatching(/^field-label-visible: Write visible text .* into label\.suche/),
+  )
+})
+
+test.concurrent('a list of terms without descriptions becomes another list', async () => {
+  const list = '<dl><dt>4.1 Juli</dt><dt>4.2 August</dt></dl>'
+  const found = (await findingsOf(list)).find(({ rule }) => rule === 'definition-list')
+
+  expect(found?.message).toContain('has 2 terms (dt) but no description (dd)')
+  expect(found?.fixSuggestion).toMatch(/ to a ul, and each dt in it to an li\.$/)
+})

@@ -4,6 +4,7 @@ import { createBoxReader } from '../elements/box-reader.ts'
 import { describeElement } from '../elements/describe.ts'
 import { createMemory } from '../elements/memory.ts'
 import { parentOf } from '../elements/text.ts'
+import { type AdviceFacts, adviceFactsOf } from './advice-facts.ts'
 import { repeatsControl } from './click-surface.ts'
 import { type ContextFacts, contextFactsOf } from './context-facts.ts'
 import { isDisabled } from './contrast.ts'
@@ -20,7 +21,7 @@ import { type Veil, veilOf } from './veil.ts'
 import { mayNameDiffer } from './visible-label.ts'
 
 /** An element of a frame that has a number (see keeper.ts). */
-export interface KeptElement extends ElementDescription, FieldLabel, FlatContent, ContextFacts {
+export interface KeptElement extends ElementDescription, FieldLabel, FlatContent, ContextFacts, AdviceFacts {
   /** The element's position among all elements of the frame, including those in shadow roots. */
   position: number
   /** The numbers of the requested elements that are at most three levels above this one, nearest first. */
@@ -118,6 +119,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...fieldLabelOf(element),
       ...flatContentOf(element),
       ...contextFactsOf(element),
+      ...adviceFactsOf(element),
       ...(repeatsHeaders(element) && { repeatsHeaders: true as const }),
       ...(isSoundHeader(element) && { isSoundHeader: true as const }),
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),

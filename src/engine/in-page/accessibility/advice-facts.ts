@@ -1,0 +1,77 @@
+import { markOf } from '../elements/mark.ts'
+import { contentOf } from './detect/names.ts'
+
+/** Facts about what is in and around an element, with which its advice fits the page. */
+export interface AdviceFacts {
+  /** The opening tag of the field in a label. */
+  innerField?: string
+  /** The label element that contains a field, such as `label.search`. */
+  labelAround?: string
+  /** The numbers of dt and dd elements of a description list. */
+  terms?: { terms: number; descriptions: number }
+  /** The text of the button after the fields of a form that has no submit button. */
+  formButton?: string
+  /** The element above an element that has the same role, if it is a group such as a list of tabs. */
+  sameRoleAround?: string
+  /** Whether the element names the source of a quotation. */
+  isQuoteSource?: true
+}
+
+const FIELD = 'input:not([type="hidden"], [type="button"]), select, textarea'
+const SUBMIT = 'button:not([type]), [type="submit"], [type="image"]'
+const BUTTON = 'button[type="button"], input[type="button"]'
+const GROUP_ROLE = /^(?:tablist|menu|menubar|list|listbox|radiogroup|tree)$/
+const TEXT_MAX = 40
+const TAG_MAX = 300
+
+export function adviceFactsOf(element: Element): AdviceFacts {
+  const innerField = element.localName === 'label' ? innerFieldOf(element as HTMLLabelElement) : ''
+  const label = element.matches(FIELD) ? element.closest('label') : null
+  const formButton = element instanceof HTMLFormElement ? formButtonOf(element) : ''
+  const sameRole = sameRoleAround(element)
+  return {
+    ...(innerField && { innerField }),
+    ...(label?.control === element && { labelAround: markOf(label) }),
+    ...(element.localName === 'dl' && {
+      terms: { terms: countOf(element, 'dt'), descriptions: countOf(element, 'dd') },
+    }),
+    ...(formButton && { formButton }),
+    ...(sameRole && { sameRoleAround: markOf(sameRole) }),
+    ...(element.matches('blockquote footer') && { isQuoteSource: true }),
+  }
+}
+
+function innerFieldOf(label: HTMLLabelElement): string {
+  const field = label.querySelector(FIELD)
+  if (!field) return ''
+  const copy = field.cloneNode(false) as Element
+  return (/^<[^>]*>/.exec(copy.outerHTML)?.[0] ?? '').slice(0, TAG_MAX)
+}
+
+/** Counts the terms or descriptions of a list, which may be in groups. */
+const countOf = (list: Element, tag: string): number =>
+  list.querySelectorAll(`:scope > ${tag}, :scope > div > ${tag}`).length
+
+function formButtonOf(form: HTMLFormElement): string {
+  if ([...form.elements].some((part) => part.matches(SUBMIT))) return ''
+  // A button before the fields has another purpose.
+  const last = [...form.querySelectorAll(`:is(${FIELD}), ${BUTTON}`)].findLast((part) =>
+    part.checkVisibility(),
+  )
+  return last?.matches(BUTTON) ? textOf(last) : ''
+}
+
+const textOf = (button: Element): string =>
+  (button instanceof HTMLInputElement ? button.value : contentOf(button)).slice(0, TEXT_MAX).trim()
+
+const LEVELS = 3
+
+function sameRoleAround(element: Element): Element | null {
+  const role = element.getAttribute('role') ?? ''
+  let around = GROUP_ROLE.test(role) ? element.parentElement : null
+  for (let level = 0; around && level < LEVELS; level += 1) {
+    if (around.getAttribute('role') === role) return around
+    around = around.parentElement
+  }
+  return null
+}
