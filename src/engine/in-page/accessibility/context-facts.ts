@@ -68,6 +68,7 @@ function controlTextOf(image: Element): string {
 const STOP = 'a[href], button'
 const CLOSED_PX = 2
 const BOX_LEVELS = 6
+const ALIKE_MAX = 100
 
 /** Returns the box without width or height that cuts off a control, such as a row of actions that is closed. */
 function closedBoxOf(element: Element): ContextFacts['closedBox'] | null {
@@ -76,9 +77,8 @@ function closedBoxOf(element: Element): ContextFacts['closedBox'] | null {
   for (let level = 0; box && level < BOX_LEVELS && !isClosed(box); level += 1) box = parentOf(box)
   const mark = box && isClosed(box) ? tellingMarkOf(box) : ''
   if (!box || !mark.includes('.')) return null
-  const alike = [...document.getElementsByTagName(box.localName)].filter(
-    (other) => other.className === box.className && isClosed(other),
-  )
+  // A page can have thousands of such rows, and this is done for each of their controls.
+  const alike = [...document.getElementsByClassName(box.className)].slice(0, ALIKE_MAX).filter(isClosed)
   return { mark, controls: alike.reduce((sum, each) => sum + each.querySelectorAll(STOP).length, 0) }
 }
 
