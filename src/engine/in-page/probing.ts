@@ -65,7 +65,7 @@ export {
   isMenuStateStale,
   startMenu,
 } from './probes/menu-buttons.ts'
-export { readInlineScripts } from './probes/motion/carousel-name.ts'
+export { readInlineScripts, readSetupUrls } from './probes/motion/carousel-name.ts'
 export { readAnimations } from './probes/motion/read-animations.ts'
 export { readPictures } from './probes/motion/read-pictures.ts'
 export {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { countdown } from '../../accessibility/examined-frames.ts'
+import { openLoadedFiles } from '../../browser/loaded-files.ts'
 import type { CarouselFact } from '../../in-page/probes/motion/carousel-name.ts'
 import type { Motion } from '../../in-page/probes/motion/read-animations.ts'
 import type { Repeated } from '../../in-page/probes/motion/watch.ts'
-import { readScripts } from '../own-scripts.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { judgePictures } from './images.ts'
 import { tryStopButton } from './stop-button.ts'
@@ -52,9 +52,13 @@ async function watch(run: ProbeRun, endMs: number): Promise<ProbeHit[]> {
  * Returns true if a script turns off the movement of Bootstrap's carousels. If it runs late, the attribute in the
  * HTML has already changed the slide once.
  */
-async function stopsCarousels(run: ProbeRun): Promise<boolean> {
-  const inline = await run.world.call('readInlineScripts', [], run.leftMs())
-  return [...inline, ...(await readScripts(run))].some((text) => NO_INTERVAL.test(text))
+async function stopsCarousels({ world, session, leftMs }: ProbeRun): Promise<boolean> {
+  const inline = await world.call('readInlineScripts', [], leftMs())
+  if (inline.some((text) => NO_INTERVAL.test(text))) return true
+  const read = await openLoadedFiles(session)
+  const urls = await world.call('readSetupUrls', [], leftMs())
+  const files = await Promise.all(urls.map(read))
+  return files.some((file) => NO_INTERVAL.test(file?.toString() ?? ''))
 }
 
 const NO_INTERVAL =

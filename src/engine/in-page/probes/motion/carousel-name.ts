@@ -47,3 +47,11 @@ export const readInlineScripts = (): string[] =>
   [...document.scripts].filter(({ src }) => src === '').map(({ text }) => text.slice(0, SCRIPT_MAX))
 
 const SCRIPT_MAX = 50_000
+const FILES_MAX = 20
+
+/** Returns the URLs of the site's script files. The one that sets up the carousels may be minified. */
+export const readSetupUrls = (): string[] =>
+  [...document.scripts]
+    .filter(({ src }) => URL.parse(src)?.origin === location.origin)
+    .map(({ src }) => src)
+    .slice(-FILES_MAX)
