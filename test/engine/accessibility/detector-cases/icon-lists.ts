@@ -63,6 +63,21 @@ const emptyAlt = (name: string) =>
   `<img alt="" width="40" height="40" src="data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="${DRAWINGS[name]}"/></svg>`)}">`
 const recurring = ['sun', 'rain', 'rain', 'sun', 'ferry']
 
+/** Returns a table that compares two fares. Below the prices, only icons say what the fares include. */
+const fares = (icon: (name: string) => string) => {
+  const included = { Luggage: 'rain sun', Bicycle: 'rain rain', Refund: 'sun sun', Meal: 'rain sun' }
+  const cells = (names: string) =>
+    names
+      .split(' ')
+      .map((name) => `<td>${icon(name)}</td>`)
+      .join('')
+  return `<table><tr><th>Service</th><th>Basic</th><th>Plus</th></tr><tr><th>Price</th><td>20 €</td><td>35 €</td></tr>${Object.entries(
+    included,
+  )
+    .map(([name, icons]) => `<tr><th>${name}</th>${cells(icons)}</tr>`)
+    .join('')}</table>`
+}
+
 /** Cases about icons that distinguish the items of a list. */
 export const ICON_LIST_CASES: readonly DetectorCase[] = [
   { rule: 'background-image-content', fails: items(styled, WEEK), passes: items(styled, said) },
@@ -118,6 +133,11 @@ export const ICON_LIST_CASES: readonly DetectorCase[] = [
       outlook('Weather', emptyAlt, (name) => name) +
       outlook('Weather', (name) => emptyAlt(name).replace('alt=""', `alt="${name}"`)) +
       outlook('Weather', (name) => `${emptyAlt(name)} ${name}`),
+  },
+  {
+    rule: 'image-informative-empty',
+    fails: fares(emptyAlt),
+    passes: fares((name) => `${emptyAlt(name)} ${name === 'sun' ? 'yes' : 'no'}`),
   },
   {
     rule: 'image-informative-empty',

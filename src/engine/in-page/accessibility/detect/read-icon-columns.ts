@@ -30,9 +30,20 @@ function columnsOf(table: HTMLTableElement): IconColumnFact[] {
   return [...head.cells].flatMap((header, column) => {
     const text = header.localName === 'th' ? contentOf(header) : ''
     const cells = text === '' ? [] : rows.map((row) => cellOf(row, column))
-    return cells.length > 0 && cells.every((cell) => cell !== null) ? [{ header: text, cells }] : []
+    const icons = cells.filter((cell) => cell !== null)
+    const isOfIcons = icons.length > 0 && icons.length === cells.length
+    return isOfIcons || isMixed(rows, column, icons.length) ? [{ header: text, cells: icons }] : []
   })
 }
+
+const ICONS_MIN = 3
+
+/** Returns true if most cells of a column contain icons and the others text, as in a table that compares offers. */
+const isMixed = (rows: readonly HTMLTableRowElement[], column: number, icons: number): boolean =>
+  icons >= ICONS_MIN &&
+  icons > rows.length / 2 &&
+  rows.filter(({ cells }) => /[\p{L}\p{N}]/u.test(cells[column]?.textContent ?? '')).length ===
+    rows.length - icons
 
 function cellOf({ cells }: HTMLTableRowElement, column: number): IconCellFact | null {
   const cell = cells[column]
