@@ -2,8 +2,8 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { type AuditItem, isRecord, itemsOf, tableRowsOf } from '../audit-details.ts'
 import { slowestPlaces } from '../callers.ts'
 import { isLibrary } from '../library-files.ts'
-import { fileName, namesOf, quote } from '../names.ts'
-import { failureOf, isThirdParty, numberOf, type PageFacts, sourceOf, subRowsOf } from '../page-facts.ts'
+import { fileName, quote } from '../names.ts'
+import { numberOf, type PageFacts, sourceOf, subRowsOf } from '../page-facts.ts'
 import { arePlural, capitalized, mentionPlaces } from './code-place.ts'
 import { isIconFontFile } from './fonts.ts'
 import type { Text } from './text.ts'
@@ -105,9 +105,6 @@ const FIXES: Readonly<Record<ShiftCause['kind'], (names: string) => string>> = {
 export function shiftFix(causes: readonly ShiftCause[], item: AuditItem, page: PageFacts): string {
   const [first] = causes
   if (first) return FIXES[first.kind](namesOfKind(causes, first.kind))
-  const replaced = isWholePage(item) ? replacedSheets(page) : []
-  if (replaced.length > 0)
-    return `A script replaces the style sheet ${namesOf(replaced)} while the page loads, so the browser lays out the whole page twice. Write the link of the final style sheet into the HTML, and remove the code that replaces it.`
   const code = codeBefore(item.shift ?? 0, page)
   if (!code && isWholePage(item))
     return 'Record the load in the Performance panel of the browser’s developer tools, and select the layout shift that moves the whole page. If a style sheet takes effect late, link it in the head of the HTML. If something is inserted at the top, reserve its space with min-height.'
@@ -118,19 +115,6 @@ export function shiftFix(causes: readonly ShiftCause[], item: AuditItem, page: P
     : ['runs', 'inserts or enlarges', 'hides', 'it']
   return `${capitalized(code)} ${run} shortly before this shift. If ${they} ${insert} content above ${movedName(item)}, reserve its space with CSS (min-height, or width and height for an image). If ${they} ${hide} content there, hide it in @media (scripting: enabled) instead.`
 }
-
-/** Returns the style sheets of the site itself that the page has loaded, but that no element or import loads any more. */
-const replacedSheets = (page: PageFacts): string[] =>
-  tableRowsOf(page.byId.get('network-requests')?.details).flatMap(({ url, resourceType }) =>
-    typeof url === 'string' &&
-    resourceType === 'Stylesheet' &&
-    !isThirdParty(url, page.host) &&
-    failureOf(url, page) === null &&
-    page.tagOf(url) === null &&
-    page.importedBy(url) === null
-      ? [url]
-      : [],
-  )
 
 /** Lighthouse rounds scores. */
 const SCORE_TOLERANCE = 0.02
