@@ -5,7 +5,7 @@ export interface ShiftArtifact {
   score: number
   /** Whether the sizes of all elements were recorded, so that a missing cause is no element above. */
   isRecorded?: boolean
-  /** The style sheet that a script has replaced or turned on before these seconds ended. Absent without one. */
+  /** The style sheet that a script has replaced or turned on shortly before a shift. Absent without one. */
   restyled?: RestyledArtifact
   /** The time of this reading, in milliseconds since the navigation. */
   readMs: number

@@ -59,7 +59,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'language-links': 3,
   'language-return': 2,
   'largest-contentful-paint': 4,
-  'layout-shift': 4,
+  'layout-shift': 5,
   'lcp-discovery-insight': 3,
   'legacy-javascript-insight': 3,
   'line-length': 2,

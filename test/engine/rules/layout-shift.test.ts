@@ -138,10 +138,19 @@ describe('the rule about layout shifts', () => {
       ),
       fixSuggestion: expect.stringMatching(/^Link “style\/full\.css” directly in the head/),
     })
-    expect(judge({}, true, { restyled: { href: 'late.css' } }).message).toContain(
-      'The style sheet “late.css” takes effect only after it has loaded',
-    )
     expect(judge({ cause: resized(40, 100) }, true, { restyled }).message).toContain('grew from 40 px')
+  })
+
+  test('says that a style sheet took effect shortly before, but not that it moved the content', () => {
+    const restyled = { href: 'late.css' }
+
+    expect(judge({}, true, { restyled })).toMatchObject({
+      message: expect.stringMatching(
+        /60 px\. Shortly before, the style sheet “late\.css”, .* took effect\.$/,
+      ),
+      fixSuggestion: expect.stringMatching(/^If “late\.css” styles the content of the first screen/),
+    })
+    expect(judge({ cause: cause('unsized') }, false, { restyled }).message).not.toContain('late.css')
   })
 
   test('doesn’t name the body if anything else has moved', () => {

@@ -17,7 +17,7 @@ interface Movement {
 export function readShifts(tools: PageTools): ShiftArtifact {
   const worst = worstSessionOf(readRecordedShifts())
   const sizes = recordedSizes()
-  const restyled = restyledBefore(worst.at(-1)?.startTime ?? 0)
+  const restyled = restyledBefore(worst.map(({ startTime }) => startTime))
   return {
     score: Math.round(sumOf(worst) * 1000) / 1000,
     isRecorded: sizes !== null,

@@ -35,12 +35,25 @@ export function watchSheets(): void {
   Object.assign(globalThis, { sheetWatch: { changes, stop: () => mutations.disconnect() } })
 }
 
-/** Ends the record and returns the last change of a style sheet before the given time. */
-export function restyledBefore(ms: number): RestyledArtifact | null {
+/** A style sheet can move content only directly before the shift. */
+const LEAD_MS = 500
+/** Style sheets that only load fonts or icons, which hardly change the layout. */
+const OF_FONTS =
+  /fonts?\.(?:googleapis|gstatic|bunny)|typekit|font-?awesome|material[-+_]?(?:icons|symbols)|(?:^|[/._-])(?:(?:web)?fonts?|(?:[a-z]+-)?icons?|(?:box|ion|glyph)icons?)(?:[._-][\w.-]*)?\.css/i
+
+/**
+ * Ends the record and returns the style sheet that changed last before one of the shifts at these times. A
+ * replaced style sheet is better evidence than one that is turned on.
+ */
+export function restyledBefore(shiftsMs: readonly number[]): RestyledArtifact | null {
   const recorded = globalThis as { sheetWatch?: SheetWatch }
   const watch = recorded.sheetWatch
   watch?.stop()
   delete recorded.sheetWatch
-  const last = watch?.changes.findLast(({ atMs }) => atMs <= ms)
+  const candidates = (watch?.changes ?? []).filter(
+    ({ atMs, href }) =>
+      !OF_FONTS.test(href) && shiftsMs.some((shiftMs) => atMs <= shiftMs && shiftMs - atMs <= LEAD_MS),
+  )
+  const last = candidates.findLast(({ before }) => before !== undefined) ?? candidates.at(-1)
   return last ? { href: last.href, ...(last.before !== undefined && { before: last.before }) } : null
 }

@@ -1,5 +1,5 @@
 import type { ElementDescription } from '../../collect/element.ts'
-import type { RestyledArtifact, ShiftArtifact, ShiftCause } from '../../collect/shift-artifact.ts'
+import type { ShiftArtifact, ShiftCause } from '../../collect/shift-artifact.ts'
 import { mentionAny } from '../element-names.ts'
 import { quote, type Rule, type Verdict } from '../rule.ts'
 
@@ -42,20 +42,22 @@ export const layoutShift: Rule = {
     const where = way === 'aside' ? 'sideways' : way
     const subject = isWholePage(ref) ? 'The whole content' : nameOf(ref, text)
     // Without a record of all sizes, the causes are guesses.
-    if (restyled && (!cause || !isRecorded))
+    if (restyled?.before !== undefined && (!cause || !isRecorded))
       return [
         {
           element: ref,
-          message: `${base} ${restyling(restyled)}, so the browser lays out the page a second time. ${subject} moved ${where} by ${distancePx} px.`,
-          fixSuggestion: restyledFix(restyled),
+          message: `${base} A script replaces the style sheet ${quote(restyled.before, URL_MAX)} with ${quote(restyled.href, URL_MAX)}, so the browser lays out the page a second time. ${subject} moved ${where} by ${distancePx} px.`,
+          fixSuggestion: `Link ${quote(restyled.href, URL_MAX)} directly in the head, and remove the line of the script that changes the href.`,
           severity,
         },
       ]
+    // A style sheet that is turned on may not style the content that moved.
+    const late = !cause && restyled ? quote(restyled.href, URL_MAX) : null
     return [
       {
         element: ref,
-        message: `${base} ${subject} moved furthest, ${where} by ${distancePx} px.${cause ? evidenceFor(cause) : ''}`,
-        fixSuggestion: fixFor(first, isRecorded),
+        message: `${base} ${subject} moved furthest, ${where} by ${distancePx} px.${cause ? evidenceFor(cause) : ''}${late ? ` Shortly before, the style sheet ${late}, which loads in the background, took effect.` : ''}`,
+        fixSuggestion: late ? lateFix(late) : fixFor(first, isRecorded),
         severity,
       },
     ]
@@ -64,15 +66,8 @@ export const layoutShift: Rule = {
 
 const isWholePage = ({ element }: ElementDescription): boolean => /^<(?:html|body)\b/i.test(element)
 
-const restyling = ({ href, before }: RestyledArtifact): string =>
-  before === undefined
-    ? `The style sheet ${quote(href, URL_MAX)} takes effect only after it has loaded in the background`
-    : `A script replaces the style sheet ${quote(before, URL_MAX)} with ${quote(href, URL_MAX)}`
-
-const restyledFix = ({ href, before }: RestyledArtifact): string =>
-  before === undefined
-    ? `Put the styles of the first screen into a style element in the head, or load ${quote(href, URL_MAX)} with a plain <link rel="stylesheet">.`
-    : `Link ${quote(href, URL_MAX)} directly in the head, and remove the line of the script that changes the href.`
+const lateFix = (name: string): string =>
+  `If ${name} styles the content of the first screen, move these styles to a style element in the head. Otherwise, record the load in the Performance panel of the browser’s developer tools, and select this layout shift to see what caused it.`
 
 const URL_MAX = 80
 
