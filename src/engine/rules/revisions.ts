@@ -127,7 +127,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'title-heading': 2,
   'total-blocking-time': 4,
   'total-byte-weight': 2,
-  'touch-target': 5,
+  'touch-target': 6,
   'underlined-text': 2,
   'unminified-css': 4,
   'unminified-javascript': 4,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OverlayArtifact, PageArtifacts } from '../../../src/engine/collect/artifacts.ts'
 import type { TargetArtifact } from '../../../src/engine/collect/use-artifacts.ts'
 import { judgePage } from '../../../src/engine/rules/judge.ts'
-import { ref, soundPage } from './sound-page.ts'
+import { LINK, ref, soundPage } from './sound-page.ts'
 
 const target = (index: number): TargetArtifact => ({
   url: `/${index}`,
@@ -128,5 +128,28 @@ describe('the fix for small text in fields', () => {
   test('says what to do if another rule may be stronger', () => {
     expect(fixWith(undefined)).toContain('If the size stays the same')
     expect(fixWith('')).not.toContain('If the size stays the same')
+  })
+})
+
+describe('the finding about a small target', () => {
+  const messageWith = (url: string, ...labels: string[]) => {
+    const links = labels.map((label) => ({ ...LINK, label, url }))
+    const targets = [target(0), { ...target(1), url, ref: null, height: 30, width: 30 }]
+    const page = { ...soundPage, links, phone: { ...soundPage.phone, targets } }
+    return judgePage(page).find(({ rule }) => rule === 'touch-target')?.message
+  }
+  const RYE = 'https://bakery.example/rye'
+
+  test('names a neighbor by the only label of the links to its address', () => {
+    expect(messageWith(RYE, 'Rye', 'Rye')).toMatch(/the link “Rye”\.$/)
+    expect(messageWith(`${soundPage.url}#rye`, 'Rye')).toMatch(/the link “Rye”\.$/)
+  })
+
+  test.each([
+    [RYE, ['Rye', 'More']],
+    [soundPage.url, ['Home']],
+    [`${soundPage.url}#`, ['Roggen']],
+  ])('does not guess which link to %s it is', (url, labels) => {
+    expect(messageWith(url, ...labels)).toMatch(/another control\.$/)
   })
 })

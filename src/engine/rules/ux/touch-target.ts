@@ -70,10 +70,21 @@ const alone = (name: string, target: TargetArtifact, distance: number, neighbor:
     : `On a phone, ${name} measures ${sizeOf(target)} px and is only ${distance} px away from ${neighbor}.`
 
 /** Returns "the link “Rye”", or "another control" if the neighbor has no words. */
-function neighborName(neighbor: TargetArtifact, { links }: PageArtifacts, own: string | undefined): string {
-  const label = own ?? links.find(({ url }) => url === neighbor.url)?.label
+function neighborName(neighbor: TargetArtifact, page: PageArtifacts, own: string | undefined): string {
+  const label = own ?? sharedLabel(neighbor.url, page)
   if (!isTelling(label)) return 'another control'
   return `the ${neighbor.ref ? controlNounOf(neighbor.ref.element) : 'link'} ${quote(label)}`
+}
+
+/** Returns the label of all visible links to a place, or null if they have different ones or lead nowhere. */
+function sharedLabel(target: string, { links, url: pageUrl }: PageArtifacts): string | null {
+  // Links to "#" have nothing in common.
+  if (target === '' || target.replace(/#\W*$/, '') === pageUrl.replace(/#.*$/, '')) return null
+  const labels = new Set(
+    links.filter(({ url, isShown }) => isShown && url === target).map(({ label }) => label),
+  )
+  const [label] = labels
+  return labels.size === 1 ? (label ?? null) : null
 }
 
 const distanceOf = (target: TargetArtifact, neighbor: TargetArtifact): number =>
