@@ -45,7 +45,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'form-submit': 4,
   'header-shift': 2,
   'heading-before-main': 2,
-  'heading-length': 2,
+  'heading-length': 3,
   'heading-order': 4,
   'horizontal-scroll': 5,
   'hover-only': 3,

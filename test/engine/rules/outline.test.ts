@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { headingLength } from '../../../src/engine/rules/ia/heading-length.ts'
 import { mainHeading } from '../../../src/engine/rules/ia/main-heading.ts'
 import { mainLandmark } from '../../../src/engine/rules/ia/main-landmark.ts'
 import { LINK, ref, soundPage } from './sound-page.ts'
@@ -33,4 +34,55 @@ test('an h1 that is hidden when the page loads is named, and is only a hint', ()
         'If “The end” says what the page is about, show it, or hide it only visually with a class such as .visually-hidden. Otherwise, at the top of the main content, add one <h1> that names the subject of the page. According to the title, this is “Bread”.',
     },
   ])
+})
+
+describe('the advice about a long heading', () => {
+  const LONG = 'Roggen und Hafer '.repeat(9)
+  type Outline = [level: number, text: string][]
+  const adviceFor = (outline: Outline, words = 0) => {
+    const headings = outline.map(([level, text], index) => ({
+      level,
+      text,
+      landmark: 'main',
+      ref: ref(`heading-${index}`),
+    }))
+    const sections = headings
+      .filter(() => words > 0)
+      .map((heading) => ({ heading: heading.text, words, stretchWords: words, ref: heading.ref }))
+    return headingLength.judge({ ...page, headings, sections })[0]!.fixSuggestion
+  }
+  const START: Outline = [
+    [1, 'Brot'],
+    [2, 'Unser Mehl'],
+    [3, LONG],
+  ]
+
+  test('makes a paragraph of a heading directly below the one of its section', () => {
+    expect(adviceFor(START)).toMatch(/^The section already has the heading “Unser Mehl”, so change this h3/)
+    expect(adviceFor([...START, [2, 'Preise']])).toMatch(/^The section already has/)
+  })
+
+  test.each<[string, Outline, number]>([
+    [
+      'an h2 below the h1',
+      [
+        [1, 'Brot'],
+        [2, LONG],
+      ],
+      0,
+    ],
+    [
+      'a heading below an empty one',
+      [
+        [1, 'Brot'],
+        [2, ''],
+        [3, LONG],
+      ],
+      0,
+    ],
+    ['a heading after text', START, 20],
+    ['one of several questions', [...START, [3, 'Wann öffnet die Bäckerei?']], 0],
+  ])('keeps %s', (_what, outline, words) => {
+    expect(adviceFor(outline, words)).toMatch(/^Keep a few words/)
+  })
 })

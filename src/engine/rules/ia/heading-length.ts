@@ -1,4 +1,5 @@
-import { quote, type Rule } from '../rule.ts'
+import type { PageArtifacts } from '../../collect/artifacts.ts'
+import { isTelling, quote, type Rule } from '../rule.ts'
 
 const criteria = { charactersMax: 130 }
 
@@ -13,17 +14,16 @@ export const headingLength: Rule = {
   source: 'https://www.nngroup.com/articles/headings-pickup-lines/',
   fix: 'Keep the words that name the subject as the heading, and move the rest to a paragraph.',
   criteria,
-  judge: ({ headings }) =>
-    headings.flatMap((heading, index) => {
-      const { level, text, ref } = heading
+  judge: (page) =>
+    page.headings.flatMap(({ level, text, ref }, index) => {
       if (text.length <= criteria.charactersMax) return []
-      const before = headings[index - 1]
+      const section = sectionHeadingOf(index, page)
       return {
         element: ref,
         message: `This h${level} has ${text.length >= 200 ? '200 characters or more' : `${text.length} characters`}: ${quote(text)}. Screen reader users hear all of it in their list of headings.`,
         fixSuggestion:
-          before && before.level < level && before.text.length <= SHORT_MAX
-            ? `The section already has the heading ${quote(before.text)}, so change this h${level} to a p, and keep its look with CSS. If a new part begins here, keep a few words as its heading.`
+          section !== null
+            ? `The section already has the heading ${quote(section)}, so change this h${level} to a p, and keep its look with CSS. If a new part begins here, keep a few words as its heading.`
             : `Keep a few words that name the subject in the h${level}, and move the rest to a paragraph below it.`,
       }
     }),
@@ -31,3 +31,17 @@ export const headingLength: Rule = {
 
 /** The length of a heading that names its section. */
 const SHORT_MAX = 80
+
+/** Returns the heading directly above a heading that is the only one in its section, or null. */
+function sectionHeadingOf(index: number, { headings, sections }: PageArtifacts): string | null {
+  const heading = headings[index]
+  const above = headings[index - 1]
+  const next = headings[index + 1]
+  if (!heading || !above || above.level === 1 || above.level !== heading.level - 1) return null
+  if (above.landmark !== heading.landmark || !isTelling(above.text) || above.text.length > SHORT_MAX)
+    return null
+  // A heading with siblings or subheadings begins a part of the section.
+  if (next && next.level >= heading.level) return null
+  const hasText = sections.some(({ ref }) => ref?.selector === above.ref.selector)
+  return hasText ? null : above.text
+}
