@@ -42,7 +42,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'first-contentful-paint': 3,
   'font-display-insight': 2,
   'forced-reflow-insight': 4,
-  'form-submit': 4,
+  'form-submit': 5,
   'header-shift': 2,
   'heading-before-main': 2,
   'heading-length': 3,

@@ -3,7 +3,6 @@ import type { PageArtifacts } from '../../../src/engine/collect/artifacts.ts'
 import type { PageSummary } from '../../../src/engine/collect/page-summary.ts'
 import { judgePage, judgeSite } from '../../../src/engine/rules/judge.ts'
 import { PAGE_RULES, SITE_RULES } from '../../../src/engine/rules/registry.ts'
-import { formSubmit } from '../../../src/engine/rules/ux/form-submit.ts'
 import { brokenImage, LINK, ref, soundPage } from './sound-page.ts'
 
 const summaryOf = (path: string, title: string | null, more: Partial<PageSummary> = {}): PageSummary => ({
@@ -266,23 +265,4 @@ describe('judgeSite: duplicate-title', () => {
 
     expect(found!.finding.fixSuggestion).toContain('“Rye – Bread”')
   })
-})
-
-test('the advice for a form without a submit button suggests the button that was probably meant to submit it', () => {
-  const field = { form: 0, type: 'text', isShown: true, isDisabled: false } as PageArtifacts['fields'][number]
-  const button = { kind: 'button', label: 'Create account', form: 0 } as PageArtifacts['actions'][number]
-  const form = { index: 0, isHeard: false, ref: ref('form') } as PageArtifacts['forms'][number]
-  const adviceFor = (actions: PageArtifacts['actions']) =>
-    formSubmit.judge({ ...soundPage, forms: [form], fields: [field, field], actions })[0]!.fixSuggestion
-
-  expect(adviceFor([button])).toContain('If “Create account” submits the form')
-  expect(adviceFor([])).toContain('<button type="submit">')
-  const link = {
-    ...button,
-    kind: 'link' as const,
-    label: 'Loslegen',
-    target: 'https://bakery.example/#pablo',
-  }
-  expect(adviceFor([link])).toMatch(/^Change the link “Loslegen” to a <button type="submit">/)
-  expect(adviceFor([{ ...link, target: 'https://bakery.example/terms' }])).toMatch(/^Add a <button/)
 })

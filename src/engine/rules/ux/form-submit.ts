@@ -1,4 +1,4 @@
-import type { FieldArtifact } from '../../collect/artifacts.ts'
+import type { FieldArtifact, PageArtifacts } from '../../collect/artifacts.ts'
 import type { ActionArtifact } from '../../collect/use-artifacts.ts'
 import { mentionAny } from '../element-names.ts'
 import { brokenScriptOf, whyOf } from '../load-causes.ts'
@@ -22,7 +22,8 @@ export const formSubmit: Rule = {
   source: 'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission',
   fix: 'Add a <button type="submit"> at the end of the form whose text says what happens.',
   criteria,
-  judge: ({ forms, fields, actions, missingFiles, scriptErrors }) => {
+  judge: (page) => {
+    const { forms, fields, actions, missingFiles, scriptErrors } = page
     const broken = brokenScriptOf({ missingFiles, scriptErrors })
     return forms
       .filter(
@@ -33,7 +34,7 @@ export const formSubmit: Rule = {
       )
       .map(({ ref, index }) => {
         const count = fieldsOf(fields, index)
-        const instead = insteadOf(index, actions)
+        const instead = insteadOf(index, page)
         const fault = instead?.kind === 'link' ? `: ${quote(instead.label)} is only a link` : ''
         return {
           element: ref,
@@ -52,13 +53,26 @@ const fieldsOf = (fields: readonly FieldArtifact[], form: number): number =>
   fields.filter((field) => field.form === form && isTyped(field) && isInUse(field)).length
 
 /** Returns the button or the link with the look of a button that people take for the submit button of a form. */
-const insteadOf = (index: number, actions: readonly ActionArtifact[]): ActionArtifact | undefined =>
-  actions.findLast(({ kind, form, label }) => form === index && kind === 'button' && label) ??
-  actions.findLast(
-    ({ kind, form, label, target }) => form === index && kind === 'link' && label && leadsNowhere(target),
+const insteadOf = (index: number, page: PageArtifacts): ActionArtifact | undefined => {
+  const candidates = page.actions.filter(
+    ({ form, label }) => form === index && label && !OTHER_PURPOSE.test(label),
   )
+  return (
+    candidates.findLast(({ kind }) => kind === 'button') ??
+    candidates.findLast(({ kind, target }) => kind === 'link' && leadsNowhere(target, page))
+  )
+}
 
-const leadsNowhere = (target: string): boolean => /^javascript:|#[\w!-]*$/i.test(target)
+/** Matches the labels of controls at the end of a form that don't submit it. */
+const OTHER_PURPOSE =
+  /\b(?:cancel|back|close|reset|clear|previous|add|another|remove|forgot|abbrechen|schließen|zurücksetzen|leeren|hinzufügen|entfernen|vergessen|annuler|retour|fermer|effacer|ajouter|oublié|cancelar|volver|cerrar|borrar|limpiar|añadir|agregar|annulla|indietro|chiudi|cancella|aggiungi|annuleren|terug|sluiten|wissen|toevoegen|vergeten|voltar|fechar|limpar|adicionar|anuluj|wstecz|zamknij|wyczyść|dodaj|avbryt|tillbaka|stäng|rensa|lägg till|zrušit|zpět|zavřít|vymazat|přidat|iptal|geri|kapat|temizle|ekle)(?!\p{L})|zurück|olvid|dimenticat|キャンセル|戻る|閉じる|クリア|リセット|追加/iu
+
+/** Returns whether a link leads to the same page, and to no element of it. */
+function leadsNowhere(target: string, { url, links }: PageArtifacts): boolean {
+  const [address, fragment] = target.split('#')
+  if (fragment === undefined || address !== url.split('#')[0]) return false
+  return !/[^!]/.test(fragment) || links.some((link) => link.url === target && link.fragmentFound === false)
+}
 
 function fixOf(instead: ActionArtifact | undefined, actions: readonly ActionArtifact[]): string {
   if (instead?.kind === 'link')
