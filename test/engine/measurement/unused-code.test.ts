@@ -234,6 +234,13 @@ test.each([
   ],
   ['es5-shim.js', /^Remove es5-shim\.js and its script element/],
   ['polyfills.js', /^Remove the polyfills from the source of polyfills\.js, .* Keep other code in it/],
+  [
+    'polyfills-5cd94c89d3acac5f.js',
+    /^Remove the polyfills from the source of polyfills-5cd94c89d3acac5f\.js/,
+  ],
+  ['vendor/polyfills.js', /^Replace polyfills\.js with/],
+  ['/tags.example/polyfills.js', /^Only the provider of polyfills\.js can change the code/],
+  ['dialog-polyfill.js', /^Build dialog-polyfill\.js/],
   ['shop.js', /^Build shop\.js/],
   ['tabs.js', /^Replace tabs\.js with/],
   ['acme.js', /^Build acme\.js/],

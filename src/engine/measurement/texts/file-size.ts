@@ -148,12 +148,15 @@ const BANNER_VERSION =
   /(?:^|[\s@(-])(?:v(\d+\.\d+(?:\.\d+)?(?:-[\da-z]+(?:\.[\da-z]+)*)?)|(\d+\.\d+\.\d+(?:-[\da-z]+(?:\.[\da-z]+)*)?))(?![\d.])/i
 /** Matches files that only add functions that outdated browsers lack. */
 const SHIM = /es5-shim|es6-shim|core-js|html5shiv|respond(?:\.min)?\.js$/i
-/** A bundle with this name often also contains other code that the page needs, such as a part of a framework. */
-const POLYFILLS = /polyfill/i
+/**
+ * Matches the bundle that a build names so, such as `polyfills-5cd94c89.js`. It often also contains other code that
+ * the page needs, such as a part of a framework.
+ */
+const POLYFILLS = /^polyfills?(?:[.-](?:[A-Z\d]{8}|(?=[a-z]*\d)[a-z\d]{6,}))?\.m?js$/
 
 function legacyFix(all: readonly string[], page: PageFacts): string {
   const shims = all.filter((url) => SHIM.test(baseName(url)))
-  const bundles = all.filter((url) => !shims.includes(url) && POLYFILLS.test(baseName(url)))
+  const bundles = all.filter((url) => POLYFILLS.test(baseName(url)) && !isLibrary(url, page))
   const urls = all.filter((url) => !shims.includes(url) && !bundles.includes(url))
   const services = urls.filter((url) => isThirdParty(url, page.host) && !isOnCdn(url))
   const libraries = urls.filter((url) => !services.includes(url) && isLibrary(url, page))
