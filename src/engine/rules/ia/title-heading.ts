@@ -37,7 +37,7 @@ export const titleHeading: Rule = {
     return [
       {
         element: main.ref,
-        message: `The title ${quote(title)} doesn’t mention the subject of the h1, ${quote(main.text)}, so people can’t recognize the page in their tabs, bookmarks or search results.`,
+        message: `The title ${quote(title)} and the h1 ${quote(main.text)} share no word, so people may not recognize the page in their tabs, bookmarks or search results.`,
         fixSuggestion: `Mention the subject of the page in both the title and the h1, for example with the title ${quote(`${main.text} – ${title}`, 90)}.`,
       },
     ]
