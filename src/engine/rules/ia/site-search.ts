@@ -30,9 +30,9 @@ export const siteSearch: SiteRule = {
       {
         url: first.url,
         element: null,
-        message: `The site has at least ${addresses.size} pages, but none of the audited pages has a search field, so people find a topic only through links.`,
+        message: `The site has at least ${addresses.size} pages, but none of the audited pages has a search field, so people can find a topic only by following links.`,
         fixSuggestion:
-          'On every page, next to the navigation, add <form role="search"> with a labeled <input type="search"> that opens the search of your server or CMS. For a static site, a tool such as Pagefind builds a search that runs in the browser.',
+          'On every page, next to the navigation, add a <form role="search" action="…"> with a labeled <input type="search">, which sends the words to the search of your server or CMS. For a static site, a tool such as Pagefind builds a search that runs in the browser.',
       },
     ]
   },
