@@ -36,7 +36,7 @@ export const newWindow: Rule = {
 }
 
 const EFFECT =
-  'People who don’t notice this, for example with a screen reader, can’t go back with the Back button.'
+  'People who don’t notice the new tab, such as screen reader users, can’t return with the Back button.'
 
 /** Returns where to announce the new tab. */
 function placeOf(links: readonly OddLinkArtifact[]): string {
