@@ -55,13 +55,13 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   zoom: {
     rules:
-      'reflow-scroll reflow-clipped reflow-lost layout-menu-lost text-spacing-clipped text-resize-clipped clipped-text fixed-cover scroll-box-sideways',
+      'reflow-scroll reflow-clipped reflow-lost layout-menu-lost text-spacing-clipped text-resize-clipped clipped-text fixed-cover scroll-box-sideways meta-viewport',
     topic: 'with enlarged text',
   },
   markup: {
     rules:
-      'html-has-lang html-lang-valid html-xml-lang-mismatch page-lang-mismatch lang-part meta-viewport parsing-error list listitem definition-list dlitem list-misuse table-headers table-presentation td-headers-attr th-has-data-cells table-look heading-misuse heading-look quote-misuse heading-name heading-text br-paragraphs text-by-spaces heading-none table-layout table-layout-order',
-    topic: 'with the markup of the content',
+      'html-has-lang html-lang-valid html-xml-lang-mismatch page-lang-mismatch lang-part parsing-error list listitem definition-list dlitem list-misuse table-headers table-presentation td-headers-attr th-has-data-cells table-look heading-misuse heading-look quote-misuse heading-name heading-text br-paragraphs text-by-spaces heading-none table-layout table-layout-order',
+    topic: 'with the language and markup of the page',
   },
   motion: {
     rules:
