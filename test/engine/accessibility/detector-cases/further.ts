@@ -9,11 +9,11 @@ const heads = (...cells: string[]) => `<tr>${cells.map((cell) => `<th>${cell}</t
 const dot = (color: string, text = '') =>
   `<span style="display:inline-block;width:12px;height:12px;background:${color}"></span>${text}`
 
-/** Cases about groups of fields, error messages and input formats. */
 /** Rows with a colored cell that has no text. */
 const bars = (head: (name: string) => string, style: string, content = '') =>
   `<table>${['Ayr', 'Wick', 'Oban', 'Tain'].map((name, index) => `<tr>${head(name)}<td style="padding: 0; background: ${index % 2 ? '#0a0' : '#d00'}; ${style}">${content}</td></tr>`).join('')}</table>`
 
+/** Cases about groups of fields, error messages and input formats. */
 export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
   {
     rule: 'choice-group',
