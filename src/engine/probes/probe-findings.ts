@@ -44,14 +44,14 @@ export function uncheckedByProbes(skipped: readonly string[]): SignedFinding[] {
   return [
     uncheckedContent({
       message: `Some parts of the page were not tested: ${skipped.join('; ')}.`,
-      fixSuggestion: `${skipped.every(isOwnDoing) ? 'Test' : 'Run the audit again when the page responds faster, or test'} these parts by hand${stepsFor(skipped)}.`,
+      fixSuggestion: `${skipped.every(isCausedByPage) ? 'Test' : 'Run the audit again when the page responds faster, or test'} these parts by hand${stepsFor(skipped)}.`,
       signature: 'probes',
     }),
   ]
 }
 
 /** Returns true if the page itself prevented the test, so that another audit would skip the same part. */
-const isOwnDoing = (skipped: string): boolean =>
+const isCausedByPage = (skipped: string): boolean =>
   /because (?:the page \w+ .*on its own|a panel could not be closed)$/.test(skipped)
 
 /** How to test by hand what the probes couldn't check. */
@@ -61,7 +61,7 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
     /window widths|how the page renders|layout/,
     'narrow the window to these widths, and look for cut or overlapping text',
   ],
-  [/menu, dialog or panel/, 'open and close each of them with the keyboard'],
+  [/menu, dialog or panel/, 'open and close each menu, dialog and panel with the keyboard'],
   [/shortcuts/, 'press single letter keys outside of fields, and check that nothing happens'],
 ]
 

@@ -10,3 +10,12 @@ test('the advice for untested parts has only the steps that test these parts', (
   expect(adviceFor('4 of 9 elements in the tab order')).toMatch(/by hand: press Tab through the page\.$/)
   expect(adviceFor('3 animations')).toMatch(/by hand\.$/)
 })
+
+test('another audit is suggested only if a slow page prevented a test', () => {
+  const menus = '2 of 5 controls that open a menu, dialog or panel'
+
+  expect(adviceFor(`${menus}, because a panel could not be closed`)).toBe(
+    'Test these parts by hand: open and close each menu, dialog and panel with the keyboard.',
+  )
+  expect(adviceFor(menus)).toMatch(/^Run the audit again when the page responds faster, or test these parts/)
+})
