@@ -225,6 +225,8 @@ export interface IconArtifact {
   text: string
   /** Whether the link or button with this icon has no other text and no image. */
   isOnlyContent: boolean
+  /** Whether this link or button still has an accessible name, for example from aria-label. */
+  isNamed?: true
   ref: ElementDescription
 }
 

@@ -73,7 +73,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'malformed-link': 2,
   'media-autoplay': 2,
   'missing-file': 3,
-  'missing-icon': 3,
+  'missing-icon': 4,
   'modern-http-insight': 2,
   'navigation-current': 4,
   'navigation-landmark': 3,

@@ -1,5 +1,5 @@
 import type { IconArtifact } from '../../collect/use-artifacts.ts'
-import { squeeze } from '../elements/text.ts'
+import { nameOf, squeeze } from '../elements/text.ts'
 import { LIMITS } from './limits.ts'
 import type { PageTools } from './page-tools.ts'
 
@@ -26,7 +26,8 @@ function readIcon(tools: PageTools, element: Element): IconArtifact[] {
   const control = element.closest('a, button, [role="button"]')
   const isOnlyContent =
     control !== null && squeeze(control.textContent ?? '') === text && !control.querySelector(PICTURES)
-  return [{ kind, text, isOnlyContent, ref: tools.describe(element) }]
+  const isNamed = kind === 'blank' && isOnlyContent && /[\p{L}\p{N}]/u.test(nameOf(control, 40))
+  return [{ kind, text, isOnlyContent, ...(isNamed && { isNamed }), ref: tools.describe(element) }]
 }
 
 function kindOf(element: Element, classes: string, text: string): IconArtifact['kind'] | null {

@@ -35,14 +35,14 @@ export const missingIcon: Rule = {
         const verb = members.length === 1 ? 'is' : 'are'
         const fault = kind === 'word' ? `${verb} shown as text` : `${verb} blank`
         const alone = isOnlyContent
-          ? `, and no text says what ${members.length === 1 ? 'its link or button does' : 'their links or buttons do'}`
+          ? `, and no visible text says what ${members.length === 1 ? 'its link or button does' : 'their links or buttons do'}`
           : ''
         const cause = causeOf(files, members.length)
         return {
           element: ref,
           signature: signatureOf(members),
           message: `${count(members.length, 'icon')}${names} ${fault}${alone}.${cause}`,
-          fixSuggestion: `${files.length > 0 ? fileFix(files) : MISSING[kind]}${isOnlyContent && kind === 'blank' ? nameFix(members) : ''}`,
+          fixSuggestion: `${files.length > 0 ? fileFix(files) : MISSING[kind]}${isOnlyContent && kind === 'blank' ? nameFix(members.filter(({ isNamed }) => !isNamed)) : ''}`,
           ...(kind === 'word' && { impact: wordImpact as Impact }),
         }
       },
@@ -55,10 +55,16 @@ const fileFix = (files: readonly string[]): string =>
     ? 'Open the URL of this file in a browser. If it fails there too, correct it, or copy the file, with the fonts that it uses, to your own site.'
     : 'Open the URLs of these files in a browser. Correct those that fail there too, or copy the files, with the fonts that they use, to your own site.'
 
-/** Returns advice for links and buttons that must make sense even without their icons. */
+/** Returns advice for links and buttons that also have no name for screen readers. */
 function nameFix(icons: readonly IconArtifact[]): string {
-  const words = icons.flatMap((icon) => iconWords(nameOf(icon)) ?? [])[0] ?? null
-  return ` Also, give each of these links or buttons a name, for example aria-label="${words ?? '…'}", so that it makes sense without its icon.`
+  if (icons.length === 0) return ''
+  const [name, words] =
+    icons
+      .map((icon) => [nameOf(icon), iconWords(nameOf(icon))] as const)
+      .find(([, known]) => known !== null) ?? []
+  const many = icons.length > 1
+  const example = words ? `, for example aria-label="${words}"${many ? ` for ${name}` : ''}` : ''
+  return ` For screen reader users, also add an aria-label that says what ${many ? `each of the ${icons.length} links and buttons without a name does` : 'the link or button does'}${example}.`
 }
 
 const MISSING = {

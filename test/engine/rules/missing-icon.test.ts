@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { missingIcon } from '../../../src/engine/rules/ux/missing-icon.ts'
+import { soundPage } from './sound-page.ts'
+
+const icon = (name: string, isNamed?: true) => ({
+  kind: 'blank' as const,
+  text: '',
+  isOnlyContent: true,
+  ...(isNamed && { isNamed }),
+  ref: { selector: `i.${name}`, element: `<i class="fa ${name}">`, signature: name },
+})
+
+const judge = (...icons: ReturnType<typeof icon>[]) => missingIcon.judge({ ...soundPage, icons })[0]!
+
+test('the advice for a blank icon asks for a name only for screen reader users', () => {
+  const { message, fixSuggestion } = judge(icon('fa-search'))
+
+  expect(message).toContain('and no visible text says what its link or button does')
+  expect(fixSuggestion).toMatch(
+    / For screen reader users, also add an aria-label that says what the link or button does, for example aria-label="Search"\.$/,
+  )
+})
+
+test('the advice for blank icons counts those without a name, and leaves out names that it does not know', () => {
+  expect(judge(icon('fa-rye'), icon('fa-oat'), icon('fa-bell', true)).fixSuggestion).toMatch(
+    / says what each of the 2 links and buttons without a name does\.$/,
+  )
+  expect(judge(icon('fa-rye'), icon('fa-search')).fixSuggestion).toMatch(
+    /for example aria-label="Search" for fa-search\.$/,
+  )
+  expect(judge(icon('fa-search', true)).fixSuggestion).not.toContain('aria-label')
+})
