@@ -72,7 +72,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'main-landmark': 3,
   'malformed-link': 2,
   'media-autoplay': 2,
-  'missing-file': 3,
+  'missing-file': 4,
   'missing-icon': 4,
   'modern-http-insight': 2,
   'navigation-current': 4,

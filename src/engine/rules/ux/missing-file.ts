@@ -34,13 +34,16 @@ export const missingFile: Rule = {
       const { kind, url, ref, reason } = members[0]!
       const { host } = new URL(url)
       const isAlone = new Set(members.map((member) => member.url)).size === 1
+      const placeholder = isAlone ? placeholderOf(url) : null
       return {
         element: ref,
         signature: signatureOf(members),
         message: isAlone
-          ? `The ${kind === 'script' ? 'script' : 'style sheet'} ${quote(url, 120)} ${failureOf(host === own, reason)}${templateWordOf(ref.element) ? `. Its URL contains the placeholder ${templateWordOf(ref.element)} of a template` : lossOf([url])}.`
+          ? `The ${kind === 'script' ? 'script' : 'style sheet'} ${quote(url, 120)} ${failureOf(host === own, reason)}${placeholder ? `. Its URL contains the placeholder ${placeholder} of a template` : ''}${lossOf([url])}.`
           : `${members.length} scripts and style sheets from ${host} ${host === own ? 'do not load' : 'could not be loaded during the audit'}, for example ${quote(url, 120)}${lossOf(members.map((member) => member.url))}.`,
-        fixSuggestion: templateAdvice(ref.element) ?? adviceFor(url, pageUrl, members.length > 1),
+        fixSuggestion: placeholder
+          ? placeholderAdvice(placeholder, tagOf(ref.element))
+          : adviceFor(url, pageUrl, members.length > 1),
         ...(host !== own ? { impact: 'minor' } : kind === 'script' && { impact: 'moderate' }),
       }
     })
@@ -62,19 +65,17 @@ function lossOf(urls: readonly string[]): string {
   return loss ? `, ${loss}` : ''
 }
 
-/** Templates contain words such as YOUR_KEY_HERE in place of the owner's own values. */
-const templateWordOf = (element: string): string | undefined => /\bYOUR[-_][A-Z_-]+/.exec(element)?.[0]
+/** Returns a word of the URL such as YOUR_KEY_HERE, which a template contains in place of the owner's own value. */
+const placeholderOf = (url: string): string | null => /\bYOUR[-_][A-Z\d_-]*[A-Z\d]/.exec(url)?.[0] ?? null
 
-function templateAdvice(element: string): string | null {
-  const word = templateWordOf(element)
-  return word
-    ? `If the page uses ${serviceOf(element)}, replace ${word} with your own value. Otherwise, remove the ${tagOf(element)} element.`
-    : null
+function placeholderAdvice(placeholder: string, tag: string): string {
+  const value = /[-_]KEY(?![A-Z])/.test(placeholder)
+    ? 'key'
+    : /[-_]ID(?![A-Z])/.test(placeholder)
+      ? 'ID'
+      : 'value'
+  return `Replace ${placeholder} with your own ${value}, or remove the ${tag} element if the page doesn’t need it.`
 }
-
-/** Returns what the file is for, as far as its URL says so. */
-const serviceOf = (element: string): string =>
-  /maps\./i.test(element) ? 'a map from this service' : 'this file'
 
 function adviceFor(url: string, pageUrl: string, areSeveral: boolean): string {
   const page = new URL(pageUrl)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { missingFile } from '../../../src/engine/rules/ux/missing-file.ts'
+import { soundPage } from './sound-page.ts'
+
+function judge(...urls: string[]) {
+  const missingFiles = urls.map((url) => ({
+    kind: 'script' as const,
+    url,
+    reason: 'failed' as const,
+    ref: { selector: 'script', element: `<script src="${url}" data-note="YOUR_NOTE">`, signature: url },
+  }))
+  return missingFile.judge({ ...soundPage, missingFiles })[0]!
+}
+
+const MAPS = 'https://maps.example.com/api/js?key='
+
+test('a placeholder in the URL of a file is named together with what people lose', () => {
+  const { message, fixSuggestion } = judge(`${MAPS}YOUR_KEY&callback=start`)
+
+  expect(message).toMatch(/Its URL contains the placeholder YOUR_KEY of a template, so the map is missing\.$/)
+  expect(fixSuggestion).toBe(
+    'Replace YOUR_KEY with your own key, or remove the script element if the page doesn’t need it.',
+  )
+  expect(judge('/tags.js?id=YOUR_ID_HERE'.replace('/', soundPage.url)).fixSuggestion).toContain('your own ID')
+})
+
+test('a placeholder elsewhere in the element, or in one of several URLs, does not count', () => {
+  expect(judge(`${MAPS}a1`).fixSuggestion).toMatch(/^Open the URL of/)
+  expect(judge(`${MAPS}YOUR_KEY`, `${MAPS}a1`).fixSuggestion).toMatch(/^Open these URLs/)
+})
