@@ -31,7 +31,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'document-latency-insight': 2,
   'dom-size-insight': 2,
   'duplicated-javascript-insight': 2,
-  'empty-heading': 3,
+  'empty-heading': 4,
   'empty-table': 3,
   'false-affordance': 3,
   'field-autocomplete': 2,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { emptyHeading } from '../../../src/engine/rules/ia/empty-heading.ts'
 import { headingLength } from '../../../src/engine/rules/ia/heading-length.ts'
 import { mainHeading } from '../../../src/engine/rules/ia/main-heading.ts'
 import { mainLandmark } from '../../../src/engine/rules/ia/main-landmark.ts'
@@ -84,5 +85,28 @@ describe('the advice about a long heading', () => {
     ['one of several questions', [...START, [3, 'Wann öffnet die Bäckerei?']], 0],
   ])('keeps %s', (_what, outline, words) => {
     expect(adviceFor(outline, words)).toMatch(/^Keep a few words/)
+  })
+})
+
+describe('the advice about a heading that contains only a picture', () => {
+  const adviceFor = (picture: string, next: string) => {
+    const heading = { level: 2, landmark: 'main', ref: ref('heading') }
+    const headings = [
+      { ...heading, text: '', picture },
+      { ...heading, text: next },
+    ]
+    return emptyHeading.judge({ ...page, headings })[0]!.fixSuggestion
+  }
+
+  test('says what to write next to an icon, and which heading it may belong to', () => {
+    expect(adviceFor('i.wheat', 'Unser Mehl')).toBe(
+      'If i.wheat stands for a section or for the site, write the name of this section or site as text in the h2, next to i.wheat. If it is only decorative, change the h2 to a div, and add aria-hidden="true" to i.wheat. If it belongs to the next heading, “Unser Mehl”, move i.wheat into that heading, and remove the h2.',
+    )
+  })
+
+  test('says what to write in the alt attribute of an image', () => {
+    expect(adviceFor('img.logo', '')).toBe(
+      'If img.logo stands for a section or for the site, write the name of this section or site in its alt attribute. If it is only decorative, change the h2 to a div, and keep its alt attribute empty.',
+    )
   })
 })

@@ -35,8 +35,11 @@ export const emptyHeading: Rule = {
 /** The next heading often names the logo, or the section to which the icon belongs. */
 function pictureFix(picture: string, name: string, next: HeadingArtifact | undefined): string {
   const isImage = /^img\b/.test(picture)
+  const place = isImage ? 'in its alt attribute' : `as text in the ${name}, next to ${picture}`
   const hidden = isImage ? 'keep its alt attribute empty' : `add aria-hidden="true" to ${picture}`
-  const said = isImage ? `in its alt attribute` : `as text next to it`
-  const other = next && isTelling(next.text) ? `, or move it into the next heading, ${quote(next.text)}` : ''
-  return `If ${picture} heads a section or shows the name of the site, write this ${said}. If it is only decorative, change the ${name} to a div and ${hidden}${other}.`
+  const other =
+    next && isTelling(next.text)
+      ? ` If it belongs to the next heading, ${quote(next.text)}, move ${picture} into that heading, and remove the ${name}.`
+      : ''
+  return `If ${picture} stands for a section or for the site, write the name of this section or site ${place}. If it is only decorative, change the ${name} to a div, and ${hidden}.${other}`
 }
