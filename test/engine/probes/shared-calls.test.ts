@@ -24,6 +24,11 @@ test.each([
   ['shows the result', "function book() { o.textContent = 'Booked.' }", true],
   ['sends something', "async () => { await fetch('/book', { method: 'POST' }) }", true],
   ['shows that the control is pressed', "() => { b.classList.add('pressed') }", false],
+  ['shows a wave in the control', "() => { b.append(wave); b.insertAdjacentHTML('beforeend', '<i></i>') }", false],
+  ['sends statistics', "() => navigator.sendBeacon('/log', location.pathname)", false],
+  ['leaves the page', "() => { location.href = '/booked' }", true],
+  ['leaves the page with a call', "() => location.assign('/booked')", true],
+  ['reads the address', "() => { if (location.pathname === '/') hold(b) }", false],
   ['asks first', "() => { o.textContent = ''; d.showModal() }", false],
   [
     'waits until people have held the control',
@@ -34,4 +39,20 @@ test.each([
   expect(isWholeAction([down], ['function (e) { if (e.detail === 0) book() }'])).toBe(isWhole)
   expect(isWholeAction([down], [])).toBe(isWhole)
   expect(isWholeAction([down], ['() => book()'])).toBe(false)
+})
+
+test.each([
+  ['if (0 === e.detail) book()', true],
+  ['if (!e.detail) { book() }', true],
+  ["if (e.pointerType === '') book()", true],
+  ['if (e.detail === 0) return; book()', false],
+  ['if (e.detail === 0 && isTouch) { return } book()', false],
+  ['if (!e.detail) return; book()', false],
+  ['if (!!e.detail) book()', false],
+  ['0===e.detail||book()', false],
+  ['e.detail===0?focus():book()', false],
+])('tells clicks for keyboards from those that leave keyboards out: %s', (click, isWhole) => {
+  const down = "() => { o.textContent = 'Booked.' }"
+
+  expect(isWholeAction([down], [`e => { ${click} }`])).toBe(isWhole)
 })

@@ -9,12 +9,18 @@ const ACCOMPANYING =
 const NAME_MIN = 3
 /** Matches the name of a listener that is itself a named function. */
 const OWN_NAME = /^\s*(?:async\s+)?(?:function\s*\*?\s+)?([A-Za-z_$][\w$]*)\s*\(/
-/** Matches code for clicks without a pointer, which come from a keyboard or a screen reader. */
+/**
+ * Matches code for clicks without a pointer, which come from a keyboard or a screen reader. Leaves out code that
+ * ignores these clicks, such as `if (e.detail === 0) return`.
+ */
 const KEYBOARD_ONLY =
-  /\.detail\s*={2,3}\s*0\b|\b0\s*={2,3}\s*\w+\.detail\b|!\s*\w+\.detail\b|\.detail\s*<\s*1\b|\.pointerType\s*={2,3}\s*(["'`])\1/
-/** Matches code that sends something, leaves the page, or tells people that something happened. */
+  /(?:\.detail\s*={2,3}\s*0\b|\b0\s*={2,3}\s*\w+\.detail\b|(?<!!)!\s*\w+\.detail\b|\.detail\s*<\s*1\b|\.pointerType\s*={2,3}\s*(["'`])\1)(?!\s*(?:\|\||\?)|[^;{}]{0,80}\)\s*\{?\s*return\b)/
+/**
+ * Matches code that sends something, leaves the page, or tells people that something happened. Scripts also insert
+ * elements to show that a control is pressed, and send statistics with `sendBeacon`.
+ */
 const EFFECT =
-  /\bfetch\s*\(|XMLHttpRequest|sendBeacon|\.(?:submit|requestSubmit|post|put)\s*\(|\blocation\b|\.(?:textContent|innerText|innerHTML)\s*\+?=(?!=)|insertAdjacent|\.(?:append|prepend|appendChild|replaceChildren|replaceWith)\s*\(/
+  /\bfetch\s*\(|XMLHttpRequest|\.(?:submit|requestSubmit|post|put)\s*\(|\blocation(?:\.href)?\s*=(?!=)|\blocation\.(?:assign|replace|reload)\s*\(|\.(?:textContent|innerText|innerHTML)\s*\+?=(?!=)|\.(?:replaceChildren|replaceWith)\s*\(/
 /** Matches code that waits or asks first, so that people can still cancel. */
 const ASKS =
   /\bset(?:Timeout|Interval)\b|requestAnimationFrame|confirm|showModal|showPopover|dialog|modal|\bundo|toggle|\.(?:open|show)\b/i
