@@ -63,10 +63,10 @@ export function findDowns(max: number): DownControl[] {
     for (const control of isHeldUntilUp ? [] : controlsOf(node, selectors, isActing)) {
       const isReleased =
         released.has(document) || [control, ...ancestorsOf(control)].some((around) => released.has(around))
-      const isPlainButton = control.matches(BUTTON) && !isSubmit(control)
+      const isPlainButton = control.matches(BUTTON) && !isSubmit(control) && !runsScript(control)
       const isUnheard = node === control && !isUnsure && !isReleased && isPlainButton
       if (isTouchOnly) touched.add(control)
-      else if (node === control && isWhole && (isShared || isUnheard)) proven.add(control)
+      else if (node === control && isWhole && (isShared || isUnheard) && !runsScript(control)) proven.add(control)
       found.set(control, found.get(control) || isShared || isUnheard)
     }
   return oneOfEachKind([...found.keys()] as HTMLElement[], {
@@ -113,6 +113,15 @@ const isRemover = (element: Element): boolean =>
 
 const isSubmit = (element: Element): boolean =>
   element instanceof HTMLButtonElement && element.form !== null && element.type !== 'button'
+
+/** Matches URLs that do nothing, so that only the link's listeners act. */
+const VOID = /^javascript:[\s;]*(?:(?:void\s*\(?\s*0\s*\)?|undefined|false|null|\/\/.*)[\s;]*)?$/i
+
+/** Returns true for a link whose URL is code, which runs when people click the link. */
+const runsScript = (element: Element): boolean => {
+  const href = element.getAttribute('href')?.trim() ?? ''
+  return /^javascript:/i.test(href) && !VOID.test(href)
+}
 
 const isPlain = (element: Element): boolean =>
   isUsable(element) &&
