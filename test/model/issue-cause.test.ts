@@ -16,7 +16,8 @@ describe('the cause of an issue', () => {
   test.each([
     ['text alternatives, regardless of the component', 'placeholder-alt', 'image-alt', true],
     ['names of controls', 'link-name', 'button-name', true],
-    ['settings of the page', 'html-has-lang', 'meta-viewport', true],
+    ['language and markup of the page', 'html-has-lang', 'parsing-error', true],
+    ['enlarging the page and its text', 'meta-viewport', 'reflow-scroll', true],
     ['alternatives and names', 'image-alt', 'link-name', false],
     ['labels and other markup of fields', 'label', 'autocomplete-missing', true],
     ['contrast, regardless of the color', 'color-contrast', 'placeholder-contrast', true],
