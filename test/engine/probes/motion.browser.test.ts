@@ -152,6 +152,14 @@ describe.concurrent('a script', () => {
 
     expect(await scripted(slides, library('{ interval: 4000 }'))).toEqual(['warning auto-carousel #i'])
     expect(await scripted(slides, library('{ interval: false }'))).toEqual([])
+
+    const turning = library('{ interval: false }').replace(
+      'setTimeout(() => {',
+      'let n = 0; setInterval(() => { n += 1;',
+    )
+    expect(
+      await scripted(slides, turning.replace('index === 0', 'index === n % 2').replace('3000', '1500')),
+    ).toEqual(['warning auto-carousel #i'])
   })
 
   test('must not move a row of slides with any names, even if a script file moves it', async () => {

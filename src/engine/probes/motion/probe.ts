@@ -45,8 +45,14 @@ async function watch(run: ProbeRun, endMs: number): Promise<ProbeHit[]> {
   if (restMs > 0) await delay(restMs)
   const found = await world.call('readWatch', [], leftMs())
   const isStopped = found.some(({ carousel }) => carousel?.isBootstrap) && (await stopsCarousels(run))
-  return found.filter(({ carousel }) => !(isStopped && carousel?.isBootstrap)).map(repeatedHit)
+  // The script may belong to a different carousel than one that keeps changing.
+  const isLate = ({ carousel, spanMs }: Repeated) =>
+    isStopped && carousel?.isBootstrap === true && spanMs <= TRANSITION_MS
+  return found.filter((repeated) => !isLate(repeated)).map(repeatedHit)
 }
+
+/** The time in which one slide replaces another, in milliseconds. */
+const TRANSITION_MS = 1000
 
 /**
  * Returns true if a script turns off the movement of Bootstrap's carousels. If it runs late, the attribute in the
