@@ -13,3 +13,12 @@ test('a button that shows something else with each press needs no state', async 
 
   expect(await probe(body)).toEqual([])
 })
+
+test('a message after the second press does not excuse a button without a state', async () => {
+  const hours = '<p id="p" hidden>The harbour is open every day from nine to five.</p>'
+  const toast = '<div id="m" hidden>The opening hours of the harbour are closed again.</div>'
+  const toggle = 't.onclick = () => { p.hidden = !p.hidden; m.hidden = !p.hidden }'
+  const body = `<div><button id="t" class="more">Hours</button>${hours}</div><aside>${toast}</aside><script>${toggle}</script>`
+
+  expect(await probe(body)).toEqual(['warning expanded-state #t'])
+})

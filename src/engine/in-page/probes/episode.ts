@@ -9,6 +9,8 @@ import { tabStops } from './walk.ts'
 /** Content that opened when the probe pressed a trigger. */
 export interface Opened {
   element: number
+  /** The element that contains the content, also after the content has been removed. */
+  parent: number
   isDialog: boolean
   /** Whether the content makes the page behind it unusable, by its markup or because it covers the page. */
   isModal: boolean
@@ -142,6 +144,7 @@ function describe(layer: Element, trigger: Element, appeared: readonly Element[]
     element.closest(MENU) !== null || element.querySelector('[role=grid], [role=menu], nav') !== null
   return {
     element: keep(element),
+    parent: keep(parentOf(element) ?? element),
     isDialog: declared !== null || (isOver && isModal && !isMenu),
     isModal,
     hasRole: declared !== null,

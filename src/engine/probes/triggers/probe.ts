@@ -52,7 +52,7 @@ export const TRIGGERS: Probe = {
 
 interface Episode {
   hits: ProbeHit[]
-  /** Whether the page looks the same as before the press. */
+  /** Whether the next control can be tried, since the content is closed or other content has replaced it. */
   isOver: boolean
 }
 
@@ -70,8 +70,8 @@ async function tryTrigger(run: ProbeRun, { element, isNative, seemsToOpen }: Tri
   // Focus may be inside the new content by now, so the second press focuses the trigger first.
   await pressTrigger(run, element)
   if (await world.call('isStillShown', [opened.element], leftMs())) return { hits: [], isOver: false }
-  // A button such as “Next” shows something else with each press.
-  if (await readOpened(run, element)) return { hits: [], isOver: true }
+  // A button such as “Next” shows something else in the same place with each press. A message appears elsewhere.
+  if ((await readOpened(run, element))?.parent === opened.parent) return { hits: jump, isOver: true }
   const hit = isNative ? null : hiddenState(element, opened, { closed, open })
   const isConfirmed = hit?.rule !== 'expanded-stale' || (await staysStale(run, element, opened, closed))
   const states = [...(hit && isConfirmed ? [hit] : []), ...jump]
