@@ -12,6 +12,15 @@ const on = (type: string, code: string, node = 'b') =>
   `${node}.addEventListener('${type}', (event) => { ${code} });`
 
 describe.concurrent('a control', () => {
+  test('may be a link whose URL does what the link is for', async () => {
+    const book = "function book() { o.textContent = 'Booked.' } b.addEventListener('pointerdown', book)"
+    const link = (url: string) =>
+      `<a id="b" href="${url}">Book for €14</a><p id="o">Nothing yet</p><script>${book}</script>`
+
+    expect(await earlyFindings(link('javascript:book()'))).toEqual([])
+    expect(await earlyFindings(link('javascript:void(0)'))).toEqual(['warning pointer-down-action #b'])
+  })
+
   test.each([
     ['has no listener for clicks', on('pointerdown', 'show()')],
     ['also listens to clicks', on('mousedown', 'show()') + on('click', 'show()')],
