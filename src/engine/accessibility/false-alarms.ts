@@ -91,6 +91,8 @@ export function withoutFalseAlarms(
     // Other engines overlook some labels, such as those that are visually hidden.
     if (rule === 'label' && element?.isNamedField) return hit.engine === 'axe-core'
     if (rule === 'label-reference' && element?.labelsField) return false
+    // Equal Access overlooks text that is visually hidden, for example next to a swatch of a color.
+    if (rule === 'label-empty' && element?.isTextLabel) return false
     // If this label is the field's only name, the field is already reported as having no label.
     if (rule === 'label-empty' && element?.isOnlyName) return false
     if (rule === 'nested-interactive' && element?.isStraySummary) return false

@@ -214,6 +214,7 @@ test('an empty label is not reported if its field has no other name, since the f
 
   expect(remaining(hits, '<label>')).toEqual(['equal-access label-empty'])
   expect(remaining(hits, '<label>', { isOnlyName: true })).toEqual([])
+  expect(remaining(hits, '<label>', { isTextLabel: true })).toEqual([])
 })
 
 test('a summary outside a details element is not a control', () => {

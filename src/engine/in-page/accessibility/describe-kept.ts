@@ -9,7 +9,7 @@ import { repeatsControl } from './click-surface.ts'
 import { type ContextFacts, contextFactsOf } from './context-facts.ts'
 import { isDisabled } from './contrast.ts'
 import { type Fading, fadingOf } from './fading.ts'
-import { type FieldLabel, fieldLabelOf } from './field-label.ts'
+import { type FieldLabel, fieldLabelOf, isTextLabel } from './field-label.ts'
 import { type FlatContent, flatContentOf } from './flat-content.ts'
 import { isSoundHeader } from './header-groups.ts'
 import { type InnerControl, innerControlsOf } from './inner-controls.ts'
@@ -42,6 +42,8 @@ export interface KeptElement extends ElementDescription, FieldLabel, FlatContent
   isInShadow?: true
   /** Whether the element is the label of a field, which may be hidden. */
   labelsField?: true
+  /** Whether the element is a label with text that screen readers read, even if it is visually hidden. */
+  isTextLabel?: true
   /** Whether the element is the label of a field that has no other name. */
   isOnlyName?: true
   /** The tag of the part that people see instead of a control whose own box is empty. */
@@ -113,6 +115,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...(showsFallback(element) && { showsFallback: true as const }),
       ...(isInShadow(element) && { isInShadow: true as const }),
       ...(element instanceof HTMLLabelElement && element.control && { labelsField: true as const }),
+      ...(element instanceof HTMLLabelElement && isTextLabel(element) && { isTextLabel: true as const }),
       ...(element instanceof HTMLLabelElement && isOnlyName(element) && { isOnlyName: true as const }),
       ...(element.matches(':not(details) > summary') && { isStraySummary: true as const }),
       ...(isNoHeading(element) && { isNoHeading: true as const }),

@@ -55,3 +55,17 @@ function labelAfterChoice(field: Element): string {
     ? clean(after.textContent).slice(0, LOOSE_MAX)
     : ''
 }
+
+/** Selects parts of a label whose text isn't part of the label's text. */
+const UNREAD = '[aria-hidden=true], select, textarea, datalist, script, style, template'
+
+/** Returns true for a label with text that screen readers read, even if it is visually hidden. */
+export function isTextLabel(label: HTMLLabelElement): boolean {
+  const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { nodeValue, parentElement } = texts.currentNode
+    if (!nodeValue?.trim() || !parentElement || parentElement.closest(UNREAD)) continue
+    if (parentElement.checkVisibility({ visibilityProperty: true })) return true
+  }
+  return false
+}
