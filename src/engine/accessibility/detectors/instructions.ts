@@ -5,6 +5,7 @@ import {
   JA_PLACED_CONTROL,
   JA_SHAPED_CONTROL,
 } from '../words/ja-instructions.ts'
+import { namesKey } from '../words/key-names.ts'
 import { hasPlacedPronoun } from '../words/placed-pronouns.ts'
 import { asksToPress, isAboutDevice, pressedLook } from '../words/pressed-looks.ts'
 import {
@@ -75,6 +76,7 @@ function judgeSentence(
   const isNamed =
     /["“«„「]/.test(sentence) ||
     MOUSE.test(sentence) ||
+    namesKey(sentence, lang) ||
     namesControl(sentence, lang, words) ||
     names.some((name) => sentence.includes(name))
   if (isNamed) return []

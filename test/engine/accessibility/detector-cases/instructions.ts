@@ -125,6 +125,17 @@ export const INSTRUCTION_CASES: readonly DetectorCase[] = [
   }),
   {
     rule: 'sensory-instruction',
+    fails: said('Focus the handle of the card and press the left button.'),
+    passes: said('With a keyboard, focus the handle of the card and press the left or right arrow key.'),
+  },
+  {
+    rule: 'sensory-instruction',
+    lang: 'de',
+    fails: said('Klicken Sie auf die Schaltfläche links, um die Karte zu verschieben.'),
+    passes: said('Drücken Sie die linke Pfeiltaste auf der Schaltfläche, um die Karte zu verschieben.'),
+  },
+  {
+    rule: 'sensory-instruction',
     fails: chairs('Press the round one to take the chair with arms.'),
     passes: chairs('Press Oak, the round one, to take the chair with arms.'),
   },
