@@ -76,8 +76,8 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'tab-stop-static': [
     [
       /(.)/,
-      (_, { selector }) => ({
-        message: `The Tab key stops at ${selector}, although people can’t do anything there: it has no role, and screen readers announce only its content.`,
+      (_, subject) => ({
+        message: `The Tab key stops at ${theElement(subject)}, which has ${writtenAttributeOf(subject.element, 'role') ? roleOf(subject.element) : 'no role'}, so screen readers don’t say what people can do there.`,
       }),
     ],
   ],

@@ -71,7 +71,7 @@ export const MARKUP_ADVICE = {
   'tab-stop-static': ({ selector, innerWidget: widget }) =>
     widget
       ? `Move tabindex="0" from ${selector} to ${widget.selector}, which has role="${widget.role}", and give it an aria-label. Then check that the arrow keys still work.`
-      : `Remove tabindex from ${selector}, in the HTML or in the script that adds it. If a script moves the focus there, use tabindex="-1".`,
+      : `If people can press ${selector}, change it to a button element. Otherwise, remove tabindex from it, in the HTML or in the script that adds it (a script that moves the focus there needs tabindex="-1").`,
   bypass: ({ content }) =>
     content?.id
       ? `Write <a href="#${content.id}">Skip to content</a> as the first element of the body${content.tag === 'main' ? '' : `, and change ${content.mark} to a <main> element with the same id`}.`

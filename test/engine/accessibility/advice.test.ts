@@ -22,6 +22,20 @@ describe('the advice', () => {
     )
   })
 
+  test('for a stop of the Tab key without a role considers that people may press it', () => {
+    const stop = '<span tabindex="0">'
+
+    expect(detailOf('tab-stop-static', ['A stop'], on(stop)).message).toMatch(
+      /^The Tab key stops at .+, which has no role, so/,
+    )
+    expect(detailOf('tab-stop-static', ['A stop'], on('<div role="img" tabindex="0">')).message).toContain(
+      ', which has role="img", so',
+    )
+    expect(ELEMENT_ADVICE['tab-stop-static']!(on(stop))).toMatch(
+      /^If people can press #it, change it to a button element\. Otherwise, remove tabindex from it/,
+    )
+  })
+
   test('for a part of the page that has a label asks for a different one', () => {
     expect(ELEMENT_ADVICE['landmark-unique']!(on('<nav aria-label="Main">'))).toContain('aria-label="Main"')
     expect(ELEMENT_ADVICE['landmark-unique']!(on('<nav>'))).toBeNull()
