@@ -50,6 +50,11 @@ describe('the code that reads text', () => {
 
   test.each([
     ['Hello {{ user.name }}', { kind: 'placeholder', text: '{{ user.name }}' }],
+    [
+      'Menu {% if user %}{{ user.name }}{% endif %} today',
+      { kind: 'placeholder', text: '{% if user %}{{ user.name }}{% endif %}' },
+    ],
+    ['Total: $NaN {% if paid %}', { kind: 'placeholder', text: '$NaN' }],
     ['Total: $NaN', { kind: 'placeholder', text: '$NaN' }],
     ['Loading…', { kind: 'loading', text: 'Loading…' }],
     ['Traceback (most recent call last):', { kind: 'error', text: 'Traceback (most recent call last):' }],

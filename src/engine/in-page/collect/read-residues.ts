@@ -66,16 +66,26 @@ function isFading(element: Element): boolean {
 /** Returns the leftover text within a string, truncated to 120 characters. */
 export function residueIn(text: string): Pick<ResidueArtifact, 'kind' | 'text'> | null {
   if (text.length < 5) return null
-  const words = squeeze(text)
-  const beginning = words.slice(0, 2000)
-  for (const [kind, pattern] of KINDS)
-    if (pattern.test(beginning))
-      return { kind, text: (templateCodeIn(words) ?? pattern.exec(words)?.[0] ?? text).slice(0, 120) }
+  const beginning = squeeze(text).slice(0, 2000)
+  for (const [kind, pattern] of KINDS) {
+    const found = pattern.exec(beginning)?.[0]
+    if (found) {
+      const code = found.startsWith('{{') ? templateCodeIn(beginning) : null
+      return { kind, text: (code ?? found).slice(0, 120) }
+    }
+  }
   return null
 }
 
-/** Matches a condition or a loop of a template, up to the last mark. */
-const STATEMENTS = /\{%[^{}%]*%\}.*[%}]\}|\{\{.*\{%[^{}%]*%\}/
+/** Matches a condition or a loop of a template. */
+const STATEMENT = /\{%[^{}%]*%\}/
 
-/** Returns template code that contains statements, which only an unrendered template does, or null. */
-const templateCodeIn = (words: string): string | null => STATEMENTS.exec(words)?.[0] ?? null
+/**
+ * Returns the template code within a string, from the first to the last mark, or null if it contains no statements.
+ * Only an unrendered template contains these.
+ */
+function templateCodeIn(words: string): string | null {
+  if (!STATEMENT.test(words)) return null
+  const end = Math.max(words.lastIndexOf('%}'), words.lastIndexOf('}}'))
+  return words.slice(words.search(/\{[{%]/), end + 2)
+}
