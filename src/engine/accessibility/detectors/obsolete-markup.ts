@@ -38,7 +38,7 @@ export function obsoleteMarkup(facts: readonly MarkupFact[]): Detection[] {
     doubt(
       'obsolete-markup',
       first.element,
-      `The page uses obsolete HTML, so style sheets alone can’t change its look: ${joinList(shown, SHOWN_MAX)}.`,
+      `The page uses obsolete HTML, which mixes its look into the markup: ${joinList(shown, SHOWN_MAX)}.`,
       fixOf(used.slice(0, SHOWN_MAX).map(({ name }) => name)),
     ),
   ]
