@@ -11,7 +11,7 @@ const KINDS = { min: 2, max: 8 }
 const UNIT_LETTERS_MAX = 4
 /** Matches headers of columns whose pictures illustrate their rows, in the supported languages. */
 const ILLUSTRATION =
-  /flag|fahne|drapeau|bandera|bandiera|vlag|bandeira|vlajk|bayrak|国旗|crest|wappen|écusson|escudo|stemma|herb|erb|logo|emblem|ロゴ|icon|ikon|icône|icono|ícone|アイコン|symbol|símbolo|simbolo|sembol|記号|sign|zeichen|signe|photo|foto|写真|picture|bild|image|imagen|immagine|imagem|obraz|afbeelding|resim|画像|avatar|portr[aä]|thumb|preview|vorschau|colou?r|farbe|couleur|colore|kleur|cor$|kolor|färg|barv|renk|色/iu
+  /(?<!\p{L})(?:flags?|\p{L}*(?:fahnen?|flaggen?|wappen|bild(?:er|en)?|farben?|fotos?)|drapeaux?|banderas?|bandier[ae]|vlag(?:gen)?|bandeiras?|vlajk\p{L}*|bayra[kğ]\p{L}*|crests?|écussons?|escudos?|stemm[ai]|herb[yu]?|erb[yu]?|(?:\p{L}*(?<!a))?logos?|loga|emblem\p{L}*|i[ck]on\p{L}*|icônes?|ícones?|s[yií]mbol\p{L}*|sembol\p{L}*|signs?|zeichen|signes?|photos?|foto\p{L}*|fotky|pictures?|images?|im[aá]gen(?:es)?|immagin[ei]|image[mn]s?|obraz\p{L}*|obráz\p{L}*|afbeelding(?:en)?|resim(?:ler)?|avatar\p{L}*|portr[aä]\p{L}*|thumb\p{L}*|previews?|vorschau\p{L}*|colou?rs?|couleurs?|color[ei]s?|kleur(?:en)?|cor(?:es)?|kolor\p{L}*|färg(?:er)?|barv[ay]|renk(?:ler)?)(?!\p{L})|国旗|ロゴ|アイコン|記号|写真|画像|色/iu
 
 /** Finds columns with a header in which only icons without a text alternative say what the header asks. */
 export const iconColumns: Detector = ({ facts, words }) =>

@@ -16,7 +16,7 @@ const PRONOUN = /(\p{L}+) ones?(?!\p{L})|(?<!\p{L})celles? (?:en )?(\p{L}+)/giu
 
 /** Matches words for the place of a line. */
 const PLACE =
-  /(?<!\p{L})(?:upper|lower|top|bottom|above|below|ober\p{L}*|unter\p{L}*|oben|haute?|basse?|au-dessus|en dessous|superior|inferior|arriba|abajo|encima|debajo|superiore|inferiore|sopra|sotto|boven\p{L}*|onder\p{L}*|acima|abaixo|górn\p{L}*|doln\p{L}*|övre|undre|nedre|horní|dolní|üst\p{L}*|alt\p{L}*)(?!\p{L})|上|下/iu
+  /(?<!\p{L})(?:upper|lower|top|bottom|above|below|ober(?:e[mnrs]?|halb|ste[mnrs]?)|unter(?:e[mnrs]?|halb|ste[mnrs]?)?|oben|unten|haute?|basse?|au-dessus|en dessous|superior|inferior|arriba|abajo|encima|debajo|superiore|inferiore|sopra|sotto|boven(?:aan|ste)?|onder(?:aan|ste)?|acima|abaixo|górn\p{L}*|doln\p{L}*|övre|undre|nedre|horní|dolní|üst(?:te(?:ki)?|ünde(?:ki)?)?|alt(?:ta(?:ki)?|ında(?:ki)?)?)(?!\p{L})|上|下/iu
 
 const FIX =
   'Write the name of each line directly next to it, or give each line its own dashes or markers, and mention these in the text or key, too.'

@@ -148,4 +148,15 @@ export const ICON_LIST_CASES: readonly DetectorCase[] = [
       outlook('Wappen', drawn, undefined, recurring) +
       outlook('Wetter', () => drawn('sun'), undefined, recurring),
   },
+  {
+    rule: 'image-informative-empty',
+    lang: 'de',
+    // Within these headers are words for crests, signs and pictures of other languages.
+    fails: ['Verbrauch', 'Signal', 'Ausbildung']
+      .map((header) => outlook(header, drawn, () => 'Wind aus Nord', recurring))
+      .join(''),
+    passes: ['Titelbild', 'Vereinslogo', 'Farben', 'Flaggen']
+      .map((header) => outlook(header, drawn, () => 'Wind aus Nord', recurring))
+      .join(''),
+  },
 ]
