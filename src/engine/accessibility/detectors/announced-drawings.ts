@@ -19,11 +19,13 @@ const SHARE = /%|percent|prozent|pour ?cent|por ciento|per ?cento|procent|por ce
 const ITEMS = /^(?:li|td|th|dt|figure|caption|form|pre)$/
 
 /** Finds drawings without a name that are all that follows a text with a colon, as in “How full it is right now:”. */
-export const announcedDrawings: Detector = ({ facts: { images, blocks, tables } }) =>
-  images.filter(isUnnamed).flatMap((image): Detection[] => {
-    const shown = blocks.filter(({ within }) => !within.includes('hidden'))
+export const announcedDrawings: Detector = ({ facts: { images, blocks, tables } }) => {
+  // A table may contain what a text announces.
+  if (tables.length > 0) return []
+  const shown = blocks.filter(({ within }) => !within.includes('hidden'))
+  return images.filter(isUnnamed).flatMap((image): Detection[] => {
     const before = nearest(shown, ({ box }) => image.box.y - (box.y + box.height))
-    if (!before || !isAbove(before, image) || !announces(before.text) || tables.length > 0) return []
+    if (!before || !isAbove(before, image) || !announces(before.text)) return []
     if (shown.some((block) => isBeside(block, image))) return []
     const after = nearest(shown, ({ box }) => box.y - (image.box.y + image.box.height))
     if (!after || mayBeMeant(after, before, image) || hasUnseenText(image, before, after)) return []
@@ -39,6 +41,7 @@ export const announcedDrawings: Detector = ({ facts: { images, blocks, tables } 
       ),
     ]
   })
+}
 
 const isUnnamed = ({
   kind,
@@ -63,14 +66,21 @@ const isUnnamed = ({
   !within.some((kind) => /^(?:a|button|label|nav|li|td|th|header|footer)$/.test(kind))
 
 /** Returns the block with the smallest distance that isn't negative, or undefined. */
-const nearest = (
+function nearest(
   blocks: readonly BlockFact[],
   distanceOf: (block: BlockFact) => number,
-): BlockFact | undefined =>
-  blocks
+): BlockFact | undefined {
+  let found: BlockFact | undefined
+  let least = Infinity
+  for (const block of blocks) {
+    const distance = distanceOf(block)
     // Boxes are rounded.
-    .filter((block) => distanceOf(block) >= -1)
-    .toSorted((one, other) => distanceOf(one) - distanceOf(other))[0]
+    if (distance < -1 || distance >= least) continue
+    found = block
+    least = distance
+  }
+  return found
+}
 
 const isAbove = ({ box, linkShare }: BlockFact, image: ImageFact): boolean =>
   linkShare === 0 &&

@@ -254,7 +254,7 @@ export interface ListFact {
   itemCount: number
   childCount: number
   media: number
-  /** Whether an item reacts to clicks, by its attributes or the shape of the pointer over it. */
+  /** Whether the list has no text, but an item reacts to clicks, by its attributes or the shape of the pointer over it. */
   isPressable: boolean
   /** The number of the list of the same kind directly before this one, or -1. */
   previous: number

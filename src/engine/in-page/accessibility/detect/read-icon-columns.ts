@@ -27,9 +27,10 @@ function columnsOf(table: HTMLTableElement): IconColumnFact[] {
       cells.length === count && [...cells].every(({ colSpan, rowSpan }) => colSpan === 1 && rowSpan === 1),
   )
   if (!isRegular || count < COLUMNS.min || count > COLUMNS.max) return []
+  const readRows = rows.map(({ cells }) => ({ cells, texts: [...cells].map(contentOf) }))
   return [...head.cells].flatMap((header, column) => {
     const text = header.localName === 'th' ? contentOf(header) : ''
-    const cells = text === '' ? [] : rows.map((row) => cellOf(row, column))
+    const cells = text === '' ? [] : readRows.map((row) => cellOf(row, column))
     const icons = cells.filter((cell) => cell !== null)
     const isOfIcons = icons.length > 0 && icons.length === cells.length
     return isOfIcons || isMixed(rows, column, icons.length) ? [{ header: text, cells: icons }] : []
@@ -45,13 +46,17 @@ const isMixed = (rows: readonly HTMLTableRowElement[], column: number, icons: nu
   rows.filter(({ cells }) => /[\p{L}\p{N}]/u.test(cells[column]?.textContent ?? '')).length ===
     rows.length - icons
 
-function cellOf({ cells }: HTMLTableRowElement, column: number): IconCellFact | null {
+interface Row {
+  cells: HTMLCollectionOf<HTMLTableCellElement>
+  texts: readonly string[]
+}
+
+function cellOf({ cells, texts }: Row, column: number): IconCellFact | null {
   const cell = cells[column]
   if (!cell?.matches('td') || cell.querySelector(OTHER) || cell.textContent?.trim()) return null
   const [icon, second] = cell.querySelectorAll(ICON)
   const picture = icon && !second && isOpenIcon(icon) ? iconOf(icon) : ''
   if (!icon || picture === '') return null
-  const texts = [...cells].map(contentOf)
   return {
     element: keep(icon),
     picture,

@@ -125,15 +125,17 @@ const isPressable = (item: Element): boolean =>
 export function readList(list: Element, { within }: Place): ListFact {
   const items = [...list.children].filter((child) => child.matches('li, dt, dd, [role="listitem"]'))
   const before = list.previousElementSibling
+  const texts = items.slice(0, ITEMS_MAX).map((item) => cleanTextOf(item).slice(0, CELL_TEXT_MAX))
   const isAdjacent = before?.localName === list.localName && !list.previousSibling?.nodeValue?.trim()
   return {
     element: keep(list),
     tag: list.localName,
     role: list.getAttribute('role') ?? '',
-    items: items.slice(0, ITEMS_MAX).map((item) => cleanTextOf(item).slice(0, CELL_TEXT_MAX)),
+    items: texts,
     itemCount: items.length,
     childCount: list.childElementCount,
-    isPressable: items.some(isPressable),
+    // Computed styles are slow, and only the detector of lists without words needs this.
+    isPressable: !texts.some(Boolean) && items.some(isPressable),
     media: list.querySelectorAll('a[href], button, i, img, svg, input, video, [aria-label]').length,
     previous: isAdjacent && before ? keep(before) : -1,
     within: [...within],
