@@ -7,7 +7,7 @@ import { quoted, wordsIn } from './text.ts'
 const KINDS = { min: 2, max: 16 }
 /** Icons with these names belong to the list itself rather than to what its items say. */
 const OF_LIST =
-  /^(?:chevron|caret|arrow|angle|expand|collapse|toggle|drag|grip|handle|more|menu|dots|ellipsis|edit|delete|trash|share|link|external|copy|star|heart)(?:$|-)/
+  /^(?:chevron|caret|arrow|angle|expand|collapse|toggle|drag|grip|handle|move|sort|filter|search|zoom|plus|minus|add|remove|close|more|menu|dots|ellipsis|edit|pencil|delete|trash|download|upload|print|save|share|link|external|copy|info|star|heart)(?:$|-)/
 
 type Icon = IconSetItem['icons'][number]
 

@@ -38,7 +38,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'autocomplete-valid': 2,
   'autocomplete-wrong': 9,
   'avoid-inline-spacing': 2,
-  'background-image-content': 11,
+  'background-image-content': 12,
   blink: 2,
   'blinking-content': 2,
   'bold-markup': 3,

@@ -29,7 +29,12 @@ export const ICON_SET_CASES: readonly DetectorCase[] = [
     passes:
       menu((dish, icons) => `${dish} ${all(icons, styled)} ${icons.join(', ')}`) +
       menu((dish, icons) => `${dish} ${all(icons, (name) => styled(name, `title="${name}"`))}`) +
-      menu((dish, icons) => `${all(icons, styled)} ${dish}`),
+      menu((dish, icons) => `${all(icons, styled)} ${dish}`) +
+      // The icons are actions.
+      menu(
+        (dish, icons) =>
+          `${dish} ${all(icons, (name) => styled(name).replace(`ico ${name}`, name === 'leaf' ? 'dashicons dashicons-download' : 'lucide lucide-info'))}`,
+      ),
   },
   {
     rule: 'background-image-content',

@@ -24,7 +24,8 @@ const NOT_OPEN = `${DECORATION}, ${LOADING}, ${LATE}`
 /** A text that ends like this is the label of what follows it. */
 const LABEL_END = /\p{L}[^:：]*[:：]$/u
 /** The prefixes that icon sets put before the names of their icons. */
-const PREFIX = /^(?:fa[bsrl]?|icons?|ico|bi|wi|mdi|ri|glyphicon|ti|la|i)-/
+const PREFIX =
+  /^(?:fa[bsrl]?|icons?|ico|bi|wi|mdi|ri|glyphicon|dashicons|lucide|feather|octicon|ph|bx[sl]?|uil|ti|la|i)-/
 
 /** Reads the lists in which each item has text and exactly one icon without a text alternative. */
 export function readIconLists(): IconListFact[] {
