@@ -11,7 +11,7 @@ import type { RuleId } from './rules/registry.ts'
 export const NAME_ADVICE = {
   'image-alt': ({ selector, controlText }) =>
     controlText
-      ? `Add alt="" to ${selector}, since the text ${quoted(controlText)} is next to it in the same link or button.`
+      ? `Add alt="" to ${selector}, since the link or button around it contains the text ${quoted(controlText)}.`
       : `Add alt="…" to ${selector}, with a few words that say what the image shows or, in a link, where the link leads. If it is only decorative, write alt="".`,
   'image-alt-text': ({ selector, element }) => {
     const alt = writtenAttributeOf(element, 'alt')

@@ -18,7 +18,7 @@ describe('the advice', () => {
 
   test('for an image next to a text in the same link asks for an empty alternative', () => {
     expect(ELEMENT_ADVICE['image-alt']!({ ...on('<img>'), controlText: 'Sign in' })).toBe(
-      'Add alt="" to #it, since the text “Sign in” is next to it in the same link or button.',
+      'Add alt="" to #it, since the link or button around it contains the text “Sign in”.',
     )
   })
 

@@ -58,9 +58,12 @@ export function contextFactsOf(element: Element): ContextFacts {
   }
 }
 
-/** Returns the text of the nearest control around an image, or an empty string if it has no words. */
+/** Selects the controls that advice calls a link or a button. */
+const LINK_OR_BUTTON = 'a[href], button, [role="button"]'
+
+/** Returns the text of the link or button around an image, or an empty string if it has no words. */
 function controlTextOf(image: Element): string {
-  const control = image.parentElement?.closest(CONTROL)
+  const control = image.parentElement?.closest(LINK_OR_BUTTON)
   const text = control ? plainTextOf(control, TEXT_MAX).trim() : ''
   return /\p{L}{2}/u.test(text) ? text : ''
 }
