@@ -1,8 +1,9 @@
+import { HEADING } from '../../elements/selectors.ts'
 import { nameOf, parentOf } from '../../elements/text.ts'
 
 /** What people and developers call a carousel. */
 export interface CarouselFact {
-  /** The label, id or heading, as in " “News”", " #news" or " below “News”". Empty without any. */
+  /** The label, id or heading, as in " “News”", " #news" or " near the heading “News”". Empty without any. */
   name: string
   /** The attribute that makes Bootstrap move the slides. Missing without one. */
   ride?: string
@@ -11,15 +12,15 @@ export interface CarouselFact {
 }
 
 const CAROUSEL =
-  '[aria-roledescription="carousel" i], [class*=carousel i]:not([class*=item i], [class*=inner i]), [class*=slider i], [class*=slideshow i], [class*=swiper i]:not([class*=slide i], [class*=wrapper i]), [class*=slick-slider i]'
-const HEADING = 'h1, h2, h3, h4, h5, h6'
+  '[aria-roledescription="carousel" i], [class*=carousel i]:not([class*=item i], [class*=inner i]), [class*=slider i], [class*=slideshow i], [class*=swiper i]:not([class*=slide i], [class*=wrapper i])'
 const LEVELS_MAX = 4
 const NAME_MAX = 60
 
 /** Returns facts about the carousel around changing slides, or null if neither a class nor a role says that it is one. */
 export function carouselOf(slides: Element): CarouselFact | null {
   const box = slides.closest(CAROUSEL)
-  if (!box) return null
+  // Classes of the whole page, such as “has-slider”, say nothing about its parts.
+  if (!box || box.matches('html, body')) return null
   const ride = ['data-ride', 'data-bs-ride'].find((attribute) => box.getAttribute(attribute) === 'carousel')
   return {
     name: distinctionOf(box),
