@@ -45,9 +45,11 @@ const YEARS = /(?<!\d)(?:19|20)\d\d(?:[/–-]\d{2}(?:\d\d)?)?(?!\d)/g
 /** Matches the names of kinds of charts, which drawings of structures and icons don't have, in the supported languages. */
 const TYPE =
   /(?<!\p{L})(?:(?:bar|pie|line|column|area|donut|doughnut|scatter|stacked) (?:charts?|graphs?|plots?)|(?:balken|säulen|kreis|torten|linien|flächen|ring|punkt)-?diagramme?|diagrammes? (?:en|à|circulaire|linéaire|sectoriel)\p{L}*|graphiques? (?:en|à|circulaire|linéaire)\p{L}*|camembert|gráficos? (?:de (?:barras|líneas|sectores|columnas|áreas?|pastel|tarta|linhas|colunas|pizza|setores)|circular|lineal)|grafic[oi] (?:a (?:barre|torta|linee|colonne|area|ciambella)|lineare)|diagramm[ai] a (?:barre|torta|linee|colonne)|(?:staaf|taart|cirkel|lijn|kolom|vlak)-?(?:diagram|grafiek)\p{L}*|wykres (?:słupkowy|kołowy|liniowy|kolumnowy)|(?:stapel|cirkel|linje|stolp)-?diagram\p{L}*|(?:sloupcový|koláčový|výsečový|čárový|spojnicový|pruhový) graf|(?:çubuk|sütun|pasta|çizgi|halka|daire) grafi[kğ]i?)(?!\p{L})|(?<!\p{L})(?:столбчат\p{L}*|кругов\p{L}*|линейн\p{L}*|стовпчаст\p{L}*|лінійн\p{L}*) (?:диаграмм\p{L}*|діаграм\p{L}*|график\p{L}*|графік\p{L}*)|(?:棒|円|折れ線|面|帯)グラフ|(?:막대|원형?|선|꺾은선|영역|파이) ?(?:그래프|차트|도표)|(?:柱状|柱形|条形|折线|饼状|饼|圆饼|面积|散点)图/iu
+/** Matches spans of time, and words such as “showing”. */
+const SPANS =
+  /\d+ ?(?:minutes?|hours?|days?|weeks?|months?|years?|stunden?|tagen?|wochen?|monaten?|jahren?|jours?|semaines?|mois|ans|heures?|días?|semanas?|mes(?:es)?|años?|horas?|giorni|settimane|mesi|anni|ore|dagen|weken|maanden|jaar|uur|dias?|anos?|dni|tygodni\p{L}*|miesi\p{L}+|lat|dagar|veckor|månader|år|dn[íů]|týdn\p{L}*|měsíc\p{L}*|let|gün|hafta|ay|yıl)(?!\p{L})|\d+(?:日|週|か月|ヶ月|年|月|周|天|년|월|주|일|개월|시간)|(?<!\p{L})show(?:s|ing)?(?!\p{L})/iu
 /** Matches parts of names that say what time a chart is about, or that it is a chart, rather than what it shows. */
-const NOT_SAID =
-  /(?<!\d)(?:19|20)\d\d(?:[/–-]\d{2}(?:\d\d)?)?(?!\d)|\d+ ?(?:minutes?|hours?|days?|weeks?|months?|years?|stunden?|tagen?|wochen?|monaten?|jahren?|jours?|semaines?|mois|ans|heures?|días?|semanas?|mes(?:es)?|años?|horas?|giorni|settimane|mesi|anni|ore|dagen|weken|maanden|jaar|uur|dias?|anos?|dni|tygodni\p{L}*|miesi\p{L}+|lat|dagar|veckor|månader|år|dn[íů]|týdn\p{L}*|měsíc\p{L}*|let|gün|hafta|ay|yıl)(?!\p{L})|\d+(?:日|週|か月|ヶ月|年|月|周|天|년|월|주|일|개월|시간)|(?<!\p{L})show(?:s|ing)?(?!\p{L})/giu
+const NOT_SAID = new RegExp(`${YEARS.source}|${SPANS.source}`, 'giu')
 const TYPED_WORDS_MAX = 12
 
 /** Returns true for a name that says only a kind of chart and what it is about, such as “Bar chart: visits per day”. */
