@@ -1,4 +1,6 @@
+import { HEADING } from '../elements/selectors.ts'
 import { countWords, rootOf } from '../elements/text.ts'
+import { levelOf } from './detect/walk.ts'
 import { MENTION, SAME, TRANSCRIPT, VERSION } from './media-words.ts'
 
 /**
@@ -10,7 +12,6 @@ const WORDS_PER_SECOND_MIN = 1.5
 const TRANSCRIPT_WORDS_MIN = 40
 /** The assumed duration of recordings whose duration is unknown. */
 const DEFAULT_SECONDS = 10
-const HEADING = 'h1, h2, h3, h4, h5, h6'
 
 /**
  * The kind of text next to a recording. `transcript` text mentions the recording or links to its transcript,
@@ -67,7 +68,7 @@ function transcriptOf(media: Element): Element[] {
 function sectionOf(heading: Element): Element[] {
   const section = [heading]
   for (let next = heading.nextElementSibling; next; next = next.nextElementSibling) {
-    if (next.matches(HEADING) && next.localName <= heading.localName) break
+    if (next.matches(HEADING) && levelOf(next) <= levelOf(heading)) break
     if (isExposed(next)) section.push(next)
   }
   return section

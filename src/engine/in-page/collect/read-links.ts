@@ -2,6 +2,7 @@ import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
 import { firstContent } from '../accessibility/detect/read-bypass.ts'
 import { lookOf } from '../elements/link-look.ts'
 import { follows } from '../elements/order.ts'
+import { HEADING } from '../elements/selectors.ts'
 import { nameOf, rootOf } from '../elements/text.ts'
 import { decoded, fragmentOf, isNoTarget } from './fragments.ts'
 import { subjectOf } from './landmark-subject.ts'
@@ -132,8 +133,6 @@ function isFound({ anchorNames }: LinkContext, fragment: string, link: Element):
   )
   return hasTarget || (routesFragments ? null : false)
 }
-
-const HEADING = 'h1, h2, h3, h4, h5, h6'
 
 function headingOf(fragment: string): string {
   const target = document.getElementById(decoded(fragment))

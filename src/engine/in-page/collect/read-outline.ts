@@ -1,4 +1,5 @@
 import type { OutlineArtifacts } from '../../collect/outline-artifacts.ts'
+import { HEADING } from '../elements/selectors.ts'
 import { letters, nameOf } from '../elements/text.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
 
@@ -139,8 +140,6 @@ function isContent(page: MeasuredPage, part: Element): boolean {
 const isWholePage = (part: Element): boolean =>
   part.localName === 'header' &&
   letters((part as HTMLElement).innerText) > MOST * letters(document.body.innerText)
-
-const HEADING = 'h1, h2, h3, h4, h5, h6'
 
 function isFrame(page: MeasuredPage, part: Element): boolean {
   if (part.matches(HEADING) || isWholePage(part)) return false
