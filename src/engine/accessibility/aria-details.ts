@@ -88,7 +88,7 @@ export function requiredDetail(names: string, subject: Subject): Detail {
   const isHeading = names === 'aria-level' && writtenAttributeOf(subject.element, 'role') === 'heading'
   return isHeading
     ? {
-        message: `${element} has role="heading" without aria-level, so screen readers announce it as a heading of level 2, whatever its real level is.`,
+        message: `${element} has role="heading" without aria-level, so screen readers announce it as a heading of level 2, even if that is wrong.`,
         fix: `Change ${subject.selector} to a heading element of the right level, such as h2 or h3, and remove the role. Or add aria-level with this level.`,
       }
     : {

@@ -146,5 +146,5 @@ function questionOf({ rule, element, message }: SignedFinding, named: HintSubjec
 /** Returns a question that mentions what the element contains, if that matters. */
 const askAbout = (rule: RuleId, { formButton }: HintSubject): string | null =>
   rule === 'submit-button' && formButton
-    ? `The button “${formButton}” of this form is not a submit button, so neither it nor the Enter key submits the form by itself. Does a script do this, also when people press Enter?`
+    ? `The button “${formButton}” of this form is not a submit button, so neither it nor the Enter key submits the form by itself. Does a script submit it, even when people press Enter?`
     : null

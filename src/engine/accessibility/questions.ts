@@ -60,7 +60,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'scrollable-region-focusable':
     'Can you scroll this area with the arrow keys in Safari? There, boxes without controls can’t get the keyboard focus.',
   'submit-button':
-    'Can people submit this form? It has no submit button, so the Enter key does not submit several fields.',
+    'Can people submit this form? It has no submit button. If it has several fields, the Enter key doesn’t submit it either.',
   'svg-img-alt': 'Does this graphic show something that the text next to it doesn’t say?',
   'table-headers': 'Are the cells that name the columns and rows of this table th elements?',
   'table-layout':

@@ -140,7 +140,7 @@ const MENU = /^<(?:nav|aside)\b|\s(?:class|id)="[^"]*(?:menu|nav|drawer|panel|si
 
 function coverAdvice(selector: string, element: string): string {
   if (TRANSIENT.test(element))
-    return `In short and narrow windows, make ${selector} smaller: in @media (max-height: 400px), reduce its font size and padding. Hide it as soon as it has nothing more to say, and let the other fixed elements scroll with the page there (position: static).`
+    return `In short and narrow windows, make ${selector} smaller: in @media (max-height: 400px), reduce its font size and padding. Hide it as soon as it is no longer needed, and let the other fixed elements scroll with the page there (position: static).`
   const closed = MENU.test(element) ? ' While it is a closed menu, hide it with visibility: hidden.' : ''
   return `In short and narrow windows, let ${selector} scroll with the page: in @media (max-height: 400px), set position: static.${closed}`
 }

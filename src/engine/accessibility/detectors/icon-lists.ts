@@ -35,7 +35,7 @@ export const iconLists: Detector = ({ facts: { iconLists: lists, iconColumns }, 
     const message = `${kinds.size} different icons without a text alternative distinguish ${items.length} items such as ${quoted(first!.text)}, and no text says what the icons mean.`
     const fix = first!.isStyled
       ? 'Next to each icon, write what it means, visibly or in text that is hidden only visually.'
-      : 'In the alternative of each icon, write what it means for its item. Use the alt attribute of an img, or role="img" and an aria-label on an svg.'
+      : 'In the text alternative of each icon, write what it means for its item. Use the alt attribute of an img, or role="img" and an aria-label on an svg.'
     const rule = first!.isStyled ? 'background-image-content' : 'image-informative-empty'
     return [sureIf(isState, rule, first!.element, message, fix)]
   })
@@ -54,7 +54,7 @@ function missingValues(items: readonly IconItemFact[]): Detection[] {
   const message = `In ${items.length} items such as ${label}, a picture without a text alternative is all that follows the label, so screen readers read only the label.`
   const fix = first!.isStyled
     ? `After ${label}, write what the picture shows, visibly or in text that is hidden only visually. Do the same in the other items.`
-    : `In the alternative of the picture after ${label}, write what it shows. Use the alt attribute of an img, or role="img" and an aria-label on an svg. Do the same in the other items.`
+    : `In the text alternative of the picture after ${label}, write what it shows. Use the alt attribute of an img, or role="img" and an aria-label on an svg. Do the same in the other items.`
   // Pictures that all differ may be samples, as of fabrics.
   const isSure = isState || areWords || kinds.size < items.length
   return [sureIf(isSure, rule, first!.element, message, fix)]

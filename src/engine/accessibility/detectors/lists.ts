@@ -146,7 +146,7 @@ export const brParagraphs: Detector = ({ facts: { blocks } }) =>
     if (within.includes('pre') || within.includes('address') || !text.includes('\n')) return []
     const parts = text.split(/\n[\s\u00a0]*\n/).filter((part) => countWords(part) >= PARAGRAPH_WORDS_MIN)
     if (parts.length < 2) return []
-    const message = `The ${parts.length} paragraphs from ${quoted(parts[0]!.trim())} on are separated only by br elements, so screen reader users can’t move from one to the next.`
+    const message = `${parts.length} paragraphs, starting with ${quoted(parts[0]!.trim())}, are separated only by br elements, so screen reader users can’t move from one to the next.`
     return [
       sureIf(parts.length >= PARAGRAPHS_MIN && !within.includes('footer'), 'br-paragraphs', element, message),
     ]

@@ -70,7 +70,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
       return `${names ? `None of the tabs ${names} has` : 'No tab has'} aria-selected, so screen readers can’t tell which one is open.`
     },
     fix: () =>
-      'In the HTML, set aria-selected="true" on the tab that is open at first and aria-selected="false" on the others. If the script that opens a tab doesn’t change them yet, let it do so.',
+      'In the HTML, set aria-selected="true" on the tab that is open at first and aria-selected="false" on the others. If the script that opens a tab doesn’t change them yet, change the script so that it does.',
   },
   'toggle-stateless': {
     rule: 'control-state',
@@ -142,7 +142,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     rule: 'colour-only',
     isSure: always,
     message: ({ count }) =>
-      `Only the background colors show what hidden words say about ${count} cells, so people who can’t tell the colors apart don’t get it.`,
+      `Only the background colors show what hidden words say about ${count} cells, so people who can’t tell the colors apart don’t get this information.`,
     fix: () =>
       'In addition to the hidden words, show a visible sign of its own for each meaning in the cells: a word, a letter, an icon or a pattern.',
   },
