@@ -141,7 +141,7 @@ export function listDetail(names: string, subject: Subject): Detail {
         (subject.itemWrappers ?? []).length > 0
           ? listAdvice(subject)
           : /^(?:ul|ol)$/.test(names)
-            ? `Move each inner ${names} of ${selector} to the end of the li before it: <li>… <${names}>…</${names}></li>.`
+            ? `Move each inner ${names} of ${selector} into the li that it belongs to, usually the one before it: <li>… <${names}>…</${names}></li>.`
             : `Wrap each of these children in an li element inside ${selector}, or move them out of the list.`,
     }
   const all = names.split(', ').map((name) => name.replace(/^\[role=(.+)\]$/, 'role="$1"'))
@@ -225,7 +225,7 @@ const PURPOSE_OF_REFERENCE: Readonly<Record<string, string>> = {
 const EFFECT_OF_REFERENCE: Readonly<Record<string, string>> = {
   'aria-describedby': 'screen readers don’t read the description',
   'aria-labelledby': 'screen readers don’t read this name',
-  'aria-controls': 'screen readers can’t take people to the content that it controls',
+  'aria-controls': 'the attribute has no effect',
   'aria-errormessage': 'screen readers don’t read the error message',
 }
 

@@ -48,7 +48,7 @@ describe('the advice', () => {
       on('<ul>'),
     )
 
-    expect(fix).toMatch(/^Move each inner ul of #it to the end of the li before it/)
+    expect(fix).toMatch(/^Move each inner ul of #it into the li that it belongs to, usually the one before it: /)
   })
 
   test('for a heading without a level names the level that screen readers announce', () => {
