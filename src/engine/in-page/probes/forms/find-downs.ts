@@ -17,7 +17,7 @@ export interface DownTargets {
     isTouchOnly: boolean
     /** Whether the source of a listener on a container suggests that it acts on what people press. */
     isActing: boolean
-    /** Whether only the start of a press does what the node is for, as the source of its listeners shows. */
+    /** Whether the source of the listeners shows that the action happens only when a press starts. */
     isWhole: boolean
   }[]
   released: ReadonlySet<Node>
