@@ -153,7 +153,7 @@ export const linkTitle: Detector = ({ facts: { links } }) =>
         'title-attribute-only',
         element,
         'The title of the link repeats its text, so some screen readers read it twice.',
-        `Remove title="${title}" from the link.`,
+        `Remove the title ${quoted(title)} from the link.`,
       ),
     )
 
