@@ -49,10 +49,12 @@ export function aboutIds(
   }
 }
 
+const TAG_MAX = 80
+
 /** Names the tag that looks closed. Nobody finds a second element with the id in the code. */
 function aboutUnclosed(
   hint: SignedFinding,
-  tag: string,
+  unclosed: string,
   ids: readonly string[],
   uses: number,
 ): SignedFinding {
@@ -64,7 +66,8 @@ function aboutUnclosed(
           IDS_MAX,
         )}.`
       : ''
-  const name = /^<([a-z]+)/i.exec(tag)?.[1] ?? 'a'
+  const name = /^<([a-z]+)/i.exec(unclosed)?.[1] ?? 'a'
+  const tag = unclosed.length > TAG_MAX ? `${unclosed.slice(0, TAG_MAX - 4)}… />` : unclosed
   return {
     ...hint,
     message: `The id “${id}” exists ${uses} times on the page, because ${tag} is not closed in HTML: browsers ignore the slash and repeat the element in the following blocks.${same}`,

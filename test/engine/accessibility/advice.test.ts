@@ -48,7 +48,9 @@ describe('the advice', () => {
       on('<ul>'),
     )
 
-    expect(fix).toMatch(/^Move each inner ul of #it into the li that it belongs to, usually the one before it: /)
+    expect(fix).toMatch(
+      /^Move each inner ul of #it into the li that it belongs to, usually the one before it: /,
+    )
   })
 
   test('for a heading without a level names the level that screen readers announce', () => {

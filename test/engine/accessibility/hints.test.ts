@@ -96,6 +96,25 @@ describe('a hint', () => {
     expect(messages('plot', 'axis')).toEqual(['2 ids are used by several elements: “plot” and “axis”.'])
   })
 
+  test('shortens a long tag that isn’t closed', () => {
+    const hint = {
+      ...merge(['axe-core region best-practice 5'])[0]!,
+      rule: 'duplicate-id',
+      element: '<a id="top">',
+    }
+    const unclosedTag = `<a id="top" class="${'anchor '.repeat(30)}" />`
+    const [joined] = joinHints(
+      [hint],
+      new Map([[hint, { element: '<a id="top">', unclosedTag, idCount: 4 }]]),
+    )
+
+    expect(joined!.message).toMatch(
+      / times on the page, because <a id="top" class="[^"]+… \/> is not closed in HTML/,
+    )
+    expect(joined!.message.length).toBeLessThan(260)
+    expect(joined!.fixSuggestion).toMatch(/^Write <a id="top" class="[^"]+…><\/a> instead of <a id="top"/)
+  })
+
   test('gives advice for each pair of colors', () => {
     const of = (text: string, background: string, element: number) => ({
       ...merge([`axe-core region best-practice ${element}`])[0]!,
