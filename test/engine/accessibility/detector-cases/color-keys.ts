@@ -75,6 +75,8 @@ const namedEnds = drawnFor(
   (color, name, index) =>
     `<circle cx="240" cy="${48 + index * 48}" r="5" fill="${color}"/><text x="250" y="${52 + index * 48}" font-size="12">${name}</text>`,
 )
+/** Nothing can be measured on these lines. */
+const EMPTY_LINES = '<path d="" stroke="#b4402a"/><g display="none"><path d="M0 0H9" stroke="#b4402a"/></g>'
 const dashedKey = drawnFor(
   (color, name, index) =>
     `<line x1="${40 + index * 130}" x2="${70 + index * 130}" y1="150" y2="150" stroke="${color}" stroke-width="4" ${index ? 'stroke-dasharray="6 4"' : ''}/><text x="${76 + index * 130}" y="154" font-size="12">${name}</text>`,
@@ -238,7 +240,7 @@ export const COLOR_KEY_CASES: readonly DetectorCase[] = [
   {
     rule: 'colour-only',
     lang: 'de',
-    fails: peaks('Am Spitzkopf lag lange Schnee.', drawnKey),
+    fails: peaks('Am Spitzkopf lag lange Schnee.', `${drawnKey}${EMPTY_LINES}`),
     passes:
       peaks('Die obere Linie ist der Kahlberg.', drawnKey) +
       peaks('Am Kahlberg lagen zuerst 20 cm, dann 110 cm Schnee.', drawnKey),

@@ -1,9 +1,12 @@
+import { remembered } from '../../elements/remembered.ts'
 import { isColored } from '../colors.ts'
 import { clean } from './names.ts'
 
 const SHAPE = 'rect, line, circle, path, polyline, ellipse'
 /** A longer shape is a line or a bar of the chart itself. */
 const SWATCH_PX_MAX = 40
+/** A drawing with more small shapes is a map or a cloud of points. */
+const SMALL_SHAPES_MAX = 300
 const GAP_PX_MAX = 16
 const LABEL_MAX = 60
 const CHROMA_MIN = 24
@@ -22,11 +25,13 @@ export interface DrawnKey {
 
 /** Returns the key inside a drawing, or null if it has none. */
 export function drawnKeyIn(drawing: Element): DrawnKey | null {
-  const texts = [...drawing.querySelectorAll('text')]
+  const texts = [...drawing.querySelectorAll('text')].map(measured)
   if (texts.length === 0) return null
-  const entries = [...drawing.querySelectorAll(SHAPE)].flatMap((swatch) => {
+  const small = [...drawing.querySelectorAll(SHAPE)].map(measured).filter(isSmall)
+  if (small.length > SMALL_SHAPES_MAX) return null
+  const entries = small.flatMap(({ element: swatch, box }) => {
     const color = swatchColorOf(swatch)
-    const text = color === null ? null : texts.find((each) => isDirectlyAfter(each, swatch))
+    const text = color === null ? null : texts.find((each) => isDirectlyAfter(each.box, box))?.element
     return color !== null && text ? [{ swatch, color, text, label: clean(text.textContent ?? '') }] : []
   })
   const labels = new Map(entries.map(({ color, label }) => [color, label]))
@@ -34,12 +39,23 @@ export function drawnKeyIn(drawing: Element): DrawnKey | null {
   const areLabels = entries.every(({ label }) => /\p{L}{2}/u.test(label) && label.length <= LABEL_MAX)
   if (entries.length < 2 || !areDistinct || !areLabels || !areAlike(entries)) return null
   // A point and a name at the end of a line belong to this line, and aren't part of a key.
-  if (entries.some((entry) => isOnLine(entry, drawing))) return null
+  const lines = [...drawing.querySelectorAll<SVGGeometryElement>(LINE)].filter((line) =>
+    line.checkVisibility(),
+  )
+  const pointsOn = remembered(pointsOf)
+  if (entries.some((entry) => isOnLine(entry, lines, pointsOn))) return null
   return {
     labels,
     swatches: new Set(entries.map(({ swatch }) => swatch)),
     texts: new Set(entries.map(({ text }) => text)),
   }
+}
+
+const measured = (element: Element) => ({ element, box: element.getBoundingClientRect() })
+
+function isSmall({ box: { width, height } }: { box: DOMRect }): boolean {
+  const size = Math.max(width, height)
+  return size > 0 && size <= SWATCH_PX_MAX
 }
 
 /** Returns true if swatches have the same size and look. Otherwise they are parts of the chart, or signs of their own. */
@@ -54,28 +70,29 @@ function areAlike(entries: readonly { swatch: Element }[]): boolean {
 }
 
 function swatchColorOf(shape: Element): string | null {
-  const { width, height } = shape.getBoundingClientRect()
-  if (Math.max(width, height) > SWATCH_PX_MAX) return null
   const { fill, stroke } = getComputedStyle(shape)
   const color = shape.matches('line, polyline') || fill === 'none' ? stroke : fill
   return isColored(color, CHROMA_MIN) ? color : null
 }
 
 /** Returns true if a text begins shortly after a shape, at the same height. */
-function isDirectlyAfter(text: Element, shape: Element): boolean {
-  const [box, before] = [text.getBoundingClientRect(), shape.getBoundingClientRect()]
-  const gap = box.left - before.right
-  const middle = (before.top + before.bottom) / 2
-  return gap >= -1 && gap <= GAP_PX_MAX && middle >= box.top && middle <= box.bottom
+function isDirectlyAfter(text: DOMRect, shape: DOMRect): boolean {
+  const gap = text.left - shape.right
+  const middle = (shape.top + shape.bottom) / 2
+  return gap >= -1 && gap <= GAP_PX_MAX && middle >= text.top && middle <= text.bottom
 }
 
 /** Returns true if a line of the same color runs through a shape or ends next to it. */
-function isOnLine({ swatch, color }: { swatch: Element; color: string }, drawing: Element): boolean {
+function isOnLine(
+  { swatch, color }: { swatch: Element; color: string },
+  lines: readonly SVGGeometryElement[],
+  pointsOn: (line: SVGGeometryElement) => DOMPoint[],
+): boolean {
   const { left, right, top, bottom } = swatch.getBoundingClientRect()
-  return [...drawing.querySelectorAll<SVGGeometryElement>(LINE)]
+  return lines
     .filter((line) => line !== swatch && getComputedStyle(line).stroke === color)
     .some((line) =>
-      pointsOf(line).some(
+      pointsOn(line).some(
         ({ x, y }) =>
           x >= left - NEAR_PX && x <= right + NEAR_PX && y >= top - NEAR_PX && y <= bottom + NEAR_PX,
       ),
@@ -84,10 +101,14 @@ function isOnLine({ swatch, color }: { swatch: Element; color: string }, drawing
 
 /** Returns some points of a line in the coordinates of the window. */
 function pointsOf(line: SVGGeometryElement): DOMPoint[] {
-  const matrix = line.getScreenCTM()
-  if (!matrix) return []
-  const length = line.getTotalLength()
-  return Array.from({ length: POINTS + 1 }, (_, index) =>
-    line.getPointAtLength((length * index) / POINTS).matrixTransform(matrix),
-  )
+  try {
+    const matrix = line.getScreenCTM()
+    const length = line.getTotalLength()
+    return Array.from({ length: matrix ? POINTS + 1 : 0 }, (_, index) =>
+      line.getPointAtLength((length * index) / POINTS).matrixTransform(matrix ?? undefined),
+    )
+  } catch {
+    // An empty path has no points.
+    return []
+  }
 }
