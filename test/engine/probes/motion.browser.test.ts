@@ -45,6 +45,8 @@ describe.concurrent('an animation', () => {
         `<style>#b { background: #000 }</style>${wide}`,
       ),
     ).toEqual(['warning flashing-content #b'])
+    const variable = `${red} 75% { animation-timing-function: var(--unknown) } entry 0% { opacity: 1 }`
+    expect(await animated('0.1s steps(1) 8', variable, wide)).toEqual(['warning flashing-content #b'])
     expect(await animated('0.1s steps(1) 8', red)).toEqual([])
     expect(await animated('0.1s steps(1) 8 paused', red, wide)).toEqual([])
     expect(await animated('0.6s 4', red, wide)).toEqual([])

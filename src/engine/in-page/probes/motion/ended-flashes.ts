@@ -6,8 +6,12 @@ const FLASH_STEP_MS = 40
 /** Four flashes consist of eight changes. */
 const CHANGES_MIN = 8
 const TRIED_MAX = 12
-/** The properties that change the brightness of a whole area. */
-const BRIGHTNESS = ['background-color', 'opacity', 'visibility'] as const
+/** The properties that change the brightness of a whole area, and their names in keyframes. */
+const BRIGHTNESS = [
+  ['background-color', 'backgroundColor'],
+  ['opacity', 'opacity'],
+  ['visibility', 'visibility'],
+] as const
 
 /** An animation that flashed before anyone looked at the page. */
 export interface EndedFlash {
@@ -58,14 +62,16 @@ function readSheets(): { animated: Set<HTMLElement>; keyframes: Map<string, CSSK
   return { animated, keyframes }
 }
 
+/** Returns true if an animation flashes more than three times within a second, or false if it can't be played again. */
 function flashes(element: HTMLElement, style: CSSStyleDeclaration, rule: CSSKeyframesRule): boolean {
   const duration = Number.parseFloat(style.animationDuration) * 1000
   if (!(duration > 0)) return false
-  const animation = element.animate(framesOf(rule, style.animationTimingFunction), {
+  const animation = playedAgain(element, framesOf(rule, style.animationTimingFunction), {
     duration,
     iterations: Number(style.animationIterationCount),
     direction: style.animationDirection as PlaybackDirection,
   })
+  if (!animation) return false
   animation.pause()
   const moments = Array.from({ length: 1000 / FLASH_STEP_MS }, (_, step) => {
     animation.currentTime = step * FLASH_STEP_MS
@@ -75,26 +81,39 @@ function flashes(element: HTMLElement, style: CSSStyleDeclaration, rule: CSSKeyf
   return countFlashes(moments) > 3
 }
 
+/** Returns a new animation of an element, or null if the browser can't play its keyframes. */
+function playedAgain(
+  element: HTMLElement,
+  frames: Keyframe[],
+  options: KeyframeAnimationOptions,
+): Animation | null {
+  try {
+    return element.animate(frames, options)
+  } catch {
+    return null
+  }
+}
+
 function framesOf(rule: CSSKeyframesRule, easing: string): Keyframe[] {
   const frames = [...rule.cssRules].filter((frame) => frame instanceof CSSKeyframeRule)
   return frames
     .flatMap(({ keyText, style }) =>
       keyText.split(',').map((key) => ({
         offset: Number.parseFloat(key) / 100,
-        easing: style.animationTimingFunction || easing,
+        easing: easingOf(style) || easing,
         ...Object.fromEntries(
-          BRIGHTNESS.flatMap((name) => {
-            const value = style.getPropertyValue(name)
-            return value === '' ? [] : [[CAMEL[name], value]]
+          BRIGHTNESS.flatMap(([property, name]) => {
+            const value = style.getPropertyValue(property)
+            return value === '' ? [] : [[name, value]]
           }),
         ),
       })),
     )
+    .filter(({ offset }) => Number.isFinite(offset))
     .sort((one, other) => one.offset - other.offset)
 }
 
-const CAMEL = {
-  'background-color': 'backgroundColor',
-  opacity: 'opacity',
-  visibility: 'visibility',
-} as const satisfies Record<(typeof BRIGHTNESS)[number], string>
+/** Returns the easing of a keyframe, or an empty text if it has none or one with a variable. */
+function easingOf({ animationTimingFunction: easing }: CSSStyleDeclaration): string {
+  return easing.includes('var(') ? '' : easing
+}
