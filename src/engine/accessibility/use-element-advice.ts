@@ -56,7 +56,7 @@ export const USE_ELEMENT_ADVICE = {
     `Remove the script that takes the focus away from ${selector}, such as onfocus="this.blur()".`,
   'focus-visible': ({ selector, element, isUnseen, shownPart, drawnPart, closedBox }) => {
     if (isUnseen && closedBox)
-      return `While it is closed, ${closedBox.mark} hides ${selector}${closedBox.controls > 1 ? `, one of ${closedBox.controls} links and buttons in such boxes` : ''}. Set visibility: hidden on ${closedBox.mark} while it is closed, so that the Tab key skips its content, and let people open it with the keyboard. Or open it with ${closedBox.mark}:focus-within.`
+      return `While it is closed, ${closedBox.mark} hides ${selector}${closedBox.controls > 1 ? `, one of ${closedBox.hasMore ? 'at least ' : ''}${closedBox.controls} links and buttons in such boxes` : ''}. Set visibility: hidden on ${closedBox.mark} while it is closed, so that the Tab key skips its content, and let people open it with the keyboard. Or open it with ${closedBox.mark}:focus-within.`
     if (shownPart)
       return `The box of ${selector} itself is empty, so style the ${shownPart} in it, for example ${tagOf(element)}:focus-visible ${shownPart} { outline: 2px solid }.`
     if (drawnPart)

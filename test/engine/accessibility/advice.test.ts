@@ -72,6 +72,9 @@ describe('the advice', () => {
     expect(adviceFor({ ...on('<a href="#">'), isUnseen: true, closedBox })).toMatch(
       /^While it is closed, div\.actions hides #it, one of 39 links .* visibility: hidden on div\.actions/,
     )
+    expect(
+      adviceFor({ ...on('<a href="#">'), isUnseen: true, closedBox: { ...closedBox, hasMore: true } }),
+    ).toContain('one of at least 39 links')
     expect(adviceFor({ ...on('<a href="#">'), closedBox })).toMatch(/^In the style sheet/)
   })
 

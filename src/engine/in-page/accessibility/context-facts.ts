@@ -25,8 +25,11 @@ export interface ContextFacts {
   innerWidget?: { selector: string; role: string }
   /** The element with the page's content, if the element is the root or the body of the page. */
   content?: { mark: string; tag: string; id: string; stopsBefore: number }
-  /** A short selector of the closed box that hides the control, and the number of controls in all closed boxes like it. */
-  closedBox?: { mark: string; controls: number }
+  /**
+   * A short selector of the closed box that hides the control, and the number of controls in closed boxes like it.
+   * `hasMore` means that only some of these boxes were counted.
+   */
+  closedBox?: { mark: string; controls: number; hasMore?: true }
   /** Whether the element is a table with too little text in its rows below the first for a table of data. */
   isSparseTable?: true
 }
@@ -81,17 +84,22 @@ function closedBoxOf(element: Element): ContextFacts['closedBox'] | null {
   const mark = box && isClosed(box) ? tellingMarkOf(box) : ''
   if (!box || !mark.includes('.')) return null
   // A page can have thousands of such rows, and this is done for each of their controls.
-  const alike = [...document.getElementsByClassName(box.className)].slice(0, ALIKE_MAX).filter(isClosed)
-  return { mark, controls: alike.reduce((sum, each) => sum + each.querySelectorAll(STOP).length, 0) }
+  const classes = [...box.classList].map((name) => `.${CSS.escape(name)}`).join('')
+  const alike = classes ? [...rootOf(box).querySelectorAll(classes)] : [box]
+  const closed = alike.slice(0, ALIKE_MAX).filter(isClosed)
+  return {
+    mark,
+    controls: closed.reduce((sum, each) => sum + each.querySelectorAll(STOP).length, 0),
+    ...(alike.length > ALIKE_MAX && { hasMore: true }),
+  }
 }
 
+/** A box without width and height, or one that is clipped, is there only for screen readers, such as around a skip link. */
 function isClosed(box: Element): boolean {
   const { clientWidth, clientHeight } = box
-  return (
-    Math.min(clientWidth, clientHeight) <= CLOSED_PX &&
-    /hidden|clip/.test(getComputedStyle(box).overflow) &&
-    !/^inline$/.test(getComputedStyle(box).display)
-  )
+  if (clientWidth <= CLOSED_PX === clientHeight <= CLOSED_PX) return false
+  const { overflow, display, clip, clipPath } = getComputedStyle(box)
+  return /hidden|clip/.test(overflow) && display !== 'inline' && clip === 'auto' && clipPath === 'none'
 }
 
 const DATA_ROWS_MIN = 2
