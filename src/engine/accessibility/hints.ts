@@ -7,6 +7,7 @@ import { type Named, theElement, withName } from './element-name.ts'
 import { aboutIds, type HintSubject, pairAdvice } from './joined-hints.ts'
 import { QUESTIONS } from './questions.ts'
 import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
+import { maySubmit } from './words/button-words.ts'
 
 /** The signature is constant, so that the issue stays the same if the first element of a hint changes. */
 const HINT_SIGNATURE = 'page'
@@ -145,6 +146,6 @@ function questionOf({ rule, element, message }: SignedFinding, named: HintSubjec
 
 /** Returns a question that mentions what the element contains, if that matters. */
 const askAbout = (rule: RuleId, { formButton }: HintSubject): string | null =>
-  rule === 'submit-button' && formButton
+  rule === 'submit-button' && formButton && maySubmit(formButton)
     ? `The button “${formButton}” of this form is not a submit button, so neither it nor the Enter key submits the form by itself. Does a script submit it, even when people press Enter?`
     : null

@@ -2,6 +2,7 @@ import { tagOf, writtenAttributeOf } from '../../model/element-name.ts'
 import type { Subject } from './detail.ts'
 import { labelWords } from './field-words.ts'
 import type { RuleId } from './rules/registry.ts'
+import { maySubmit } from './words/button-words.ts'
 
 /** Matches the roles of controls whose items people choose with the arrow keys. */
 const COMPOSITE = /^(?:listbox|menu|menubar|tablist|tree|radiogroup|grid|toolbar)$/
@@ -65,8 +66,8 @@ export const MARKUP_ADVICE = {
   'select-onchange': ({ selector }) =>
     `Add a button such as “Go” next to ${selector}, and open the page only when people press it.`,
   'submit-button': ({ selector, formButton }) =>
-    formButton
-      ? `Change the button “${formButton}” to type="submit". If a script reacts to a click on it, let the script react to the submit event of the form instead.`
+    formButton && maySubmit(formButton)
+      ? `If “${formButton}” submits the form, change it to type="submit", and call event.preventDefault() in the submit listener if a script sends the data.`
       : `Add <button type="submit"> to ${selector}, with words that say what it does, such as “Send”.`,
   'tab-stop-static': ({ selector, innerWidget: widget }) =>
     widget

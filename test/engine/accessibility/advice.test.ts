@@ -121,6 +121,20 @@ describe('the advice', () => {
     expect(detailOf('label-empty', ['The label has no text.'], on('<label>'))).toEqual({})
   })
 
+  test.each([
+    [
+      'Calculate',
+      'If “Calculate” submits the form, change it to type="submit", and call event.preventDefault()',
+    ],
+    ['検索', 'If “検索” submits the form'],
+    ['+', 'Add <button type="submit"> to #it'],
+    ['Show password', 'Add <button type="submit"> to #it'],
+    ['Zeile hinzufügen', 'Add <button type="submit"> to #it'],
+    ['Annuler', 'Add <button type="submit"> to #it'],
+  ])('for a form without a submit button fits the button “%s”', (formButton, words) => {
+    expect(ELEMENT_ADVICE['submit-button']!({ ...on('<form>'), formButton })).toContain(words)
+  })
+
   test('for a field without a visible label names the label around it', () => {
     const subject = { ...on('<input placeholder="Suche…">'), labelAround: 'label.suche' }
 

@@ -46,6 +46,25 @@ const SUBMITS = new RegExp(
 const SUBMITS_JA =
   /保存|送信|次へ|続行|進む|注文|購入|支払|予約|登録|ログイン|確認|確定|作成|更新|検索|完了|公開|申し?込|追加/
 
+/** The words of buttons that change what people see or enter, wherever they are in the name. */
+const HELPS = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'show|hide|view|open|close|toggle|browse|choose|select|clear|cancel|reset|remove|delete|add|more|less|edit|copy|print|help',
+    'anzeigen|zeigen?|ausblenden|einblenden|verbergen|öffnen|schließen|auswählen|wählen|durchsuchen|löschen|leeren|abbrechen|zurücksetzen|entfernen|hinzufügen|mehr|weniger|bearbeiten|kopieren|drucken|hilfe',
+    'afficher|masquer|voir|ouvrir|fermer|parcourir|choisir|effacer|annuler|réinitialiser|supprimer|ajouter|plus|moins|copier|imprimer|aide',
+    'mostrar|ocultar|ver|abrir|cerrar|examinar|elegir|seleccionar|borrar|cancelar|limpiar|quitar|eliminar|añadir|agregar|más|menos|copiar|imprimir|ayuda',
+    'mostra|nascondi|vedi|apri|chiudi|sfoglia|scegli|seleziona|cancella|annulla|svuota|rimuovi|elimina|aggiungi|più|meno|copia|stampa|aiuto',
+    'tonen|toon|verbergen|verberg|bekijken|openen|sluiten|bladeren|kiezen|kies|wissen|annuleren|verwijderen|toevoegen|meer|minder|kopiëren|afdrukken',
+    'fechar|procurar arquivo|escolher|selecionar|limpar|apagar|remover|excluir|adicionar|acrescentar|mais|menos|ajuda',
+    'pokaż|ukryj|otwórz|zamknij|przeglądaj|wybierz|wyczyść|anuluj|usuń|dodaj|więcej|mniej|kopiuj|drukuj|pomoc',
+    'visa|dölj|öppna|stäng|bläddra|välj|rensa|avbryt|ta bort|lägg till|mer|mindre|kopiera|skriv ut|hjälp',
+    'zobrazit|skrýt|otevřít|zavřít|procházet|vybrat|vymazat|zrušit|smazat|odstranit|přidat|více|méně|kopírovat|vytisknout|nápověda',
+    'göster|gizle|aç|kapat|gözat|seç|temizle|iptal|sil|kaldır|ekle|daha|kopyala|yazdır|yardım',
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+)
+const HELPS_JA = /表示|隠す|開く|閉じる|選択|参照|追加|消去|コピー|印刷|ヘルプ/
+
 function startingWith(words: readonly string[]): RegExp {
   return new RegExp(`^(?:${words.join('|')})(?!\\p{L})`, 'iu')
 }
@@ -59,3 +78,11 @@ export const actsOnPart = (name: string): boolean => PART.test(normalized(name))
 /** Returns true for the name of a button that sends what people entered, such as “Save”. */
 export const submitsEntries = (name: string): boolean =>
   (SUBMITS.test(normalized(name)) || SUBMITS_JA.test(name)) && !leavesForm(name) && !actsOnPart(name)
+
+/** Returns true if a button may submit its form, judged by its name. “+” and “Show password” don't. */
+export const maySubmit = (name: string): boolean =>
+  /\p{L}{2}/u.test(name) &&
+  !leavesForm(name) &&
+  !actsOnPart(name) &&
+  !HELPS.test(normalized(name)) &&
+  !HELPS_JA.test(name)

@@ -9,7 +9,10 @@ export interface AdviceFacts {
   labelAround?: string
   /** The numbers of dt and dd elements of a description list. */
   terms?: { terms: number; descriptions: number }
-  /** The text of the button after the fields of a form that has no submit button. */
+  /**
+   * The text of the button after the fields of a form that has no submit button and several text fields. With only one,
+   * the Enter key submits the form.
+   */
   formButton?: string
   /** The element above an element that has the same role, if it is a group such as a list of tabs. */
   sameRoleAround?: string
@@ -18,9 +21,12 @@ export interface AdviceFacts {
 }
 
 const FIELD = 'input:not([type="hidden"], [type="button"]), select, textarea'
+const TEXT_FIELD =
+  'input:not([type]), input:is([type="text"], [type="search"], [type="tel"], [type="url"], [type="email"], [type="password"], [type="number"], [type="date"], [type="month"], [type="week"], [type="time"], [type="datetime-local"])'
 const SUBMIT = 'button:not([type]), [type="submit"], [type="image"]'
 const BUTTON = 'button[type="button"], input[type="button"]'
 const GROUP_ROLE = /^(?:tablist|menu|menubar|list|listbox|radiogroup|tree)$/
+const ITEM_ROLE = /^(?:tab|menuitem\w*|listitem|option|radio|treeitem)$/
 const TEXT_MAX = 40
 const TAG_MAX = 300
 
@@ -53,7 +59,7 @@ const countOf = (list: Element, tag: string): number =>
   list.querySelectorAll(`:scope > ${tag}, :scope > div > ${tag}`).length
 
 function formButtonOf(form: HTMLFormElement): string {
-  if ([...form.elements].some((part) => part.matches(SUBMIT))) return ''
+  if (form.querySelector(SUBMIT) || form.querySelectorAll(TEXT_FIELD).length < 2) return ''
   // A button before the fields has another purpose.
   const last = [...form.querySelectorAll(`:is(${FIELD}), ${BUTTON}`)].findLast((part) =>
     part.checkVisibility(),
@@ -66,11 +72,15 @@ const textOf = (button: Element): string =>
 
 const LEVELS = 3
 
+/** A group inside an item of another group, such as a submenu, has its role rightly. */
 function sameRoleAround(element: Element): Element | null {
   const role = element.getAttribute('role') ?? ''
   let around = GROUP_ROLE.test(role) ? element.parentElement : null
   for (let level = 0; around && level < LEVELS; level += 1) {
-    if (around.getAttribute('role') === role) return around
+    const other =
+      around.getAttribute('role') ?? (role === 'list' && around.localName === 'li' ? 'listitem' : '')
+    if (ITEM_ROLE.test(other)) return null
+    if (other === role) return around
     around = around.parentElement
   }
   return null
