@@ -1,4 +1,4 @@
-import { writtenAttributeOf } from '../../model/element-name.ts'
+import { tagOf, writtenAttributeOf } from '../../model/element-name.ts'
 import { elementNounOf } from '../../model/element-noun.ts'
 import { CHILD_ROLES, listAdvice, roleAdvice } from './aria-details.ts'
 import { CONTROL_ADVICE } from './control-advice.ts'
@@ -134,13 +134,23 @@ const ELEMENT_OF: Readonly<Record<string, string>> = {
   table: 'a table element',
 }
 
+/** Matches the roles of parts of a page. */
+const AREA = /^(?:banner|complementary|contentinfo|form|main|navigation|region|search)$/
+
 function allowedRoleAdvice({ selector, element, sameRoleAround }: Subject): string {
   const role = writtenAttributeOf(element, 'role')?.trim() ?? ''
   const item = CHILD_ROLES[role]
   if (sameRoleAround && item)
     return `Change role="${role}" on ${selector} to role="${item}", since ${sameRoleAround} around it already has role="${role}".`
+  const remove = `Remove ${shown(element, 'role')} from ${selector}`
+  const tag = tagOf(element)
+  if (/^(?:a|button|input)$/.test(tag)) return `${remove}.`
   const native = ELEMENT_OF[role]
-  return native
-    ? `Remove ${shown(element, 'role')} from ${selector}, or change the element to ${native}.`
-    : `Remove ${shown(element, 'role')} from ${selector}, or put the role on a div element.`
+  // A list or a table would lose its meaning for screen readers as another element.
+  if (/^(?:ul|ol|table|figure)$/.test(tag))
+    return native && AREA.test(role) ? `${remove}, or wrap it in ${native} instead.` : `${remove}.`
+  if (!native) return `${remove}, or put the role on a div element.`
+  return /^(?:img|table)$/.test(role) && !/^(?:div|span)$/.test(tag)
+    ? `${remove}.`
+    : `${remove}, or change the element to ${native}.`
 }

@@ -145,7 +145,12 @@ describe('the advice', () => {
 
   test.each([
     ['<a role="tablist">', 'ul.nav', 'Change role="tablist" on #it to role="tab"'],
-    ['<a role="tablist">', '', 'or put the role on a div element.'],
+    ['<a role="tablist">', '', 'Remove role="tablist" from #it.'],
+    ['<button role="heading">', '', 'Remove role="heading" from #it.'],
+    ['<h2 role="alert">', '', 'or put the role on a div element.'],
+    ['<ul role="navigation">', '', 'or wrap it in a nav element instead.'],
+    ['<table role="list">', '', 'Remove role="list" from #it.'],
+    ['<section role="img">', '', 'Remove role="img" from #it.'],
     ['<label role="button">', '', 'or change the element to a button element.'],
   ])('for a role that its element does not allow fits %s in “%s”', (element, sameRoleAround, words) => {
     const subject = { ...on(element), ...(sameRoleAround && { sameRoleAround }) }
