@@ -24,14 +24,23 @@ function sliderDetail(subject: Subject): Detail {
 
 /** A label around a field can't be removed, since the field is in it. */
 function labelDetail({ innerField, selector }: Subject): Detail {
-  if (!innerField) return {}
-  const placeholder = writtenAttributeOf(innerField, 'placeholder')?.trim()
-  const field = placeholder ? `the field with the placeholder “${placeholder}”` : 'its field'
+  if (!innerField || /^(?:checkbox|radio)$/i.test(writtenAttributeOf(innerField, 'type') ?? '')) return {}
   const words = labelWords(innerField, {})
   return {
-    message: `The label around ${field} contains no text, so people see no label, and screen readers can read only ${placeholder ? 'the placeholder' : 'another attribute of the field'}.`,
+    message: `A label element around this field contains no text. ${readInstead(innerField)}`.trim(),
     fix: `Write the name of the field${words ? `, such as “${words}”,` : ''} into ${selector}, before the field.`,
   }
+}
+
+/** Says what screen readers read instead of an empty label. */
+function readInstead(field: string): string {
+  const name = ['aria-labelledby', 'aria-label', 'title', 'placeholder'].find((each) =>
+    writtenAttributeOf(field, each)?.trim(),
+  )
+  if (name === 'aria-labelledby') return 'Screen readers read only the text that aria-labelledby refers to.'
+  const value = name ? writtenAttributeOf(field, name)?.trim() : ''
+  // Another label may name the field.
+  return name ? `Screen readers read only its ${name} “${value}”.` : ''
 }
 
 function footerDetail(subject: Subject): Detail {

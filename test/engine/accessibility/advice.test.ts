@@ -116,9 +116,17 @@ describe('the advice', () => {
     const subject = { ...on('<label class="search">'), innerField: '<input placeholder="search...">' }
     const { message, fix } = detailOf('label-empty', ['The label has no text.'], subject)
 
-    expect(message).toContain('The label around the field with the placeholder “search...” contains no text')
+    expect(message).toBe(
+      'A label element around this field contains no text. Screen readers read only its placeholder “search...”.',
+    )
     expect(fix).toBe('Write the name of the field, such as “Search”, into #it, before the field.')
     expect(detailOf('label-empty', ['The label has no text.'], on('<label>'))).toEqual({})
+    expect(
+      detailOf('label-empty', ['The label has no text.'], {
+        ...subject,
+        innerField: '<input type="checkbox">',
+      }),
+    ).toEqual({})
   })
 
   test.each([
