@@ -183,17 +183,6 @@ test.concurrent('an empty label around a field without a name counts as one defe
   expect(rules).not.toContain('label-empty')
 })
 
-test.concurrent('the text of a label may be visually hidden', async () => {
-  const clip = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
-  const rulesFor = (style: string) =>
-    rulesOf(
-      `<fieldset><legend>Farbe</legend><label style="position:relative"><input type="radio" name="c" title="Moosgrün" style="opacity:0"><span style="position:absolute;inset:6px;background:#4d6b38"></span><span style="${style}">Moosgrün</span></label></fieldset>`,
-    )
-
-  expect(await rulesFor(clip)).not.toContain('label-empty')
-  expect(await rulesFor('display:none')).toContain('label-empty')
-})
-
 test.concurrent('a frame may be left out of the focus order unless it is visible and has controls', {
   timeout: LONG_MS,
 }, async () => {
