@@ -9,7 +9,7 @@ import { RULE_FACTS } from './rule-facts.ts'
 const RAISED: Readonly<Record<string, number>> = {
   ...RAISED_ACCESSIBILITY,
   'ambiguous-label': 3,
-  'anchor-target': 9,
+  'anchor-target': 10,
   'broken-image': 3,
   'broken-link': 2,
   'bypass-link': 3,
@@ -64,7 +64,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'legacy-javascript-insight': 3,
   'line-length': 2,
   'link-destination': 3,
-  'link-swap': 2,
+  'link-swap': 3,
   'link-text': 2,
   'loading-left': 3,
   'looping-video': 2,

@@ -138,6 +138,11 @@ describe.concurrent('the probe for videos and recordings', () => {
       [],
     ],
     [
+      'a recording with a transcript below a heading with a role',
+      `<main><audio src="/a.mp3" controls></audio><p>Anna</p><p>Ben</p><div role="heading" aria-level="2">Transcript</div><h3>Start</h3><p>${ENGLISH}</p></main>`,
+      [],
+    ],
+    [
       'a recording before another one with a transcript',
       `<main><audio id="a" src="/a.mp3" controls></audio><p>Anna</p><p>Ben</p><audio src="/b.mp3" controls></audio><h2>Transcript</h2><p>${ENGLISH}</p></main>`,
       ['warning audio-transcript #a'],

@@ -31,7 +31,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'aria-valid-attr': 3,
   'aria-valid-attr-value': 2,
   'ascii-art': 3,
-  'audio-transcript': 6,
+  'audio-transcript': 7,
   'auto-carousel': 6,
   'auto-update': 4,
   'autocomplete-missing': 8,
