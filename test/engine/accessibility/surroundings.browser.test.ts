@@ -108,7 +108,7 @@ test.concurrent('a button that could submit the form is changed rather than adde
   const button = '<button type="button">Anmelden</button>'
 
   expect(await fixFor(`<form>${fields}${button}</form>`)).toMatch(
-    /^Change the button “Anmelden” to type="submit"/,
+    /^If “Anmelden” submits the form, change it to type="submit"/,
   )
   expect(await fixFor(`<form>${button}${fields}</form>`)).toMatch(/^Add <button type="submit">/)
 })
