@@ -10,6 +10,7 @@ const SELECTOR_MAX = 80
 interface SizeRule {
   selector: string
   size: string
+  isImportant: boolean
   /** The document or shadow root whose elements the rule applies to. */
   root: StyleRoot
 }
@@ -34,7 +35,7 @@ export function createFontSizeRules(): (element: Element) => string | null {
 /**
  * Returns a function that finds the selector with which a new rule overrides the font size of a field: that of the
  * most specific rule that sets the size on the field itself. It returns an empty text if there is no such rule, and
- * null if the selector is too long or the field has an inline style.
+ * null if the selector is too long, the field has an inline style, or a rule is important.
  */
 export function createFieldSizeRules(): (field: Element) => string | null {
   let known: SizeRule[] | null = null
@@ -42,6 +43,7 @@ export function createFieldSizeRules(): (field: Element) => string | null {
     known ??= readRules()
     if ((field as HTMLElement).style?.fontSize) return null
     const matched = known.filter(({ selector, root }) => isMatchIn(root, field, selector))
+    if (matched.some(({ isImportant }) => isImportant)) return null
     const strongest = matched
       .toSorted((a, b) => specificityOf(a.selector) - specificityOf(b.selector))
       .at(-1)?.selector
@@ -69,7 +71,9 @@ function readRules(): SizeRule[] {
   const rules: SizeRule[] = []
   visitStyleRules(({ selectorText, style }, root) => {
     const size = style.fontSize
-    if (size) for (const selector of selectorsOf(selectorText)) rules.push({ selector, size, root })
+    const isImportant = style.getPropertyPriority('font-size') === 'important'
+    if (size)
+      for (const selector of selectorsOf(selectorText)) rules.push({ selector, size, isImportant, root })
   })
   return rules
 }
