@@ -1,6 +1,6 @@
 import { createIdentityOrder } from '../../elements/identity-order.ts'
 import { parentOf } from '../../elements/text.ts'
-import { findAll, isInside } from '../../probes/flat-tree.ts'
+import { findAll } from '../../probes/flat-tree.ts'
 import { attribute, clean, contentOf } from './names.ts'
 import type { Add } from './read-markup.ts'
 
@@ -27,7 +27,8 @@ const WHOLE = 'main, body, html'
 /** Finds ratings in stars that are hidden from screen readers, and that no text or name next to the stars repeats. */
 export function readHiddenRatings(add: Add): void {
   const ratings = findAll(HIDDEN).slice(0, HIDDEN_MAX).filter(isRating)
-  const silent = ratings.filter((rating) => !isSaidNextTo(rating) && !isSaidInCard(rating, ratings))
+  const counts = countInBoxes(ratings)
+  const silent = ratings.filter((rating) => !isSaidNextTo(rating) && !isSaidInCard(rating, counts))
   // Full stars alone may only decorate a quote.
   const looks = new Set(silent.map(textOf))
   const isTelling = looks.size > 1 || [...looks].some((look) => look.replace(FULL, '') !== '')
@@ -58,7 +59,7 @@ function isSaidNextTo(rating: Element): boolean {
     const { previousElementSibling, nextElementSibling } = box
     if ([previousElementSibling, nextElementSibling].some((other) => other?.matches(NAMED))) return true
     const own = `${attribute(box, 'aria-label')} ${attribute(box, 'title')}`
-    const texts = [own, besideOf(box, 'previousSibling'), besideOf(box, 'nextSibling')]
+    const texts = [own, textNextTo(box, 'previousSibling'), textNextTo(box, 'nextSibling')]
     if (texts.some((text) => says(text, full))) return true
     box = parentOf(box)
   }
@@ -66,14 +67,22 @@ function isSaidNextTo(rating: Element): boolean {
 }
 
 /** Returns true if a text in the largest box without another rating says how many stars there are. */
-function isSaidInCard(rating: Element, ratings: readonly Element[]): boolean {
+function isSaidInCard(rating: Element, counts: ReadonlyMap<Element, number>): boolean {
   let card = rating
   for (let box = parentOf(rating); box && !box.matches(WHOLE); box = parentOf(box)) {
-    if (ratings.some((other) => other !== rating && isInside(other, box!))) break
+    if ((counts.get(box) ?? 0) > 1) break
     card = box
   }
   const text = contentOf(card)
   return OF_FIVE.test(text) || STAR_WORD.test(text) || card.querySelector('meter, [role="img"]') !== null
+}
+
+/** Returns the number of ratings in each element around one. */
+function countInBoxes(ratings: readonly Element[]): Map<Element, number> {
+  const counts = new Map<Element, number>()
+  for (const rating of ratings)
+    for (let box = parentOf(rating); box; box = parentOf(box)) counts.set(box, (counts.get(box) ?? 0) + 1)
+  return counts
 }
 
 function countOf(rating: Element): number {
@@ -82,7 +91,7 @@ function countOf(rating: Element): number {
 }
 
 /** Returns the nearest text that screen readers read before or after an element, in the same box. */
-function besideOf(element: Element, side: 'previousSibling' | 'nextSibling'): string {
+function textNextTo(element: Element, side: 'previousSibling' | 'nextSibling'): string {
   for (let node = element[side]; node; node = node[side]) {
     const text = readTextOf(node)
     if (text !== '') return text

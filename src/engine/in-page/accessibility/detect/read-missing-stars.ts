@@ -43,7 +43,7 @@ export function readMissingStars(form: Element, add: Add): void {
   const fields = [...form.querySelectorAll<Field>(FIELD)].filter((field) => field.checkVisibility())
   if (fields.length === 0 || form.getElementsByTagName('*').length > ELEMENTS_MAX) return
   const sentence = sentenceOf(form)
-  if (!sentence || (fields.length === 1 && isBeside(sentence, fields[0]!, form))) return
+  if (!sentence || (fields.length === 1 && isNextTo(sentence, fields[0]!, form))) return
   const all = [...form.querySelectorAll('*')]
   const text = clean(sentence.textContent ?? '')
   if (marksOtherwise(form, sentence) || all.some((element) => isMark(element, sentence))) return
@@ -82,7 +82,7 @@ function saysThatStarsMark(text: string): boolean {
 }
 
 /** Returns true if the sentence seems to be about one field, so that its asterisk is the mark of this field. */
-function isBeside(sentence: Element, field: Element, form: Element): boolean {
+function isNextTo(sentence: Element, field: Element, form: Element): boolean {
   const { previousElementSibling: before, nextElementSibling: after } = sentence
   if (before === field || before?.contains(field) || after === field) return true
   let box: Element = field
