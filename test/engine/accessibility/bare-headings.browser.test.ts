@@ -21,9 +21,19 @@ describe('headings that only number their sections', () => {
     expect(await strengths(page(...headings))).toEqual(['sure'])
   })
 
+  test('are listed up to the third', async () => {
+    const body = page('Part A', 'Part B', 'Part C', 'Part D')
+    const [{ message } = { message: '' }] = (await found(documentOf(body))).filter(
+      ({ rule }) => rule === 'heading-text',
+    )
+
+    expect(message).toContain('“Part A”, “Part B”, “Part C” and 1 more only number the sections')
+  })
+
   test.each([
     ['chapters', page('Kapitel 1', 'Kapitel 2')],
     ['named by the text', `${page('Part A', 'Part B')}<p>Fill in Part A first.</p>`],
+    ['named with other punctuation', `${page('1. Teil', '2. Teil')}<p>Siehe auch: 2. Teil.</p>`],
     ['linked from a table of contents', `<a href="#a">Part A</a>${page('Part A', 'Part B')}`],
     ['the parts of an exam', page('Part A', 'Part B').replace('Moving house', 'Final exam')],
     [

@@ -1,3 +1,4 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { bareHeadingOf, NUMBERED_WORK } from '../words/heading-parts.ts'
 import { normalized } from '../words/words-of.ts'
 import { type Detection, type Detector, doubt, sure } from './detector.ts'
@@ -30,9 +31,7 @@ function judged(alike: readonly BlockFact[], facts: FrameFacts): Detection[] {
   // The chapters of a novel often have no titles.
   if (!isOfParts && !isShort) return []
   const isSure = isOfParts && isShort && !isNumberedWork(facts) && !isReferredTo(alike, facts)
-  const names = texts.slice(0, QUOTES).map((text) => quoted(text))
-  const list = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-  const message = `The headings ${list} only number the sections and don’t say what they are about.`
+  const message = `The headings ${joinList(texts.map(quoted), QUOTES)} only number the sections and don’t say what they are about.`
   const fix = `Name the subject of each section in its heading. For example, write “${first.text.trim().replace(/[.:]$/, '')}: …” with a few words about the text below it.`
   return [(isSure ? sure : doubt)('heading-text', first.element, message, fix)]
 }
@@ -59,10 +58,11 @@ const isNumberedWork = ({ page, blocks, fields }: FrameFacts): boolean =>
 
 /** Returns true if another text or a link names one of the parts, so that people know what it is. */
 function isReferredTo(alike: readonly BlockFact[], { blocks, links }: FrameFacts): boolean {
-  const names = alike.map(({ text }) => normalized(text).replace(/[.:]$/, ''))
-  const texts = [
-    ...blocks.filter((block) => !alike.includes(block)).map(({ text }) => normalized(text)),
-    ...links.map(({ name }) => normalized(name)),
-  ].map((text) => ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `)
-  return names.some((name) => texts.some((text) => text.includes(` ${name} `)))
+  const names = alike.map(({ text }) => wordsOnly(text))
+  const others = blocks.filter((block) => !alike.includes(block))
+  const texts = [...others.map(({ text }) => text), ...links.map(({ name }) => name)].map(wordsOnly)
+  return names.some((name) => texts.some((text) => text.includes(name)))
 }
+
+/** Returns the words of a text without punctuation, with a space before and after each. */
+const wordsOnly = (text: string): string => ` ${normalized(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
