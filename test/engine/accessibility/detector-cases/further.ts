@@ -49,6 +49,11 @@ export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'error-not-text',
+    fails: `<form><label for="e">E-Mail</label><input id="e" class="error" style="border:0 solid #d00;border-bottom-width:2px">${field('Name', 'n')}</form>`,
+    passes: `<form><label for="e">E-Mail</label><input id="e" class="error" style="border:2px solid #d00;border-bottom-color:#888">${field('Name', 'n')}</form>`,
+  },
+  {
+    rule: 'error-not-text',
     fails: `<form><label for="e">Courriel</label><input id="e" class="is-invalid" style="border:0 solid #d00;color:#d00">${field('Nom', 'n')}</form>`,
     passes: `<form><label for="e">Courriel</label><input id="e" class="is-invalid" style="border:0 solid #d00">${field('Nom', 'n')}</form>`,
   },

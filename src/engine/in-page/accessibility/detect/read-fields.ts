@@ -14,6 +14,7 @@ import type { Place } from './walk.ts'
 export const FIELDS = 'input:not([type="hidden"]), select, textarea'
 const UNLABELED = /^(submit|button|reset|image|hidden)$/
 const TEXT_FIELD = /^(text|email|tel|url|search|password|number|date|)$/
+const SIDES = ['Bottom', 'Top', 'Left', 'Right'] as const
 const CONTEXT_MAX = 1500
 const INTRO_MAX = 200
 
@@ -107,11 +108,17 @@ export function readField(
     placeholderContrast: placeholderContrastOf(field),
     labelColor: label ? getComputedStyle(label).color : '',
     classes: `${field.className} ${field.parentElement?.className ?? ''}`.slice(0, 200),
-    borderColor: Number.parseFloat(place.style.borderTopWidth) > 0 ? place.style.borderTopColor : '',
+    borderColor: borderColorOf(place.style),
     textColors: [place.style.color, ...placeholderColors(field)],
     pattern: attribute(field, 'pattern'),
     isInvalid: field.getAttribute('aria-invalid') === 'true',
   }
+}
+
+/** Returns the color of a field's border. Many fields have only a line at the bottom. */
+function borderColorOf(style: CSSStyleDeclaration): string {
+  const side = SIDES.find((each) => Number.parseFloat(style[`border${each}Width`]) > 0)
+  return side ? style[`border${side}Color`] : ''
 }
 
 const placeholderColors = (field: Element): string[] =>
