@@ -4,7 +4,7 @@ const SENTENCE = 'Our bread is baked every morning at five.'
 const STYLE =
   '<style>.b { background: #124; color: #fff; padding: 12px 20px; font-size: 16px; border: 0; margin: 8px; display: inline-block }</style>'
 const controls = (inner: string) => mainOf(`<p>${SENTENCE}</p><div>${inner}</div>`, STYLE)
-const inText = (link: string, style = '') =>
+export const inText = (link: string, style = '') =>
   mainOf(`<style>a { ${style} }</style><p>${SENTENCE} See ${link} for more of it.</p>`)
 const button = (attributes: string, label = 'Show loaves') =>
   `<button class="b" ${attributes}>${label}</button>`
@@ -223,22 +223,6 @@ export const UX_CONTROL_CASES: RuleCase[] = [
     what: 'a new tab that opens unannounced',
     fires: inText('<a href="/oven" target="_blank">our oven</a>'),
     nearMiss: inText('<a href="/oven" target="_blank">our oven (opens in a new tab)</a>'),
-  },
-  {
-    rule: 'new-window',
-    what: 'an icon before the text, but not after it',
-    fires: inText('<a href="/oven" target="_blank"><svg width="16" height="16"></svg> our oven</a>'),
-    nearMiss: inText('<a href="/oven" target="_blank">our oven <svg width="16" height="16"></svg></a>'),
-  },
-  {
-    rule: 'new-window',
-    what: 'the icon of a network, but not one for links that leave the page',
-    fires: inText(
-      '<a href="/oven" target="_blank" aria-label="Mastodon"><svg class="icon-m" width="20" height="20"></svg></a>',
-    ),
-    nearMiss: inText(
-      '<a href="/oven" target="_blank" aria-label="Map"><svg width="20" height="20"><use href="#open_in_new"/></svg></a>',
-    ),
   },
   {
     rule: 'underlined-text',

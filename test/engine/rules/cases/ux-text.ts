@@ -1,4 +1,5 @@
 import { mainOf, pageOf, type RuleCase } from './rule-case.ts'
+import { inText } from './ux-controls.ts'
 
 const SENTENCE = 'Our bread is baked every morning at five, and most of it is gone by noon. '
 const text = (style: string, sentences = 6, tag = 'p') =>
@@ -126,6 +127,22 @@ export const UX_TEXT_CASES: RuleCase[] = [
     what: 'a locked page, but not if its content scrolls instead',
     fires: locked('max-height: 5000px'),
     nearMiss: locked('max-height: 700px'),
+  },
+  {
+    rule: 'new-window',
+    what: 'an icon before the text, but not after it',
+    fires: inText('<a href="/oven" target="_blank"><svg width="16" height="16"></svg> our oven</a>'),
+    nearMiss: inText('<a href="/oven" target="_blank">our oven <svg width="16" height="16"></svg></a>'),
+  },
+  {
+    rule: 'new-window',
+    what: 'the icon of a network, but not one for links that leave the page',
+    fires: inText(
+      '<a href="/oven" target="_blank" aria-label="Mastodon"><svg class="icon-m" width="20" height="20"></svg></a>',
+    ),
+    nearMiss: inText(
+      '<a href="/oven" target="_blank" aria-label="Map"><svg width="20" height="20"><use href="#open_in_new"/></svg></a>',
+    ),
   },
 ]
 
