@@ -10,6 +10,26 @@ export const judgeLanguages = (texts: readonly DeclaredText[]): ProbeHit[] =>
     if (!showsLanguage(text, WORDS_MIN)) return []
     const found = (isPage ? mainForeignLanguage : foreignLanguage)(text, declared)
     if (!found) return []
-    const message = `The lang attribute declares the language “${declared}”, but the text seems to be in “${found}”.`
-    return [{ rule: isPage ? 'page-lang-mismatch' : 'lang-mismatch', element, message }]
+    const [own, other] = [nameOf(declared), nameOf(found)]
+    return isPage
+      ? [
+          {
+            rule: 'page-lang-mismatch',
+            element,
+            message: `The page declares ${own} (lang="${declared}"), but most of its text seems to be in ${other}, so screen readers read it with the wrong voice.`,
+            fix: `Set lang="${found}" on the html element. If parts of the page are in ${own}, add lang="${declared}" to them. If the whole page should be in ${own}, translate the rest, and mark it with lang="${found}" until then.`,
+          },
+        ]
+      : [
+          {
+            rule: 'lang-mismatch',
+            element,
+            message: `The lang attribute of this element declares ${own} (“${declared}”), but the text seems to be in ${other}, so screen readers read it with the wrong voice.`,
+            fix: `Change the lang attribute of this element from “${declared}” to “${found}”.`,
+          },
+        ]
   })
+
+const names = new Intl.DisplayNames(['en'], { type: 'language' })
+
+const nameOf = (language: string): string => names.of(language) ?? language
