@@ -126,7 +126,14 @@ export { findTriggers } from './probes/triggers.ts'
 export { findUnreachable } from './probes/unreachable.ts'
 export { planWalk, readStop, removeFocus, setFocus, settleFocus } from './probes/walk.ts'
 export { findDroppedField, isAnnounced, readChoice, startChoice } from './probes/widgets/choice-effects.ts'
-export { activate, chooseOther, hasEffect, readWidget, startEffects } from './probes/widgets/effects.ts'
+export {
+  activate,
+  chooseOther,
+  hasEffect,
+  readFocusEffect,
+  readWidget,
+  startEffects,
+} from './probes/widgets/effects.ts'
 export { findFieldsBefore, startFieldsBefore } from './probes/widgets/fields-before.ts'
 export { findChoices, findComposites, findWidgets } from './probes/widgets/find-widgets.ts'
 export { offersShortcutSettings } from './probes/widgets/shortcut-settings.ts'
@@ -144,7 +151,7 @@ export {
   watchedValues,
   watchSpokenValue,
 } from './probes/widgets/values.ts'
-export { findCutCause, findWidthCause, findWidthRepair } from './probes/width-advice.ts'
+export { findCutCause, findProtrusionSide, findWidthCause, findWidthRepair } from './probes/width-advice.ts'
 export {
   findWidthDefects,
   hideProofPart,

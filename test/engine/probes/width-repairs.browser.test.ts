@@ -74,3 +74,14 @@ test('elements that the same style makes too wide are reported once', async () =
   expect(await adviceFor(body('figure'), /^reflow-scroll$/)).toHaveLength(1)
   expect(await adviceFor(body('card'), /^reflow-scroll$/)).toHaveLength(2)
 })
+
+test.concurrent('the advice for floating text that drops out of a bar is to let the bar contain it', async () => {
+  const item = (name: string) => `<li style="float: left; padding-right: 20px">${name}</li>`
+  const bar = `<div id="bar" style="height: 20px; font: 16px/20px serif; background: #ddd"><ul style="margin: 0; padding: 0; list-style: none">${item('Harbor guide')}${item('Timetable for the ferries')}</ul></div>`
+
+  expect(await adviceFor(`${bar}<p style="clear: both">The ferries leave every hour.</p>`)).toEqual([
+    expect.stringMatching(
+      /^Replace the fixed height of #bar with min-height, and set display: flow-root on it/,
+    ),
+  ])
+})

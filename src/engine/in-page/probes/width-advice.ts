@@ -21,6 +21,18 @@ export function findWidthCause(index: number): WideCause | null {
   return widthCauseOf(element, other)
 }
 
+/** Returns the side of its box at which the text of a defect comes out in the current window, or null. */
+export function findProtrusionSide(index: number): 'left' | 'right' | 'top' | 'bottom' | null {
+  const { element, other } = relationAt(index)
+  forgetSurroundings()
+  const out = other && outsideOf(visibleLinesOf(element), other)
+  if (!out) return null
+  const box = other.getBoundingClientRect()
+  if (out.left > box.right) return 'right'
+  if (out.top > box.bottom) return 'bottom'
+  return out.right < box.left ? 'left' : 'top'
+}
+
 /** Tries repairs of a text that overlaps another one or extends beyond its box in the current window. */
 export function findWidthRepair(index: number): WidthRepair | null {
   const { element, other, kind } = relationAt(index)

@@ -20,6 +20,8 @@ const hasLongWord = (element: Element): boolean => /\S{16,}/.test(ownTextOf(elem
 const isItem = (element: Element): boolean =>
   element.parentElement !== null && /flex|grid/.test(getComputedStyle(element.parentElement).display)
 
+const isFloating = (element: Element): boolean => getComputedStyle(element).float !== 'none'
+
 /** These make lines and rows wrap, which looks best. */
 const WRAPPING: readonly Kind[] = [
   {
@@ -77,6 +79,14 @@ export const WIDTH_KINDS: readonly Kind[] = [
 export const TEXT_KINDS: readonly Kind[] = [
   ...WRAPPING,
   { style: 'height: auto', fits: (element) => element.scrollHeight > element.clientHeight + 1 },
+  {
+    // Without this, a box doesn't grow with floating content.
+    style: 'height: auto; display: flow-root',
+    fits: (element, { display }) =>
+      display === 'block' &&
+      element.scrollHeight > element.clientHeight + 1 &&
+      [...element.querySelectorAll(':scope > *, :scope > * > *')].some(isFloating),
+  },
   {
     style: 'margin-top: 0; margin-bottom: 0',
     fits: (_, { marginTop, marginBottom }) =>

@@ -113,7 +113,9 @@ export function withAdvice(
   const step =
     style === 'height: auto'
       ? `Replace the fixed height of ${part} with min-height`
-      : `In these windows, set ${declarationsOf(style)} on ${part}`
+      : style === 'height: auto; display: flow-root'
+        ? `Replace the fixed height of ${part} with min-height, and set display: flow-root on it, so that it grows with its floating content`
+        : `In these windows, set ${declarationsOf(style)} on ${part}`
   // The repair may change something else than the column, so the text names only the repair.
   return {
     ...withCause(message, cause?.kind === 'column' ? null : cause),

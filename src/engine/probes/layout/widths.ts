@@ -132,6 +132,8 @@ interface Advice {
   cut: CutCause | null
   cause: WideCause | null
   repair: WidthRepair | null
+  /** The side of the box at which text comes out. */
+  side: string | null
 }
 
 const isTooWide = ({ rule, isCut, isLayer }: WidthDefect): boolean =>
@@ -141,18 +143,21 @@ const isTooWide = ({ rule, isCut, isLayer }: WidthDefect): boolean =>
 const isRepairable = ({ rule, isCut, isLayer }: WidthDefect): boolean =>
   /^layout-(?:protrusion|collision)$/.test(rule) && !isCut && !isLayer
 
+const needsSide = ({ rule, isCut }: WidthDefect): boolean => rule === 'layout-protrusion' && !isCut
+
 async function adviceFor(
   { world, leftMs }: ProbeRun,
   window: ProbeWindow,
   defect: WidthDefect & { index: number },
 ): Promise<Advice> {
   if (!defect.isCut && !isTooWide(defect) && !isRepairable(defect))
-    return { cut: null, cause: null, repair: null }
+    return { cut: null, cause: null, repair: null, side: null }
   await window.resize({ width: defect.worst, height: DESKTOP.height })
   const { index } = defect
   return {
     cut: defect.isCut ? await world.call('findCutCause', [index], leftMs()) : null,
     cause: isTooWide(defect) ? await world.call('findWidthCause', [index], leftMs()) : null,
+    side: needsSide(defect) ? await world.call('findProtrusionSide', [index], leftMs()) : null,
     repair: isRepairable(defect) ? await world.call('findWidthRepair', [index], leftMs()) : null,
   }
 }
@@ -213,7 +218,7 @@ async function changedPixels(a: string, b: string): Promise<number> {
 const hitOf = ({ rule, element, ...defect }: WidthDefect, proof: Proof, advice: Advice): ProbeHit => ({
   rule,
   element,
-  ...withAdvice(messageFor(rule, defect, proof)(rangeOf(defect), defect), advice),
+  ...withAdvice(messageFor(rule, defect, proof)(rangeOf(defect), { ...defect, side: advice.side }), advice),
   ...cutFix(advice.cut),
   ...(defect.isLayer ? { fix: LAYER_FIX } : {}),
 })
@@ -229,7 +234,7 @@ const messageFor = (rule: WidthDefect['rule'], { isCut, isLayer }: Kind, proof: 
   return isCut ? cutMessage : MESSAGES[rule]
 }
 
-type Extent = Pick<WidthDefect, 'other' | 'amount'>
+type Extent = Pick<WidthDefect, 'other' | 'amount'> & Pick<Advice, 'side'>
 
 const cutMessage = (range: string, { amount }: Extent): string =>
   `${range}, the box around the text cuts off up to ${amount} px of it.`
@@ -243,8 +248,8 @@ const lostMessage = (range: string, { amount }: Extent): string =>
 const MESSAGES: Record<WidthDefect['rule'], (range: string, extent: Extent) => string> = {
   'layout-collision': (range, { other, amount }) =>
     `${range}, the text overlaps ${other} by up to ${amount} px.`,
-  'layout-protrusion': (range, { amount }) =>
-    `${range}, the text extends beyond the box around it by up to ${amount} px.`,
+  'layout-protrusion': (range, { amount, side }) =>
+    `${range}, the text extends beyond ${side ? `the ${side} edge of ` : ''}the box around it by up to ${amount} px.`,
   'viewport-protrusion': (range, { amount }) =>
     `${range}, the element is up to ${amount} px too wide, so the page scrolls sideways.`,
   'layout-wrap': (range, { amount }) =>

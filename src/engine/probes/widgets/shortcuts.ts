@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { ESCAPE, keyOfCharacter, press, type } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { hasKeyListeners } from './key-listeners.ts'
@@ -31,7 +32,7 @@ export async function tryShortcuts(run: ProbeRun): Promise<ProbeHit[]> {
     run.skip('single-key shortcuts, because the page changes on its own')
     return []
   }
-  const working: string[] = []
+  const working: Shortcut[] = []
   for (let start = 0; start < CHARACTERS.length; start += GROUP) {
     if (leftMs() < RESERVE_MS) {
       run.skip(`${CHARACTERS.length - start} of ${CHARACTERS.length} single-key shortcuts`)
@@ -45,24 +46,54 @@ export async function tryShortcuts(run: ProbeRun): Promise<ProbeHit[]> {
   if (working.length === 0 || working.length > SHORTCUTS_MAX || (await changesItself(run))) return []
   if (await turns(run)) return []
   const element = await world.call('rootElement', [], leftMs())
-  const keys = working.slice(0, 3).map((character) => `“${character}”`)
-  const subject = keys.length > 1 ? `Keys such as ${keys.join(', ')} have` : `A key such as ${keys[0]} has`
-  const message = `${subject} an effect on the page even without Ctrl or Alt, and no control lets people turn this off. People who control the browser by voice can press such keys by accident while they speak.`
-  const fix = `Let ${keys.join(', ')} work only together with Ctrl or Alt, or only while the focus is in the part of the page that uses ${keys.length > 1 ? 'them' : 'it'}. Or add a setting that turns ${keys.length > 1 ? 'these shortcuts' : 'this shortcut'} off.`
-  return [{ rule: 'keyboard-shortcut', element, message, fix }]
+  return [{ rule: 'keyboard-shortcut', element, ...textsOf(working) }]
 }
+
+interface Shortcut {
+  character: string
+  /** What the key moves the focus to, or null if it does something else. */
+  focus: string | null
+}
+
+function textsOf(shortcuts: readonly Shortcut[]): { message: string; fix: string } {
+  const keys = joinList(
+    shortcuts.map(({ character }) => `“${character}”`),
+    KEYS_NAMED,
+  )
+  const isOne = shortcuts.length === 1
+  const targets = new Set(shortcuts.map(({ focus }) => focus))
+  const [target] = targets
+  const isFocus = targets.size === 1 && target
+  const effect = isFocus
+    ? `move${isOne ? 's' : ''} the focus to ${target}`
+    : `change${isOne ? 's' : ''} something on the page`
+  // A key that leads to a part of the page is of no use inside of it.
+  const inPart = isFocus
+    ? ''
+    : `, or only while the focus is in the part of the page that uses ${isOne ? 'it' : 'them'}`
+  return {
+    message: `The ${isOne ? 'key' : 'keys'} ${keys} ${effect} even without Ctrl or Alt, and no control lets people turn this off. People who control the browser by voice can press ${isOne ? 'it' : 'them'} by accident while they speak.`,
+    fix: `Let ${keys} work only together with Ctrl or Alt${inPart}. Or add a setting that turns ${isOne ? 'this shortcut' : 'these shortcuts'} off.`,
+  }
+}
+
+/** The number of keys to name. */
+const KEYS_NAMED = 5
 
 /** Returns the characters that have an effect. `recent` also contains those of the previous group. */
 async function tryGroup(
   run: ProbeRun,
   characters: readonly string[],
   recent: readonly string[],
-): Promise<string[]> {
+): Promise<Shortcut[]> {
   const { guard, session } = run
-  const working: string[] = []
+  const working: Shortcut[] = []
   const before = guard.refusals.length
   for (const character of characters)
-    if ((await hasEffect(run, character)) && (await hasEffectAgain(run, character))) working.push(character)
+    if (await hasEffect(run, character)) {
+      const focus = await run.world.call('readFocusEffect', [], run.leftMs())
+      if (await hasEffectAgain(run, character)) working.push({ character, focus })
+    }
   await delay(REACTION_MS)
   if (working.length > 0 || guard.refusals.length === before) return working
   // A navigation starts only some time after its key press.
@@ -70,7 +101,7 @@ async function tryGroup(
     const refusals = guard.refusals.length
     await type(session, keyOfCharacter(character))
     await delay(REACTION_MS)
-    if (guard.refusals.length > refusals) working.push(character)
+    if (guard.refusals.length > refusals) working.push({ character, focus: null })
   }
   return working
 }

@@ -1,4 +1,5 @@
 import { keptElement } from '../../accessibility/keeper.ts'
+import { createRecognizer } from '../../accessibility/recognition.ts'
 import { focusedElement, observeAll } from '../flat-tree.ts'
 
 /** The attribute that exposes the state of a widget, with its value. */
@@ -46,6 +47,16 @@ export function hasEffect(isScrollCounted: boolean, isBlurCounted: boolean): boo
   const focus = focusedElement()
   const isFocusMoved = focus !== focusBefore && (isBlurCounted || focus !== null)
   return mutations > 0 || isMoved || isFocusMoved
+}
+
+/** Returns what has received the focus since `startEffects`, such as “the field “Search””, or null. */
+export function readFocusEffect(): string | null {
+  const focus = focusedElement()
+  if (focus === null || focus === focusBefore || focus.matches('html, body')) return null
+  const noun = focus.matches('input, textarea, select, [contenteditable]') ? 'field' : focus.localName
+  const { text, placeholder, textBefore } = createRecognizer()(focus)
+  const name = text ?? placeholder ?? textBefore
+  return name ? `the ${noun} “${name}”` : `a ${noun}`
 }
 
 /** Returns null if the widget's role has no state, or if a script has replaced the widget. */
