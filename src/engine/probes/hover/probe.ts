@@ -77,7 +77,7 @@ async function tryHover(run: ProbeRun, trigger: HoverTrigger): Promise<ProbeHit[
   // shows next.
   await delay(trigger.isScripted ? LEAVE_MS : REACTION_MS)
   const lack = revealed.isNeeded ? await lackOnFocus(run, trigger, revealed) : null
-  return hitsOf(element, revealed, { isKept, isDismissed, lack })
+  return hitsOf(trigger, revealed, { isKept, isDismissed, lack })
 }
 
 async function hover(
@@ -167,13 +167,14 @@ async function lackOfFocus(
 }
 
 function hitsOf(
-  element: number,
+  { element, isScripted }: HoverTrigger,
   { text, isCovering }: Revealed,
   seen: { isKept: boolean; isDismissed: boolean; lack: Lack | null },
 ): ProbeHit[] {
   const content = quotedStart(text)
   const isStuck = !seen.isDismissed && isCovering
-  const stuck = 'covers other content and does not close with the Escape key'
+  const stuck =
+    'covers other content and does not close with the Escape key, so people who enlarge the page can’t see what is under it'
   const hits: ProbeHit[] = []
   if (!seen.isKept || isStuck)
     hits.push({
@@ -182,6 +183,7 @@ function hitsOf(
       message: seen.isKept
         ? `The content ${content} appears on hover, but ${stuck}.`
         : `The content ${content} appears on hover, but disappears when the mouse moves onto it.${isStuck ? ` It also ${stuck}.` : ''}`,
+      ...(seen.isKept && !isScripted && { fix: BY_STYLE }),
     })
   if (seen.lack)
     hits.push({
@@ -192,6 +194,9 @@ function hitsOf(
     })
   return hits
 }
+
+const BY_STYLE =
+  'A style rule with :hover shows this content, so Escape can’t close it. Show it with a class instead: let a script add the class on hover and on focus, and remove it when people press Escape or leave the element.'
 
 const TO_FOCUS = {
   focus:
