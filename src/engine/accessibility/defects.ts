@@ -48,6 +48,9 @@ export function defectsOf(
   })
 }
 
+/** Our own reports about a page are about its root, while those of other engines are often about some element. */
+const isOurs = ({ hit }: Evidence): boolean => hit.engine === 'audit-service'
+
 const isOfAxe = ({ hit }: Evidence): boolean => hit.engine === 'axe-core'
 
 /** Groups evidence by the key of the element for which the defect is reported. */
@@ -57,7 +60,9 @@ function joined(
 ): Map<string, Evidence[]> {
   if (evidence.some(({ rule }) => ACCESSIBILITY_RULES[rule].isOfPage)) {
     const byFrame = Map.groupBy(evidence, ({ hit }) => hit.place.frame)
-    return new Map([...byFrame.values()].map((own) => [(own.find(isOfAxe) ?? own[0]!).place, own]))
+    return new Map(
+      [...byFrame.values()].map((own) => [(own.find(isOfAxe) ?? own.find(isOurs) ?? own[0]!).place, own]),
+    )
   }
   const byPlace = Map.groupBy(evidence, ({ place }) => place)
   const merged = new Map([...byPlace].map(([place, own]) => [place, [...own]]))

@@ -73,17 +73,9 @@ import { buttonText, iconFont, linkContext, linkFile, linkTitle, linkUrl } from 
 import { brParagraphs, listLook, listMisuse, listSingle, quoteLook } from './lists.ts'
 import { imageLogo } from './logos.ts'
 import { lookNames } from './look-names.ts'
-import {
-  colorPair,
-  cssContent,
-  cssContentContrast,
-  documentType,
-  hiddenDrawing,
-  hiddenText,
-  markup,
-  scripts,
-} from './markup.ts'
+import { cssContent, cssContentContrast, hiddenDrawing, hiddenText, markup, scripts } from './markup.ts'
 import { otherPeople } from './other-people.ts'
+import { colorPair, documentType } from './page-styles.ts'
 import { pageTitle } from './page-title.ts'
 import {
   abbreviations,

@@ -1,3 +1,4 @@
+import type { ColorRule } from '../../in-page/accessibility/detect/color-rule.ts'
 import type { Box } from './box.ts'
 import type { ColoredValueFact } from './colored-value-fact.ts'
 import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
@@ -60,9 +61,11 @@ export interface PageFact {
   abbreviations: string[]
   viewWidth: number
   headings: number
-  /** Whether html or body has a text color other than black, and whether one of them has a background. */
+  /** Whether a style sets the text color of html or body, and whether one of them has a background. */
   hasColor: boolean
   hasBackground: boolean
+  /** The rule that sets only one of the two, or null if it isn't known. */
+  colorRule: ColorRule | null
   /** The text of inline scripts, truncated if long. */
   scripts: string
   /** The key handlers in the attributes of html and body. */

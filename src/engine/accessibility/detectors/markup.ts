@@ -195,27 +195,6 @@ export const cssContentContrast: Detector = ({ facts }) =>
     return [certain('color-contrast', element, message)]
   })
 
-export const colorPair: Detector = ({ facts: { page } }) => {
-  if (!page.isMain || page.hasColor === page.hasBackground) return []
-  const [set, missing] = page.hasColor ? ['text color', 'background color'] : ['background', 'text color']
-  return [doubt('colour-pair', page.root, `The page sets a ${set}, but no ${missing}.`)]
-}
-
-export const documentType: Detector = ({ facts: { page } }) => {
-  if (!page.isMain || !page.isQuirky) return []
-  const effect = 'in quirks mode, which imitates the layout errors of very old browsers'
-  return [
-    page.doctype === null
-      ? doubt('document-type', page.root, `The page has no doctype, so browsers render it ${effect}.`)
-      : doubt(
-          'document-type',
-          page.root,
-          `The doctype of the page (${quoted(page.doctype)}) is outdated, so browsers render the page ${effect}.`,
-          'Replace the doctype with <!doctype html>. Then check the layout, since some sizes and gaps may change.',
-        ),
-  ]
-}
-
 const HIDDEN_WORDS_MIN = 5
 const DRAWING = { width: 150, height: 100, words: 2 }
 

@@ -1,6 +1,7 @@
 import type { FrameFacts, PageFact } from '../../../accessibility/detectors/facts.ts'
 import { findAll } from '../../probes/flat-tree.ts'
 import { keep } from '../keeper.ts'
+import { readColorRule } from './color-rule.ts'
 import { hasEditor } from './has-editor.ts'
 import { attribute, clean, cleanTextOf } from './names.ts'
 import { addText, createDrafts, readBlocks } from './read-blocks.ts'
@@ -227,7 +228,9 @@ function readPage(isMain: boolean): PageFact {
     ({ backgroundColor, backgroundImage }) =>
       backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none',
   )
-  const hasColor = [root!, page!].some(({ color }) => color !== 'rgb(0, 0, 0)')
+  // A rule may set the color that is the default of most browsers.
+  const hasColor =
+    [root!, page!].some(({ color }) => color !== 'rgb(0, 0, 0)') || readColorRule('color') !== null
   return {
     root: keep(documentElement),
     isMain,
@@ -246,6 +249,7 @@ function readPage(isMain: boolean): PageFact {
     headings: findAll('h1, h2, h3, h4, h5, h6, [role="heading"]').length,
     hasColor,
     hasBackground,
+    colorRule: hasColor === hasBackground ? null : readColorRule(hasColor ? 'color' : 'background'),
     scripts: [...document.scripts]
       .map(({ src, textContent }) => (src ? '' : textContent))
       .join('\n')
