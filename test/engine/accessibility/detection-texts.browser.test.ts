@@ -38,3 +38,43 @@ test('the text about a page without standards mode names an outdated doctype', a
   ])
   expect(await textsOf('document-type', `<!doctype html>${page}`)).toEqual([])
 })
+
+test.each([
+  [
+    'one color',
+    '<style>body { background: #eee }</style>',
+    /^The rule body sets background: #eeeeee, but nothing sets a text color/,
+  ],
+  ['both colors, one of them the default', '<style>body { background: #fff; color: #000 }</style>', null],
+  ['neither color', '', null],
+])('the text about a page that sets %s names the rule', async (_what, head, expected) => {
+  const texts = await textsOf('colour-pair', documentOf('<h1>Ferries</h1>', { head }))
+  expect(texts).toEqual(expected ? [expect.stringMatching(expected)] : [])
+})
+
+test('the text about a page with old attributes names the attribute', async () => {
+  const page = (attributes: string) =>
+    `<!doctype html><html lang="en"><title>Ferries</title><body ${attributes}><h1>Ferries</h1></body></html>`
+  expect(await textsOf('colour-pair', page('bgcolor="#eeeeee"'))).toEqual([
+    expect.stringMatching(/^The element body sets bgcolor="#eeeeee"/),
+  ])
+  expect(await textsOf('colour-pair', page('bgcolor="#eeeeee" text="#000000"'))).toEqual([])
+})
+
+test('the texts about choices, bold text and equal images name them', async () => {
+  const choices =
+    '<div>Crossing</div><input type="radio" name="c" id="a"><label for="a">Morning</label><input type="radio" name="c" id="b"><label for="b">Evening</label>'
+  expect(await textsOf('choice-group', documentOf(choices))).toEqual([
+    expect.stringMatching(
+      /^The 2 radio buttons “Morning” and “Evening” are not in a group, so screen reader/,
+    ),
+  ])
+  expect(await textsOf('bold-markup', documentOf('<p><b>Note:</b> No ferries in winter.</p>'))).toEqual([
+    expect.stringMatching(/^The text “Note:” is in a b element/),
+  ])
+  const image = (file: string) => `<img src="/${file}.png" alt="Crew" width="40" height="40">`
+  const images = ['a', 'b', 'c', 'd'].map(image).join('')
+  expect((await textsOf('image-alt-text', documentOf(`<p>${images}</p>`))).join()).toMatch(
+    /Replace “Crew” on each of the \d images/,
+  )
+})

@@ -39,7 +39,7 @@ export const choiceRun: Detector = ({ facts }) => {
     const isOneName = new Set(run.map(({ name }) => name)).size === 1 && first!.name !== ''
     const question = first!.near?.text ?? ''
     if (run.length < CHOICES_MIN || isOneName || !question) return []
-    const message = `${run.length} choices follow ${quoted(question)} but are not in a group with that name.`
+    const message = `${run.length} choices follow ${quoted(question)} but are not in a group with that name, so screen reader users don’t hear it with each choice.`
     return [sureIf(/[?:？：]\s*\*?$/.test(question), 'choice-group', first!.element, message, groupedAs(run))]
   })
 }

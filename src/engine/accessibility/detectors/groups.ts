@@ -1,3 +1,4 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
 import { partAdvice } from './field-parts.ts'
@@ -21,11 +22,20 @@ export const choiceGroup: Detector = ({ facts }) => {
       const first = group[0]!
       const min = first.type === 'radio' ? 2 : CHECKBOXES_MIN
       if (group.length < min || group.some(({ group: around }) => around !== -1)) return []
-      const example = first.label ? ` such as ${quoted(first.label)}` : ''
-      const message = `${group.length} choices${example} are not in a named group.`
+      const message = `${choicesOf(group)} are not in a group, so screen reader users don’t hear ${first.near ? quoted(first.near.text) : 'the question that they answer'} with them.`
       return [sure('choice-group', first.element, message, groupedAs(group))]
     },
   )
+}
+
+const CHOICES_NAMED = 3
+
+/** Names the first choices, as in “The 4 radio buttons “Rye”, “Oat” and 2 more”. */
+function choicesOf(group: readonly FieldFact[]): string {
+  const kind = group[0]?.type === 'radio' ? 'radio buttons' : 'checkboxes'
+  const labels = group.map(({ label }) => label)
+  const isNamed = labels.slice(0, CHOICES_NAMED).every(Boolean)
+  return `The ${group.length} ${kind}${isNamed ? ` ${joinList(labels.map(quoted), CHOICES_NAMED)}` : ''}`
 }
 
 /** Says how to group choices, with the question before the first of them as the name if it is known. */
@@ -33,7 +43,9 @@ export function groupedAs(choices: readonly FieldFact[]): string {
   const [first, last] = [choices[0]!, choices.at(-1)!]
   const which =
     first.label && last.label
-      ? `the choices from ${quoted(first.label)} to ${quoted(last.label)}`
+      ? choices.length === 2
+        ? `${quoted(first.label)} and ${quoted(last.label)}`
+        : `the choices from ${quoted(first.label)} to ${quoted(last.label)}`
       : `these ${choices.length} choices`
   const question = first.near?.text ?? ''
   return question

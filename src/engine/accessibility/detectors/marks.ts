@@ -273,6 +273,13 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   bold: {
     rule: 'bold-markup',
     isSure: never,
-    message: ({ count }) => `The page uses b, i or u elements ${count === 1 ? 'once' : `${count} times`}.`,
+    message: ({ count, example }) => {
+      const text = quoted(example?.text ?? '')
+      return count === 1
+        ? `The text ${text} is in a ${example?.tag ?? 'b'} element, so screen readers don’t convey its emphasis.`
+        : `${count} texts, such as ${text}, are in b, i or u elements, so screen readers don’t convey their emphasis.`
+    },
+    fix: ({ count }) =>
+      `If ${count === 1 ? 'the text matters' : 'these texts matter'} more than the text around ${count === 1 ? 'it' : 'them'}, use strong or em. If only the look should differ, the markup can stay.`,
   },
 }

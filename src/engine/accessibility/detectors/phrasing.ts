@@ -136,7 +136,8 @@ export const imageRuns: Detector = ({ facts: { images } }) => {
       sure(
         'image-alt-text',
         first!.element,
-        `${others.length + 1} images next to each other all have the text alternative ${quoted(first!.alt ?? '')}.`,
+        `${others.length + 1} images next to each other all have the text alternative ${quoted(first!.alt ?? '')}, so screen reader users can’t tell them apart.`,
+        `Replace ${quoted(first!.alt ?? '')} on each of the ${others.length + 1} images with words that say what it shows, such as the name of a person. If they show one thing together, such as a rating, describe it on the first one, and use alt="" on the others.`,
       ),
     )
 }

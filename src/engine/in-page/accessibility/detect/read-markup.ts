@@ -28,6 +28,8 @@ const SWAPS_IMAGE =
 const WORDS_MIN = 3
 const CUT_LENGTH_MIN = 8
 
+const EXAMPLE_MAX = 120
+
 export type Add = (kind: MarkupKind, element: Element, detail: string, count?: number) => void
 
 /**
@@ -35,7 +37,7 @@ export type Add = (kind: MarkupKind, element: Element, detail: string, count?: n
  * of them as an example.
  */
 export function createMarkup(): { add: Add; facts: () => MarkupFact[] } {
-  const found = new Map<string, Omit<MarkupFact, 'element'> & { example: Element }>()
+  const found = new Map<string, Omit<MarkupFact, 'element' | 'example'> & { example: Element }>()
   const byIdentity = createIdentityOrder()
   return {
     add(kind, element, detail, count = 1) {
@@ -47,7 +49,14 @@ export function createMarkup(): { add: Add; facts: () => MarkupFact[] } {
       known.count += count
       known.example = byIdentity([known.example, element])[0]!
     },
-    facts: () => [...found.values()].map(({ example, ...fact }) => ({ ...fact, element: keep(example) })),
+    facts: () =>
+      [...found.values()].map(({ example, ...fact }) => ({
+        ...fact,
+        element: keep(example),
+        ...(fact.kind === 'bold' && {
+          example: { tag: example.localName, text: contentOf(example).slice(0, EXAMPLE_MAX) },
+        }),
+      })),
   }
 }
 
