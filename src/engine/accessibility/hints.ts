@@ -5,9 +5,8 @@ import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { type Named, theElement, withName } from './element-name.ts'
 import { aboutIds, type HintSubject, pairAdvice } from './joined-hints.ts'
-import { QUESTIONS } from './questions.ts'
-import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
-import { maySubmit } from './words/button-words.ts'
+import { QUESTIONS, SUBJECT_QUESTIONS } from './questions.ts'
+import { ACCESSIBILITY_RULES, isRuleId } from './rules/registry.ts'
 
 /** The signature is constant, so that the issue stays the same if the first element of a hint changes. */
 const HINT_SIGNATURE = 'page'
@@ -139,13 +138,7 @@ function isQuestion({ rule }: SignedFinding): boolean {
 /** A question that a detector asks about its element says more than the general one of the rule. */
 function questionOf({ rule, element, message }: SignedFinding, named: HintSubject): string {
   if (message.endsWith('?')) return message
-  const written = isRuleId(rule) ? (askAbout(rule, named) ?? QUESTIONS[rule]) : undefined
+  const written = isRuleId(rule) ? (SUBJECT_QUESTIONS[rule]?.(named) ?? QUESTIONS[rule]) : undefined
   const phrase = phraseOf(rule)
   return withName(written ?? (phrase ? questionAbout(phrase, element) : message), named)
 }
-
-/** Returns a question that mentions what the element contains, if that matters. */
-const askAbout = (rule: RuleId, { formButton }: HintSubject): string | null =>
-  rule === 'submit-button' && formButton && maySubmit(formButton)
-    ? `The button “${formButton}” of this form is not a submit button, so neither it nor the Enter key submits the form by itself. Does a script submit it, even when people press Enter?`
-    : null

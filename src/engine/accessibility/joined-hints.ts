@@ -1,3 +1,4 @@
+import { contrastOf, distanceOf, nearestWithContrast, parseHex, toHex } from '../../model/color.ts'
 import { attributeOf } from '../../model/element-name.ts'
 import { joinList } from '../../model/rule-phrases/join-list.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
@@ -13,6 +14,8 @@ export interface HintSubject extends Named {
   unclosedTag?: string
   /** The text of the button after the fields of a form that has no submit button. */
   formButton?: string
+  /** What marks a table as a data table. */
+  tableMarks?: readonly string[]
 }
 
 const IDS_MAX = 3
@@ -90,11 +93,33 @@ export function pairAdvice(
     facts?.text && facts.background ? `${facts.text} on ${facts.background}` : '',
   )
   if (pairs.size < 2 || pairs.has('')) return null
+  const shared = sharedColorAdvice(same)
+  if (shared) return shared
   const groups = [...pairs.values()]
   const parts = groups.slice(0, PAIRS_MAX).map((group) => partAbout(group, subjects))
   const rest = groups.length > PAIRS_MAX ? ' Compare the other colors in the same way.' : ''
   return `${parts.join(' ')}${rest}`
 }
+
+/** Returns advice for text of one color on several backgrounds, which usually has its color from one style rule. */
+function sharedColorAdvice(same: readonly SignedFinding[]): string | null {
+  const [text, ...others] = new Set(same.map(({ facts }) => String(facts?.text)))
+  const own = parseHex(text ?? '')
+  if (!own || others.length > 0) return null
+  const needed = Math.max(...same.map(({ facts }) => Number(facts?.needed)))
+  const grounds = [...new Set(same.map(({ facts }) => String(facts?.background)))]
+  const colors = grounds.map(parseHex).filter((color) => color !== null)
+  const best = colors
+    .map((ground) => nearestWithContrast(own, ground, needed))
+    .filter((color) => color !== null)
+    .filter((color) => colors.every((ground) => contrastOf(color, ground) >= needed))
+    .toSorted((a, b) => distanceOf(a, own) - distanceOf(b, own))[0]
+  return best && colors.length === grounds.length
+    ? `Change the text color ${text} of these elements to ${toHex(best)}, which has a contrast of at least ${needed}:1 on all of their backgrounds (${joinList(grounds, GROUNDS_MAX)}).`
+    : null
+}
+
+const GROUNDS_MAX = 5
 
 function partAbout(group: readonly SignedFinding[], subjects: ReadonlyMap<SignedFinding, Named>): string {
   const [first] = group

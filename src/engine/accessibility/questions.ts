@@ -1,5 +1,8 @@
+import { joinList } from '../../model/rule-phrases/join-list.ts'
 import { DETECTOR_QUESTIONS } from './detector-questions.ts'
+import type { HintSubject } from './joined-hints.ts'
 import type { RuleId } from './rules/registry.ts'
+import { maySubmit } from './words/button-words.ts'
 
 /**
  * Only a person who looks at the elements can answer these yes-or-no questions. Each question is asked once
@@ -70,4 +73,16 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'text-resize-none':
     'Is this text easy to read even if zooming in doesn’t enlarge it? If not, add a part in rem to its font size.',
   'video-caption': 'Does the video have captions for everything that is said? If not, add them.',
+}
+
+/** Questions with facts about the element. Null where the general question is better. */
+export const SUBJECT_QUESTIONS: Partial<Record<RuleId, (subject: HintSubject) => string | null>> = {
+  'submit-button': ({ formButton }) =>
+    formButton && maySubmit(formButton)
+      ? `The button “${formButton}” of this form is not a submit button, so neither it nor the Enter key submits the form by itself. Does a script submit it, even when people press Enter?`
+      : null,
+  'table-layout': ({ tableMarks = [] }) =>
+    tableMarks.length > 0
+      ? `Is this table used only for layout? It has ${joinList(tableMarks)} like a data table, so screen readers announce rows and columns.`
+      : null,
 }

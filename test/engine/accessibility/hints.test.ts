@@ -131,6 +131,33 @@ describe('a hint', () => {
     expect(joinHints(buttons)[0]!.fixSuggestion).not.toContain('these colors')
   })
 
+  test('gives one color for text of the same color on several backgrounds', () => {
+    const of = (text: string, background: string, element: number) => ({
+      ...merge([`axe-core region best-practice ${element}`])[0]!,
+      rule: 'color-contrast-enhanced',
+      fixSuggestion: `Change ${text} on ${background}.`,
+      facts: { text, background, needed: 7 },
+    })
+    const links = [of('#007330', '#ffffff', 5), of('#007330', '#f2f2f2', 6)]
+
+    expect(joinHints(links)[0]!.fixSuggestion).toMatch(
+      /^Change the text color #007330 of these elements to #00\w{4}, .+ \(#ffffff and #f2f2f2\)\.$/,
+    )
+    expect(joinHints([...links, of('#000000', '#111111', 7)])[0]!.fixSuggestion).not.toContain(
+      'these elements',
+    )
+  })
+
+  test('asks about the marks of a table that may be used for layout', () => {
+    const hint = { ...merge(['axe-core list review 5'])[0]!, rule: 'table-layout' }
+    const subject = { element: '<table>', tableMarks: ['a summary'] }
+
+    expect(joinHints([hint], new Map([[hint, subject]]))[0]!.message).toContain(
+      'It has a summary like a data',
+    )
+    expect(joinHints([hint])[0]!.message).toContain('header cells, a caption or a summary')
+  })
+
   test('is omitted if its only report is too uncertain, or if no rule of ours corresponds to it', () => {
     expect(merge(['alfa sia-r15 review 5', 'nobody knows 5'])).toEqual([])
   })

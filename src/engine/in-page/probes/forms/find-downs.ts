@@ -66,7 +66,8 @@ export function findDowns(max: number): DownControl[] {
       const isPlainButton = control.matches(BUTTON) && !isSubmit(control) && !runsScript(control)
       const isUnheard = node === control && !isUnsure && !isReleased && isPlainButton
       if (isTouchOnly) touched.add(control)
-      else if (node === control && isWhole && (isShared || isUnheard) && !runsScript(control)) proven.add(control)
+      else if (node === control && isWhole && (isShared || isUnheard) && !runsScript(control))
+        proven.add(control)
       found.set(control, found.get(control) || isShared || isUnheard)
     }
   return oneOfEachKind([...found.keys()] as HTMLElement[], {
