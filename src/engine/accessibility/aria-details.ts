@@ -168,6 +168,14 @@ export function childrenDetail(names: string, subject: Subject): Detail {
           ? listAdvice(subject)
           : `Move ${names} out of ${selector}, or change its role.`,
     }
+  const { roleWrappers: wrappers } = subject
+  if (wrappers && names.split(', ').every((part) => part === wrappers.tag || /^\[role=/.test(part))) {
+    const elements = `${wrappers.tag} element${wrappers.count === 1 ? '' : 's'}`
+    return {
+      message: `${name} has ${elements} between role="${role}" and the elements with role="${wrappers.role}", so screen readers may not announce the number of its items and the position of each.`,
+      fix: `Add role="presentation" to the ${wrappers.count === 1 ? '' : `${wrappers.count} `}${elements} directly inside ${selector}.`,
+    }
+  }
   return {
     message: `${name} has role="${role}", which allows only children with role="${child}", but it contains other elements: ${names}. Screen readers then announce its items incorrectly.`,
     fix:

@@ -19,6 +19,13 @@ type SubjectFacts = Pick<
   KeptElement,
   | 'closedBox'
   | keyof AdviceFacts
+  | 'alikeTargets'
+  | 'isAmongCells'
+  | 'levelBefore'
+  | 'missingLandmarks'
+  | 'nearField'
+  | 'roleWrappers'
+  | 'tableMarks'
   | 'content'
   | 'controlText'
   | 'drawnPart'

@@ -32,6 +32,7 @@ import type { Detail, Read, Subject } from './detail.ts'
 import { atStart, theElement } from './element-name.ts'
 import { REPLACED, replacedDetail } from './replaced-detail.ts'
 import type { RuleId } from './rules/registry.ts'
+import { SURROUNDINGS_READERS } from './surroundings-details.ts'
 import { targetDetail } from './target-details.ts'
 import { veilSentence } from './veil-advice.ts'
 import { viewportDetail } from './viewport-details.ts'
@@ -94,6 +95,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'action-focus': [[REPLACED, replacedDetail]],
   ...AUTOCOMPLETE_READERS,
   ...CONTENT_READERS,
+  ...SURROUNDINGS_READERS,
   ...WORDING_READERS,
   'aria-allowed-attr': [
     [
@@ -257,15 +259,6 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /^All \d+ (.+) in this group have the same name/,
       ([choices]) => ({
         fix: `Name each of the ${choices} after its own choice, in its label or aria-label, for example “4 stars”.`,
-      }),
-    ],
-  ],
-  'label-reference': [
-    [
-      /value "([^"]+)" of the 'for' attribute/i,
-      ([id], subject) => ({
-        message: `${atStart(theElement(subject, 'label'))} refers to the id “${id}”, but no field on the page has this id.`,
-        fix: `Add id="${id}" to the field that the label describes, or correct for="${id}" on ${subject.selector}. If no field belongs to the text, use a p or span instead of the label.`,
       }),
     ],
   ],

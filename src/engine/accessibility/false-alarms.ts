@@ -11,6 +11,9 @@ const OUTPUT = /^<output\b/i
 /** Matches the id in our own report of a reference to the wrong one of several elements. */
 const SAID_ID = /because both have the id “([^”]+)”/
 const HAS_TITLE = /\stitle="[^"]/i
+/** Matches the opening tag of a box that covers the page only while it loads. */
+const LOADING_SCREEN =
+  /\s(?:class|id)="[^"]*\b(?:pre-?loader|page-?loader|loading-?(?:screen|overlay|page)|splash-?screen)\b/i
 /**
  * The results of these rules depend on surrounding or contained elements, which may be in a different shadow
  * tree.
@@ -77,6 +80,8 @@ export function withoutFalseAlarms(
     // A reference to the wrong one of these elements already names the id.
     if (isRepeatedId(rule, hit) && explained.has(attributeOf(element?.element ?? '', 'id') ?? ''))
       return false
+    // A loading screen disappears before anybody could jump to it.
+    if (rule === 'region' && LOADING_SCREEN.test(element?.element ?? '')) return false
     if (rule === 'heading-empty-section' && element?.hasFlatSection) return false
     if (rule === 'svg-img-alt' && element?.isUnseen) return hit.engine === 'axe-core'
     if (hit.engine !== 'axe-core' && CONTEXT_ALARMS[rule]?.(element)) return false

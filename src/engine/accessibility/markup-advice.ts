@@ -1,5 +1,8 @@
 import { tagOf, writtenAttributeOf } from '../../model/element-name.ts'
+import { joinList } from '../../model/rule-phrases/join-list.ts'
+import type { TableMark } from '../in-page/accessibility/surroundings.ts'
 import type { Subject } from './detail.ts'
+import { atStart } from './element-name.ts'
 import { labelWords } from './field-words.ts'
 import type { RuleId } from './rules/registry.ts'
 import { maySubmit } from './words/button-words.ts'
@@ -27,8 +30,12 @@ export const MARKUP_ADVICE = {
     if (words) return `Show a label element such as “${words}” above or beside ${selector}.`
     return `Show a label element above or beside ${selector} that says what to enter. Its placeholder is only an example or a default value.`
   },
-  'heading-look': ({ selector, element }) =>
-    `Change ${selector} from ${articleOf(tagOf(element))} ${tagOf(element)} to a heading element one level below the heading before it, and keep its look with CSS.`,
+  'heading-look': ({ selector, element, levelBefore = 1 }) => {
+    const change = `Change ${selector} from ${articleOf(tagOf(element))} ${tagOf(element)} to an h${Math.min(6, levelBefore + 1)}`
+    return levelBefore === 1 || levelBefore === 6
+      ? `${change}, and keep its look with CSS.`
+      : `${change}, or to an h${levelBefore} if it begins a new section next to that of the h${levelBefore} before it. Keep its look with CSS.`
+  },
   'heading-name': ({ selector }) => `Add the heading text to ${selector}, or remove the element.`,
   'heading-text': ({ selector, recognition }) =>
     recognition?.text
@@ -69,6 +76,10 @@ export const MARKUP_ADVICE = {
     formButton && maySubmit(formButton)
       ? `If “${formButton}” submits the form, change it to type="submit", and call event.preventDefault() in the submit listener if a script sends the data.`
       : `Add <button type="submit"> to ${selector}, with words that say what it does, such as “Send”.`,
+  'table-layout': ({ selector, tableMarks = [] }) =>
+    tableMarks.length > 0
+      ? `${atStart(joinList(tableMarks.map((mark) => UNMARKED[mark])))}. Then add role="presentation" to ${selector}.`
+      : null,
   'tab-stop-static': ({ selector, innerWidget: widget }) =>
     widget
       ? `Move tabindex="0" from ${selector} to ${widget.selector}, which has role="${widget.role}", and give it an aria-label. Then check that the arrow keys still work.`
@@ -80,6 +91,13 @@ export const MARKUP_ADVICE = {
   'table-headers': ({ selector, element }) =>
     `In ${/^<t[dh]\b/i.test(element) ? 'the table around ' : ''}${selector}, change the cells that name a column to <th scope="col">, or those that name a row to <th scope="row">. If no cells do, add a header row.`,
 } satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
+
+/** How to remove what marks a table as a data table. */
+const UNMARKED: Readonly<Record<TableMark, string>> = {
+  'header cells': 'replace the th elements of this table with td',
+  'a caption': 'move the text of its caption above the table',
+  'a summary': 'remove its summary attribute',
+}
 
 const articleOf = (tag: string): string => (/^[aeio]/.test(tag) ? 'an' : 'a')
 

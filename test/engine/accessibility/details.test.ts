@@ -102,7 +102,7 @@ describe('the detailed message of an issue', () => {
       'target-size',
       'Target has insufficient size (12px by 14.5px, should be at least 24px by 24px)',
       '<a href="/">',
-      'The link to “/” measures 12 × 14.5 px and is close to other controls. The minimum is 24 × 24 px.',
+      'The link to “/” measures 12 × 14.5 px and is close to other controls, so people with a tremor or large fingers may press the wrong one. The minimum is 24 × 24 px.',
     ],
     [
       'link-in-text-block',
@@ -138,7 +138,7 @@ describe('the detailed message of an issue', () => {
       'label-reference',
       "The value \"avatar\" of the 'for' attribute is not the 'id' of a valid element",
       '<label for="avatar">',
-      'This label refers to the id “avatar”, but no field on the page has this id.',
+      'This label refers to the id “avatar”, but no field on the page has this id, so a click on the label does nothing.',
     ],
     [
       'aria-required-children',

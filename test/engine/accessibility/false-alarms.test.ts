@@ -249,3 +249,10 @@ test.each([
   expect(remaining(reports)).not.toEqual([])
   expect(remaining(reports, '<p>', facts)).toEqual([])
 })
+
+test('a loading screen needs no landmark', () => {
+  const axe = hit('axe-core', 'region', 'best-practice')
+
+  expect(remaining([axe], '<div class="loading-screen styled">')).toEqual([])
+  expect(remaining([axe], '<div class="loading-docks">')).toEqual(['axe-core region'])
+})

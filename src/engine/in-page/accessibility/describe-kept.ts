@@ -17,11 +17,18 @@ import { keptElement, nearestOnPage } from './keeper.ts'
 import { isNoHeading } from './no-heading.ts'
 import { createRecognizer, type Recognition } from './recognition.ts'
 import { scriptLanguage } from './script-language.ts'
+import { createSurroundings, type Surroundings } from './surroundings.ts'
 import { type Veil, veilOf } from './veil.ts'
 import { mayNameDiffer } from './visible-label.ts'
 
 /** An element of a frame that has a number (see keeper.ts). */
-export interface KeptElement extends ElementDescription, FieldLabel, FlatContent, ContextFacts, AdviceFacts {
+export interface KeptElement
+  extends ElementDescription,
+    FieldLabel,
+    FlatContent,
+    ContextFacts,
+    AdviceFacts,
+    Surroundings {
   /** The element's position among all elements of the frame, including those in shadow roots. */
   position: number
   /** The numbers of the requested elements that are at most three levels above this one, nearest first. */
@@ -95,6 +102,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
   const boxOf = heightMax > 0 ? createBoxReader(heightMax).boxOf : () => undefined
   const positions = positionsOfAll()
   const recognize = createRecognizer()
+  const surroundingsOf = createSurroundings()
   const numberOf = new Map(numbers.map((number) => [keptElement(number), number]))
   return numbers.map((number) => {
     const element = nearestOnPage(keptElement(number))
@@ -123,6 +131,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...flatContentOf(element),
       ...contextFactsOf(element),
       ...adviceFactsOf(element),
+      ...surroundingsOf(element),
       ...(repeatsHeaders(element) && { repeatsHeaders: true as const }),
       ...(isSoundHeader(element) && { isSoundHeader: true as const }),
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),

@@ -36,6 +36,27 @@ export function fieldLabelOf(element: Element): FieldLabel {
 const isNamed = (field: HTMLInputElement): boolean =>
   [...(field.labels ?? [])].some((label) => cleanTextOf(label) !== '') || ariaNameOf(field) !== ''
 
+const FIELD =
+  'input:not([type=hidden], [type=submit], [type=button], [type=reset], [type=image]), select, textarea'
+const FIELD_LEVELS = 2
+
+/** Returns the only field without a label next to a label that belongs to no field, or null. */
+export function unlabeledFieldOf(label: HTMLLabelElement): HTMLInputElement | null {
+  if (label.control || !label.htmlFor) return null
+  let box = label.parentElement
+  for (let level = 0; box && level < FIELD_LEVELS; level += 1) {
+    const fields = [...box.querySelectorAll<HTMLInputElement>(FIELD)].filter((field) => !isNamed(field))
+    const [field] = fields
+    // Another label in this box may belong to the field. Scripts add empty labels, as in switches.
+    if (field) {
+      const labels = [...box.querySelectorAll('label')].filter((other) => cleanTextOf(other) !== '')
+      return fields.length === 1 && labels.length === 1 ? field : null
+    }
+    box = box.parentElement
+  }
+  return null
+}
+
 /** Looks directly before the field and before the elements that contain only this field. */
 function looseLabelOf(field: Element): string {
   for (let box: Element | null = field, level = 0; box && level <= LOOSE_LEVELS; level += 1) {

@@ -184,7 +184,15 @@ function headingBeside(field: Element, headings: readonly Element[]): string {
   const heading = headingBefore(field, headings)
   const [own, other] = [field, heading].map((box) => box?.getBoundingClientRect())
   const isBeside = own && other && own.height > 0 && other.top < own.bottom && other.bottom > own.top
-  return heading && isBeside ? short(textOf(heading, TEXT_MAX * 2)) : ''
+  return heading && isBeside && isInLayerOf(heading, field) ? short(textOf(heading, TEXT_MAX * 2)) : ''
+}
+
+/** Returns false for a heading in a dialog or a positioned box, such as a popup, that doesn't contain the element. */
+function isInLayerOf(heading: Element, element: Element): boolean {
+  for (let box = heading.parentElement; box; box = box.parentElement)
+    if (box.matches(DIALOG) || /^(?:absolute|fixed)$/.test(getComputedStyle(box).position))
+      return box.contains(element)
+  return true
 }
 
 /** Returns the text of the header above a field in a table. */
@@ -243,7 +251,8 @@ function placeOf(element: Element, headings: readonly Element[]): Recognition {
   const part = element.parentElement?.closest(ANY_PART) ?? null
   const heading = headingBefore(element, headings)
   const isInSamePart = heading?.closest(ANY_PART) === part
-  if (heading && isInSamePart && isNear(heading, element) && !isAfloat(element))
+  const isOwn = heading && isInSamePart && isInLayerOf(heading, element)
+  if (isOwn && isNear(heading, element) && !isAfloat(element))
     return { heading: short(textOf(heading, TEXT_MAX * 2)) }
   const name = part && PARTS.find(([selector]) => part.matches(selector))?.[1]
   return name ? { part: name } : {}

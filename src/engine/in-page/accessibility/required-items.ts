@@ -38,6 +38,31 @@ export function ownsRequired(element: Element): boolean {
   return childrenOf(element).some((child) => holds(child, roles, seen))
 }
 
+/** The elements between an element with a role such as tablist and the items that this role requires. */
+export interface RoleWrappers {
+  /** Their tag. */
+  tag: string
+  count: number
+  /** The role of the items. */
+  role: string
+}
+
+/** Returns the children of an element that only wrap the items of its role, or null if there are others as well. */
+export function roleWrappersOf(element: Element): RoleWrappers | null {
+  const own = element.getAttribute('role')?.trim() ?? ''
+  const roles = Object.hasOwn(ITEMS, own) ? (ITEMS[own]?.split(' ') ?? []) : []
+  const plain = [...element.children].filter((child) => !child.hasAttribute('role'))
+  const [first] = plain
+  if (roles.length === 0 || !first || plain.some(({ localName }) => localName !== first.localName))
+    return null
+  const items = plain.map((child) =>
+    child.querySelector(roles.map((role) => `[role="${role}"]`).join(', '))?.getAttribute('role'),
+  )
+  return items.every((item) => item !== undefined)
+    ? { tag: first.localName, count: plain.length, role: items[0] ?? '' }
+    : null
+}
+
 /** @param seen the elements that were already looked at, since `aria-owns` may refer to an element around it. */
 function holds(element: Element, roles: readonly string[], seen: Set<Element>): boolean {
   if (seen.has(element) || element.getAttribute('aria-hidden') === 'true') return false

@@ -1,0 +1,57 @@
+import type { Read } from './detail.ts'
+import { atStart, theElement } from './element-name.ts'
+
+const ANY = /(.?)/
+
+/** Describes defects with facts about the surroundings of their elements. */
+export const SURROUNDINGS_READERS = {
+  'empty-table-header': [
+    [
+      ANY,
+      (_, subject) =>
+        subject.isAmongCells
+          ? {
+              message:
+                'This table header cell is empty and comes after ordinary cells, so it names neither a column nor a row.',
+              fix: `Change ${subject.selector} to a td element. If the table only lays out the page, change its other th elements, too.`,
+            }
+          : {},
+    ],
+  ],
+  'label-reference': [
+    [
+      /value "([^"]+)" of the 'for' attribute/i,
+      ([id], subject) => {
+        const label = atStart(theElement(subject, 'label'))
+        const field = subject.nearField
+        return field
+          ? {
+              message: `${label} refers to the id “${id}”, but no field on the page has this id. So screen readers can’t say what the ${field.noun} next to it is for, and a click on the label does nothing.`,
+              fix: `Add id="${id}" to the ${field.noun} ${field.selector}.`,
+            }
+          : {
+              message: `${label} refers to the id “${id}”, but no field on the page has this id, so a click on the label does nothing.`,
+              fix: `Add id="${id}" to the field that the label describes, or correct for="${id}" on ${subject.selector}. If no field belongs to the text, use a p or span instead of the label.`,
+            }
+      },
+    ],
+  ],
+  region: [
+    [
+      ANY,
+      (_, { missingLandmarks, ...subject }) => {
+        const part = theElement(subject, 'part of the page')
+        if (!missingLandmarks) return {}
+        return missingLandmarks === 'all'
+          ? {
+              message: `The page has no main, header, nav or footer element, so screen reader users can’t jump to its parts, such as ${part}.`,
+              fix: 'Put the content into a <main> element, and the header, navigation and footer into elements with these names, as far as the page has them.',
+            }
+          : {
+              message: `${atStart(part)} is outside the header, nav and footer elements, and the page has no main element, so screen reader users who jump between these parts miss it.`,
+              fix: 'Put the content of the page, including this part, into one <main> element.',
+            }
+      },
+    ],
+  ],
+} satisfies Record<string, readonly (readonly [RegExp, Read])[]>
