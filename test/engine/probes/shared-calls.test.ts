@@ -24,7 +24,11 @@ test.each([
   ['shows the result', "function book() { o.textContent = 'Booked.' }", true],
   ['sends something', "async () => { await fetch('/book', { method: 'POST' }) }", true],
   ['shows that the control is pressed', "() => { b.classList.add('pressed') }", false],
-  ['shows a wave in the control', "() => { b.append(wave); b.insertAdjacentHTML('beforeend', '<i></i>') }", false],
+  [
+    'shows a wave in the control',
+    "() => { b.append(wave); b.insertAdjacentHTML('beforeend', '<i></i>') }",
+    false,
+  ],
   ['sends statistics', "() => navigator.sendBeacon('/log', location.pathname)", false],
   ['leaves the page', "() => { location.href = '/booked' }", true],
   ['leaves the page with a call', "() => location.assign('/booked')", true],

@@ -1,7 +1,7 @@
 import type { ColorRule } from '../../in-page/accessibility/detect/color-rule.ts'
 import type { Box } from './box.ts'
 import type { ColoredValueFact } from './colored-value-fact.ts'
-import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
+import type { FieldFact, GroupFact, LabelFact, SelectFact } from './field-facts.ts'
 import type { IconColumnFact } from './icon-column-fact.ts'
 import type { IconListFact } from './icon-list-fact.ts'
 import type { IconSetFact } from './icon-set-fact.ts'
@@ -272,14 +272,6 @@ export interface CssContentFact {
   own: string
   /** The contrast of the text if it is too low, otherwise null. */
   lowContrast: number | null
-}
-
-/** The label of an element that only screen readers use. */
-export interface LabelFact {
-  element: number
-  text: string
-  /** Whether the element or an ancestor below html declares a language. */
-  hasOwnLang: boolean
 }
 
 /** A short text after the last submit button of a form, to which nothing before it refers. */

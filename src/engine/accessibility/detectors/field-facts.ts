@@ -93,3 +93,11 @@ export interface SelectFact {
   onchange: string
   hasSubmit: boolean
 }
+
+/** The label of an element that only screen readers use. */
+export interface LabelFact {
+  element: number
+  text: string
+  /** Whether the element or an ancestor below html declares a language. */
+  hasOwnLang: boolean
+}

@@ -2,7 +2,7 @@ import { interfaceWordsOf, languagesApartFrom } from '../words/foreign-interface
 import { functionWordsOf } from '../words/function-words.ts'
 import { INTERFACE_WORDS } from '../words/interface-words.ts'
 import { type Detection, type Detector, sure } from './detector.ts'
-import type { LabelFact } from './facts.ts'
+import type { LabelFact } from './field-facts.ts'
 import { quoted, wordsIn } from './text.ts'
 
 const SHARE_MIN = 0.7

@@ -1,4 +1,4 @@
-import type { LabelFact } from '../../../accessibility/detectors/facts.ts'
+import type { LabelFact } from '../../../accessibility/detectors/field-facts.ts'
 import { keep } from '../keeper.ts'
 import { attribute } from './names.ts'
 import type { Place } from './walk.ts'
