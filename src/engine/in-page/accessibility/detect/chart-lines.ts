@@ -41,9 +41,14 @@ export interface Shape {
   look: string
 }
 
-/** Returns the shapes of a drawing, without those of the key inside it. */
+/** Returns the visible shapes of a drawing, without those of the key inside it. */
 export const shapesIn = (drawing: Element, ofKey: ReadonlySet<Element> = new Set()): Shape[] =>
-  [...drawing.querySelectorAll(SHAPE)].filter((shape) => !ofKey.has(shape)).map(readShape)
+  [...drawing.querySelectorAll(SHAPE)].filter((shape) => !ofKey.has(shape) && isDrawn(shape)).map(readShape)
+
+function isDrawn(shape: Element): boolean {
+  const { width, height } = shape.getBoundingClientRect()
+  return Math.max(width, height) > 0
+}
 
 function readShape(shape: Element): Shape {
   const style = getComputedStyle(shape)
