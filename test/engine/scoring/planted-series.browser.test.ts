@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Nine different defects for each category. Page n of a series contains the first n defects. */
+/**
+ * Nine different defects for each category. Page n of a series contains the first n defects. On a page with many defects,
+ * a further moderate one costs less than a point, so severe defects come last.
+ */
 const UX = [
   '<p style="font-size: 11px">Our bread is baked every morning at five.</p>',
   '<p><img src="/missing-rye.png" alt="A loaf of rye" width="90" height="90"></p>',
@@ -26,13 +29,13 @@ const UX = [
 const ACCESSIBILITY = [
   '<p><img src="/image.svg" width="90" height="90"></p>',
   '<p style="color: #bbb">Our bread is baked every morning at five.</p>',
+  '<iframe srcdoc="<p>Bread</p>"></iframe>',
+  '<ul><div>Rye</div></ul>',
   '<p><a href="/rye" style="display: inline-block; padding: 14px"></a></p>',
+  '<p role="buton" aria-label="Oven">Oven</p><div role="checkbox" tabindex="0">Rye</div>',
   '<p><input style="font-size: 16px; padding: 14px"></p>',
   '<p><button onclick="show()" style="padding: 14px"></button></p>',
   '<p><select style="font-size: 16px; padding: 14px"><option>Rye</option></select></p>',
-  '<p role="buton" aria-label="Oven">Oven</p><div role="checkbox" tabindex="0">Rye</div>',
-  '<ul><div>Rye</div></ul>',
-  '<iframe srcdoc="<p>Bread</p>"></iframe>',
 ]
 const STRUCTURE = [
   '<p>For rye, <a href="/rye" style="padding: 14px">click here</a>.</p>',
