@@ -34,7 +34,12 @@ export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/ex
 export { findDisorder } from './probes/focus-order.ts'
 export { findActions } from './probes/forms/find-actions.ts'
 export { findDowns, readTexts } from './probes/forms/find-downs.ts'
-export { findFacets, findFilters, findSelectFacets, isUsedFacet } from './probes/forms/find-filters.ts'
+export {
+  findFacets,
+  findFilters,
+  findSelectFacets,
+  isUsedFacet,
+} from './probes/forms/find-filters.ts'
 export { fillForm, findForms } from './probes/forms/find-forms.ts'
 export { findRemovers, firstKept } from './probes/forms/find-removers.ts'
 export { isBusy } from './probes/forms/is-busy.ts'
@@ -53,6 +58,7 @@ export { findDrawnTips, isTipDrawn } from './probes/hover/drawn-tips.ts'
 export { findHovers, letMove, pointOf } from './probes/hover/find-hovers.ts'
 export { focusNear, focusTrigger, lendFocus, withdrawFocus } from './probes/hover/focus-trigger.ts'
 export { isStillRevealed, readRevealed, startHover } from './probes/hover/revealed.ts'
+export { readInlineScripts } from './probes/inline-scripts.ts'
 export { findLateShift, planLateShift, readScriptUrls } from './probes/late-shift.ts'
 export { readList } from './probes/list-state.ts'
 export { readLostControls, readOpenedMenu } from './probes/lost-controls.ts'
@@ -65,7 +71,7 @@ export {
   isMenuStateStale,
   startMenu,
 } from './probes/menu-buttons.ts'
-export { readInlineScripts, readSetupUrls } from './probes/motion/carousel-name.ts'
+export { readSetupUrls } from './probes/motion/carousel-name.ts'
 export { readAnimations } from './probes/motion/read-animations.ts'
 export { readPictures } from './probes/motion/read-pictures.ts'
 export {

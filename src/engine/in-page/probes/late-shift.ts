@@ -2,6 +2,7 @@ import { keep } from '../accessibility/keeper.ts'
 import { readRecordedShifts, worstSessionOf } from '../collect/read-shifts.ts'
 import type { Shift } from '../collect/shift.ts'
 import { isShown } from './flat-tree.ts'
+import { readInlineScripts, SCRIPT_MAX } from './inline-scripts.ts'
 
 /** An element that appears after the page has loaded and moves the content below it down. */
 export interface LateShift {
@@ -32,7 +33,6 @@ const FILES_MAX = 8
 const DELAY_MIN_MS = 800
 const DELAY_MAX_MS = 4500
 const INSERTS = /\b(prepend|insertBefore|insertAdjacent\w+|before|append\w*|innerHTML|hidden|display|src)\b/
-const SCRIPT_MAX = 50_000
 /** The time that the browser may take to report a shift, in milliseconds. */
 const MARGIN_MS = 300
 const DISTANCE_MIN_PX = 16
@@ -57,8 +57,7 @@ export const readScriptUrls = (): string[] =>
  * @param files the texts of the site's own script files.
  */
 export function planLateShift(files: string[]): number {
-  const inline = [...document.scripts].map(({ src, text }) => (src === '' ? text.slice(0, SCRIPT_MAX) : ''))
-  const delays = [...inline, ...files]
+  const delays = [...readInlineScripts(), ...files]
     .filter((text) => text.length <= SCRIPT_MAX)
     .flatMap((text) => [...delaysIn(text), ...namedDelaysIn(text)])
     .filter((ms) => ms >= DELAY_MIN_MS && ms <= DELAY_MAX_MS)

@@ -1,4 +1,5 @@
 import { findAll, isShown } from './flat-tree.ts'
+import { readInlineScripts } from './inline-scripts.ts'
 import { argumentsAt, delayIn, productOf } from './script-delays.ts'
 
 /** Matches the start of a call that sets a timer. Its last character is the parenthesis. */
@@ -25,9 +26,7 @@ export function hasTimeLimit(files: readonly string[], longestMs: number): boole
   const isLimit = (ms: number) => ms >= LIMIT_MIN_MS && ms <= longestMs
   const hasLimit = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].some(([, product]) => isLimit(productOf(product!)))
-  const inline = [...document.scripts]
-    .filter(({ src }) => src === '')
-    .map(({ text }) => text.slice(0, SCRIPT_MAX))
+  const inline = readInlineScripts(SCRIPT_MAX)
   // In files, which often contain whole libraries, the words must be near the delay.
   return (
     inline.some(

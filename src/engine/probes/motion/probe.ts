@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { countdown } from '../../accessibility/examined-frames.ts'
-import { openLoadedFiles } from '../../browser/loaded-files.ts'
 import type { CarouselFact } from '../../in-page/probes/motion/carousel-name.ts'
 import type { Motion } from '../../in-page/probes/motion/read-animations.ts'
 import type { Repeated } from '../../in-page/probes/motion/watch.ts'
+import { readFiles } from '../own-scripts.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { judgePictures } from './images.ts'
 import { tryStopButton } from './stop-button.ts'
@@ -61,10 +61,8 @@ const TRANSITION_MS = 1000
 async function stopsCarousels({ world, session, leftMs }: ProbeRun): Promise<boolean> {
   const inline = await world.call('readInlineScripts', [], leftMs())
   if (inline.some((text) => NO_INTERVAL.test(text))) return true
-  const read = await openLoadedFiles(session)
-  const urls = await world.call('readSetupUrls', [], leftMs())
-  const files = await Promise.all(urls.map(read))
-  return files.some((file) => NO_INTERVAL.test(file?.toString() ?? ''))
+  const files = await readFiles(session, await world.call('readSetupUrls', [], leftMs()))
+  return files.some((text) => NO_INTERVAL.test(text))
 }
 
 const NO_INTERVAL =

@@ -43,11 +43,6 @@ function distinctionOf(box: Element): string {
   return ''
 }
 
-/** Returns the scripts in the HTML, in which a page sets up its carousels. */
-export const readInlineScripts = (): string[] =>
-  [...document.scripts].filter(({ src }) => src === '').map(({ text }) => text.slice(0, SCRIPT_MAX))
-
-const SCRIPT_MAX = 50_000
 const FILES_MAX = 20
 
 /** Returns the URLs of the site's script files. The one that sets up the carousels may be minified. */

@@ -27,7 +27,6 @@ const MAY_END =
   /\bclearInterval\b|\bfetch\s*\(|XMLHttpRequest|EventSource|WebSocket|\.(?:ajax|getJSON|get|post|load)\s*\(|\baxios\b/
 /** Matches how scripts step through a list of texts. */
 const STEPS = /%|\+\+|\+=\s*1\b|Math\.random|\.shift\s*\(/
-const SCRIPT_MAX = 50_000
 const SLOW_MIN_MS = 1800
 const SLOW_MAX_MS = 10_000
 /** The time by which timers may be late on a busy machine, in milliseconds. */
@@ -59,7 +58,7 @@ let observer: MutationObserver | undefined
 
 /** Returns the longest delay of the timers in the page's inline scripts with which a script may replace texts. */
 export function planSlowTexts(scripts: readonly string[]): number {
-  timers = scripts.map((text) => text.slice(0, SCRIPT_MAX)).flatMap(timersIn)
+  timers = scripts.flatMap(timersIn)
   return Math.max(0, ...timers.map(({ ms }) => ms))
 }
 

@@ -1,6 +1,7 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { countWords, squeeze } from '../../elements/text.ts'
 import { isInside, observeAll } from '../flat-tree.ts'
+import { readInlineScripts, SCRIPT_MAX } from '../inline-scripts.ts'
 import {
   type Announced,
   hasAnnouncedNumber,
@@ -50,7 +51,6 @@ const TIMERS = /\b(setInterval|requestAnimationFrame)\s*\(|\bsetTimeout\s*\(\s*[
 const DELAY = /\b(?:setInterval|setTimeout)\s*\([\s\S]{0,2000}?,\s*(\d{2,6})\s*\)/g
 const LEAVES =
   /\bset(?:Timeout|Interval)\s*\([\s\S]{0,300}?\b(?:location\b|history\.go)[\s\S]{0,100}?,\s*(\d{3,5})\s*\)/
-const SCRIPT_MAX = 50_000
 const SLOWEST_MS = 10_000
 
 let startedMs = 0
@@ -64,15 +64,13 @@ let stopButton: StopButton | null = null
  */
 export function planWatch(): number {
   const scripts = [...document.scripts]
-  const own = scripts.filter(({ src }) => src === '').map(({ text }) => text)
-  const handlers = [document.body?.getAttribute('onload') ?? '']
-  const timed = [...own, ...handlers]
-    .map((text) => text.slice(0, SCRIPT_MAX))
-    .filter((text) => TIMERS.test(text))
+  const own = readInlineScripts()
+  const onLoad = (document.body?.getAttribute('onload') ?? '').slice(0, SCRIPT_MAX)
+  const timed = [...own, onLoad].filter((text) => TIMERS.test(text))
   const delays = timed.flatMap((text) => [...text.matchAll(DELAY)].map(([, ms]) => Number(ms)))
   const slowest = Math.max(planSlowTexts(own), ...delays.filter((ms) => ms <= SLOWEST_MS))
   if (scripts.some(mayWait) && hasCarousel()) return LONGEST_MS
-  const leavesMs = Number(own.map((text) => LEAVES.exec(text.slice(0, SCRIPT_MAX))?.[1]).find(Boolean) ?? 0)
+  const leavesMs = Number(own.map((text) => LEAVES.exec(text)?.[1]).find(Boolean) ?? 0)
   if (leavesMs > 0 && leavesMs + MARGIN_MS <= LONGEST_MS) return leavesMs + MARGIN_MS
   const announcedMs = scripts.some(mayWait) && hasAnnouncedNumber() ? ANNOUNCED_MS : 0
   // Without a numeric delay, a script can only change the page on animation frames.
