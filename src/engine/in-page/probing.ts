@@ -38,6 +38,7 @@ export {
   findFacets,
   findFilters,
   findSelectFacets,
+  hasFilterControls,
   isUsedFacet,
 } from './probes/forms/find-filters.ts'
 export { fillForm, findForms } from './probes/forms/find-forms.ts'

@@ -2,10 +2,8 @@ import type { CDPSession } from 'puppeteer'
 import { readListeners } from '../../browser/event-listeners.ts'
 import { openReaderWorld } from '../../browser/reader-world.ts'
 import { resolveNodes } from '../../browser/resolve-nodes.ts'
+import { isUse } from '../../in-page/probes/forms/filter-listeners.ts'
 
-/** The events of people who type into a field, change it, or press its button. */
-const USES =
-  /^(?:input|beforeinput|change|search|key(?:down|up|press)|click|submit|(?:mouse|pointer)(?:down|up)|touch(?:start|end))$/
 /** On a page with more of these nodes, every field counts as one that a script listens to. */
 const NODES_MAX = 300
 const OBJECT_GROUP = 'filter-listeners'
@@ -13,20 +11,23 @@ const OBJECT_GROUP = 'filter-listeners'
 /** Defines `filterListeners` in the isolated world, unless there are too many. */
 export async function markFilterListeners(session: CDPSession): Promise<void> {
   const listeners = await readListeners(session, 'document', { isDeep: true })
-  const byNode = new Map<number, string[]>()
-  for (const { type, backendNodeId } of listeners)
-    if (USES.test(type) && backendNodeId !== undefined)
-      byNode.set(backendNodeId, [...(byNode.get(backendNodeId) ?? []), type])
+  const uses = listeners.flatMap(({ type, backendNodeId }) =>
+    isUse(type) && backendNodeId !== undefined ? [{ type, backendNodeId }] : [],
+  )
+  const byNode = Map.groupBy(uses, ({ backendNodeId }) => backendNodeId)
   if (byNode.size > NODES_MAX) return
   const ofWindow = (await readListeners(session, 'globalThis')).map(({ type }) => type)
   const executionContextId = await openReaderWorld(session)
-  const facts = [...byNode].map(([backendNodeId, types]) => ({ backendNodeId, types }))
+  const facts = [...byNode].map(([backendNodeId, own]) => ({
+    backendNodeId,
+    types: own.map(({ type }) => type),
+  }))
   const found = await resolveNodes(session, facts, { executionContextId, objectGroup: OBJECT_GROUP })
   await session.send('Runtime.callFunctionOn', {
     functionDeclaration: `${keepListeners}`,
     executionContextId,
     arguments: [
-      { value: ofWindow.filter((type) => USES.test(type)) },
+      { value: ofWindow.filter(isUse) },
       { value: found.map(({ types }) => types) },
       ...found.map(({ objectId }) => ({ objectId })),
     ],

@@ -27,6 +27,7 @@ const PAUSE_MS = 400
  */
 export async function tryFilters(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
+  if (!(await world.call('hasFilterControls', [], leftMs()))) return []
   await markFilterListeners(session)
   for (const filter of await world.call('findFilters', [FILTERS_MAX], leftMs())) {
     const { element, isNamed, button } = filter

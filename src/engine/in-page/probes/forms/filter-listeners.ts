@@ -15,12 +15,18 @@ const TYPING = /^(?:input|beforeinput|change|search|key(?:down|up|press))$/
 const SHORTCUT = /^key(?:down|press)$/
 const PRESSING = /^(?:click|submit|(?:mouse|pointer)(?:down|up)|touch(?:start|end))$/
 
+/** Returns true for the events of people who type into a field, change it, or press its button. */
+export const isUse = (type: string): boolean => TYPING.test(type) || PRESSING.test(type)
+
 /** Returns true if a script may react when people type into the field or change it. */
 export const hearsTyping = (field: Element): boolean =>
   hears(field, (type, isPage) => TYPING.test(type) && !(isPage && SHORTCUT.test(type)))
 
 /** Returns true if a script may react when people press the control. */
 export const hearsPress = (control: Element): boolean => hears(control, (type) => PRESSING.test(type))
+
+/** Returns true if a script may react when people change the choice. */
+export const hearsUse = (choice: Element): boolean => hearsTyping(choice) || hearsPress(choice)
 
 function hears(element: Element, reacts: (type: string, isPage: boolean) => boolean): boolean {
   if (!globalThis.filterListeners) return true

@@ -5,10 +5,12 @@ import { ancestorsOf, findAll } from '../flat-tree.ts'
 import { RISKY } from '../risky.ts'
 import { isUsable } from '../usable.ts'
 import { isAboveCountedList } from './counted-list.ts'
-import { hearsPress, hearsTyping } from './filter-listeners.ts'
+import { hearsPress, hearsTyping, hearsUse } from './filter-listeners.ts'
 import { labelTextOf } from './find-forms.ts'
 
 const FIELD = 'input[type=search], input[type=text], input:not([type])'
+const SELECT = 'select:not([multiple])'
+const CHECKBOX = 'input[type=checkbox]:not(:checked)'
 const NAME_MAX = 80
 const FILTER =
   /search|filter|find\b|suche|filtern|recherch|filtr|busc|cerca|filtra|zoek|szukaj|sök|hledat|検索/i
@@ -26,6 +28,9 @@ export interface Filter {
   /** The button with which a script may start a search for the text in the field, or null. */
   button: number | null
 }
+
+/** Returns true if the page has a control that could filter something. Reading the listeners of a page takes time. */
+export const hasFilterControls = (): boolean => findAll(`${FIELD}, ${SELECT}, ${CHECKBOX}`).length > 0
 
 /**
  * Returns fields that may filter a list, named ones first. Fields of forms for other purposes are left out, and so are
@@ -122,11 +127,9 @@ const choosesAmount = ({ options }: HTMLSelectElement): boolean =>
 
 /** Returns select elements that may filter a list. */
 export const findSelectFacets = (max: number): number[] =>
-  (findAll('select:not([multiple])') as HTMLSelectElement[])
+  (findAll(SELECT) as HTMLSelectElement[])
     .filter((select) => isUsable(select) && select.selectedIndex === 0 && select.length >= CHOICES_MIN)
-    .filter(
-      (select) => mayFilter(select) && !choosesAmount(select) && (hearsTyping(select) || hearsPress(select)),
-    )
+    .filter((select) => mayFilter(select) && !choosesAmount(select) && hearsUse(select))
     .slice(0, max)
     .map(keep)
 
@@ -145,14 +148,13 @@ const CHOICES_MIN = 2
  */
 export function findFacets(max: number): number[] {
   const groups = new Map<Element, Element>()
-  for (const box of findAll('input[type=checkbox]:not(:checked)')) {
+  for (const box of findAll(CHECKBOX)) {
     const group = box.closest(GROUP)
-    if (group && !groups.has(group) && isHeardBox(box) && isFacetGroup(box, group)) groups.set(group, box)
+    const isFit = group && !groups.has(group) && isUsable(box) && hearsUse(box)
+    if (isFit && isFacetGroup(box, group)) groups.set(group, box)
   }
   return [...groups.values()].slice(0, max).map(keep)
 }
-
-const isHeardBox = (box: Element): boolean => isUsable(box) && (hearsTyping(box) || hearsPress(box))
 
 function isFacetGroup(box: Element, group: Element): boolean {
   if (group.querySelectorAll('input[type=checkbox]').length < CHOICES_MIN) return false
