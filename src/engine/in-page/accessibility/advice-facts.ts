@@ -1,4 +1,5 @@
 import { markOf } from '../elements/mark.ts'
+import { SUBMIT } from '../elements/selectors.ts'
 import { contentOf } from './detect/names.ts'
 
 /** Facts about what is in and around an element, with which its advice fits the page. */
@@ -23,7 +24,6 @@ export interface AdviceFacts {
 const FIELD = 'input:not([type="hidden"], [type="button"]), select, textarea'
 const TEXT_FIELD =
   'input:not([type]), input:is([type="text"], [type="search"], [type="tel"], [type="url"], [type="email"], [type="password"], [type="number"], [type="date"], [type="month"], [type="week"], [type="time"], [type="datetime-local"])'
-const SUBMIT = 'button:not([type]), [type="submit"], [type="image"]'
 const BUTTON = 'button[type="button"], input[type="button"]'
 const GROUP_ROLE = /^(?:tablist|menu|menubar|list|listbox|radiogroup|tree)$/
 const ITEM_ROLE = /^(?:tab|menuitem\w*|listitem|option|radio|treeitem)$/

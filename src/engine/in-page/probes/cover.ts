@@ -42,7 +42,7 @@ export function coverOf(element: Element): Cover {
   const isLarge = box.width * box.height >= LARGE_SHARE_MIN * innerWidth * innerHeight
   const isTemporary =
     isLarge || layer.matches(DIALOG) || layer.querySelector(DIALOG) !== null || CONSENT.test(words)
-  // Two fixed boxes overlap wherever the page is scrolled to, so nobody sees this part of a box unless it moves.
+  // Scrolling doesn’t separate two fixed boxes, so this part of a box stays hidden unless a script moves one of them.
   if (!isTemporary && isFixed(layer) && isFixed(layerOf(element))) return seen
   return { ...seen, cover: keep(layer), coverName: layerNameOf(layer), isCoverTemporary: isTemporary }
 }

@@ -26,7 +26,7 @@ interface Down {
   /** Whether the node listens to touches but not to the mouse. */
   isTouchOnly: boolean
   isActing: boolean
-  /** Whether only the start of a press does what the node is for, as the source of its listeners shows. */
+  /** Whether the source of the listeners shows that the action happens only when a press starts. */
   isWhole: boolean
 }
 

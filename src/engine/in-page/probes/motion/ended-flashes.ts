@@ -20,8 +20,8 @@ export interface EndedFlash {
 }
 
 /**
- * Finds CSS animations that have ended but flashed more than three times within a second. Plays them again, but only
- * to read the styles, so that nobody sees them and the page's scripts don't get events.
+ * Finds CSS animations that have ended but flashed more than three times within a second. Sets each of them to several
+ * moments and reads the styles. The browser draws none of these moments, and scripts receive no events.
  * @param areaMin the minimum area of a flash, in square pixels.
  */
 export function findEndedFlashes(areaMin: number, endMs: number): EndedFlash[] {
