@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Browser } from 'puppeteer'
-import { createAlfaThread } from '../src/engine/accessibility/alfa.ts'
+import { createAlfaThread } from '../src/engine/accessibility/engines/alfa.ts'
 import { emptyAccount, fillAccount } from '../test/dashboard/full-account.ts'
 import { sampleReport } from '../test/dashboard/sample-report.ts'
 import { showView, signInContext, type View, viewsOf } from '../test/dashboard/views.ts'

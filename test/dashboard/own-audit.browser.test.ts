@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { VIEW_NAMES, VIEWS } from '../../src/dashboard/views.ts'
-import { createAlfaThread } from '../../src/engine/accessibility/alfa.ts'
+import { createAlfaThread } from '../../src/engine/accessibility/engines/alfa.ts'
 import { ENGINES } from '../../src/engine/accessibility/raw-finding.ts'
 import type { SignedFinding } from '../../src/engine/findings/fingerprint.ts'
 import { openBrowser } from '../support/browser.ts'

@@ -1,5 +1,5 @@
 import { serveSampleSite } from '../../src/demo/sample-site.ts'
-import type { AlfaThread } from '../../src/engine/accessibility/alfa.ts'
+import type { AlfaThread } from '../../src/engine/accessibility/engines/alfa.ts'
 import type { EngineResult } from '../../src/engine/audit/contract.ts'
 import { DESKTOP } from '../../src/engine/collect/collect.ts'
 import { examinePage } from '../../src/engine/examination/examine.ts'

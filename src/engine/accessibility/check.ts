@@ -4,24 +4,29 @@ import { openFrameWorlds } from '../browser/frame-worlds.ts'
 import { within } from '../browser/timeouts.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { SCREENSHOT_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
-import type { AlfaThread } from './alfa.ts'
-import { AXE_LIMITS, type AxeLimits, type AxeResult, runAxe } from './axe.ts'
 import { defectsOf } from './defects.ts'
-import { type Evidence, evidenceOf, vetoesOf } from './evidence.ts'
-import { countdown, type DescribedElement, describeElements, type ExaminedFrame } from './examined-frames.ts'
-import { withoutFalseAlarms } from './false-alarms.ts'
-import { findingsOf } from './findings.ts'
-import { withoutFocusGuards } from './focus-guards.ts'
-import type { EngineName, RawFinding } from './raw-finding.ts'
-import { withoutScriptedForms } from './scripted-forms.ts'
-import { markScriptedIds } from './scripted-ids.ts'
+import type { AlfaThread } from './engines/alfa.ts'
+import { AXE_LIMITS, type AxeLimits, type AxeResult, runAxe } from './engines/axe.ts'
+import {
+  countdown,
+  type DescribedElement,
+  describeElements,
+  type ExaminedFrame,
+} from './engines/examined-frames.ts'
+import { withoutFocusGuards } from './engines/focus-guards.ts'
 import {
   type CheckContext,
   type EngineLimits,
   type InteractiveResult,
   runInteractiveProbes,
   runSecondaryEngines,
-} from './secondary-engines.ts'
+} from './engines/secondary-engines.ts'
+import { type Evidence, evidenceOf, vetoesOf } from './evidence.ts'
+import { withoutFalseAlarms } from './false-alarms.ts'
+import { findingsOf } from './findings.ts'
+import type { EngineName, RawFinding } from './raw-finding.ts'
+import { withoutScriptedForms } from './scripted-forms.ts'
+import { markScriptedIds } from './scripted-ids.ts'
 import { uncheckedContent } from './unchecked-content.ts'
 
 export interface CheckLimits extends EngineLimits {

@@ -1,6 +1,6 @@
 import type { Severity } from '../../model/issue.ts'
+import type { DescribedElement } from './engines/examined-frames.ts'
 import { type Evidence, familyOf } from './evidence.ts'
-import type { DescribedElement } from './examined-frames.ts'
 import { ACCESSIBILITY_RULES } from './rules/registry.ts'
 
 /** The reports of all engines about one element and one family of rules. */

@@ -1,4 +1,4 @@
-import type { DescribedElement } from './examined-frames.ts'
+import type { DescribedElement } from './engines/examined-frames.ts'
 import { type Pass, type RawFinding, referenceKey } from './raw-finding.ts'
 import { ALFA_RULES } from './rules/alfa-rules.ts'
 import { AXE_RULES } from './rules/axe-rules.ts'

@@ -1,7 +1,7 @@
 import { attributeOf } from '../../model/element-name.ts'
 import { STOPS_MIN } from '../in-page/accessibility/detect/read-bypass.ts'
+import type { DescribedElement } from './engines/examined-frames.ts'
 import type { Evidence } from './evidence.ts'
-import type { DescribedElement } from './examined-frames.ts'
 
 const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
 /** In code or output, symbols at the start of lines don't mark list items. */

@@ -1,4 +1,4 @@
-import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
+import type { ExaminedFrame, LeftMs } from './engines/examined-frames.ts'
 import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
 

@@ -1,5 +1,5 @@
 import type { Defect } from './defects.ts'
-import type { DescribedElement } from './examined-frames.ts'
+import type { DescribedElement } from './engines/examined-frames.ts'
 import type { RuleId } from './rules/registry.ts'
 
 /** Maps defects of an element to the defects of an ancestor that the same change would fix. */

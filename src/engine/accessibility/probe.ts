@@ -1,5 +1,5 @@
 import { judgeLanguages } from './declared-languages.ts'
-import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
+import type { ExaminedFrame, LeftMs } from './engines/examined-frames.ts'
 import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
 import { runDetectors } from './run-detectors.ts'

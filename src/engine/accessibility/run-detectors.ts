@@ -1,6 +1,6 @@
 import { detect } from './detectors/detect.ts'
 import type { Detection } from './detectors/detector.ts'
-import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
+import type { ExaminedFrame, LeftMs } from './engines/examined-frames.ts'
 import type { Outcome, RawFinding } from './raw-finding.ts'
 
 /**

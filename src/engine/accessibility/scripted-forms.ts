@@ -1,8 +1,8 @@
 import type { CDPSession } from 'puppeteer'
 import { writtenAttributeOf } from '../../model/element-name.ts'
 import { readListeners } from '../browser/event-listeners.ts'
+import type { DescribedElement } from './engines/examined-frames.ts'
 import type { Evidence } from './evidence.ts'
-import type { DescribedElement } from './examined-frames.ts'
 
 const FORMS_MAX = 5
 const FIELDS_MIN = 2

@@ -1,8 +1,8 @@
 import type { CDPSession } from 'puppeteer'
 import { attributeOf } from '../../model/element-name.ts'
 import { readLoadedDocument } from '../browser/loaded-files.ts'
+import type { DescribedElement } from './engines/examined-frames.ts'
 import type { Evidence } from './evidence.ts'
-import type { DescribedElement } from './examined-frames.ts'
 
 /**
  * Marks the elements with a repeated id that the HTML of the page doesn't contain, since a script has added it, or

@@ -8,7 +8,7 @@ import {
   readLine,
   type ShownText,
   VARIATION_MIN,
-} from './text-pixels.ts'
+} from './pixels/text-pixels.ts'
 
 /** The share of the width on each side that may contain a frame. */
 const MARGIN = 0.07

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'puppeteer'
-import { countdown } from '../accessibility/examined-frames.ts'
+import { countdown } from '../accessibility/engines/examined-frames.ts'
 import { messageOf } from '../browser/error-message.ts'
 import { within } from '../browser/timeouts.ts'
 import { TabCrash } from '../examination/tab-crash.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'puppeteer'
 import type { Impact } from '../../model/issue.ts'
-import type { ExaminedFrame, LeftMs } from '../accessibility/examined-frames.ts'
+import type { ExaminedFrame, LeftMs } from '../accessibility/engines/examined-frames.ts'
 import type { Outcome, RawFinding } from '../accessibility/raw-finding.ts'
 import { type FrameWorld, openFrameWorlds } from '../browser/frame-worlds.ts'
 import { TabCrash } from '../examination/tab-crash.ts'

@@ -1,4 +1,4 @@
-import { measureLines } from '../accessibility/pixel-contrast.ts'
+import { measureLines } from '../accessibility/pixels/pixel-contrast.ts'
 import type { PlainText } from '../in-page/accessibility/contrast.ts'
 import type { ProbeRun } from './probe-tab.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
-import { type AlfaThread, createAlfaThread } from '../accessibility/alfa.ts'
+import { type AlfaThread, createAlfaThread } from '../accessibility/engines/alfa.ts'
 import { callInPage } from '../browser/reader-world.ts'
 import { inSession } from '../browser/session.ts'
 import { ANSWER_LIMIT_MS, within } from '../browser/timeouts.ts'

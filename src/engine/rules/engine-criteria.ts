@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { AXE_TAGS } from '../accessibility/axe.ts'
+import { AXE_TAGS } from '../accessibility/engines/axe.ts'
 import { ALFA_RULES } from '../accessibility/rules/alfa-rules.ts'
 import { ADDED_AXE_RULES, AXE_RULES } from '../accessibility/rules/axe-rules.ts'
 import { DETECTOR_RULES } from '../accessibility/rules/detector-rules.ts'

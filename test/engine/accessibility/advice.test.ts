@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { detailOf } from '../../../src/engine/accessibility/details.ts'
-import { ELEMENT_ADVICE } from '../../../src/engine/accessibility/element-advice.ts'
-import { USE_ELEMENT_ADVICE } from '../../../src/engine/accessibility/use-element-advice.ts'
+import { detailOf } from '../../../src/engine/accessibility/texts/details.ts'
+import { ELEMENT_ADVICE } from '../../../src/engine/accessibility/texts/element-advice.ts'
+import { USE_ELEMENT_ADVICE } from '../../../src/engine/accessibility/texts/use-element-advice.ts'
 
 const on = (element: string) => ({ selector: '#it', element })
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/alfa.ts'
-import type { AxeLimits } from '../../../src/engine/accessibility/axe.ts'
 import { CHECK_LIMITS, checkAccessibility } from '../../../src/engine/accessibility/check.ts'
+import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/engines/alfa.ts'
+import type { AxeLimits } from '../../../src/engine/accessibility/engines/axe.ts'
 import { launchBrowser, openBrowser, type SharedBrowser } from '../../support/browser.ts'
 import { answer, html, type Route, startSite } from '../../support/web-site.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { detailOf } from '../../../src/engine/accessibility/details.ts'
-import { ELEMENT_ADVICE } from '../../../src/engine/accessibility/element-advice.ts'
+import { detailOf } from '../../../src/engine/accessibility/texts/details.ts'
+import { ELEMENT_ADVICE } from '../../../src/engine/accessibility/texts/element-advice.ts'
 import { contrastOf, parseHex } from '../../../src/model/color.ts'
 
 const on = (element: string) => ({ selector: '#it', element })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sentenceNaming, theElement } from '../../../src/engine/accessibility/element-name.ts'
+import { sentenceNaming, theElement } from '../../../src/engine/accessibility/texts/element-name.ts'
 
 describe('the name of a container', () => {
   const DRAWER = '<div class="android-drawer layout__drawer" aria-hidden="true">'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/alfa.ts'
 import { checkAccessibility } from '../../../src/engine/accessibility/check.ts'
+import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/engines/alfa.ts'
 import type { RawFinding } from '../../../src/engine/accessibility/raw-finding.ts'
 import { ALFA_RULES } from '../../../src/engine/accessibility/rules/alfa-rules.ts'
 import { openBrowser, type SharedBrowser } from '../../support/browser.ts'

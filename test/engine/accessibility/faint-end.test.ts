@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { gradientAdvice } from '../../../src/engine/accessibility/contrast-advice.ts'
-import { faintEndOf } from '../../../src/engine/accessibility/faint-end.ts'
+import { faintEndOf } from '../../../src/engine/accessibility/pixels/faint-end.ts'
+import { gradientAdvice } from '../../../src/engine/accessibility/texts/contrast-advice.ts'
 
 describe('the end of a text with the lowest contrast', () => {
   test.each([

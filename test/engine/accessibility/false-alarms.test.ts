@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { DescribedElement } from '../../../src/engine/accessibility/engines/examined-frames.ts'
 import { evidenceOf } from '../../../src/engine/accessibility/evidence.ts'
-import type { DescribedElement } from '../../../src/engine/accessibility/examined-frames.ts'
 import { withoutFalseAlarms } from '../../../src/engine/accessibility/false-alarms.ts'
 import type { Outcome, RawFinding } from '../../../src/engine/accessibility/raw-finding.ts'
 

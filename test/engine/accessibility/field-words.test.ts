@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isExample } from '../../../src/engine/accessibility/field-examples.ts'
-import { fieldWords } from '../../../src/engine/accessibility/field-words.ts'
+import { isExample } from '../../../src/engine/accessibility/texts/field-examples.ts'
+import { fieldWords } from '../../../src/engine/accessibility/texts/field-words.ts'
 
 describe('a placeholder', () => {
   test.each([

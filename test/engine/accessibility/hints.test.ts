@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { joinHints, withMore } from '../../../src/engine/accessibility/hints.ts'
 import { ACCESSIBILITY_RULES } from '../../../src/engine/accessibility/rules/registry.ts'
+import { joinHints, withMore } from '../../../src/engine/accessibility/texts/hints.ts'
 import { brief, merge } from './merge-hits.ts'
 
 describe('a hint', () => {

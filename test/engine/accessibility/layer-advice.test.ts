@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MEASURED } from '../../../src/engine/accessibility/contrast-details.ts'
-import { layerSentence } from '../../../src/engine/accessibility/layer-advice.ts'
+import { MEASURED } from '../../../src/engine/accessibility/texts/contrast-details.ts'
+import { layerSentence } from '../../../src/engine/accessibility/texts/layer-advice.ts'
 
 const [pattern, read] = MEASURED[0]!
 const subject = { selector: '#nav', element: '<a id="nav">', recognition: { text: 'Breads' } }

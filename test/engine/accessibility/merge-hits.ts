@@ -1,6 +1,6 @@
 import { defectsOf } from '../../../src/engine/accessibility/defects.ts'
+import type { DescribedElement } from '../../../src/engine/accessibility/engines/examined-frames.ts'
 import { evidenceOf, vetoesOf } from '../../../src/engine/accessibility/evidence.ts'
-import type { DescribedElement } from '../../../src/engine/accessibility/examined-frames.ts'
 import { findingsOf } from '../../../src/engine/accessibility/findings.ts'
 import { type Pass, type RawFinding, referenceKey } from '../../../src/engine/accessibility/raw-finding.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeContrast } from '../../../src/engine/accessibility/pixel-contrast.ts'
+import { judgeContrast } from '../../../src/engine/accessibility/pixels/pixel-contrast.ts'
 import type { Rgb } from '../../../src/model/color.ts'
 
 const TEXT = {

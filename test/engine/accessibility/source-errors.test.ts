@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { textsAbout } from '../../../src/engine/accessibility/source-check.ts'
-import { sourceErrorsIn } from '../../../src/engine/accessibility/source-errors.ts'
+import { textsAbout } from '../../../src/engine/accessibility/source/source-check.ts'
+import { sourceErrorsIn } from '../../../src/engine/accessibility/source/source-errors.ts'
 
 test.each([
   ['<p>\n<img alt="Pier" src="p.png" alt=""></p>', 2, 'repeated-attribute', 'alt'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { detailOf } from '../../../src/engine/accessibility/details.ts'
 import { tableHeaders } from '../../../src/engine/accessibility/detectors/tables.ts'
-import { ELEMENT_ADVICE } from '../../../src/engine/accessibility/element-advice.ts'
+import { detailOf } from '../../../src/engine/accessibility/texts/details.ts'
+import { ELEMENT_ADVICE } from '../../../src/engine/accessibility/texts/element-advice.ts'
 
 describe('the example name of a control', () => {
   const adviceFor = (element: string, more: object = {}) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Subject } from '../../../src/engine/accessibility/detail.ts'
-import { detailOf } from '../../../src/engine/accessibility/details.ts'
-import { ELEMENT_ADVICE } from '../../../src/engine/accessibility/element-advice.ts'
 import type { RuleId } from '../../../src/engine/accessibility/rules/registry.ts'
+import type { Subject } from '../../../src/engine/accessibility/texts/detail.ts'
+import { detailOf } from '../../../src/engine/accessibility/texts/details.ts'
+import { ELEMENT_ADVICE } from '../../../src/engine/accessibility/texts/element-advice.ts'
 
 const on = (element: string, more: Partial<Subject> = {}): Subject => ({ selector: '#it', element, ...more })
 

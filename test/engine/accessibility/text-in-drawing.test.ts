@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linesInDrawing, textInDrawing } from '../../../src/engine/accessibility/text-in-drawing.ts'
+import { linesInDrawing, textInDrawing } from '../../../src/engine/accessibility/pixels/text-in-drawing.ts'
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
 const text = '<text y="20">Summer sale <tspan>starts today</tspan></text>'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type ShownText, textIn } from '../../../src/engine/accessibility/text-pixels.ts'
+import { type ShownText, textIn } from '../../../src/engine/accessibility/pixels/text-pixels.ts'
 import { line, picture } from './drawn-text.ts'
 
 async function read(svg: string): Promise<ShownText | null> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contrastAdvice } from '../../../src/engine/accessibility/contrast-advice.ts'
-import { veilSentence } from '../../../src/engine/accessibility/veil-advice.ts'
+import { contrastAdvice } from '../../../src/engine/accessibility/texts/contrast-advice.ts'
+import { veilSentence } from '../../../src/engine/accessibility/texts/veil-advice.ts'
 
 const veil = {
   selector: '#loaves > div:nth-of-type(3)',

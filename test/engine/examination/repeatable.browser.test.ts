@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/alfa.ts'
+import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/engines/alfa.ts'
 import { examinePage } from '../../../src/engine/examination/examine.ts'
 import { scorePage } from '../../../src/engine/scoring/category-scores.ts'
 import { openBrowser, type SharedBrowser } from '../../support/browser.ts'

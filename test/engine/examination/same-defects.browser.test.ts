@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/alfa.ts'
+import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/engines/alfa.ts'
 import { examinePage } from '../../../src/engine/examination/examine.ts'
 import { identify } from '../../../src/engine/findings/fingerprint.ts'
 import type { Issue } from '../../../src/model/issue.ts'

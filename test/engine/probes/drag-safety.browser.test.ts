@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countdown } from '../../../src/engine/accessibility/examined-frames.ts'
+import { countdown } from '../../../src/engine/accessibility/engines/examined-frames.ts'
 import { tryPlainDrags } from '../../../src/engine/probes/keyboard/plain-drags.ts'
 import { markPressTargets } from '../../../src/engine/probes/keyboard/press-targets.ts'
 import { openProbeTab, type ProbeRun } from '../../../src/engine/probes/probe-tab.ts'

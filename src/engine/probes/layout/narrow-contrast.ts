@@ -1,5 +1,5 @@
 import { toHex } from '../../../model/color.ts'
-import { layerAdvice } from '../../accessibility/contrast-advice.ts'
+import { layerAdvice } from '../../accessibility/texts/contrast-advice.ts'
 import { ratioText } from '../../in-page/elements/contrast.ts'
 import type { NewBackground } from '../../in-page/probes/narrow-contrast.ts'
 import { RESTORE_MS } from '../optional.ts'

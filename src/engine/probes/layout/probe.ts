@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { withMore } from '../../accessibility/hints.ts'
+import { withMore } from '../../accessibility/texts/hints.ts'
 import { DESKTOP } from '../../collect/collect.ts'
 import type { UnzoomableText } from '../../in-page/probes/text-growth.ts'
 import type { CutCause, NarrowDefect } from '../../in-page/probes/text-lines.ts'

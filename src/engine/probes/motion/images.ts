@@ -1,4 +1,4 @@
-import { countdown } from '../../accessibility/examined-frames.ts'
+import { countdown } from '../../accessibility/engines/examined-frames.ts'
 import { openLoadedFiles } from '../../browser/loaded-files.ts'
 import type { Picture } from '../../in-page/probes/motion/read-pictures.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { countdown } from '../../accessibility/examined-frames.ts'
+import { countdown } from '../../accessibility/engines/examined-frames.ts'
 import type { CarouselFact } from '../../in-page/probes/motion/carousel-name.ts'
 import type { Motion } from '../../in-page/probes/motion/read-animations.ts'
 import type { Repeated } from '../../in-page/probes/motion/watch.ts'

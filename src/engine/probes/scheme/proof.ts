@@ -1,4 +1,4 @@
-import { contrastAdvice } from '../../accessibility/contrast-advice.ts'
+import { contrastAdvice } from '../../accessibility/texts/contrast-advice.ts'
 import { ratioText } from '../../in-page/elements/contrast.ts'
 import type { FaintPair, FaintText, SchemeChange } from '../../in-page/probes/scheme/compare-schemes.ts'
 import { RESTORE_MS } from '../optional.ts'

@@ -1,5 +1,5 @@
-import type { Subject } from '../../accessibility/detail.ts'
-import { USE_ELEMENT_ADVICE } from '../../accessibility/use-element-advice.ts'
+import type { Subject } from '../../accessibility/texts/detail.ts'
+import { USE_ELEMENT_ADVICE } from '../../accessibility/texts/use-element-advice.ts'
 import type { Opened } from '../../in-page/probes/episode.ts'
 import type { ProbeHit } from '../probe-tab.ts'
 

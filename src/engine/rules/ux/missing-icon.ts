@@ -1,6 +1,6 @@
 import { attributeOf } from '../../../model/element-name.ts'
 import type { Impact } from '../../../model/issue.ts'
-import { iconWords } from '../../accessibility/icon-words.ts'
+import { iconWords } from '../../accessibility/texts/icon-words.ts'
 import type { IconArtifact } from '../../collect/use-artifacts.ts'
 import { withNames } from '../element-names.ts'
 import { missingIconFilesOf } from '../load-causes.ts'

@@ -1,5 +1,5 @@
 import { attributeOf } from '../../../model/element-name.ts'
-import { fieldWords } from '../../accessibility/field-words.ts'
+import { fieldWords } from '../../accessibility/texts/field-words.ts'
 import { quote, type Rule } from '../rule.ts'
 
 const criteria = { types: ['text', 'email', 'tel', 'url', 'number', 'password', 'date', 'textarea'] as const }

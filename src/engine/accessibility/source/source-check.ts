@@ -1,0 +1,84 @@
+import type { CDPSession } from 'puppeteer'
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import type { FrameWorld } from '../../browser/frame-worlds.ts'
+import { readLoadedDocument } from '../../browser/loaded-files.ts'
+import type { LeftMs } from '../engines/examined-frames.ts'
+import { hitOf } from '../probe-hit.ts'
+import type { RawFinding } from '../raw-finding.ts'
+import { type SourceError, sourceErrorsIn } from './source-errors.ts'
+
+interface Source {
+  session: CDPSession
+  world: FrameWorld
+  leftMs: LeftMs
+}
+
+/** Reports markup errors that browsers correct by ignoring a part of the source. */
+export async function checkSource({ session, world, leftMs }: Source): Promise<RawFinding[]> {
+  const texts = textsAbout(sourceErrorsIn(await readLoadedDocument(session)))
+  if (!texts) return []
+  const element = await world.call('rootElement', [], leftMs())
+  return [{ ...hitOf({ rule: 'parsing-error', element, message: texts.message }, 0), fix: texts.fix }]
+}
+
+/** Returns the message about all errors and the correction of the first one, or null if there are none. */
+export function textsAbout([first, ...others]: readonly SourceError[]) {
+  if (!first) return null
+  return {
+    message: [sentenceOf(first), ...sentencesAboutOthers(others)].join(' '),
+    fix: CORRECTIONS[first.kind](first),
+  }
+}
+
+const LINES_MAX = 5
+
+function sentencesAboutOthers(others: readonly SourceError[]): string[] {
+  if (others.length === 0) return []
+  const lines = [...new Set(others.map(({ line }) => line))].map(String)
+  const places = `on ${lines.length === 1 ? 'line' : 'lines'} ${joinList(lines, LINES_MAX)}`
+  return [
+    others.length === 1
+      ? `1 more tag has a similar mistake, ${places}.`
+      : `${others.length} more tags have similar mistakes, ${places}.`,
+  ]
+}
+
+const QUOTED_MAX = 40
+const start = (text: string): string => (text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text)
+
+type Sentences = Readonly<Record<SourceError['kind'], (error: SourceError) => string>>
+
+const MISTAKES: Sentences = {
+  'repeated-attribute': ({ attribute }) =>
+    `a tag has the attribute ${attribute} twice. Browsers ignore the second value.`,
+  'unclosed-quote': ({ attribute, values }) =>
+    `the quotation mark at the end of the value of ${attribute} is missing, so that browsers read ${values[0]} as a part of this value.`,
+  'inner-quote': ({ attribute, values }) =>
+    `the value of ${attribute} contains quotation marks, so that browsers end it before “${start(values[1]!.replace(/["'].*$/s, ''))}”.`,
+  'extra-quote': ({ attribute }) => `there is one quotation mark too many after the value of ${attribute}.`,
+  'stray-quote': ({ attribute }) => `a tag has a missing or extra quotation mark in “${start(attribute)}”.`,
+  'unclosed-tag': ({ attribute }) =>
+    `the “>” at the end of a tag is missing, so that browsers read “${start(attribute)}” as an attribute of this tag.`,
+}
+
+const CORRECTIONS: Sentences = {
+  'repeated-attribute': ({ attribute, values: [first = '', second = ''] }) =>
+    attribute === 'src' && /\s/.test(second.trim()) && !/[/.]/.test(second)
+      ? `The second one is probably the text alternative: write alt="${start(second)}" instead of src="${start(second)}".`
+      : attribute === 'class'
+        ? `Write all classes into one attribute: class="${[...new Set(`${first} ${second}`.split(/\s+/))].join(' ')}".`
+        : attribute === 'style'
+          ? `Write all declarations into one attribute: style="${[first, second].map((value) => value.replace(/;?\s*$/, '')).join('; ')}".`
+          : `Keep the one that is right: ${attribute}="${start(first)}" or ${attribute}="${start(second)}".`,
+  'unclosed-quote': ({ attribute, values }) =>
+    `End the value of ${attribute} with a quotation mark before ${values[0]}.`,
+  'inner-quote': ({ attribute, values }) =>
+    `Write ${values[0] === '"' ? '&quot; for the quotation marks' : '&apos; for the apostrophes'} inside ${attribute}.`,
+  'extra-quote': ({ attribute }) => `Remove the second quotation mark after the value of ${attribute}.`,
+  'stray-quote': ({ attribute }) =>
+    `Remove the quotation mark in “${start(attribute)}”, or write the second one of the pair.`,
+  'unclosed-tag': ({ attribute }) => `Write “>” before “${start(attribute)}”.`,
+}
+
+const sentenceOf = (error: SourceError): string =>
+  `On line ${error.line} of the HTML, ${MISTAKES[error.kind](error)}`

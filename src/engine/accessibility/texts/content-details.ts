@@ -1,0 +1,79 @@
+import { writtenAttributeOf } from '../../../model/element-name.ts'
+import type { Detail, Read, Subject } from './detail.ts'
+import { atStart, theElement } from './element-name.ts'
+import { labelWords } from './field-words.ts'
+import { sliderAdvice } from './name-advice.ts'
+
+const ANY = /([\s\S])/
+
+/** Describes defects by what is in and around the element. Without such facts, the general texts apply. */
+export const CONTENT_READERS = {
+  'aria-input-field-name': [[ANY, (_, subject) => sliderDetail(subject)]],
+  'label-empty': [[ANY, (_, subject) => labelDetail(subject)]],
+  'landmark-no-duplicate-contentinfo': [[ANY, (_, subject) => footerDetail(subject)]],
+} satisfies Record<string, readonly (readonly [RegExp, Read])[]>
+
+/** Nobody enters text into a slider. */
+function sliderDetail(subject: Subject): Detail {
+  if (writtenAttributeOf(subject.element, 'role') !== 'slider') return {}
+  return {
+    message: `${atStart(theElement(subject, 'slider'))} has no name for screen readers, which announce only its value.`,
+    fix: sliderAdvice(subject),
+  }
+}
+
+/** A label around a field can't be removed, since the field is in it. */
+function labelDetail({ innerField, selector }: Subject): Detail {
+  if (!innerField || /^(?:checkbox|radio)$/i.test(writtenAttributeOf(innerField, 'type') ?? '')) return {}
+  const words = labelWords(innerField, {})
+  return {
+    message: `A label element around this field contains no text. ${readInstead(innerField)}`.trim(),
+    fix: `Write the name of the field${words ? `, such as “${words}”,` : ''} into ${selector}, before the field.`,
+  }
+}
+
+/** Says what screen readers read instead of an empty label. */
+function readInstead(field: string): string {
+  const name = ['aria-labelledby', 'aria-label', 'title', 'placeholder'].find((each) =>
+    writtenAttributeOf(field, each)?.trim(),
+  )
+  if (name === 'aria-labelledby') return 'Screen readers read only the text that aria-labelledby refers to.'
+  const value = name ? writtenAttributeOf(field, name)?.trim() : ''
+  // Another label may name the field.
+  return name ? `Screen readers read only its ${name} “${value}”.` : ''
+}
+
+function footerDetail(subject: Subject): Detail {
+  const { selector, element, isQuoteSource } = subject
+  const role = writtenAttributeOf(element, 'role')
+  if (isQuoteSource && role === null)
+    return {
+      message: `Screen readers announce ${theElement(subject)}, which names the source of a quotation, as another footer of the page.`,
+      fix: `Change ${selector} to a div or p element with the same classes.`,
+    }
+  const change = role === null ? `change ${selector} to a div` : `remove role="${role}" from ${selector}`
+  return {
+    fix: `If ${selector} is not the footer of the whole page, ${change}. Otherwise, keep it, and change the other one to a div.`,
+  }
+}
+
+/** Describes a description list that lacks terms or descriptions. */
+export function termsDetail(subject: Subject): Detail {
+  const { selector, terms: { terms, descriptions } = { terms: 0, descriptions: 0 } } = subject
+  const list = atStart(theElement(subject, 'description list'))
+  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+  if (terms > 0 && descriptions === 0)
+    return {
+      message: `${list} has ${count(terms, 'term')} (dt) but no description (dd), so screen readers announce terms whose descriptions seem to be missing.`,
+      fix: `Change ${selector} to a ul, and each dt in it to an li.`,
+    }
+  if (descriptions > 0 && terms === 0)
+    return {
+      message: `${list} has ${count(descriptions, 'description')} (dd) but no term (dt), so screen readers can’t say what they describe.`,
+      fix: `In ${selector}, put a dt with the term before each dd. Without terms, change the dl to a ul, and each dd to an li.`,
+    }
+  return {
+    message: `${list} has terms (dt) without descriptions (dd), or descriptions without a term, so screen readers can’t say which belong together.`,
+    fix: `In ${selector}, follow each dt with at least one dd. Without descriptions, use a ul with li elements instead of the dl.`,
+  }
+}

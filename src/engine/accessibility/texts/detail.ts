@@ -1,0 +1,49 @@
+import type { Impact, IssueFacts } from '../../../model/issue.ts'
+import type { AdviceFacts } from '../../in-page/accessibility/advice-facts.ts'
+import type { KeptElement } from '../../in-page/accessibility/describe-kept.ts'
+import type { Named } from './element-name.ts'
+import type { CountedVeil } from './veil-advice.ts'
+
+/**
+ * The details that an engine reports about an element. A missing field means that the general text applies.
+ */
+export interface Detail {
+  message?: string
+  fix?: string
+  facts?: IssueFacts
+  impact?: Impact
+}
+
+/** The facts about an element that texts mention. */
+type SubjectFacts = Pick<
+  KeptElement,
+  | 'closedBox'
+  | keyof AdviceFacts
+  | 'alikeTargets'
+  | 'isAmongCells'
+  | 'levelBefore'
+  | 'missingLandmarks'
+  | 'nearField'
+  | 'roleWrappers'
+  | 'tableMarks'
+  | 'content'
+  | 'controlText'
+  | 'drawnPart'
+  | 'innerWidget'
+  | 'editor'
+  | 'fading'
+  | 'innerControls'
+  | 'isInEmptyLabel'
+  | 'isUnseen'
+  | 'itemWrappers'
+  | 'looseLabel'
+  | 'shownPart'
+  | 'textLanguage'
+>
+
+export interface Subject extends Named, SubjectFacts {
+  selector: string
+  veil?: CountedVeil
+}
+
+export type Read = (found: readonly string[], subject: Subject) => Detail

@@ -1,0 +1,156 @@
+import { tagOf, writtenAttributeOf } from '../../../model/element-name.ts'
+import { elementNounOf } from '../../../model/element-noun.ts'
+import type { RuleId } from '../rules/registry.ts'
+import { CHILD_ROLES, listAdvice, roleAdvice } from './aria-details.ts'
+import { CONTROL_ADVICE } from './control-advice.ts'
+import type { Subject } from './detail.ts'
+import { DETECTION_ADVICE } from './detection-advice.ts'
+import { MARKUP_ADVICE } from './markup-advice.ts'
+import { NAME_ADVICE } from './name-advice.ts'
+import { nestedAdvice } from './nested-advice.ts'
+import { USE_ELEMENT_ADVICE } from './use-element-advice.ts'
+
+/**
+ * The advice for rules whose text mentions the element. If the page suggests words to use, the advice
+ * includes them. Null where the general advice of the rule is better.
+ */
+export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string | null>> = {
+  ...CONTROL_ADVICE,
+  ...DETECTION_ADVICE,
+  ...MARKUP_ADVICE,
+  ...NAME_ADVICE,
+  ...USE_ELEMENT_ADVICE,
+  'role-img-alt': ({ selector }) =>
+    `Add an aria-label to ${selector} that says what the image shows, or aria-hidden="true" if it is only decorative.`,
+  'svg-img-alt': ({ selector }) =>
+    `Add aria-hidden="true" to ${selector} if it is only decorative. Otherwise, add role="img" and an aria-label that says what it shows.`,
+  accesskeys: ({ selector, element }) =>
+    `Keep ${shown(element, 'accesskey')} on one of the elements. Remove it from ${selector}, or use a letter there that no other element has.`,
+  'aria-hidden-focus': ({ selector, element, recognition }) => {
+    // The element has been removed since it was found.
+    if (/^<(?:html|body)\b/.test(element)) return null
+    const isOwn = writtenAttributeOf(element, 'aria-hidden') === 'true'
+    const label =
+      recognition?.text || recognition?.icon ? '' : ' and add an aria-label that says what it does'
+    if (
+      isOwn &&
+      /^<(?:div|nav|ul|section|aside)\b/i.test(element) &&
+      writtenAttributeOf(element, 'tabindex') === null
+    )
+      return `While ${selector} is not shown, hide it with visibility: hidden, so that the Tab key skips the controls in it. While it is shown, remove aria-hidden="true".`
+    return isOwn
+      ? `Remove aria-hidden="true" from ${selector}${label}. If nobody needs it, add tabindex="-1" instead.`
+      : `Remove aria-hidden="true" from the element around ${selector}. If that element is a closed menu, dialog or slide, add inert to it while it is closed.`
+  },
+  'embedded-alternative': ({ selector, element }) =>
+    /^<canvas\b/i.test(element)
+      ? `Add role="img" and an aria-label to ${selector} that says what it shows.${elementNounOf(element) === 'chart' ? ' Also' : ' If it is a chart, also'} give its values in a table or in text next to it.`
+      : `Add an aria-label to ${selector} that says what it shows, or write a description into the element.`,
+  'aria-allowed-role': allowedRoleAdvice,
+  'html-has-lang': ({ textLanguage }) =>
+    textLanguage
+      ? `Add lang="${textLanguage}" to the html element, because most of the text is in this language.`
+      : null,
+  'html-lang-valid': ({ element }) =>
+    `Replace ${shown(element, 'lang')} on the html element with a language tag such as lang="en" or lang="pt-BR".`,
+  'valid-lang': ({ selector, element }) =>
+    `Replace ${shown(element, 'lang')} on ${selector} with a language tag such as lang="en" or lang="pt-BR".`,
+  'autocomplete-valid': ({ selector, element }) =>
+    `Replace ${shown(element, 'autocomplete')} on ${selector} with the value that matches the field, for example autocomplete="email", or remove it.`,
+  tabindex: ({ selector }) =>
+    `Add tabindex="0" to ${selector}, or remove the attribute. In the HTML, put the elements in the order in which people should reach them.`,
+  'scrollable-region-focusable': ({ selector, element }) =>
+    writtenAttributeOf(element, 'role')
+      ? `Add tabindex="0" to ${selector}, so that people can scroll it in every browser.`
+      : /^<(?:pre|code)\b/i.test(element)
+        ? `Add tabindex="0", role="group" and aria-label="Code" to ${selector}, so that people can scroll it in every browser.`
+        : `Add tabindex="0", role="group" and an aria-label to ${selector}, so that people can scroll it in every browser.`,
+  'aria-required-parent': ({ selector, element }) => {
+    const role = writtenAttributeOf(element, 'role') ?? ''
+    const parents = PARENT_ROLES[role]
+    return parents
+      ? `Put ${selector} inside an element with the role ${parents}, or remove role="${role}".`
+      : `Put ${selector} inside an element with the parent role that its own role requires, or remove its role.`
+  },
+  'aria-required-children': (subject) =>
+    /^<(?:ul|ol|menu)(?![^>]*\srole=)/i.test(subject.element)
+      ? listAdvice(subject)
+      : roleAdvice(subject.selector, subject.element),
+  'landmark-unique': ({ selector, element }) => {
+    const label = writtenAttributeOf(element, 'aria-label')?.trim()
+    return label
+      ? `Change aria-label="${label}" on ${selector}, so that it differs from that of the other part, for example by saying what it contains or where it is.`
+      : null
+  },
+  listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
+  'nested-interactive': nestedAdvice,
+}
+
+/** The parent roles that ARIA requires for each role. */
+const PARENT_ROLES: Readonly<Record<string, string>> = {
+  cell: 'row',
+  columnheader: 'row',
+  gridcell: 'row',
+  listitem: 'list',
+  menuitem: 'menu or menubar',
+  menuitemcheckbox: 'menu or menubar',
+  menuitemradio: 'menu or menubar',
+  option: 'listbox',
+  row: 'table, grid, treegrid or rowgroup',
+  rowgroup: 'table, grid or treegrid',
+  rowheader: 'row',
+  tab: 'tablist',
+  treeitem: 'tree',
+}
+
+function shown(element: string, name: string): string {
+  const value = writtenAttributeOf(element, name)
+  return value?.trim() ? `${name}="${value}"` : `the empty ${name} attribute`
+}
+
+/** The HTML elements that have a role by default. */
+const ELEMENT_OF: Readonly<Record<string, string>> = {
+  article: 'an article element',
+  banner: 'a header element',
+  button: 'a button element',
+  checkbox: '<input type="checkbox">',
+  complementary: 'an aside element',
+  contentinfo: 'a footer element',
+  dialog: 'a dialog element',
+  form: 'a form element',
+  group: 'a fieldset element',
+  heading: 'a heading element (h1 to h6)',
+  img: 'an img element',
+  link: 'an a element with an href',
+  list: 'a ul or ol element',
+  listitem: 'an li element',
+  main: 'a main element',
+  navigation: 'a nav element',
+  progressbar: 'a progress element',
+  radio: '<input type="radio">',
+  region: 'a section element',
+  search: 'a search element',
+  separator: 'an hr element',
+  table: 'a table element',
+}
+
+/** Matches the roles of parts of a page. */
+const AREA = /^(?:banner|complementary|contentinfo|form|main|navigation|region|search)$/
+
+function allowedRoleAdvice({ selector, element, sameRoleAround }: Subject): string {
+  const role = writtenAttributeOf(element, 'role')?.trim() ?? ''
+  const item = CHILD_ROLES[role]
+  if (sameRoleAround && item)
+    return `Change role="${role}" on ${selector} to role="${item}", since ${sameRoleAround} around it already has role="${role}".`
+  const remove = `Remove ${shown(element, 'role')} from ${selector}`
+  const tag = tagOf(element)
+  if (/^(?:a|button|input)$/.test(tag)) return `${remove}.`
+  const native = ELEMENT_OF[role]
+  // A list or a table would lose its meaning for screen readers as another element.
+  if (/^(?:ul|ol|table|figure)$/.test(tag))
+    return native && AREA.test(role) ? `${remove}, or wrap it in ${native} instead.` : `${remove}.`
+  if (!native) return `${remove}, or put the role on a div element.`
+  return /^(?:img|table)$/.test(role) && !/^(?:div|span)$/.test(tag)
+    ? `${remove}.`
+    : `${remove}, or change the element to ${native}.`
+}

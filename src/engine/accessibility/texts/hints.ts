@@ -1,0 +1,144 @@
+import { attributeOf } from '../../../model/element-name.ts'
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import { questionAbout, sentenceAboutAll, singularOf } from '../../../model/rule-phrases/phrase.ts'
+import { phraseOf } from '../../../model/rule-phrases/phrase-of.ts'
+import type { SignedFinding } from '../../findings/fingerprint.ts'
+import { ACCESSIBILITY_RULES, isRuleId } from '../rules/registry.ts'
+import { type Named, theElement, withName } from './element-name.ts'
+import { aboutIds, type HintSubject, pairAdvice } from './joined-hints.ts'
+import { QUESTIONS, SUBJECT_QUESTIONS } from './questions.ts'
+
+/** The signature is constant, so that the issue stays the same if the first element of a hint changes. */
+const HINT_SIGNATURE = 'page'
+
+/**
+ * Merges the hints of each rule on a page into a single hint at the first element. Otherwise, people would
+ * have to answer the same question fifty times. Errors and warnings stay unchanged.
+ */
+export function joinHints(
+  findings: readonly SignedFinding[],
+  subjects: ReadonlyMap<SignedFinding, HintSubject> = new Map(),
+): SignedFinding[] {
+  const hints = findings.filter(({ severity }) => severity === 'info')
+  const byRule = Map.groupBy(hints, ({ rule }) => rule)
+  return findings.flatMap((finding) => {
+    if (finding.severity !== 'info') return [finding]
+    const same = byRule.get(finding.rule)!
+    return same[0] === finding ? [joined(finding, same, subjects)] : []
+  })
+}
+
+/** Adds the number of other elements that a message applies to, and the names of some of them. */
+export function withMore(message: string, more: number, names: readonly string[] = []): string {
+  if (more === 0) return message
+  const named = joinList(names.slice(0, EXAMPLES_MAX))
+  if (names.length === more && more <= EXAMPLES_MAX) return `${message} The same applies to ${named}.`
+  const examples = names.length > 0 ? `, such as ${named}` : ''
+  return `${message} The same applies to ${more} more element${more === 1 ? '' : 's'}${examples}.`
+}
+
+/** Returns a finding that represents several elements and reports their number. */
+export const standingFor = (
+  finding: SignedFinding,
+  elements: number,
+  names: readonly string[] = [],
+): SignedFinding => ({
+  ...finding,
+  message: withMore(finding.message, elements - 1, names),
+  facts: { ...finding.facts, elements },
+})
+
+/** Returns the different names of all elements except the first one. */
+function namesOfOthers(
+  first: SignedFinding,
+  same: readonly SignedFinding[],
+  subjects: ReadonlyMap<SignedFinding, HintSubject>,
+): string[] {
+  const own = nameOf(first, subjects.get(first))
+  const others = same.filter((one) => one !== first).flatMap((one) => nameOf(one, subjects.get(one)))
+  return [...new Set(others)].filter((name) => !own.includes(name))
+}
+
+function joined(
+  first: SignedFinding,
+  same: readonly SignedFinding[],
+  subjects: ReadonlyMap<SignedFinding, HintSubject>,
+): SignedFinding {
+  const named: HintSubject = subjects.get(first) ?? { element: first.element ?? '' }
+  const names = same.flatMap((one) => nameOf(one, subjects.get(one)))
+  const hint: SignedFinding = {
+    ...first,
+    impact: 'minor',
+    confidence: Math.max(...same.map(({ confidence }) => confidence)),
+    signature: HINT_SIGNATURE,
+  }
+  const count = same.length
+  const phrase = phraseOf(first.rule)
+  if (isQuestion(first)) {
+    const question = { ...hint, message: questionOf(first, named) }
+    return count === 1 ? question : standingFor(forAll(question), count, namesOfOthers(first, same, subjects))
+  }
+  if (first.rule === 'duplicate-id') return aboutIds(hint, same, subjects)
+  if (count === 1) return hint
+  const colored = pairAdvice(same, subjects)
+  if (colored) hint.fixSuggestion = colored
+  return phrase && phrase[0] !== 'page'
+    ? {
+        ...(colored ? hint : forAll(hint)),
+        message: `${sentenceAboutAll(phrase, count).replace(/\.$/, '')}${examplesOf(names, count, theElement(named, singularOf(phrase)))}.`,
+        facts: { elements: count },
+      }
+    : standingFor(colored ? hint : forAll(hint), count)
+}
+
+/** The advice for a hint is that of its first element, whose colors and sizes don't fit the others. */
+function forAll<T extends SignedFinding>(hint: T): T {
+  const { fixSuggestion: fix, selector } = hint
+  if (selector === null || !fix.includes(selector)) return hint
+  const start = fix.startsWith(selector) ? fix : `${fix[0]!.toLowerCase()}${fix.slice(1)}`
+  return { ...hint, fixSuggestion: `For the first one, ${start} Treat the others in the same way.` }
+}
+
+/** Returns the words of an element, or of its part if the finding is only about a part, such as an abbreviation. */
+function nameOf(finding: SignedFinding, named: Named | undefined): string[] {
+  const part = PARTS[finding.rule]?.(finding)
+  if (part) return [part]
+  return named?.recognition?.text ? [`“${named.recognition.text}”`] : []
+}
+
+/** Returns examples of the elements. If none of them has a text, names the first one, if anything distinguishes it. */
+function examplesOf(names: readonly string[], count: number, first: string): string {
+  const distinct = [...new Set(names)]
+  if (distinct.length === 0) return first.startsWith('this ') ? '' : `. The first one is ${first}`
+  return distinct.length === count && count <= EXAMPLES_MAX
+    ? `: ${joinList(distinct)}`
+    : `, such as ${joinList(distinct.slice(0, EXAMPLES_MAX))}`
+}
+
+const EXAMPLES_MAX = 3
+
+const PARTS: Readonly<Record<string, (finding: SignedFinding) => string | undefined>> = {
+  abbreviation: ({ message }) => /“[^”]+”/.exec(message)?.[0],
+  'duplicate-id': ({ element }) => {
+    const id = attributeOf(element, 'id')
+    return id === null ? undefined : `“${id}”`
+  },
+}
+
+/**
+ * Engines can also be certain about best practices and criteria of level AAA. Only an uncertain failure
+ * becomes a question.
+ */
+function isQuestion({ rule }: SignedFinding): boolean {
+  if (!isRuleId(rule)) return false
+  const { wcag, isBeyondAA, isContradiction } = ACCESSIBILITY_RULES[rule]
+  return (wcag !== null || isContradiction === true) && !isBeyondAA
+}
+
+/** A question that a detector asks about its element says more than the general one of the rule. */
+function questionOf({ rule, element, message }: SignedFinding, named: HintSubject): string {
+  if (message.endsWith('?')) return message
+  const written = isRuleId(rule) ? (SUBJECT_QUESTIONS[rule]?.(named) ?? QUESTIONS[rule]) : undefined
+  const phrase = phraseOf(rule)
+  return withName(written ?? (phrase ? questionAbout(phrase, element) : message), named)
+}

@@ -1,0 +1,133 @@
+import { contrastOf, distanceOf, nearestWithContrast, parseHex, toHex } from '../../../model/color.ts'
+import { attributeOf } from '../../../model/element-name.ts'
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import type { SignedFinding } from '../../findings/fingerprint.ts'
+import type { Named } from './element-name.ts'
+
+/** The facts about an element that the text of a hint for several elements needs. */
+export interface HintSubject extends Named {
+  /** The number of elements in the same document or shadow root that have the element's id. */
+  idCount?: number
+  /** Whether the HTML of the page doesn't contain the element's id, since a script has added it. */
+  isScriptedId?: boolean
+  /** The tag of the element in the HTML of the page, if the parser repeats the element because it isn't closed. */
+  unclosedTag?: string
+  /** The text of the button after the fields of a form that has no submit button. */
+  formButton?: string
+  /** What marks a table as a data table. */
+  tableMarks?: readonly string[]
+}
+
+const IDS_MAX = 3
+
+/** Returns a hint that counts ids rather than their elements. */
+export function aboutIds(
+  hint: SignedFinding,
+  same: readonly SignedFinding[],
+  subjects: ReadonlyMap<SignedFinding, HintSubject>,
+): SignedFinding {
+  const byId = Map.groupBy(same, ({ element }) => attributeOf(element, 'id') ?? '')
+  const ids = [...byId.keys()].filter((id) => id !== '')
+  const [id] = ids
+  if (id === undefined) return hint
+  const uses = Math.max(subjects.get(same[0] ?? hint)?.idCount ?? 2, byId.get(id)?.length ?? 0)
+  const isOne = ids.length === 1
+  const tags = same.map((one) => subjects.get(one)?.unclosedTag)
+  if (tags[0] && tags.every((tag) => tag !== undefined)) return aboutUnclosed(hint, tags[0], ids, uses)
+  const quoted = ids.slice(0, IDS_MAX).map((each) => `“${each}”`)
+  const list = ids.length <= IDS_MAX ? `: ${joinList(quoted)}` : `, such as ${joinList(quoted)}`
+  const isScripted = same.every((one) => subjects.get(one)?.isScriptedId)
+  const fix = isOne
+    ? `Give each of these elements an id of its own instead of “${id}”, or use a class.`
+    : 'Give each element an id of its own, or use classes instead.'
+  return {
+    ...hint,
+    message: isOne
+      ? `The id “${id}” is used by ${uses} elements.`
+      : `${ids.length} ids are used by several elements${list}.`,
+    fixSuggestion: isScripted
+      ? `A script adds ${isOne ? 'these elements' : 'the elements with these ids'}, so change its settings or its template. ${fix}`
+      : fix,
+    facts: { elements: isOne ? uses : ids.length },
+  }
+}
+
+const TAG_MAX = 80
+
+/** Names the tag that looks closed. Nobody finds a second element with the id in the code. */
+function aboutUnclosed(
+  hint: SignedFinding,
+  unclosed: string,
+  ids: readonly string[],
+  uses: number,
+): SignedFinding {
+  const [id, ...others] = ids
+  const same =
+    others.length > 0
+      ? ` The same applies to ${joinList(
+          others.map((each) => `“${each}”`),
+          IDS_MAX,
+        )}.`
+      : ''
+  const name = /^<([a-z]+)/i.exec(unclosed)?.[1] ?? 'a'
+  const tag = unclosed.length > TAG_MAX ? `${unclosed.slice(0, TAG_MAX - 4)}… />` : unclosed
+  return {
+    ...hint,
+    message: `The id “${id}” exists ${uses} times on the page, because ${tag} is not closed in HTML: browsers ignore the slash and repeat the element in the following blocks.${same}`,
+    fixSuggestion: `Write ${tag.replace(/\s*\/>$/, '>')}</${name}> instead of ${tag}${others.length > 0 ? ', and close the other elements in the same way' : ''}. Or put the id on the element around it.`,
+    facts: { elements: others.length > 0 ? ids.length : uses },
+  }
+}
+
+const PAIRS_MAX = 3
+
+/**
+ * Returns advice for each pair of colors, or null if all elements have the same pair. Otherwise, the change that is
+ * right for the first element may be impossible for the others.
+ */
+export function pairAdvice(
+  same: readonly SignedFinding[],
+  subjects: ReadonlyMap<SignedFinding, Named>,
+): string | null {
+  const pairs = Map.groupBy(same, ({ facts }) =>
+    facts?.text && facts.background ? `${facts.text} on ${facts.background}` : '',
+  )
+  if (pairs.size < 2 || pairs.has('')) return null
+  const shared = sharedColorAdvice(same)
+  if (shared) return shared
+  const groups = [...pairs.values()]
+  const parts = groups.slice(0, PAIRS_MAX).map((group) => partAbout(group, subjects))
+  const rest = groups.length > PAIRS_MAX ? ' Compare the other colors in the same way.' : ''
+  return `${parts.join(' ')}${rest}`
+}
+
+/** Returns advice for text of one color on several backgrounds, which usually has its color from one style rule. */
+function sharedColorAdvice(same: readonly SignedFinding[]): string | null {
+  const [text, ...others] = new Set(same.map(({ facts }) => String(facts?.text)))
+  const own = parseHex(text ?? '')
+  if (!own || others.length > 0) return null
+  const needed = Math.max(...same.map(({ facts }) => Number(facts?.needed)))
+  const grounds = [...new Set(same.map(({ facts }) => String(facts?.background)))]
+  const colors = grounds.map(parseHex).filter((color) => color !== null)
+  const best = colors
+    .map((ground) => nearestWithContrast(own, ground, needed))
+    .filter((color) => color !== null)
+    .filter((color) => colors.every((ground) => contrastOf(color, ground) >= needed))
+    .toSorted((a, b) => distanceOf(a, own) - distanceOf(b, own))[0]
+  return best && colors.length === grounds.length
+    ? `Change the text color ${text} of these elements to ${toHex(best)}, which has a contrast of at least ${needed}:1 on all of their backgrounds (${joinList(grounds, GROUNDS_MAX)}).`
+    : null
+}
+
+const GROUNDS_MAX = 5
+
+function partAbout(group: readonly SignedFinding[], subjects: ReadonlyMap<SignedFinding, Named>): string {
+  const [first] = group
+  const fix = first?.fixSuggestion ?? ''
+  if (group.length === 1) return fix
+  const words = [...new Set(group.flatMap((one) => subjects.get(one)?.recognition?.text ?? []))]
+  const others = words.slice(1, PAIRS_MAX).map((text) => `“${text}”`)
+  const count = group.length - 1
+  const examples = others.length > 0 ? `, such as ${joinList(others)}` : ''
+  return `${fix} The same change fits ${count} more element${count === 1 ? '' : 's'} with these colors${examples}.`
+}

@@ -1,0 +1,121 @@
+import { tagOf, writtenAttributeOf } from '../../../model/element-name.ts'
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import type { TableMark } from '../../in-page/accessibility/surroundings.ts'
+import type { RuleId } from '../rules/registry.ts'
+import { maySubmit } from '../words/button-words.ts'
+import type { Subject } from './detail.ts'
+import { atStart } from './element-name.ts'
+import { labelWords } from './field-words.ts'
+
+/** Matches the roles of controls whose items people choose with the arrow keys. */
+const COMPOSITE = /^(?:listbox|menu|menubar|tablist|tree|radiogroup|grid|toolbar)$/
+
+/**
+ * The advice for defects in markup that names the element or its values. Null where the general advice of the rule
+ * is better.
+ */
+export const MARKUP_ADVICE = {
+  'br-paragraphs': ({ selector, element }) =>
+    tagOf(element) === 'p'
+      ? `Split ${selector} into a p element for each paragraph, remove the br elements between them, and set their distance with margin.`
+      : `In ${selector}, put each paragraph in its own p element, remove the br elements between them, and set their distance with margin.`,
+  'definition-list': ({ selector }) =>
+    `In ${selector}, follow each dt with a dd, and put nothing else into the dl except div, script and template elements. Without descriptions, use a ul.`,
+  'field-label-visible': ({ selector, element, labelAround, recognition = {} }) => {
+    const words = labelWords(element, recognition)
+    if (labelAround)
+      return `Write visible text${words ? ` such as “${words}”` : ' that says what to enter'} into ${labelAround}, before the field. The label already contains ${selector}.`
+    const id = writtenAttributeOf(element, 'id')?.trim()
+    if (words && id) return `Show a label next to ${selector}: <label for="${id}">${words}</label>.`
+    if (words) return `Show a label element such as “${words}” above or beside ${selector}.`
+    return `Show a label element above or beside ${selector} that says what to enter. Its placeholder is only an example or a default value.`
+  },
+  'heading-look': ({ selector, element, levelBefore = 1 }) => {
+    const change = `Change ${selector} from ${articleOf(tagOf(element))} ${tagOf(element)} to an h${Math.min(6, levelBefore + 1)}`
+    return levelBefore === 1 || levelBefore === 6
+      ? `${change}, and keep its look with CSS.`
+      : `${change}, or to an h${levelBefore} if it begins a new section next to that of the h${levelBefore} before it. Keep its look with CSS.`
+  },
+  'heading-name': ({ selector }) => `Add the heading text to ${selector}, or remove the element.`,
+  'heading-text': ({ selector, recognition }) =>
+    recognition?.text
+      ? `Replace “${recognition.text}” with the subject of the content below it.`
+      : `Write the subject of the content below it into ${selector}.`,
+  'identical-links-same-purpose': ({ element, recognition }) => {
+    const href = writtenAttributeOf(element, 'href')?.trim()
+    return href && recognition?.text
+      ? `This link leads to “${href}”. Add a word to it that distinguishes it from the other links “${recognition.text}”, or give all of them the same address if they lead to the same page.`
+      : null
+  },
+  'keyboard-access': keyboardAdvice,
+  'label-empty': ({ selector }) => `Write the name of the field into ${selector}, or remove the empty label.`,
+  'link-context': ({ recognition }) =>
+    recognition?.text
+      ? `Replace “${recognition.text}” with words that say where the link leads, for example the title of that page.`
+      : null,
+  'meta-viewport-large': ({ element }) => {
+    const limit = /maximum-scale\s*=\s*[\d.]+/i.exec(writtenAttributeOf(element, 'content') ?? '')?.[0]
+    return limit
+      ? `Remove ${limit} from the content of <meta name="viewport">, so that people can zoom to 500%.`
+      : null
+  },
+  'presentation-role-conflict': ({ selector, element }) => {
+    const role = writtenAttributeOf(element, 'role')
+    const causes = [...element.matchAll(/\s(tabindex|aria-[a-z]+)="/gi)].map(([, name]) => name!)
+    return role && causes.length > 0
+      ? `Remove ${causes.join(' and ')} from ${selector} if it is only decorative. Otherwise, remove role="${role}".`
+      : null
+  },
+  'required-not-programmatic': ({ selector, element }) =>
+    /^<(?:input|select|textarea)\b/i.test(element)
+      ? `Add the required attribute to ${selector}.`
+      : `Add aria-required="true" to ${selector}.`,
+  'select-onchange': ({ selector }) =>
+    `Add a button such as “Go” next to ${selector}, and open the page only when people press it.`,
+  'submit-button': ({ selector, formButton }) =>
+    formButton && maySubmit(formButton)
+      ? `If “${formButton}” submits the form, change it to type="submit", and call event.preventDefault() in the submit listener if a script sends the data.`
+      : `Add <button type="submit"> to ${selector}, with words that say what it does, such as “Send”.`,
+  'table-layout': ({ selector, tableMarks = [] }) =>
+    tableMarks.length > 0
+      ? `${atStart(joinList(tableMarks.map((mark) => UNMARKED[mark])))}. Then add role="presentation" to ${selector}.`
+      : null,
+  'tab-stop-static': ({ selector, innerWidget: widget }) =>
+    widget
+      ? `Move tabindex="0" from ${selector} to ${widget.selector}, which has role="${widget.role}", and give it an aria-label. Then check that the arrow keys still work.`
+      : `If people can press ${selector}, change it to a button element. Otherwise, remove tabindex from it, in the HTML or in the script that adds it (a script that moves the focus there needs tabindex="-1").`,
+  bypass: ({ content }) =>
+    content?.id
+      ? `Write <a href="#${content.id}">Skip to content</a> as the first element of the body${content.tag === 'main' ? '' : `, and change ${content.mark} to a <main> element with the same id`}.`
+      : null,
+  'table-headers': ({ selector, element }) =>
+    `In ${/^<t[dh]\b/i.test(element) ? 'the table around ' : ''}${selector}, change the cells that name a column to <th scope="col">, or those that name a row to <th scope="row">. If no cells do, add a header row.`,
+} satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
+
+/** How to remove what marks a table as a data table. */
+const UNMARKED: Readonly<Record<TableMark, string>> = {
+  'header cells': 'replace the th elements of this table with td',
+  'a caption': 'move the text of its caption above the table',
+  'a summary': 'remove its summary attribute',
+}
+
+const articleOf = (tag: string): string => (/^[aeio]/.test(tag) ? 'an' : 'a')
+
+function keyboardAdvice({ selector, element }: Subject): string | null {
+  const tag = tagOf(element)
+  const role = writtenAttributeOf(element, 'role') ?? ''
+  if (tag === 'a' && writtenAttributeOf(element, 'href') === null && role === '')
+    return `Change ${selector} to a button, or add an href if it leads to a page. Without an href, a link can’t receive the focus.`
+  if (COMPOSITE.test(role))
+    return `Give one item of ${selector} tabindex="0" and the others tabindex="-1", and let the arrow keys move the focus between the items.`
+  if (role === 'slider')
+    return `Use <input type="range"> instead of ${selector}, or add tabindex="0" and let the arrow keys change its value.`
+  if (/^(?:li|td|tr|th)$/.test(tag))
+    return `Put a <button> into ${selector}, and let the button react to the click instead.`
+  if (/^(?:video|audio)$/.test(tag)) return `Add the controls attribute to ${selector}.`
+  if (role !== '')
+    return `Add tabindex="0" to ${selector}, and let Enter and Space do the same as a click, or use the HTML element for this role.`
+  return /^(?:div|span|i|b|p|img|svg|label|h[1-6])$/.test(tag)
+    ? `Change ${selector} to a <button>, or put it into one. A button receives the focus and reacts to Enter and Space.`
+    : null
+}

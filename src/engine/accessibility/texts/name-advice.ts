@@ -1,0 +1,266 @@
+import { writtenAttributeOf } from '../../../model/element-name.ts'
+import type { Editor } from '../../in-page/accessibility/field-label.ts'
+import { quoted } from '../detectors/text.ts'
+import type { RuleId } from '../rules/registry.ts'
+import { wordsOf } from './attributes.ts'
+import type { Subject } from './detail.ts'
+import { isExample } from './field-examples.ts'
+import { iconWords } from './icon-words.ts'
+
+/** The advice for elements without a name. If the page suggests words to use, the advice includes them. */
+export const NAME_ADVICE = {
+  'image-alt': ({ selector, controlText }) =>
+    controlText
+      ? `Add alt="" to ${selector}, since the link or button around it contains the text ${quoted(controlText)}.`
+      : `Add alt="…" to ${selector}, with a few words that say what the image shows or, in a link, where the link leads. If it is only decorative, write alt="".`,
+  'image-alt-text': ({ selector, element }) => {
+    const alt = writtenAttributeOf(element, 'alt')
+    if (/^logo$/i.test(alt?.trim() ?? ''))
+      return `Replace alt="${alt}" on ${selector} with the name of the organization, as the logo shows it.`
+    const empty = ANY_ALT.test(alt?.trim() ?? '')
+      ? ', or use alt="" if it is only decorative or the text next to it says the same'
+      : ''
+    return alt
+      ? `Replace alt="${alt}" on ${selector} with words that say what the image shows${empty}.`
+      : /^<img\b/i.test(element)
+        ? null
+        : `Replace the name of ${selector} with words that say what it shows, for example “Passengers per month in 2026”. If it is a chart, also give its values in text or in a table.`
+  },
+  'input-image-alt': ({ selector }) =>
+    `Add an alt attribute to ${selector} that says what the button does, for example alt="Search" or alt="Send".`,
+  'area-alt': ({ selector, element }) =>
+    `Add an alt attribute to ${selector} that says where the area leads${linkExample('alt', element, linkWords(element))}.`,
+  'link-name': linkAdvice,
+  'button-name': (subject) => {
+    const href = writtenAttributeOf(subject.element, 'href')
+    return href
+      ? `Change ${subject.selector} to a link with href="${href}", since a button ignores its href, and add an aria-label that says where it leads.`
+      : controlAdvice(subject, 'what the button does')
+  },
+  'aria-command-name': (subject) => controlAdvice(subject, 'what the control does'),
+  'aria-toggle-field-name': (subject) => controlAdvice(subject, 'what it turns on or off'),
+  label: labelAdvice,
+  'select-name': labelAdvice,
+  'aria-input-field-name': ({ selector, element, recognition }) => {
+    const words = recognition?.textBefore ?? seenWords(element)
+    return `Add an aria-label to ${selector} that says what to enter${example('aria-label', words)}, or refer to a visible label with aria-labelledby.`
+  },
+  'aria-progressbar-name': ({ selector, recognition }) =>
+    `Add an aria-label to ${selector} that says what it measures${example('aria-label', recognition?.row ?? null)}.`,
+  'frame-title': ({ selector, element }) =>
+    `Add a title attribute to ${selector} that says what the frame shows${example('title', frameWords(element))}.`,
+} satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
+
+/** Matches text alternatives that only say that there is an image. */
+const ANY_ALT = /^(?:icons?|images?|img|pictures?|photos?|graphics?)$/i
+
+/** Matches a link that works as a button, such as one that opens a menu. */
+const OPENER = /\s(?:role="button"|aria-(?:haspopup|expanded|controls)=|data-(?:bs-)?toggle=)/i
+/** Matches an address that leads nowhere. Templates use the name of an author as a placeholder. */
+const NOWHERE = /^(?:#(?:!|pablo)?|javascript:.*)?$/i
+const IMAGE_FILE = /\.(?:svg|png|gif|webp|jpe?g)$/i
+
+function linkAdvice(subject: Subject): string {
+  const { selector, element, recognition = {} } = subject
+  const { icon, isIcon, hiddenText } = recognition
+  if (hiddenText) return hiddenTextAdvice(selector, hiddenText)
+  const href = writtenAttributeOf(element, 'href')
+  if (recognition.textBefore)
+    return `Put ${selector} and the link “${recognition.textBefore}” next to it, which leads to the same page, into one link, or add aria-hidden="true" and tabindex="-1" to ${selector}.${href?.trim() ? '' : ' Also, write the address of this page into the empty href.'}`
+  if (OPENER.test(element)) return controlAdvice(subject, 'what it opens or does', '')
+  if (href === null || NOWHERE.test(href.trim())) {
+    const reason = href ? `its href is only the placeholder “${href}”` : 'it has no address'
+    return `${controlAdvice(subject, 'what it does', '')} Also, ${reason}: set the address of its page, or change the link to a <button> if a script handles the click.`
+  }
+  const words = iconWords(icon) ?? linkWords(element)
+  if (icon && IMAGE_FILE.test(icon))
+    return `Add an alt attribute to the image “${icon}” in ${selector} that says where the link leads${linkExample('alt', element, linkWords(element))}.`
+  return isIcon || words
+    ? `Add an aria-label to ${selector} that says where the link leads${linkExample('aria-label', element, words)}.`
+    : `Write text into ${selector} that says where the link leads, or remove the link if it is empty by mistake.`
+}
+
+function controlAdvice(
+  { selector, element, recognition = {} }: Subject,
+  meaning: string,
+  examples = ', such as “Close” or “Next page”',
+): string {
+  if (recognition.hiddenText) return hiddenTextAdvice(selector, recognition.hiddenText)
+  const words = tooltipOf(element) ?? iconWords(recognition.icon) ?? seenWords(element)
+  return `Add text to ${selector}, or an aria-label that says ${meaning}${words ? example('aria-label', words) : examples}.`
+}
+
+function hiddenTextAdvice(selector: string, text: string): string {
+  const label = text.endsWith('…')
+    ? 'an aria-label with this text'
+    : `aria-label="${text.replaceAll('"', '&quot;')}"`
+  return `A style hides the text “${text}” in ${selector} from everyone, including screen readers. Add ${label}, or hide the text only visually.`
+}
+
+/** Scripts for tooltips move the title to an attribute of their own. */
+const tooltipOf = (element: string): string | null =>
+  TOOLTIPS.map((name) => writtenAttributeOf(element, name)?.trim() ?? '').find(
+    (title) => title.length >= TOOLTIP_MIN && title.length <= TOOLTIP_MAX && !/[<>{}]/.test(title),
+  ) ?? null
+
+const TOOLTIPS = [
+  'data-original-title',
+  'data-bs-original-title',
+  'data-tooltip',
+  'data-title',
+  'data-tip',
+  'data-tips',
+  'data-hint',
+  'data-tippy-content',
+  'data-rating-text',
+  'data-label',
+]
+const TOOLTIP_MIN = 2
+
+const TOOLTIP_MAX = 40
+
+/** Scripts often create sliders, so the page's own HTML doesn't contain them. */
+export function sliderAdvice({ selector, element, recognition }: Subject): string {
+  const words = recognition?.textBefore ?? seenWords(element)
+  return `Add an aria-label to ${selector} that says what it sets${example('aria-label', words)}, or refer to a visible label with aria-labelledby. If a script creates the slider, set the attribute in its options, or right after the script has created it.`
+}
+
+const example = (attribute: string, words: string | null): string =>
+  words ? `, for example ${attribute}="${words}"` : ''
+
+/** What the frames of well-known services show. */
+const SERVICES: readonly (readonly [address: RegExp, title: string])[] = [
+  [/maps\.google|google\.[a-z.]+\/maps|openstreetmap|mapbox/i, 'Map'],
+  [/youtube|vimeo|dailymotion/i, 'Video'],
+  [/recaptcha|hcaptcha|turnstile/i, 'Security check'],
+  [/calendly|calendar\.google/i, 'Calendar'],
+  [/soundcloud|spotify/i, 'Audio player'],
+]
+
+const frameWords = (element: string): string | null => {
+  const address = writtenAttributeOf(element, 'src') ?? ''
+  return SERVICES.find(([pattern]) => pattern.test(address))?.[1] ?? null
+}
+
+/** Returns the link's title or, without one, the name of the well-known site that it leads to. */
+function linkWords(element: string): string | null {
+  const url = URL.parse(writtenAttributeOf(element, 'href') ?? '')
+  const site = url && /^https?:$/.test(url.protocol) ? url.hostname.split('.').at(-2) : undefined
+  return wordsOf(writtenAttributeOf(element, 'title')) ?? iconWords(site)
+}
+
+/** Returns an example of a name for a link. The names of files are words of developers. */
+function linkExample(attribute: string, element: string, words: string | null): string {
+  const href = writtenAttributeOf(element, 'href')?.trim() ?? ''
+  if (words) return example(attribute, words)
+  return /^(?:\/|\.|https?:|[\w-]+[/.])/i.test(href) && href.length <= HREF_MAX
+    ? `, for example the title of the page “${href}”`
+    : ''
+}
+
+const HREF_MAX = 60
+
+/** Matches a search field or button. Its id or name, such as "searchbox", isn't written for people. */
+const SEARCH = /\stype="search"|\s(?:id|name)="[^"]*search[^"]*"/i
+
+/** What people choose in the pickers of well-known libraries, whose ids only name the library. */
+const PICKERS: readonly (readonly [id: RegExp, words: string])[] = [
+  [/\s(?:id|name)="[^"]*date-?_?time-?_?picker[^"]*"/i, 'Date and time'],
+  [/\s(?:id|name)="[^"]*date-?_?range-?_?picker[^"]*"/i, 'Dates'],
+  [/\s(?:id|name)="[^"]*date-?_?picker[^"]*"/i, 'Date'],
+  [/\s(?:id|name)="[^"]*time-?_?picker[^"]*"/i, 'Time'],
+  [/\s(?:id|name)="[^"]*colou?r-?_?picker[^"]*"/i, 'Color'],
+]
+
+/** Returns words that people see for a control, or that name a common field. Other ids are words of developers. */
+function seenWords(element: string): string | null {
+  const shown = shownWords(element)
+  if (shown) return shown
+  const names = ['name', 'id'].map((attribute) =>
+    wordsOf(writtenAttributeOf(element, attribute)?.replace(PARTS_OF_PAGE, ' ') ?? null),
+  )
+  return names.find((words) => words && COMMON_FIELD.test(words)) ?? null
+}
+
+const COMMON_FIELD =
+  /^(?:e ?mail|e-mail|email address|phone|phone number|telephone|user ?name|password|name|first name|last name|full name|company|street|city|zip|zip code|postal code|postcode|country|message|comment|subject|quantity|amount|price|date|time|language|website|query|keywords?|search)$/i
+
+const shownWords = (element: string): string | null =>
+  wordsOf(writtenAttributeOf(element, 'title')) ??
+  (SEARCH.test(element) ? 'Search' : null) ??
+  PICKERS.find(([picker]) => picker.test(element))?.[1] ??
+  (isExample(writtenAttributeOf(element, 'placeholder') ?? '')
+    ? null
+    : wordsOf(writtenAttributeOf(element, 'placeholder')))
+
+export const controlWords = (element: string): string | null =>
+  shownWords(element) ??
+  wordsOf(writtenAttributeOf(element, 'name')) ??
+  fewWordsOf(writtenAttributeOf(element, 'id')?.replace(PARTS_OF_PAGE, ' ') ?? null)
+
+/** Ids with many words often describe the structure of the page. */
+function fewWordsOf(id: string | null): string | null {
+  const words = wordsOf(id)
+  return words && words.split(' ').length <= ID_WORDS_MAX ? words : null
+}
+
+const ID_WORDS_MAX = 3
+
+/** Matches words in ids that say what an element is, not what it does. */
+const PARTS_OF_PAGE =
+  /link|button|btn|toggler?|drop-?down|navbar|menu(?=.)|sidebar|wrapper|container|input|field|txt/gi
+
+/** Only these elements can have a label element. */
+const LABELABLE = /^<(?:input|select|textarea|meter|progress|output|button)\b/i
+
+const CHOICE = /\stype="(?:checkbox|radio)"/i
+
+/** How to name the field that an editor inserts, which isn't in the page's own HTML. */
+const IN_EDITOR: Readonly<Record<Editor, string>> = {
+  CodeMirror:
+    "set the option screenReaderLabel, for example screenReaderLabel: 'Source code'. In versions without this option, call editor.getInputField().setAttribute('aria-label', 'Source code')",
+  Ace: "call editor.textInput.getElement().setAttribute('aria-label', 'Source code'), with words that say what the editor contains",
+  Monaco: "set the option ariaLabel, for example ariaLabel: 'Source code'",
+}
+
+function labelAdvice({
+  selector,
+  element,
+  editor,
+  looseLabel,
+  isInEmptyLabel,
+  isUnseen,
+  recognition,
+}: Subject): string {
+  if (!LABELABLE.test(element))
+    return `Add an aria-label to ${selector} that says what to enter or choose, or refer to the visible label with aria-labelledby.`
+  if (editor)
+    return `The code editor ${editor} inserts this field. In the script that creates the editor, ${IN_EDITOR[editor]}.`
+  const id = writtenAttributeOf(element, 'id')
+  if (looseLabel)
+    return id?.trim()
+      ? `Set for="${id}" on the label “${looseLabel}”, which is next to ${selector} but not connected with it.`
+      : `Give ${selector} an id, and add this id as the for attribute to the label “${looseLabel}”, which is next to the field but not connected with it.`
+  const column = recognition?.column
+  if (column) return `Add aria-label="${column}" to ${selector}, like the header of its column.`
+  const seen = recognition?.textBefore
+  if (seen && recognition?.isHeading)
+    return `Write a <label> for ${selector} next to it, or add aria-label="${seen}".`
+  if (seen)
+    return id?.trim()
+      ? `Turn the text “${seen}” into the label: <label for="${id}">${seen}</label>.`
+      : `Turn the text “${seen}” into a label element, and give ${selector} an id that the for attribute of the label contains.`
+  if (isInEmptyLabel)
+    return `Write text into the label element around ${selector} that says what to enter or choose.`
+  const words = seenWords(element)
+  if (isUnseen)
+    return `${selector} itself is invisible, so add an aria-label to it that says what ${/^<(?:textarea|input)\b/i.test(element) && !CHOICE.test(element) ? 'people enter there' : 'it changes'}${example('aria-label', words)}. If people never use it directly, hide it from screen readers with aria-hidden="true" and tabindex="-1".`
+  if (id?.trim() && words) return `Write <label for="${id}">${words}</label> next to ${selector}.`
+  const text = words ? `, for example “${words}”` : ''
+  const meaning = CHOICE.test(element)
+    ? 'what choosing this option means'
+    : /^<select\b/i.test(element)
+      ? 'what to choose'
+      : 'what to enter'
+  return `Wrap ${selector} in a <label> whose text says ${meaning}${text}.`
+}

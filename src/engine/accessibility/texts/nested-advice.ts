@@ -1,0 +1,36 @@
+import { attributeOf, writtenAttributeOf } from '../../../model/element-name.ts'
+import { elementNounOf } from '../../../model/element-noun.ts'
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import type { InnerControl } from '../../in-page/accessibility/inner-controls.ts'
+import type { Subject } from './detail.ts'
+
+const NAMED_MAX = 3
+
+/** Says which of two nested controls to keep, or which inner controls to move. */
+export function nestedAdvice({ selector, element, innerControls = [] }: Subject): string {
+  const [only] = innerControls
+  const isNative = /^<(?:a|button|input|select|summary)\b/i.test(element)
+  if (only?.isWhole && isNative) return oneControl(selector, element, only)
+  const role = isNative ? null : writtenAttributeOf(element, 'role')
+  const names = innerControls.map(nameOf)
+  if (names.length > NAMED_MAX) names.splice(NAMED_MAX, names.length, 'the other controls')
+  const what = names.length > 0 ? joinList(names, names.length) : 'the inner controls'
+  const own = role
+    ? `If people use ${names.length > 0 ? what : 'the control inside'}, remove role="${role}" from ${selector}. Otherwise, m`
+    : 'M'
+  return `${own}ove ${what} out of ${selector} and place ${names.length === 1 ? 'it' : 'them'} next to it, since a control cannot contain another control.`
+}
+
+/** A control whose only content is another control is one control for people, so one of the two must go. */
+function oneControl(selector: string, outer: string, inner: InnerControl): string {
+  const isInnerLink = /^<a\b/i.test(inner.tag)
+  const leads = Boolean(attributeOf(outer, 'href'))
+  const [kept, removed] =
+    isInnerLink && !leads
+      ? [nameOf(inner), `the ${elementNounOf(outer)} around it`]
+      : [selector, nameOf(inner)]
+  const look = kept === selector ? 'its text and its styles' : 'its styles'
+  return `Use one control instead of two: keep ${kept}, remove ${removed}, and move ${look} to what you keep.`
+}
+
+const nameOf = ({ tag, name }: InnerControl): string => `the ${elementNounOf(tag)}${name ? ` “${name}”` : ''}`
