@@ -40,6 +40,12 @@ describe.concurrent('a form that rejects empty fields', () => {
     expect(await probe(group('#c22'))).toEqual(['warning error-not-text #n'])
   })
 
+  test('is reported if it removes a link', async () => {
+    const more = '<a href="/help" id="h">Help with this form</a>'
+
+    expect(await probe(form('h.remove()', { more }))).toEqual(['warning error-none #f'])
+  })
+
   test('must explain the problem in text, not only by color', async () => {
     expect(await probe(form("n.style.borderColor = m.style.borderColor = 'red'"))).toEqual([
       'warning error-not-text #n',

@@ -1,6 +1,10 @@
 /** Returns the parent element or, at the top of a shadow tree, the host. */
-export const parentOf = (element: Element): Element | null =>
-  element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null
+export function parentOf(element: Element): Element | null {
+  if (element.parentElement) return element.parentElement
+  // A link that the page has removed is its own root, and its `host` is a string.
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? root.host : null
+}
 
 /** Returns the document or the shadow root that contains an element. */
 export const rootOf = (element: Element): Document | ShadowRoot =>
