@@ -12,19 +12,15 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 describe('a heavy page is audited:', () => {
-  test.each(Object.keys(HEAVY).filter((path) => path !== '/two-hundred-thousand-nodes'))('%s', (path) => {
+  test.each(Object.keys(HEAVY))('%s', (path) => {
     expect(visitOf(outcome, path)).toMatchObject({ status: 'done', httpStatus: 200 })
     const issues = outcome.issues.filter(({ pageUrl }) => new URL(pageUrl).pathname === path)
     expect(issues).not.toEqual([])
   })
 })
 
-test('an audit says what was not loaded or not examined on a heavy page', () => {
+test('an audit says what was not loaded on a heavy page', () => {
   expect(visitOf(outcome, '/two-gigabyte-script')?.reason).toMatch(/^the page loads more than 64 MB/)
-  // On a busy machine, this page may time out or use too much memory at first, which is also acceptable.
-  expect(visitOf(outcome, '/two-hundred-thousand-nodes')?.reason).toMatch(
-    /^(it crashed the browser, so .*; )?only 20000 of its 200\d\d\d elements|stopped responding|didn't load/,
-  )
 })
 
 test('hundreds of frames do not crash the browser', () => {
