@@ -10,14 +10,17 @@ const TWO_BUTTONS = [
   { name: 'Beech', box: { ...BOX, y: 180 } },
 ]
 
+const HEADING_MENU = { element: 2, level: 1, text: 'Menu', lang: 'en', within: [], box: BOX }
+
 /** Returns what the detector finds in a text on a page with fields. */
 function findingsIn(
   lang: string,
   text: string,
   fieldsInForms: readonly object[] = TWO_FORMS,
   buttons: readonly object[] = [],
+  headings: readonly object[] = [],
 ): string[] {
-  const blocks = [{ element: 1, level: 0, text, lang, within: [], box: BOX }]
+  const blocks = [{ element: 1, level: 0, text, lang, within: [], box: BOX }, ...headings]
   const fields = fieldsInForms.map((field) => ({ label: '', type: 'text', ...field }))
   const facts = { blocks, fields, buttons, links: [] } as unknown as FrameFacts
   return instructions({ facts, words: wordsWithEnglish(lang) }).map(
@@ -26,6 +29,16 @@ function findingsIn(
 }
 
 describe('instructions', () => {
+  test('may use the name of a button or a heading in a different letter case', () => {
+    const round = 'Click the round button for a surprise.'
+    const menu = 'Find the menu on the right to see all rooms.'
+
+    expect(findingsIn('en', round, [], [{ name: 'Round button', box: BOX }])).toEqual([])
+    expect(findingsIn('en', round, [], [{ name: 'Button', box: BOX }])).toEqual(['sensory-instruction sure'])
+    expect(findingsIn('en', menu, [], [], [HEADING_MENU])).toEqual([])
+    expect(findingsIn('en', menu)).toEqual(['sensory-instruction sure'])
+  })
+
   test.each([
     ['en', 'Press the red button twice.'],
     ['en', 'Press the button in red to stop.'],

@@ -18,7 +18,7 @@ import { type Words, wordsOf } from '../words/words-of.ts'
 import { describesControl, hasNamedBackground } from './described-controls.ts'
 import { type Detection, type Detector, sure, sureIf } from './detector.ts'
 import type { BlockFact, ButtonFact } from './facts.ts'
-import { areNear, containsAny, countWords, quoted, sentencesIn } from './text.ts'
+import { areNear, containsAny, countWords, quoted, sentencesIn, wordsIn } from './text.ts'
 import { isProse } from './texts.ts'
 
 const SENTENCE_WORDS_MAX = 25
@@ -29,17 +29,20 @@ const ALSO_MARKED =
 
 /** Finds instructions that identify a control only by its shape, position or color. */
 export const instructions: Detector = ({ facts }) => {
-  const headings = facts.blocks.filter(({ level }) => level > 0).map(({ text }) => ({ name: text }))
-  const labels = facts.fields.map(({ label }) => ({ name: label }))
-  const names = [...facts.buttons, ...facts.links, ...labels, ...headings]
-    .map(({ name }) => name.trim())
+  const headings = facts.blocks.filter(({ level }) => level > 0).map(({ text }) => text)
+  const labels = facts.fields.map(({ label }) => label)
+  const controls = [...[...facts.buttons, ...facts.links].map(({ name }) => name), ...labels]
+  const names = [...controls, ...headings]
+    .map((name) => name.trim())
     .filter((name) => name.length >= NAME_LENGTH_MIN)
+  const distinct = [...headings, ...controls.filter((name) => countWords(name) > 1)]
   const forms = new Set(
     facts.fields.filter(({ form, type }) => form !== -1 && type !== 'search').map(({ form }) => form),
   ).size
   return facts.blocks.filter(isProse).flatMap((block) => {
     const page = {
       names,
+      phrases: new Set(distinct.map((name) => wordsIn(name).join(' ')).filter(Boolean)),
       forms,
       hasButtons: !isAboutDevice(block.text) && hasButtonsNear(block, facts.buttons),
     }
@@ -58,6 +61,8 @@ const hasButtonsNear = ({ box }: BlockFact, buttons: readonly ButtonFact[]): boo
 
 interface PageNames {
   names: readonly string[]
+  /** The names, in lowercase, that an instruction hardly contains by chance. */
+  phrases: ReadonlySet<string>
   /** The number of forms on the page. */
   forms: number
   /** Whether several buttons are near the text. */
@@ -67,7 +72,7 @@ interface PageNames {
 function judgeSentence(
   sentence: string,
   { element, lang, text }: BlockFact,
-  { names, forms, hasButtons }: PageNames,
+  { names, phrases: distinct, forms, hasButtons }: PageNames,
 ): Detection[] {
   const words = wordsOf(lang) ?? wordsOf('en')!
   const count = countWords(sentence)
@@ -78,7 +83,8 @@ function judgeSentence(
     MOUSE.test(sentence) ||
     namesKey(sentence, lang) ||
     namesControl(sentence, lang, words) ||
-    names.some((name) => sentence.includes(name))
+    names.some((name) => sentence.includes(name)) ||
+    containsAny(sentence, distinct)
   if (isNamed) return []
   const phrases = PHRASES[lang]
   const found = phrases ? judgePhrases(sentence, phrases) : judgeWords(sentence, lang, words)
