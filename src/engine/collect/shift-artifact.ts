@@ -31,6 +31,7 @@ export interface RestyledArtifact {
 export type ShiftCause = { text: string; ref: ElementDescription } & (
   | ResizedCause
   | RegroupingCause
+  | LiftedCause
   | OtherCause
 )
 
@@ -48,6 +49,15 @@ interface ResizedCause {
 interface RegroupingCause {
   kind: 'regrouping'
   heightsPx: [before: number, after: number]
+}
+
+/** The moved element itself, which a script takes out of the flow. */
+interface LiftedCause {
+  kind: 'lifted'
+  /** The class that the script adds. */
+  class: string
+  /** The declarations of its rule about the place and size of the element. */
+  style: string
 }
 
 interface OtherCause {

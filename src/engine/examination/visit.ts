@@ -6,6 +6,7 @@ import { type NavigationWatch, watchNavigation } from '../browser/navigation.ts'
 import { inSession } from '../browser/session.ts'
 import { withStatus } from '../browser/timeouts.ts'
 import { DESKTOP } from '../collect/collect.ts'
+import { watchClasses } from '../in-page/collect/watch-classes.ts'
 import { watchSheets } from '../in-page/collect/watch-sheets.ts'
 import { watchSizes } from '../in-page/collect/watch-sizes.ts'
 import {
@@ -117,7 +118,7 @@ async function setWindow(page: Page, size: { width: number; height: number }): P
 async function recordSizes(session: CDPSession): Promise<void> {
   await session.send('Page.enable')
   await session.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `(${watchSizes})(); (${watchSheets})()`,
+    source: `(${watchSizes})(); (${watchSheets})(); (${watchClasses})()`,
     worldName: WORLD_NAME,
   })
 }

@@ -1,11 +1,13 @@
 import type { AuditItem } from '../measurement/audit-details.ts'
 import type { LocatedElement } from '../measurement/located-element.ts'
+import { isCovered } from './covered.ts'
 import { describeElement } from './elements/describe.ts'
 import { createMemory } from './elements/memory.ts'
 import { hidesSections } from './hidden-sections.ts'
 import { type Hiding, hidingRulesOf, readHidingRules } from './hiding-rules.ts'
 import { importOf } from './imported-sheets.ts'
 import { lateTextIn } from './late-fonts.ts'
+import { liftingRuleOf } from './lifting-rules.ts'
 import { followsContent, precedesInlineCode } from './script-position.ts'
 
 /**
@@ -35,6 +37,8 @@ export function locateElements(items: readonly Pick<AuditItem, 'path' | 'url'>[]
           naturalSize: naturalSizeOf(element),
           hidesSections: element === document.body && hidesSections(),
           hiddenBy: path ? hidersOf(element) : [],
+          liftedBy: path ? liftingRuleOf(element) : null,
+          isCovered: path !== null && isCovered(element),
         }
       : null
   })

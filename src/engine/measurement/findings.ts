@@ -80,6 +80,8 @@ export function performanceFindings(
     backgroundOf: (item) => describe(item)?.background ?? null,
     naturalSizeOf: (item) => describe(item)?.naturalSize ?? null,
     hiddenBy: (item) => describe(item)?.hiddenBy ?? [],
+    liftedBy: (item) => describe(item)?.liftedBy ?? null,
+    isCovered: (item) => describe(item)?.isCovered ?? false,
     isGone: (item) => describe(item) === null,
   }
   return audits

@@ -21,6 +21,21 @@ export interface LocatedElement extends ElementDescription {
   hidesSections: boolean
   /** The rules that would hide the element without a script, innermost first. */
   hiddenBy: HidingRule[]
+  /** The rule that takes the element out of the flow, or null. */
+  liftedBy: LiftingRule | null
+  /** Whether other content of the page covers the element on the first screen. */
+  isCovered: boolean
+}
+
+/** A style rule that takes an element out of the flow, such as `position: absolute`. */
+export interface LiftingRule {
+  selector: string
+  /** The declarations about the place and size of the element, such as `position: absolute; width: 100%`. */
+  style: string
+  /** The classes in the selector. */
+  classes: string[]
+  /** The address of the style sheet, or null for a style element. */
+  sheet: string | null
 }
 
 /** A style rule that hides an element until a script shows it. */

@@ -1,7 +1,7 @@
 import type { Viewport } from '../../model/issue.ts'
 import { type AuditItem, isRecord, type ReportedAudit, tableRowsOf } from './audit-details.ts'
 import type { Callers } from './callers.ts'
-import type { HidingRule } from './located-element.ts'
+import type { HidingRule, LiftingRule } from './located-element.ts'
 import type { Sources } from './sources.ts'
 
 /** Lighthouse's name of the kind of a request, such as `Script`, `Stylesheet`, `Font` or `Image`. */
@@ -33,6 +33,10 @@ export interface PageFacts {
   naturalSizeOf(item: AuditItem): { width: number; height: number } | null
   /** Returns the style rules that would hide an element without a script. */
   hiddenBy(item: AuditItem): readonly HidingRule[]
+  /** Returns the rule that takes an element out of the flow, or null. */
+  liftedBy(item: AuditItem): LiftingRule | null
+  /** Returns true if other content covers an element on the first screen. */
+  isCovered(item: AuditItem): boolean
   /** Returns true if an element is no longer on the page after the load. */
   isGone(item: AuditItem): boolean
 }
@@ -64,12 +68,14 @@ export function bytesOf(url: string, { byId }: Pick<PageFacts, 'byId'>): number 
 }
 
 const FIRST_ERROR = 400
+/** Perhaps only the audit can't reach the server of such a file. */
+export const NO_RESPONSE = 'no response'
 
 /** Returns why a file didn't load, such as “status 404” or “no response”. Returns null if it did. */
 export function failureOf(url: string, { byId }: Pick<PageFacts, 'byId'>): string | null {
   const status = requestOf(url, byId)?.statusCode
   if (typeof status !== 'number' || (status > 0 && status < FIRST_ERROR)) return null
-  return status > 0 ? `status ${status}` : 'no response'
+  return status > 0 ? `status ${status}` : NO_RESPONSE
 }
 
 const requestOf = (url: string, byId: PageFacts['byId']) =>

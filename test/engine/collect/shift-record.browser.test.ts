@@ -61,6 +61,21 @@ describe('the recorded cause of a layout shift', () => {
       { way: 'aside', cause: { kind: 'regrouping', heightsPx: [200, 60], ref: { selector: '#tall' } } },
     ],
     [
+      'a class that takes the element out of the flow',
+      '<style>.deck { position: absolute; top: 0; width: 100% }</style><p style="height: 240px">Rye</p>',
+      "find('#below').classList.add('deck')",
+      {
+        way: 'up',
+        cause: { kind: 'lifted', class: 'deck', style: 'position: absolute; top: 0px; width: 100%' },
+      },
+    ],
+    [
+      'unknown if a script adds a class without a style',
+      '<p style="height: 40px">Rye</p>',
+      "find('#below').classList.add('deck'); find('#below').style.marginTop = '150px'",
+      { way: 'down', cause: null },
+    ],
+    [
       'unknown if only a margin changes',
       '<p style="height: 40px">Rye</p>',
       "find('#below').style.marginTop = '150px'",

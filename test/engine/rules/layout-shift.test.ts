@@ -7,7 +7,7 @@ const refTo = (element: string, selector: string) => ({ element, selector, signa
 
 const banner = { text: '', ref: refTo('<div class="banner">', 'div.banner') }
 
-type Kind = Exclude<ShiftCause['kind'], 'resized' | 'regrouping'>
+type Kind = Exclude<ShiftCause['kind'], 'resized' | 'regrouping' | 'lifted'>
 
 const cause = (kind: Kind, more: Partial<typeof banner> = {}): ShiftCause => ({ kind, ...banner, ...more })
 

@@ -1,7 +1,8 @@
 import type { ShiftArtifact } from '../../collect/shift-artifact.ts'
 import type { PageTools } from './page-tools.ts'
 import type { Shift } from './shift.ts'
-import { causeOf, recordedCauseOf } from './shift-causes.ts'
+import { causeOf, liftedCauseOf, recordedCauseOf } from './shift-causes.ts'
+import { addedClasses } from './watch-classes.ts'
 import { restyledBefore } from './watch-sheets.ts'
 import { recordedSizes } from './watch-sizes.ts'
 
@@ -17,6 +18,7 @@ interface Movement {
 export function readShifts(tools: PageTools): ShiftArtifact {
   const worst = worstSessionOf(readRecordedShifts())
   const sizes = recordedSizes()
+  const addedTo = addedClasses()
   const restyled = restyledBefore(worst.map(({ startTime }) => startTime))
   return {
     score: Math.round(sumOf(worst) * 1000) / 1000,
@@ -34,7 +36,8 @@ export function readShifts(tools: PageTools): ShiftArtifact {
           way: isAside ? 'aside' : downPx < 0 ? 'up' : 'down',
           text: (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, TEXT_LENGTH),
           cause: sizes
-            ? recordedCauseOf(tools, { element, ...movement }, sizes)
+            ? (recordedCauseOf(tools, { element, ...movement }, sizes) ??
+              liftedCauseOf(tools, element, addedTo(element)))
             : isAside
               ? null
               : causeOf(tools, { element, downPx }, worst),

@@ -1,5 +1,6 @@
 import type { ShiftCause } from '../../collect/shift-artifact.ts'
 import { letters, parentOf } from '../elements/text.ts'
+import { liftingRuleOf } from '../lifting-rules.ts'
 import { isInFlow, precedes } from './flow.ts'
 import type { PageTools } from './page-tools.ts'
 import type { Shift } from './shift.ts'
@@ -28,6 +29,17 @@ export function recordedCauseOf(
   if (element instanceof HTMLImageElement && heightsPx[0] < heightsPx[1])
     return { kind: 'unsized', ...named(tools, element) }
   return { kind: 'resized', heightsPx, isFilled, isText: isPlainText(element), ...named(tools, element) }
+}
+
+/** Returns the rule with which a class that a script has added takes the moved element itself out of the flow. */
+export function liftedCauseOf(
+  tools: PageTools,
+  element: Element,
+  added: readonly string[],
+): ShiftCause | null {
+  const rule = added.length === 0 ? null : liftingRuleOf(element)
+  const name = rule?.classes.find((part) => added.includes(part))
+  return rule && name ? { kind: 'lifted', class: name, style: rule.style, ...named(tools, element) } : null
 }
 
 const named = (tools: PageTools, element: Element) => ({
@@ -61,7 +73,7 @@ export function causeOf(tools: PageTools, moved: Moved, shifts: readonly Shift[]
 }
 
 interface Found {
-  kind: Exclude<ShiftCause['kind'], 'resized' | 'regrouping'>
+  kind: Exclude<ShiftCause['kind'], 'resized' | 'regrouping' | 'lifted'>
   element: Element
 }
 

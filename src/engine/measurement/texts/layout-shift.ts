@@ -32,10 +32,12 @@ export function shiftText(page: PageFacts): Partial<Text> & { item?: AuditItem }
   const rest =
     others > 0 ? ` ${others} other ${others === 1 ? 'shift moves' : 'shifts move'} content too.` : ''
   const shift = shiftOf(worst.item.shift ?? 0)
-  const causes = causesOf(worst.row)
+  const total = shiftOf(page.byId.get('cumulative-layout-shift')?.numericValue ?? 0)
+  const adds = shift < total ? ` and adds ${shift}` : ''
+  const causes = causesFor(worst, page)
   return {
     item: worst.item,
-    message: `The largest shift moves ${movedName(worst.item)} and adds ${shift}${becauseOf(causes)}.${rest}`,
+    message: `The largest shift moves ${movedName(worst.item)}${adds}${becauseOf(causes)}.${rest}`,
     fix: shiftFix(causes, worst.item, page),
   }
 }
@@ -55,7 +57,7 @@ interface ShiftCause {
 }
 
 /** The causes of a shift. A font that changes the height of a few lines can't move much of the screen. */
-export const causesOf = (row: Row): ShiftCause[] => {
+const causesOf = (row: Row): ShiftCause[] => {
   const isLarge = numberOf(row.score) > FONT_SHIFT_MAX
   return recognizedIn(row).filter(({ kind }) => !isLarge || (kind !== 'font' && kind !== 'icons'))
 }
@@ -105,6 +107,8 @@ const FIXES: Readonly<Record<ShiftCause['kind'], (names: string) => string>> = {
 export function shiftFix(causes: readonly ShiftCause[], item: AuditItem, page: PageFacts): string {
   const [first] = causes
   if (first) return FIXES[first.kind](namesOfKind(causes, first.kind))
+  const lifted = liftedFix(item, page)
+  if (lifted) return lifted
   const code = codeBefore(item.shift ?? 0, page)
   if (!code && isWholePage(item))
     return 'Record the load in the Performance panel of the browser’s developer tools, and select the layout shift that moves the whole page. If a style sheet takes effect late, link it in the head of the HTML. If something is inserted at the top, reserve its space with min-height.'
@@ -115,6 +119,19 @@ export function shiftFix(causes: readonly ShiftCause[], item: AuditItem, page: P
     : ['runs', 'inserts or enlarges', 'hides', 'it']
   return `${capitalized(code)} ${run} shortly before this shift. If ${they} ${insert} content above ${movedName(item)}, reserve its space with CSS (min-height, or width and height for an image). If ${they} ${hide} content there, hide it in @media (scripting: enabled) instead.`
 }
+
+/** Returns the fix for an element that a script takes out of the flow with a class that the HTML doesn't contain. */
+function liftedFix(item: AuditItem, page: PageFacts): string | null {
+  const rule = page.liftedBy(item)
+  const { html } = page.sources
+  const added = html === '' ? undefined : rule?.classes.find((name) => !html.includes(name))
+  if (!rule || !added) return null
+  return `A script adds the class ${added}, whose rule takes this content out of the flow. Give ${item.selector ?? 'its element'} the same style from the start: ${rule.style}. Do the same with the other elements that get this class.`
+}
+
+/** Returns the causes that Lighthouse suspects, unless the moved content itself has left the flow. */
+export const causesFor = ({ row, item }: { row: Row; item: AuditItem }, page: PageFacts): ShiftCause[] =>
+  liftedFix(item, page) ? [] : causesOf(row)
 
 /** Lighthouse rounds scores. */
 const SCORE_TOLERANCE = 0.02

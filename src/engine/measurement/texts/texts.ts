@@ -14,7 +14,7 @@ import {
 import { fontDisplay } from './fonts.ts'
 import { forcedReflow } from './forced-reflow.ts'
 import { discoveryText, imageText } from './images.ts'
-import { becauseOf, causesOf, movedName, shiftFix, shiftOf } from './layout-shift.ts'
+import { becauseOf, causesFor, movedName, shiftFix, shiftOf } from './layout-shift.ts'
 import { renderBlocking } from './render-blocking.ts'
 import { requestChain } from './request-chain.ts'
 import { animationText, manyElements, thirdParties } from './scripts.ts'
@@ -67,8 +67,8 @@ type ElementText = (place: ItemRow, audit: ReportedAudit, page: PageFacts) => Te
 /** The texts for findings about single elements, by audit. */
 export const ELEMENT_TEXTS: Readonly<Record<string, ElementText>> = {
   'cls-culprits-insight': ({ item, row }, _, page) => ({
-    message: `While the page loads, ${movedName(item)} moves${becauseOf(causesOf(row))}, and adds ${shiftOf(item.shift ?? 0)} to the layout shift score.`,
-    fix: shiftFix(causesOf(row), item, page),
+    message: `While the page loads, ${movedName(item)} moves${becauseOf(causesFor({ item, row }, page))}, and adds ${shiftOf(item.shift ?? 0)} to the layout shift score.`,
+    fix: shiftFix(causesFor({ item, row }, page), item, page),
   }),
   'image-delivery-insight': ({ item, row }, audit, page) => imageText(row, audit, page.naturalSizeOf(item)),
   'lcp-discovery-insight': (_, audit, page) => discoveryText(audit, page),

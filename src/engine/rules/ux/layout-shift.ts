@@ -81,6 +81,8 @@ const inside = (name: string): string => name.replace(/^T/, 't')
 
 function evidenceFor(cause: ShiftCause): string {
   const name = nameOf(cause.ref, cause.text)
+  if (cause.kind === 'lifted')
+    return ` The reason is the class ${quote(cause.class)}, which a script adds, and whose rule takes the element out of the flow.`
   if (cause.kind === 'resized') {
     const [before, after] = cause.heightsPx
     if (before === 0) return ` ${name} above it appeared, with a height of ${after} px.`
@@ -108,6 +110,8 @@ const FIND =
 function fixFor({ way, distancePx, cause }: Moved, isRecorded: boolean): string {
   if (cause?.kind === 'regrouping')
     return `Give ${inside(nameOf(cause.ref, cause.text))} its final height (${cause.heightsPx[1]} px) with CSS from the start, or arrange the columns with display: flex or grid, so that one column cannot move the others to another place.`
+  if (cause?.kind === 'lifted')
+    return `In the style sheet, give ${cause.ref.selector} and the other elements that get this class the same style from the start: ${cause.style}.`
   if (!cause && isRecorded) return FIND
   if (way === 'aside')
     return 'Give the columns a width that does not depend on content that loads later, and set scrollbar-gutter: stable on the html element if a scroll bar appears while the page loads. Move animated content with transform instead of left or margin.'
