@@ -42,7 +42,7 @@ export function imageText(row: Row, audit: ReportedAudit, natural: Size | null =
   const sooner = ms >= 1 ? ` and ${duration(ms)}` : ''
   const saved = wasted >= 1024 ? ` A smaller file could save about ${size(wasted)}${sooner}.` : ''
   return {
-    message: `The image ${shortAddress(row.url)}${total > 0 ? ` has ${size(total)}` : ' is large'}${becauseOf(reasons, natural)}.${saved}`,
+    message: `The image ${shortAddress(row.url)}${total > 0 ? ` is ${size(total)}` : ' is large'}${becauseOf(reasons, natural)}.${saved}`,
     fix: imageFix({ url: row.url, isBackground: isBackground(row), reasons }),
   }
 }
@@ -53,8 +53,8 @@ const isBackground = ({ node }: Row): boolean =>
 function becauseOf(reasons: readonly string[], natural: Size | null): string {
   const scale = scaleOf(reasons, natural)
   if (scale?.file)
-    return ` and ${scale.file} pixels, but the page shows it with only ${scale.shown} device pixels`
-  if (scale) return ` and more pixels than the page shows (${scale.shown} device pixels)`
+    return ` and has ${scale.file} pixels, but the page shows it with only ${scale.shown} device pixels`
+  if (scale) return ` and has more pixels than the page shows (${scale.shown} device pixels)`
   if (reasons.some(isVideo)) return ' because it is an animated GIF'
   return ', more than an image of its dimensions needs'
 }
@@ -116,6 +116,7 @@ export function discoveryText(audit: ReportedAudit, page: PageFacts): Text | nul
   const element = largest.item?.selector
   const name = file ? fileName(file.url) : null
   const href = file && hrefOf(file.url, page.host)
+  if (largest.item && page.isCovered(largest.item)) return POINTLESS
   if (largest.kind === 'background')
     return {
       message: `The largest element of the first screen${element ? `, ${element.split(' ').at(-1)},` : ''} shows ${name ? `the background image ${name}` : 'a background image'}, so the page looks finished only when this image appears. The browser learns of it only when it has the style sheets.`,

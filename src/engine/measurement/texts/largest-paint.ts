@@ -39,6 +39,11 @@ export function largestText(page: PageFacts): Partial<Text> {
   if (!largest.kind) return {}
   const file = largest.kind === 'text' ? null : largestImageOf(largest, page)
   const name = nameOf(largest, file)
+  if (file && largest.item && page.isCovered(largest.item))
+    return {
+      message: `This element is ${name}, although other content covers it.`,
+      fix: `Load ${fileName(file.url)} only when people can see it: hide its element with display: none until then${largest.kind === 'image' ? ', and set loading="lazy"' : ''}.`,
+    }
   const downloadMs = file ? file.bytes / BYTES_PER_MS[page.viewport] : 0
   if (file && downloadMs > MOST * paintOf('largest-contentful-paint', page))
     return {
@@ -142,14 +147,23 @@ const FIXES: Readonly<Record<keyof typeof PHASES, (context: Context) => string |
 
 /** The number of style sheets whose advice fits into a text about the largest element. */
 const SHEETS_MAX = 2
+/** Developers stop reading longer advice. */
+const FIX_MAX = 350
 
 /** Returns the fix for the files that keep the page blank. The issue about these files names all of them. */
 function unblockBriefly(blocking: readonly FileRow[], page: PageFacts): string {
   const sheets = blocking.filter(({ url }) => typeOf(url, page) !== 'Script')
   const rest = sheets.slice(SHEETS_MAX)
   if (rest.length <= 1) return unblock(blocking, page)
-  const first = blocking.filter((file) => !rest.includes(file))
-  return `${unblock(first, page)} Do the same with the other ${rest.length} style sheets.`
+  const first = unblock(
+    blocking.filter((file) => !rest.includes(file)),
+    page,
+  )
+  // The advice about scripts may have left no space for that about style sheets.
+  if (sheets.slice(0, SHEETS_MAX).some(({ url }) => first.includes(fileName(url))))
+    return `${first} Do the same with the other ${rest.length} style sheets.`
+  const longer = `${first} Merge the ${sheets.length} style sheets into one.`
+  return longer.length <= FIX_MAX ? longer : first
 }
 
 function shrink({ kind }: LargestElement, file: LargestImage | null): string {
