@@ -1,6 +1,6 @@
 import { fileOf } from '../element-names.ts'
 import { missingScriptOf } from '../load-causes.ts'
-import { quote, type Rule } from '../rule.ts'
+import { quote, type Rule, type Verdict } from '../rule.ts'
 
 /** Reports uncaught errors that occur while the page loads. Returns one verdict for each error. */
 export const scriptError: Rule = {
@@ -15,7 +15,8 @@ export const scriptError: Rule = {
   fix: 'Read the error in the browser console, and correct the script or the order in which scripts load.',
   criteria: {},
   judge: ({ scriptErrors, missingFiles }) =>
-    scriptErrors.map(({ message, source }) => {
+    scriptErrors.map(({ message, source, missing: element }) => {
+      if (element !== undefined) return aboutElement(element, message, source)
       const name = /^ReferenceError: (\S+) is not defined/.exec(message)?.[1] ?? null
       const library = name === '$' ? 'jquery' : (name?.toLowerCase() ?? '')
       const missing =
@@ -32,6 +33,23 @@ export const scriptError: Rule = {
           : adviceFor(name, source, missingScriptOf({ missingFiles, scriptErrors })),
       }
     }),
+}
+
+/** @param selector the element that the script searches for. */
+function aboutElement(selector: string, message: string, source: string): Verdict {
+  const place = placeOf(source)
+  const [file, line] = [place.replace(/:\d+$/, ''), place.split(':').at(-1)]
+  const name = fileOf(source.replace(/:\d+$/, '')) ?? file
+  const [, id, attribute] = /^#([\w-]+)(?:\[([\w-]+)\])?$/.exec(selector) ?? []
+  const what = id ? `no element with the id ${quote(id)}` : `no element that matches ${quote(selector)}`
+  return {
+    element: null,
+    signature: `script-error ${message}`,
+    message: `${quote(name)} stops in line ${line} while the page loads, because the page has ${what}: ${quote(message, 160)}. The rest of the script does not run.`,
+    fixSuggestion: id
+      ? `Give the element that the script needs id="${id}"${attribute ? ` and the attribute ${attribute}` : ''}. If this page has no such element, load ${name} only on pages that have one.`
+      : `Add the element that the script needs. If this page has no such element, load ${name} only on pages that have one.`,
+  }
 }
 
 /** Returns the path and the line, without the host. */
@@ -53,5 +71,5 @@ function adviceFor(name: string | null, source: string, missing: string | null):
     : ''
   return LIBRARY.test(file)
     ? `${first}In the browser console, open the stack trace of the error, and correct the code that calls ${fileOf(source) ?? file}.`
-    : `${first}Correct line ${line} of ${file}, for example by checking that the value exists before the script uses it.`
+    : `${first}Open line ${line} of ${file}, and find out why this value is missing. If the page doesn’t need this part of the script, run it only on pages that do.`
 }

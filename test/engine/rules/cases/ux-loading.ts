@@ -80,6 +80,14 @@ export const UX_LOADING_CASES: RuleCase[] = [
     nearMiss: mainOf(`${SENTENCE}<script>Promise.reject(new Error('closed'))</script>`),
   },
   {
+    rule: 'script-error',
+    what: 'a script that needs a missing element, but not if the page has it',
+    fires: mainOf(`${SENTENCE}<script>document.getElementById('oven').title = 'hot'</script>`),
+    nearMiss: mainOf(
+      `${SENTENCE}<p id="oven">Oven</p><script>document.getElementById('oven').title = 'hot'</script>`,
+    ),
+  },
+  {
     rule: 'missing-icon',
     what: 'an icon without its style sheet, but not with it',
     fires: icon('<i class="fas fa-store"></i>'),
