@@ -201,11 +201,28 @@ describe('the fix for unused scripts', () => {
   })
 
   test.each([
-    ['bootstrap.min.js', 'js/collapse.js of Bootstrap 3'],
     ['material.min.js', 'src/mdlComponentHandler.js'],
     ['jquery-ui.js', 'jqueryui.com/download'],
   ])('loads only a part of %s', (url, part) => {
     expect(fixFor(url)).toContain(part)
+  })
+
+  test.each([
+    [
+      '<p>Built with Bootstrap.</p>',
+      '',
+      5,
+      /^Neither the page nor its scripts use a plugin of Bootstrap: remove/,
+    ],
+    ['<a data-bs-toggle="modal" href="#a">', '', 5, /uses only modal\. .*bootstrap\/js\/dist\/modal”\.$/],
+    ['', "$('#a').tooltip({})", 3, /uses only tooltip\. .* such as js\/tooltip\.js\.$/],
+    ['<p>', 'new bootstrap.Toast(a)', 5, /uses only toast\./],
+    ['<p>', "import 'bootstrap'", 5, /^Instead of bootstrap\.min\.js, import only the plugins/],
+    ['<div data-bs-target="#a">', '', 5, /^Instead of bootstrap\.min\.js, import only the plugins/],
+  ])('names the plugins of Bootstrap that %s and %s (version %i) use', (html, own, version, advice) => {
+    const scripts = { 'bootstrap.min.js': `/*! Bootstrap v${version}.1.3 */`, 'site.js': own }
+
+    expect(fixFor('bootstrap.min.js', { html: `<title>Bread</title>${html}`, scripts })).toMatch(advice)
   })
 })
 

@@ -1,17 +1,12 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { baseName } from '../names.ts'
+import type { PageFacts } from '../page-facts.ts'
+import { bootstrapPlugins, bootstrapVersion } from './bootstrap-use.ts'
 
 const only = (names: string, how: string): string => `Instead of ${names}, ${how}.`
 
 /** Published scripts, with a way to load only a part of each. */
 const BUILDS: readonly (readonly [RegExp, (names: string) => string])[] = [
-  [
-    /^bootstrap(?:\.bundle)?(?:[.-]v?[\d.]*\d)?(?:\.min)?\.js/i,
-    (names) =>
-      only(
-        names,
-        'load the files of only those Bootstrap plugins that the site uses, such as js/collapse.js of Bootstrap 3, or js/dist/collapse.js of later versions',
-      ),
-  ],
   [
     /^material(?:\.min)?\.js/i,
     (names) =>
@@ -84,6 +79,28 @@ const BUILDS: readonly (readonly [RegExp, (names: string) => string])[] = [
   ],
 ]
 
+/** Matches the published files of Bootstrap, but not those of single plugins. */
+const BOOTSTRAP = /^bootstrap(?:\.bundle)?(?:[.-]v?[\d.]*\d)?(?:\.min)?\.js/i
+
 /** Returns how to load less of a published script, or null. */
-export const buildFor = (url: string): ((names: string) => string) | null =>
-  BUILDS.find(([file]) => file.test(baseName(url)))?.[1] ?? null
+export const buildFor = (url: string, page: PageFacts): ((names: string) => string) | null =>
+  BOOTSTRAP.test(baseName(url))
+    ? (names) => bootstrapFix(names, url, page)
+    : (BUILDS.find(([file]) => file.test(baseName(url)))?.[1] ?? null)
+
+function bootstrapFix(names: string, url: string, page: PageFacts): string {
+  const plugins = bootstrapPlugins(url, page)
+  if (plugins?.length === 0)
+    return `Neither the page nor its scripts use a plugin of Bootstrap: remove the script element of ${names} from this page. If other pages need a plugin, load it only there.`
+  const used = plugins ?? []
+  const uses =
+    used.length > 0 ? `Of the plugins in ${names}, this page uses only ${joinList(used, PLUGINS_MAX)}. ` : ''
+  const [example = 'collapse'] = used
+  // Version 3 has a file for each plugin, without dependencies. Later files work only in a bundle.
+  const version = bootstrapVersion(url, page)
+  if (version === 3)
+    return `${uses}${only(names, `load only the files of the plugins that the site uses, such as js/${example}.js`)}`
+  return `${uses}${only(names, `import only the plugins that the site uses into your own bundle, such as import “bootstrap/js/dist/${example}”`)}`
+}
+
+const PLUGINS_MAX = 5

@@ -25,11 +25,11 @@ const SELF_STARTING: readonly { file: RegExp; mark: string; element: RegExp }[] 
 const MARKED_MIN = 2
 
 /** Returns the fix for a library whose attributes in the HTML start it, or null. */
-export function selfStartingFix(url: string, { sources }: PageFacts): string | null {
+export function selfStartingFix(url: string, page: PageFacts): string | null {
   const name = baseName(url)
   const known = SELF_STARTING.find(({ file }) => file.test(name))
-  const count = known ? (sources.html.match(known.element)?.length ?? 0) : 0
+  const count = known ? (page.sources.html.match(known.element)?.length ?? 0) : 0
   if (!known || count < MARKED_MIN) return null
-  const less = buildFor(url)?.(name) ?? `Load ${name} with defer.`
+  const less = buildFor(url, page)?.(name) ?? `Load ${name} with defer.`
   return `${name} starts by itself for ${count} elements with ${known.mark}, so use them only on elements that need a component. ${less}`
 }

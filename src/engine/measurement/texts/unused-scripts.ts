@@ -2,14 +2,14 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { size } from '../figures.ts'
 import { filesOfLibraries, isIconScript, isLibrary, isOnCdn } from '../library-files.ts'
 import { baseName, fileName, namesOf } from '../names.ts'
-import { type FileRow, filesOf, isThirdParty, numberOf, type PageFacts } from '../page-facts.ts'
+import { type FileRow, filesOf, isThirdParty, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
 import { iconFix } from './blocking-time.ts'
 import { briefly, SENTENCES_MAX } from './brief.ts'
 import { isCore } from './core-scripts.ts'
 import { ownCallersOf } from './library-calls.ts'
 import { dependentsOf } from './library-needs.ts'
-import { isPublished, minifiedName } from './minified-name.ts'
+import { isNamedMinified, isPublished, minifiedName } from './minified-name.ts'
 import { buildFor } from './script-builds.ts'
 import { loadedByFix, releases } from './script-mentions.ts'
 import { isUncalled, jqueryCallers, jqueryUse, uncalledFix } from './script-use.ts'
@@ -17,8 +17,11 @@ import { POINTLESS, type TextOf } from './text.ts'
 import { percentOf, shownUnused, urlsOf } from './unused-code.ts'
 
 export const unusedScripts: TextOf = (audit, page) => {
-  const all = filesOf(audit)
-  if (all.length === 0) return null
+  const found = filesOf(audit)
+  if (found.length === 0) return null
+  // Nobody can leave out the inline code of a page.
+  const all = found.filter(({ url }) => typeOf(url, page) !== 'Document')
+  if (all.length === 0) return POINTLESS
   const worse = all.filter((file) => percentOf(file) === 0 || percentOf(file) >= MOSTLY_USED)
   const files = worse.length > 0 ? worse : all
   const groups = [...Map.groupBy(files, (file) => wayFor(file, page))].toSorted(
@@ -28,7 +31,7 @@ export const unusedScripts: TextOf = (audit, page) => {
   return {
     message: `The page does not run much of the JavaScript that it loads: ${shownUnused(files, namedMax(files.length))}.`,
     fix: adviceFor(groups, page),
-    isSavingUnknown: files.length < all.length || groups.some(isKept),
+    isSavingUnknown: files.length < found.length || groups.some(isKept),
   }
 }
 
@@ -102,7 +105,10 @@ const WAYS = {
     const bytes = unminifiedRows(page)
       .filter(({ url }) => files.some((file) => file.url === url))
       .reduce((sum, { row }) => sum + numberOf(row.wastedBytes), 0)
-    return `The minified ${files.length === 1 ? 'build' : 'builds'} ${namesOf(files.map(({ url }) => minifiedName(baseName(url), 'js')))} would be ${bytes > 0 ? `${size(bytes)} ` : ''}smaller than ${named(files)}, although with the same unused code.`
+    const saved = bytes > 0 ? `${size(bytes)} ` : ''
+    if (files.every(({ url }) => isNamedMinified(url)))
+      return `Despite ${files.length === 1 ? 'its name' : 'their names'}, ${named(files)} ${files.length === 1 ? 'is' : 'are'} not minified: the ${files.length === 1 ? 'file' : 'files'} that the authors publish under ${files.length === 1 ? 'this name' : 'these names'} would be ${saved}smaller, although with the same unused code.`
+    return `The minified ${files.length === 1 ? 'build' : 'builds'} ${namesOf(files.map(({ url }) => minifiedName(baseName(url), 'js')))} would be ${saved}smaller than ${named(files)}, although with the same unused code.`
   },
   bundle: (files) =>
     `In the source of ${named(files)}, load code that the first screen does not need with import() when people use it, so that the build splits the ${files.length === 1 ? 'file' : 'files'}.`,
@@ -130,7 +136,7 @@ function wayFor(file: FileRow, page: PageFacts): keyof typeof WAYS | Kept | ((na
   const isOfOthers = OF_OTHERS.test(URL.parse(url)?.pathname ?? '') || PLUGIN.test(baseName(url))
   if (!isOfOthers && isBundle(url, page)) return 'bundle'
   if (!isOfOthers && OWN.test(baseName(url))) return 'own'
-  const build = buildFor(url)
+  const build = buildFor(url, page)
   if (build) return build
   if (isCore(url, page)) return 'core'
   if (isPublished(url) && unminifiedRows(page).some((row) => row.url === url)) return 'unminified'
