@@ -8,7 +8,7 @@ type IsIgnored = (url: string) => boolean
  */
 export const longestChain = (details: unknown, isIgnored: IsIgnored = () => false): string[] =>
   chainsIn(details)
-    .map((chain) => (isIgnored(chain.at(-1)!) ? chain.slice(0, -1) : chain))
+    .map((chain) => chain.slice(0, chain.findLastIndex((url) => !isIgnored(url)) + 1))
     .toSorted((a, b) => b.length - a.length || Number(isRare(a)) - Number(isRare(b)))[0] ?? []
 
 /** Few pages show text in italics first, so another font is the better example. */

@@ -156,3 +156,20 @@ describe('the fix for a file that a script loads while it runs', () => {
     expect(fixWith('start()')).toMatch(/: correct its address, or remove it\.$/)
   })
 })
+
+test('a chain that ends at a host that the audit cannot reach is not reported', () => {
+  const chainsTo = (url: string) => ({
+    1: { url: `${A}/`, children: { 2: { url: `${A}/menu.js`, children: { 3: { url } } } } },
+  })
+  const find = (url: string) =>
+    performanceFindings(
+      [audit('network-dependency-tree-insight', { type: 'network-tree', chains: chainsTo(url) })],
+      () => null,
+      { host: 'a.example', details: [audit('network-requests', table({ url, statusCode: -1 }))] },
+    )
+
+  expect(find('https://far.example/bread.json')).toEqual([])
+  expect(find(`${A}/bread.json`)).toMatchObject([
+    { message: expect.stringContaining('bread.json loads late') },
+  ])
+})

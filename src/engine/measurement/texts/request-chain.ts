@@ -2,10 +2,10 @@ import { shortAddress } from '../figures.ts'
 import { longestChain } from '../insights.ts'
 import { isLibrary } from '../library-files.ts'
 import { fileName, hrefOf } from '../names.ts'
-import { failureOf, type PageFacts, typeOf } from '../page-facts.ts'
+import { failureOf, isThirdParty, NO_RESPONSE, type PageFacts, typeOf } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
 import { fontPreload, hasTime, queryNote, versionIn } from './fonts.ts'
-import type { Text, TextOf } from './text.ts'
+import { POINTLESS, type Text, type TextOf } from './text.ts'
 
 const FIXES_MAX = 2
 
@@ -18,10 +18,16 @@ interface Hop {
 }
 
 export const requestChain: TextOf = (audit, page) => {
-  const chain = longestChain(audit.details, page.isForLater)
+  const isUnreachable = (url: string) => isThirdParty(url, page.host) && failureOf(url, page) === NO_RESPONSE
+  const chain = longestChain(audit.details, (url) => page.isForLater(url) || isUnreachable(url))
   const hops = hopsOf(chain)
   const last = hops.at(-1)
-  if (!last) return laterText(longestChain(audit.details))
+  if (!last) {
+    const all = longestChain(audit.details)
+    return (
+      laterText(longestChain(audit.details, isUnreachable)) ?? (hopsOf(all).length > 0 ? POINTLESS : null)
+    )
+  }
   return {
     message: `${fileName(last.to)} loads late, because the browser learns of it only from ${fileName(last.from)}: ${chain.map(shortAddress).join(' → ')}.`,
     fix: hops
