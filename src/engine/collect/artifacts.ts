@@ -4,6 +4,7 @@ import type { ElementDescription } from './element.ts'
 import type { HeadingArtifact, LandmarkArtifact } from './outline-artifacts.ts'
 import type { OverflowArtifact } from './overflow-artifact.ts'
 import type { PhoneFieldArtifact } from './phone-field-artifact.ts'
+import type { RootFontArtifact } from './root-font-artifact.ts'
 import type {
   FieldTraits,
   PhoneWaysArtifact,
@@ -58,6 +59,8 @@ export interface PageArtifacts extends UseArtifacts {
   fields: FieldArtifact[]
   media: MediaArtifact[]
   texts: TextArtifact[]
+  /** Absent if the html element has the browser's default size. */
+  rootFont?: RootFontArtifact
   /** `isTyped` is true if the block has `@context` and `@type`. It is false if the block can't be parsed. */
   structuredData: { error: string | null; isTyped: boolean; ref: ElementDescription }[]
   overlays: OverlayArtifact[]
@@ -254,6 +257,8 @@ export interface PhoneArtifacts {
   fields: PhoneFieldArtifact[]
   /** The text that is smaller than 12 px on a phone. */
   texts: TextArtifact[]
+  /** Absent if the html element has the browser's default size. */
+  rootFont?: RootFontArtifact
   /**
    * Text that transforms make smaller than 9 px. `share` is its share of all the page's characters. Null if
    * there is none.

@@ -8,5 +8,7 @@ export interface PhoneFieldArtifact {
    * unknown.
    */
   sizeRule?: string
+  /** The address of the style sheet with this rule. Absent for a style element. */
+  sizeSheet?: string
   ref: ElementDescription
 }

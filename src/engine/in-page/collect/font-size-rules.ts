@@ -1,3 +1,4 @@
+import type { RootFontArtifact } from '../../collect/root-font-artifact.ts'
 import {
   isMatchIn,
   type StyleRoot,
@@ -11,6 +12,8 @@ interface SizeRule {
   selector: string
   size: string
   isImportant: boolean
+  /** The address of the style sheet, or null for a style element. */
+  sheet: string | null
   /** The document or shadow root whose elements the rule applies to. */
   root: StyleRoot
 }
@@ -33,11 +36,11 @@ export function createFontSizeRules(): (element: Element) => string | null {
 }
 
 /**
- * Returns a function that finds the selector with which a new rule overrides the font size of a field: that of the
- * most specific rule that sets the size on the field itself. It returns an empty text if there is no such rule, and
- * null if the selector is too long, the field has an inline style, or a rule is important.
+ * Returns a function that finds the rule that a new rule must be as specific as to override the font size of a field:
+ * the most specific rule that sets the size on the field itself. Its selector is empty if there is no such rule. The
+ * function returns null if the selector is too long, the field has an inline style, or a rule is important.
  */
-export function createFieldSizeRules(): (field: Element) => string | null {
+export function createFieldSizeRules(): (field: Element) => Pick<SizeRule, 'selector' | 'sheet'> | null {
   let known: SizeRule[] | null = null
   return (field) => {
     known ??= readRules()
@@ -46,8 +49,8 @@ export function createFieldSizeRules(): (field: Element) => string | null {
     if (matched.some(({ isImportant }) => isImportant)) return null
     const strongest = matched
       .toSorted((a, b) => specificityOf(a.selector) - specificityOf(b.selector))
-      .at(-1)?.selector
-    return (strongest?.length ?? 0) <= SELECTOR_MAX ? (strongest ?? '') : null
+      .at(-1) ?? { selector: '', sheet: null }
+    return strongest.selector.length <= SELECTOR_MAX ? strongest : null
   }
 }
 
@@ -57,6 +60,20 @@ function specificityOf(selector: string): number {
   const names = count(/\.[\w-]|\[[^\]]*\]|(?<!:):(?!:|not|is|where|has)[a-z]/gi)
   return count(/#[\w-]/g) * 10_000 + names * 100 + count(/(?<![\w#.[:="-])[a-z][\w-]*/gi)
 }
+
+/** Returns the font size of the html element, on which rem depends, unless it is the browser's default. */
+export function rootFontOf(): { rootFont?: RootFontArtifact } {
+  const root = document.documentElement
+  const fontSizePx = Math.round(Number.parseFloat(getComputedStyle(root).fontSize) * 10) / 10
+  if (fontSizePx === DEFAULT_PX) return {}
+  let sheet: string | null = null
+  visitStyleRules(({ selectorText, style, parentStyleSheet }, owner) => {
+    if (style.fontSize && isMatchIn(owner, root, selectorText)) sheet = parentStyleSheet?.href ?? null
+  })
+  return { rootFont: { fontSizePx, sheet } }
+}
+
+const DEFAULT_PX = 16
 
 /** Returns the outermost element from which an element inherits its font size. */
 function ownerOf(element: Element): Element {
@@ -69,11 +86,13 @@ function ownerOf(element: Element): Element {
 
 function readRules(): SizeRule[] {
   const rules: SizeRule[] = []
-  visitStyleRules(({ selectorText, style }, root) => {
+  visitStyleRules(({ selectorText, style, parentStyleSheet }, root) => {
+    const sheet = parentStyleSheet?.href ?? null
     const size = style.fontSize
     const isImportant = style.getPropertyPriority('font-size') === 'important'
     if (size)
-      for (const selector of selectorsOf(selectorText)) rules.push({ selector, size, isImportant, root })
+      for (const selector of selectorsOf(selectorText))
+        rules.push({ selector, size, isImportant, sheet, root })
   })
   return rules
 }

@@ -1,4 +1,5 @@
 import type { DesktopArtifacts, PhoneArtifacts } from '../../collect/artifacts.ts'
+import { rootFontOf } from './font-size-rules.ts'
 import { LIMITS } from './limits.ts'
 import { createPageTools } from './page-tools.ts'
 import { readActions } from './read-actions.ts'
@@ -35,6 +36,7 @@ export function readDesktop(): DesktopArtifacts {
     ...readDocument(tools),
     ...readOutline(tools),
     ...readTexts(tools),
+    ...rootFontOf(),
     defaultLook: readDefaultLook(tools),
     ...readHead(tools),
     ...readLandmarks(tools),

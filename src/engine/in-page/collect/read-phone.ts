@@ -1,6 +1,6 @@
 import type { PhoneArtifacts } from '../../collect/artifacts.ts'
 import { letters, ownTextOf } from '../elements/text.ts'
-import { createFieldSizeRules } from './font-size-rules.ts'
+import { createFieldSizeRules, rootFontOf } from './font-size-rules.ts'
 import { readOverflow } from './overflow.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
 import { viewportOf } from './read-document.ts'
@@ -28,6 +28,7 @@ export const readMobileLayout = (tools: PageTools): PhoneArtifacts => ({
   nameless: readNameless(tools),
   fields: readFieldSizes(tools),
   texts: readTexts(tools).texts.filter(({ fontSizePx }) => fontSizePx < SMALL_PX),
+  ...rootFontOf(),
   shrunkText: readShrunkText(tools),
   squeezedText: readSqueezedText(tools),
   pinned: readPinned(tools),
@@ -48,8 +49,13 @@ function readFieldSizes(tools: PageTools): PhoneArtifacts['fields'] {
   const ruleOf = createFieldSizeRules()
   return fields.slice(0, FIELDS_MAX).map((field) => {
     const fontSizePx = Math.round(Number.parseFloat(getComputedStyle(field).fontSize) * 10) / 10
-    const sizeRule = fontSizePx < FIELD_TEXT_PX ? ruleOf(field) : null
-    return { fontSizePx, ...(sizeRule !== null && { sizeRule }), ref: tools.describe(field) }
+    const rule = fontSizePx < FIELD_TEXT_PX ? ruleOf(field) : null
+    return {
+      fontSizePx,
+      ...(rule !== null && { sizeRule: rule.selector }),
+      ...(rule?.sheet && { sizeSheet: rule.sheet }),
+      ref: tools.describe(field),
+    }
   })
 }
 

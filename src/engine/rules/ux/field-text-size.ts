@@ -2,7 +2,7 @@ import { attributeOf } from '../../../model/element-name.ts'
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { ElementDescription } from '../../collect/element.ts'
 import type { PhoneFieldArtifact } from '../../collect/phone-field-artifact.ts'
-import { labelsOf, mentionInside, selectorInStyles, withNames } from '../element-names.ts'
+import { fileOf, labelsOf, mentionInside, selectorInStyles, withNames } from '../element-names.ts'
 import { PAGE_SIGNATURE, type Rule, type Verdict } from '../rule.ts'
 import { forbidsZoom, settingsOf, usedViewport } from './viewport-meta.ts'
 
@@ -54,11 +54,17 @@ function fixOf(small: readonly PhoneFieldArtifact[], smallest: number): string {
   const rules = [...new Set(small.map(({ sizeRule }) => sizeRule))]
   const known = rules.filter((rule) => rule !== undefined && rule !== '')
   if (known.length === rules.length && known.length <= RULES_MAX)
-    return `After the ${known.length === 1 ? 'rule' : 'rules'} for ${joinList(known.map((rule) => `“${rule}”`))} in the style sheet, which ${known.length === 1 ? 'sets' : 'set'} the size now, add @media (max-width: 600px) { ${known.join(', ')} { font-size: 16px } }.`
+    return `In ${sheetOf(small)}, the ${known.length === 1 ? 'rule' : 'rules'} for ${joinList(known.map((rule) => `“${rule}”`))} ${known.length === 1 ? 'sets' : 'set'} the size now. After ${known.length === 1 ? 'it' : 'them'}, add @media (max-width: 600px) { ${known.join(', ')} { font-size: 16px } }.`
   const unsure = rules.every((rule) => rule === '')
     ? ''
     : ` If the size stays the same, write this into the rule that sets it to ${smallest} px.`
   return `Add ${selectorFor(small)} { font-size: 16px } to the styles for phones, for example in @media (max-width: 600px).${unsure}`
+}
+
+/** Returns the name of the style sheet, if all fields get their size from the same one. */
+function sheetOf(small: readonly PhoneFieldArtifact[]): string {
+  const [sheet, ...others] = new Set(small.map(({ sizeSheet }) => sizeSheet))
+  return (sheet && others.length === 0 && fileOf(sheet)) || 'the style sheet'
 }
 
 /** Returns a selector for all fields: a class that they share, otherwise their tags. */

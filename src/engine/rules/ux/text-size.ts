@@ -1,5 +1,7 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { PhoneArtifacts, TextArtifact } from '../../collect/artifacts.ts'
+import type { RootFontArtifact } from '../../collect/root-font-artifact.ts'
+import { fileOf } from '../element-names.ts'
 import { quote, type Rule, type Verdict } from '../rule.ts'
 
 const criteria = { fontSizePxMin: 12, fontSizePxUnreadable: 9, charactersMin: 20, shrunkShareMin: 0.5 }
@@ -20,15 +22,23 @@ export const textSize: Rule = {
   source: 'https://developer.chrome.com/docs/lighthouse/seo/font-size',
   fix: 'Give the text a font-size of at least 12 px, ideally 1rem, which follows the font size set in the browser.',
   criteria,
-  judge: ({ texts, phone }): Verdict[] => {
+  judge: ({ texts, phone, rootFont }): Verdict[] => {
+    const [root, phoneRoot] = [rootFont ?? DEFAULT_ROOT, phone.rootFont ?? DEFAULT_ROOT]
     const small = texts.filter(isSmall)
     const known = new Set(small.flatMap(({ signature, group }) => [signature, group]))
     const onlyOnPhone = phone.texts.filter(
       (text) => isSmall(text) && !known.has(text.signature) && !known.has(text.group),
     )
+    // In rem, text is smaller on phones if the html element is.
+    const isShrunk = ({ fontSizePx }: TextArtifact) =>
+      phoneRoot.fontSizePx < root.fontSizePx &&
+      (fontSizePx * root.fontSizePx) / phoneRoot.fontSizePx >= criteria.fontSizePxMin
     return [
-      ...small.map((text) => verdictOn(text, '')),
-      ...onlyOnPhone.map((text): Verdict => ({ ...verdictOn(text, ' on a phone'), viewport: 'phone' })),
+      ...small.map((text) => verdictOn(text, '', root)),
+      ...onlyOnPhone
+        .filter((text) => !isShrunk(text))
+        .map((text): Verdict => ({ ...verdictOn(text, ' on a phone', phoneRoot), viewport: 'phone' })),
+      ...shrunkRoot(onlyOnPhone.filter(isShrunk), phoneRoot, root),
       ...shrunk(phone.shrunkText),
     ]
   },
@@ -39,14 +49,42 @@ const RULES_MAX = 3
 const isSmall = ({ fontSizePx, characters }: TextArtifact): boolean =>
   fontSizePx < criteria.fontSizePxMin && characters >= criteria.charactersMin
 
+const DEFAULT_ROOT: RootFontArtifact = { fontSizePx: 16, sheet: null }
+
+/** Returns a verdict about all text that is small because the html element has a smaller font size on phones. */
+function shrunkRoot(
+  texts: readonly TextArtifact[],
+  { fontSizePx: phonePx, sheet }: RootFontArtifact,
+  { fontSizePx: desktopPx }: RootFontArtifact,
+): Verdict[] {
+  const [first] = texts.toSorted((a, b) => b.characters - a.characters)
+  if (!first) return []
+  const where = (sheet && fileOf(sheet)) || 'the style sheet'
+  const elements = texts.reduce((sum, text) => sum + text.elements, 0)
+  const sizes = texts.map(({ fontSizePx }) => fontSizePx)
+  const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
+  const range = largest > smallest ? `only ${smallest} to ${largest} px` : `only ${smallest} px`
+  return [
+    {
+      element: first.ref,
+      viewport: 'phone',
+      signature: 'shrunk-root',
+      severity: smallest < criteria.fontSizePxUnreadable ? 'error' : 'warning',
+      message: `On a phone, ${elements > 1 ? `text in ${elements} elements, such as ${quote(first.sample)},` : `the text ${quote(first.sample)}`} is ${range} in size. On narrow screens, ${where} sets the font size of the html element to ${phonePx} px instead of ${desktopPx} px.`,
+      fixSuggestion: `In ${where}, remove the font-size of html from the media queries for narrow screens, so that 1rem is ${desktopPx} px on a phone, too. If some text stays small, set its font-size to at least ${criteria.fontSizePxMin} px.`,
+    },
+  ]
+}
+
 const verdictOn = (
   { fontSizePx, characters, elements, sample, ref, signature, rules }: TextArtifact,
   where: string,
+  root: RootFontArtifact,
 ): Verdict => ({
   element: ref,
   signature,
   message: `${elements > 1 ? `Text in ${elements} elements, such as` : 'The text'} ${quote(sample)}${elements > 1 ? ',' : ''} is only ${fontSizePx} px in size${where} (${characters} characters${elements > 1 ? ' in total' : ''}).`,
-  fixSuggestion: `Set a font-size of at least ${criteria.fontSizePxMin} px${where}, ideally 1rem (16 px), ${rules && rules.length <= RULES_MAX ? `in the ${rules.length === 1 ? 'rule' : 'rules'} ${joinList(rules, RULES_MAX)}` : `on ${ref.selector}${elements > 1 ? ' and the elements like it' : ''}`}.`,
+  fixSuggestion: `Set a font-size of at least ${criteria.fontSizePxMin} px${where}, ideally ${Math.round(1600 / root.fontSizePx) / 100}rem (16 px), ${rules && rules.length <= RULES_MAX ? `in the ${rules.length === 1 ? 'rule' : 'rules'} ${joinList(rules, RULES_MAX)}` : `on ${ref.selector}${elements > 1 ? ' and the elements like it' : ''}`}.`,
   severity: fontSizePx < criteria.fontSizePxUnreadable ? 'error' : 'warning',
 })
 

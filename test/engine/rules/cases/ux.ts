@@ -63,6 +63,16 @@ export const UX_CASES: RuleCase[] = [
   },
   {
     rule: 'text-size',
+    what: 'text in rem if the html element shrinks on phones, but not if it keeps its size',
+    fires: mainOf(
+      `<style>@media (max-width: 600px) { html { font-size: 10px } }</style><p style="font-size: 1rem">${TEXT}</p>`,
+    ),
+    nearMiss: mainOf(
+      `<style>@media (max-width: 600px) { html { line-height: 2 } }</style><p style="font-size: 1rem">${TEXT}</p>`,
+    ),
+  },
+  {
+    rule: 'text-size',
     what: '8 px text on phones only, but not 12 px text',
     fires: mainOf(`<style>@media (max-width: 600px) { p { font-size: 8px } }</style><p>${TEXT}</p>`),
     nearMiss: mainOf(`<style>@media (max-width: 600px) { p { font-size: 12px } }</style><p>${TEXT}</p>`),
