@@ -22,7 +22,14 @@ export interface UseArtifacts extends OutlineArtifacts {
    * How much of the visible text has the browser's default font, and how many links have its default color.
    * Code and controls don't count.
    */
-  defaultLook: { characters: number; plainCharacters: number; links: number; plainLinks: number }
+  defaultLook: {
+    characters: number
+    plainCharacters: number
+    links: number
+    plainLinks: number
+    /** Whether styles give the content a column that is narrower than the window. */
+    hasColumn: boolean
+  }
   forms: FormArtifact[]
   actions: ActionArtifact[]
   oddLinks: OddLinkArtifact[]
@@ -47,7 +54,12 @@ export interface UseArtifacts extends OutlineArtifacts {
   /** The page's scripts and style sheets that couldn't be loaded. */
   missingFiles: MissingFileArtifact[]
   /** The errors that stopped a script while the page loaded, each listed once. */
-  scriptErrors: { message: string; source: string }[]
+  scriptErrors: {
+    message: string
+    source: string
+    /** The selector of the missing element that the failing code needs. Absent if this isn't known to be the cause. */
+    missing?: string
+  }[]
   /** The requests that scripts sent to the page's own host while the page loaded. */
   data: {
     requests: number
@@ -68,6 +80,8 @@ export interface TextBlockArtifact {
   words: number
   /** The number of rendered lines. */
   lines: number
+  /** The number of br elements between words. */
+  breaks: number
   /** The number of characters in a full line. */
   charactersPerLine: number
   blocks: number

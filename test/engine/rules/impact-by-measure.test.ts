@@ -50,6 +50,7 @@ describe('line-length', () => {
           characters: 900,
           words: 150,
           lines: 6,
+          breaks: 0,
           charactersPerLine,
           blocks: 1,
           fontFamily: 'serif',
@@ -76,7 +77,7 @@ describe('line-length', () => {
 describe('default-style', () => {
   const plain = {
     wordCount: 150,
-    defaultLook: { characters: 900, plainCharacters: 850, links: 10, plainLinks: 9 },
+    defaultLook: { characters: 900, plainCharacters: 850, links: 10, plainLinks: 9, hasColumn: false },
   }
 
   test('is serious, and left to missing-file if a style sheet does not load', () => {

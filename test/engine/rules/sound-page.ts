@@ -9,7 +9,7 @@ export const ref = (name: string) => ({
 
 const nothingOfUse: UseArtifacts = {
   blocks: [],
-  defaultLook: { characters: 0, plainCharacters: 0, links: 0, plainLinks: 0 },
+  defaultLook: { characters: 0, plainCharacters: 0, links: 0, plainLinks: 0, hasColumn: false },
   forms: [],
   actions: [],
   oddLinks: [],

@@ -53,6 +53,7 @@ function readBlock(tools: PageTools, { blocks, text, element }: BlockGroup): Tex
     words: text.split(' ').length,
     lines,
     charactersPerLine: Math.round(text.length / fullLines),
+    breaks: countBreaks(element),
     blocks,
     fontFamily: style.fontFamily.split(',')[0]!.replace(/["']/g, '').trim(),
     fontSizePx,
@@ -66,6 +67,21 @@ function readBlock(tools: PageTools, { blocks, text, element }: BlockGroup): Tex
     sample: text.slice(0, 60),
     ref: tools.describe(element),
   }
+}
+
+/** Counts the br elements between words. */
+function countBreaks(element: Element): number {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  let [breaks, hasWords, isBroken] = [0, false, false]
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof HTMLBRElement) isBroken = hasWords
+    else if (node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? '')) {
+      if (isBroken) breaks += 1
+      hasWords = true
+      isBroken = false
+    }
+  }
+  return breaks
 }
 
 function hasOwnWords(element: Element): boolean {

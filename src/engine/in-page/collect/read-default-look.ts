@@ -22,5 +22,21 @@ export function readDefaultLook(tools: PageTools): UseArtifacts['defaultLook'] {
     look.links += 1
     if (color === DEFAULT_LINK) look.plainLinks += 1
   }
-  return look
+  return { ...look, hasColumn: hasColumn() }
+}
+
+/** The share of the page's letters that its main column contains. */
+const MOST = 0.8
+/** A column is narrower than this share of the window. */
+const COLUMN_MAX = 0.85
+
+/** Returns whether a box around most of the text is clearly narrower than the window. */
+function hasColumn(): boolean {
+  const least = MOST * letters(document.body.textContent ?? '')
+  let box: Element | undefined = document.body
+  while (box) {
+    if (box.getBoundingClientRect().width < COLUMN_MAX * innerWidth) return true
+    box = [...box.children].find((child) => letters(child.textContent ?? '') >= least)
+  }
+  return false
 }

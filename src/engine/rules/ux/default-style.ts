@@ -18,15 +18,28 @@ export const defaultStyle: Rule = {
   fix: 'Add a style sheet with a font, a column of readable width, and spacing that shows what belongs together.',
   criteria,
   judge: ({ defaultLook, wordCount, missingFiles }): Verdict[] => {
-    const { characters, plainCharacters, links, plainLinks } = defaultLook
+    const { characters, plainCharacters, links, plainLinks, hasColumn } = defaultLook
     const share = plainCharacters / Math.max(1, characters)
     if (wordCount < criteria.wordsMin || links < criteria.linksMin) return []
     if (share < criteria.shareMin || plainLinks < links * criteria.shareMin) return []
     if (missingFiles.some(({ kind }) => kind === 'stylesheet')) return []
+    const facts = `${Math.round(share * 100)}% of its text uses the default font, and ${plainLinks === links ? `all ${links}` : `${plainLinks} of its ${links}`} links have the default color`
+    // An author who has arranged the content may have chosen the plain look.
+    if (hasColumn)
+      return [
+        {
+          element: null,
+          message: `Are the browser’s default font and colors intended? The page has a layout of its own, but ${facts}.`,
+          fixSuggestion:
+            'If they aren’t, set a font-family on body and a color for links in the style sheet.',
+          severity: 'info',
+          impact: 'minor',
+        },
+      ]
     return [
       {
         element: null,
-        message: `The page mostly has the browser’s default style: ${Math.round(share * 100)}% of its text uses the default font, and ${plainLinks} of its ${links} links have the default color.`,
+        message: `The page mostly has the browser’s default style: ${facts}. Its menus, text and notes look alike.`,
         fixSuggestion:
           'In the style sheet, set a font-family on body, a color for links, and max-width: 70ch and spacing for text. Menus and headings should look different from the content.',
       },

@@ -3,7 +3,8 @@ import { quote, type Rule } from '../rule.ts'
 const criteria = { charactersMax: 120, charactersMost: 150, linesMin: 3 }
 
 /**
- * Measures the longest line. At 150 characters or more, text usually fills the whole window, and reading
+ * Measures the longest line of text that the browser wraps. Lines that end with a br element, such as those of a legal
+ * notice, are short texts. At 150 characters or more, text usually fills the whole window, and reading
  * takes effort. Returns one verdict for each text style in one kind of component.
  */
 export const lineLength: Rule = {
@@ -20,8 +21,8 @@ export const lineLength: Rule = {
   judge: ({ blocks }) =>
     blocks
       .filter(
-        ({ lines, charactersPerLine, isHeading }) =>
-          !isHeading && lines >= criteria.linesMin && charactersPerLine > criteria.charactersMax,
+        ({ lines, breaks, charactersPerLine, isHeading }) =>
+          !isHeading && lines - breaks >= criteria.linesMin && charactersPerLine > criteria.charactersMax,
       )
       .map(({ charactersPerLine, fontSizePx, sample, ref }) => ({
         element: ref,

@@ -39,6 +39,20 @@ export const UX_TEXT_CASES: RuleCase[] = [
     nearMiss: text('max-width: 72em', 2),
   },
   {
+    rule: 'line-length',
+    what: 'long lines that the browser wraps, but not three short texts with breaks',
+    fires: text('max-width: 72em', 4),
+    nearMiss: mainOf(
+      `<p style="font-size: 12px; max-width: 1000px">${`${SENTENCE.repeat(2).trim()}<br>`.repeat(4)}</p>`,
+    ),
+  },
+  {
+    rule: 'default-style',
+    what: 'a page in a column with the default font, but not with a font',
+    fires: plain('main { max-width: 640px }'),
+    nearMiss: plain('main { max-width: 640px } body { font-family: Georgia, serif }'),
+  },
+  {
     rule: 'default-style',
     what: 'a page without styles, but not with a font',
     fires: plain(''),
