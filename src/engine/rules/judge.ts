@@ -5,7 +5,7 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 import { type SiteFacts, UNKNOWN_SITE } from '../site/site-facts.ts'
 import { PAGE_RULES, SITE_RULES } from './registry.ts'
 import { PAGE_SIGNATURE, type Rule, type SiteRule, type Verdict } from './rule.ts'
-import { fitsDevice } from './ux/viewport-meta.ts'
+import { fitsDevice, viewportMeta } from './ux/viewport-meta.ts'
 
 /** Any further findings of the same rule would probably come from the same template and only fill the log. */
 const FINDINGS_PER_RULE_MAX = 50
@@ -23,7 +23,10 @@ export function judgePage(page: PageArtifacts): SignedFinding[] {
     ? page
     : { ...page, phone: { ...NO_PHONE, viewport: page.phone.viewport } }
   return PAGE_RULES.flatMap((rule) => {
-    const findings = rule.judge(artifacts).map((verdict) => findingOf(rule, verdict))
+    // The layout at 390 px shows what the rule about the viewport has to warn of.
+    const findings = rule
+      .judge(rule === viewportMeta ? page : artifacts)
+      .map((verdict) => findingOf(rule, verdict))
     return bounded(distinct(findings), ({ signature }) => signature)
   })
 }

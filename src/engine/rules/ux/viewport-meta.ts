@@ -1,3 +1,5 @@
+import { tellingSelectorOf } from '../../../model/element-name.ts'
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { PageArtifacts } from '../../collect/artifacts.ts'
 import { mention, type Rule, type Verdict } from '../rule.ts'
 
@@ -23,7 +25,7 @@ export const viewportMeta: Rule = {
     if (!viewport) {
       const message =
         'The page has no <meta name="viewport">, so phones lay it out as for a window of 980 px and then shrink it, which makes the text tiny.'
-      return [{ element: null, message, fixSuggestion: `Add ${WANTED} to the head.` }]
+      return [{ element: null, message, fixSuggestion: `Add ${WANTED} to the head.${widthsIn(page)}` }]
     }
     const settings = settingsOf(viewport.content)
     if (!takesDeviceWidth(settings)) {
@@ -32,7 +34,7 @@ export const viewportMeta: Rule = {
         {
           element: viewport.ref,
           message,
-          fixSuggestion: `Replace <meta name="viewport"> in the head with ${WANTED}.`,
+          fixSuggestion: `Replace <meta name="viewport"> in the head with ${WANTED}.${widthsIn(page)}`,
         },
       ]
     }
@@ -42,6 +44,21 @@ export const viewportMeta: Rule = {
     const fixSuggestion = `Remove ${zoomSettingsOf(viewport.content)}, as in ${WANTED}.`
     return [{ element: viewport.ref, message, fixSuggestion, severity: 'warning' }]
   },
+}
+
+const NAMED_MAX = 3
+
+/** Returns a sentence about the blocks that don't fit at the width of a phone, so that the page would scroll sideways. */
+function widthsIn({ phone: { overflowing, viewportWidth } }: PageArtifacts): string {
+  const fixed = overflowing.filter(({ fixedWidthPx }) => fixedWidthPx !== null)
+  const wide = fixed.length > 0 ? fixed : overflowing
+  if (wide.length === 0) return ''
+  const names = joinList([...new Set(wide.map(({ ref }) => tellingSelectorOf(ref)))], NAMED_MAX)
+  const change =
+    fixed.length > 0
+      ? `replace the fixed width of ${names} with max-width`
+      : `let ${names} become narrower (for example with max-width: 100%)`
+  return ` Also ${change}, since ${wide.length === 1 ? 'it does' : 'they do'} not fit into ${viewportWidth} px, and the page would scroll sideways.`
 }
 
 /** A script may set the viewport only on phones, which are the devices that use it. */
