@@ -218,3 +218,19 @@ test.each([
     expect(found.map(({ severity }) => severity)).toEqual(severities)
   },
 )
+
+test('the weight of a page names its document, and counts a repeated request once', () => {
+  const url = 'https://a.example/'
+  const rows = table({ url, totalBytes: 3_500_000 }, { url, totalBytes: 3_500_000 })
+  const weight = audit('total-byte-weight', 0, { numericValue: 7_000_000, details: rows })
+  const requests = audit('network-requests', 1, { details: table({ url, resourceType: 'Document' }) })
+
+  expect(performanceFindings([weight], () => null, { host: 'a.example', details: [requests] })).toMatchObject(
+    [
+      {
+        message: 'The page downloads 3.3 MiB. The largest file is the HTML document / (3.3 MiB).',
+        fixSuggestion: expect.stringMatching(/^Move data, images and code/),
+      },
+    ],
+  )
+})

@@ -1,7 +1,7 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { type ReportedAudit, savedTime, wastedBytesOf } from '../audit-details.ts'
 import { shortAddress, size } from '../figures.ts'
-import { isLibrary, isOnCdn } from '../library-files.ts'
+import { isIconScript, isLibrary, isOnCdn } from '../library-files.ts'
 import { baseName, counted, fileName, namesOf } from '../names.ts'
 import {
   type FileRow,
@@ -20,6 +20,12 @@ import type { TextOf } from './text.ts'
 const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url }) => url)
 
 const sizeOf = ({ row }: FileRow): number => numberOf(row.totalBytes)
+
+/** Names the page itself, since its address is often only a slash. */
+const weightOf = (file: FileRow, page: PageFacts): string =>
+  typeOf(file.url, page) === 'Document' && !isThirdParty(file.url, page.host)
+    ? `the HTML document ${withSize(file)}`
+    : withSize(file)
 
 const withSize = ({ url, row }: FileRow): string => {
   const bytes = numberOf(row.totalBytes)
@@ -194,7 +200,7 @@ function libraryFix(urls: readonly string[], page: PageFacts): string {
     return `${fileName(url)}${(version ?? whole) ? ` (version ${version ?? whole})` : ''}`
   })
   const isOne = urls.length === 1
-  return `Replace ${joinList(names)} with ${isOne ? 'its newest version' : 'their newest versions'}. If ${isOne ? 'the newest version also contains' : 'the newest versions also contain'} the code, only ${isOne ? 'its' : 'their'} authors can remove it.`
+  return `Replace ${joinList(names)} with ${isOne ? 'its newest version' : 'their newest versions'}. If ${isOne ? 'the newest version also contains' : 'the newest versions also contain'} the code, only ${isOne ? 'its' : 'their'} authors can remove it${urls.every(isIconScript) ? ', but the page could contain the icons as <svg> elements instead' : ''}.`
 }
 
 export const duplicatedScripts: TextOf = ({ details }) => {
@@ -231,18 +237,23 @@ const LARGE_SHARE = 0.15
 const ADVICE_MAX = 2
 
 export const pageWeight: TextOf = (audit, page) => {
-  const files = filesOf(audit)
-  const total = audit.numericValue ?? 0
+  // A script may request the address of a file again, for example to ask what its server can do.
+  const rows = filesOf(audit)
+  const files = rows.filter(({ url }, index) => rows.findIndex((other) => other.url === url) === index)
+  const repeated = rows.filter((file) => !files.includes(file)).reduce((sum, file) => sum + sizeOf(file), 0)
+  const total = (audit.numericValue ?? 0) - repeated
   const large = files.filter(({ row }) => numberOf(row.totalBytes) >= LARGE_SHARE * total)
   const named = large.length > 0 ? large : files
   if (named.length === 0 || total === 0) return null
   return {
-    message: `The page downloads ${size(total)}. The largest ${named.length === 1 ? 'file is' : 'files are'} ${joinList(named.map(withSize))}.`,
+    message: `The page downloads ${size(total)}. The largest ${named.length === 1 ? 'file is' : 'files are'} ${joinList(named.map((file) => weightOf(file, page)))}.`,
     fix: weightFixes(named, page).slice(0, ADVICE_MAX).join(' '),
   }
 }
 
 const WEIGHT_FIXES: Readonly<Record<string, (names: string) => string>> = {
+  Document: (names) =>
+    `Move data, images and code that the first screen does not need from the HTML of ${names} to files of their own, load them when people need them, and send the HTML compressed (gzip or Brotli).`,
   Media: (names) =>
     `Encode ${names} with fewer pixels and a lower bit rate, and load it only when people start it (preload="none" without autoplay).`,
   Image: (names) => `Serve ${names} as WebP or AVIF with no more pixels than the page displays.`,
