@@ -50,7 +50,7 @@ describe('the fix for files that block the first paint', () => {
     test('leaves out scripts after the content', () => {
       const { message, fixSuggestion } = found(placed({ followsContent: true }), `${A}/a.js`, `${A}/a.css`)
 
-      expect(message).toBe('The page stays blank until 1 style sheet has loaded: /a.css.')
+      expect(message).toBe('The page stays blank until the style sheet /a.css has loaded.')
       expect(fixSuggestion).not.toContain('a.js')
     })
 
@@ -153,7 +153,7 @@ describe('the fix for files that block the first paint', () => {
     const requests = audit('network-requests', table({ url: `${A}/theme.css`, statusCode }), { score: 1 })
 
     expect(performanceFindings([blocking(`${A}/theme.css`), requests], () => null)[0]).toMatchObject({
-      message: expect.stringContaining(`a.example/theme.css (${reason})`),
+      message: expect.stringContaining(`the style sheet a.example/theme.css, which doesn’t load (${reason})`),
       fixSuggestion: `theme.css doesn’t load (${reason}): correct its URL, or remove the element that refers to it.`,
     })
   })
@@ -290,8 +290,33 @@ test('a layout shift by an image names the image and its missing attributes', ()
 
   expect(performanceFindings([metric, culprits], () => null)[0]).toMatchObject({
     message: expect.stringMatching(
-      /moves the content “Our story” and adds 0\.3, because the image team\.jpg has no width and height\.$/,
+      /moves the content “Our story”, because the image team\.jpg has no width and height\.$/,
     ),
     fixSuggestion: 'Set the attributes width and height of team.jpg to its size in pixels.',
   })
+})
+
+test('a layout shift by a class that a script adds names the class and its style', () => {
+  const culprits = audit(
+    'cls-culprits-insight',
+    table({
+      node: { type: 'node', path: '1,HTML', selector: '#slide', snippet: '<div>', nodeLabel: 'Our story' },
+      score: 0.3,
+    }),
+  )
+  const metric = audit('cumulative-layout-shift', {}, { score: 0.2, numericValue: 0.4 })
+  const rule = { selector: '.deck', style: 'position: absolute; width: 100%', classes: ['deck'], sheet: null }
+  const fixWith = (html: string) =>
+    performanceFindings(
+      [metric, culprits],
+      () => ({ selector: '#slide', element: '<div>', signature: 's', liftedBy: rule }),
+      { sources: { html, styles: new Map(), scripts: [] } },
+    )[0]!
+
+  const found = fixWith('<div id="slide">')
+  expect(found.message).toMatch(/and adds 0\.3\.$/)
+  expect(found.fixSuggestion).toMatch(
+    /^A script adds the class deck, .* Give #slide the same style from the start: position: absolute; width: 100%\./,
+  )
+  expect(fixWith('<div id="slide" class="deck">').fixSuggestion).not.toContain('deck')
 })

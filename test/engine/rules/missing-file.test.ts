@@ -25,6 +25,14 @@ test('a placeholder in the URL of a file is named together with what people lose
 })
 
 test('a placeholder elsewhere in the element, or in one of several URLs, does not count', () => {
-  expect(judge(`${MAPS}a1`).fixSuggestion).toMatch(/^Open the URL of/)
+  expect(judge(`${MAPS}a1`).fixSuggestion).toMatch(/^Open the script’s URL/)
   expect(judge(`${MAPS}YOUR_KEY`, `${MAPS}a1`).fixSuggestion).toMatch(/^Open these URLs/)
+})
+
+test('the time that jQuery adds to an address is left out', () => {
+  expect(judge('https://cdn.example/tags.js?_=1796065224195').message).toContain(
+    '“https://cdn.example/tags.js” could',
+  )
+  expect(judge('https://cdn.example/tags.js?v=2&_=1796065224195').message).toContain('tags.js?v=2” could')
+  expect(judge('https://cdn.example/tags.js?_=12').message).toContain('tags.js?_=12” could')
 })

@@ -4,7 +4,7 @@ import type { TextOf } from './text.ts'
 
 /** Names of icon fonts, whose icons can't be shown in another font in the meantime. */
 const ICON_FONT =
-  /icon|awesome|glyph|symbol|fontello|themify|nucleo|feather|fa-(?:solid|regular|brands|light)|material|ionic|linea|simple-line|boxicons|remix|(?:^|\W)mdi(?:\W|$)/i
+  /icon|icomoon|awesome|glyph|symbol|fontello|themify|nucleo|feather|fa-(?:solid|regular|brands|light)|material|ionic|linea|simple-line|boxicons|remix|(?:^|\W)mdi(?:\W|$)/i
 /** The files of a font often differ only by their format or weight. */
 const FILES_MAX = 2
 const GOOGLE = /fonts\.gstatic\.com/
@@ -43,7 +43,11 @@ export const fontDisplay: TextOf = (audit, page) => {
   const shown = (list: readonly string[]) => namesOf(list, FILES_MAX)
   return {
     message: [
-      ...(texts.length > 0 ? [`Text stays invisible until its font has loaded: ${shown(texts)}.`] : []),
+      ...(texts.length > 0
+        ? [
+            `Text stays invisible until its ${texts.length === 1 ? `font ${shown(texts)} has` : `fonts have loaded: ${shown(texts)}`}.`,
+          ]
+        : []),
       ...(icons.length > 0
         ? [`Icons stay invisible until their icon font has loaded: ${shown(icons)}.`]
         : []),

@@ -50,16 +50,27 @@ export const renderBlocking: TextOf = (audit, page) => {
       return facts.length > 0 ? `${shortAddress(url)} (${facts.join(', ')})` : shortAddress(url)
     }),
   )
-  const has = files.length === 1 ? 'has' : 'have'
+  const isMissing = files.every(({ url }) => failureOf(url, page) !== null)
   return {
-    message: files.every(({ url }) => failureOf(url, page) !== null)
-      ? `The page stays blank while the browser waits for ${kinds.join(' and ')} that ${files.length === 1 ? 'doesn’t' : 'don’t'} load: ${named}.`
-      : `The page stays blank until ${kinds.join(' and ')} ${has} loaded: ${named}.`,
+    message:
+      files.length === 1
+        ? aboutOne(scripts.length === 1 ? 'script' : 'style sheet', named, isMissing)
+        : isMissing
+          ? `The page stays blank while the browser waits for ${kinds.join(' and ')} that don’t load: ${named}.`
+          : `The page stays blank until ${kinds.join(' and ')} have loaded: ${named}.`,
     fix: unblock(files, page),
     url: files[0]!.url,
     isSavingUnknown: files.length < all.length,
     ...(scripts.length === 0 && isSlight(files) && { severity: 'info' }),
   }
+}
+
+/** @param named the name of the file, which may end with facts in brackets. */
+function aboutOne(kind: string, named: string, isMissing: boolean): string {
+  const [, name, facts = ''] = /^(.+?)( \([^()]*\))?$/.exec(named)!
+  return isMissing
+    ? `The page stays blank while the browser waits for the ${kind} ${name}, which doesn’t load${facts}.`
+    : `The page stays blank until the ${kind} ${name} has loaded${facts}.`
 }
 
 /** A single small request delays even a slow phone so little that hardly anyone notices. */
@@ -223,16 +234,19 @@ function deferred(scripts: readonly FileRow[], page: PageFacts): string | null {
   if (scripts.length === 0) return null
   const urls = scripts.map(({ url }) => url)
   const library = urls.find((url) => LIBRARY.test(url))
-  const others = library ? ` Scripts that use ${fileName(library)} need defer too.` : ''
   const used = urls.filter((url) => url === library || page.precedesInlineCode(url))
+  const wait = 'must then wait for DOMContentLoaded'
   const inline =
     used.length > 0
-      ? ` Inline code that uses ${used.length === 1 ? (library ? 'it' : fileName(used[0]!)) : 'one of these scripts'} must then wait for the event DOMContentLoaded.`
+      ? ` Inline code that uses ${used.length === 1 ? fileName(used[0]!) : 'one of these scripts'} ${wait}.`
       : ''
+  const others = library
+    ? ` Other scripts that use ${fileName(library)} need defer, too, and inline code that uses ${used.length === 1 ? 'it' : 'one of these scripts'} ${wait}.`
+    : inline
   if (scripts.length > NAMED_MAX)
     return `Add defer to all ${scripts.length} script elements that block the page, such as those of ${namesOf(urls)}. They still run in the order of their elements.${inline}`
   const elements = scripts.length === 1 ? 'the script element' : 'the script elements'
-  return `Add defer to ${elements} of ${namesOf(urls, NAMED_MAX)}.${others}${inline}`
+  return `Add defer to ${elements} of ${namesOf(urls, NAMED_MAX)}.${others}`
 }
 
 function inlined(sheets: readonly FileRow[], page: PageFacts): string | null {
@@ -243,7 +257,7 @@ function inlined(sheets: readonly FileRow[], page: PageFacts): string | null {
   )
   const total = sheets.reduce((sum, { row }) => sum + numberOf(row.totalBytes), 0)
   if (total > 0 && total <= INLINED_MAX)
-    return `Copy the rules of ${names} (${size(total)} in total) into a <style> element in the head, and remove the link ${sheets.length === 1 ? 'element' : 'elements'}.`
+    return `Copy the rules of ${names} (${size(total)}${sheets.length === 1 ? '' : ' in total'}) into a <style> element in the head, and remove the link ${sheets.length === 1 ? 'element. If visitors usually open several pages, you can keep the file, since browsers load it only once' : 'elements'}.`
   const [largest] = sheets.toSorted((a, b) => numberOf(b.row.totalBytes) - numberOf(a.row.totalBytes))
   const unused = unusedShare(largest!.url, page)
   const percent = 100 - Math.round(unused * 100)

@@ -1,4 +1,5 @@
 import { tagOf } from '../../../model/element-name.ts'
+import type { PageArtifacts } from '../../collect/artifacts.ts'
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 import { failureOf } from './load-failure.ts'
 
@@ -35,15 +36,16 @@ export const missingFile: Rule = {
       const { host } = new URL(url)
       const isAlone = new Set(members.map((member) => member.url)).size === 1
       const placeholder = isAlone ? placeholderOf(url) : null
+      const shown = quote(withoutTime(url), 120)
       return {
         element: ref,
         signature: signatureOf(members),
         message: isAlone
-          ? `The ${kind === 'script' ? 'script' : 'style sheet'} ${quote(url, 120)} ${failureOf(host === own, reason)}${placeholder ? `. Its URL contains the placeholder ${placeholder} of a template` : ''}${lossOf([url])}.`
-          : `${members.length} scripts and style sheets from ${host} ${host === own ? 'do not load' : 'could not be loaded during the audit'}, for example ${quote(url, 120)}${lossOf(members.map((member) => member.url))}.`,
+          ? `The ${kind === 'script' ? 'script' : 'style sheet'} ${shown} ${failureOf(host === own, reason)}${placeholder ? `. Its URL contains the placeholder ${placeholder} of a template` : ''}${lossOf([url])}.`
+          : `${members.length} scripts and style sheets from ${host} ${host === own ? 'do not load' : 'could not be loaded during the audit'}, for example ${shown}${lossOf(members.map((member) => member.url))}.`,
         fixSuggestion: placeholder
           ? placeholderAdvice(placeholder, tagOf(ref.element))
-          : adviceFor(url, pageUrl, members.length > 1),
+          : adviceFor({ url, kind }, pageUrl, members.length > 1),
         ...(host !== own ? { impact: 'minor' } : kind === 'script' && { impact: 'moderate' }),
       }
     })
@@ -77,7 +79,15 @@ function placeholderAdvice(placeholder: string, tag: string): string {
   return `Replace ${placeholder} with your own ${value}, or remove the ${tag} element if the page doesn’t need it.`
 }
 
-function adviceFor(url: string, pageUrl: string, areSeveral: boolean): string {
+/** Leaves out the time that jQuery adds to the address, so that browsers always load the file again. */
+const withoutTime = (url: string): string =>
+  url.replace(/([?&])_=\d{10,13}(?:&|$)/, '$1').replace(/[?&]$/, '')
+
+function adviceFor(
+  { url, kind }: Pick<PageArtifacts['missingFiles'][number], 'url' | 'kind'>,
+  pageUrl: string,
+  areSeveral: boolean,
+): string {
   const page = new URL(pageUrl)
   const file = new URL(url)
   const last = file.pathname.split('/').at(-1) ?? ''
@@ -87,5 +97,5 @@ function adviceFor(url: string, pageUrl: string, areSeveral: boolean): string {
   if (file.host === page.host) return `Upload the file to ${file.pathname}, or correct the URL in the page.`
   return areSeveral
     ? 'Open these URLs in a browser. If they don’t load there either, use the providers’ current URLs or copies on your own site. Remove the elements if nothing needs them.'
-    : `Open the URL of ${name} in a browser. If it doesn’t load there either, use the provider’s current URL or a copy on your own site. Remove the element if nothing needs it.`
+    : `Open the ${kind === 'script' ? 'script’s' : 'style sheet’s'} URL in a browser. If it doesn’t load there either, use the provider’s current URL or a copy on your own site. Remove the element if nothing needs it.`
 }

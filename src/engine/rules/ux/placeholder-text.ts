@@ -51,12 +51,15 @@ function textsOf(
     }
   }
   return {
-    message: `The text ${quote(text)} is left over from a template or a script.`,
+    message: `The text ${quote(text)} is left over from ${FILLED.test(text) ? 'a template or a script' : 'a template'}.`,
     fixSuggestion: adviceFor(text, ref.selector),
   }
 }
 
+/** Matches text that a template or a script should have filled in. */
+const FILLED = /[{}<%$]|undefined|NaN|null|\[object/
+
 const adviceFor = (text: string, selector: string): string =>
-  /[{}<%$]|undefined|NaN|null|\[object/.test(text)
+  FILLED.test(text)
     ? 'Check the template or script that fills in this text: a value is missing or has a different name.'
     : `Replace the text of ${selector} with real content. If nothing belongs there, remove it.`
