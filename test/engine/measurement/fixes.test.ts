@@ -36,7 +36,7 @@ describe('the fix for files that block the first paint', () => {
   })
 
   test('says when inline code can use a library that loads later', () => {
-    expect(fixOf(blocking(`${A}/jquery.min.js`))).toMatch(/must then wait for the event DOMContentLoaded\.$/)
+    expect(fixOf(blocking(`${A}/jquery.min.js`))).toMatch(/must then wait for DOMContentLoaded\.$/)
   })
 
   describe('with scripts whose position is known', () => {
@@ -66,7 +66,7 @@ describe('the fix for files that block the first paint', () => {
 
     test('warns of inline code that may use a script without waiting', () => {
       expect(found(placed({ precedesInlineCode: true }), `${A}/a.js`).fixSuggestion).toBe(
-        'Add defer to the script element of a.js. Inline code that uses a.js must then wait for the event DOMContentLoaded.',
+        'Add defer to the script element of a.js. Inline code that uses a.js must then wait for DOMContentLoaded.',
       )
     })
   })

@@ -76,6 +76,10 @@ describe('an image without fetchpriority="high"', () => {
     expect(judge(900)[0]).toMatch(/^warning/)
   })
 
+  test('needs no attribute if other content covers it', () => {
+    expect(judge(900, (item) => ({ ...there(item)!, isCovered: true }))).toEqual([])
+  })
+
   test('is late if the HTML does not contain its address', () => {
     expect(judge(900, there, 'main > img', ['requestDiscoverable'])[0]).toMatch(/^warning: .* late, because/)
   })

@@ -153,3 +153,60 @@ describe('the finding about a small target', () => {
     expect(messageWith(url, ...labels)).toMatch(/another control\.$/)
   })
 })
+
+test('the advice about a missing viewport names what does not fit into a phone', () => {
+  const adviceFor = (page: PageArtifacts) =>
+    judgePage(page).find(({ rule }) => rule === 'viewport-meta')?.fixSuggestion
+
+  expect(adviceFor({ ...badInNarrowWindow, viewport: null })).toMatch(
+    /\. Also let .* become narrower .*, since it does not fit into 390 px, and the page would scroll sideways\.$/,
+  )
+  expect(adviceFor({ ...soundPage, viewport: null })).toMatch(/to the head\.$/)
+})
+
+test('the advice about small text in fields names the style sheet with the rule', () => {
+  const field = { fontSizePx: 14, sizeRule: '.search', ref: ref('field') }
+  const adviceFor = (sizeSheet?: string) =>
+    judgePage({
+      ...soundPage,
+      phone: { ...soundPage.phone, fields: [{ ...field, ...(sizeSheet && { sizeSheet }) }] },
+    }).find(({ rule }) => rule === 'field-text-size')?.fixSuggestion
+
+  expect(adviceFor('https://bakery.example/shop.css')).toMatch(
+    /^In shop\.css, the rule for “\.search” sets the size now\. After it, add @media/,
+  )
+  expect(adviceFor()).toMatch(/^In the style sheet, the rule for/)
+})
+
+test('text that shrinks with the html element is reported once', () => {
+  const text = (fontSizePx: number, sample: string) => ({
+    fontSizePx,
+    characters: 40,
+    elements: 2,
+    sample,
+    group: sample,
+    ref: ref(sample),
+    signature: sample,
+  })
+  const find = (desktopPx: number) =>
+    judgePage({
+      ...soundPage,
+      rootFont: { fontSizePx: desktopPx, sheet: null },
+      phone: {
+        ...soundPage.phone,
+        texts: [text(10, 'Rye'), text(9, 'Oat')],
+        rootFont: { fontSizePx: 10, sheet: 'https://bakery.example/shop.css' },
+      },
+    }).filter(({ rule }) => rule === 'text-size')
+
+  expect(find(15)).toMatchObject([
+    {
+      message:
+        'On a phone, text in 4 elements, such as “Rye”, is only 9 to 10 px in size. On narrow screens, shop.css sets the font size of the html element to 10 px instead of 15 px.',
+    },
+  ])
+  expect(find(10).map(({ fixSuggestion }) => fixSuggestion)).toEqual([
+    expect.stringContaining('ideally 1.6rem (16 px)'),
+    expect.stringContaining('ideally 1.6rem (16 px)'),
+  ])
+})
