@@ -102,8 +102,10 @@ export {
   staysHidden,
   staysStuck,
 } from './probes/narrow-stops.ts'
+export { readPassed } from './probes/passed.ts'
 export { findPlainDrags, isDraggedByBrowser, isSafeFor, readPiece } from './probes/plain-drags.ts'
 export { readPopupOptions } from './probes/popup-options.ts'
+export { findRingRules } from './probes/ring-rules.ts'
 export { findRoleless } from './probes/roleless.ts'
 export { findRoutes, followByScript, readView } from './probes/routes.ts'
 export {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { html, startSite } from '../../support/web-site.ts'
+import { answer, html, startSite } from '../../support/web-site.ts'
 import { createProber } from './prober.ts'
 
 const { probe, probeUrl } = createProber('keyboard', 'focus')
@@ -8,14 +8,21 @@ const style = (css: string) => ({ head: `<style>${css}</style>` })
 
 describe.concurrent('an invisible focus indicator', () => {
   test.each([
-    ['the outline is removed', 'a:focus { outline: none }'],
     ['the outline has the color of its background', 'a:focus { outline: 2px solid #fff }'],
+    ['each of them has a rule of its own', '#a:focus { outline: none } #b:focus { outline: 0 }'],
+  ])('is reported if %s', async (_name, css) => {
+    expect(await probe(LINKS, style(css))).toEqual(['warning focus-visible #a', 'warning focus-visible #b'])
+  })
+
+  test.each([
+    ['the outline is removed', 'a:focus { outline: none }'],
+    ['the outline of all links is removed', 'a { outline: 0 }'],
     [
       'a shadow is cut off',
       'a { display: inline-block } a:focus { outline: none; box-shadow: 0 0 0 3px #fff }',
     ],
-  ])('is reported if %s', async (_name, css) => {
-    expect(await probe(LINKS, style(css))).toEqual(['warning focus-visible #a', 'warning focus-visible #b'])
+  ])('is reported once for all elements of the rule if %s', async (_name, css) => {
+    expect(await probe(LINKS, style(css))).toEqual(['warning focus-visible #a'])
   })
 
   test.each([
@@ -212,6 +219,25 @@ describe.concurrent('a covered tab stop', () => {
   })
 })
 
+test.concurrent('the advice about a box that covers tab stops includes its distance from the edge of the window', async () => {
+  const links = Array.from({ length: 40 }, (_, n) => `<p><a href="#${n}">Link ${n} of the list</a></p>`)
+  const page = (head: string) =>
+    html(
+      `<!doctype html><html lang="en"><head><title>Page</title>${head}</head><body>${links.join('')}<div id="gear" style="position: fixed; inset: auto 0 30px 0; height: 60px; background: #eee">Settings</div></body></html>`,
+    )
+  const probed = async (head: string) => {
+    await using site = await startSite({ '/': page(head) })
+    const { findings } = await probeUrl(`${site.origin}/`)
+    return findings.filter(({ rule }) => rule === 'focus-obscured')
+  }
+
+  const [found] = await probed('')
+  expect(found?.fixSuggestion).toMatch(/^Set scroll-padding-bottom: 110px on the html element/)
+  expect(
+    await probed('<style>html { scroll-padding-bottom: 110px } body { padding-bottom: 110px }</style>'),
+  ).toEqual([])
+})
+
 describe.concurrent('focus loss', () => {
   test('is reported if a script removes the focus immediately', async () => {
     expect(await probe(`${LINKS} <button id="c" onfocus="this.blur()">Buy</button>`)).toContain(
@@ -262,9 +288,13 @@ test.concurrent.each([
   ],
   ['#m { position: absolute; left: -999px }', /^While #m is closed, set visibility: hidden on it,/],
   ['#m { overflow: hidden; height: 2px }', /^While #m is closed, set visibility: hidden on it,/],
+  [
+    '#m { max-height: 0; overflow: hidden } #m * { overflow: hidden }',
+    /^Add visibility: hidden to the rule #m, which closes #m with max-height: 0,/,
+  ],
   ['#x { opacity: 0 }', /^Add #x:focus-visible { opacity: 1 } to the styles\.$/],
 ])('the advice about a hidden tab stop names the element that hides it: %s', async (css, fix) => {
-  const menu = '<div id="m"><a href="#x" id="x">First</a></div>'
+  const menu = '<div id="m"><p class="list"><a href="#x" id="x">First</a></p></div>'
   const page = `<!doctype html><html lang="en"><head><title>Page</title><style>${css}</style></head><body>${LINKS}${menu}</body></html>`
   await using site = await startSite({ '/': html(page) })
   const { findings } = await probeUrl(`${site.origin}/`)
@@ -281,4 +311,32 @@ test.concurrent('the advice about a link with an empty box names what people see
   expect(findings.find(({ rule }) => rule === 'focus-visible')?.fixSuggestion).toBe(
     'The box of #x itself is empty, so style the b in it, for example a:focus-visible b { outline: 2px solid }.',
   )
+})
+
+test.concurrent.each([
+  [
+    'a { outline: 0 }',
+    'In base.css, remove outline: 0 from the rule a, and add a:focus-visible { outline: 2px solid; outline-offset: 2px }. This one change fixes all 2.',
+  ],
+  [
+    'a:hover, a:focus { outline: none !important } a:focus { outline: 0 }',
+    'In base.css, replace outline: none !important in the rule a:focus with outline: 2px solid !important, and add outline-offset: 2px. This one change fixes all 2.',
+  ],
+  [
+    '#a:focus, #b:focus { outline: none } a:focus:not(:focus-visible) { outline: 0 !important }',
+    'In base.css, replace outline: none in the rule #a:focus, #b:focus with outline: 2px solid, and add outline-offset: 2px. This one change fixes all 2.',
+  ],
+  [
+    'a { outline: 2px solid #fff }',
+    'In the style sheet, give #a a style for :focus-visible, such as outline: 2px solid and outline-offset: 2px. Its color must stand out from the background.',
+  ],
+])('the advice about a missing focus ring names the rule that removes it: %s', async (css, fix) => {
+  const page = `<!doctype html><html lang="en"><head><title>Page</title><link rel="stylesheet" href="/base.css"></head><body>${LINKS}</body></html>`
+  await using site = await startSite({
+    '/': html(page),
+    '/base.css': answer(200, 'text/css', css),
+  })
+  const { findings } = await probeUrl(`${site.origin}/`)
+
+  expect(findings.find(({ rule }) => rule === 'focus-visible')?.fixSuggestion).toBe(fix)
 })

@@ -75,6 +75,15 @@ describe.concurrent('content that a control opens', () => {
     expect(await probe(page('<p>Harbour</p>'))).toEqual([])
   })
 
+  test('may follow the link that names it if the control is only an arrow', async () => {
+    const arrow = (middle: string) => page(middle).replace('>Menu<', ' aria-label="Expand">►<')
+
+    expect(await probe(arrow('<a href="#title">Title</a>'))).toEqual([])
+    expect(await probe(arrow('<a href="#title">Title</a> <a href="#other">Other</a>'))).toEqual([
+      'info expanded-order #t',
+    ])
+  })
+
   test('may come later if the arrow keys reach it', async () => {
     expect(await probe(page('<a href="#other">Other</a>', 'role="menu"'))).not.toContainEqual(
       expect.stringContaining('expanded-order'),

@@ -48,7 +48,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'focus-order':
     'Put the elements in the source in reading order, and remove positive tabindex values and CSS that changes the order.',
   'focus-weak':
-    'In the style sheet, give the element a clear ring for :focus-visible, for example outline: 2px solid #1a56db with outline-offset: 2px on a light page.',
+    'In the style sheet, add a clear ring with :focus-visible { outline: 2px solid #1a56db; outline-offset: 2px }. On dark backgrounds, use a light color.',
   'frame-focus-trap':
     'In the frame’s document, do not prevent the default action of Tab and Escape, and do not move the focus back.',
   'hover-content':

@@ -11,6 +11,8 @@ export interface Cover {
   cover: number | null
   /** The text, id or class of this layer. */
   coverName: string
+  /** The edge of the window at which the layer is, and the space that it takes up there, in pixels. */
+  coverSpace: { side: 'top' | 'bottom'; px: number } | null
   /** Whether the layer is a dialog or asks for consent. If so, people must respond to it first. */
   isCoverTemporary: boolean
 }
@@ -21,7 +23,13 @@ const COVERED_SIZE_MIN = 16
 
 /** Returns the layer that covers every point of an element. */
 export function coverOf(element: Element): Cover {
-  const seen = { isHidden: isUnseen(element), cover: null, coverName: '', isCoverTemporary: false }
+  const seen = {
+    isHidden: isUnseen(element),
+    cover: null,
+    coverName: '',
+    coverSpace: null,
+    isCoverTemporary: false,
+  }
   const { left, top, width, height } = element.getBoundingClientRect()
   if (seen.isHidden || width < COVERED_SIZE_MIN || height < COVERED_SIZE_MIN) return seen
   let layer: Element | null = null
@@ -44,7 +52,19 @@ export function coverOf(element: Element): Cover {
     isLarge || layer.matches(DIALOG) || layer.querySelector(DIALOG) !== null || CONSENT.test(words)
   // Scrolling doesn’t separate two fixed boxes, so this part of a box stays hidden unless a script moves one of them.
   if (!isTemporary && isFixed(layer) && isFixed(layerOf(element))) return seen
-  return { ...seen, cover: keep(layer), coverName: layerNameOf(layer), isCoverTemporary: isTemporary }
+  return {
+    ...seen,
+    cover: keep(layer),
+    coverName: layerNameOf(layer),
+    coverSpace: spaceOf(box),
+    isCoverTemporary: isTemporary,
+  }
+}
+
+/** Returns the space between a layer's inner side and the nearest edge of the window, including its distance from the edge. */
+function spaceOf({ top, bottom }: DOMRect): Cover['coverSpace'] {
+  const [above, below] = [Math.ceil(bottom), Math.ceil(innerHeight - top)]
+  return above < below ? { side: 'top', px: above } : { side: 'bottom', px: below }
 }
 
 /** Returns what a layer shows, with its id or class, such as “We use cookies” (div.notice). */

@@ -1,6 +1,7 @@
 import { keptElement } from '../accessibility/keeper.ts'
 import { markOf } from '../elements/mark.ts'
 import { ancestorsOf } from './flat-tree.ts'
+import { styleCauseOf } from './style-cause.ts'
 import { isBeforePage, OPACITY_MIN } from './unseen.ts'
 import { standInOf } from './walk.ts'
 
@@ -13,6 +14,16 @@ export interface HiddenCause {
   part: string
   /** Whether this is the element itself rather than an element around it. */
   isOwn: boolean
+  /** The style rule that leaves a box without a height. Absent if it isn't known. */
+  rule?: ClosingRule
+}
+
+/** A rule such as `#menu { max-height: 0 }`. */
+export interface ClosingRule {
+  selector: string
+  declaration: string
+  /** The file name of the style sheet. Empty for styles in the page itself. */
+  file: string
 }
 
 /** Returns why an element is invisible in the current window, or null if the cause isn't known. */
@@ -26,7 +37,9 @@ export function findHiddenCause(number: number): HiddenCause | null {
     if (!part) continue
     const mark = markOf(part)
     // The name of a tag alone would be a selector of many other elements.
-    return /[#.]/.test(mark) ? { kind, part: mark, isOwn: part === element } : null
+    if (!/[#.]/.test(mark)) return null
+    const rule = kind === 'cut' ? closingRuleOf(part) : null
+    return { kind, part: mark, isOwn: part === element, ...(rule && { rule }) }
   }
   return null
 }
@@ -35,8 +48,23 @@ export function findHiddenCause(number: number): HiddenCause | null {
 const CAUSES: readonly [HiddenCause['kind'], (around: readonly Element[]) => Element | undefined][] = [
   ['transparent', (around) => around.find((part) => Number(getComputedStyle(part).opacity) < OPACITY_MIN)],
   ['outside', outermostOutside],
-  ['cut', ([element, ...boxes]) => boxes.find((box) => cutsOff(box, element!))],
+  ['cut', ([element, ...boxes]) => cuttingBox(boxes.filter((box) => cutsOff(box, element!)))],
 ]
+
+const CLOSED_PX = 1
+
+/** A box without a height, such as a closed menu, hides everything in it, including boxes that also cut off their content. */
+const cuttingBox = (boxes: readonly Element[]): Element | undefined =>
+  boxes.findLast((box) => box.getBoundingClientRect().height <= CLOSED_PX) ?? boxes[0]
+
+function closingRuleOf(box: Element): ClosingRule | null {
+  for (const property of ['max-height', 'height']) {
+    const cause = styleCauseOf(box, property)
+    if (cause && /^0(?:px)?$/.test(cause.value))
+      return { selector: cause.selector, declaration: `${property}: 0`, file: cause.file }
+  }
+  return null
+}
 
 function outermostOutside(around: readonly Element[]): Element | undefined {
   // Hiding a box also hides the parts of it that people see.

@@ -2,6 +2,7 @@ import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { type FocusLook, pictureFocus } from './focus-pictures.ts'
 import type { FocusStop } from './focus-reader.ts'
 import { hiddenHit } from './hidden-stops.ts'
+import { type Ringless, ringHits } from './ring-hits.ts'
 
 const PICTURED_MAX = 60
 /**
@@ -20,6 +21,7 @@ interface Kind {
 interface Cover {
   count: number
   name: string
+  space: FocusStop['coverSpace']
   isTemporary: boolean
   place: Place
 }
@@ -78,6 +80,7 @@ export function createFocusJudge(run: ProbeRun) {
       covers.set(key, {
         count: (cover?.count ?? 0) + 1,
         name: stop.coverName,
+        space: largerSpace(cover?.space ?? null, stop.coverSpace),
         place: cover?.place ?? place,
         isTemporary: stop.isCoverTemporary,
       })
@@ -88,30 +91,29 @@ export function createFocusJudge(run: ProbeRun) {
       for (const stops of runsOfHidden) hits.push(await hiddenHit(run, stops))
       if (unpictured > 0) run.skip(`the focus indicators of ${unpictured} elements`)
       const obscured = [...covers.values()].map(obscuredHit)
-      return [...hits, ...obscured, ...[...kinds.values()].flatMap(hitsOfKind)]
+      const known = [...kinds.values()]
+      return [
+        ...hits,
+        ...obscured,
+        ...known.flatMap(weakHitOf),
+        ...(await ringHits(run, known.flatMap(ringlessOf))),
+      ]
     },
   }
 }
 
 /** Elements of the same kind fail only if all of their screenshots fail. */
-function hitsOfKind({ looks, change, stops }: Kind): ProbeHit[] {
-  const [look] = looks
-  if (!look || looks.some((other) => other !== look)) return []
-  if (look === 'weak') return [weakHit(stops[0]!, change)]
-  if (look !== 'none' && look !== 'faint') return []
-  return stops.map((place) => ({ rule: 'focus-visible', ...place, ...UNSEEN[look] }))
+function commonLook({ looks: [look, ...others] }: Kind): FocusLook | null {
+  return look && others.every((other) => other === look) ? look : null
 }
 
-const UNSEEN = {
-  none: {
-    message:
-      'Nothing on the page shows that the element has focus, so people who press Tab can’t see where they are.',
-  },
-  faint: {
-    message: 'The look of the element changes too little on focus for people to notice.',
-    impact: 'moderate',
-  },
-} as const
+const weakHitOf = (kind: Kind): ProbeHit[] =>
+  commonLook(kind) === 'weak' ? [weakHit(kind.stops[0]!, kind.change)] : []
+
+function ringlessOf(kind: Kind): Ringless[] {
+  const look = commonLook(kind)
+  return look === 'none' || look === 'faint' ? kind.stops.map((place) => ({ ...place, look })) : []
+}
 
 const weakHit = (place: Place, change: string): ProbeHit => ({
   rule: 'focus-weak',
@@ -120,12 +122,31 @@ const weakHit = (place: Place, change: string): ProbeHit => ({
   message: `The element hardly changes when the Tab key reaches it, at most ${change}. Below 3:1, people may not see where they are.`,
 })
 
-const obscuredHit = ({ place, count, name, isTemporary }: Cover): ProbeHit => ({
-  rule: 'focus-obscured',
-  ...place,
-  outcome: isTemporary ? 'review' : 'violation',
-  message:
-    count === 1
-      ? `The fixed box ${name} completely covers this element while it has focus.`
-      : `The fixed box ${name} completely covers this element and ${count - 1} more while they have focus.`,
-})
+function largerSpace(known: Cover['space'], found: Cover['space']): Cover['space'] {
+  return !known || (found && found.px > known.px) ? found : known
+}
+
+/** The controls also need some space next to the box. */
+const SPARE_PX = 12
+
+function obscuredFix({ name, space }: Cover): string | undefined {
+  if (!space) return undefined
+  const px = Math.ceil((space.px + SPARE_PX) / 10) * 10
+  const mark = /\(([^()]+)\)$/.exec(name)?.[1] ?? name
+  return `Set scroll-padding-${space.side}: ${px}px on the html element, so that controls scroll out from under ${mark} when they receive focus: it takes up ${space.px} px from the ${space.side} edge of the window. Or place ${mark} where it covers no controls.`
+}
+
+function obscuredHit(cover: Cover): ProbeHit {
+  const { place, count, name, isTemporary } = cover
+  const fix = obscuredFix(cover)
+  return {
+    rule: 'focus-obscured',
+    ...place,
+    outcome: isTemporary ? 'review' : 'violation',
+    message:
+      count === 1
+        ? `The fixed box ${name} covers all of this element while it has focus.`
+        : `The fixed box ${name} covers all of this element and ${count - 1} more while they have focus.`,
+    ...(fix && { fix }),
+  }
+}

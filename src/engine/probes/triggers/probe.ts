@@ -4,6 +4,7 @@ import { markPressTargets } from '../keyboard/press-targets.ts'
 import { ENTER, press, TAB } from '../keys.ts'
 import { isSeeable, optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { quotedStart } from '../quoted-start.ts'
 import { tryOptions } from './dead-options.ts'
 import { tryDialog } from './dialog.ts'
 import { markDialogOpeners } from './dialog-openers.ts'
@@ -66,7 +67,7 @@ async function tryTrigger(run: ProbeRun, { element, isNative, seemsToOpen }: Tri
   if (opened.isDialog) return onTriggerIfGone(run, element, opened, await tryDialog(run, opened))
   const open = await world.call('readTrigger', [element], leftMs())
   const hasOptions = (await world.call('readPopupOptions', [opened.element], leftMs())) !== null
-  const jump = (await isJumpedOver(run, opened)) ? [{ ...JUMP, element }] : []
+  const jump = await jumpOver(run, element, opened)
   // Focus may be inside the new content by now, so the second press focuses the trigger first.
   await pressTrigger(run, element)
   if (await world.call('isStillShown', [opened.element], leftMs())) return { hits: [], isOver: false }
@@ -111,20 +112,36 @@ async function reopen(run: ProbeRun, trigger: number, opened: Opened): Promise<E
   return { hits, isOver: !(await isShown()) }
 }
 
-const JUMP = {
-  rule: 'expanded-order',
-  outcome: 'review',
-  message:
-    'After the control has opened its content, the next press of Tab moves the focus to an element outside that content.',
-} as const
-
-/** Returns true if the next press of Tab skips new content that has tab stops. The check moves the focus. */
-async function isJumpedOver({ session, world, leftMs }: ProbeRun, { element }: Opened): Promise<boolean> {
+/**
+ * Returns a question if the next press of Tab skips new content that has tab stops. The check moves the focus. A toggle
+ * without words, such as an arrow, may precede the link that names its content.
+ */
+async function jumpOver(
+  { session, world, leftMs }: ProbeRun,
+  trigger: number,
+  { element, name, mark }: Opened,
+): Promise<ProbeHit[]> {
   const placeOfFocus = () => world.call('placeOfFocus', [element], leftMs())
-  if (!(await world.call('hasTabStops', [element], leftMs()))) return false
-  if ((await placeOfFocus()) === 'inside') return false
+  if (!(await world.call('hasTabStops', [element], leftMs()))) return []
+  if ((await placeOfFocus()) === 'inside') return []
   await press(session, TAB)
-  return (await placeOfFocus()) === 'outside' && world.call('isStillShown', [element], leftMs())
+  const next = await world.call('readPassed', [trigger, element], leftMs())
+  if (next === null || !(await world.call('isStillShown', [element], leftMs()))) return []
+  if (next.mayBeTitle) {
+    await press(session, TAB)
+    if ((await placeOfFocus()) === 'inside') return []
+  }
+  const content = name ? `content with the title ${quotedStart(name)}` : `content (${mark})`
+  const other = next.name ? ` to ${quotedStart(next.name)}` : ' elsewhere'
+  return [
+    {
+      rule: 'expanded-order',
+      element: trigger,
+      outcome: 'review',
+      message: `The control opens ${content}, but then the Tab key goes${other} first. Should it go to the new content?`,
+      fix: `In the source, move ${mark} directly after the control that opens it, so that the Tab key reaches it next.`,
+    },
+  ]
 }
 
 /** If a script has removed a dialog from the page, assigns its defects to the control that opens it. */
