@@ -24,6 +24,8 @@ export interface MouseOnly {
    * ancestor.
    */
   isGuess: boolean
+  /** The tag of the element if it is a heading, otherwise null. */
+  heading: string | null
 }
 
 declare global {
@@ -70,8 +72,11 @@ export function findMouseOnly(max: number): MouseOnly[] {
   return [...guesses]
     .filter(([element, isGuess]) => !isRepeated(element, isGuess, guesses))
     .slice(0, max)
-    .map(([element, isGuess]) => ({ element: keep(element), isGuess }))
+    .map(([element, isGuess]) => ({ element: keep(element), isGuess, heading: headingTagOf(element) }))
 }
+
+const headingTagOf = ({ localName }: Element): string | null =>
+  /^h[1-6]$/.test(localName) ? localName : null
 
 /**
  * Returns true for an element that duplicates another control. Such an element contains an element that is at

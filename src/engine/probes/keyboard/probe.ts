@@ -105,14 +105,19 @@ async function lookBack(run: ProbeRun, { page, frames }: FocusReader): Promise<P
 async function findMouseOnly(run: ProbeRun): Promise<ProbeHit[]> {
   await markPressTargets(run.session)
   const found = await run.world.call('findMouseOnly', [MOUSE_ONLY_MAX], run.leftMs())
-  return found.map(({ element, isGuess }) => ({
+  return found.map(({ element, isGuess, heading }) => ({
     rule: 'keyboard-access',
     element,
     outcome: isGuess ? 'review' : 'violation',
     message:
       'A script reacts to clicks on the element, but the Tab key does not reach it, so people without a mouse can’t use it.',
+    ...(heading && { fix: headingFix(heading) }),
   }))
 }
+
+/** A button in place of the heading would remove it from the outline of the page. */
+const headingFix = (tag: string): string =>
+  `Keep the ${tag}. Inside it, put its text into a <button type="button">, and set the listener for clicks on this button. A button receives the focus and reacts to Enter and Space.`
 
 /** Uses the elements that `findMouseOnly` has marked. */
 async function findRoleless({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
