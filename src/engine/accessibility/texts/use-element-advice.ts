@@ -65,7 +65,7 @@ export const USE_ELEMENT_ADVICE = {
       return /^<input\b/.test(element)
         ? `${selector} itself is invisible, so style what people see instead, such as its label or the box around it with :focus-within, for example outline: 2px solid.`
         : `${selector} itself is invisible, so style the box that people see with :focus-within, for example outline: 2px solid.`
-    return `In the style sheet, give ${selector} a style for :focus-visible, such as outline: 2px solid and outline-offset: 2px, and remove outline: none for it.`
+    return `In the style sheet, give ${selector} a style for :focus-visible, such as outline: 2px solid and outline-offset: 2px. Its color must stand out from the background.`
   },
   'hover-content': ({ selector, element }) => {
     const hook = TOOLTIP_HOOKS.find((name) => {
@@ -136,11 +136,15 @@ function growAdvice({ selector }: Subject): string {
 
 /** A box that appears only for some time must stay in view. */
 const TRANSIENT = /\sclass="[^"]*(?:load(?:er|ing)|spinner|progress|toast|snackbar|notif|popup|modal|dialog)/i
-const MENU = /^<(?:nav|aside)\b|\s(?:class|id)="[^"]*(?:menu|nav|drawer|panel|sidebar|offcanvas)/i
+const MENU = /^<aside\b|\s(?:class|id)="[^"]*(?:menu|drawer|panel|sidebar|offcanvas)/i
 
 function coverAdvice(selector: string, element: string): string {
   if (TRANSIENT.test(element))
     return `In short and narrow windows, make ${selector} smaller: in @media (max-height: 400px), reduce its font size and padding. Hide it as soon as it is no longer needed, and let the other fixed elements scroll with the page there (position: static).`
-  const closed = MENU.test(element) ? ' While it is a closed menu, hide it with visibility: hidden.' : ''
+  // A header or a bar with a menu button isn't a menu itself.
+  const closed =
+    MENU.test(element) && !/^<(?:header|footer)\b/i.test(element)
+      ? ' While it is a closed menu, hide it with visibility: hidden.'
+      : ''
   return `In short and narrow windows, let ${selector} scroll with the page: in @media (max-height: 400px), set position: static.${closed}`
 }
