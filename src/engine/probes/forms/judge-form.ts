@@ -3,6 +3,7 @@ import { atStart } from '../../accessibility/texts/element-name.ts'
 import type { NewText, TriedField, TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
+import { messageContrast } from './message-contrast.ts'
 import { fieldNaming } from './named-fields.ts'
 import { isRecount } from './recount.ts'
 import { changedAmounts, isCalculation, isNewResult } from './results.ts'
@@ -18,6 +19,8 @@ export interface Refused {
   form: number
   /** The headings of the form and the name of its button. */
   topic: string
+  /** The name of the button. */
+  button: string
   /** The field with an invalid value, or null if the values are only missing. */
   wrong: number | null
   before: readonly TriedField[]
@@ -41,7 +44,11 @@ export function judgeErrors(refused: Refused): ProbeHit[] {
   )
   const errors = texts.filter((text) => isErrorText(text, fields))
   if (errors.length > 0)
-    return [...placesOf(errors, refused), ...announcement(errors, after), ...contrastOf(errors)]
+    return [
+      ...placesOf(errors, refused),
+      ...announcement(errors, refused),
+      ...messageContrast(errors, refused.button),
+    ]
   // Any other reaction, such as a dialog or the next step, also tells people what happened.
   if (texts.length > 0 || !after.isFormShown) return []
   if (marked.length > 0) return [inColorOnly(marked)]
@@ -49,18 +56,6 @@ export function judgeErrors(refused: Refused): ProbeHit[] {
   if (missing.length === 0 || !after.isPrevented || after.focusedField !== null) return []
   return [noMessage(form, missing)]
 }
-
-/** All other checks measure the contrast only of text that is visible after the page has loaded. */
-function contrastOf(texts: readonly NewText[]): ProbeHit[] {
-  const faint = texts.find(({ lowContrast }) => lowContrast !== null && lowContrast >= HIDDEN_CONTRAST)
-  if (!faint) return []
-  const ratio = faint.lowContrast!.toFixed(1)
-  const message = `The message ${quoted(faint.text)}, which appears after a button is pressed, has a contrast of only ${ratio}:1.`
-  return [{ rule: 'state-contrast', element: faint.element, message }]
-}
-
-/** Text in almost the same color as its background is hidden on purpose. */
-const HIDDEN_CONTRAST = 1.1
 
 function noMessage(element: number, missing: readonly TriedField[]): ProbeHit {
   const names = namesOf(missing)
@@ -111,7 +106,7 @@ function placesOf(errors: readonly NewText[], refused: Refused): ProbeHit[] {
   const hits: ProbeHit[] = lone.map(({ near: index, text }) => ({
     rule: 'error-association',
     element: fields[index!]!.element,
-    message: `The error message ${quoted(text)} is next to ${fieldName(fields[index!]!)}, but the field does not refer to it.`,
+    message: `The error message ${quoted(text)} is shown at ${fieldName(fields[index!]!)}, but the field doesn’t refer to it, so screen readers don’t read the message with the field.`,
     fix: `Give the message an id, and add aria-describedby with this id to ${fieldName(fields[index!]!)}.`,
   }))
   const [first] = unstated
@@ -186,13 +181,27 @@ function vague({ element, text }: NewText, { after, wrong }: Refused): ProbeHit 
 }
 
 /** A list of links below a title such as “There is a problem” also announces the errors. */
-function announcement(errors: readonly NewText[], { texts, focusedField, fields }: TriedForm): ProbeHit[] {
+function announcement(errors: readonly NewText[], { after, button }: Refused): ProbeHit[] {
+  const { texts, focusedField, fields } = after
   const isSaid = texts.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)
   const isLed = focusedField !== null && isProblem(fields[focusedField]!)
   if (isSaid || isLed) return []
-  const { element, text } = errors[0]!
-  const message = `The error message ${quoted(text)} appears outside a live region, and the focus does not move to it or to its field.`
-  const fix = `Write ${quoted(text)} into an element with role="alert" that is on the page from the start, or move the focus to the first invalid field.`
+  const [{ element, text, near }] = errors as readonly [NewText, ...NewText[]]
+  const count = new Set(errors.map((error) => error.element)).size
+  const shown =
+    count === 1
+      ? `the error message ${quoted(text)} appears`
+      : `${count} error messages appear, such as ${quoted(text)}`
+  const when = button ? `After people press ${quoted(button)}, ${shown}` : atStart(shown)
+  const message = `${when}, but the focus does not move to ${count === 1 ? 'it' : 'them'} or to a field, and screen readers announce nothing. Blind people don’t learn why the form was not sent.`
+  const first = near === null ? undefined : fields[near]
+  const label = first?.label.trim() ?? ''
+  const field = `the first invalid field${label ? `, here ${quoted(label)}` : ''}`
+  const isLinked = errors.every(({ isReferenced }) => isReferenced)
+  const fix =
+    near === null
+      ? `Write ${quoted(text)} into an element with role="alert" that is on the page from the start, or move the focus to the first invalid field.`
+      : `When the form is rejected, move the focus to ${field}${isLinked ? '.' : `, and link each message to its field with an id and aria-describedby, so that screen readers read both.`}`
   return [{ rule: 'error-announced', element, message, fix }]
 }
 
@@ -217,7 +226,7 @@ export function judgeStatus(texts: readonly NewText[], name = ''): ProbeHit[] {
   )
   // If there is a lot of new content, it's a new view rather than a message.
   if (said.length === 0 || open.length > NEW_VIEW_MIN) return []
-  const faint = contrastOf(said)
+  const faint = messageContrast(said, name)
   if (texts.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)) return faint
   const { element, text } = said[0]!
   const message = `The message ${quoted(text)} appears outside a live region, and the focus does not move to it.`

@@ -148,6 +148,7 @@ const refusedOf = (
 ): Refused => ({
   form: form.element,
   topic: form.topic,
+  button: form.button,
   wrong,
   before,
   after,

@@ -1,9 +1,9 @@
-import { textContrastOf } from '../../accessibility/detect/text-contrast.ts'
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { letters, ownTextOf, referencedBy, squeeze } from '../../elements/text.ts'
 import { ancestorsOf, findAll, focusedElement, IN_BODY, isInside, isShown } from '../flat-tree.ts'
 import { nearField } from './field-near.ts'
 import { kindOf, labelTextOf, mustBeFilled, TYPED } from './find-forms.ts'
+import { type LowContrast, lowContrastOf } from './low-contrast.ts'
 import { isToast } from './toast.ts'
 
 /** Text that appeared after the probe pressed a control. */
@@ -27,7 +27,7 @@ export interface NewText {
   /** Whether the text is in a small box that covers the page, such as a toast. */
   isToast: boolean
   /** The contrast of the text with its background if it is too low, otherwise null. */
-  lowContrast: number | null
+  lowContrast: LowContrast | null
   /** The index in `fields` of the field next to the text, or null. */
   near: number | null
   /** Whether the text and the field next to it are in a box without other fields. */
@@ -213,12 +213,6 @@ const isNewItem = (item: Element, text: Element): boolean =>
 
 /** Returns true if an element contained text at the start of the try. */
 const hadText = (box: Element): boolean => [...texts.keys()].some((element) => isInside(element, box))
-
-/** Returns null for text whose contrast is high enough or unclear. */
-function lowContrastOf(element: Element): number | null {
-  const found = letters(ownTextOf(element)) === 0 ? null : textContrastOf(element)
-  return found && found.ratio < found.needed ? found.ratio : null
-}
 
 /**
  * If a whole form or the main content has the focus, people don't notice new text inside it. Such an element
