@@ -47,15 +47,19 @@ export function findHiddenCause(number: number): HiddenCause | null {
 /** Each function gets an element and those around it, from the innermost to the outermost one. */
 const CAUSES: readonly [HiddenCause['kind'], (around: readonly Element[]) => Element | undefined][] = [
   ['transparent', (around) => around.find((part) => Number(getComputedStyle(part).opacity) < OPACITY_MIN)],
+  // The focus may have scrolled the content of a closed box out of the page.
+  ['cut', ([, ...boxes]) => boxes.findLast(isClosed)],
   ['outside', outermostOutside],
-  ['cut', ([element, ...boxes]) => cuttingBox(boxes.filter((box) => cutsOff(box, element!)))],
+  ['cut', ([element, ...boxes]) => boxes.find((box) => cutsOff(box, element!))],
 ]
 
 const CLOSED_PX = 1
 
-/** A box without a height, such as a closed menu, hides everything in it, including boxes that also cut off their content. */
-const cuttingBox = (boxes: readonly Element[]): Element | undefined =>
-  boxes.findLast((box) => box.getBoundingClientRect().height <= CLOSED_PX) ?? boxes[0]
+/** Returns true for a box without a height, such as a closed menu, which hides everything in it. */
+function isClosed(box: Element): boolean {
+  const { width, height } = box.getBoundingClientRect()
+  return height <= CLOSED_PX && width > CLOSED_PX && /hidden|clip/.test(getComputedStyle(box).overflowY)
+}
 
 function closingRuleOf(box: Element): ClosingRule | null {
   for (const property of ['max-height', 'height']) {
