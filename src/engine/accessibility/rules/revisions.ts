@@ -189,7 +189,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'quote-misuse': 5,
   'reading-order': 15,
   'reflow-clipped': 10,
-  'reflow-lost': 9,
+  'reflow-lost': 10,
   'reflow-scroll': 7,
   region: 3,
   'required-not-programmatic': 3,

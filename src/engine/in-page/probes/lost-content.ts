@@ -1,9 +1,11 @@
 import { keep } from '../accessibility/keeper.ts'
+import { tellingMarkOf } from '../elements/mark.ts'
 import { letters, ownTextOf, squeeze } from '../elements/text.ts'
 import { ancestorsOf, findAll, isShown } from './flat-tree.ts'
 import { CELL, findLostColumns, isLost } from './lost-columns.ts'
 import { isOfStacked } from './lost-titles.ts'
 import { lostWordsOf } from './lost-words.ts'
+import { styleCauseOf } from './style-cause.ts'
 import type { NarrowDefect } from './text-lines.ts'
 
 /** The text of an element in the wide window. */
@@ -46,8 +48,23 @@ export function findLost(shown: readonly Element[], wide: ReadonlyMap<Element, W
       amount,
       isQuestion: false,
       lost: lostWordsOf(element),
+      ...hiddenByOf(element),
     }))
   return [...others, ...findLostColumns([...gone.keys()])]
+}
+
+function hiddenByOf(element: Element): Pick<NarrowDefect, 'hiddenBy'> {
+  const cause = styleCauseOf(element, 'display')
+  if (cause?.value !== 'none') return {}
+  const className = /^\.([\w-]+)$/.exec(cause.selector)?.[1] ?? ''
+  const list = element.getAttribute('class')
+  const others = className
+    ? [...document.querySelectorAll(`.${CSS.escape(className)}`)].filter(
+        (other) => other !== element && other.getAttribute('class') === list,
+      ).length
+    : 0
+  const { selector, file, media } = cause
+  return { hiddenBy: { mark: tellingMarkOf(element), selector, file, media, className, others } }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ariaNameOf } from '../accessibility/detect/names.ts'
 import { keep, keptElement } from '../accessibility/keeper.ts'
 import { ownTextOf, squeeze, textOf } from '../elements/text.ts'
+import { codeNameOf } from './cover.ts'
 import { findCoveredStarts } from './covered-starts.ts'
 import { findCutStarts } from './cut-start.ts'
 import { ancestorsOf, elementAt, findAll, IN_BODY, isShown } from './flat-tree.ts'
@@ -196,6 +197,8 @@ function scrollingSideways(shown: readonly Element[]): NarrowDefect[] {
 const COVER_SHARE_MIN = 0.5
 const COVER_GRID = 12
 const COVER_TEXT_MAX = 80
+/** The texts of these elements together are no name. */
+const BAR = 'header, footer, nav'
 
 /** Scrolls to the middle of the page, where fixed layers cover its content. */
 export function scrollToMiddle(): void {
@@ -229,7 +232,14 @@ function findWideCover(): NarrowDefect | null {
     inner.matches('dialog, [role=dialog], [role=alertdialog], [aria-modal=true]'),
   )
   const text = ariaNameOf(element) || textOf(element, COVER_TEXT_MAX, (part) => !isShown(part))
-  return { rule: 'fixed-cover', element: keep(element), amount: Math.round(covered * 100), isQuestion, text }
+  return {
+    rule: 'fixed-cover',
+    element: keep(element),
+    amount: Math.round(covered * 100),
+    isQuestion,
+    text,
+    layer: { mark: codeNameOf(element), isOnly: counts.size === 1, isBar: element.matches(BAR) },
+  }
 }
 
 function stuckLayerOf(element: Element): Element | null {

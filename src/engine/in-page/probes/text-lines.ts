@@ -73,10 +73,21 @@ export interface NarrowDefect {
   isQuestion: boolean
   /** The visible text of a fixed layer, which a script may change until the layer is described. */
   text?: string
+  /** The largest fixed layer: its tag with its id or class, and whether it is the only one or a bar such as a header. */
+  layer?: { mark: string; isOnly: boolean; isBar: boolean }
   /** Whether the element covers only the start of lines of text. */
   coversStarts?: true
   /** What people recognize hidden content by. Absent for columns of tables. */
   lost?: LostWords
+  /** The rule that hides the content, and the class that brings the rule to the element. */
+  hiddenBy?: {
+    mark: string
+    selector: string
+    file: string
+    media: string
+    className: string
+    others: number
+  }
   /** The headers of the hidden columns if a table has lost columns. */
   columns?: string[]
   /** The name of a table and the titles of its columns if only the titles are hidden. */

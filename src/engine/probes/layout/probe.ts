@@ -10,6 +10,7 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
 import { tryScheme } from '../scheme/scheme.ts'
 import { cutFix } from './cut-texts.ts'
+import { lostFix } from './lost-fix.ts'
 import { lostMessage, TITLES_FIX, titlesMessage } from './lost-message.ts'
 import { tryMenu } from './menu.ts'
 import { tryNarrowContrast } from './narrow-contrast.ts'
@@ -177,12 +178,13 @@ const hitOf = ({
   columns,
   lost,
   titles,
+  hiddenBy,
   more = 0,
 }: NarrowDefect): ProbeHit => ({
   rule,
   element,
   ...(lost
-    ? { message: lostMessage(lost) }
+    ? { message: lostMessage(lost), ...(hiddenBy && { fix: lostFix(hiddenBy) }) }
     : columns
       ? { message: columnsMessage(columns) }
       : titles
@@ -208,12 +210,24 @@ const coverHit = (defect: NarrowDefect): ProbeHit =>
         ...hitOf(defect),
         message: `In a window 320 px wide, this fixed element covers the start of ${defect.amount} lines of text.`,
       }
-    : { ...hitOf(defect), message: coverMessage(defect) }
+    : { ...hitOf(defect), message: coverMessage(defect), ...barFix(defect) }
 
-const coverMessage = ({ amount, text = '' }: NarrowDefect): string =>
-  MESSAGES['fixed-cover'](amount).replace('This element', () =>
-    /\p{L}{2}/u.test(text) ? `The element ${quotedStart(text)}` : 'This element',
-  )
+/** A rule with a tag and a class also wins over the rule of a class that makes the bar stick. */
+const barFix = ({ layer }: NarrowDefect): Pick<ProbeHit, 'fix'> =>
+  layer?.isBar
+    ? {
+        fix: `Add @media (max-height: 400px) { ${layer.mark} { position: static } } to the styles, so that ${layer.mark} scrolls with the page in short windows.`,
+      }
+    : {}
+
+const coverMessage = ({ amount, text = '', layer }: NarrowDefect): string =>
+  layer?.isBar && layer.isOnly
+    ? `In a window of 320 × 256 px, as at 400% zoom, ${layer.mark} covers ${amount}% of the viewport, also while people scroll.`
+    : layer?.isBar
+      ? MESSAGES['fixed-cover'](amount).replace('This element', `The bar ${layer.mark}`)
+      : MESSAGES['fixed-cover'](amount).replace('This element', () =>
+          /\p{L}{2}/u.test(text) ? `The element ${quotedStart(text)}` : 'This element',
+        )
 
 const MESSAGES: Record<NarrowDefect['rule'], (amount: number) => string> = {
   'reflow-scroll': (amount) =>
