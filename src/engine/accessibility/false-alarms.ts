@@ -50,6 +50,9 @@ const HEADER_CHECKS: ReadonlySet<string> = new Set([
 const CLICK_CHECKS: ReadonlySet<string> = new Set(['control-role', 'emulated-link', 'inline-mouse-handler'])
 /** Buttons work with the keyboard, even if their scripts open pages. */
 const BUTTON = /^<(?:button|input)\b/i
+/** Matches an inline handler that opens a page itself, or calls a function whose name says so. */
+const OPENS_PAGE =
+  /\blocation\b|\bopen|href|url|link|page|https?:|navigat|redirect|go_?to|\bgo\b|visit|route|submit|\.(?:html?|php|aspx?)\b|['"]\.{0,2}\//i
 /** Matches the roles of controls that always need a name. For a panel or a list, a name is optional. */
 const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|menuitemradio)"/i
 
@@ -76,38 +79,22 @@ export function withoutFalseAlarms(
     const element = placed.get(place)
     // QualWeb doesn't search for names and parents in another shadow tree.
     if (hit.engine === 'qualweb' && element?.isInShadow && RELATED.has(rule)) return false
+    if (isRefuted(rule, element)) return false
     if (NEED_TEXT.has(rule) && element?.hasFlatText) return hit.engine === 'axe-core'
     // A reference to the wrong one of these elements already names the id.
     if (isRepeatedId(rule, hit) && explained.has(attributeOf(element?.element ?? '', 'id') ?? ''))
       return false
-    // A loading screen disappears before anybody could jump to it.
-    if (rule === 'region' && LOADING_SCREEN.test(element?.element ?? '')) return false
-    if (rule === 'heading-empty-section' && element?.hasFlatSection) return false
     if (rule === 'svg-img-alt' && element?.isUnseen) return hit.engine === 'axe-core'
     if (hit.engine !== 'axe-core' && CONTEXT_ALARMS[rule]?.(element)) return false
     if (rule === 'landmark-unique' && hit.engine !== 'axe-core' && isNamelessForm(element)) return false
     if (rule === 'aria-required-children' && hit.engine !== 'axe-core' && isTable(element)) return false
     if (rule === 'aria-valid-attr' && hit.engine !== 'axe-core' && isBraille(element)) return false
-    if (rule === 'table-caption-look' && element?.isSparseTable) return false
-    if (rule === 'list-look' && CODE.test(element?.element ?? '')) return false
-    // An element without a title can't have a title as its only label.
-    if (rule === 'label-title-only' && !HAS_TITLE.test(element?.element ?? '')) return false
-    if (rule === 'label' && OUTPUT.test(element?.element ?? '')) return false
     // Other engines overlook some labels, such as those that are visually hidden.
     if (rule === 'label' && element?.isNamedField) return hit.engine === 'axe-core'
-    if (rule === 'label-reference' && element?.labelsField) return false
-    // Equal Access overlooks text that is visually hidden, for example next to a swatch of a color.
-    if (rule === 'label-empty' && element?.isTextLabel) return false
-    // If this label is the field's only name, the field is already reported as having no label.
-    if (rule === 'label-empty' && element?.isOnlyName) return false
-    if (rule === 'nested-interactive' && element?.isStraySummary) return false
-    // Numbers, prices and the name of the site are often shown in large type, but they don't name a section.
-    if (rule === 'heading-look' && element?.isNoHeading) return false
     if (HEADER_CHECKS.has(hit.rule) && element?.repeatsHeaders) return false
     // Equal Access takes some layout tables for complex data tables. Our own detector finds data without headers.
     if (hit.rule === 'table_headers_related' && element?.isInHeaderlessTable) return false
     if (HEADER_CHECKS.has(hit.rule) && element?.isSoundHeader) return hit.engine === 'axe-core'
-    if (rule === 'label-content-name-mismatch' && element?.mayNameDiffer) return false
     // Clicks on a card around a link are a convenience. The link works with the keyboard and has a role.
     if (CLICK_CHECKS.has(rule) && element?.repeatsControl) return isOwnHoverHandler(hit, rule)
     if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false
@@ -115,7 +102,7 @@ export function withoutFalseAlarms(
     // If axe-core couldn't measure the contrast, another engine's result counts only if a screenshot confirms
     // it.
     if (isContrast(rule) && unclear.has(place) && !measured.has(place)) return hit.engine === 'axe-core'
-    if (rule === 'emulated-link' && BUTTON.test(element?.element ?? '')) return false
+    if (rule === 'emulated-link' && isNoEmulatedLink(hit, element)) return false
     if (rule === 'object-alt') return element?.showsFallback !== true
     // An empty text alternative doesn't hide an image button.
     return rule !== 'presentation-role-conflict' || !IMAGE_BUTTON.test(element?.element ?? '')
@@ -126,12 +113,48 @@ export function withoutFalseAlarms(
 const isRepeatedId = (rule: string, hit: Evidence['hit']): boolean =>
   rule === 'duplicate-id' || (rule === 'duplicate-id-aria' && hit.engine !== 'audit-service')
 
-/** The rules whose reports the surroundings of an element refute. */
+/** The rules whose reports facts about the element refute, whichever engine made them. */
+const REFUTED: Readonly<Record<string, (element: DescribedElement) => boolean | undefined>> = {
+  // Nothing comes after links that are the content themselves.
+  bypass: ({ isLinkIndex }) => isLinkIndex,
+  'heading-empty-section': ({ hasFlatSection }) => hasFlatSection,
+  // Numbers, prices and the name of the site are often shown in large type, but they don't name a section.
+  'heading-look': ({ isNoHeading }) => isNoHeading,
+  label: ({ element }) => OUTPUT.test(element),
+  'label-content-name-mismatch': ({ mayNameDiffer }) => mayNameDiffer,
+  // Equal Access overlooks text that is visually hidden, for example next to a swatch of a color. If the label is the
+  // field's only name, the field is already reported as having no label.
+  'label-empty': ({ isTextLabel, isOnlyName }) => isTextLabel || isOnlyName,
+  'label-reference': ({ labelsField }) => labelsField,
+  // An element without a title can't have a title as its only label.
+  'label-title-only': ({ element }) => !HAS_TITLE.test(element),
+  'list-look': ({ element }) => CODE.test(element),
+  'nested-interactive': ({ isStraySummary }) => isStraySummary,
+  // A loading screen disappears before anybody could jump to it.
+  region: ({ element }) => LOADING_SCREEN.test(element),
+  'table-caption-look': ({ isSparseTable }) => isSparseTable,
+  // A box with a heading of its own needs no header cell.
+  'table-headers': ({ isBoxTable }) => isBoxTable,
+}
+
+const isRefuted = (rule: string, element: DescribedElement | undefined): boolean =>
+  element !== undefined && REFUTED[rule]?.(element) === true
+
+/** The rules whose reports the surroundings of an element refute. axe-core knows these surroundings. */
 const CONTEXT_ALARMS: Readonly<Record<string, (element: DescribedElement | undefined) => boolean>> = {
   'aria-required-children': (element) => element?.ownsItems === true,
+  'aria-required-parent': (element) => element?.isInRequiredParent === true,
   bypass: (element) => (element?.content?.stopsBefore ?? STOPS_MIN) < STOPS_MIN,
+  'group-name': (element) => element?.isSingleFieldGroup === true,
   'submit-button': (element) => element?.isNeverSent === true,
   'svg-img-alt': (element) => element?.isIconWithText === true,
+}
+
+/** Equal Access reports every element with an inline handler, although most handlers open no page. */
+function isNoEmulatedLink({ engine }: Evidence['hit'], element: DescribedElement | undefined): boolean {
+  const handler = attributeOf(element?.element ?? '', 'onclick')
+  const opensNone = engine !== 'audit-service' && handler !== null && !OPENS_PAGE.test(handler)
+  return opensNone || BUTTON.test(element?.element ?? '')
 }
 
 /** Unlike the other engines, our own detector reports only elements that react to the pointer without a click. */

@@ -10,9 +10,9 @@ test.each<[RuleId, string, Subject, message: string, fix: string]>([
   [
     'target-size',
     'Target has insufficient size (190px by 19.2px, should be at least 24px by 24px)',
-    on('<a href="/">', { alikeTargets: { mark: 'dl.toc', count: 43 } }),
-    'The 42 other links of this height in dl.toc need the same change.',
-    'In the style sheet, give dl.toc a min-height: 24px',
+    on('<a href="/">', { alikeTargets: { mark: 'dl.toc', noun: 'list', count: 43 } }),
+    'The 42 other links of this height in the same list need the same change.',
+    'In the style sheet, set min-height: 24px for the selector dl.toc a',
   ],
   [
     'aria-required-children',

@@ -131,18 +131,20 @@ const ROLES_ONLY = /^\[role=([a-z]+)\](?:, \[role=[a-z]+\])*$/
 
 /** Returns the detail of a list whose children are not list items, or lose this role to another. */
 export function listDetail(names: string, subject: Subject): Detail {
-  const { selector } = subject
+  const { selector, strayItems } = subject
   const list = atStart(theElement(subject, 'list'))
   const first = ROLES_ONLY.exec(names)?.[1]
   if (!first)
     return {
-      message: `${list} has direct children that are not list items: ${names}. Screen readers then announce a wrong number of items.`,
+      message: `${list} has ${strayItems?.count === 1 ? 'a direct child that is not a list item' : 'direct children that are not list items'}: ${strayItems ? joinList(strayItems.marks, strayItems.marks.length) : names}. Screen readers then announce a wrong number of items.`,
       fix:
         (subject.itemWrappers ?? []).length > 0
           ? listAdvice(subject)
           : /^(?:ul|ol)$/.test(names)
             ? `Move each inner ${names} of ${selector} into the li that it belongs to, usually the one before it: <li>… <${names}>…</${names}></li>.`
-            : `Wrap each of these children in an li element inside ${selector}, or move them out of the list.`,
+            : strayItems?.count === 1
+              ? `Wrap ${strayItems.marks[0]} in an li element inside ${selector}, or move it out of the list.`
+              : `Wrap each of these children in an li element inside ${selector}, or move them out of the list.`,
     }
   const all = names.split(', ').map((name) => name.replace(/^\[role=(.+)\]$/, 'role="$1"'))
   const roles = joinList(all, all.length)
@@ -162,11 +164,11 @@ export function childrenDetail(names: string, subject: Subject): Detail {
   const name = atStart(theElement(subject))
   if (!child)
     return {
-      message: `${name} has children that ${roleReason(subject)} does not allow: ${names}.`,
+      message: `${name} has children that ${roleReason(subject)} does not allow: ${asAttributes(names)}.`,
       fix:
         /^(?:ul|ol|menu)$/.test(tagOf(element)) && !role
           ? listAdvice(subject)
-          : `Move ${names} out of ${selector}, or change its role.`,
+          : `Move ${/\[role=/.test(names) ? `the elements with ${asAttributes(names)}` : names} out of ${selector}, or change its role.`,
     }
   const { roleWrappers: wrappers } = subject
   if (wrappers && names.split(', ').every((part) => part === wrappers.tag || /^\[role=/.test(part))) {
@@ -176,12 +178,28 @@ export function childrenDetail(names: string, subject: Subject): Detail {
       fix: `Add role="presentation" to the ${wrappers.count === 1 ? '' : `${wrappers.count} `}${elements} directly inside ${selector}.`,
     }
   }
+  const written = asAttributes(names)
+  if (role === 'tablist' && /^role="tabpanel"$/.test(written)) return panelDetail(subject)
   return {
-    message: `${name} has role="${role}", which allows only children with role="${child}", but it contains other elements: ${names}. Screen readers then announce its items incorrectly.`,
+    message: `${name} has role="${role}", which allows only children with role="${child}", but it contains other elements: ${written}. Screen readers then announce its items incorrectly.`,
     fix:
       /^li\b/.test(names) && role !== 'list'
         ? `Give the li elements in ${selector} role="presentation" and the links or buttons inside them role="${child}", or remove role="${role}" from ${selector} if it is not a ${elementNounOf(element)}.`
-        : `Give these children of ${selector} role="${child}", or remove role="${role}" from ${selector} if it is not a ${elementNounOf(element)}.`,
+        : `Give these children of ${selector} role="${child}", or move them out of it. If it is not a ${elementNounOf(element)}, remove role="${role}" instead.`,
+  }
+}
+
+/** Writes the roles in the names of children as attributes: `[role=tab]` becomes `role="tab"`. */
+const asAttributes = (names: string): string => names.replaceAll(/\[role=([a-z]+)\]/g, 'role="$1"')
+
+/** People often take the tabs and their panels together for a list of tabs. */
+function panelDetail(subject: Subject): Detail {
+  const { selector, tabsBox } = subject
+  return {
+    message: `${atStart(theElement(subject))} has role="tablist", which allows only tabs, but it also contains what they open (role="tabpanel"). Screen readers then announce its tabs incorrectly.`,
+    fix: tabsBox
+      ? `Move role="tablist" from ${selector} to ${tabsBox} in it, which contains only the tabs.`
+      : `Move the elements with role="tabpanel" out of ${selector}, so that it contains only the tabs.`,
   }
 }
 

@@ -74,7 +74,8 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
     'Add a label element whose for attribute contains the id of the field, or wrap the field in a label.',
   'label-content-name-mismatch':
     'Remove the aria-label, or start it with the visible text, so that people can activate the control by saying what they see.',
-  'label-title-only': 'Add a visible label, since a title appears only on hover.',
+  'label-title-only':
+    'Write a label element with the words of the title next to the field, and remove the title.',
   'landmark-banner-is-top-level':
     'Move the header of the page (its <header> element or role="banner") out of the main, nav, section or aside element that contains it. If it is only the header of a part, remove role="banner".',
   'landmark-contentinfo-is-top-level':

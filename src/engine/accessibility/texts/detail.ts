@@ -1,6 +1,7 @@
 import type { Impact, IssueFacts } from '../../../model/issue.ts'
 import type { AdviceFacts } from '../../in-page/accessibility/advice-facts.ts'
 import type { KeptElement } from '../../in-page/accessibility/describe-kept.ts'
+import type { WordingFacts } from '../../in-page/accessibility/wording-facts.ts'
 import type { Named } from './element-name.ts'
 import type { CountedVeil } from './veil-advice.ts'
 
@@ -19,10 +20,13 @@ type SubjectFacts = Pick<
   KeptElement,
   | 'closedBox'
   | keyof AdviceFacts
+  | keyof WordingFacts
   | 'alikeTargets'
   | 'isAmongCells'
+  | 'isInlineTarget'
   | 'levelBefore'
   | 'missingLandmarks'
+  | 'namesakes'
   | 'nearField'
   | 'roleWrappers'
   | 'tableMarks'

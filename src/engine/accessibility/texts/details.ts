@@ -31,6 +31,7 @@ import {
 } from './contrast-details.ts'
 import type { Detail, Read, Subject } from './detail.ts'
 import { atStart, theElement } from './element-name.ts'
+import { FACT_READERS } from './fact-details.ts'
 import { REPLACED, replacedDetail } from './replaced-detail.ts'
 import { SURROUNDINGS_READERS } from './surroundings-details.ts'
 import { targetDetail } from './target-details.ts'
@@ -95,6 +96,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'action-focus': [[REPLACED, replacedDetail]],
   ...AUTOCOMPLETE_READERS,
   ...CONTENT_READERS,
+  ...FACT_READERS,
   ...SURROUNDINGS_READERS,
   ...WORDING_READERS,
   'aria-allowed-attr': [

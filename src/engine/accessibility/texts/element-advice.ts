@@ -22,8 +22,10 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   ...USE_ELEMENT_ADVICE,
   'role-img-alt': ({ selector }) =>
     `Add an aria-label to ${selector} that says what the image shows, or aria-hidden="true" if it is only decorative.`,
-  'svg-img-alt': ({ selector }) =>
-    `Add aria-hidden="true" to ${selector} if it is only decorative. Otherwise, add role="img" and an aria-label that says what it shows.`,
+  'svg-img-alt': ({ selector, iconControl }) =>
+    iconControl
+      ? `Add aria-hidden="true" to ${selector}. If the icon shows more than “${iconControl.name}”, such as a state or a number, say so in the name of the ${iconControl.noun} as well.`
+      : `Add aria-hidden="true" to ${selector} if it is only decorative. Otherwise, add role="img" and an aria-label that says what it shows.`,
   accesskeys: ({ selector, element }) =>
     `Keep ${shown(element, 'accesskey')} on one of the elements. Remove it from ${selector}, or use a letter there that no other element has.`,
   'aria-hidden-focus': ({ selector, element, recognition }) => {
@@ -57,8 +59,12 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
     `Replace ${shown(element, 'lang')} on ${selector} with a language tag such as lang="en" or lang="pt-BR".`,
   'autocomplete-valid': ({ selector, element }) =>
     `Replace ${shown(element, 'autocomplete')} on ${selector} with the value that matches the field, for example autocomplete="email", or remove it.`,
-  tabindex: ({ selector }) =>
-    `Add tabindex="0" to ${selector}, or remove the attribute. In the HTML, put the elements in the order in which people should reach them.`,
+  tabindex: ({ selector, element }) =>
+    `${
+      /^<(?:a\b[^>]*\shref=|button\b|input\b|select\b|textarea\b)/i.test(element)
+        ? `Remove ${shown(element, 'tabindex')} from ${selector}, since the Tab key reaches it without the attribute.`
+        : `Change ${shown(element, 'tabindex')} on ${selector} to tabindex="0".`
+    } In the HTML, put the elements in the order in which people should reach them.`,
   'scrollable-region-focusable': ({ selector, element }) =>
     writtenAttributeOf(element, 'role')
       ? `Add tabindex="0" to ${selector}, so that people can scroll it in every browser.`

@@ -70,12 +70,16 @@ function sourceOf(element: string): string | null {
 
 const FILE_MAX = 60
 
+/** Matches the address of a part of the page, unlike placeholders such as “#” and “#!”. */
+const FRAGMENT = /^#[\p{L}\p{N}][\p{L}\p{N}_-]+$/u
+
 /** Returns how the code of an element without words differs from others: by its address or its classes. */
 function codeOf(element: string): string {
   const href = /^<a\b/i.test(element) ? (attributeOf(element, 'href')?.trim() ?? '') : ''
   if (/^[^#?]+$/.test(href) && !/^(?:javascript|data):/i.test(href) && href.length <= FILE_MAX)
     return ` to “${href}”`
   const classes = attributeOf(element, 'class')?.trim().replace(/\s+/g, ' ') ?? ''
+  if (FRAGMENT.test(href) && href.length <= FILE_MAX) return ` to “${href}”`
   return classes && classes.length <= FILE_MAX && !classes.includes('…') ? ` with class="${classes}"` : ''
 }
 

@@ -22,7 +22,8 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   'error-message': 'Explain next to the field what is wrong, and reference that text with aria-describedby.',
   'focus-visible': 'Show a focus ring: remove outline: none, or add a style for :focus-visible.',
   'submit-button': 'Add a button that submits the form.',
-  'group-name': 'Label the group with a legend element or an aria-label.',
+  'group-name':
+    'In a legend element at the start of the fieldset, or in an aria-label, say what the fields of the group have in common.',
   'heading-name': 'Add text to the heading, or remove the heading element.',
   'identical-links-same-context':
     'Say in each link where it leads, for example “Sign up for Swedish 1” instead of “Sign up”, or move each link next to what it belongs to.',

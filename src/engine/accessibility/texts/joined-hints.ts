@@ -6,6 +6,8 @@ import type { Named } from './element-name.ts'
 
 /** The facts about an element that the text of a hint for several elements needs. */
 export interface HintSubject extends Named {
+  /** The name of the button or link around a graphic, if it comes only from attributes. */
+  iconControl?: { noun: string; name: string }
   /** The number of elements in the same document or shadow root that have the element's id. */
   idCount?: number
   /** Whether the HTML of the page doesn't contain the element's id, since a script has added it. */

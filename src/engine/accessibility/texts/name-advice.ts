@@ -72,6 +72,9 @@ function linkAdvice(subject: Subject): string {
     const reason = href ? `its href is only the placeholder “${href}”` : 'it has no address'
     return `${controlAdvice(subject, 'what it does', '')} Also, ${reason}: set the address of its page, or change the link to a <button> if a script handles the click.`
   }
+  if (subject.tooltipAround)
+    return `Add aria-label="${subject.tooltipAround}" to ${selector}, like the tooltip of the item around it. If a script writes the link, set the attribute there.`
+  if (/^#/.test(href)) return fragmentAdvice(subject, href)
   const words = iconWords(icon) ?? linkWords(element)
   if (icon && IMAGE_FILE.test(icon))
     return `Add an alt attribute to the image “${icon}” in ${selector} that says where the link leads${linkExample('alt', element, linkWords(element))}.`
@@ -79,6 +82,10 @@ function linkAdvice(subject: Subject): string {
     ? `Add an aria-label to ${selector} that says where the link leads${linkExample('aria-label', element, words)}.`
     : `Write text into ${selector} that says where the link leads, or remove the link if it is empty by mistake.`
 }
+
+/** A link without text that leads to a part of the page is usually a dot or an arrow that a style draws. */
+const fragmentAdvice = ({ selector, element, recognition }: Subject, href: string): string =>
+  `Add text to ${selector}, or an aria-label that names the part of the page that “${href}” opens${example('aria-label', tooltipOf(element) ?? iconWords(recognition?.icon))}. If the link is empty by mistake, remove it.`
 
 function controlAdvice(
   { selector, element, recognition = {} }: Subject,

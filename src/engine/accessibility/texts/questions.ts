@@ -1,7 +1,10 @@
+import { writtenAttributeOf } from '../../../model/element-name.ts'
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { RuleId } from '../rules/registry.ts'
 import { maySubmit } from '../words/button-words.ts'
 import { DETECTOR_QUESTIONS } from './detector-questions.ts'
+import { theElement } from './element-name.ts'
+import { draggedName } from './fact-details.ts'
 import type { HintSubject } from './joined-hints.ts'
 
 /**
@@ -22,7 +25,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'aria-valid-attr-value':
     'An ARIA attribute of this element contains an id that no element on the page has. Does a script add an element with this id when it is needed?',
   'autocomplete-missing':
-    'Does this field ask for the visitor’s own data, such as a name or an email address? Without an autocomplete attribute, browsers can’t fill it in.',
+    'Does this field ask for the visitor’s own data, such as a name or an email address? Without an autocomplete attribute, browsers may not fill it in.',
   bypass:
     'Can people who use the keyboard get past the navigation to the content without pressing Tab for each link?',
   'color-contrast':
@@ -81,6 +84,20 @@ export const SUBJECT_QUESTIONS: Partial<Record<RuleId, (subject: HintSubject) =>
     formButton && maySubmit(formButton)
       ? `The button “${formButton}” of this form is not a submit button, so neither it nor the Enter key submits the form by itself. Does a script submit it, even when people press Enter?`
       : null,
+  'aria-required-parent': (subject) => {
+    const role = writtenAttributeOf(subject.element, 'role')
+    return role
+      ? `Is ${theElement(subject)} inside the parent element that role="${role}" requires? Otherwise, screen readers can’t say what it belongs to.`
+      : null
+  },
+  'drag-alternative': (subject) =>
+    `People can drag ${draggedName(subject)}. Can they do the same without dragging, for example with a button or in a menu?`,
+  'svg-img-alt': ({ iconControl }) =>
+    iconControl
+      ? `Does the icon in the ${iconControl.noun} “${iconControl.name}” show something that the name of the ${iconControl.noun} doesn’t say?`
+      : null,
+  'table-layout-used': (subject) =>
+    `Does ${theElement(subject)} only arrange its content on the page? Screen readers then announce rows and columns that mean nothing.`,
   'table-layout': ({ tableMarks = [] }) =>
     tableMarks.length > 0
       ? `Is this table used only for layout? It has ${joinList(tableMarks)} like a data table, so screen readers announce rows and columns.`

@@ -1,4 +1,5 @@
 import { tagOf } from '../../../model/element-name.ts'
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { controlNounOf, plural } from '../../../model/rule-phrases/phrase.ts'
 import type { Detail, Subject } from './detail.ts'
 import { atStart, theElement } from './element-name.ts'
@@ -27,19 +28,21 @@ export function targetDetail({ isCovered, width, height, least }: TargetSize, su
 function alikeSentence({ alikeTargets, element }: Subject): string {
   if (!alikeTargets) return ''
   const others = alikeTargets.count - 1
-  return ` The ${others} other ${plural(controlNounOf(element))} of this height in ${alikeTargets.mark} need the same change.`
+  return ` The ${others} other ${plural(controlNounOf(element))} of this height in the same ${alikeTargets.noun} need the same change.`
 }
 
 /** Only a side that is too short has to grow. */
 function sizeAdvice(
   { width, height, least }: { width: number; height: number; least: number },
-  { selector, element, alikeTargets }: Subject,
+  { selector, element, alikeTargets, isInlineTarget }: Subject,
 ): string {
   const sides = [...(width < least ? ['min-width'] : []), ...(height < least ? ['min-height'] : [])]
-  const declarations = sides.map((side) => `${side}: ${least}px`).join(' and ')
+  // Inline elements ignore a minimum size.
+  const inline = isInlineTarget ? ['display: inline-block'] : []
+  const declarations = joinList([...inline, ...sides.map((side) => `${side}: ${least}px`)])
   if (alikeTargets)
-    return `In the style sheet, give ${alikeTargets.mark} ${tagOf(element)} ${declarations || `a size of ${least} × ${least} px`} (with display: inline-block if it is inline), or add space between the ${plural(controlNounOf(element))}.`
-  return `Give ${selector} ${declarations || `a size of ${least} × ${least} px`} (with display: inline-block if it is inline), or add space around it.`
+    return `In the style sheet, set ${declarations || `a size of ${least} × ${least} px`} for the selector ${alikeTargets.mark} ${tagOf(element)}, or add space between the ${plural(controlNounOf(element))}.`
+  return `Give ${selector} ${declarations || `a size of ${least} × ${least} px`}, or add space around it.`
 }
 
 /**

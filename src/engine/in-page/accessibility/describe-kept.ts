@@ -19,7 +19,9 @@ import { createRecognizer, type Recognition } from './recognition.ts'
 import { scriptLanguage } from './script-language.ts'
 import { createSurroundings, type Surroundings } from './surroundings.ts'
 import { type Veil, veilOf } from './veil.ts'
+import { type VerdictFacts, verdictFactsOf } from './verdict-facts.ts'
 import { mayNameDiffer } from './visible-label.ts'
+import { createWordingFacts, type WordingFacts } from './wording-facts.ts'
 
 /** An element of a frame that has a number (see keeper.ts). */
 export interface KeptElement
@@ -28,7 +30,9 @@ export interface KeptElement
     FlatContent,
     ContextFacts,
     AdviceFacts,
-    Surroundings {
+    Surroundings,
+    VerdictFacts,
+    WordingFacts {
   /** The element's position among all elements of the frame, including those in shadow roots. */
   position: number
   /** The numbers of the requested elements that are at most three levels above this one, nearest first. */
@@ -103,6 +107,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
   const positions = positionsOfAll()
   const recognize = createRecognizer()
   const surroundingsOf = createSurroundings()
+  const wordingFactsOf = createWordingFacts()
   const numberOf = new Map(numbers.map((number) => [keptElement(number), number]))
   return numbers.map((number) => {
     const element = nearestOnPage(keptElement(number))
@@ -132,6 +137,8 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...contextFactsOf(element),
       ...adviceFactsOf(element),
       ...surroundingsOf(element),
+      ...verdictFactsOf(element),
+      ...wordingFactsOf(element),
       ...(repeatsHeaders(element) && { repeatsHeaders: true as const }),
       ...(isSoundHeader(element) && { isSoundHeader: true as const }),
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),

@@ -3,6 +3,7 @@ import { isUndrawn, letters, textOf } from '../elements/text.ts'
 import { ariaNameOf, attribute, clean, cleanTextOf } from './detect/names.ts'
 import { nearTextOf } from './detect/near-field.ts'
 import { iconNameOf, isDrawnByFont } from './icon-name.ts'
+import { isAfloat, isNear } from './near-heading.ts'
 
 /** What people can recognize an element by. Texts are shortened. */
 export interface Recognition {
@@ -39,7 +40,7 @@ export interface ControlNames {
   /** The names of the first controls. */
   names: string[]
   count: number
-  kind: 'link' | 'button' | 'control'
+  kind: 'tab' | 'menu item' | 'link' | 'button' | 'control'
 }
 
 const TEXT_MAX = 48
@@ -131,6 +132,13 @@ const COMPOSITE = '[role=tablist], [role=menu], [role=menubar], [role=toolbar]'
 const CONTAINER =
   'div, nav, aside, section, header, footer, main, form, ul, ol, [role=menu], [role=navigation], [role=tablist], [role=toolbar]'
 
+const KINDS: readonly (readonly [ControlNames['kind'], selector: string])[] = [
+  ['tab', '[role=tab]'],
+  ['menu item', '[role^=menuitem]'],
+  ['link', 'a[href], [role=link]'],
+  ['button', 'button, [role=button]'],
+]
+
 /** A longer text is a run of the texts of several elements. */
 function contentOf(element: Element): Recognition | null {
   if (!element.matches(CONTAINER) || element.matches(`${CONTROL}, ${DIALOG}`)) return null
@@ -143,13 +151,17 @@ function contentOf(element: Element): Recognition | null {
 
 /** Returns the controls of a container whose text consists mainly of their names, or null. */
 function controlsIn(element: Element): ControlNames | null {
-  const controls = [...element.querySelectorAll(CONTROL)]
+  // The panels of tabs also contain controls.
+  const items = element.matches(COMPOSITE)
+    ? [...element.querySelectorAll('[role=tab], [role^=menuitem]')]
+    : []
+  const controls = items.length >= CONTROLS_MIN ? items : [...element.querySelectorAll(CONTROL)]
   if (controls.length < CONTROLS_MIN) return null
   const names = controls.map((control) => short(ariaNameOf(control) || cleanTextOf(control))).filter(Boolean)
   const isMainly = element.matches(COMPOSITE) || letters(names.join('')) * 2 >= letters(cleanTextOf(element))
   if (names.length === 0 || !isMainly) return null
-  const isAll = (selector: string) => controls.every((control) => control.matches(selector))
-  const kind = isAll('a[href], [role=link]') ? 'link' : isAll('button, [role=button]') ? 'button' : 'control'
+  const kind =
+    KINDS.find(([, kinds]) => controls.every((control) => control.matches(kinds)))?.[0] ?? 'control'
   return { names: [...new Set(names)].slice(0, CONTROL_NAMES_MAX), count: controls.length, kind }
 }
 
@@ -256,25 +268,6 @@ function placeOf(element: Element, headings: readonly Element[]): Recognition {
     return { heading: short(textOf(heading, TEXT_MAX * 2)) }
   const name = part && PARTS.find(([selector]) => part.matches(selector))?.[1]
   return name ? { part: name } : {}
-}
-
-/** The distance in pixels at which people still see that a heading belongs to an element below it. */
-const NEAR = 600
-
-/** A heading in another column, such as a side navigation, isn't above the element. */
-function isNear(heading: Element, element: Element): boolean {
-  const [above, below] = [heading.getBoundingClientRect(), element.getBoundingClientRect()]
-  if (below.height === 0) return true
-  const isInSameColumn = above.left < below.right && below.left < above.right
-  const isBeside = above.top < below.bottom && below.top < above.bottom
-  return Math.abs(below.top - above.bottom) <= NEAR && (isInSameColumn || isBeside)
-}
-
-/** A fixed element keeps its place while the page scrolls, so that it is under a different heading each time. */
-function isAfloat(element: Element): boolean {
-  for (let box: Element | null = element; box; box = box.parentElement)
-    if (getComputedStyle(box).position === 'fixed') return true
-  return false
 }
 
 /** Returns the last visible heading with text before an element, or null. */

@@ -77,7 +77,7 @@ function holds(element: Element, roles: readonly string[], seen: Set<Element>): 
   return isPassed && childrenOf(element).some((child) => holds(child, roles, seen))
 }
 
-const nativeRoleOf = (element: Element): string =>
+export const nativeRoleOf = (element: Element): string =>
   element instanceof HTMLInputElement && element.type === 'radio' ? 'radio' : (TAGS[element.localName] ?? '')
 
 function childrenOf(element: Element): Element[] {

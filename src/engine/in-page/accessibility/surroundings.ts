@@ -1,13 +1,18 @@
 import { describeElement } from '../elements/describe.ts'
-import { markOf } from '../elements/mark.ts'
+import { tellingMarkOf } from '../elements/mark.ts'
 import { HEADING } from '../elements/selectors.ts'
+import { ariaNameOf, cleanTextOf } from './detect/names.ts'
 import { unlabeledFieldOf } from './field-label.ts'
 import { type RoleWrappers, roleWrappersOf } from './required-items.ts'
 
 /** Facts about the surroundings of an element that make advice about it concrete. */
 export interface Surroundings {
   /** A list or navigation with other controls of the same small size, and their number with this one. */
-  alikeTargets?: { mark: string; count: number }
+  alikeTargets?: { mark: string; noun: string; count: number }
+  /** Whether the element is a control that is laid out like a word, so that it has no minimum size. */
+  isInlineTarget?: true
+  /** The addresses of the other links with the same name that lead elsewhere, as they are written. */
+  namesakes?: string[]
   /** The field without a label next to a label whose for attribute leads nowhere. */
   nearField?: { selector: string; noun: string }
   /** The level of the last heading before an element that isn't a heading itself. */
@@ -37,14 +42,18 @@ export function createSurroundings(): (element: Element) => Surroundings {
   const headings = [...document.querySelectorAll(HEADING)].filter((heading) => heading.checkVisibility())
   const missing = document.querySelector(MAIN) ? null : document.querySelector(LANDMARK) ? 'main' : 'all'
   const sizes = new Map<Element, Size[]>()
+  const namesakesOf = createNamesakes()
   return (element) => {
     const alike = alikeTargetsOf(element, sizes)
+    const namesakes = namesakesOf(element)
     const field = element instanceof HTMLLabelElement ? unlabeledFieldOf(element) : null
     const level = element.matches(TEXT) ? levelBefore(element, headings) : 0
     const wrappers = roleWrappersOf(element)
     const marks = element instanceof HTMLTableElement ? marksOf(element) : []
     return {
       ...(alike && { alikeTargets: alike }),
+      ...(element.matches(TARGET) && isInline(element) && { isInlineTarget: true }),
+      ...(namesakes.length > 0 && { namesakes }),
       ...(field && { nearField: { selector: describeElement(field).selector, noun: nounOf(field) } }),
       ...(level > 0 && { levelBefore: level }),
       ...(wrappers && { roleWrappers: wrappers }),
@@ -80,7 +89,38 @@ function alikeTargetsOf(element: Element, known: Map<Element, Size[]>): Surround
     (size) =>
       size.tag === own.tag && isTooSmall(size) && size.height > 0 && Math.abs(size.height - own.height) <= 1,
   )
-  return alike.length >= ALIKE_MIN ? { mark: markOf(group), count: alike.length } : null
+  return alike.length >= ALIKE_MIN
+    ? { mark: tellingMarkOf(group), noun: groupNounOf(group), count: alike.length }
+    : null
+}
+
+const groupNounOf = (group: Element): string =>
+  GROUP_NOUNS.find(([selector]) => group.matches(selector))?.[1] ?? 'list'
+
+const GROUP_NOUNS: readonly (readonly [selector: string, noun: string])[] = [
+  ['[role=menu]', 'menu'],
+  ['[role=toolbar]', 'toolbar'],
+  ['nav, [role=navigation]', 'navigation'],
+  ['table', 'table'],
+]
+
+const isInline = (element: Element): boolean => getComputedStyle(element).display === 'inline'
+
+const NAMESAKES_MAX = 3
+
+/** Returns a function that reads the addresses of the links with the same name as another link. */
+function createNamesakes(): (element: Element) => string[] {
+  let known: Map<string, HTMLAnchorElement[]> | null = null
+  const nameOf = (link: Element) => (ariaNameOf(link) || cleanTextOf(link)).toLowerCase()
+  return (element) => {
+    const name = element instanceof HTMLAnchorElement && element.href ? nameOf(element) : ''
+    if (!name) return []
+    known ??= Map.groupBy(document.querySelectorAll<HTMLAnchorElement>('a[href]'), nameOf)
+    const own = element.getAttribute('href')
+    const others = (known.get(name) ?? []).filter((link) => link.href !== (element as HTMLAnchorElement).href)
+    const addresses = new Set(others.map((link) => link.getAttribute('href')?.trim() ?? ''))
+    return [...addresses].filter((href) => href !== own).slice(0, NAMESAKES_MAX)
+  }
 }
 
 /** The lists of a table of contents are usually nested. */

@@ -1,0 +1,133 @@
+import { attributeOf, fileIn, tagOf, writtenAttributeOf } from '../../../model/element-name.ts'
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import type { Detail, Read, Subject } from './detail.ts'
+import { atStart, theElement } from './element-name.ts'
+import { labelWords } from './field-words.ts'
+
+const ANY = /([\s\S])/
+
+/** Describes defects with the words and addresses in and around their elements. */
+export const FACT_READERS = {
+  'document-title': [[ANY, (_, subject) => titleDetail(subject)]],
+  'drag-alternative': [[/(draggable|drag and drop)/i, (_, subject) => dragDetail(subject)]],
+  'heading-empty-section': [[ANY, (_, subject) => sectionDetail(subject)]],
+  // Our own detector compares the links and names their addresses.
+  'identical-links-same-purpose': [
+    [/^(?!Links with the text )([\s\S])/, (_, subject) => twinDetail(subject)],
+  ],
+  'image-alt': [[ANY, (_, subject) => imageDetail(subject)]],
+  'label-title-only': [[ANY, (_, subject) => titleOnlyDetail(subject)]],
+} satisfies Record<string, readonly (readonly [RegExp, Read])[]>
+
+function titleDetail({ untitled }: Subject): Detail {
+  if (!untitled) return {}
+  const { hasEmptyTitle, name } = untitled
+  const example = name ? `, for example <title>${name}</title>` : ''
+  return hasEmptyTitle
+    ? {
+        message:
+          'The title element of the page is empty, so people can’t tell its tab or search result from others.',
+        fix: `Write the names of the page and the site into the title element that the head already has${example}.`,
+      }
+    : { fix: `Add a title element with the names of the page and the site to the head${example}.` }
+}
+
+/** Only people who know the page know what happens to something that is dropped. */
+function dragDetail(subject: Subject): Detail {
+  const name = draggedName(subject)
+  return {
+    fix: `If not, offer the same without dragging, for example as a command in a menu, or with buttons next to ${name} that move it.`,
+  }
+}
+
+/** Returns what people call something that they drag. The tag of an element with words says nothing to them. */
+export function draggedName(subject: Pick<Subject, 'element' | 'recognition'>): string {
+  const text = subject.recognition?.text
+  return text ? `“${text}”` : theElement(subject)
+}
+
+function sectionDetail(subject: Subject): Detail {
+  const { selector, level, nextHeading: next } = subject
+  const heading = atStart(theElement(subject, 'heading'))
+  if (!level) return {}
+  if (!next)
+    return {
+      message: `${heading} (h${level}) has no content below it, so screen reader users who jump to it find nothing.`,
+      fix: `If ${selector} is not the title of a section, change it to a p element. Otherwise, move its content below it.`,
+    }
+  const below = `“${next.text}”`
+  const levels =
+    next.level < level
+      ? `If it is the title for ${below}, change ${selector} to an h${next.level}, and ${below} and the headings like it to an h${next.level + 1}.`
+      : `If ${below} belongs to it, change ${below} to an h${Math.min(6, level + 1)}.`
+  return {
+    message: `${heading} (h${level}) is followed by the heading ${below} (h${next.level}) without any content between them, so its section is empty for screen readers.`,
+    fix: `${levels} If it is only a line of text above ${below}, change ${selector} to a p element.`,
+  }
+}
+
+/** Matches the address of a link that leads nowhere, or is a button in reality. */
+const NOWHERE = /^(?:#!?|javascript:.*)?$/i
+const ADDRESS_MAX = 60
+
+const addressOf = (href: string): string =>
+  href.length > ADDRESS_MAX ? `${href.slice(0, ADDRESS_MAX - 1)}…` : href
+
+/** Writes an address that leads nowhere without its semicolon. */
+const nowhereOf = (href: string): string => (href ? `href="${href.replace(/;$/, '')}"` : 'its href is empty')
+
+function twinDetail(subject: Subject): Detail {
+  const { element, recognition, namesakes = [] } = subject
+  const own = attributeOf(element, 'href')?.trim() ?? ''
+  const text = recognition?.text
+  const [other] = namesakes
+  if (!text || other === undefined) return {}
+  const dead = namesakes.find((href) => NOWHERE.test(href))
+  if (NOWHERE.test(own) || (dead !== undefined && namesakes.length === 1)) {
+    const [target, nowhere] = NOWHERE.test(own) ? [other, own] : [own, dead ?? '']
+    return NOWHERE.test(target)
+      ? {}
+      : {
+          message: `Links with the text “${text}” behave differently: one leads to “${addressOf(target)}”, and another leads nowhere (${nowhereOf(nowhere)}).`,
+          fix: `If both should lead to the same page, write href="${addressOf(target)}" on the other link, too. If it opens something on this page, change it to a button.`,
+        }
+  }
+  const addresses = [own, ...namesakes].map((href) => `“${addressOf(href)}”`)
+  const isPair = addresses.length === 2
+  return {
+    message: `${isPair ? 'Two links have' : 'Several links have'} the text “${text}”, but lead to ${joinList(addresses, addresses.length)}, so people who hear only the links can’t tell them apart.`,
+    fix: `Add words to ${isPair ? 'one of the links' : 'the links'} that say what ${isPair ? 'it opens' : 'they open'}. If ${isPair ? 'both' : 'all'} lead to the same page, give them the same address.`,
+  }
+}
+
+/** The words next to an image in a link already say where the link leads. */
+function imageDetail(subject: Subject): Detail {
+  const { element, controlText } = subject
+  const file = fileIn(attributeOf(element, 'src') ?? '')
+  return controlText && /\.\w{3,4}$/.test(file) && writtenAttributeOf(element, 'alt') === null
+    ? {
+        message: `${atStart(theElement(subject, 'image'))} has no alt attribute, so some screen readers read its file name in addition to the text of its link or button.`,
+      }
+    : {}
+}
+
+const WORDS_MAX = 30
+
+function titleOnlyDetail(subject: Subject): Detail {
+  const { selector, element } = subject
+  const placeholder = attributeOf(element, 'placeholder')?.trim() ?? ''
+  const title = attributeOf(element, 'title')?.trim() ?? ''
+  if (!title) return {}
+  const start = placeholder.replace(/^[\s.…:*]+/, '')
+  const seen = start ? labelWords(`<input placeholder="${start.replaceAll('"', '&quot;')}">`, {}) : null
+  const words = title.length <= WORDS_MAX ? title : (seen ?? title)
+  const id = writtenAttributeOf(element, 'id')?.trim()
+  const also = placeholder ? `, and a placeholder, which disappears when people type` : ''
+  const label = id
+    ? `Write <label for="${id}">${words}</label> next to ${selector}`
+    : `Wrap ${selector} in a label element with the text “${words}”`
+  return {
+    message: `${atStart(theElement(subject, tagOf(element) === 'select' ? 'drop-down list' : 'element'))} has no visible label, only a title, which appears when the mouse is over it${also}.`,
+    fix: `${label}, and remove the title.`,
+  }
+}

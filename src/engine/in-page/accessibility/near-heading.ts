@@ -1,0 +1,18 @@
+/** The distance in pixels at which people still see that a heading belongs to an element below it. */
+const NEAR = 600
+
+/** A heading in another column, such as a side navigation, isn't above the element. */
+export function isNear(heading: Element, element: Element): boolean {
+  const [above, below] = [heading.getBoundingClientRect(), element.getBoundingClientRect()]
+  if (below.height === 0) return true
+  const isInSameColumn = above.left < below.right && below.left < above.right
+  const isBeside = above.top < below.bottom && below.top < above.bottom
+  return Math.abs(below.top - above.bottom) <= NEAR && (isInSameColumn || isBeside)
+}
+
+/** A fixed element keeps its place while the page scrolls, so that it is under a different heading each time. */
+export function isAfloat(element: Element): boolean {
+  for (let box: Element | null = element; box; box = box.parentElement)
+    if (getComputedStyle(box).position === 'fixed') return true
+  return false
+}

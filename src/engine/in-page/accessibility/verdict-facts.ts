@@ -1,0 +1,103 @@
+import { HEADING } from '../elements/selectors.ts'
+import { letters, parentOf, plainTextOf, rootOf } from '../elements/text.ts'
+import { nativeRoleOf } from './required-items.ts'
+
+/** Facts that show that the reports of engines about an element are wrong. */
+export interface VerdictFacts {
+  /** Whether the element is a group that contains a single field, which needs no common name. */
+  isSingleFieldGroup?: true
+  /** Whether the element is a table whose cells are boxes, each with a heading and a text or list of its own. */
+  isBoxTable?: true
+  /** Whether the element is inside an element with the role that its own role requires, possibly below generic ones. */
+  isInRequiredParent?: true
+  /** Whether the element is the root of a page that consists of links, such as a table of contents. */
+  isLinkIndex?: true
+}
+
+export const verdictFactsOf = (element: Element): VerdictFacts => ({
+  ...(isSingleFieldGroup(element) && { isSingleFieldGroup: true }),
+  ...(element instanceof HTMLTableElement && isBoxTable(element) && { isBoxTable: true }),
+  ...(isInRequiredParent(element) && { isInRequiredParent: true }),
+  ...(element.matches('html, body') && isLinkIndex() && { isLinkIndex: true }),
+})
+
+const GROUP = 'fieldset, [role="group"], [role="radiogroup"]'
+const FIELD =
+  'input:not([type=hidden], [type=submit], [type=button], [type=reset], [type=image]), select, textarea'
+
+const isSingleFieldGroup = (element: Element): boolean =>
+  element.matches(GROUP) && element.querySelectorAll(FIELD).length === 1
+
+const BOXES_MIN = 2
+const BOX_LETTERS_MIN = 60
+const TEXT_MAX = 200
+
+/** A cell with data contains a value rather than a heading with a text below it. */
+function isBoxTable(table: HTMLTableElement): boolean {
+  const cells = [...table.rows].flatMap(({ cells: own }) => [...own])
+  if (cells.some((cell) => cell.matches('th'))) return false
+  const filled = cells.filter((cell) => plainTextOf(cell, TEXT_MAX) !== '')
+  const boxes = filled.filter(
+    (cell) =>
+      [...cell.querySelectorAll(HEADING)].some((heading) => heading.closest('td') === cell) &&
+      letters(plainTextOf(cell, TEXT_MAX)) >= BOX_LETTERS_MIN,
+  )
+  return boxes.length >= BOXES_MIN && boxes.length * 2 > filled.length
+}
+
+/** The roles of the elements that may contain an element with each role. */
+const PARENTS: Readonly<Record<string, string>> = {
+  cell: 'row',
+  columnheader: 'row',
+  gridcell: 'row',
+  listitem: 'list directory',
+  menuitem: 'menu menubar',
+  menuitemcheckbox: 'menu menubar',
+  menuitemradio: 'menu menubar',
+  option: 'listbox',
+  row: 'table grid treegrid',
+  rowgroup: 'table grid treegrid',
+  rowheader: 'row',
+  tab: 'tablist',
+  treeitem: 'tree',
+}
+/** Elements with these roles may be between an element and the parent that its role requires. */
+const PASSED = /^(?:none|presentation|generic|group|rowgroup)$/
+
+/** Some engines look only at the next element above. */
+function isInRequiredParent(element: Element): boolean {
+  const own = element.getAttribute('role')?.trim().toLowerCase() ?? ''
+  const parents = Object.hasOwn(PARENTS, own) ? (PARENTS[own]?.split(' ') ?? []) : []
+  if (parents.length === 0) return false
+  if (element.id && isOwned(element, parents)) return true
+  for (let around = parentOf(element); around; around = parentOf(around)) {
+    const role = around.getAttribute('role')?.trim().toLowerCase() || nativeRoleOf(around)
+    if (parents.includes(role)) return true
+    // Generic elements have no role.
+    if (role !== '' && !PASSED.test(role)) return false
+    if (/^(?:ul|ol|menu|body)$/.test(around.localName) && role === '') return false
+  }
+  return false
+}
+
+const isOwned = (element: Element, parents: readonly string[]): boolean =>
+  [...rootOf(element).querySelectorAll(`[aria-owns~="${CSS.escape(element.id)}"]`)].some((owner) =>
+    parents.includes(owner.getAttribute('role') ?? ''),
+  )
+
+/** A navigation is a landmark, or its class or id says what it is. */
+const NAVIGATION =
+  'nav, header, aside, [role="navigation"], [role="banner"], [role="complementary"], [role="menubar"], [class*="nav" i], [id*="nav" i], [class*="menu" i], [id*="menu" i], [class*="header" i], [id*="header" i], [class*="sidebar" i], [id*="sidebar" i]'
+const LINKS_MIN = 5
+const PAGE_TEXT_MAX = 20_000
+
+/** On a page that consists mainly of links, the links are the content that others would skip to. */
+function isLinkIndex(): boolean {
+  const links = [...document.querySelectorAll('a[href]')]
+  if (links.length < LINKS_MIN || [...document.querySelectorAll(NAVIGATION)].some(hasLinks)) return false
+  const all = letters(plainTextOf(document.body, PAGE_TEXT_MAX))
+  const linked = links.reduce((sum, link) => sum + letters(plainTextOf(link, TEXT_MAX)), 0)
+  return linked * 2 >= all
+}
+
+const hasLinks = (part: Element): boolean => part.querySelector('a[href]') !== null

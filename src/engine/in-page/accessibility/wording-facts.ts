@@ -1,0 +1,115 @@
+import { markOf } from '../elements/mark.ts'
+import { HEADING } from '../elements/selectors.ts'
+import { parentOf } from '../elements/text.ts'
+import { ariaNameOf, attribute, cleanTextOf } from './detect/names.ts'
+import { levelOf } from './detect/walk.ts'
+
+/** Facts with which the texts about an element name what is in, around and after it. */
+export interface WordingFacts {
+  /** The tooltip of the item around a link without text, if the link is the only one in it. */
+  tooltipAround?: string
+  /** The name of the button or link around a graphic, if it comes only from attributes. */
+  iconControl?: { noun: 'button' | 'link'; name: string }
+  /** The element inside a list of tabs that contains all of its tabs and nothing else. */
+  tabsBox?: string
+  /** The children of a list that aren't list items. */
+  strayItems?: { marks: string[]; count: number }
+  /** The level of a heading. */
+  level?: number
+  /** The next visible heading, if it isn't below this heading. */
+  nextHeading?: { text: string; level: number }
+  /** What a page without a title contains. */
+  untitled?: { hasEmptyTitle: boolean; name: string }
+}
+
+const TEXT_MAX = 60
+
+/** Returns a function that reads these facts. The page must not change meanwhile. */
+export function createWordingFacts(): (element: Element) => WordingFacts {
+  const headings = [...document.querySelectorAll(HEADING)].filter((heading) => heading.checkVisibility())
+  return (element) => {
+    const tooltipAround = tooltipAroundOf(element)
+    const iconControl = element.localName === 'svg' ? iconControlOf(element) : null
+    const tabsBox = element.matches('[role=tablist]') ? tabsBoxOf(element) : ''
+    const strayItems = element.matches('ul:not([role]), ol:not([role])') ? strayItemsOf(element) : null
+    const level = levelOf(element)
+    const nextHeading = level > 0 ? nextHeadingOf(element, level, headings) : null
+    const untitled = element === document.documentElement && !document.title.trim() ? untitledOf() : null
+    return {
+      ...(tooltipAround && { tooltipAround }),
+      ...(iconControl && { iconControl }),
+      ...(tabsBox && { tabsBox }),
+      ...(strayItems && { strayItems }),
+      ...(level > 0 && { level }),
+      ...(nextHeading && { nextHeading }),
+      ...(untitled && { untitled }),
+    }
+  }
+}
+
+const shortened = (text: string): string =>
+  text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1).trimEnd()}…` : text
+
+const TOOLTIPS = ['data-tooltip', 'data-title', 'data-tip', 'title']
+
+/** The dots of a slider often have their words on the list item around the link. */
+function tooltipAroundOf(link: Element): string {
+  const item = link.matches('a[href], button') ? link.closest('li') : null
+  if (!item || item.querySelectorAll('a[href], button').length > 1) return ''
+  const words = TOOLTIPS.map((name) => attribute(item, name)).find((text) => /\p{L}{2}/u.test(text)) ?? ''
+  return words.length <= TEXT_MAX ? words : ''
+}
+
+function iconControlOf(graphic: Element): WordingFacts['iconControl'] | null {
+  for (let around = parentOf(graphic); around; around = parentOf(around)) {
+    if (!around.matches('a[href], button, [role=button], [role=link]')) continue
+    const name = ariaNameOf(around) || attribute(around, 'title')
+    if (!name) return null
+    return {
+      noun: around.matches('a[href]:not([role=button]), [role=link]') ? 'link' : 'button',
+      name: shortened(name),
+    }
+  }
+  return null
+}
+
+function tabsBoxOf(list: Element): string {
+  const [first, ...others] = list.querySelectorAll('[role=tab]')
+  let box = first?.parentElement
+  while (box && box !== list && !others.every((tab) => box?.contains(tab))) box = box.parentElement
+  return box && box !== list && !box.querySelector('[role=tabpanel]') ? markOf(box) : ''
+}
+
+const MARKS_MAX = 3
+
+function strayItemsOf(list: Element): WordingFacts['strayItems'] | null {
+  const stray = [...list.children].filter(
+    (child) => !child.matches('li, script, template, style, [role]') && child.checkVisibility(),
+  )
+  const marks = [...new Set(stray.map(markOf))].slice(0, MARKS_MAX)
+  return stray.length > 0 ? { marks, count: stray.length } : null
+}
+
+/** Returns the heading that ends the section of a heading, or null if the section has a heading of its own. */
+function nextHeadingOf(
+  heading: Element,
+  level: number,
+  headings: readonly Element[],
+): WordingFacts['nextHeading'] | null {
+  const next = headings[headings.indexOf(heading) + 1]
+  const text = headings.includes(heading) && next ? shortened(cleanTextOf(next)) : ''
+  const nextLevel = next ? levelOf(next) : 0
+  return text && nextLevel > 0 && nextLevel <= level ? { text, level: nextLevel } : null
+}
+
+/** Selects what usually shows the name of a page. */
+const NAMES = ['h1', 'h2', '[class*="title" i]']
+
+function untitledOf(): WordingFacts['untitled'] {
+  const parts = NAMES.flatMap((selector) => [...document.querySelectorAll(selector)])
+  const names = parts.filter((part) => part.checkVisibility()).map(cleanTextOf)
+  return {
+    hasEmptyTitle: document.head.querySelector('title') !== null,
+    name: names.find((name) => /\p{L}{2}/u.test(name) && name.length <= TEXT_MAX) ?? '',
+  }
+}
