@@ -137,6 +137,14 @@ test('a script may open a page when people press a button', () => {
   expect(remaining(hits, '<button onclick="location=1">')).toEqual([])
 })
 
+test('a handler emulates a link only if it opens a page', () => {
+  const hits = [hit('equal-access', 'script_onclick_avoid', 'review')]
+
+  expect(remaining(hits, '<span onclick="showPage(this)">')).toEqual(['equal-access emulated-link'])
+  expect(remaining(hits, '<span onclick="open(\'/rye\')">')).toEqual(['equal-access emulated-link'])
+  expect(remaining(hits, '<span onclick="sidebarColor(this)">')).toEqual([])
+})
+
 test('a label may belong to a field that is hidden', () => {
   const hits = [hit('equal-access', 'label_ref_valid')]
 
@@ -240,6 +248,10 @@ test('a field with a name needs no label, although some engines overlook the nam
 
 test.each([
   ['qualweb', 'QW-ACT-R38', { ownsItems: true as const }],
+  ['qualweb', 'QW-ACT-R33', { isInRequiredParent: true as const }],
+  ['equal-access', 'fieldset_label_valid', { isSingleFieldGroup: true as const }],
+  ['axe-core', 'td-has-header', { isBoxTable: true as const }],
+  ['axe-core', 'bypass', { isLinkIndex: true as const }],
   ['equal-access', 'svg_graphics_labelled', { isIconWithText: true as const }],
   ['audit-service', 'submit-button', { isNeverSent: true as const }],
   ['equal-access', 'skip_main_exists', { content: { mark: '', tag: '', id: '', stopsBefore: 2 } }],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ACCESSIBILITY_RULES } from '../../../src/engine/accessibility/rules/registry.ts'
 import { joinHints, withMore } from '../../../src/engine/accessibility/texts/hints.ts'
+import type { HintSubject } from '../../../src/engine/accessibility/texts/joined-hints.ts'
 import { brief, merge } from './merge-hits.ts'
 
 describe('a hint', () => {
@@ -156,6 +157,23 @@ describe('a hint', () => {
       'It has a summary like a data',
     )
     expect(joinHints([hint])[0]!.message).toContain('header cells, a caption or a summary')
+  })
+
+  test('names the control around an icon, what people drag, and a table that may be used for layout', () => {
+    const asked = (rule: string, subject: HintSubject) => {
+      const hint = { ...merge(['axe-core list review 5'])[0]!, rule }
+      return joinHints([hint], new Map([[hint, subject]]))[0]!.message
+    }
+
+    expect(asked('svg-img-alt', { element: '<svg>', iconControl: { noun: 'button', name: 'Save' } })).toBe(
+      'Does the icon in the button “Save” show something that the name of the button doesn’t say?',
+    )
+    expect(asked('drag-alternative', { element: '<span>', recognition: { text: 'Rye' } })).toMatch(
+      /^People can drag “Rye”\. Can they do the same without dragging/,
+    )
+    expect(asked('table-layout-used', { element: '<table>', recognition: { text: 'Rye Oats' } })).toMatch(
+      /^Does the table “Rye Oats” only arrange its content\?/,
+    )
   })
 
   test('is omitted if its only report is too uncertain, or if no rule of ours corresponds to it', () => {

@@ -170,6 +170,8 @@ export function childrenDetail(names: string, subject: Subject): Detail {
           ? listAdvice(subject)
           : `Move ${/\[role=/.test(names) ? `the elements with ${asAttributes(names)}` : names} out of ${selector}, or change its role.`,
     }
+  const written = asAttributes(names)
+  if (role === 'tablist' && written === 'role="tabpanel"') return panelDetail(subject)
   const { roleWrappers: wrappers } = subject
   if (wrappers && names.split(', ').every((part) => part === wrappers.tag || /^\[role=/.test(part))) {
     const elements = `${wrappers.tag} element${wrappers.count === 1 ? '' : 's'}`
@@ -178,8 +180,6 @@ export function childrenDetail(names: string, subject: Subject): Detail {
       fix: `Add role="presentation" to the ${wrappers.count === 1 ? '' : `${wrappers.count} `}${elements} directly inside ${selector}.`,
     }
   }
-  const written = asAttributes(names)
-  if (role === 'tablist' && /^role="tabpanel"$/.test(written)) return panelDetail(subject)
   return {
     message: `${name} has role="${role}", which allows only children with role="${child}", but it contains other elements: ${written}. Screen readers then announce its items incorrectly.`,
     fix:

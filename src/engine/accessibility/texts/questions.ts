@@ -97,7 +97,7 @@ export const SUBJECT_QUESTIONS: Partial<Record<RuleId, (subject: HintSubject) =>
       ? `Does the icon in the ${iconControl.noun} “${iconControl.name}” show something that the name of the ${iconControl.noun} doesn’t say?`
       : null,
   'table-layout-used': (subject) =>
-    `Does ${theElement(subject)} only arrange its content on the page? Screen readers then announce rows and columns that mean nothing.`,
+    `Does ${theElement(subject)} only arrange its content? If so, screen readers announce meaningless rows and columns.`,
   'table-layout': ({ tableMarks = [] }) =>
     tableMarks.length > 0
       ? `Is this table used only for layout? It has ${joinList(tableMarks)} like a data table, so screen readers announce rows and columns.`
