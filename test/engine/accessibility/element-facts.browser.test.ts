@@ -20,8 +20,8 @@ const tableOf = (cell: (name: string) => string): string => {
 }
 const groupOf = (...names: string[]): string =>
   `<form><fieldset>${names.map((name) => `<label>${name} <input></label>`).join('')}</fieldset></form>`
-const tabsOf = (around: string): string =>
-  `<div role="tablist" aria-label="Loaves"><div${around}><button role="tab" aria-selected="true">Rye</button></div></div>`
+const tabsOf = (role: string): string =>
+  `<div role="${role}" aria-label="Loaves"><div><button role="tab" aria-selected="true">Rye</button></div></div>`
 
 test('a single field, boxes with headings and tabs in generic elements need no further markup', {
   timeout: LONG_MS,
@@ -38,10 +38,10 @@ test('a single field, boxes with headings and tabs in generic elements need no f
     await found(
       groupOf('Street', 'Town'),
       tableOf((name) => `<h6>${name}</h6><p>12 g</p>`),
-      tabsOf(' role="listitem"'),
+      tabsOf('group'),
     ),
   ).toEqual(rules)
-  expect(await found(groupOf('Town'), tableOf(box), tabsOf(''))).toEqual([])
+  expect(await found(groupOf('Town'), tableOf(box), tabsOf('tablist'))).toEqual([])
 })
 
 test('a page whose links are its content needs no way past them', { timeout: LONG_MS }, async () => {
@@ -58,9 +58,10 @@ test('a page whose links are its content needs no way past them', { timeout: LON
 
 test('texts name what is in and around their elements', { timeout: LONG_MS }, async () => {
   const tabs = ['Rye', 'Oats', 'Spelt', 'Wheat'].map(
-    (name) => `<button role="tab" aria-selected="false">${name} bread from our town</button>`,
+    (name) =>
+      `<button role="tab" aria-selected="false" style="height: 30px">${name} bread from our town</button>`,
   )
-  const panel = '<div role="tabpanel" tabindex="0"><button>Order</button></div>'
+  const panel = '<div role="tabpanel" tabindex="0"><button style="height: 30px">Order</button></div>'
   const dot = '<a href="#page2" style="display: inline-block; width: 24px; height: 24px"></a>'
   const smallLinks = ['Rye', 'Oats', 'Spelt'].map((name) => `<li><a href="/${name}">${name} is here</a></li>`)
   const findings = await findingsOf(
@@ -71,7 +72,9 @@ test('texts name what is in and around their elements', { timeout: LONG_MS }, as
     '<input id="box" title="Enter a search string to search the manuals" placeholder="...search manuals...">',
   )
   const textOf = (rule: string) => {
-    const { message, fixSuggestion } = findings.find((finding) => finding.rule === rule)!
+    // The hint about a rule is about other elements than its errors.
+    const ofRule = findings.filter((finding) => finding.rule === rule)
+    const { message, fixSuggestion } = ofRule.find(({ severity }) => severity === 'error') ?? ofRule[0]!
     return `${message} ${fixSuggestion}`
   }
 
@@ -81,7 +84,7 @@ test('texts name what is in and around their elements', { timeout: LONG_MS }, as
   expect(textOf('list')).toMatch(
     /a direct child that is not a list item: div\.search-bar\..* Wrap div\.search-bar in an li element/,
   )
-  expect(textOf('link-name')).toMatch(/^The link to “#page2” has no .* Add aria-label="Oats" to /)
+  expect(textOf('link-name')).toMatch(/^The link .* has no text .* Add aria-label="Oats" to /)
   expect(textOf('target-size')).toMatch(
     /The 2 other links of this height in the same list need .* set display: inline-block and min-height: 24px for the selector ul\.toc a,/,
   )
