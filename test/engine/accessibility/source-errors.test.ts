@@ -42,7 +42,7 @@ test('sourceErrorsIn processes a long page quickly', () => {
 test.each([
   [
     '<p>\n<p data-note="On\nthe "old" pier">',
-    'On line 3 of the HTML, the value of data-note contains quotation marks, so that browsers end it before “old”.',
+    'On line 3 of the HTML, the value of data-note on a <p> contains quotation marks. Browsers end it before “old”.',
     'Write &quot; for the quotation marks inside data-note.',
   ],
   [
@@ -54,6 +54,11 @@ test.each([
     '<p class="a b" class="b c">Pier</p>',
     'On line 1 of the HTML, a tag has the attribute class twice. Browsers ignore the second value.',
     'Write all classes into one attribute: class="a b c".',
+  ],
+  [
+    '<a href="/tides.html" title="Next: <i class="no">2. </i>Tides">Next</a>',
+    'On line 1 of the HTML, the title of the link to “tides.html” contains the tag <i>, which has quotation marks. Browsers end it before “no”, and show the rest of the value as text.',
+    'Remove the tags from this value, since it can contain only text: title="Next: 2. Tides".',
   ],
 ])('textsAbout says how to correct %s', (html, message, fix) => {
   expect(textsAbout(sourceErrorsIn(html))).toEqual({ message, fix })

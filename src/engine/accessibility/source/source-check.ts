@@ -53,8 +53,12 @@ const MISTAKES: Sentences = {
     `a tag has the attribute ${attribute} twice. Browsers ignore the second value.`,
   'unclosed-quote': ({ attribute, values }) =>
     `the quotation mark at the end of the value of ${attribute} is missing, so that browsers read ${values[0]} as a part of this value.`,
-  'inner-quote': ({ attribute, values }) =>
-    `the value of ${attribute} contains quotation marks, so that browsers end it before “${start(values[1]!.replace(/["'].*$/s, ''))}”.`,
+  'inner-quote': (error) => {
+    const inner = innerTagOf(error)
+    const what = inner ? `the tag <${inner}>, which has quotation marks` : 'quotation marks'
+    const shown = inner ? ', and show the rest of the value as text' : ''
+    return `${nameOf(error)} contains ${what}. Browsers end it before “${start(error.values[1]!.replace(/["'].*$/s, ''))}”${shown}.`
+  },
   'extra-quote': ({ attribute }) => `there is one quotation mark too many after the value of ${attribute}.`,
   'stray-quote': ({ attribute }) => `a tag has a missing or extra quotation mark in “${start(attribute)}”.`,
   'unclosed-tag': ({ attribute }) =>
@@ -72,12 +76,42 @@ const CORRECTIONS: Sentences = {
           : `Keep the one that is right: ${attribute}="${start(first)}" or ${attribute}="${start(second)}".`,
   'unclosed-quote': ({ attribute, values }) =>
     `End the value of ${attribute} with a quotation mark before ${values[0]}.`,
-  'inner-quote': ({ attribute, values }) =>
-    `Write ${values[0] === '"' ? '&quot; for the quotation marks' : '&apos; for the apostrophes'} inside ${attribute}.`,
+  'inner-quote': (error) => {
+    const { attribute, values } = error
+    const text = innerTagOf(error) && TEXT_ATTRIBUTE.test(attribute) ? textIn(error) : null
+    if (text)
+      return `Remove the tags from this value, since it can contain only text: ${attribute}="${text}".`
+    return `Write ${values[0] === '"' ? '&quot; for the quotation marks' : '&apos; for the apostrophes'} inside ${attribute}.`
+  },
   'extra-quote': ({ attribute }) => `Remove the second quotation mark after the value of ${attribute}.`,
   'stray-quote': ({ attribute }) =>
     `Remove the quotation mark in “${start(attribute)}”, or write the second one of the pair.`,
   'unclosed-tag': ({ attribute }) => `Write “>” before “${start(attribute)}”.`,
+}
+
+/** Matches attributes whose value people read as text, so that they would see the tags in it. */
+const TEXT_ATTRIBUTE = /^(?:title|alt|placeholder|aria-label|aria-description)$/i
+const TEXT_MAX = 150
+const NOUNS: Readonly<Record<string, string>> = { a: 'link to', img: 'image', iframe: 'frame' }
+
+/** Names a value by its attribute and, if possible, by the link or image that has it. */
+function nameOf({ attribute, tag, target }: SourceError): string {
+  const file = target.split(/[?#]/)[0]!.split('/').filter(Boolean).at(-1) ?? ''
+  return file && NOUNS[tag]
+    ? `the ${attribute} of the ${NOUNS[tag]} “${start(file)}”`
+    : `the value of ${attribute} on a <${tag}>`
+}
+
+/** Returns the name of the tag that contains the first quotation mark inside a value. */
+const innerTagOf = ({ values }: SourceError): string | undefined =>
+  /<([a-z][a-z0-9]*)\s[^<>]*$/i.exec(values[2] ?? '')?.[1]
+
+/** Returns the text of a value without the tags in it, or null if its end isn't clear. */
+function textIn({ values: [quote = '"', , before = ''], rest }: SourceError): string | null {
+  const text = `${before}${quote}${rest}`.replace(/<[^<>]*>/g, '')
+  const end = text.indexOf(quote)
+  const isKnown = end > 0 && end <= TEXT_MAX && !text.slice(0, end).includes('<')
+  return isKnown ? text.slice(0, end).replace(/\s+/g, ' ').trim() : null
 }
 
 const sentenceOf = (error: SourceError): string =>

@@ -4,7 +4,14 @@ import { type Attribute, mistakeIn, type SourceMistake } from './source-mistakes
 export interface SourceError extends SourceMistake {
   /** The line of the mistake, which in a long tag isn't that of its start. */
   line: number
+  tag: string
+  /** The value of the tag's href or src attribute. Empty if there is none. */
+  target: string
+  /** The source after the mistake. */
+  rest: string
 }
+
+const REST_MAX = 400
 
 const RAW_TEXT = /^(script|style|textarea|title|xmp|iframe|noembed|noframes|noscript)$/
 /** Finds tags that repeat an attribute with a different value, and tags with an unclosed quotation mark. */
@@ -17,12 +24,17 @@ export function sourceErrorsIn(html: string): SourceError[] {
     else if (/[a-z]/i.test(html[at + 1] ?? '')) {
       const tag = readTag(html, at)
       const mistake = mistakeIn(tag.attributes)
-      if (mistake) errors.push({ ...mistake, line: lineOf(mistake.at) })
+      if (mistake) errors.push({ ...mistake, ...contextOf(mistake, tag, html), line: lineOf(mistake.at) })
       at = RAW_TEXT.test(tag.name) ? closing(html, tag) : tag.end
     } else at += 1
     at = html.indexOf('<', at)
   }
   return errors
+}
+
+function contextOf({ at }: SourceMistake, { name, attributes }: Tag, html: string) {
+  const target = attributes.find((attribute) => /^(?:href|src)$/i.test(attribute.name))?.value ?? ''
+  return { tag: name, target: target.replace(/^["']|["']$/g, ''), rest: html.slice(at, at + REST_MAX) }
 }
 
 const after = (html: string, text: string, from: number): number => {
@@ -36,8 +48,14 @@ function closing(html: string, { name, end }: { name: string; end: number }): nu
   return pattern.exec(html)?.index ?? html.length
 }
 
+interface Tag {
+  name: string
+  attributes: Attribute[]
+  end: number
+}
+
 /** Parses a start tag in the same way as browsers. */
-function readTag(html: string, start: number): { name: string; attributes: Attribute[]; end: number } {
+function readTag(html: string, start: number): Tag {
   const name = /[^\s/>]*/y
   name.lastIndex = start + 1
   const tag = name.exec(html)?.[0].toLowerCase() ?? ''

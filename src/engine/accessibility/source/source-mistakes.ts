@@ -19,7 +19,10 @@ export interface SourceMistake {
     | 'unclosed-tag'
   /** The name of the attribute that has to change, or the text that browsers take for one. */
   attribute: string
-  /** The values of an attribute that is repeated, or the text after the mistake. */
+  /**
+   * The values of an attribute that is repeated, or the text after the mistake. For quotation marks inside a value:
+   * their kind, the text after the first one, and the text before it.
+   */
   values: string[]
   /** The position of the mistake in the source. */
   at: number
@@ -49,7 +52,7 @@ function brokenAt(attributes: readonly Attribute[], index: number): SourceMistak
   if (next?.at !== end) return { kind: 'stray-quote', attribute: name, values: [], at }
   if (/^["']$/.test(next.name) && next.value === '')
     return { kind: 'extra-quote', attribute, values: [], at: end }
-  return { kind: 'inner-quote', attribute, values: [value[0]!, next.name], at: end }
+  return { kind: 'inner-quote', attribute, values: [value[0]!, next.name, plain(value)], at: end }
 }
 
 function repeatedIn(attributes: readonly Attribute[]): SourceMistake | null {
