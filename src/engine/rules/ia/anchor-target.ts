@@ -33,7 +33,7 @@ export const anchorTarget: Rule = {
           members.length > 1
             ? `${members.length} links${withNames(members.map((member) => member.label))} lead`
             : `${mentionElement('link', label, ref)} leads`
-        const advice = adviceFor(fragment ?? '', names, page)
+        const advice = adviceFor(fragment ?? '', names, page, members.length)
         return {
           element: ref,
           signature: signatureOf(members),
@@ -70,12 +70,15 @@ interface Advice {
 }
 
 /** Returns the likely cause of a missing target, and what to do about it. */
-function adviceFor(fragment: string, labels: readonly string[], page: PageArtifacts): Advice {
+function adviceFor(fragment: string, labels: readonly string[], page: PageArtifacts, links: number): Advice {
   // Links with different names lead to different places.
   if (PLACEHOLDER.test(fragment) || labels.length > 2)
     return {
       cause: ` ${quote(`#${fragment}`)} seems to be a placeholder from a template.`,
-      fix: `Replace href="#${fragment}" with the URL of the page that each link names. Use a <button> for links that only run a script.`,
+      fix:
+        links === 1
+          ? `Replace href="#${fragment}" with the URL of the page that the link names. If it only runs a script, use a <button>. If it does neither, remove it or make it plain text.`
+          : `Replace href="#${fragment}" with the URL of the page that each link names. Use a <button> for links that only run a script.`,
     }
   const near = page.fragments?.find((id) => plain(id) === plain(fragment) && id !== fragment)
   if (near)

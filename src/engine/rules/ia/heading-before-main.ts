@@ -17,12 +17,23 @@ export const headingBeforeMain: Rule = {
     const first = ofMain[0]
     const main = ofMain.find(({ level }) => level === 1)
     if (!first || !main || first.level === 1) return []
+    const [before, after] = [quote(first.text), quote(main.text)]
+    const title = headings
+      .slice(0, headings.indexOf(first))
+      .find(({ level, text }) => level === 1 && text !== '')
+    const part = `<h${Math.min(first.level + 1, 6)}>`
     return [
-      {
-        element: first.ref,
-        message: `The h${first.level} ${quote(first.text)} comes before the h1 ${quote(main.text)}.`,
-        fixSuggestion: `Move the h1 above ${quote(first.text)}. If that is only a short line above the h1, make it a <p>.`,
-      },
+      title
+        ? {
+            element: first.ref,
+            message: `The h1 ${after} comes after the h${first.level} ${before}, although the page already has the h1 ${quote(title.text)}. In the list of headings, ${after} seems to begin a new page.`,
+            fixSuggestion: `If ${after} is a part of ${before}, make it an ${part}. Otherwise, make it an h${first.level} like ${before}.`,
+          }
+        : {
+            element: first.ref,
+            message: `The h${first.level} ${before} comes before the h1 ${after}, so people who jump to the h1 miss it.`,
+            fixSuggestion: `If ${after} is the title of the page, move it above ${before}, or make ${before} a <p> if it is only a short line above the title. If ${after} is a part of ${before}, make it an ${part}.`,
+          },
     ]
   },
 }
