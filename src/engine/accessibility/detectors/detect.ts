@@ -1,4 +1,5 @@
 import { wordsWithEnglish } from '../words/words-of.ts'
+import { abbreviations } from './abbreviations.ts'
 import { altSwap } from './alt-swap.ts'
 import { announcedDrawings } from './announced-drawings.ts'
 import { bareHeadings } from './bare-headings.ts'
@@ -7,6 +8,7 @@ import { chartNames } from './chart-names.ts'
 import { coloredValues } from './colored-values.ts'
 import { preformatted } from './columns.ts'
 import { copiedAlt } from './copied-alt.ts'
+import { cssContent, cssContentContrast } from './css-content.ts'
 import type { Detection, Detector } from './detector.ts'
 import { cancelDialog } from './dialogs.ts'
 import { drawingName } from './drawings.ts'
@@ -73,12 +75,11 @@ import { buttonText, iconFont, linkContext, linkFile, linkTitle, linkUrl } from 
 import { brParagraphs, listLook, listMisuse, listSingle, quoteLook } from './lists.ts'
 import { imageLogo } from './logos.ts'
 import { lookNames } from './look-names.ts'
-import { cssContent, cssContentContrast, hiddenDrawing, hiddenText, markup, scripts } from './markup.ts'
+import { hiddenDrawing, hiddenText, markup, scripts } from './markup.ts'
 import { otherPeople } from './other-people.ts'
 import { colorPair, documentType } from './page-styles.ts'
 import { pageTitle } from './page-title.ts'
 import {
-  abbreviations,
   emoticons,
   gestureScripts,
   imageRuns,

@@ -1,4 +1,3 @@
-import type { ColorRule } from '../../in-page/accessibility/detect/color-rule.ts'
 import type { Box } from './box.ts'
 import type { ColoredValueFact } from './colored-value-fact.ts'
 import type { FieldFact, GroupFact, LabelFact, SelectFact } from './field-facts.ts'
@@ -8,6 +7,7 @@ import type { IconSetFact } from './icon-set-fact.ts'
 import type { ItemRowsFact } from './item-rows-fact.ts'
 import type { LineChartFact } from './line-chart-fact.ts'
 import type { MarkupFact } from './markup-facts.ts'
+import type { PageFact } from './page-fact.ts'
 import type { ReorderedFact } from './reordered-fact.ts'
 import type { RepeatedNamesFact } from './repeated-names-fact.ts'
 import type { GridFact, TableFact } from './table-facts.ts'
@@ -41,39 +41,6 @@ export interface FrameFacts {
   coloredValues: ColoredValueFact[]
   lineCharts: LineChartFact[]
   repeatedNames: RepeatedNamesFact[]
-}
-
-export interface PageFact {
-  root: number
-  /** Whether the frame is the main frame. */
-  isMain: boolean
-  /** The primary language subtag in lowercase. Empty without a declaration. */
-  lang: string
-  title: string
-  path: string
-  /** The query with its question mark, or an empty string. */
-  search: string
-  host: string
-  siteName: string
-  /** Whether people write or draw on a large part of the page, as in an online editor. */
-  hasEditor: boolean
-  /** The text of each abbr, acronym and dfn element on the page. */
-  abbreviations: string[]
-  viewWidth: number
-  headings: number
-  /** Whether a style sets the text color of html or body, and whether one of them has a background. */
-  hasColor: boolean
-  hasBackground: boolean
-  /** The rule that sets only one of the two, or null if it isn't known. */
-  colorRule: ColorRule | null
-  /** The text of inline scripts, truncated if long. */
-  scripts: string
-  /** The key handlers in the attributes of html and body. */
-  handlers: string
-  /** Whether browsers render the document in quirks mode, as they do if it has no doctype. */
-  isQuirky: boolean
-  /** What the doctype declares, such as “-//W3C//DTD HTML 4.0//EN”, or null without a doctype. */
-  doctype: string | null
 }
 
 /**
@@ -272,6 +239,8 @@ export interface CssContentFact {
   own: string
   /** The contrast of the text if it is too low, otherwise null. */
   lowContrast: number | null
+  /** The selector of the style rule that inserts the text. */
+  selector: string
 }
 
 /** A short text after the last submit button of a form, to which nothing before it refers. */

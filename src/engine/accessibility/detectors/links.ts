@@ -1,6 +1,7 @@
 import { normalized } from '../words/words-of.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
-import type { LinkFact, PageFact } from './facts.ts'
+import type { LinkFact } from './facts.ts'
+import type { PageFact } from './page-fact.ts'
 import { areSame, contentWords, letterCount, quoted, shortened, wordsIn } from './text.ts'
 
 const CONTEXT_WORDS_MIN = 2
@@ -127,7 +128,13 @@ export const linkUrl: Detector = ({ facts: { links } }) =>
       ({ name }) =>
         name.length >= URL_LENGTH_MIN && /^(https?:\/\/|www\.)\S+$|^\S+\.(html?|php|aspx?)\S*$/i.test(name),
     )
-    .map((link) => doubt('link-url-text', link.element, `The link text ${quoted(link.name)} is a URL.`))
+    .map(({ element, name }) =>
+      doubt(
+        'link-url-text',
+        element,
+        `Screen readers read the URL ${quoted(name)} in pieces, which is hard to follow. Would the title of the linked page be clearer as the text of the link?`,
+      ),
+    )
 
 export const linkFile: Detector = ({ facts: { links } }) =>
   links.flatMap(({ element, href, name, after }) => {

@@ -6,7 +6,7 @@ import type { MarkupKind } from './markup-facts.ts'
 import { MISLEADING_ROWS } from './misleading-rows.ts'
 import { MISMATCH_ROWS } from './mismatches.ts'
 import { obsoleteMarkup } from './obsolete-markup.ts'
-import { areSame, contentWords, countWords, quoted, wordsIn } from './text.ts'
+import { contentWords, countWords, quoted, wordsIn } from './text.ts'
 import { hasConditions, isShownElsewhere } from './title-facts.ts'
 
 const always = () => true
@@ -164,36 +164,6 @@ export const markup: Detector = ({ facts }) => [
     return [fix ? { ...detection, fix: fix(fact) } : detection]
   }),
 ]
-
-const CSS_WORDS_SURE = 3
-
-/** Finds text that exists only in style sheets and not in the page itself. */
-export const cssContent: Detector = ({ facts, words }) =>
-  facts.cssContent.flatMap(({ element, text, own }) => {
-    const count = countWords(text)
-    const isSaid = areSame(text, own) || own.includes(text) || words.required.has(text.toLowerCase().trim())
-    if (isSaid || count === 0 || contentWords(text).length === 0) return []
-    return [
-      sureIf(
-        count >= CSS_WORDS_SURE,
-        'css-content',
-        element,
-        `A style sheet adds the text ${quoted(text)}.`,
-        `Write ${quoted(text)} into the HTML, and remove the content property from the style sheet.`,
-      ),
-    ]
-  })
-
-/**
- * Finds text that style sheets insert and that has too little contrast. Engines measure only the text of the
- * document.
- */
-export const cssContentContrast: Detector = ({ facts }) =>
-  facts.cssContent.flatMap(({ element, text, lowContrast }) => {
-    if (lowContrast === null) return []
-    const message = `The text ${quoted(text)} from a style sheet has a contrast of only ${lowContrast.toFixed(1)}:1.`
-    return [certain('color-contrast', element, message)]
-  })
 
 const HIDDEN_WORDS_MIN = 5
 const DRAWING = { width: 150, height: 100, words: 2 }

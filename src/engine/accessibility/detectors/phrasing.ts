@@ -4,16 +4,6 @@ import type { BlockFact, ImageFact } from './facts.ts'
 import { areSame, quoted } from './text.ts'
 
 const EMOTICON = /(^|\s)([:;]-?[)(DP]|:'\(|<3|\\o\/|¯\\_\(ツ\)_\/¯|\^_\^|-_-|>_<|[xX]-?D)(?=$|[\s.,!?])/
-const ABBREVIATION = /(?<![\p{L}\d])\p{Lu}{3,5}(?![\p{L}\d])/gu
-/** Matches the words after an abbreviation that starts a name, such as “GNU General Public License”. */
-const IN_NAME = /^(?: \p{Lu}\p{Ll}+){2}/u
-const CAPITALS_SHARE_MAX = 0.3
-/** These abbreviations are better known than their full forms. */
-const KNOWN = new Set(
-  'USA PDF HTML CSS CSV XML JSON URL FAQ SMS GPS DVD CEO NASA ISBN WLAN USB BBC CNN API HTTP HTTPS SQL PIN VIP DIY RSS PHP GIF PNG JPG JPEG SVG IBM AIDS LED LCD UTC GMT PLZ GMBH IBAN EUR USD GBP II III VII VIII XII XIII XIV XVI XXL XXXL'.split(
-    ' ',
-  ),
-)
 /** The name of each language in that language, with its code. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   deutsch: 'de',
@@ -44,60 +34,6 @@ export const emoticons: Detector = ({ facts: { blocks } }) =>
       const fix = `Replace ${symbols} with a word, or put it into a span with role="img" and an aria-label.`
       return doubt('ascii-art', element, `Screen readers read out the symbols ${symbols}.`, fix)
     })
-
-/** Finds abbreviations without an explanation. */
-export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
-  const explained = new Set(page.abbreviations)
-  const found = new Map<string, Detection>()
-  const text = blocks.map((block) => block.text).join(' ')
-  for (const block of blocks.filter(isProse)) {
-    const capitals = block.text.match(/\p{Lu}/gu)?.length ?? 0
-    if (capitals > block.text.length * CAPITALS_SHARE_MAX) continue
-    for (const { 0: short, index } of block.text.matchAll(ABBREVIATION)) {
-      if (IN_NAME.test(block.text.slice(index + short.length))) continue
-      const isExplained =
-        KNOWN.has(short) || explained.has(short) || isExplainedIn(block.text, short) || isWordIn(text, short)
-      if (isExplained) explained.add(short)
-      else if (!found.has(short))
-        found.set(
-          short,
-          doubt('abbreviation', block.element, `Nothing explains the abbreviation ${quoted(short)}.`),
-        )
-    }
-  }
-  return [...found].filter(([short]) => !explained.has(short)).map(([, detection]) => detection)
-}
-
-/** Shorter abbreviations are often also words, such as WHO. */
-const WORD_LENGTH_MIN = 4
-
-/** A word in capitals is an ordinary word if the page also contains it in small letters, such as “alert”. */
-const isWordIn = (text: string, short: string): boolean => {
-  if (short.length < WORD_LENGTH_MIN) return false
-  const [first, ...others] = [...short]
-  const rest = others.join('').toLowerCase()
-  return new RegExp(`(?<!\\p{L})(?:${first}|${first!.toLowerCase()})${rest}(?:e?s)?(?!\\p{L})`, 'u').test(
-    text,
-  )
-}
-
-const isExplainedIn = (text: string, short: string): boolean =>
-  text.includes(`(${short})`) || text.includes(`${short} (`) || hasWordsBeside(text, short)
-
-/** Matches the characters or words that join an abbreviation and its explanation. */
-const JOINT = String.raw`(?:\s*[(:=–—-]\s*|,?\s+(?:or|i\.e\.|stands for|is short for)\s+)["“”'‘’]*`
-/** Short words such as “of” may be missing from an abbreviation. */
-const BETWEEN_WORDS = String.raw`[\p{L}\p{M}'’]*[\s/–-]+(?:[\p{L}&]{1,3}\s+)*`
-
-/**
- * Returns whether the words that an abbreviation stands for are directly before or after it, as in “FAQ
- * (frequently asked questions)”.
- */
-function hasWordsBeside(text: string, short: string): boolean {
-  const words = String.raw`${[...short].join(BETWEEN_WORDS)}[\p{L}\p{M}'’]*`
-  const sides = [`${words}["“”'‘’]*${JOINT}${short}`, `${short}${JOINT}${words}`]
-  return sides.some((side) => new RegExp(String.raw`(?<![\p{L}\d])${side}(?![\p{L}\d])`, 'iu').test(text))
-}
 
 /**
  * Finds links whose text is the name of another language, such as “Deutsch”, without a lang attribute. A single
@@ -152,9 +88,15 @@ export const loosePlaces: Detector = ({ facts: { links } }) => {
   )
   return [...Map.groupBy(loose, ({ container }) => container).values()]
     .filter(({ length }) => length >= 4)
-    .map(([first, ...others]) =>
-      doubt('list-look', first!.element, `${others.length + 1} navigation links are not in a list.`),
-    )
+    .map((members) => {
+      const names = [members[0]!, members.at(-1)!].map(({ name }) => quoted(name))
+      return doubt(
+        'list-look',
+        members[0]!.element,
+        `The ${members.length} navigation links from ${names[0]} to ${names[1]} are not in a list, so screen readers can’t announce how many there are. Are they a list?`,
+        `Put the links from ${names[0]} to ${names[1]} into a ul element, with an li around each link. To keep the look, set list-style: none and padding: 0 on the ul.`,
+      )
+    })
 }
 
 /** Finds buttons named only by a symbol that screen readers announce as “times” or “multiplication”. */

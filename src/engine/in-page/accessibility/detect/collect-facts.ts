@@ -1,6 +1,8 @@
-import type { FrameFacts, PageFact } from '../../../accessibility/detectors/facts.ts'
+import type { FrameFacts } from '../../../accessibility/detectors/facts.ts'
+import type { PageFact } from '../../../accessibility/detectors/page-fact.ts'
 import { findAll } from '../../probes/flat-tree.ts'
 import { keep } from '../keeper.ts'
+import { hasBareText, pageColorOf } from './bare-text.ts'
 import { readColorRule } from './color-rule.ts'
 import { hasEditor } from './has-editor.ts'
 import { attribute, clean, cleanTextOf } from './names.ts'
@@ -119,6 +121,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
   if (isMain) readBypass(markup.add)
   readWholePage(markup.add)
   struckText.read(markup.add)
+  facts.page.hasBareText = hasBareText(drafts.values(), facts.page.hasColor ? 'background' : 'color')
   facts.blocks = readBlocks(drafts)
   facts.markup = markup.facts()
   facts.cssContent = readCssContent()
@@ -249,6 +252,8 @@ function readPage(isMain: boolean): PageFact {
     headings: findAll('h1, h2, h3, h4, h5, h6, [role="heading"]').length,
     hasColor,
     hasBackground,
+    hasBareText: true,
+    pageColor: hasColor === hasBackground ? null : pageColorOf(hasColor ? 'color' : 'background'),
     colorRule: hasColor === hasBackground ? null : readColorRule(hasColor ? 'color' : 'background'),
     scripts: [...document.scripts]
       .map(({ src, textContent }) => (src ? '' : textContent))

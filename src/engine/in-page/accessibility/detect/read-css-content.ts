@@ -17,6 +17,8 @@ export interface CssContent {
   /** The element's own text in the document. */
   own: string
   lowContrast: number | null
+  /** The selector of the style rule that inserts the text. */
+  selector: string
 }
 
 /**
@@ -43,6 +45,7 @@ function readRule(rule: CSSStyleRule, root: StyleRoot, found: Map<Element, CssCo
           text,
           own: element.textContent?.trim().slice(0, 200) ?? '',
           lowContrast: lowContrastOf(element, style),
+          selector,
         })
     }
   }

@@ -1,0 +1,102 @@
+import { functionWordsOf } from '../words/function-words.ts'
+import { type Detection, type Detector, doubt } from './detector.ts'
+import type { BlockFact } from './facts.ts'
+import { quoted } from './text.ts'
+
+const ABBREVIATION = /(?<![\p{L}\d])\p{Lu}{3,5}(?![\p{L}\d])/gu
+/** Matches the words after an abbreviation that starts a name, such as “GNU General Public License”. */
+const IN_NAME = /^(?: \p{Lu}\p{Ll}+){2}/u
+const CAPITALS_SHARE_MAX = 0.3
+/** These abbreviations are better known than their full forms. */
+const KNOWN = new Set(
+  'USA GNU ASCII PDF HTML CSS CSV XML JSON URL FAQ SMS GPS DVD CEO NASA ISBN WLAN USB BBC CNN API HTTP HTTPS SQL PIN VIP DIY RSS PHP GIF PNG JPG JPEG SVG IBM AIDS LED LCD UTC GMT PLZ GMBH IBAN EUR USD GBP II III VII VIII XII XIII XIV XVI XXL XXXL'.split(
+    ' ',
+  ),
+)
+const isProse = ({ within }: BlockFact): boolean =>
+  !within.some((kind) => kind === 'code' || kind === 'pre' || kind === 'hidden')
+
+/** Finds abbreviations without an explanation. */
+export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
+  const explained = new Set(page.abbreviations)
+  const found = new Map<string, Detection>()
+  const text = blocks.map((block) => block.text).join(' ')
+  const ordinary = ordinaryWordsOf(page.lang)
+  for (const block of blocks.filter(isProse)) {
+    const capitals = block.text.match(/\p{Lu}/gu)?.length ?? 0
+    if (capitals > block.text.length * CAPITALS_SHARE_MAX) continue
+    for (const { 0: short, index } of block.text.matchAll(ABBREVIATION)) {
+      if (IN_NAME.test(block.text.slice(index + short.length))) continue
+      const isExplained =
+        KNOWN.has(short) ||
+        ordinary.has(short.toLowerCase()) ||
+        explained.has(short) ||
+        isExplainedIn(block.text, short) ||
+        isWordIn(text, short)
+      if (isExplained) explained.add(short)
+      else if (!found.has(short))
+        found.set(
+          short,
+          doubt('abbreviation', block.element, `Nothing explains the abbreviation ${quoted(short)}.`),
+        )
+    }
+  }
+  return [...found]
+    .filter(([short]) => !explained.has(short) && !isWrittenOutIn(blocks, short))
+    .map(([, detection]) => detection)
+}
+
+/** These abbreviations are also function words in lower case. */
+const ALSO_WORDS = new Set(['who', 'can', 'may', 'des', 'der', 'sie', 'son', 'las', 'los', 'con'])
+
+/** Returns the words that authors write in capitals for emphasis, such as “NOT”. */
+const ordinaryWordsOf = (language: string): ReadonlySet<string> =>
+  new Set([...(functionWordsOf(language) ?? [])].filter((word) => !ALSO_WORDS.has(word)))
+
+/**
+ * Returns whether the page writes out the words of an abbreviation anywhere, all of them with a capital letter or as a
+ * text of their own, such as the heading “Graphical user interface”.
+ */
+function isWrittenOutIn(blocks: readonly BlockFact[], short: string): boolean {
+  const letters = [...short]
+  const named = new RegExp(
+    `(?<!\\p{L})${letters.map((letter) => `${letter}\\p{Ll}+`).join(`[\\s/–-]+(?:\\p{Ll}{1,3}\\s+)?`)}(?!\\p{L})`,
+    'u',
+  )
+  const whole = new RegExp(
+    `^${letters.map((letter) => `${letter}[\\p{L}’']+`).join(`[\\s/–-]+(?:\\p{L}{1,3}\\s+)?`)}$`,
+    'iu',
+  )
+  return blocks.some(({ text }) => named.test(text) || whole.test(text.trim()))
+}
+
+/** Shorter abbreviations are often also words, such as WHO. */
+const WORD_LENGTH_MIN = 4
+
+/** A word in capitals is an ordinary word if the page also contains it in small letters, such as “alert”. */
+const isWordIn = (text: string, short: string): boolean => {
+  if (short.length < WORD_LENGTH_MIN) return false
+  const [first, ...others] = [...short]
+  const rest = others.join('').toLowerCase()
+  return new RegExp(`(?<!\\p{L})(?:${first}|${first!.toLowerCase()})${rest}(?:e?s)?(?!\\p{L})`, 'u').test(
+    text,
+  )
+}
+
+const isExplainedIn = (text: string, short: string): boolean =>
+  text.includes(`(${short})`) || text.includes(`${short} (`) || hasWordsBeside(text, short)
+
+/** Matches the characters or words that join an abbreviation and its explanation. */
+const JOINT = String.raw`(?:\s*[(:=–—-]\s*|,?\s+(?:or|i\.e\.|stands for|is short for)\s+)["“”'‘’]*`
+/** Short words such as “of” may be missing from an abbreviation. */
+const BETWEEN_WORDS = String.raw`[\p{L}\p{M}'’]*[\s/–-]+(?:[\p{L}&]{1,3}\s+)*`
+
+/**
+ * Returns whether the words that an abbreviation stands for are directly before or after it, as in “FAQ
+ * (frequently asked questions)”.
+ */
+function hasWordsBeside(text: string, short: string): boolean {
+  const words = String.raw`${[...short].join(BETWEEN_WORDS)}[\p{L}\p{M}'’]*`
+  const sides = [`${words}["“”'‘’]*${JOINT}${short}`, `${short}${JOINT}${words}`]
+  return sides.some((side) => new RegExp(String.raw`(?<![\p{L}\d])${side}(?![\p{L}\d])`, 'iu').test(text))
+}
