@@ -2,6 +2,7 @@ import { PRICE } from '../../in-page/accessibility/detect/price-pattern.ts'
 import { isFigureWord, OPEN_DAILY } from '../words/figure-words.ts'
 import { type Detector, doubt, sureIf } from './detector.ts'
 import type { BlockFact, Within } from './facts.ts'
+import { areInOneHeading } from './headings.ts'
 import { isNumeric, letterCount, quoted, wordsIn } from './text.ts'
 
 const WORDS_MAX = 10
@@ -18,9 +19,11 @@ const COUNTED_START =
  * Finds headings that contain only a price, a number or opening hours, and are probably headings only to make them
  * large. They are certain if they complete the sentence above them, or if nothing comes below them.
  */
-export const headingFigures: Detector = ({ facts: { blocks } }) => {
+export const headingFigures: Detector = ({ facts: { blocks, page } }) => {
   const possible = blocks.flatMap((block, index) => {
-    if (!isShown(block) || !isFigure(block.text)) return []
+    if (!isShown(block) || !isFigure(block.text) || isPart(block, blocks, index)) return []
+    // The number may be a name, such as that of the game 2048.
+    if (block.level === 1 && page.title.includes(block.text)) return []
     const completes = completesText(blocks, index)
     const isMisused = completes || headsNothing(blocks, index)
     return [{ block, index, completes, isMisused, hasPrice: PRICE.test(block.text) }]
@@ -47,6 +50,12 @@ export const headingFigures: Detector = ({ facts: { blocks } }) => {
 /** The text of a button in a heading is the name of what it opens, as in an accordion. */
 const isShown = ({ level, within }: BlockFact): boolean =>
   level > 0 && !within.some((kind) => kind === 'hidden' || kind === 'button')
+
+/** Returns whether a heading has more text than this block, such as the words before the number in “Your cart 3”. */
+const isPart = (block: BlockFact, blocks: readonly BlockFact[], index: number): boolean =>
+  [blocks[index - 1], blocks[index + 1]].some(
+    (other) => other !== undefined && other.level > 0 && areInOneHeading(block, other),
+  )
 
 function isFigure(text: string): boolean {
   if (OPEN_DAILY.test(text.trim())) return true

@@ -1,8 +1,9 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { bareHeadingOf } from '../words/heading-parts.ts'
 import { normalized } from '../words/words-of.ts'
-import { type Detector, sure, sureIf } from './detector.ts'
+import { type Detector, question, sure, sureIf } from './detector.ts'
 import type { BlockFact, Within } from './facts.ts'
-import { countWords, isNumeric, letterCount, quoted, sentencesIn } from './text.ts'
+import { areSame, countWords, isNumeric, letterCount, quoted, sentencesIn } from './text.ts'
 
 const LOOK = {
   wordsMax: 12,
@@ -21,6 +22,8 @@ const LOOK = {
 const SHORT_ALIKE_MIN = 1
 const MISUSE = { wordsMin: 30, sentencesMin: 3, inARow: 3 }
 const NONE_WORDS_MIN = 300
+/** On a shorter page, at least one text must look like a heading. */
+const SHORT_NONE_WORDS_MIN = 80
 const NO_ROLE = /^(presentation|none)$/
 const NO_HEADING: ReadonlySet<Within> = new Set(
   'a button label th td nav figure caption footer header pre code blockquote dt li hidden address'.split(
@@ -137,9 +140,38 @@ export const headingMisuse: Detector = ({ facts: { blocks } }) =>
 
 export const headingNone: Detector = ({ facts: { page, blocks } }) => {
   const words = blocks.reduce((sum, { text }) => sum + countWords(text), 0)
-  return page.isMain && page.headings === 0 && words >= NONE_WORDS_MIN
-    ? [sure('heading-none', page.root, `The page has ${words} words but no heading.`)]
-    : []
+  if (!page.isMain || page.headings > 0 || words < SHORT_NONE_WORDS_MIN) return []
+  const [main, ...others] = titlesIn(blocks).map(({ text }) => quoted(text))
+  if (words < NONE_WORDS_MIN && !main) return []
+  const parts = joinList(others.slice(0, TITLES_MAX))
+  return [
+    (words < NONE_WORDS_MIN ? question : sure)(
+      'heading-none',
+      page.root,
+      `The page has ${words} words but no heading, so screen reader users can’t jump from part to part. Would headings help people find their way?`,
+      main &&
+        `Make ${main} an h1${parts && `, and ${parts} an h2${others.length > 1 ? ' each' : ''}`}. Keep the look with CSS.`,
+    ),
+  ]
+}
+
+const TITLES_MAX = 3
+const TITLE_WORDS_MAX = 12
+
+/** Returns the texts that look like titles, because they are short and larger than the body text, the largest one first. */
+function titlesIn(blocks: readonly BlockFact[]): BlockFact[] {
+  const body = bodyStyleOf(blocks)
+  const titles = blocks.filter(
+    ({ text, size, within, isIconFont }) =>
+      size >= body.size * LOOK.larger &&
+      letterCount(text) >= 3 &&
+      countWords(text) <= TITLE_WORDS_MAX &&
+      !isIconFont &&
+      !within.some((kind) => NO_HEADING.has(kind)),
+  )
+  const largest = Math.max(...titles.map(({ size }) => size))
+  const main = titles.find(({ size }) => size === largest)
+  return main ? [main, ...titles.filter((title) => title !== main && !areSame(title.text, main.text))] : []
 }
 
 export const headingText: Detector = ({ facts, words }) => {
@@ -164,7 +196,7 @@ export const headingText: Detector = ({ facts, words }) => {
 }
 
 /** Returns whether two blocks are lines of one heading, such as a number above a title. */
-const areInOneHeading = (block: BlockFact, other: BlockFact): boolean =>
+export const areInOneHeading = (block: BlockFact, other: BlockFact): boolean =>
   other.element === block.parent ||
   block.element === other.parent ||
   (other.parent === block.parent && !isHeadingItself(block) && !isHeadingItself(other))
