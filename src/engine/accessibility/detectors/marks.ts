@@ -25,6 +25,10 @@ const faintChoice = (isSure: MarkupRow['isSure']): MarkupRow => ({
   },
 })
 
+/** Names some icons. Those with the same name count together. */
+const othersOf = (names: readonly string[], count: number): string =>
+  names.length === count ? joinList(names) : `${count} more, such as ${joinList(names)}`
+
 const TABS_SHOWN = 3
 const always = () => true
 const never = () => false
@@ -47,8 +51,16 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'quote-misuse': {
     rule: 'quote-misuse',
     isSure: always,
-    message: ({ detail }) =>
-      `The blockquote contains ${detail}, so it seems to be used only for indentation.`,
+    message: ({ detail, count, example }) => {
+      const name = example?.text ? `The blockquote ${quoted(example.text)}` : 'A blockquote'
+      const rest = count > 1 ? ` The same applies to ${count - 1} more.` : ''
+      return `${name} contains ${detail}, so it seems to be used only for indentation. Screen readers may announce it as a quotation.${rest}`
+    },
+    fix: ({ count, example }) => {
+      const names = example?.className ? ` class="${example.className}"` : ''
+      const others = count > 1 ? ' Change the others in the same way.' : ''
+      return `Write <div${names}> instead of <blockquote${names}>, and set its left margin in the style sheet, such as margin-left: 40px.${others}`
+    },
   },
   'quoted-note': {
     rule: 'quote-misuse',
@@ -200,9 +212,14 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'icon-glyph': {
     rule: 'icon-font-text',
     isSure: never,
-    message: ({ detail }) => `Only a character from an icon font says what ${quoted(detail)} means.`,
-    fix: ({ detail }) =>
-      `Write what the icon means next to ${quoted(detail)}, visibly or hidden only visually, and add aria-hidden="true" to the icon.`,
+    message: ({ detail, count }) => {
+      const [text = '', ...icons] = detail.split('\n')
+      const icon = `${icons[0]} ${text ? `next to ${quoted(text)}` : 'in a text'}`
+      const others = count > 1 ? ` The same applies to ${othersOf(icons.slice(1), count - 1)}.` : ''
+      return `Some screen readers read out the character that the icon font shows for ${icon}.${others} ${count > 1 ? 'Are these icons' : 'Is this icon'} only decoration?`
+    },
+    fix: ({ detail, count }) =>
+      `If so, add aria-hidden="true" to ${count > 1 ? 'each of them' : detail.split('\n')[1]}. If the text is unclear without the icon, also write what the icon means, such as “Orders”, next to ${quoted(detail.split('\n')[0]!)}, visibly or hidden only visually.`,
   },
   'no-bypass': {
     rule: 'bypass',

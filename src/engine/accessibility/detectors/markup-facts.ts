@@ -6,8 +6,8 @@ export interface MarkupFact {
   detail: string
   /** The number of elements that use this markup. */
   count: number
-  /** The tag and the text of the element, for kinds whose elements are only examples. */
-  example?: { tag: string; text: string }
+  /** The tag, the text and the classes of the element, for kinds whose elements are only examples. */
+  example?: { tag: string; text: string; className: string }
 }
 
 /** Returns the lines of a fact's detail. */

@@ -17,12 +17,16 @@ const INSTEAD: Readonly<Record<string, string>> = {
   alink: 'a:active { color: … }',
   background: 'background-image',
   bgcolor: 'background-color',
+  cellpadding: 'padding on the cells',
+  cellspacing: 'border-spacing',
   face: 'font-family',
+  height: 'the CSS property of the same name',
   hspace: 'margin',
   nowrap: 'white-space: nowrap',
   valign: 'vertical-align',
   vlink: 'a:visited { color: … }',
   vspace: 'margin',
+  width: 'the CSS property of the same name',
 }
 const SHOWN_MAX = 4
 
@@ -38,7 +42,7 @@ export function obsoleteMarkup(facts: readonly MarkupFact[]): Detection[] {
     doubt(
       'obsolete-markup',
       first.element,
-      `The page uses obsolete HTML, which mixes its look into the markup: ${joinList(shown, SHOWN_MAX)}.`,
+      `The page sets its look with obsolete HTML instead of a style sheet: ${joinList(shown, SHOWN_MAX)}.`,
       fixOf(used.slice(0, SHOWN_MAX).map(({ name }) => name)),
     ),
   ]
@@ -47,7 +51,9 @@ export function obsoleteMarkup(facts: readonly MarkupFact[]): Detection[] {
 function fixOf(names: readonly string[]): string | undefined {
   const known = names.filter((name) => INSTEAD[name])
   const parts = [...Map.groupBy(known, (name) => INSTEAD[name])].map(
-    ([instead, group]) => `${joinList(group)} with ${instead}`,
+    ([instead, group]) => `${instead} instead of ${joinList(group)}`,
   )
-  return parts.length > 0 ? `Replace ${joinList(parts)}, with the styles in the style sheet.` : undefined
+  return parts.length > 0
+    ? `Use ${joinList(parts, SHOWN_MAX)}. Put the styles into the style sheet.`
+    : undefined
 }

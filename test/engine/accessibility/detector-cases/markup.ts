@@ -52,6 +52,11 @@ export const MARKUP_CASES: readonly DetectorCase[] = [
     passes: '<p class="align-center">Closed</p>',
   },
   {
+    rule: 'obsolete-markup',
+    fails: '<table cellspacing="0"><tr><td>Closed</td></tr></table>',
+    passes: '<table style="width:90%"><tr><td>Closed <img src="p.png" alt="" width="9"></td></tr></table>',
+  },
+  {
     rule: 'duplicate-id',
     fails: '<p id="a">One</p><p id="a">Two</p>',
     passes: '<p id="a">One</p><p id="b">Two</p>',

@@ -64,13 +64,37 @@ export function readSheetMarks(add: Add): void {
       if (inner instanceof CSSStyleRule && isShowing(inner.style)) addTurns(inner, root, add)
     return false
   })
-  for (const icon of findAll('i:empty, span:empty').slice(0, GLYPHS_MAX)) {
-    const around = icon.parentElement
-    const isAlone = !/\p{L}{2}/u.test(around?.textContent ?? '') && /\d/.test(around?.textContent ?? '')
-    if (!isAlone || icon.closest('a, button, [role], [aria-label], [title]') || !icon.checkVisibility())
-      continue
-    if (GLYPH.test(getComputedStyle(icon, '::before').content)) add('icon-glyph', icon, contentOf(around!))
-  }
+  readGlyphs(add)
+}
+
+/** Finds icons of a font next to a number. The details are the text next to the first one and the names of all icons. */
+function readGlyphs(add: Add): void {
+  const icons = findAll('i:empty, span:empty').slice(0, GLYPHS_MAX).filter(isGlyph)
+  const [first] = icons
+  if (!first) return
+  const names = [...new Set(icons.map(glyphNameOf))]
+  add(
+    'icon-glyph',
+    first,
+    [contentOf(first.parentElement!), ...names.slice(0, NAMES_MAX)].join('\n'),
+    icons.length,
+  )
+}
+
+const NAMES_MAX = 4
+/** Matches the class that chooses the icon, such as “icon-bell” or “fa-bell”. */
+const ICON_CLASS = /^(?:icon|fa|bi|ti|mdi|ri|la|pe-7s|glyphicon|dashicons)-(?!lg$|fw$|\d?x$)[\w-]+$/
+
+function glyphNameOf(icon: Element): string {
+  const name = [...icon.classList].find((each) => ICON_CLASS.test(each)) ?? icon.classList[0]
+  return name ? `${icon.localName}.${name}` : `the ${icon.localName} element`
+}
+
+function isGlyph(icon: Element): boolean {
+  const around = icon.parentElement?.textContent ?? ''
+  const isAlone = !/\p{L}{2}/u.test(around) && /\d/.test(around)
+  if (!isAlone || icon.closest('a, button, [role], [aria-label], [title], [aria-hidden="true"]')) return false
+  return icon.checkVisibility() && GLYPH.test(getComputedStyle(icon, '::before').content)
 }
 
 const isShowing = ({ display, visibility, opacity }: CSSStyleDeclaration): boolean =>

@@ -7,6 +7,9 @@ const OBSOLETE_TAG =
   /^(font|center|big|strike|tt|acronym|basefont|dir|frameset|frame|applet|marquee|blink|nobr|spacer|noembed|xmp|plaintext)$/
 const OBSOLETE_ATTRIBUTE =
   'align, bgcolor, valign, background, alink, vlink, hspace, vspace, nowrap, face'.split(', ')
+/** These attributes are obsolete only on the elements of tables. On others, such as images, they are useful. */
+const OBSOLETE_IN_TABLES = 'cellpadding, cellspacing, height, width'.split(', ')
+const TABLE_PART = 'table, thead, tbody, tfoot, tr, td, th, col, colgroup'
 const OBSOLETE = OBSOLETE_ATTRIBUTE.map((name) => `[${name}]`).join()
 const CONTROL = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]'
 const NESTED = 'a[href], button, input:not([type="hidden"]), select, textarea'
@@ -29,6 +32,7 @@ const WORDS_MIN = 3
 const CUT_LENGTH_MIN = 8
 
 const EXAMPLE_MAX = 120
+const WITH_EXAMPLE: ReadonlySet<MarkupKind> = new Set<MarkupKind>(['bold', 'quote-misuse'])
 
 export type Add = (kind: MarkupKind, element: Element, detail: string, count?: number) => void
 
@@ -53,8 +57,12 @@ export function createMarkup(): { add: Add; facts: () => MarkupFact[] } {
       [...found.values()].map(({ example, ...fact }) => ({
         ...fact,
         element: keep(example),
-        ...(fact.kind === 'bold' && {
-          example: { tag: example.localName, text: contentOf(example).slice(0, EXAMPLE_MAX) },
+        ...(WITH_EXAMPLE.has(fact.kind) && {
+          example: {
+            tag: example.localName,
+            text: contentOf(example).slice(0, EXAMPLE_MAX),
+            className: clean(example.getAttribute('class') ?? '').slice(0, EXAMPLE_MAX),
+          },
         }),
       })),
   }
@@ -95,8 +103,9 @@ export function readMarkup(element: Element, style: CSSStyleDeclaration, add: Ad
 
 function readObsolete(element: Element, add: Add): void {
   if (OBSOLETE_TAG.test(element.localName)) add('obsolete', element, `<${element.localName}>`)
-  if (!element.matches(OBSOLETE)) return
-  for (const name of OBSOLETE_ATTRIBUTE)
+  const names = element.matches(OBSOLETE) ? OBSOLETE_ATTRIBUTE : []
+  const inTables = element.matches(TABLE_PART) ? OBSOLETE_IN_TABLES : []
+  for (const name of [...names, ...inTables])
     if (element.hasAttribute(name)) add('obsolete', element, `the attribute ${name}`)
 }
 
