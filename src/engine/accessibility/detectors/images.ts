@@ -1,5 +1,6 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { normalized, type Words } from '../words/words-of.ts'
-import { certain, type Detector, doubt, sure, sureIf } from './detector.ts'
+import { certain, type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { ImageFact } from './facts.ts'
 import { areSame, countWords, quoted, shortened } from './text.ts'
 
@@ -160,16 +161,35 @@ export const embeddedAlternative: Detector = ({ facts: { images } }) => {
   })
 }
 
-export const backgroundImage: Detector = ({ facts: { images } }) =>
-  images.flatMap(({ element, kind, name, src, isRepeated, within, isPresentational }) => {
-    if (kind !== 'background' || name || isPresentational || within.includes('hidden')) return []
+/** Finds background images without a text alternative. Asks about all of those whose names say nothing together. */
+export const backgroundImage: Detector = ({ facts: { images } }) => {
+  const possible = images.filter(({ kind, name, src, isRepeated, within, isPresentational }) => {
+    if (kind !== 'background' || name || isPresentational || within.includes('hidden')) return false
     const file = stem(src)
-    const isTelling = INFORMATIVE.test(file)
-    if (!file || DECORATIVE.test(file) || (isRepeated && !isTelling)) return []
-    const message = `The background image ${baseName(src)} has no text alternative.`
-    const fix = `If ${baseName(src)} shows information, use an img element with an alt attribute instead of the background, or write the information next to it.`
-    return [sureIf(isTelling, 'background-image-content', element, message, fix)]
+    return file !== '' && !DECORATIVE.test(file) && (!isRepeated || INFORMATIVE.test(file))
   })
+  const telling = possible.filter(({ src }) => INFORMATIVE.test(stem(src)))
+  const [first, ...others] = possible.filter((image) => !telling.includes(image))
+  return [
+    ...telling.map(({ element, src }) => {
+      const message = `The background image ${baseName(src)} has no text alternative.`
+      return sure('background-image-content', element, message, backgroundFix([baseName(src)]))
+    }),
+    ...(first ? [backgroundQuestion(first, others)] : []),
+  ]
+}
+
+const FILES_MAX = 4
+
+function backgroundQuestion(first: ImageFact, others: readonly ImageFact[]): Detection {
+  const files = [...new Set([first, ...others].map(({ src }) => baseName(src)))]
+  const subject = `the background image${files.length > 1 ? 's' : ''} ${joinList(files, FILES_MAX)}`
+  const message = `Screen readers don’t announce images from style sheets. ${files.length > 1 ? 'Do' : 'Does'} ${subject} show information that isn’t in the text?`
+  return doubt('background-image-content', first.element, message, backgroundFix(files))
+}
+
+const backgroundFix = (files: readonly string[]): string =>
+  `If ${files.length > 1 ? 'one of them' : files[0]} shows information, use an img element with an alt attribute instead of the background, or write the information next to it. If not, nothing has to change.`
 
 export const imageOfText: Detector = ({ facts: { images } }) =>
   images

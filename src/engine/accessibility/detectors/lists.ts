@@ -92,7 +92,9 @@ function judged(run: readonly { line: Line; marker: Marker }[]): Detection[] {
   if (most > ITEM_WORDS_MAX) return []
   const { line, marker } = run[0]!
   const isShort = most <= (marker.kind === 'dash' ? DASH_WORDS_MAX : SHORT_ITEM_WORDS)
-  const message = `${run.length} lines such as ${quoted(line.text)} look like a list but aren’t marked up as one.`
+  const message = isShort
+    ? `${run.length} lines such as ${quoted(line.text)} look like a list but aren’t marked up as one.`
+    : `${run.length} lines begin like the items of a list, such as ${quoted(line.text)}. Are they one? Without list elements, screen readers can’t announce how many items there are.`
   const fix = `Change these ${run.length} lines to ${ELEMENTS[marker.kind]} element with an li for each line, and remove the typed ${marker.kind === 'dash' ? 'dashes' : `${marker.kind}s`}.`
   return [sureIf(isShort, 'list-look', line.element, message, fix)]
 }

@@ -1,6 +1,6 @@
 import { type Detector, doubt, sure } from './detector.ts'
 import type { LinkFact } from './facts.ts'
-import { areSame, quoted } from './text.ts'
+import { areSame, contentWords, quoted, shortened, wordsIn } from './text.ts'
 
 interface Pair {
   image: LinkFact
@@ -30,21 +30,38 @@ export const linkSameTarget: Detector = ({ facts: { links } }) => {
         repeated.length === 1
           ? `This image link and the text link next to it are both called ${name} and lead to the same page, so people hear the same link twice and have to press Tab twice.`
           : `${repeated.length} image links have the same name and target as the text link next to them, for example ${name}, so people hear each link twice and have to press Tab twice.`
-      return sure('link-same-target', image.element, message, fixOf(text))
+      return sure('link-same-target', image.element, message, fixOf(text, image))
     }),
     ...others.map(({ image, text }) =>
       doubt(
         'link-same-target',
         image.element,
-        'An image link and a text link next to it lead to the same page.',
-        fixOf(text),
+        `${nameOf(image)} and the text ${quoted(text.name)} next to it are two links to the same page, so keyboard users stop twice and screen readers announce two links. Could they be one link?`,
+        fixOf(text, image),
       ),
     ),
   ]
 }
 
-const fixOf = ({ name }: LinkFact): string =>
-  `Put the image and the text ${quoted(name)} into one link, and give the image alt="".`
+const nameOf = ({ alt, name }: LinkFact): string =>
+  alt || name ? `The image ${quoted(alt || name)}` : 'An image'
+
+/** Words that say what kind of image it is, which screen readers needn't announce. */
+const KIND = /(?<!\p{L})(?:logo|image|photo|picture|icon|thumbnail)(?!\p{L})/giu
+
+/** The image keeps a text alternative if it says more than the text, as with the name of a company in its logo. */
+function fixOf({ name }: LinkFact, image: LinkFact): string {
+  const own = (image.alt || image.name).replace(KIND, ' ').replace(/\s+/g, ' ').trim()
+  const said = new Set(wordsIn(name))
+  const isNew = contentWords(own).length > 0 && contentWords(own).some((word) => !said.has(word))
+  const isShort = wordsIn(own).length <= ALT_WORDS_MAX
+  const alt =
+    isNew && isShort ? `alt="${own}", so that the link is read “${own} ${shortened(name)}”` : 'alt=""'
+  return `Put the image and the text ${quoted(name)} into one link, and give the image ${alt}.`
+}
+
+/** A longer text alternative describes a picture, which the link doesn't need. */
+const ALT_WORDS_MAX = 3
 
 /**
  * Returns the image link before a heading that consists of a link with the same name, as in many cards. Other headings

@@ -81,7 +81,7 @@ function hasManyOf(text: string, language: string): boolean {
 
 /** Finds text with the wrong direction. Code runs from left to right, even if it contains other text. */
 export const textDirection: Detector = ({ facts: { blocks } }) =>
-  blocks.filter(isNotCode).flatMap(({ element, text, direction, isIsolated }) => {
+  blocks.filter(isNotCode).flatMap(({ element, tag, text, direction, isIsolated }) => {
     const share = (text.match(RTL)?.length ?? 0) / Math.max(1, letterCount(text))
     const words = text.split(/\s+/).length
     if (isIsolated) return []
@@ -90,12 +90,19 @@ export const textDirection: Detector = ({ facts: { blocks } }) =>
         sure(
           'text-direction',
           element,
-          'Text in a right-to-left language runs from left to right.',
-          'Add dir="rtl" to this element, or to the html element if the whole page is in this language.',
+          `The text ${quoted(text)} is in a right-to-left language, but runs from left to right, so punctuation and numbers are in the wrong order.`,
+          `Add dir="rtl" to the ${tag} element that contains ${quoted(text)}, or to the html element if the whole page is in this language.`,
         ),
       ]
     return share < 0.05 && words >= 8 && letterCount(text) > 20 && direction === 'rtl'
-      ? [doubt('text-direction', element, 'Text in a left-to-right language runs from right to left.')]
+      ? [
+          doubt(
+            'text-direction',
+            element,
+            `The text ${quoted(text)} is in a left-to-right language, but inherits dir="rtl", so punctuation and numbers at its ends move to the other side. Is their order right?`,
+            `Add dir="ltr" to the ${tag} element that contains ${quoted(text)}.`,
+          ),
+        ]
       : []
   })
 

@@ -114,6 +114,9 @@ async function pixelsOf(file: Buffer, { width }: TextImage): Promise<GrayPicture
   return info.channels === 1 ? { data, width: info.width, height: info.height } : null
 }
 
+const OF_TEXT_FIX =
+  'Write the words as real text, and style it with CSS. If they are only a part of a picture, keep the picture, and write them in its alt text or next to it if people need them.'
+
 function judge(
   { element, alt, height, isBackground, isDrawing }: TextImage,
   { letters, lines }: ShownText,
@@ -136,7 +139,11 @@ function judge(
         `A background image shows text of about ${letters} letters, but has no text alternative.`,
       ),
     ]
-  const hits = [found('image-of-text', `The image shows text of about ${letters} letters.`)]
+  const ofText = found(
+    'image-of-text',
+    'The image shows text that people can’t enlarge without blur, recolor or copy.',
+  )
+  const hits: RawFinding[] = [{ ...ofText, fix: OF_TEXT_FIX }]
   if (alt !== null && said === 0)
     hits.push(found('image-informative-empty', 'The image shows text, but its text alternative is empty.'))
   else if (alt !== null && !isBackground && lines <= NOTICE_LINES_MAX && said < letters * ALT_SHARE_MIN)
