@@ -52,6 +52,56 @@ test.each([
   expect(texts).toEqual(expected ? [expect.stringMatching(expected)] : [])
 })
 
+test.each([
+  ['light text', '#f2f2f2', /Can people read #f2f2f2 text on white.* Add background-color: #222/],
+  ['dark text', '#222222', /whose browser has a dark background.* Add background-color: #fff/],
+])('the text about a page that sets only %s names a background that fits', async (_what, color, expected) => {
+  const head = `<style>body { color: ${color} }</style>`
+  expect(await textsOf('colour-pair', documentOf('<h1>Ferries</h1>', { head }))).toEqual([
+    expect.stringMatching(expected),
+  ])
+})
+
+test.each([
+  [
+    'css-content',
+    '<style>.a::after{content:"Fare"}.b::after{content:"Seats"}</style><div class="a">0</div><div class="b">0</div>',
+    /^The texts “Fare” and “Seats” come only from the style sheet \(\.a::after and \.b::after\), while the HTML has only “0”/,
+  ],
+  [
+    'quote-misuse',
+    '<blockquote class="Code"><table><tr><td>boat.row()</td></tr></table></blockquote>',
+    /^The blockquote “boat\.row\(\)” contains a table.* Write <div class="Code"> instead of <blockquote class="Code">/,
+  ],
+  [
+    'list-look',
+    '<nav><a href="/a">Fares</a> <a href="/b">Boats</a> <a href="/c">Tides</a> <a href="/d">Piers</a></nav>',
+    /^The 4 navigation links from “Fares” to “Piers” are not in a list/,
+  ],
+  [
+    'link-same-target',
+    '<main><a href="https://ferries.example/x"><img src="l.png" alt="Heron logo"></a><a href="https://ferries.example/x">Ferry guide</a></main>',
+    /give the image alt="Heron", so that the link is read “Heron Ferry guide”/,
+  ],
+  [
+    'link-same-target',
+    '<main><a href="https://ferries.example/x"><img src="l.png" alt="Heron logo"></a><a href="https://ferries.example/x">Heron ferries</a></main>',
+    /give the image alt=""/,
+  ],
+  [
+    'text-direction',
+    '<div dir="rtl"><p>© 2026 made with love by Heron Ferries for calm trips.</p></div>',
+    /^The text “© 2026 made with love .* Add dir="ltr" to the p element/,
+  ],
+  [
+    'heading-none',
+    `<div style="font-size:2em">Ferry manual</div><p>${'We row every day. '.repeat(24)}</p><div style="font-size:1.5em">Contents</div>`,
+    /Make “Ferry manual” an h1, and “Contents” an h2/,
+  ],
+])('the text of %s names what it is about in %s', async (rule, body, expected) => {
+  expect(await textsOf(rule, documentOf(body))).toEqual([expect.stringMatching(expected)])
+})
+
 test('the text about a page with old attributes names the attribute', async () => {
   const page = (attributes: string) =>
     `<!doctype html><html lang="en"><title>Ferries</title><body ${attributes}><h1>Ferries</h1></body></html>`

@@ -65,6 +65,8 @@ describe('a document', () => {
   test.each([
     ['a text color alone', 'body{color:#222}', ['colour-pair']],
     ['both colors', 'body{color:#222;background:#fff}', []],
+    ['a text color, with a background on all of its text', 'body{color:#222}h1{background:#fff}', []],
+    ['a background, with a color on all of its text', 'body{background:#222}h1{color:#fff}', []],
   ])('is evaluated correctly if it declares %s', async (_name, style, expected) => {
     expect(rulesOf(await found(documentOf('<h1>Ferries</h1>', { head: `<style>${style}</style>` })))).toEqual(
       expected,
