@@ -1,5 +1,5 @@
-import type { MarkupRow } from './marks.ts'
 import { type LookKind, linesOf } from './markup-facts.ts'
+import type { MarkupRow } from './markup-row.ts'
 import { quoted, shortened } from './text.ts'
 
 const others = (count: number): string => (count > 1 ? ` The same is true of ${count - 1} more.` : '')

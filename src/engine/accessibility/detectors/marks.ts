@@ -1,17 +1,8 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
-import type { RuleId } from '../rules/registry.ts'
-import { type FurtherKind, linesOf, type MarkupFact } from './markup-facts.ts'
+import type { FurtherKind } from './markup-facts.ts'
+import type { MarkupRow } from './markup-row.ts'
+import { QUOTE_ROWS } from './quote-rows.ts'
 import { quoted, shortened } from './text.ts'
-
-export interface MarkupRow {
-  rule: RuleId
-  isSure: (fact: MarkupFact) => boolean
-  /** Whether the finding remains a warning although axe-core, which checks something else, passes the element. */
-  isCertain?: true
-  message: (fact: MarkupFact) => string
-  /** Returns the advice for this element, if it differs from the rule's general advice. */
-  fix?: (fact: MarkupFact) => string
-}
 
 /** The contrast below which people hardly see which item is chosen. */
 const FAINT = 2
@@ -48,32 +39,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
       return `The frame title ${quoted(title!)} has no word in common with the document in the frame, ${quoted(content!)}.`
     },
   },
-  'quote-misuse': {
-    rule: 'quote-misuse',
-    isSure: always,
-    message: ({ detail, count, example }) => {
-      const name = example?.text ? `The blockquote ${quoted(example.text)}` : 'A blockquote'
-      const rest = count > 1 ? ` The same applies to ${count - 1} more.` : ''
-      return `${name} contains ${detail}, so it seems to be used only for indentation. Screen readers may announce it as a quotation.${rest}`
-    },
-    fix: ({ count, example }) => {
-      const names = example?.className ? ` class="${example.className}"` : ''
-      const others = count > 1 ? ' Change the others in the same way.' : ''
-      return `Write <div${names}> instead of <blockquote${names}>, and set its left margin in the style sheet, such as margin-left: 40px.${others}`
-    },
-  },
-  'quoted-note': {
-    rule: 'quote-misuse',
-    isSure: (fact) => linesOf(fact)[1] === 'note',
-    message: (fact) => {
-      const text = quoted(linesOf(fact)[0]!)
-      return fact.count === 1
-        ? `The blockquote ${text} is a note of the page itself, but screen readers announce it as a quotation.`
-        : `${fact.count} blockquotes, such as ${text}, are notes of the page itself, but screen readers announce them as quotations.`
-    },
-    fix: ({ count }) =>
-      `Change ${count === 1 ? 'the blockquote to a div or p element, and indent it' : 'these blockquotes to div or p elements, and indent them'} with CSS. Use blockquote only for quotations.`,
-  },
+  ...QUOTE_ROWS,
   'tabs-stateless': {
     rule: 'control-state',
     isSure: always,

@@ -1,5 +1,5 @@
-import type { MarkupRow } from './marks.ts'
 import { linesOf, type MisleadingKind } from './markup-facts.ts'
+import type { MarkupRow } from './markup-row.ts'
 import { quoted } from './text.ts'
 
 /** Says what a link with a wrong target does. */

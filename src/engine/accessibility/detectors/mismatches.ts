@@ -1,5 +1,5 @@
-import type { MarkupRow } from './marks.ts'
 import { linesOf, type MismatchKind } from './markup-facts.ts'
+import type { MarkupRow } from './markup-row.ts'
 import { quoted, shortened } from './text.ts'
 
 const always = () => true

@@ -25,6 +25,7 @@ import { MARKUP_CASES } from './markup.ts'
 import { MISLEADING_CASES } from './misleading.ts'
 import { MISMATCH_CASES } from './mismatches.ts'
 import { ORDER_CASES } from './order.ts'
+import { PAGE_WORDS_CASES } from './page-words.ts'
 import { REFERENCE_CASES } from './references.ts'
 import { REPEATED_NAME_CASES } from './repeated-names.ts'
 import { REVERSED_CASES } from './reversed.ts'
@@ -36,6 +37,7 @@ import { IMAGE_CASES, WORDING_CASES } from './wording.ts'
 
 /** The cases of all detectors. */
 export const CASES: readonly DetectorCase[] = [
+  ...PAGE_WORDS_CASES,
   ...STRUCTURE_CASES,
   ...TABLE_CASES,
   ...FORM_CASES,

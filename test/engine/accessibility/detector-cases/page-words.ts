@@ -1,0 +1,22 @@
+import type { DetectorCase } from './detector-case.ts'
+
+/** Texts that are only clear from the rest of the page or of their heading. */
+export const PAGE_WORDS_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'heading-misuse',
+    fails: '<h4>3</h4><p>We rent boats.</p>',
+    // The number is only a part of the heading.
+    passes:
+      '<h4 style="display:flex"><span>Your cart</span><span class="badge">3</span></h4><p>We rent boats.</p>',
+  },
+  {
+    rule: 'abbreviation',
+    fails: '<p>Use the GUI to plan a trip.</p>',
+    passes: '<h2>Graphical user interface</h2><p>Use the GUI to plan a trip.</p>',
+  },
+  {
+    rule: 'abbreviation',
+    fails: '<p>Ask the WHO before you travel.</p>',
+    passes: '<p>Do NOT feed the gulls on the pier.</p>',
+  },
+]
