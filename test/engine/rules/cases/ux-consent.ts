@@ -26,8 +26,37 @@ const banner = (buttons: string) =>
     BUTTON_STYLE,
   )
 
+const box = (label: string, attribute: string) =>
+  mainOf(
+    `<style>input { font-size: 16px }</style><form action="/order"><div><label><input type="checkbox" name="a" ${attribute}> ${label}</label></div><p><button>Order</button></p></form>`,
+  )
+
 /** Cases about consent, and about data that people enter twice. */
 export const UX_CONSENT_CASES: readonly RuleCase[] = [
+  {
+    rule: 'preticked-consent',
+    what: 'a checked newsletter checkbox',
+    fires: box('Send me the newsletter', 'checked'),
+    nearMiss: box('Send me the newsletter', ''),
+  },
+  {
+    rule: 'preticked-consent',
+    what: 'checked consent, but not a checked refusal',
+    fires: box('Share my details with partners', 'checked'),
+    nearMiss: box('Do not share my details with partners', 'checked'),
+  },
+  {
+    rule: 'preticked-consent',
+    what: 'a checked checkbox, but not a disabled one',
+    fires: box('Marketing cookies', 'checked'),
+    nearMiss: box('Marketing cookies', 'checked disabled'),
+  },
+  {
+    rule: 'preticked-consent',
+    what: 'checked consent, but not a checked filter',
+    fires: box('Ja, ich stimme der Werbung zu', 'checked'),
+    nearMiss: box('Marketing', 'checked'),
+  },
   {
     rule: 'double-negative',
     what: 'two negations that apply to the choice, but not a single one',

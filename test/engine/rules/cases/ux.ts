@@ -15,9 +15,6 @@ const field = (inner: string) =>
   mainOf(
     `<style>input { font-size: 16px }</style><form action="/order"><div>${inner}</div><p><button>Order</button></p></form>`,
   )
-const box = (label: string, attribute: string) =>
-  field(`<label><input type="checkbox" name="a" ${attribute}> ${label}</label>`)
-
 const STACKED = '@media (max-width: 600px) { .beside { display: block } nav { width: auto } }'
 /** A page whose script changes the viewport setting on narrow screens. */
 const viewportOnPhones = (content: string) =>
@@ -274,29 +271,5 @@ export const UX_CASES: RuleCase[] = [
     nearMiss: mainOf(
       '<iframe title="Oven" src="/page-player?autoplay=1&amp;mute=1" width="320" height="180"></iframe>',
     ),
-  },
-  {
-    rule: 'preticked-consent',
-    what: 'a checked newsletter checkbox',
-    fires: box('Send me the newsletter', 'checked'),
-    nearMiss: box('Send me the newsletter', ''),
-  },
-  {
-    rule: 'preticked-consent',
-    what: 'checked consent, but not a checked refusal',
-    fires: box('Share my details with partners', 'checked'),
-    nearMiss: box('Do not share my details with partners', 'checked'),
-  },
-  {
-    rule: 'preticked-consent',
-    what: 'a checked checkbox, but not a disabled one',
-    fires: box('Marketing cookies', 'checked'),
-    nearMiss: box('Marketing cookies', 'checked disabled'),
-  },
-  {
-    rule: 'preticked-consent',
-    what: 'checked consent, but not a checked filter',
-    fires: box('Ja, ich stimme der Werbung zu', 'checked'),
-    nearMiss: box('Marketing', 'checked'),
   },
 ]

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { DescribeItem } from '../../../src/engine/measurement/findings.ts'
+import { A, fixOf } from './audited-files.ts'
+
+test('the fix for imported style sheets that are not minified names the file with the @import', () => {
+  const describe: DescribeItem = () => ({
+    selector: 'link',
+    element: '<link>',
+    signature: 's',
+    importedBy: `${A}/skins/skins.css`,
+  })
+
+  expect(fixOf('unminified-css', ['skins/line/line.css'], { describe })).toMatch(
+    /line\.min\.css”, and change the @import in skins\.css to the result\.$/,
+  )
+})
+
+test.each([
+  ['slick-init.js', /^Build slick-init\.js for modern browsers/],
+  [
+    'slick.js',
+    /^Replace slick\.js with its newest version\. If the newest version also contains the code, only its/,
+  ],
+  [
+    'dist/swiper.js',
+    /^Replace swiper\.js \(version 4\.1\.0-beta\.2\) with its newest version\. [^.]* only its authors can remove it\.$/,
+  ],
+  ['es5-shim.js', /^Remove es5-shim\.js and its script element/],
+  ['polyfills.js', /^Remove the polyfills from the source of polyfills\.js, .* Keep other code in it/],
+  [
+    'polyfills-5cd94c89d3acac5f.js',
+    /^Remove the polyfills from the source of polyfills-5cd94c89d3acac5f\.js/,
+  ],
+  ['vendor/polyfills.js', /^Replace polyfills\.js with/],
+  ['/tags.example/polyfills.js', /^Only the provider of polyfills\.js can change the code/],
+  ['dialog-polyfill.js', /^Build dialog-polyfill\.js/],
+  ['shop.js', /^Build shop\.js/],
+  ['tabs.js', /^Replace tabs\.js with/],
+  ['acme.js', /^Build acme\.js/],
+  ['/tags.example/gtm.js', /^Only the provider of gtm\.js can change the code: remove the script if/],
+])('the fix for outdated code fits %s', (url, fix) => {
+  const scripts = {
+    'shop.js': '$(function () { $.fn.cart = add; start() })',
+    'tabs.js': '(function ($) { $.fn.tabs = add })(jQuery)',
+    'dist/swiper.js': '/*! Swiper v4.1.0-beta.2 | License: MIT 2.0 */',
+    'acme.js': '/* Copyright 2025 ACME GmbH */ start()',
+  }
+
+  expect(fixOf('legacy-javascript-insight', [url], { scripts })).toMatch(fix)
+})
+
+test('the fix for scripts that are not minified keeps the names with which other scripts load them', () => {
+  const scripts = { 'reader.js': 'x', 'start.js': "import('./reader.js')" }
+
+  expect(fixOf('unminified-javascript', ['reader.js', 'start.js'], { scripts })).toBe(
+    'Minify reader.js and start.js in the build, for example with “esbuild *.js --minify-whitespace --minify-syntax --outdir=dist”. Keep the file names, since other scripts load these files by name.',
+  )
+  expect(fixOf('unminified-javascript', ['reader.js'], { scripts })).toBe(
+    'Minify reader.js in the build, for example with “esbuild reader.js --minify-whitespace --minify-syntax --outdir=dist”. Keep the file name, since another script loads this file by name.',
+  )
+  expect(fixOf('unminified-javascript', ['start.js'], { scripts })).toMatch(/--outfile=start\.min\.js/)
+})
+
+test('the fix for scripts that are not minified names files that exist, those of the largest script first', () => {
+  expect(fixOf('unminified-javascript', ['jquery.js', 'underscore.js', 'compat.js'])).toMatch(
+    /^Load the minified versions that the authors publish \(jquery\.min\.js and underscore-min\.js\)\. Minify compat/,
+  )
+})
+
+test('the fix for a file that is not minified despite its name is to replace it', () => {
+  expect(fixOf('unminified-javascript', ['popper.min.js'])).toBe(
+    'Despite its name, popper.min.js is not minified: replace it with the file that the authors publish under this name.',
+  )
+  expect(fixOf('unminified-css', ['theme.min.css'])).toBe(
+    'Despite its name, theme.min.css is not minified: minify it in the build, for example with “esbuild theme.css --minify --outfile=theme.min.css”.',
+  )
+})
