@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { html, startSite } from '../../support/web-site.ts'
 import { createProber } from './prober.ts'
 
@@ -61,18 +61,45 @@ test('the advice for a page with a fixed width is to remove this width', async (
   const body = `<style>body { width: 700px }</style><p>The ferries leave every hour from the old pier in the west, and the pilots wait there.</p>`
 
   expect(await adviceFor(body, /^reflow-scroll$/)).toEqual([
-    'Replace width: 700px on body with width: 100% and max-width: 700px.',
+    'Replace width: 700px on body with max-width: 700px. The audit tried this, and the page then fits the window.',
   ])
 })
 
-test('elements that the same style makes too wide are reported once', async () => {
-  const box = (name: string) =>
-    `<div class="${name}">The ferries leave every hour from the old pier in the west.</div>`
-  const body = (second: string) =>
-    `<style>.figure, .card { width: 700px; white-space: normal }</style>${box('figure')}${box(second)}`
+describe('a page with several fixed widths', () => {
+  const WORDS = 'The ferries leave every hour from the old pier in the west, and the pilots wait there.'
+  const STYLE = `<style>
+    body { min-width: 960px; margin: 0 } header { overflow: hidden } header div, .figure { width: 940px }
+    .card { float: left; width: 700px } .codes { overflow-x: auto } .codes p { width: 800px } .small { width: 200px }
+  </style>`
+  const findingsOf = async (body: string) => {
+    await using site = await startSite({
+      '/': html(`<!doctype html><html lang="en"><title>Page</title>${body}`),
+    })
+    const { findings } = await probeUrl(`${site.origin}/`)
+    return findings.filter(({ rule }) => rule === 'reflow-scroll')
+  }
+  const boxes = `<header><div>${WORDS}</div></header><div class="figure">${WORDS}</div><div class="card">${WORDS}</div>`
 
-  expect(await adviceFor(body('figure'), /^reflow-scroll$/)).toHaveLength(1)
-  expect(await adviceFor(body('card'), /^reflow-scroll$/)).toHaveLength(2)
+  test('is reported once, with the width of the page', async () => {
+    expect((await findingsOf(STYLE + boxes)).map(({ message }) => message)).toEqual([
+      'In a window 320 px wide, the page is 960 px wide, so people must scroll sideways to read each line. body has a minimum width of 960 px, and header div (940px), .figure (940px) and 1 more have fixed widths.',
+    ])
+  })
+
+  test('gets advice that changes all of them, and leaves boxes that fit or scroll as they are', async () => {
+    const more = `<div class="codes"><p>${WORDS}</p></div><p class="small">${WORDS}</p>`
+
+    expect((await findingsOf(STYLE + boxes + more)).map(({ fixSuggestion }) => fixSuggestion)).toEqual([
+      'In @media (max-width: 960px), set min-width: 0 on body, and width: auto on header div, .figure and .card. The audit tried this, and the page then fits the window.',
+    ])
+  })
+
+  test('gets advice about a long word that would still be too wide without them', async () => {
+    const word = '<p>Donaudampfschifffahrtsgesellschaftskapitänsmütze</p>'
+    const [finding] = await findingsOf(`${STYLE}${boxes}${word}`)
+
+    expect(finding!.fixSuggestion).toMatch(/^In @media .* still \d+ px wide\. Reduce the font size of “Donau/)
+  })
 })
 
 test.concurrent('the advice for floating text that drops out of a bar is to let the bar contain it', async () => {

@@ -193,7 +193,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'reading-order': 15,
   'reflow-clipped': 10,
   'reflow-lost': 10,
-  'reflow-scroll': 7,
+  'reflow-scroll': 8,
   region: 3,
   'required-not-programmatic': 3,
   'required-unexplained': 3,

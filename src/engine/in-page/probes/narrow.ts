@@ -4,6 +4,7 @@ import { ownTextOf, squeeze, textOf } from '../elements/text.ts'
 import { codeNameOf } from './cover.ts'
 import { findCoveredStarts } from './covered-starts.ts'
 import { findCutStarts } from './cut-start.ts'
+import { readPageWidth } from './fixed-widths.ts'
 import { ancestorsOf, elementAt, findAll, IN_BODY, isShown } from './flat-tree.ts'
 import { ASIDE, findLost, type WideText } from './lost-content.ts'
 import { findLostControls, readWideControls } from './lost-controls.ts'
@@ -73,23 +74,25 @@ function stickingOut(shown: readonly Element[]): NarrowDefect[] {
     causes.set(cause, { amount: Math.max(known, amount, ofBox), isQuestion: isTrack(cause) })
   }
   const rule = scrolls && !isCut ? 'reflow-scroll' : 'reflow-clipped'
+  const page = rule === 'reflow-scroll' && causes.size > 0 ? readPageWidth() : null
   return worstOfEachCause(
-    [...causes].map(([cause, { amount, isQuestion }]) => ({
-      rule,
-      element: keep(cause),
-      amount,
-      isQuestion,
-      cause: wideCauseOf(cause, innerWidth),
-    })),
+    [...causes].map(([box, { amount, isQuestion }]) => {
+      const cause = wideCauseOf(box, innerWidth)
+      const isFixedWidth = Boolean(page?.fixed.length) && /width$/.test(cause?.kind ?? '')
+      return { rule, element: keep(box), amount, isQuestion, cause, ...(page && { page, isFixedWidth }) }
+    }),
   )
 }
 
 /** One style that makes several elements too wide is one defect, whose worst element stands for the others. */
 function worstOfEachCause(defects: readonly NarrowDefect[]): NarrowDefect[] {
-  const keyOf = ({ rule, element, cause, isQuestion }: NarrowDefect) =>
-    cause && STYLED.test(cause.part)
+  const keyOf = ({ rule, element, cause, isQuestion, isFixedWidth }: NarrowDefect) => {
+    // The page fits only without all of its fixed widths, so they are one defect.
+    if (isFixedWidth) return `${rule} ${isQuestion}`
+    return cause && STYLED.test(cause.part)
       ? `${rule} ${isQuestion} ${cause.kind} ${cause.part} ${cause.value}`
       : element
+  }
   return [...Map.groupBy(defects, keyOf).values()].map((same) => ({
     ...same.toSorted((a, b) => b.amount - a.amount)[0]!,
     ...(same.length > 1 && { more: same.length - 1 }),

@@ -28,6 +28,29 @@ export interface WideCause {
   word?: string
 }
 
+/** A width or minimum width of a box that doesn't fit the window. */
+export interface FixedWidth {
+  /** The selector of the rule that sets the width, or a short selector of the box. */
+  mark: string
+  property: 'width' | 'min-width'
+  /** The computed value, such as `960px`. */
+  value: string
+  /** Whether the style attribute of the box sets the width. */
+  isInline: boolean
+  /** Whether the box fills the width of its container if it has no width of its own. */
+  isBlock: boolean
+}
+
+/** The width of a page that scrolls sideways, in pixels. */
+export interface PageWidth {
+  px: number
+  fixed: FixedWidth[]
+  /** The width of the page without these fixed widths. Null if this couldn't be tried. */
+  left: number | null
+  /** What keeps the page too wide without them, if it is known. */
+  rest: WideCause | null
+}
+
 /** The box that cuts off a text, and the style that keeps it from growing. */
 export interface CutCause {
   /** A short selector of the box. */
@@ -67,6 +90,10 @@ export interface NarrowDefect {
   cut?: CutCause | null
   /** What makes the content too wide, if it is known. */
   cause?: WideCause | null
+  /** The width of a page that scrolls sideways. */
+  page?: PageWidth
+  /** Whether fixed widths, which `page` lists, are the cause. */
+  isFixedWidth?: boolean
   /** The number of other elements that are too wide for the same cause. */
   more?: number
   /** Whether a person must decide if the defect matters. */

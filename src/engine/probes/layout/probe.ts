@@ -14,6 +14,7 @@ import { lostFix } from './lost-fix.ts'
 import { lostMessage, TITLES_FIX, titlesMessage } from './lost-message.ts'
 import { tryMenu } from './menu.ts'
 import { tryNarrowContrast } from './narrow-contrast.ts'
+import { fixedWidthTexts, wideMessage } from './page-width.ts'
 import { withCause } from './wide-texts.ts'
 import { openWindow, type ProbeWindow, setSize } from './window.ts'
 
@@ -179,6 +180,8 @@ const hitOf = ({
   lost,
   titles,
   hiddenBy,
+  page,
+  isFixedWidth = false,
   more = 0,
 }: NarrowDefect): ProbeHit => ({
   rule,
@@ -189,7 +192,9 @@ const hitOf = ({
       ? { message: columnsMessage(columns) }
       : titles
         ? { message: titlesMessage(titles), fix: TITLES_FIX }
-        : withCause(withMore(MESSAGES[rule](amount), more), cause)),
+        : page && isFixedWidth
+          ? fixedWidthTexts(page)
+          : withCause(withMore(page ? wideMessage(amount, page) : MESSAGES[rule](amount), more), cause)),
   outcome: isQuestion ? 'review' : 'violation',
 })
 

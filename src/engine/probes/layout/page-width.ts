@@ -1,0 +1,74 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import type { FixedWidth, PageWidth } from '../../in-page/probes/text-lines.ts'
+import { withCause } from './wide-texts.ts'
+
+const WINDOW_PX = 320
+const ROUNDING_PX = 4
+const MESSAGE_MAX = 300
+const FIX_MAX = 350
+/** The message gives examples, while the advice names all boxes. */
+const EXAMPLES_MAX = 2
+
+/** Says how wide the page is, or how far an element extends beyond the window if another one extends further. */
+export const wideMessage = (amount: number, { px }: PageWidth): string =>
+  WINDOW_PX + amount + ROUNDING_PX >= px
+    ? `In a window 320 px wide, the page is ${px} px wide, because the element doesn’t fit.`
+    : `In a window 320 px wide, the element extends ${amount} px beyond the right edge, so the page scrolls sideways.`
+
+/** Returns the message about a page with fixed widths, and the advice to change all of them. */
+export function fixedWidthTexts(page: PageWidth): { message: string; fix: string } {
+  const start = `In a window 320 px wide, the page is ${page.px} px wide, so people must scroll sideways to read each line. ${becauseOf(page.fixed)}`
+  const { message, fix } = withCause(start, page.rest)
+  const step = stepFor(page)
+  const isFixed = page.left !== null && page.left <= WINDOW_PX + ROUNDING_PX
+  const result = isFixed
+    ? 'The audit tried this, and the page then fits the window.'
+    : page.left !== null && page.left < page.px
+      ? `The page is then still ${page.left} px wide.${fix ? ` ${fix}` : ''}`
+      : (fix ?? '')
+  return {
+    message: message.length <= MESSAGE_MAX ? message : start,
+    fix: [step, result].filter((part) => part !== '').join(' '),
+  }
+}
+
+const having = (property: FixedWidth['property'], fixed: readonly FixedWidth[]): FixedWidth[] =>
+  fixed.filter((box) => box.property === property)
+
+/** Says which boxes have a minimum or a fixed width. */
+function becauseOf(fixed: readonly FixedWidth[]): string {
+  const parts = (['min-width', 'width'] as const).flatMap((property) => {
+    const boxes = having(property, fixed)
+    if (boxes.length === 0) return []
+    const names = boxes.map(({ mark, value }) => `${mark} (${value})`)
+    const kind = property === 'width' ? 'fixed' : 'minimum'
+    const [only] = boxes
+    return boxes.length === 1
+      ? [`${only!.mark} has a ${kind} width of ${only!.value.replace('px', ' px')}`]
+      : [`${joinList(names, EXAMPLES_MAX)} have ${kind} widths`]
+  })
+  return `${parts.join(', and ')}.`
+}
+
+function stepFor({ px, fixed }: PageWidth): string {
+  const [only] = fixed
+  if (fixed.length === 1 && only!.property === 'width' && only!.isBlock)
+    return `Replace width: ${only!.value} on ${only!.mark} with max-width: ${only!.value}.`
+  const condition = `@media (max-width: ${px}px)`
+  const step = (max: number): string => {
+    const parts = (['min-width', 'width'] as const).flatMap((property) => {
+      const names = having(property, fixed).map(
+        ({ mark, isInline }) => mark + (isInline ? ' (!important)' : ''),
+      )
+      if (names.length === 0) return []
+      return [`${property}: ${property === 'width' ? 'auto' : '0'} on ${joinList(names, max)}`]
+    })
+    return `In ${condition}, set ${parts.join(', and ')}.`
+  }
+  let max = fixed.length
+  while (max > EXAMPLES_MAX && step(max).length > FIX_MAX - RESULT_LENGTH) max -= 1
+  return step(max)
+}
+
+/** The space that the result of the trial needs. */
+const RESULT_LENGTH = 60
