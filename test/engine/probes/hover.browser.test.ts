@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { html, startSite } from '../../support/web-site.ts'
 import { createProber } from './prober.ts'
 
-const { probe } = createProber('hover')
+const { probe, probeUrl } = createProber('hover')
 const hoverFindings = async (body: string, css = '') =>
   (await probe(body, { head: `<style>${css}</style>` })).filter((found) =>
     /hover-(content|keyboard)|left out/.test(found),
@@ -22,6 +23,20 @@ describe.concurrent('content that a style sheet shows on hover', () => {
   test('must disappear when people press Escape', async () => {
     expect(await hoverFindings(page(inside), CSS + shown)).toEqual(['warning hover-content #w'])
     expect(await hoverFindings(page(inside) + ESCAPES, CSS + shown)).toEqual([])
+  })
+
+  test('is called a tooltip if it is a short text, and content if it has controls', async () => {
+    const textsOf = async (tip: string) => {
+      const body = page(`<span id="w"><a id="t" href="#x">Timetable</a> ${tip}</span>`)
+      const head = `<title>Harbor</title><style>${CSS}${shown}</style>`
+      await using site = await startSite({ '/': html(`<!doctype html><html lang="en">${head}${body}`) })
+      const { findings } = await probeUrl(`${site.origin}/`)
+      return findings.map(({ message, fixSuggestion }) => `${message} ${fixSuggestion}`).join()
+    }
+
+    expect(await textsOf(TIP)).toMatch(/The tooltip “Ships leave.*shows the tooltip “Ships leave/)
+    const panel = '<div id="p">Ships leave every hour <a href="#1">Ferries</a> <a href="#2">Boats</a></div>'
+    expect(await textsOf(panel)).toContain('The content “Ships leave')
   })
 
   test('does not have to disappear if it covers nothing', async () => {

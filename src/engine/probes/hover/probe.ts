@@ -168,10 +168,10 @@ async function lackOfFocus(
 
 function hitsOf(
   { element, isScripted }: HoverTrigger,
-  { text, isCovering }: Revealed,
+  { text, isTip, isCovering }: Revealed,
   seen: { isKept: boolean; isDismissed: boolean; lack: Lack | null },
 ): ProbeHit[] {
-  const content = quotedStart(text)
+  const content = `${isTip ? 'tooltip' : 'content'} ${quotedStart(text)}`
   const isStuck = !seen.isDismissed && isCovering
   const stuck =
     'covers other content and does not close with the Escape key, so people who enlarge the page can’t see what is under it'
@@ -181,25 +181,26 @@ function hitsOf(
       rule: 'hover-content',
       element,
       message: seen.isKept
-        ? `The content ${content} appears on hover, but ${stuck}.`
-        : `The content ${content} appears on hover, but disappears when the mouse moves onto it.${isStuck ? ` It also ${stuck}.` : ''}`,
-      ...(seen.isKept && !isScripted && { fix: BY_STYLE }),
+        ? `The ${content} appears on hover, but ${stuck}.`
+        : `The ${content} appears on hover, but disappears when the mouse moves onto it.${isStuck ? ` It also ${stuck}.` : ''}`,
+      ...(seen.isKept && !isScripted && { fix: byStyle(content) }),
     })
   if (seen.lack)
     hits.push({
       rule: 'hover-keyboard',
       element,
-      message: `The content ${content} appears when the mouse is over the element, but ${seen.lack === 'reaction' ? 'not when the element has focus or is pressed' : 'the Tab key does not reach the element'}.`,
-      ...(seen.lack !== 'reaction' && { fix: TO_FOCUS[seen.lack] }),
+      message: `The ${content} appears when the mouse is over the element, but ${seen.lack === 'reaction' ? 'not when the element has focus or is pressed' : 'the Tab key does not reach the element'}.`,
+      ...(seen.lack !== 'reaction' && { fix: TO_FOCUS[seen.lack](content) }),
     })
   return hits
 }
 
-const BY_STYLE =
-  'A style rule with :hover shows this content, so Escape can’t close it. Show it with a class instead: let a script add the class on hover and on focus, and remove it when people press Escape or leave the element.'
+const byStyle = (content: string): string =>
+  `A style rule with :hover shows the ${content}, so Escape can’t close it. Show it with a class instead: let a script add the class on hover and on focus, and remove it when people press Escape or leave the element.`
 
-const TO_FOCUS = {
-  focus:
-    'Change this element to a <button type="button">, or add tabindex="0" to it. Nothing else is necessary, because the content also appears on focus.',
-  both: 'Change this element to a <button type="button">, or add tabindex="0" to it, and show the content on focus too.',
-} as const
+const TO_BUTTON = 'Change this element to a <button type="button">, or add tabindex="0" to it'
+const TO_FOCUS: Record<Exclude<Lack, 'reaction'>, (content: string) => string> = {
+  focus: (content) =>
+    `${TO_BUTTON}. Nothing else is necessary, because the ${content} also appears on focus.`,
+  both: (content) => `${TO_BUTTON}, and show the ${content} on focus too.`,
+}

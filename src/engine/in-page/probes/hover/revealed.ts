@@ -7,6 +7,8 @@ import { findAll, IN_BODY, isInside, isShown } from '../flat-tree.ts'
 export interface Revealed {
   element: number
   text: string
+  /** Whether the content is a short text without controls, such as a tooltip. */
+  isTip: boolean
   /** A point in the visible part of the content, from which the mouse reaches the trigger in a straight line. */
   x: number
   y: number
@@ -57,11 +59,19 @@ function describe(element: Element, trigger: Element): Revealed {
   return {
     element: keep(element),
     text,
+    isTip: isTip(element, text),
     ...nearPoint(element.getBoundingClientRect(), trigger.getBoundingClientRect()),
     isCovering: isCovering(element, trigger),
     isNeeded: element.querySelector(CONTROLS) !== null || (letters(text) >= NEEDED_MIN && !isSaidElsewhere),
   }
 }
+
+const isTip = (element: Element, text: string): boolean =>
+  element.matches('[role=tooltip]') ||
+  (letters(text) > 0 && letters(element.textContent) < TEXT_MAX && !element.querySelector(NO_TIP))
+
+/** A box with one of these is a panel rather than a tooltip. */
+const NO_TIP = `${CONTROLS}, li, img, h1, h2, h3, h4`
 
 /**
  * Returns a point in the visible part of the content's box, to which people move the mouse straight from the center
