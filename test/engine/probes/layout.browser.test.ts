@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { html, startSite } from '../../support/web-site.ts'
 import { createProber } from './prober.ts'
 
-const { probe, probeUrl } = createProber('layout')
+const { probe } = createProber('layout')
 const WORDS = 'The harbour is old and the ships do not lie at the wall any more, but the sea is still there.'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
@@ -57,16 +56,6 @@ describe.concurrent('in a window that is 320 px wide,', () => {
     expect(await probe(code, style('pre { overflow-x: auto }'))).toEqual([])
     expect(await probe(code, style('code { display: block; overflow-x: auto }'))).toEqual([])
     expect(await probe(code, style('pre { white-space: pre-wrap }'))).toEqual([])
-  })
-
-  test('the figure in the message is the width of the page', async () => {
-    const page = `<!doctype html><body style="margin: 0"><div style="width: 700px"><p style="width: 500px">${WORDS}`
-    await using site = await startSite({ '/': html(page) })
-    const { findings } = await probeUrl(`${site.origin}/`)
-
-    expect(findings.map(({ message }) => message)).toContainEqual(
-      expect.stringContaining('the page is 700 px wide'),
-    )
   })
 
   test.each([

@@ -86,6 +86,14 @@ describe('a page with several fixed widths', () => {
     ])
   })
 
+  test('is measured as a whole, not only up to the end of its text', async () => {
+    const [finding] = await findingsOf(
+      `<body style="margin: 0"><div style="width: 700px"><p style="width: 500px">${WORDS}</p></div>`,
+    )
+
+    expect(finding!.message).toContain('the page is 700 px wide')
+  })
+
   test('gets advice that changes all of them, and leaves boxes that fit or scroll as they are', async () => {
     const more = `<div class="codes"><p>${WORDS}</p></div><p class="small">${WORDS}</p>`
 
