@@ -107,7 +107,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'redirect-chain': 2,
   'reduced-motion': 2,
   'render-blocking-insight': 7,
-  'repeat-field': 5,
+  'repeat-field': 6,
   'repeated-heading': 4,
   'required-mark': 4,
   'reset-button': 2,

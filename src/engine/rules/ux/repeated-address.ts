@@ -7,10 +7,10 @@ import { isInUse, isTyped } from './field-meaning.ts'
 export const PART_WORDS = {
   deliveryWords: [
     'shipping|delivery|ship to|deliver to',
-    'liefer(adresse|anschrift|ung)|versand',
-    'livraison|expédition',
-    'envío|entrega',
-    'spedizione|consegna',
+    'liefer(adresse|anschrift|ung|n)|versand',
+    'livraison|livrer|expédition',
+    'envío|entrega|enviar',
+    'spedizione|spedire|consegna',
     'bezorg|verzend|aflever',
     'dostaw|wysyłk',
     'leverans|doruč|dodací|配送|お届け',
@@ -55,8 +55,8 @@ export function repeatedAddress({ fields, actions, forms }: Facts): Verdict[] {
     if (form < 0 || members.some((field) => CHOICE.test(field.type) && mayCopy(field))) return []
     const asked = members.filter((field) => (isTyped(field) || field.type === 'select') && isInUse(field))
     const sides = [
-      asked.filter(({ part }) => delivery.test(part) && !bill.test(part)),
-      asked.filter(({ part }) => bill.test(part) && !delivery.test(part)),
+      asked.filter((field) => sideOf(field) === 'delivery'),
+      asked.filter((field) => sideOf(field) === 'billing'),
     ]
     const [earlier, later] = sides.sort(([one], [other]) => asked.indexOf(one!) - asked.indexOf(other!))
     const known = new Set(earlier!.map(questionOf))
@@ -67,6 +67,20 @@ export function repeatedAddress({ fields, actions, forms }: Facts): Verdict[] {
       : []
   })
 }
+
+/**
+ * Returns the address that a field belongs to, according to the title of its part, or otherwise to its autocomplete
+ * attribute. A title such as “Your address” says nothing, while the token “billing” does.
+ */
+function sideOf({ part, autocomplete }: FieldArtifact): 'delivery' | 'billing' | null {
+  const [isDelivery, isBilling] = [delivery, bill].map((words) => words.test(part))
+  if (isDelivery !== isBilling) return isDelivery ? 'delivery' : 'billing'
+  const token = isDelivery ? undefined : SIDE_TOKEN.exec(autocomplete)?.[1]
+  return token === undefined ? null : token === 'billing' ? 'billing' : 'delivery'
+}
+
+/** Matches the tokens of the autocomplete attribute that name one of the two addresses. */
+const SIDE_TOKEN = /(?:^|\s)(billing|shipping)(?=\s)/
 
 /** Returns what a field asks for, without the words that say which address it is about. */
 const questionOf = ({ visibleLabel, label, placeholder }: FieldArtifact): string =>

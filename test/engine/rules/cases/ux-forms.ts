@@ -13,16 +13,6 @@ const password = (attributes: string, hint = '') =>
   form(
     `<p><label for="p">Password</label> <input id="p" type="password" name="p" autocomplete="new-password" ${attributes}>${hint}</p>`,
   )
-const addressFields = (key: string) =>
-  ['Street', 'Postcode', 'City']
-    .map(
-      (label, index) =>
-        `<p><label for="${key}-${label}">${label}</label> <input id="${key}-${label}" autocomplete="section-${key} ${ADDRESS_TOKENS[index]}"></p>`,
-    )
-    .join('')
-const ADDRESS_TOKENS = ['street-address', 'postal-code', 'address-level2']
-const address = (legend: string, key: string) =>
-  `<fieldset><legend>${legend}</legend>${addressFields(key)}</fieldset>`
 const questions = (count: number) =>
   form(
     Array.from(
@@ -209,20 +199,6 @@ export const UX_FORM_CASES: RuleCase[] = [
     nearMiss: form(
       field('E-mail', 'type="email" name="mail"') + field('Friend’s e-mail', 'type="email" name="again"'),
     ),
-  },
-  {
-    rule: 'repeat-field',
-    what: 'an address that is asked for again, unless a checkbox says it is the same',
-    fires: form(address('Delivery address', 'd') + address('Billing address', 'b')),
-    nearMiss: form(
-      `${address('Delivery address', 'd')}<p><label><input type="checkbox" name="s" checked> My billing address is the same</label></p>${address('Billing address', 'b')}`,
-    ),
-  },
-  {
-    rule: 'repeat-field',
-    what: 'an address below the heading of the invoice, but not that of another person',
-    fires: form(`<h2>Lieferadresse</h2>${addressFields('d')}<h2>Rechnungsadresse</h2>${addressFields('b')}`),
-    nearMiss: form(`<h2>Lieferadresse</h2>${addressFields('d')}<h2>Notfallkontakt</h2>${addressFields('b')}`),
   },
   {
     rule: 'preticked-extra',

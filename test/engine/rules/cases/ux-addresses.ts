@@ -1,0 +1,40 @@
+import { mainOf, type RuleCase } from './rule-case.ts'
+
+const STYLE = '<style>input, select, textarea { font-size: 16px } button { padding: 8px }</style>'
+const form = (inner: string) =>
+  mainOf(`<form action="/order">${inner}<p><button>Order bread</button></p></form>`, STYLE)
+const addressFields = (key: string) =>
+  ['Street', 'Postcode', 'City']
+    .map(
+      (label, index) =>
+        `<p><label for="${key}-${label}">${label}</label> <input id="${key}-${label}" autocomplete="section-${key} ${ADDRESS_TOKENS[index]}"></p>`,
+    )
+    .join('')
+const ADDRESS_TOKENS = ['street-address', 'postal-code', 'address-level2']
+const address = (legend: string, key: string) =>
+  `<fieldset><legend>${legend}</legend>${addressFields(key)}</fieldset>`
+const billed = (token: string) => address('Your address', 'b').replaceAll('section-b ', token)
+
+/** The cases about forms that ask for two addresses. */
+export const UX_ADDRESS_CASES: RuleCase[] = [
+  {
+    rule: 'repeat-field',
+    what: 'an address that is asked for again, unless a checkbox says it is the same',
+    fires: form(address('Delivery address', 'd') + address('Billing address', 'b')),
+    nearMiss: form(
+      `${address('Delivery address', 'd')}<p><label><input type="checkbox" name="s" checked> My billing address is the same</label></p>${address('Billing address', 'b')}`,
+    ),
+  },
+  {
+    rule: 'repeat-field',
+    what: 'an address below the heading of the invoice, but not that of another person',
+    fires: form(`<h2>Lieferadresse</h2>${addressFields('d')}<h2>Rechnungsadresse</h2>${addressFields('b')}`),
+    nearMiss: form(`<h2>Lieferadresse</h2>${addressFields('d')}<h2>Notfallkontakt</h2>${addressFields('b')}`),
+  },
+  {
+    rule: 'repeat-field',
+    what: 'an address after one that only its tokens call the billing address, but not after one without them',
+    fires: form(billed('billing ') + address('Where shall we deliver to?', 'd')),
+    nearMiss: form(billed('') + address('Where shall we deliver to?', 'd')),
+  },
+]
