@@ -14,6 +14,14 @@ const HAS_TITLE = /\stitle="[^"]/i
 /** Matches the opening tag of a box that covers the page only while it loads. */
 const LOADING_SCREEN =
   /\s(?:class|id)="[^"]*\b(?:pre-?loader|page-?loader|loading-?(?:screen|overlay|page)|splash-?screen)\b/i
+/** Matches a single link to a place in the same page, such as a skip link. */
+const PAGE_LINK = /^<a\b[^>]*\shref="#[^"]/i
+/**
+ * The values of the autocomplete attribute that Equal Access rejects on one type of field. HTML allows “username” on
+ * an email field, and browsers also fill an address into a field with one line.
+ */
+const ACCEPTED_AUTOCOMPLETE =
+  /^<input\b[^>]*\sautocomplete="\s*(?:section-[^\s"]+\s+)?(?:(?:shipping|billing)\s+)?(?:street-address|username)(?:\s+webauthn)?\s*"/i
 /**
  * The results of these rules depend on surrounding or contained elements, which may be in a different shadow
  * tree.
@@ -89,6 +97,8 @@ export function withoutFalseAlarms(
     if (rule === 'landmark-unique' && hit.engine !== 'axe-core' && isNamelessForm(element)) return false
     if (rule === 'aria-required-children' && hit.engine !== 'axe-core' && isTable(element)) return false
     if (rule === 'aria-valid-attr' && hit.engine !== 'axe-core' && isBraille(element)) return false
+    if (hit.rule === 'input_autocomplete_valid' && ACCEPTED_AUTOCOMPLETE.test(element?.element ?? ''))
+      return false
     // Other engines overlook some labels, such as those that are visually hidden.
     if (rule === 'label' && element?.isNamedField) return hit.engine === 'axe-core'
     if (HEADER_CHECKS.has(hit.rule) && element?.repeatsHeaders) return false
@@ -131,7 +141,8 @@ const REFUTED: Readonly<Record<string, (element: DescribedElement) => boolean | 
   'list-look': ({ element }) => CODE.test(element),
   'nested-interactive': ({ isStraySummary }) => isStraySummary,
   // A loading screen disappears before anybody could jump to it.
-  region: ({ element }) => LOADING_SCREEN.test(element),
+  // People use a skip link before they jump to any part of the page.
+  region: ({ element }) => LOADING_SCREEN.test(element) || PAGE_LINK.test(element),
   'table-caption-look': ({ isSparseTable }) => isSparseTable,
   // A box with a heading of its own needs no header cell.
   'table-headers': ({ isBoxTable }) => isBoxTable,

@@ -268,3 +268,21 @@ test('a loading screen needs no landmark', () => {
   expect(remaining([axe], '<div class="loading-screen styled">')).toEqual([])
   expect(remaining([axe], '<div class="loading-docks">')).toEqual(['axe-core region'])
 })
+
+test('a skip link needs no landmark', () => {
+  const axe = hit('axe-core', 'region', 'best-practice')
+
+  expect(remaining([axe], '<a class="skip" href="#main">')).toEqual([])
+  expect(remaining([axe], '<a class="skip" href="news.html#main">')).toEqual(['axe-core region'])
+})
+
+test('an address may be in a field with one line, but its token must exist', () => {
+  const other = hit('equal-access', 'input_autocomplete_valid')
+  const found = (tokens: string) => remaining([other], `<input id="a" autocomplete="${tokens}">`)
+
+  expect(found('street-address')).toEqual([])
+  expect(found('section-b billing street-address')).toEqual([])
+  expect(found('username')).toEqual([])
+  expect(found('street-adress')).toEqual(['equal-access autocomplete-valid'])
+  expect(found('home street-address')).toEqual(['equal-access autocomplete-valid'])
+})
