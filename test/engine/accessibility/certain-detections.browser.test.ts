@@ -74,8 +74,8 @@ describe('a drawing with two colors that a text mentions', () => {
 describe('an image whose text alternative is only the name of a chart', () => {
   const source =
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='480' height='240'%3E%3Cpath d='M9 9h90v90z'/%3E%3C/svg%3E"
-  const strengthsOf = async (before: string, after = '') => {
-    const image = `<img src="${source}" alt="Bar chart of visitors for each year" width="480" height="240">`
+  const strengthsOf = async (before: string, after = '', name = 'Bar chart of visitors for each year') => {
+    const image = `<img src="${source}" alt="${name}" width="480" height="240">`
     return (await found(documentOf(`<main>${before}${image}${after}</main>`)))
       .filter(({ rule }) => rule === 'image-alt-text')
       .map(({ strength }) => strength)
@@ -93,6 +93,15 @@ describe('an image whose text alternative is only the name of a chart', () => {
     ],
   ])('is a question if %s', async (_reason, before) => {
     expect(await strengthsOf(before)).toEqual(['doubt'])
+  })
+
+  test('is reported if a text says that it shows something, but no text says what', async () => {
+    const strengths = (text: string) => strengthsOf(`<p>${text}</p>`, '', 'Chart of visitors')
+
+    expect(await strengths('This chart shows the children among our visitors.')).toEqual(['sure'])
+    expect(await strengths('Our planetarium has a dome.')).toEqual(['doubt'])
+    expect(await strengths('This chart shows that fewer children came, and most in May.')).toEqual(['doubt'])
+    expect(await strengths('This chart shows the 41 children among our visitors.')).toEqual(['doubt'])
   })
 
   test('is not reported if a list has the values', async () => {

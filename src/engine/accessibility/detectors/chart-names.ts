@@ -82,11 +82,30 @@ export const chartNames: Detector = ({ facts }) => {
       kind !== 'img' || within.includes('figure') || (within.includes('main') && !mentionsCharts(facts))
     // A chart of a certain year has values, while a graph of a function may not.
     const isOfYear = within.includes('figure') && name.search(CHART) === 0 && name.replace(YEARS, '') !== name
-    const isSure = ((isTyped || isOfYear) && isContent && facts.tables.length === 0) || isDrawnChart(image)
+    const isStated = isTyped || isOfYear || (kind === 'img' && isIntroduced(image, facts))
+    const isSure = (isStated && isContent && facts.tables.length === 0) || isDrawnChart(image)
     return isSure || isTyped || (kind === 'img' && box.width >= WIDTH_MIN)
       ? [{ ...sureIf(isSure, 'image-alt-text', element, message), fix: FIX }]
       : []
   })
+}
+
+/** Matches a sentence such as “This chart shows”, in the supported languages. */
+const SHOWS =
+  /(?<!\p{L})(?:shows?|zeig(?:t|en)|montren?t?|présenten?t?|muestran?|mostran?|mostram|illustra|to(?:ont|nen)|pokazuj[eą]|przedstawiaj?ą?|visar|ukazuj[eí]|znázorňuj[eí]|gösteri(?:r|yor)|gösterir)(?!\p{L})|示し|示す|表し|表す/giu
+
+/**
+ * Returns true if a text next to a large chart says that the chart shows something, but neither that text nor another
+ * text nearby has a number or says what it shows.
+ */
+function isIntroduced({ box }: ImageFact, { blocks }: FrameFacts): boolean {
+  if (box.width < WIDTH_MIN || box.height < DRAWN.height) return false
+  const near = blocks.filter((block) => block.within.includes('main') && isNear(block.box, box))
+  const introductions = near.filter(({ text }) => namesChart(text) && text.search(SHOWS) >= 0)
+  const saysTrend = introductions.some(({ text }) => TREND.test(text.replace(SHOWS, '').replace(YEARS, '')))
+  return (
+    introductions.length > 0 && !saysTrend && !near.some(({ text }) => /\d/.test(text.replace(YEARS, '')))
+  )
 }
 
 /** Returns true if the title, a heading or several texts of a page mention charts, as in instructions for a program. */

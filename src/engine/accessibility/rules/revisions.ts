@@ -125,7 +125,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'identical-links-same-context': 5,
   'identical-links-same-purpose': 6,
   'image-alt': 3,
-  'image-alt-text': 24,
+  'image-alt-text': 25,
   'image-decorative-exposed': 3,
   'image-informative-empty': 10,
   'image-of-text': 11,
