@@ -189,7 +189,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'pointer-down-action': 7,
   'presentation-role-conflict': 2,
   'quote-look': 2,
-  'quote-misuse': 6,
+  'quote-misuse': 7,
   'reading-order': 15,
   'reflow-clipped': 10,
   'reflow-lost': 10,

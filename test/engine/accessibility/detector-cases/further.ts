@@ -181,6 +181,13 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'quote-misuse',
+    fails:
+      '<p>Choose a deep pot.</p><blockquote>Put a layer of gravel under the soil, and water in the morning.</blockquote>',
+    passes:
+      '<p>Ada Moor recommends deep pots.</p><blockquote>Put a layer of gravel under the soil, and water in the morning.</blockquote><p>Choose a deep pot.</p><blockquote>Put my pots under the roof in the morning.</blockquote><p>Choose a poem.</p><blockquote>Put your faith in God.</blockquote><p>— Ada Moor</p>',
+  },
+  {
+    rule: 'quote-misuse',
     fails: '<blockquote><blockquote><p>Ten pounds each way.</p></blockquote></blockquote>',
     passes: '<blockquote><p>He said:</p><blockquote><p>The sea is calm today.</p></blockquote></blockquote>',
   },

@@ -35,6 +35,25 @@ export const INSTRUCTION_START = new RegExp(
   'iu',
 )
 
+/** Matches the start of a practical step, as in a recipe or a guide to a garden. The object of the verb is concrete. */
+export const STEP_START = new RegExp(
+  `^(?:${[
+    '(?:put|place|add|mix|cut|remove|fill|pour|spread|attach|insert|fold|wash|rinse|store|plant|water|prune) (?:a|an|the|your|some|all|two|three|\\d+)|(?:put|place|set|lay|mix|cut|pour|spread) [^.]{3,60} (?:in|into|on|onto|under|over|with|between)',
+    '(?:legen|geben|stellen|schneiden|mischen|füllen|gießen|entfernen|waschen|lagern|pflanzen|setzen|befestigen) sie',
+    '(?:mettez|placez|ajoutez|mélangez|coupez|retirez|remplissez|versez|rincez|arrosez|plantez) (?:un|une|le|la|les|du|de|votre|vos)',
+    '(?:ponga|coloque|añada|mezcle|corte|retire|llene|vierta|lave|riegue|plante) (?:un|una|el|la|los|las|su)',
+    '(?:mettete|aggiungete|mescolate|tagliate|togliete|riempite|versate|lavate|annaffiate|piantate) (?:un|una|il|lo|la|i|gli|le)',
+    '(?:leg|plaats|voeg|meng|snijd|verwijder|vul|giet|spoel|bewaar|plant) (?:een|de|het|uw|je)',
+    '(?:coloque|adicione|misture|corte|retire|encha|despeje|lave|regue|plante) (?:um|uma|o|a|os|as|seu|sua)',
+    '(?:lägg|tillsätt|blanda|skär|fyll|häll|skölj|vattna|plantera) (?:en|ett|i|på|det|den)',
+  ].join('|')})(?![\\p{L}\\p{N}])`,
+  'iu',
+)
+
+/** Matches words that report what somebody says or writes. */
+export const SPEECH =
+  /(?<!\p{L})(?:sa(?:y|ys|id)|tells?|told|writes?|wrote|recommend\p{L}*|advi[cs]e[sd]?|explain\p{L}*|according|quot\p{L}*|words|sag(?:t|te|en)|schreib\p{L}*|schrieb|rät|empfiehlt|erklärt|laut|zitat|dit|écri[tv]\p{L}*|conseill\p{L}*|expliqu\p{L}*|selon|dic[ei]|dijo|escrib\p{L}*|aconsej\p{L}*|explica|según|dice|disse|scriv\p{L}*|consiglia|spiega|secondo|zegt|schrijft|adviseert|volgens|diz|escreve\p{L}*|segundo|mówi|pisze|radzi|według|säger|skriver|råder|enligt)(?!\p{L})/iu
+
 /** Matches words of a person who speaks. */
 export const FIRST_PERSON =
   /(?<![\p{L}'’])(?:i|i[’']m|me|my|mine|we|us|our|ours|ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|je|j[’']\p{L}+|moi|mon|ma|mes|nous|notre|nos|yo|mí|mi|mis|nosotros|nuestr[oa]s?|eu|meu|minha|nós|noss[oa]s?|io|mio|mia|miei|noi|nostr[oaie]|ik|mij|mijn|wij|ons|onze|jag|mig|min|mitt|vi|vår|oss|jeg|meg|ja|mnie|mój|moja|nas|nasz\p{L}*|já|můj|я|мне|мой|моя|мы|нас|наш\p{L}*)(?![\p{L}'’])/iu

@@ -1,6 +1,6 @@
 import { findAll } from '../../probes/flat-tree.ts'
 import { clean, cleanTextOf } from './names.ts'
-import { FIRST_PERSON, INSTRUCTION_START, NOTE_LABEL, NOTE_START } from './note-words.ts'
+import { FIRST_PERSON, INSTRUCTION_START, NOTE_LABEL, NOTE_START, SPEECH, STEP_START } from './note-words.ts'
 import type { Add } from './read-markup.ts'
 
 const MARKED = 'cite, footer, q, figcaption, img, blockquote, [class*="author" i], [class*="source" i]'
@@ -47,7 +47,17 @@ const countWordsIn = (text: string): number =>
 function startsAsInstruction(quote: Element): boolean {
   const text = cleanTextOf(quote)
   const isShort = countWordsIn(text) <= WORDS.instruction
-  return isShort && INSTRUCTION_START.test(text) && !FIRST_PERSON.test(text)
+  if (!isShort || FIRST_PERSON.test(text)) return false
+  return INSTRUCTION_START.test(text) || (STEP_START.test(text) && isPageVoice(quote))
+}
+
+/** Experts and books also give steps, so the texts next to the quotation must not mention a speaker. */
+function isPageVoice(quote: Element): boolean {
+  const around = [quote.previousElementSibling, quote.nextElementSibling]
+  const heading = around.find((each) => each?.matches('h1, h2, h3, h4, h5, h6'))
+  const texts = [quote, ...around, heading?.nextElementSibling].map((each) => clean(each?.textContent ?? ''))
+  const isBelowText = around[0]?.matches('p, ul, ol') === true
+  return isBelowText && !texts.some((text) => SPEECH.test(text) || QUOTATION_MARK.test(text))
 }
 
 function startsAsNote(element: Element): boolean {
