@@ -17,3 +17,12 @@ export async function readScripts({
 }: Pick<ProbeRun, 'world' | 'session' | 'leftMs'>): Promise<string[]> {
   return readFiles(session, await world.call('readScriptUrls', [], leftMs()))
 }
+
+/** Returns the texts of all script files of the page, or null if one of them can't be read. */
+export async function readAllScriptFiles(session: ProbeRun['session']): Promise<string[] | null> {
+  await session.send('Page.enable')
+  const { frameTree } = await session.send('Page.getResourceTree')
+  const urls = frameTree.resources.flatMap(({ type, url }) => (type === 'Script' ? url : []))
+  const files = await readFiles(session, urls)
+  return files.length === urls.length ? files : null
+}

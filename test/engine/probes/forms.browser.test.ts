@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { answer } from '../../support/web-site.ts'
 import { createProber } from './prober.ts'
 
 const { probe: probeAll } = createProber('forms')
@@ -38,6 +39,24 @@ describe.concurrent('a form that rejects empty fields', () => {
 
     expect(await probe(group('#88a'))).toEqual([])
     expect(await probe(group('#c22'))).toEqual(['warning error-not-text #n'])
+  })
+
+  test('must do more than move the focus', async () => {
+    const script = answer(200, 'text/javascript', 'function say() { f.reportValidity() }')
+    expect(await probe(form('n.focus()'))).toEqual(['warning error-none #f'])
+    expect(await probe(form('f.reportValidity()'))).toEqual([])
+    expect(
+      await probe(form('say()'), {
+        routes: { '/a.min.js': script },
+        head: '<script src="/a.min.js"></script>',
+      }),
+    ).toEqual([])
+    expect(await probe(form("n.placeholder = 'Enter your name'; n.focus()"))).toEqual([])
+    expect(
+      await probe(form("n.focus(); ne.className = 'w'"), {
+        head: '<style>.w::after { content: "Empty" }</style>',
+      }),
+    ).toEqual([])
   })
 
   test('is reported if it removes a link', async () => {

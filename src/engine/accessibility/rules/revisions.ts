@@ -79,7 +79,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'error-association': 10,
   'error-invalid-state': 4,
   'error-message': 2,
-  'error-none': 4,
+  'error-none': 5,
   'error-not-text': 7,
   'error-suggestion': 8,
   'error-vague': 10,

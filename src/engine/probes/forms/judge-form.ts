@@ -53,16 +53,25 @@ export function judgeErrors(refused: Refused): ProbeHit[] {
   if (texts.length > 0 || !after.isFormShown) return []
   if (marked.length > 0) return [inColorOnly(marked)]
   const missing = fields.filter(({ isMissing }) => isMissing)
-  if (missing.length === 0 || !after.isPrevented || after.focusedField !== null) return []
-  return [noMessage(form, missing)]
+  if (missing.length === 0 || !after.isPrevented) return []
+  if (after.focusedField === null) return [noMessage(form, missing)]
+  return isOnlyFocus(refused, missing) ? [noMessage(form, missing, fields[after.focusedField])] : []
 }
 
-function noMessage(element: number, missing: readonly TriedField[]): ProbeHit {
+/** A form with one empty field, such as a search, needs only the focus. A new hint or a drawn text is a message, too. */
+const isOnlyFocus = ({ before, after }: Refused, missing: readonly TriedField[]): boolean =>
+  missing.length > 1 &&
+  !after.isTextDrawn &&
+  after.fields.every(({ help, hasNewPicture }, index) => help === before[index]!.help && !hasNewPicture)
+
+function noMessage(element: number, missing: readonly TriedField[], focused?: TriedField): ProbeHit {
   const names = namesOf(missing)
   return {
     rule: 'error-none',
     element,
-    message: `The form was not sent because required fields${names && ` (${names})`} were empty, but the page shows no error message.`,
+    message: focused
+      ? `The form was not sent because required fields${names && ` (${names})`} were empty. The page only moves the focus to ${fieldName(focused)}, and no text says what is wrong.`
+      : `The form was not sent because required fields${names && ` (${names})`} were empty, but the page shows no error message.`,
     fix: `When the form is rejected, write next to ${names || 'each empty field'} what people have to enter there.`,
   }
 }

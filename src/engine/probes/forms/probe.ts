@@ -2,6 +2,7 @@ import type { TriableForm } from '../../in-page/probes/forms/find-forms.ts'
 import type { TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import { ENTER, press } from '../keys.ts'
 import { isSeeable, optional } from '../optional.ts'
+import { readAllScriptFiles } from '../own-scripts.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { findActions, tryActions } from './actions.ts'
@@ -82,7 +83,9 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<Tried> {
   const empty = await submit(run, form)
   if (!empty || empty.isSent) return { hits: [], toasted: null }
   const { after } = empty
-  const faults = judgedErrors(form, empty)
+  const judged = judgedErrors(form, empty)
+  const isBubble = judged.some(isNoMessage) && after.focusedField !== null && (await mayShowBubbles(run))
+  const faults = isBubble ? judged.filter((hit) => !isNoMessage(hit)) : judged
   const isRejected = faults.length > 0 || reportsErrors(empty)
   const hits = [
     ...faults,
@@ -99,6 +102,17 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<Tried> {
     (after.texts.length > 0 && !after.isFormShown) ||
     hits.some(({ rule }) => ENDS.has(rule))
   return { hits: isOver ? hits : [...hits, ...(await tryValues(run, form, faults.length === 0))], toasted }
+}
+
+const isNoMessage = ({ rule }: ProbeHit): boolean => rule === 'error-none'
+
+/** A script that calls this function shows the browser's own messages, which are no part of the page. */
+const BUBBLE = /reportValidity/
+
+async function mayShowBubbles({ world, session, leftMs }: ProbeRun): Promise<boolean> {
+  const inline = await world.call('readFormScripts', [], leftMs())
+  const files = await readAllScriptFiles(session)
+  return files === null || [...inline, ...files].some((text) => BUBBLE.test(text))
 }
 
 /** The rules whose findings make further attempts pointless. */

@@ -68,6 +68,8 @@ export interface TriedForm {
   /** The index of the field that received focus, or null. */
   focusedField: number | null
   isFormShown: boolean
+  /** Whether a style sheet has inserted text or a picture next to a field. */
+  isTextDrawn: boolean
 }
 
 const LIVE =
@@ -86,6 +88,7 @@ let existing = new WeakSet<Element>()
 /** The elements that contained no text before the press. */
 let empty = new WeakSet<Element>()
 let looks = new Map<Element, string>()
+let drawn = ''
 let form: Element
 let fields: Element[] = []
 let seen = { isInvalid: false, isSubmitted: false, isPrevented: false }
@@ -111,6 +114,7 @@ export function startTry(formNumber: number, fieldNumbers: readonly number[]): v
   existing = new WeakSet(elements)
   empty = new WeakSet(elements.filter((one) => one.childElementCount === 0 && !/\S/.test(one.textContent)))
   looks = new Map(fields.map((field) => [field, lookOf(field)]))
+  drawn = drawnTexts()
   seen = { isInvalid: false, isSubmitted: false, isPrevented: false }
   if (isListening) return
   isListening = true
@@ -122,8 +126,8 @@ let resume = (): void => {}
 
 /** Keeps the state of the current try, so that `resumeTry` returns to it after other tries. */
 export function holdTry(): void {
-  const held = { texts, existing, empty, looks, form, fields, seen }
-  resume = () => ({ texts, existing, empty, looks, form, fields, seen } = held)
+  const held = { texts, existing, empty, looks, drawn, form, fields, seen }
+  resume = () => ({ texts, existing, empty, looks, drawn, form, fields, seen } = held)
 }
 
 export const resumeTry = (): void => resume()
@@ -158,6 +162,14 @@ function lookOf(field: Element): string {
     .join('|')
 }
 
+/** Returns the content that style sheets insert next to the fields. */
+const drawnTexts = (): string =>
+  fields
+    .flatMap((field) => [field.parentElement, ...((field as HTMLInputElement).labels ?? [])])
+    .flatMap((each) => (each ? [...each.children, each] : []))
+    .flatMap((each) => ['::before', '::after'].map((part) => getComputedStyle(each, part).content))
+    .join('|')
+
 /** Returns the changes since `startTry`. */
 export function readTry(): TriedForm {
   const active = focusedElement()
@@ -173,6 +185,7 @@ export function readTry(): TriedForm {
     fields: fields.map((field, index) => describeField(field, hints[index]!)),
     focusedField: focusedField < 0 ? null : focusedField,
     isFormShown: form.isConnected && isShown(form),
+    isTextDrawn: drawn !== drawnTexts(),
   }
 }
 
