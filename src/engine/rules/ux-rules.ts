@@ -22,6 +22,7 @@ import { fieldCount } from './ux/field-count.ts'
 import { fieldTextSize } from './ux/field-text-size.ts'
 import { fieldType } from './ux/field-type.ts'
 import { fieldWidth } from './ux/field-width.ts'
+import { finalAction } from './ux/final-action.ts'
 import { formSubmit } from './ux/form-submit.ts'
 import { headerShift } from './ux/header-shift.ts'
 import { horizontalScroll } from './ux/horizontal-scroll.ts'
@@ -128,6 +129,7 @@ export const UX_PAGE_RULES: readonly Rule[] = [
   disabledSubmit,
   invalidMessage,
   resetButton,
+  finalAction,
   repeatField,
   competingActions,
   loopingVideo,

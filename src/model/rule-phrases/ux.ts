@@ -28,6 +28,7 @@ export const UX_PHRASES: Readonly<Record<string, Phrase>> = {
   'field-text-size': ['page', 'have fields that make iPhones zoom in'],
   'field-type': ['field', 'do not bring up the matching keyboard on phones'],
   'field-width': ['field', 'are too narrow for their content'],
+  'final-action': ['button', 'may end something for good with one press'],
   'form-submit': ['form', 'cannot be submitted'],
   'header-shift': ['page', 'have a taller or shorter header than other pages'],
   'horizontal-scroll': ['page', 'scroll sideways on a phone'],

@@ -1,5 +1,5 @@
 import { UX_CASES } from './cases/ux.ts'
-import { UX_ADDRESS_CASES } from './cases/ux-addresses.ts'
+import { UX_ADDRESS_CASES, UX_ENDING_CASES } from './cases/ux-addresses.ts'
 import { UX_CONSENT_CASES } from './cases/ux-consent.ts'
 import { UX_CONTROL_CASES } from './cases/ux-controls.ts'
 import { UX_FORM_CASES } from './cases/ux-forms.ts'
@@ -14,6 +14,7 @@ expectCases('ux', [
   ...UX_TEXT_CASES,
   ...UX_FORM_CASES,
   ...UX_ADDRESS_CASES,
+  ...UX_ENDING_CASES,
   ...UX_CONTROL_CASES,
   ...UX_CONSENT_CASES,
   ...UX_STATE_CASES,

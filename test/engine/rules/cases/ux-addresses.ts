@@ -38,3 +38,28 @@ export const UX_ADDRESS_CASES: RuleCase[] = [
     nearMiss: form(billed('') + address('Where shall we deliver to?', 'd')),
   },
 ]
+
+const ending = (label: string, inner = '') =>
+  mainOf(
+    `<h2>Your plan</h2><p>Basic, 9 euros a month.</p><form action="/done">${inner}<button>${label}</button></form>`,
+    STYLE,
+  )
+
+/** The cases about buttons that end something for good. */
+export const UX_ENDING_CASES: RuleCase[] = [
+  {
+    rule: 'final-action',
+    what: 'a button that ends a contract with one press, but not one after a question',
+    fires: ending('Cancel my contract'),
+    nearMiss: ending(
+      'Cancel my contract',
+      '<p><label><input type="checkbox" name="c" required> I know that my number is lost</label></p>',
+    ),
+  },
+  {
+    rule: 'final-action',
+    what: 'a button that deletes an account, but not one for an order',
+    fires: ending('Delete account'),
+    nearMiss: ending('Cancel the change'),
+  },
+]
