@@ -96,7 +96,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'focus-context-change': 4,
   'focus-hidden': 6,
   'focus-lost': 4,
-  'focus-obscured': 6,
+  'focus-obscured': 7,
   'focus-order': 6,
   'focus-visible': 8,
   'focus-weak': 6,

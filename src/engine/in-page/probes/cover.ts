@@ -1,12 +1,16 @@
 import { keep } from '../accessibility/keeper.ts'
 import { createRecognizer } from '../accessibility/recognition.ts'
+import { nameOf } from '../elements/text.ts'
 import { ancestorsOf, elementAt, isInside } from './flat-tree.ts'
+import { FOCUSABLE } from './mouse-only.ts'
 import { isUnseen } from './unseen.ts'
 
 /** Whether people can see an element, and what covers it. */
 export interface Cover {
   /** Whether the element can't be made visible by scrolling. */
   isHidden: boolean
+  /** The name of the element, if a layer covers it. */
+  coveredName: string
   /** A fixed or sticky layer that covers the whole element. */
   cover: number | null
   /** The text, id or class of this layer. */
@@ -20,11 +24,13 @@ export interface Cover {
 export const DIALOG = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]'
 const GRID = 5
 const COVERED_SIZE_MIN = 16
+const NAME_MAX = 60
 
 /** Returns the layer that covers every point of an element. */
 export function coverOf(element: Element): Cover {
   const seen = {
     isHidden: isUnseen(element),
+    coveredName: '',
     cover: null,
     coverName: '',
     coverSpace: null,
@@ -49,11 +55,15 @@ export function coverOf(element: Element): Cover {
   const box = layer.getBoundingClientRect()
   const isLarge = box.width * box.height >= LARGE_SHARE_MIN * innerWidth * innerHeight
   const isTemporary =
-    isLarge || layer.matches(DIALOG) || layer.querySelector(DIALOG) !== null || CONSENT.test(words)
+    isLarge ||
+    layer.matches(DIALOG) ||
+    layer.querySelector(DIALOG) !== null ||
+    (CONSENT.test(words) && mayBeAnswered(layer))
   // Scrolling doesn’t separate two fixed boxes, so this part of a box stays hidden unless a script moves one of them.
   if (!isTemporary && isFixed(layer) && isFixed(layerOf(element))) return seen
   return {
     ...seen,
+    coveredName: nameOf(element, NAME_MAX),
     cover: keep(layer),
     coverName: layerNameOf(layer),
     coverSpace: spaceOf(box),
@@ -81,6 +91,18 @@ export function codeNameOf({ localName, id, classList: [name = ''] }: Element): 
 /** A layer over most of the viewport must be temporary, since people couldn't see the page otherwise. */
 const LARGE_SHARE_MIN = 0.5
 const CONSENT = /cookie|consent|gdpr|privacy|modal|dialog|overlay|backdrop/i
+
+/**
+ * Returns true if people can press something in a layer. Otherwise, it only says something and stays where it is, even
+ * if its class is “consent”. Slots and closed shadow roots may contain a button.
+ */
+const mayBeAnswered = (layer: Element): boolean =>
+  [layer, ...layer.querySelectorAll('*')].some(
+    (part) =>
+      part.matches(`${FOCUSABLE}, slot`) ||
+      part.localName.includes('-') ||
+      getComputedStyle(part).cursor === 'pointer',
+  )
 
 /** Returns the ancestor that keeps an element in place while the page scrolls, or null. */
 export function layerOf(element: Element): Element | null {

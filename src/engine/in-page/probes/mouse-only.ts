@@ -33,7 +33,7 @@ declare global {
   var pressTargets: PressTarget[] | undefined
 }
 
-const FOCUSABLE =
+export const FOCUSABLE =
   'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"]), [contenteditable], iframe, object, embed, audio[controls], video[controls]'
 const USED_OTHERWISE =
   'canvas, svg, svg *, video, audio, map, area, option, optgroup, html, body, main, form, ul, ol, dl, table, tbody, nav, section, header, footer, label, label *, iframe'

@@ -51,6 +51,8 @@ export async function staysHidden(element: number, waitMs: number): Promise<bool
 export interface StuckControls {
   /** The number of the first control. */
   element: number
+  /** The name of the first control. */
+  name: string
   count: number
   /** The text, id or class of the layer. */
   layer: string
@@ -82,6 +84,7 @@ export function findStuckControls(): StuckControls[] {
     const { top, height } = layer.getBoundingClientRect()
     return {
       element: keep(first.stop),
+      name: first.coveredName,
       count: group.length,
       layer: first.name,
       height: Math.round(height),
@@ -99,9 +102,9 @@ export function staysStuck(element: number): boolean {
   return isStill
 }
 
-function lastingCoverOf(stop: Element): { layer: Element; name: string } | null {
-  const { cover, coverName, isCoverTemporary } = coverOf(standInOf(stop))
+function lastingCoverOf(stop: Element): { layer: Element; name: string; coveredName: string } | null {
+  const { cover, coverName, coveredName, isCoverTemporary } = coverOf(standInOf(stop))
   const layer = cover === null || isCoverTemporary ? null : keptElement(cover)
   if (!layer || layer.querySelector(CLOSE) || CONSENT.test(layer.textContent ?? '')) return null
-  return { layer, name: coverName }
+  return { layer, name: coverName, coveredName }
 }

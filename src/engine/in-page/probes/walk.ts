@@ -122,7 +122,14 @@ export function readStop(): Stop {
     box: null,
     scroll: { x: scrollX, y: scrollY },
   } as const
-  const uncovered = { isHidden: false, cover: null, coverName: '', coverSpace: null, isCoverTemporary: false }
+  const uncovered = {
+    isHidden: false,
+    coveredName: '',
+    cover: null,
+    coverName: '',
+    coverSpace: null,
+    isCoverTemporary: false,
+  }
   const lost = passed.filter((element) => element.isConnected && isShown(element)).map(keep)
   if (!active) return { element: null, ...nothing, ...uncovered, lost }
   const shown = standInOf(active)

@@ -1,4 +1,5 @@
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { quotedStart } from '../quoted-start.ts'
 import { type FocusLook, pictureFocus } from './focus-pictures.ts'
 import type { FocusStop } from './focus-reader.ts'
 import { hiddenHit } from './hidden-stops.ts'
@@ -21,6 +22,8 @@ interface Kind {
 interface Cover {
   count: number
   name: string
+  /** The name of the first element that the box covers. */
+  coveredName: string
   space: FocusStop['coverSpace']
   isTemporary: boolean
   place: Place
@@ -80,6 +83,7 @@ export function createFocusJudge(run: ProbeRun) {
       covers.set(key, {
         count: (cover?.count ?? 0) + 1,
         name: stop.coverName,
+        coveredName: cover?.coveredName ?? stop.coveredName,
         space: largerSpace(cover?.space ?? null, stop.coverSpace),
         place: cover?.place ?? place,
         isTemporary: stop.isCoverTemporary,
@@ -128,6 +132,7 @@ function largerSpace(known: Cover['space'], found: Cover['space']): Cover['space
 
 /** The controls also need some space next to the box. */
 const SPARE_PX = 12
+const NAME_MAX = 60
 
 function obscuredFix({ name, space }: Cover): string | undefined {
   if (!space) return undefined
@@ -136,17 +141,22 @@ function obscuredFix({ name, space }: Cover): string | undefined {
   return `Set scroll-padding-${space.side}: ${px}px on the html element, so that controls scroll out from under ${mark} when they receive focus: it takes up ${space.px} px from the ${space.side} edge of the window. Or place ${mark} where it covers no controls.`
 }
 
+/** Names an element that a box covers by its own words. */
+export const coveredText = (name: string): string =>
+  name === '' ? 'this element' : quotedStart(name, NAME_MAX)
+
 function obscuredHit(cover: Cover): ProbeHit {
-  const { place, count, name, isTemporary } = cover
+  const { place, count, name, coveredName, isTemporary } = cover
   const fix = obscuredFix(cover)
+  const covered = coveredText(coveredName)
   return {
     rule: 'focus-obscured',
     ...place,
     outcome: isTemporary ? 'review' : 'violation',
     message:
       count === 1
-        ? `The fixed box ${name} covers all of this element while it has focus.`
-        : `The fixed box ${name} covers all of this element and ${count - 1} more while they have focus.`,
+        ? `The fixed box ${name} covers all of ${covered} while it has focus, so people who use the keyboard can’t see it.`
+        : `The fixed box ${name} covers all of ${covered} and ${count - 1} more while they have focus, so people who use the keyboard can’t see them.`,
     ...(fix && { fix }),
   }
 }

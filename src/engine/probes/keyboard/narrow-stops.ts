@@ -4,6 +4,7 @@ import type { NarrowSwipe } from '../../in-page/probes/gestures.ts'
 import type { StuckControls } from '../../in-page/probes/narrow-stops.ts'
 import { openWindow } from '../layout/window.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { coveredText } from './focus-judge.ts'
 import { hiddenHit } from './hidden-stops.ts'
 import { narrowOrderHits } from './narrow-order.ts'
 
@@ -73,12 +74,12 @@ async function findStuck({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
   return hits
 }
 
-const stuckHit = ({ element, count, layer, height, isAtTop }: StuckControls): ProbeHit => ({
+const stuckHit = ({ element, name, count, layer, height, isAtTop }: StuckControls): ProbeHit => ({
   rule: 'focus-obscured',
   element,
   message:
     count === 1
-      ? `In a window 390 px wide, the fixed box ${layer} covers this element, even if people scroll to the end of the page.`
-      : `In a window 390 px wide, the fixed box ${layer} covers this element and ${count - 1} more, even if people scroll to the end of the page.`,
+      ? `In a window 390 px wide, the fixed box ${layer} covers ${coveredText(name)}, even if people scroll to the end of the page.`
+      : `In a window 390 px wide, the fixed box ${layer} covers ${coveredText(name)} and ${count - 1} more, even if people scroll to the end of the page.`,
   fix: `In narrow windows, add a padding-${isAtTop ? 'top' : 'bottom'} of at least ${height}px to the content, so that ${isAtTop ? 'its start is below' : 'people can scroll its end out from under'} ${layer}.`,
 })
