@@ -83,6 +83,18 @@ describe.concurrent('a control', () => {
     expect(await earlyFindings(page(script))).toEqual([])
   })
 
+  test('is also found if another probe has pressed it before and its message stays the same', async () => {
+    const ring = "const ring = () => { o.textContent = 'A nurse is on her way.' };"
+    const found = async (script: string) =>
+      (await probe(page(ring + script, 'Call a nurse'), { also: ['triggers'] })).filter((one) =>
+        /pointer-down-action/.test(one),
+      )
+    const byKeyboard = on('click', 'if (event.detail === 0) ring()')
+
+    expect(await found(on('mousedown', 'ring()') + byKeyboard)).toEqual(['warning pointer-down-action #b'])
+    expect(await found(on('click', 'ring()'))).toEqual([])
+  })
+
   test('is found beside a frame whose controls have listeners', async () => {
     const frame =
       '<iframe title="Map" srcdoc="<button onmousedown=\'void 0\' onclick=\'void 0\'>Map</button>"></iframe>'

@@ -186,7 +186,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'page-title-words': 9,
   'parsing-error': 2,
   'placeholder-contrast': 6,
-  'pointer-down-action': 7,
+  'pointer-down-action': 8,
   'presentation-role-conflict': 2,
   'quote-look': 2,
   'quote-misuse': 7,

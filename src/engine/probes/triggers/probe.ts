@@ -59,11 +59,16 @@ interface Episode {
 
 async function tryTrigger(run: ProbeRun, { element, isNative, seemsToOpen }: Trigger): Promise<Episode> {
   const { world, leftMs } = run
+  const readTexts = () => world.call('readTexts', [element], leftMs())
+  const texts = await readTexts()
   await world.call('startEpisode', [], leftMs())
   const closed = await world.call('readTrigger', [element], leftMs())
   const opened = (await pressTrigger(run, element)) ? await readOpened(run, element) : null
-  if (!opened) return { hits: [], isOver: true }
-  if (!opened.isDialog && !seemsToOpen) return { hits: [], isOver: true }
+  if (!opened || (!opened.isDialog && !seemsToOpen)) {
+    // Later probes press the button as well, and couldn't notice a message that is already on the page.
+    if ((await readTexts()) !== texts) run.requireReload()
+    return { hits: [], isOver: true }
+  }
   if (opened.isDialog) return onTriggerIfGone(run, element, opened, await tryDialog(run, opened))
   const open = await world.call('readTrigger', [element], leftMs())
   const hasOptions = (await world.call('readPopupOptions', [opened.element], leftMs())) !== null
