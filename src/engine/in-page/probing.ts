@@ -32,6 +32,7 @@ export {
 } from './probes/episode.ts'
 export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/exits.ts'
 export { findDisorder } from './probes/focus-order.ts'
+export { readBasketCount, startBasketCount } from './probes/forms/basket-count.ts'
 export { findActions } from './probes/forms/find-actions.ts'
 export { findDowns, readTexts } from './probes/forms/find-downs.ts'
 export {

@@ -212,7 +212,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'skip-link': 2,
   'skip-link-broken': 4,
   'state-contrast': 11,
-  'status-message': 15,
+  'status-message': 16,
   'submit-button': 4,
   'summary-name': 2,
   'svg-img-alt': 5,

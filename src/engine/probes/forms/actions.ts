@@ -5,6 +5,7 @@ import { markPressTargets } from '../keyboard/press-targets.ts'
 import { ENTER, press } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle, settleMotion } from '../triggers/settle.ts'
+import { judgeBasket } from './basket-count.ts'
 import { droppedFocus } from './dropped-focus.ts'
 import { judgeStatus } from './judge-form.ts'
 import { judgeSound, silenceBefore } from './sounds.ts'
@@ -65,6 +66,7 @@ async function tryAction(run: ProbeRun, action: Action): Promise<ProbeHit[]> {
   await settle(run)
   await world.call('startTry', [element, []], leftMs())
   await world.call('startReplacement', [element], leftMs())
+  if (!isView) await world.call('startBasketCount', [element], leftMs())
   const before = await world.call('readToggle', [element], leftMs())
   const silence = isView ? null : await silenceBefore(run, element)
   const refusals = guard.refusals.length
@@ -75,8 +77,11 @@ async function tryAction(run: ProbeRun, action: Action): Promise<ProbeHit[]> {
   if (guard.refusals.length !== refusals) return []
   const dropped = await droppedFocus(run, element, name)
   if (isView || dropped.length > 0) return dropped
+  const said = judgeStatus(texts, name)
+  const counted = said.length > 0 ? [] : await judgeBasket(run, action, before, texts)
+  if (counted.length > 0) return counted
   if (texts.length === 0 && (await isSilentToggle(run, element, before))) return [{ ...SILENT, element }]
-  return texts.length === 0 ? judgeSound(run, action, silence) : judgeStatus(texts, name)
+  return texts.length === 0 ? judgeSound(run, action, silence) : said
 }
 
 /** Returns the texts that have appeared. If the button looks busy, waits until its action is over. */

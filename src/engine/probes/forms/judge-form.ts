@@ -257,7 +257,7 @@ export function judgeAmount(texts: readonly NewText[], field: string): ProbeHit[
 const isMessage = ({ text, isToast, isInNewItem }: NewText): boolean =>
   isToast || isAboutError(text) || (isAboutStatus(text) && !isInNewItem)
 
-const announced = (text: string): string =>
+export const announced = (text: string): string =>
   `Write ${quoted(text)} into an element with role="status" that is on the page before the message appears.`
 
 const isOnPage = ({ isInDialog, isInControl }: NewText): boolean => !isInDialog && !isInControl

@@ -27,7 +27,7 @@ const BUYS =
 const AT_ONCE =
   /now|click|checkout|instant|express|jetzt|sofort|direkt|kasse|maintenant|direct|ahora|subito|\bora\b|meteen|kassa|agora|teraz|\bnu\b|snabb|hned|pokladn|hemen|şimdi|今すぐ|レジ/iu
 /** Matches the words for a basket, in the supported languages. */
-const BASKET =
+export const BASKET =
   /(?<![a-z])(?:cart|basket|trolley|shopping[-_ ]?bag)(?![a-z])|warenkorb|einkaufswagen|panier(?!s? de)|carrito|cesta de|carrello|winkelwagen|winkelmand|carrinho|koszyk|varukorg|kundvagn|košík|sepet|カート/iu
 const BASKET_SIGN = 'a[href], button, [role=button], h1, h2, h3, h4, [aria-label], [id], [class]'
 /** Matches the words for a price that people pay again and again, in the supported languages. */

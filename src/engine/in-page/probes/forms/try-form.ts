@@ -72,7 +72,7 @@ export interface TriedForm {
   isTextDrawn: boolean
 }
 
-const LIVE =
+export const LIVE =
   '[aria-live=polite], [aria-live=assertive], [role=alert], [role=status], [role=log], [role=alertdialog], output'
 const DIALOG = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]'
 const CONTROL = 'button, a[href], [role=button], summary, option'
