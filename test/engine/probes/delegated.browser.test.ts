@@ -46,6 +46,30 @@ describe.concurrent('an element whose clicks are handled by a listener on the wh
   })
 })
 
+describe.concurrent('signs such as stars in a shadow root', () => {
+  const rating = (content: string, attributes = '', target = 'root') =>
+    probe(
+      `<h1>Rate the play</h1><div id="r"${attributes}></div><script>const root = r.attachShadow({ mode: 'open' }); root.innerHTML = \`<style>b { cursor: pointer; font-size: 2rem }</style><p>${content}</p>\`; ${target}.addEventListener('click', () => {})</script>`,
+    )
+  const found = expect.stringMatching(/^warning keyboard-access /)
+
+  test('need the keyboard if only the shadow root listens to clicks', async () => {
+    expect(await rating('<b>☆</b><b>☆</b><b>☆</b>')).toEqual([found, found, found])
+  })
+
+  test.each([
+    ['be in buttons', '<button><b>☆</b></button>', ''],
+    ['accompany a field', '<b>☆</b><b>☆</b><label>Stars <input type="range" min="1" max="2"></label>', ''],
+    ['belong to an element that the keyboard reaches', '<b>☆</b><b>☆</b>', ' tabindex="0" role="slider"'],
+  ])('may %s', async (_what, content, attributes) => {
+    expect(await rating(content, attributes)).not.toContainEqual(found)
+  })
+
+  test('may do nothing', async () => {
+    expect(await rating('<b>☆</b>', '', 'new EventTarget()')).toEqual([])
+  })
+})
+
 test.concurrent('selectors are read from the source of a listener', () => {
   const source = `e=>{const t=e.target.closest("[data-act=add]");if(!t||e.target.matches('.menu a'))return
     if (!e.target.closest('.panel')) hide(); e.target.classList.contains("open"); x.closest(\`#\${id}\`)}`

@@ -135,7 +135,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'input-context-change': 5,
   'input-image-alt': 2,
   'input-lost': 3,
-  'keyboard-access': 17,
+  'keyboard-access': 18,
   'keyboard-shortcut': 5,
   'keyboard-trap': 6,
   'keyboard-unreachable': 6,

@@ -1,5 +1,5 @@
 import { keep } from '../accessibility/keeper.ts'
-import { nameOf, parentOf, textOf } from '../elements/text.ts'
+import { letters, nameOf, parentOf, textOf } from '../elements/text.ts'
 import { ancestorsOf, findAll, IN_BODY, isShown } from './flat-tree.ts'
 import { slidesIn } from './slides.ts'
 
@@ -61,11 +61,12 @@ export function findMouseOnly(max: number): MouseOnly[] {
   for (const [element, target] of listening)
     if (isMouseOnly(element) && (target.isGesture ? isHandle(element) : looksLikeControl(element, target)))
       guesses.set(element, false)
-  const isPressed = (element: Element) => listening.get(element)?.isGesture === false
+  const hosts = hostsOf(targets)
+  const isPressed = (element: Element) => hosts.has(element) || listening.get(element)?.isGesture === false
   const isDocumentHeard = targets.some(({ node, isGesture }) => node === document && !isGesture)
   for (const element of pointedAt())
     if (!listening.has(element) && isMouseOnly(element)) {
-      const around = [...ancestorsOf(element)].find(isPressed)
+      const around = hosts.has(element) ? element : [...ancestorsOf(element)].find(isPressed)
       if (around && !FRAME.test(around.localName)) guesses.set(element, covers(around))
       else if (isDocumentHeard) guesses.set(element, true)
     }
@@ -74,6 +75,14 @@ export function findMouseOnly(max: number): MouseOnly[] {
     .slice(0, max)
     .map(([element, isGuess]) => ({ element: keep(element), isGuess, heading: headingTagOf(element) }))
 }
+
+/** Returns the elements whose shadow root listens to clicks on its content. */
+const hostsOf = (targets: readonly PressTarget[]): Set<Element> =>
+  new Set(
+    targets.flatMap(({ node, isClicked, isGesture, isCounted }) =>
+      node instanceof ShadowRoot && isClicked && !isGesture && !isCounted ? [node.host] : [],
+    ),
+  )
 
 const headingTagOf = ({ localName }: Element): string | null =>
   /^h[1-6]$/.test(localName) ? localName : null
@@ -109,9 +118,11 @@ export function isMouseOnly(element: Element): boolean {
     return false
   if (areaShare(element) > AREA_SHARE_MAX || isNearVideo(element)) return false
   if (isChart(element) || slidesIn(element)) return false
-  if (holdsFocusable(element) || element.closest(COMPOSITE)) return false
+  if (holdsFocusable(element)) return false
   const isInControl = [element, ...ancestorsOf(element)].some((around) =>
-    around.matches(`a[href], button, summary, label, ${STOP}, [contenteditable], select, td[onclick]`),
+    around.matches(
+      `a[href], button, summary, label, ${STOP}, ${COMPOSITE}, [contenteditable], select, td[onclick]`,
+    ),
   )
   return !isInControl && !hasEquivalent(element)
 }
@@ -159,6 +170,8 @@ function isChart(element: Element): boolean {
 }
 
 const CARD_LEVELS = 3
+/** Selects fields that set the value that signs such as stars stand for. */
+const RATING = 'input[type=radio], input[type=range], input[type=number], select, [role=radio], [role=slider]'
 
 /**
  * Returns true if a focusable control in the same card has the same name, or is the only control in the card. An
@@ -170,7 +183,8 @@ function hasEquivalent(element: Element): boolean {
   for (const card of ancestorsOf(element)) {
     levels += 1
     if (levels > CARD_LEVELS || /^(body|main)$/.test(card.localName)) return false
-    const controls = [...card.querySelectorAll(FOCUSABLE)]
+    const controls = [card, card.shadowRoot].flatMap((root) => [...(root?.querySelectorAll(FOCUSABLE) ?? [])])
+    if (letters(name) === 0 && controls.some((control) => control.matches(RATING))) return true
     if (controls.length > 6) return false
     if (name !== '' && controls.some((control) => nameOf(control, TEXT_MAX).toLowerCase().includes(name)))
       return true
