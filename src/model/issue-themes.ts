@@ -73,7 +73,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
 const UX: Readonly<Record<string, Theme>> = {
   unfinished: {
     rules:
-      'missing-file missing-data broken-image missing-icon script-error dead-control disabled-submit form-submit false-affordance placeholder-text invisible-link',
+      'missing-file missing-data broken-image missing-icon script-error dead-control dead-search disabled-submit form-submit false-affordance placeholder-text invisible-link',
     topic: 'with missing files and unfinished parts',
   },
   'text-style': {

@@ -24,6 +24,7 @@ const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
   forms: [
     'accessible-auth',
     'action-',
+    'dead-search',
     'error-',
     'input-lost',
     'paste-',

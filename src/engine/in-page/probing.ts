@@ -34,6 +34,7 @@ export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/ex
 export { findDisorder } from './probes/focus-order.ts'
 export { readBasketCount, startBasketCount } from './probes/forms/basket-count.ts'
 export { findActions } from './probes/forms/find-actions.ts'
+export { findDeadSearches } from './probes/forms/find-dead-searches.ts'
 export { findDowns, readTexts } from './probes/forms/find-downs.ts'
 export {
   findFacets,

@@ -38,6 +38,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'typing-delay': ['field', 'block the page with each letter'],
   'paste-blocked': ['field', 'reject pasted text'],
   'input-lost': ['field', 'are cleared when the form reports errors'],
+  'dead-search': ['search form', 'do nothing'],
   'sound-only': ['control', 'report their result only with a sound'],
   'status-message': ['message', 'are not announced by screen readers'],
 

@@ -15,6 +15,7 @@ export const USE_TRUST: EngineRules = {
   'choice-status': { rule: 'status-message', trust: { violation: 'good' } },
   'control-role': { rule: 'control-role', trust: { violation: 'good' } },
   'control-state': { rule: 'control-state', trust: { violation: 'good' } },
+  'dead-search': { rule: 'dead-search', trust: { violation: 'good' } },
   'dialog-escape': { rule: 'dialog-escape', trust: { violation: 'good' } },
   'dialog-focus': { rule: 'dialog-focus', trust: { violation: 'good' } },
   'dialog-focus-leak': { rule: 'dialog-focus-leak', trust: { violation: 'good' } },

@@ -129,6 +129,7 @@ export const REASONS: Readonly<Record<string, string>> = {
     'Keyboard users expect Escape to close a dialog. If it does not, they have to search for the close button.',
   'late-shift': 'People lose their line or press the wrong button.',
   'footer-unreachable': 'Nobody can follow the links in the footer, with or without a mouse.',
+  'dead-search': 'Nobody gets any results, and people may assume that nothing was found.',
   'typing-delay': 'Letters appear late, so people make mistakes or type them twice.',
   'paste-blocked': 'People who copy long numbers or addresses have to type them, and may make mistakes.',
   'input-lost': 'People have to type everything again, and some give up.',

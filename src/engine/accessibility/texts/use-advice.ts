@@ -91,6 +91,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Change the color of the text or its background in this color scheme until the contrast reaches 4.5:1, or 3:1 for large text. Often, the color scheme changes only one of the two colors.',
   'scroll-box-sideways': 'Let the text in the box wrap instead of scrolling.',
   'skip-link-broken': 'Point the link at the main content, and add tabindex="-1" to its target.',
+  'dead-search':
+    'Set the action of the form to the page that shows the results, or show the results with a script.',
   'sound-only':
     'Also write the result as text, for example “Right” or “Wrong”, into an element with role="status".',
   'status-message':

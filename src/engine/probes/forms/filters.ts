@@ -2,6 +2,7 @@ import type { NewText } from '../../in-page/probes/forms/try-form.ts'
 import { BACKSPACE, DOWN, ENTER, type KeyStroke, press, SPACE, type, UP } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
+import { tryDeadSearches } from './dead-searches.ts'
 import { markFilterListeners } from './filter-listeners.ts'
 import { judgeCount, judgeStatus } from './judge-form.ts'
 import { tryTyping } from './key-delay.ts'
@@ -29,6 +30,12 @@ export async function tryFilters(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
   if (!(await world.call('hasFilterControls', [], leftMs()))) return []
   await markFilterListeners(session)
+  const dead = await tryDeadSearches(run)
+  return dead.length > 0 ? dead : tryMarkedFilters(run)
+}
+
+async function tryMarkedFilters(run: ProbeRun): Promise<ProbeHit[]> {
+  const { session, world, leftMs } = run
   for (const filter of await world.call('findFilters', [FILTERS_MAX], leftMs())) {
     const { element, isNamed, button } = filter
     if (leftMs() < TRY_MS) return []
