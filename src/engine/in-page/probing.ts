@@ -1,4 +1,5 @@
 /** The functions of the probes, which also describe elements and measure texts as the checks do. */
+
 export { hideText, readBoxOpacity, readPlainTexts, showLines, showText } from './accessibility/contrast.ts'
 export { describeKept } from './accessibility/describe-kept.ts'
 export { findFocusGuards } from './accessibility/focus-guards.ts'
@@ -13,6 +14,7 @@ export { readLanguages } from './accessibility/read-languages.ts'
 export { readTextImages } from './accessibility/text-images.ts'
 export { addClosedRoot, revealClosedRoots } from './closed-roots.ts'
 export { nextFrame } from './frames.ts'
+export { findActingLinks } from './probes/acting-links.ts'
 export { hasTopLayer } from './probes/cover.ts'
 export { endMotion, readAttributes, waitForFocus, waitUntilGone } from './probes/ending.ts'
 export { findFooter, growAtEnd } from './probes/endless-page.ts'

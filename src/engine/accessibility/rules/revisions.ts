@@ -55,7 +55,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'colour-only': 17,
   'colour-pair': 4,
   'control-contrast': 8,
-  'control-role': 9,
+  'control-role': 10,
   'control-state': 16,
   'css-content': 5,
   'definition-list': 2,

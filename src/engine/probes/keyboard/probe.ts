@@ -3,6 +3,7 @@ import type { GestureOnly } from '../../in-page/probes/gestures.ts'
 import { ENTER, press, TAB } from '../keys.ts'
 import { optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { findActingLinks } from './acting-links.ts'
 import { disorderHit } from './disorder.ts'
 import { dragHit, tryDrags } from './drags.ts'
 import { type FocusReader, openFocusReader, type WalkedFrame } from './focus-reader.ts'
@@ -35,6 +36,8 @@ export const KEYBOARD: Probe = {
     const reader = await openFocusReader(run)
     const disorder = await ofEach(reader.frames, (frame) => findDisorder(run, frame))
     const walk = await walkByKeyboard(run, reader)
+    // The walk has entered the frames that contain controls.
+    const acting = await ofEach(reader.frames, (frame) => findActingLinks(run, frame))
     const afterwards = walk.isComplete ? await lookBack(run, reader) : []
     const known = mouseOnly.filter(({ outcome }) => outcome === 'violation').map(({ element }) => element)
     const sliders = await optional(run, 'the sliders', (ofStep) => trySliders(ofStep, known))
@@ -60,6 +63,7 @@ export const KEYBOARD: Probe = {
     return withoutGone(run, [
       ...mouseOnly,
       ...roleless,
+      ...acting,
       ...gestures.hits,
       ...disorder,
       ...walk.hits,
