@@ -234,7 +234,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'text-by-spaces': 6,
   'text-direction': 4,
   'text-look-alike': 2,
-  'text-resize-clipped': 4,
+  'text-resize-clipped': 5,
   'text-resize-none': 5,
   'text-spacing-clipped': 5,
   'th-has-data-cells': 4,

@@ -24,7 +24,7 @@ export function cutCauseOf(element: Element): CutCause | null {
     cause = {
       box: markOf(box),
       isOwn: box === element,
-      limit: limitOf(box, isSide ? ['width', 'max-width'] : ['height', 'max-height']),
+      limit: limitOf(box, isSide ? ['width', 'max-width'] : HEIGHTS),
       overflow: `overflow: ${isSide ? overflowX : overflowY}`,
       isSide,
     }
@@ -32,9 +32,12 @@ export function cutCauseOf(element: Element): CutCause | null {
   return cause
 }
 
+export const HEIGHTS = ['height', 'max-height']
+
 const isCut = (overflow: string): boolean => /hidden|clip/.test(overflow)
 
-function limitOf(box: Element, names: readonly string[]): string {
+/** Returns the first of some styles that limits the size of a box in pixels, or an empty text. */
+export function limitOf(box: Element, names: readonly string[]): string {
   const styles = box.computedStyleMap()
   for (const name of names) {
     const value = styles.get(name)

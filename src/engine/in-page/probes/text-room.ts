@@ -76,7 +76,7 @@ export function findCutByZoom(max: number): CutText[] {
   return cuts.slice(0, max).map(describe)
 }
 
-const describe = ({ element, amount }: Cut): CutText => ({
+export const describe = ({ element, amount }: Cut): CutText => ({
   element: keep(element),
   amount: Math.round(amount),
   cause: cutCauseOf(element),
@@ -111,7 +111,7 @@ export function findCutByWidth(max: number): NarrowDefect[] {
 
 /** Returns text of which a box of fixed height hides lines, unless it already does so at a zoom of 200%. */
 const cutAtBottom = (): NarrowDefect[] =>
-  newCuts(before, readCuts(false))
+  readNewCuts()
     .filter(({ element }) => !cutByZoom.has(element) && isInFlow(element) && !mayExpand(element))
     .filter(({ element, amount }) => losesLine(element, amount))
     .map(({ element, amount }) => ({
@@ -123,7 +123,7 @@ const cutAtBottom = (): NarrowDefect[] =>
     }))
 
 /** Returns true if a box hides so much of an element's text that people can't read its last line. */
-const losesLine = (element: Element, amount: number): boolean =>
+export const losesLine = (element: Element, amount: number): boolean =>
   amount >= (linesOf(element)[0]?.height ?? 0) / 2
 
 function sideCutOf(element: Element): { amount: number; isPartlyShown: boolean } | null {
@@ -165,7 +165,10 @@ const offersMore = (box: Element): boolean => {
 
 const EXPANDERS = 'button, summary, [role=button], [aria-expanded], input[type=checkbox]'
 
-interface Cut {
+/** Returns text that a box cuts off at its top or bottom now, but not before `spaceText`. */
+export const readNewCuts = (): Cut[] => newCuts(before, readCuts(false))
+
+export interface Cut {
   element: Element
   amount: number
 }
@@ -225,7 +228,7 @@ const WHEEL_PX = 40
  * Returns a function that detects boxes without a scroll bar whose content a script scrolls in response to
  * the mouse wheel.
  */
-function createWheelTest(): (box: Element) => boolean {
+export function createWheelTest(): (box: Element) => boolean {
   const known = new Map<Element, boolean>()
   return (box) => {
     const before = known.get(box)

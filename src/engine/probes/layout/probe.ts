@@ -15,6 +15,7 @@ import { lostMessage, TITLES_FIX, titlesMessage } from './lost-message.ts'
 import { tryMenu } from './menu.ts'
 import { tryNarrowContrast } from './narrow-contrast.ts'
 import { fixedWidthTexts, wideMessage } from './page-width.ts'
+import { tryTextSize } from './text-size.ts'
 import { withCause } from './wide-texts.ts'
 import { openWindow, type ProbeWindow, setSize } from './window.ts'
 
@@ -44,6 +45,7 @@ export const LAYOUT: Probe = {
     const [window] = await Promise.all([openWindow(run), world.call('holdStill', [], leftMs())])
     const blocks = await world.call('findZoomBlocks', [], leftMs())
     const spaced = await trySpacing(run)
+    const enlarged = await optional(run, 'the text at twice its size', tryTextSize)
     await world.call('readWide', [], leftMs())
     await world.call('startBackgrounds', [], leftMs())
     const fixed = await tryZoom(run, window)
@@ -64,6 +66,7 @@ export const LAYOUT: Probe = {
       ...spaced,
       ...small.map(unzoomableHit),
       ...fixed,
+      ...enlarged.filter(({ element }) => fixed.every((known) => known.element !== element)),
       ...narrow,
       ...pale,
       ...faint,
