@@ -78,6 +78,8 @@ export {
   startMenu,
 } from './probes/menu-buttons.ts'
 export { readSetupUrls } from './probes/motion/carousel-name.ts'
+export { areDrawingsMoving, readDrawings, startDrawings } from './probes/motion/drawings.ts'
+export { findMovableFrames } from './probes/motion/movable-frames.ts'
 export { readAnimations } from './probes/motion/read-animations.ts'
 export { readPictures } from './probes/motion/read-pictures.ts'
 export {

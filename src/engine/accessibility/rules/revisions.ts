@@ -171,7 +171,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   marquee: 2,
   'meta-viewport': 3,
   'meta-viewport-large': 2,
-  'moving-content': 5,
+  'moving-content': 6,
   'moving-text': 3,
   'multi-part-field': 3,
   'name-reference': 5,

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { countdown } from '../../accessibility/engines/examined-frames.ts'
 import type { CarouselFact } from '../../in-page/probes/motion/carousel-name.ts'
-import type { Motion } from '../../in-page/probes/motion/read-animations.ts'
 import type { Repeated } from '../../in-page/probes/motion/watch.ts'
 import { readFiles } from '../own-scripts.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { declaredHit } from './declared-hit.ts'
+import { watchDrawings } from './drawings.ts'
+import { motionsInFrames } from './frames.ts'
 import { judgePictures } from './images.ts'
 import { tryStopButton } from './stop-button.ts'
 
@@ -27,15 +29,18 @@ export const MOTION: Probe = {
     const watchMs = await world.call('planWatch', [], leftMs())
     if (watchMs > 0) await world.call('startWatch', [], leftMs())
     const startMs = performance.now()
+    if (watchMs > 0) await world.call('startDrawings', [], leftMs())
     const refusals = run.guard.refusals.length
     const { motions, left } = await world.call('readAnimations', [ANIMATIONS_MS], leftMs())
     if (left > 0) run.skip(`${left} animations`)
+    const framed = await motionsInFrames(run)
     const pictures = await judgePictures(run)
     const repeated = watchMs > 0 ? await watch(run, startMs + watchMs) : []
+    const drawn = watchMs > 0 ? await watchDrawings(run, startMs) : []
     const leaves = run.guard.refusals.slice(refusals).some(({ kind }) => kind === 'navigation')
     const reload = leaves ? [await reloadHit(run)] : []
     const stops = watchMs > 0 ? await tryStopButton(whole) : []
-    return [...motions.map(declaredHit), ...pictures, ...repeated, ...reload, ...stops]
+    return [...motions.map(declaredHit), ...framed, ...pictures, ...repeated, ...drawn, ...reload, ...stops]
   },
 }
 
@@ -74,27 +79,6 @@ async function reloadHit({ world, leftMs }: ProbeRun): Promise<ProbeHit> {
   const message = 'A script reloads the page or opens a different page without a user action.'
   return { rule: 'script-reload', element, message }
 }
-
-function declaredHit({ element, kind, name, count, seconds }: Motion): ProbeHit {
-  const what = name ? `The animation “${name}”` : 'An animation'
-  const others = count > 1 ? ` The animation runs on ${count} elements.` : ''
-  const message = `${what} ${VERBS[kind]} ${seconds === null ? 'and never ends' : `for ${seconds} seconds`}, and no control nearby stops it.${others}`
-  if (kind === 'flashes')
-    return {
-      rule: 'flashing-content',
-      element,
-      message: `${what} flashes more than three times per second.`,
-    }
-  if (kind === 'blinks') return { rule: 'blinking-content', element, message }
-  return { rule: 'moving-content', element, message, outcome: kind === 'background' ? 'review' : 'violation' }
-}
-
-const VERBS = {
-  moves: 'moves content',
-  background: 'moves a background',
-  blinks: 'makes text blink',
-  flashes: 'flashes',
-} as const
 
 function repeatedHit({ element, kind, changes, spanMs, text, everyMs, carousel }: Repeated): ProbeHit {
   if (kind === 'slides' && carousel) return carouselHit(element, carousel)

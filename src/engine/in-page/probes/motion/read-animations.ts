@@ -91,9 +91,12 @@ function kindOf(animation: Animation, target: Element): Motion['kind'] | null {
   const { currentTime } = animation
   const startMs = Math.max(0, Number(animation.effect!.getComputedTiming().delay))
   animation.pause()
+  // A ticker is outside of the window for a part of its time.
+  let isSeen = false
   const sampleAt = (ms: number): Sample => {
     animation.currentTime = startMs + ms
     const { backgroundPosition } = getComputedStyle(target)
+    isSeen ||= isWatchable(target)
     return { ...lightOf(target), box: target.getBoundingClientRect(), ground: backgroundPosition }
   }
   const samples = Array.from({ length: STEPS }, (_, step) => sampleAt((cycleMs * (step + 0.5)) / STEPS))
@@ -102,7 +105,7 @@ function kindOf(animation: Animation, target: Element): Motion['kind'] | null {
   animation.play()
   const { width, height } = samples[0]!.box
   if (width * height >= FLASH_AREA_MIN && countFlashes(second) > 3) return 'flashes'
-  return isWatchable(target) ? kindOfSamples(samples, cycleMs, target) : null
+  return isSeen ? kindOfSamples(samples, cycleMs, target) : null
 }
 
 function kindOfSamples(samples: readonly Sample[], cycleMs: number, target: Element): Motion['kind'] | null {

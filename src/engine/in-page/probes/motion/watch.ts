@@ -11,6 +11,7 @@ import {
 } from './announced.ts'
 import { type CarouselFact, carouselOf } from './carousel-name.ts'
 import { hasCarousel, SLIDES } from './carousels.ts'
+import { hasDrawing } from './drawings.ts'
 import { countFlashes, lightOf } from './light.ts'
 import { hasStop, isWatchable } from './moving.ts'
 import { endSlowTexts, planSlowTexts, readSlowTexts, startSlowTexts } from './slow-texts.ts'
@@ -73,9 +74,10 @@ export function planWatch(): number {
   const leavesMs = Number(own.map((text) => LEAVES.exec(text)?.[1]).find(Boolean) ?? 0)
   if (leavesMs > 0 && leavesMs + MARGIN_MS <= LONGEST_MS) return leavesMs + MARGIN_MS
   const announcedMs = scripts.some(mayWait) && hasAnnouncedNumber() ? ANNOUNCED_MS : 0
+  const drawnMs = scripts.some(mayWait) && hasDrawing() ? FRAMES_MS : 0
   // Without a numeric delay, a script can only change the page on animation frames.
   const framesMs = timed.length === 0 ? 0 : Math.max(FRAMES_MS, 5 * slowest + MARGIN_MS)
-  return Math.min(LONGEST_MS, Math.max(announcedMs, framesMs))
+  return Math.min(LONGEST_MS, Math.max(announcedMs, drawnMs, framesMs))
 }
 
 /** Returns false if an inline script does everything at once or when people use the page. */
