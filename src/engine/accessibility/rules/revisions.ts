@@ -155,7 +155,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'lang-part': 10,
   'late-shift': 2,
   'layout-collision': 11,
-  'layout-protrusion': 9,
+  'layout-protrusion': 10,
   'layout-wrap': 5,
   'link-context': 10,
   'link-file': 2,

@@ -144,3 +144,10 @@ export const isInFlow = (element: Element): boolean =>
     const { position, transform } = getComputedStyle(around)
     return !/^(absolute|fixed)$/.test(position) && transform === 'none'
   })
+
+/** Returns the nearest ancestor whose lines contain the element's text. */
+export function paragraphOf(element: Element): Element | null {
+  for (const around of [element, ...ancestorsOf(element)])
+    if (!/^(inline|contents)$/.test(getComputedStyle(around).display)) return around
+  return null
+}

@@ -31,6 +31,8 @@ export interface WidthDefect extends Reach {
   amount: number
   /** Whether a box cuts off the text. */
   isCut: boolean
+  /** Whether words break onto `amount` lines. */
+  isBroken: boolean
   /** Whether the element is a fixed or sticky layer that covers the text. */
   isLayer: boolean
   /** Whether only a screenshot can confirm that the defect is visible. */
@@ -60,10 +62,11 @@ export function findWidthDefects(max: number, undrawn: number): WidthDefect[] {
   return found.map(({ relation, ...range }) => ({
     rule: relation.kind,
     element: keep(relation.element),
-    other: nameOf(relation.other),
+    other: nameOf(relation.isBroken ? relation.element : relation.other),
     ...range,
     ...reachOf(readings, range),
     isCut: relation.isCut ?? false,
+    isBroken: relation.isBroken ?? false,
     isLayer: relation.layer !== undefined,
     needsProof: relation.other !== null,
   }))
@@ -152,6 +155,7 @@ function isDefect({ relation, from, to }: Found): boolean {
   // also wraps in the narrowest window wraps on purpose.
   if (relation.kind === 'viewport-protrusion') return from > narrowest && fitsBelow(from)
   if (relation.isCut) return from > narrowest
+  if (relation.isBroken) return from > narrowest && to - from >= RANGE_MIN
   if (relation.isBoxRow) return breaksLayout({ from, to })
   if (relation.kind === 'layout-wrap') return from > narrowest && to - from >= RANGE_MIN
   if (relation.layer) return to - from >= RANGE_MIN

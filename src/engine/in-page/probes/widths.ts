@@ -1,5 +1,6 @@
 import { isIconFont } from '../elements/icon-font.ts'
 import { parentOf } from '../elements/text.ts'
+import { brokenLinesOf } from './broken-words.ts'
 import { coveringBox } from './covering-boxes.ts'
 import { cutOf } from './cut-text.ts'
 import { ancestorsOf, isShown } from './flat-tree.ts'
@@ -10,7 +11,8 @@ import { boxAround, ownBox, protrusionOf } from './protrusion.ts'
 import { intersection, overlapOf, type Rect } from './rects.ts'
 import { findRows, wrapOfBoxes, wrapOfMenu } from './rows.ts'
 import { type SideLayer, sideLayers } from './side-layers.ts'
-import { isInFlow, linesOf } from './text-lines.ts'
+import { isInFlow, linesOf, paragraphOf } from './text-lines.ts'
+import { isTurned } from './turned.ts'
 import { isHiddenBox } from './unseen.ts'
 
 /** A defect of an element, or of a pair of elements, at one width. */
@@ -23,6 +25,8 @@ export interface Relation {
   amount: number
   /** Whether a box hides the text, instead of showing it outside of the box. */
   isCut?: true
+  /** Whether the box is so narrow that words break, each onto `amount` lines. */
+  isBroken?: true
   /** Whether the row consists of boxes, which may wrap on purpose. */
   isBoxRow?: true
   /** The positioned box with one of the two texts that covers the other one. */
@@ -82,13 +86,6 @@ export function watchWidth(): number {
 /** The name of an icon is wider than the icon until the icon font has loaded. */
 const isIcon = (element: Element): boolean => isIconFont(getComputedStyle(element).fontFamily)
 
-/** The box around rotated text, such as that of a ribbon in a corner, is larger than the text. */
-const isTurned = (element: Element): boolean =>
-  [element, ...ancestorsOf(element)].some((around) => {
-    const { rotate, transform } = getComputedStyle(around)
-    return rotate !== 'none' || (transform !== 'none' && new DOMMatrix(transform).b !== 0)
-  })
-
 const isInTrack = (element: Element): boolean =>
   [element, ...ancestorsOf(element)].some((around) => TRACK.test(around.getAttribute('class') ?? ''))
 
@@ -141,12 +138,24 @@ const layerRelation = (layer: SideLayer): Relation => ({
 function textDefects(element: Element, lines: readonly Rect[], wide: readonly WideBox[] | null): Relation[] {
   const out = protrusionOf(element, lines)
   const cut = out ? 0 : cutOf(element)
+  const broken = out || cut > 0 ? 0 : brokenLinesOf(element)
   const isInWide = wide?.some((box) => box.element.contains(element)) ?? true
   const beyond = isInWide ? null : beyondViewport(element, lines)
   return [
     ...(out ? [{ kind: 'layout-protrusion' as const, element, other: out.box, amount: out.amount }] : []),
     ...(cut > 0
       ? [{ kind: 'layout-protrusion' as const, element, other: null, amount: cut, isCut: true as const }]
+      : []),
+    ...(broken > 0
+      ? [
+          {
+            kind: 'layout-protrusion' as const,
+            element,
+            other: null,
+            amount: broken,
+            isBroken: true as const,
+          },
+        ]
       : []),
     ...(beyond ? [beyond] : []),
   ]
@@ -250,13 +259,6 @@ function collisionsOf(boxes: ReadonlyMap<Element, readonly Rect[]>): Relation[] 
       found.push({ kind: 'layout-collision', element, other, amount, ...(cover && { cover }) })
     }
   return found
-}
-
-/** Returns the nearest ancestor whose lines contain the element's text. */
-function paragraphOf(element: Element): Element | null {
-  for (const around of [element, ...ancestorsOf(element)])
-    if (!/^(inline|contents)$/.test(getComputedStyle(around).display)) return around
-  return null
 }
 
 const BEYOND_MIN = 4

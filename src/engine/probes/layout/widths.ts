@@ -136,12 +136,12 @@ interface Advice {
   side: string | null
 }
 
-const isTooWide = ({ rule, isCut, isLayer }: WidthDefect): boolean =>
-  rule === 'viewport-protrusion' || (rule === 'layout-protrusion' && !isCut && !isLayer)
+const isTooWide = ({ rule, isCut, isBroken, isLayer }: WidthDefect): boolean =>
+  rule === 'viewport-protrusion' || (rule === 'layout-protrusion' && !isCut && !isBroken && !isLayer)
 
 /** Text may be too wide for its box, or overlap another text. */
-const isRepairable = ({ rule, isCut, isLayer }: WidthDefect): boolean =>
-  /^layout-(?:protrusion|collision)$/.test(rule) && !isCut && !isLayer
+const isRepairable = ({ rule, isCut, isBroken, isLayer }: WidthDefect): boolean =>
+  /^layout-(?:protrusion|collision)$/.test(rule) && !isCut && !isBroken && !isLayer
 
 const needsSide = ({ rule, isCut }: WidthDefect): boolean => rule === 'layout-protrusion' && !isCut
 
@@ -221,16 +221,21 @@ const hitOf = ({ rule, element, ...defect }: WidthDefect, proof: Proof, advice: 
   ...withAdvice(messageFor(rule, defect, proof)(rangeOf(defect), { ...defect, side: advice.side }), advice),
   ...cutFix(advice.cut),
   ...(defect.isLayer ? { fix: LAYER_FIX } : {}),
+  ...(defect.isBroken ? { fix: BROKEN_FIX } : {}),
 })
 
 const LAYER_FIX =
   'At these widths, set position: static on the element, or give the text next to it a margin as wide as the element.'
 
-type Kind = Pick<WidthDefect, 'isCut' | 'isLayer'>
+const BROKEN_FIX =
+  'At these widths, make the column wider, for example with grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)), or put the columns below each other.'
 
-const messageFor = (rule: WidthDefect['rule'], { isCut, isLayer }: Kind, proof: Proof) => {
+type Kind = Pick<WidthDefect, 'isCut' | 'isBroken' | 'isLayer'>
+
+const messageFor = (rule: WidthDefect['rule'], { isCut, isBroken, isLayer }: Kind, proof: Proof) => {
   if (proof === 'lost') return lostMessage
   if (isLayer) return layerMessage
+  if (isBroken) return brokenMessage
   return isCut ? cutMessage : MESSAGES[rule]
 }
 
@@ -238,6 +243,9 @@ type Extent = Pick<WidthDefect, 'other' | 'amount'> & Pick<Advice, 'side'>
 
 const cutMessage = (range: string, { amount }: Extent): string =>
   `${range}, the box around the text cuts off up to ${amount} px of it.`
+
+const brokenMessage = (range: string, { other, amount }: Extent): string =>
+  `${range}, the column with ${other} is so narrow that one word breaks onto ${amount} lines, which is hard to read.`
 
 const layerMessage = (range: string, { other, amount }: Extent): string =>
   `${range}, this element stays in place while the page scrolls and covers up to ${amount} px of the lines of text next to it, such as ${other}.`
