@@ -101,7 +101,7 @@ describe('a finding', () => {
         'The link “a link” differs from the text around it only by color (#777777 next to #999999, a contrast of 1.57:1 instead of 3:1).',
         expect.stringMatching(/^The button “A” measures 12 × 12 px and is close to other controls, so /),
         'The checkbox “Rye” lacks aria-checked, which role="checkbox" requires.',
-        'The list “Rye” has direct children that are not list items: div. Screen readers then announce a wrong number of items.',
+        'The list “Rye” has a direct child that is not a list item: div. Screen readers then announce a wrong number of items.',
       ]),
     )
   })
