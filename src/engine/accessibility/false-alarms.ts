@@ -125,8 +125,8 @@ const isRepeatedId = (rule: string, hit: Evidence['hit']): boolean =>
 
 /** The rules whose reports facts about the element refute, whichever engine made them. */
 const REFUTED: Readonly<Record<string, (element: DescribedElement) => boolean | undefined>> = {
-  // Nothing comes after links that are the content themselves.
-  bypass: ({ isLinkIndex }) => isLinkIndex,
+  // Nothing comes after links that are the content themselves, and one or two links are no block to skip.
+  bypass: ({ isLinkIndex, hasFewLinks }) => isLinkIndex || hasFewLinks,
   'heading-empty-section': ({ hasFlatSection }) => hasFlatSection,
   // Numbers, prices and the name of the site are often shown in large type, but they don't name a section.
   'heading-look': ({ isNoHeading }) => isNoHeading,

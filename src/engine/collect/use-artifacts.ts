@@ -187,6 +187,8 @@ export interface OddLinkArtifact {
   looksLikeText: boolean
   /** Whether the link leads nowhere and nothing suggests that it responds to a press. False if unknown. */
   isIdle: boolean
+  /** Whether the link to `#` is the logo in the header, which scrolls to the top. False if the link isn’t idle. */
+  isLogo?: boolean
   /** Whether the link opens a window and consists only of a picture or an icon. */
   isPicture?: boolean
   /** The part of the page that contains the link. */

@@ -54,6 +54,19 @@ test('a page whose links are its content needs no way past them', { timeout: LON
 
   expect(await rules(links.join(''))).not.toContain('bypass')
   expect(await rules(`<div class="menu">${links.join('')}</div>${text}`)).toContain('bypass')
+  expect(await rules(`<div class="menu">${links.slice(0, 2).join('')}</div>${text}`)).not.toContain('bypass')
+})
+
+test('a form whose fields act by themselves needs no submit button', { timeout: LONG_MS }, async () => {
+  const rules = async (form: string) => (await findingsIn(browser, form)).map(({ rule }) => rule)
+  const editor = '<div class="CodeMirror"><textarea aria-label="Source" rows="2"></textarea></div>'
+  const list = (more: string) =>
+    `<label>Demo <select${more}><option>Folding</option><option>Themes</option></select></label>`
+
+  expect(await rules(`<form>${editor}${list(' onchange="open(this.value)"')}</form>`)).not.toContain(
+    'submit-button',
+  )
+  expect(await rules(`<form>${editor}${list('')}</form>`)).toContain('submit-button')
 })
 
 test('texts name what is in and around their elements', { timeout: LONG_MS }, async () => {

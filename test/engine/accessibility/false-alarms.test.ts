@@ -252,6 +252,7 @@ test.each([
   ['equal-access', 'fieldset_label_valid', { isSingleFieldGroup: true as const }],
   ['axe-core', 'td-has-header', { isBoxTable: true as const }],
   ['axe-core', 'bypass', { isLinkIndex: true as const }],
+  ['axe-core', 'bypass', { hasFewLinks: true as const }],
   ['equal-access', 'svg_graphics_labelled', { isIconWithText: true as const }],
   ['audit-service', 'submit-button', { isNeverSent: true as const }],
   ['equal-access', 'skip_main_exists', { content: { mark: '', tag: '', id: '', stopsBefore: 2 } }],

@@ -242,6 +242,13 @@ describe.concurrent('the focus order', () => {
     const columns = '#n { display: grid; grid-auto-flow: column; grid-template-rows: 1fr 1fr; width: 300px }'
 
     expect(await probe(`<nav id="n">${THREE}</nav>`, style(columns))).toEqual([])
+    const sections = ['One', 'Two', 'Three'].map(
+      (name) =>
+        `<section><h3>${name}</h3><p><a href="#${name}">${name} pond</a> <a href="#of-${name}">Frogs of ${name}</a></p></section>`,
+    )
+    const grid =
+      '#s { display: grid; grid-template-columns: 100px 300px } section { display: contents; grid-column: 2 }'
+    expect(await probe(`<div id="s">${sections.join('')}</div>`, style(grid))).toEqual([])
     expect(await probe(`<p>${THREE}</p><input tabindex="1" aria-label="Name">`)).toEqual([])
   })
 })

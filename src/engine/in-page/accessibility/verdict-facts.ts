@@ -1,5 +1,6 @@
 import { HEADING } from '../elements/selectors.ts'
 import { letters, parentOf, plainTextOf, rootOf } from '../elements/text.ts'
+import { STOPS_MIN } from './detect/read-bypass.ts'
 import { nativeRoleOf } from './required-items.ts'
 
 /** Facts that show that the reports of engines about an element are wrong. */
@@ -12,6 +13,8 @@ export interface VerdictFacts {
   isInRequiredParent?: true
   /** Whether the element is the root of a page that consists of links, such as a table of contents. */
   isLinkIndex?: true
+  /** Whether the element is the root of a page with too few links for a menu. */
+  hasFewLinks?: true
 }
 
 export const verdictFactsOf = (element: Element): VerdictFacts => ({
@@ -19,6 +22,7 @@ export const verdictFactsOf = (element: Element): VerdictFacts => ({
   ...(element instanceof HTMLTableElement && isBoxTable(element) && { isBoxTable: true }),
   ...(isInRequiredParent(element) && { isInRequiredParent: true }),
   ...(element.matches('html, body') && isLinkIndex() && { isLinkIndex: true }),
+  ...(element.matches('html, body') && hasFewLinks() && { hasFewLinks: true }),
 })
 
 const GROUP = 'fieldset, [role="group"], [role="radiogroup"]'
@@ -99,5 +103,11 @@ function isLinkIndex(): boolean {
   const linked = links.reduce((sum, link) => sum + letters(plainTextOf(link, TEXT_MAX)), 0)
   return linked * 2 >= all
 }
+
+/** Without a menu, there is no block that repeats on other pages. */
+const hasFewLinks = (): boolean =>
+  [...document.querySelectorAll('a[href]:not([href^="#"])')].filter((link) =>
+    link.checkVisibility({ visibilityProperty: true }),
+  ).length < STOPS_MIN
 
 const hasLinks = (part: Element): boolean => part.querySelector('a[href]') !== null

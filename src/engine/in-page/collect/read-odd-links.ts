@@ -47,6 +47,7 @@ function readOddLink(tools: PageTools, isOwnLink: IsOwnLink, link: Element): Odd
   const announcesWindow = opensWindow && announces(link)
   const part = partOf(link)
   const isPicture = opensWindow && letters(link.textContent) === 0
+  const isLogo = isIdle && href.trim() === '#' && isLogoOf(link)
   return [
     {
       label,
@@ -55,10 +56,22 @@ function readOddLink(tools: PageTools, isOwnLink: IsOwnLink, link: Element): Odd
       announcesWindow,
       ...traits,
       ...(isPicture && { isPicture }),
+      ...(isLogo && { isLogo }),
       ...(part && { part }),
       ref: tools.describe(link),
     },
   ]
+}
+
+const HEADER = 'header, [role="banner"], [class*="header" i], [id*="header" i], [class*="navbar" i]'
+const LOGO = /logo|brand|site-?(?:title|name)/i
+
+/** Returns true for a link in the header that stands for the site. People expect it to lead to the top or the start page. */
+function isLogoOf(link: Element): boolean {
+  if (!link.closest(HEADER)) return false
+  return [link, link.parentElement, link.firstElementChild].some((part) =>
+    LOGO.test(`${part?.getAttribute('class') ?? ''} ${part?.id ?? ''}`),
+  )
 }
 
 function partOf(link: Element): OddLinkArtifact['part'] {

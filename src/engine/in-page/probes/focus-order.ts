@@ -146,9 +146,9 @@ function hasInvertedValues(ordered: readonly HTMLElement[], isRightToLeft: boole
 function disorderedByLayout(stops: readonly HTMLElement[]): Disorder[] {
   const containers = new Map<Element, Set<Element>>()
   for (const stop of stops)
-    for (let part: Element = stop; part.parentElement; part = part.parentElement) {
-      const parts = containers.get(part.parentElement) ?? new Set()
-      containers.set(part.parentElement, parts.add(part))
+    for (let part: Element = stop, box = boxAround(part); box; part = box, box = boxAround(part)) {
+      const parts = containers.get(box) ?? new Set()
+      containers.set(box, parts.add(part))
     }
   return [...containers].flatMap(([container, parts]) => {
     const reason = parts.size >= PARTS_MIN && reasonOf(container, [...parts])
@@ -160,6 +160,13 @@ function disorderedByLayout(stops: readonly HTMLElement[]): Disorder[] {
     const orders = { tabOrder: namesOf(ordered), shownOrder: namesOf(shown) }
     return [{ element: keep(container), cause: 'layout' as const, reason, ...orders }]
   })
+}
+
+/** Returns the nearest element around a part that has a box. The children of one without a box are laid out in its place. */
+function boxAround(part: Element): Element | null {
+  let around = part.parentElement
+  while (around && getComputedStyle(around).display === 'contents') around = around.parentElement
+  return around
 }
 
 /** Returns the style that moves the parts of a container away from their places in the source, or null. */

@@ -1,8 +1,10 @@
+import { pageKey } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
+const GONE: ReadonlySet<number> = new Set([404, 410])
 const criteria = { addressesMin: 60 }
 
-/** Fires on a sitemap that can't be read. A large site without a sitemap only gets a hint. */
+/** Fires on a sitemap that can't be read. A large site without a sitemap only gets a hint. Broken links don't count. */
 export const sitemapFile: SiteRule = {
   id: 'sitemap-file',
   category: 'information_architecture',
@@ -14,7 +16,7 @@ export const sitemapFile: SiteRule = {
   source: 'https://www.sitemaps.org/protocol.html',
   fix: 'Generate the sitemap from the list of all pages, and add its URL to robots.txt.',
   criteria,
-  judge: (pages, { sitemap, hasNoSitemap }) => {
+  judge: (pages, { sitemap, hasNoSitemap, linked }) => {
     const [first] = pages
     if (!first) return []
     if (sitemap?.error)
@@ -26,7 +28,11 @@ export const sitemapFile: SiteRule = {
           fixSuggestion: `Serve ${sitemap.url} as XML with <urlset> and a <loc> for each page.`,
         },
       ]
-    const addresses = new Set(pages.flatMap(({ links }) => links.map(({ pageKey }) => pageKey)))
+    // A broken link leads to no page that a sitemap could list.
+    const gone = new Set(linked.filter(({ status }) => GONE.has(status)).map(({ url }) => pageKey(url)))
+    const addresses = new Set(
+      pages.flatMap(({ links }) => links.map((link) => link.pageKey)).filter((key) => !gone.has(key)),
+    )
     if (!hasNoSitemap || addresses.size < criteria.addressesMin) return []
     return [
       {

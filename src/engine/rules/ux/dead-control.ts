@@ -1,6 +1,6 @@
 import { attributeOf, labelInTag } from '../../../model/element-name.ts'
 import type { PageArtifacts } from '../../collect/artifacts.ts'
-import type { ActionArtifact } from '../../collect/use-artifacts.ts'
+import type { ActionArtifact, OddLinkArtifact } from '../../collect/use-artifacts.ts'
 import { mentionElement } from '../element-names.ts'
 import { linksWithoutUrl } from '../ia/link-destination.ts'
 import { brokenScriptOf, whyOf } from '../load-causes.ts'
@@ -25,13 +25,28 @@ export const deadControl: Rule = {
     ...artifacts.actions
       .filter(({ kind, isHandled, isDisabled }) => kind === 'button' && isHandled === false && !isDisabled)
       .map((action) => deadButton(action, artifacts)),
-    ...idleLinks(artifacts).map(({ label, href, ref }) => ({
-      element: ref,
-      message: `${mentionElement('link', label, ref)} leads nowhere: its href is only the placeholder ${quote(href, 40)}, and no script listens for clicks on it.`,
-      fixSuggestion:
-        'Replace the placeholder in the href with the URL of the target page. If there is no such page yet, remove the link.',
-    })),
+    ...idleLinks(artifacts).map(deadLink),
   ],
+}
+
+/** A logo with the placeholder `#` isn't dead: it scrolls to the top, which is enough on a site with a single page. */
+function deadLink({ label, href, isLogo, ref }: OddLinkArtifact): Verdict {
+  const link = mentionElement('link', label, ref)
+  if (isLogo)
+    return {
+      element: ref,
+      message: `Does the site have other pages? ${link} looks like its logo, but only scrolls to the top, because its href is ${quote(href)}.`,
+      fixSuggestion:
+        'If so, replace # in this href with the URL of the start page, usually href="/". If this is the only page, keep the link as it is.',
+      severity: 'info',
+      impact: 'minor',
+    }
+  return {
+    element: ref,
+    message: `${link} leads nowhere: its href is only the placeholder ${quote(href, 40)}, and no script listens for clicks on it.`,
+    fixSuggestion:
+      'Replace the placeholder in the href with the URL of the target page. If there is no such page yet, remove the link.',
+  }
 }
 
 function idleLinks(artifacts: PageArtifacts): PageArtifacts['oddLinks'] {
