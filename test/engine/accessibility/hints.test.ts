@@ -93,8 +93,12 @@ describe('a hint', () => {
     const messages = (...ids: string[]) =>
       joinHints(ids.map((id, index) => of(id, index + 5))).map(({ message }) => message)
 
-    expect(messages('plot', 'plot', 'plot')).toEqual(['The id “plot” is used by 3 elements.'])
-    expect(messages('plot', 'axis')).toEqual(['2 ids are used by several elements: “plot” and “axis”.'])
+    expect(messages('plot', 'plot', 'plot')).toEqual([
+      '3 elements have the id “plot”. Scripts, labels and ARIA attributes that refer to it find only the first one.',
+    ])
+    expect(messages('plot', 'axis')).toEqual([
+      '2 ids are used by several elements: “plot” and “axis”. Scripts, labels and ARIA attributes that refer to them find only the first element with each id.',
+    ])
   })
 
   test('shortens a long tag that isn’t closed', () => {

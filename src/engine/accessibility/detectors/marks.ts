@@ -258,11 +258,12 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     isSure: never,
     message: ({ count, example }) => {
       const text = quoted(example?.text ?? '')
+      const tag = example?.tag ?? 'b'
       return count === 1
-        ? `The text ${text} is in a ${example?.tag ?? 'b'} element, so screen readers don’t convey its emphasis.`
-        : `${count} texts, such as ${text}, are in b, i or u elements, so screen readers don’t convey their emphasis.`
+        ? `Does the text ${text} matter more than the text around it? It is in ${tag === 'i' ? 'an' : 'a'} ${tag} element, which only changes its look.`
+        : `Do the ${count} texts in b, i or u elements, such as ${text} (${tag}), matter more than the text around them? These elements only change the look.`
     },
     fix: ({ count }) =>
-      `If ${count === 1 ? 'the text matters' : 'these texts matter'} more than the text around ${count === 1 ? 'it' : 'them'}, use strong or em. If only the look should differ, the markup can stay.`,
+      `If so, use strong or em instead, which also mark ${count === 1 ? 'the text' : 'them'} as important or stressed in the HTML. If only the look should differ, or ${count === 1 ? 'it is' : 'they are'} only the first words of a paragraph or list item, keep the markup.`,
   },
 }

@@ -73,7 +73,7 @@ export const documentType: Detector = ({ facts: { page } }) => {
       : doubt(
           'document-type',
           page.root,
-          `The doctype of the page (${quoted(page.doctype)}) is outdated, so browsers render the page ${effect}.`,
+          `The doctype of the page (${quoted(page.doctype)}) is an outdated one with which browsers render the page ${effect}.`,
           'Replace the doctype with <!doctype html>. Then check the layout, since some sizes and gaps may change.',
         ),
   ]

@@ -10,6 +10,7 @@ const ANY = /([\s\S])/
 export const CONTENT_READERS = {
   'aria-input-field-name': [[ANY, (_, subject) => sliderDetail(subject)]],
   'label-empty': [[ANY, (_, subject) => labelDetail(subject)]],
+  listitem: [[ANY, (_, subject) => listItemDetail(subject)]],
   'landmark-no-duplicate-contentinfo': [[ANY, (_, subject) => footerDetail(subject)]],
 } satisfies Record<string, readonly (readonly [RegExp, Read])[]>
 
@@ -43,13 +44,32 @@ function readInstead(field: string): string {
   return name ? `Screen readers read only its ${name} “${value}”.` : ''
 }
 
+/** An item that is in a list already is lost because of the role of the list. */
+function listItemDetail(subject: Subject): Detail {
+  const { listRole } = subject
+  if (!listRole) return {}
+  const { mark, role, isInNav } = listRole
+  const also =
+    role !== 'navigation'
+      ? ', so that its items count as a list again'
+      : isInNav
+        ? ', because the <nav> element around it is a navigation already'
+        : ', and put the list into a <nav> element instead'
+  return {
+    message: `${atStart(theElement(subject, 'list item'))} isn’t announced as part of a list, because role="${role}" on the ${mark} around it replaces the role of the list.`,
+    fix: `Remove role="${role}" from ${mark}${also}. This fixes all items in it.`,
+  }
+}
+
 function footerDetail(subject: Subject): Detail {
   const { selector, element, isQuoteSource } = subject
   const role = writtenAttributeOf(element, 'role')
   if (isQuoteSource && role === null)
     return {
       message: `Screen readers announce ${theElement(subject)}, which names the source of a quotation, as another footer of the page.`,
-      fix: `Change ${selector} to a div or p element with the same classes.`,
+      fix: writtenAttributeOf(element, 'class')?.trim()
+        ? `Change ${selector} to a div or p element with the same classes, also in the template if a script inserts it. Styles for footer in a blockquote must then name the class.`
+        : `Change ${selector} to <div class="quote-source">, also in the template if a script inserts it. In the style sheet, replace footer with .quote-source in the rules for footers in quotations.`,
     }
   const change = role === null ? `change ${selector} to a div` : `remove role="${role}" from ${selector}`
   return {

@@ -43,7 +43,7 @@ export const DETECTION_ADVICE = {
   'table-header-scope': ({ selector }) =>
     `In ${selector}, set scope="col" on the header cells above columns and scope="row" on those at the start of rows. For headers above several columns or rows, use "colgroup" or "rowgroup".`,
   'table-layout-used': ({ selector }) =>
-    `Replace ${selector} with div elements and CSS grid or flexbox, or add role="presentation" to it.`,
+    `If so, add role="presentation" to ${selector}, or replace it with div elements and CSS grid or flexbox.`,
   'table-look': ({ selector }) =>
     `Change ${selector} to a table element with a tr for each row, and th elements for the titles of the columns.`,
   'table-presentation': ({ selector, element }) =>

@@ -91,7 +91,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'link-file': 'Add the file type and the size to the link text, for example “(PDF, 2 MB)”.',
   'link-same-target': 'Put the image and the text into one link, and use alt="" for the image.',
   'link-url-text':
-    'Use the title of the linked page as the text of the link. If the sentence already names that page, link these words instead. If people print the page, the URL can follow in parentheses.',
+    'Use the title of the linked page as the text of the link. If the sentence already names that page, link those words instead. If people print the page, the URL can follow in parentheses.',
   'list-look': 'Use a ul or ol element with an li element for each item.',
   'list-misuse': 'Use list elements only for lists, and remove empty ones.',
   'list-single': 'Put the items into one list.',
@@ -123,5 +123,5 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'text-direction': 'Add dir="rtl" or dir="ltr" to the element, depending on its language.',
   'text-look-alike': 'Use ordinary letters, and style them with CSS.',
   'title-attribute-only':
-    'Put the information in visible text, since a title appears only on hover. Remove a title that repeats the text.',
+    'Show the information as visible text. If the title names a control that shows only an icon, add the same words as its aria-label, and show them when it gets the focus, too. Remove a title that only repeats visible text.',
 }

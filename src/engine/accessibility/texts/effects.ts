@@ -9,7 +9,7 @@ export const EFFECTS: Partial<Record<RuleId, string>> = {
   'aria-hidden-focus': 'so the Tab key stops at something that screen readers don’t announce',
   'aria-input-field-name': 'which can’t say what to enter',
   'aria-meter-name': 'which announce only its value',
-  'aria-progressbar-name': 'which announce only its value',
+  'aria-progressbar-name': 'so they announce “progress bar”, but not what is in progress',
   'aria-required-children': 'so screen readers can’t announce its items',
   'aria-required-parent': 'so screen readers can’t say what it belongs to',
   'aria-toggle-field-name': 'which can’t say what it turns on or off',

@@ -41,7 +41,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
     )
       return `While ${selector} is not shown, hide it with visibility: hidden, so that the Tab key skips the controls in it. While it is shown, remove aria-hidden="true".`
     return isOwn
-      ? `Remove aria-hidden="true" from ${selector}${label}. If nobody needs it, add tabindex="-1" instead.`
+      ? `Remove aria-hidden="true" from ${selector}${label}. If people with a keyboard or screen reader can do the same with another control, add tabindex="-1" instead.`
       : `Remove aria-hidden="true" from the element around ${selector}. If that element is a closed menu, dialog or slide, add inert to it while it is closed.`
   },
   'embedded-alternative': ({ selector, element }) =>

@@ -125,7 +125,9 @@ export function withName(text: string, named: Named): string {
   const own = named.recognition?.text
   const quoted = own ?? named.recognition?.placeholder
   const start = `“${quoted?.replace(/…$/, '').slice(0, START)}`
-  if (!distinctionOf(named) || (quoted && text.replace(OTHER, '').includes(start))) return text
+  const distinction = distinctionOf(named)
+  if (!distinction || text.includes(distinction) || (quoted && text.replace(OTHER, '').includes(start)))
+    return text
   const result = text.replace(MENTION, (mention, article: string, noun: string) => {
     if (noun === 'text' && !own) return mention
     const name = theElement(named, noun)

@@ -76,27 +76,37 @@ function joined(
   const phrase = phraseOf(first.rule)
   if (isQuestion(first)) {
     const question = { ...hint, message: questionOf(first, named) }
-    return count === 1 ? question : standingFor(forAll(question), count, namesOfOthers(first, same, subjects))
+    return count === 1
+      ? question
+      : standingFor(forAll(question, count), count, namesOfOthers(first, same, subjects))
   }
+  if (first.rule === 'heading-empty-section' && count > 1) hint.fixSuggestion = EMPTY_SECTIONS
   if (first.rule === 'duplicate-id') return aboutIds(hint, same, subjects)
   if (count === 1) return hint
   const colored = pairAdvice(same, subjects)
   if (colored) hint.fixSuggestion = colored
   return phrase && phrase[0] !== 'page'
     ? {
-        ...(colored ? hint : forAll(hint)),
+        ...(colored ? hint : forAll(hint, count)),
         message: `${sentenceAboutAll(phrase, count).replace(/\.$/, '')}${examplesOf(names, count, theElement(named, singularOf(phrase)))}.`,
         facts: { elements: count },
       }
-    : standingFor(colored ? hint : forAll(hint), count)
+    : standingFor(colored ? hint : forAll(hint, count), count)
 }
 
+/** Whether headings without content are items of a list or titles above others depends on their words. */
+const EMPTY_SECTIONS =
+  'If these headings are only short lines, such as the names in a list, write them as ul and li or as p elements. If one of them is the title of the headings after it, lower those by one level. If content is missing, add it.'
+
 /** The advice for a hint is that of its first element, whose colors and sizes don't fit the others. */
-function forAll<T extends SignedFinding>(hint: T): T {
+function forAll<T extends SignedFinding>(hint: T, count: number): T {
   const { fixSuggestion: fix, selector } = hint
   if (selector === null || !fix.includes(selector)) return hint
   const start = fix.startsWith(selector) ? fix : `${fix[0]!.toLowerCase()}${fix.slice(1)}`
-  return { ...hint, fixSuggestion: `For the first one, ${start} Treat the others in the same way.` }
+  return {
+    ...hint,
+    fixSuggestion: `For the first one, ${start} Treat the ${count === 2 ? 'other one' : 'others'} in the same way.`,
+  }
 }
 
 /** Returns the words of an element, or of its part if the finding is only about a part, such as an abbreviation. */

@@ -1,5 +1,5 @@
 import { contrastOf, distanceOf, nearestWithContrast, parseHex, toHex } from '../../../model/color.ts'
-import { attributeOf } from '../../../model/element-name.ts'
+import { attributeOf, tagOf } from '../../../model/element-name.ts'
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { SignedFinding } from '../../findings/fingerprint.ts'
 import type { Named } from './element-name.ts'
@@ -45,13 +45,21 @@ export function aboutIds(
   return {
     ...hint,
     message: isOne
-      ? `The id “${id}” is used by ${uses} elements.`
-      : `${ids.length} ids are used by several elements${list}.`,
+      ? `${uses === 2 ? 'Two' : uses} elements${kindsOf(same, uses)} have the id “${id}”. ${EFFECT_OF_IDS} it find only the first one.`
+      : `${ids.length} ids are used by several elements${list}. ${EFFECT_OF_IDS} them find only the first element with each id.`,
     fixSuggestion: isScripted
       ? `A script adds ${isOne ? 'these elements' : 'the elements with these ids'}, so change its settings or its template. ${fix}`
       : fix,
     facts: { elements: isOne ? uses : ids.length },
   }
+}
+
+const EFFECT_OF_IDS = 'Scripts, labels and ARIA attributes that refer to'
+
+/** Names the elements with an id, if all of them are known and something distinguishes them. */
+function kindsOf(same: readonly SignedFinding[], uses: number): string {
+  const tags = [...new Set(same.map(({ element }) => tagOf(element ?? '')))].filter(Boolean)
+  return same.length === uses && tags.length > 1 ? ` (${joinList(tags)})` : ''
 }
 
 const TAG_MAX = 80

@@ -46,7 +46,7 @@ export const NAME_ADVICE = {
     return `Add an aria-label to ${selector} that says what to enter${example('aria-label', words)}, or refer to a visible label with aria-labelledby.`
   },
   'aria-progressbar-name': ({ selector, recognition }) =>
-    `Add an aria-label to ${selector} that says what it measures${example('aria-label', recognition?.row ?? null)}.`,
+    `Add an aria-label to ${selector} that says what is in progress, ${recognition?.row ? `for example aria-label="${recognition.row}"` : 'such as “Loading search results” or “Playback position”'}.`,
   'frame-title': ({ selector, element }) =>
     `Add a title attribute to ${selector} that says what the frame shows${example('title', frameWords(element))}.`,
 } satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>

@@ -17,6 +17,8 @@ export interface AdviceFacts {
   formButton?: string
   /** The element above an element that has the same role, if it is a group such as a list of tabs. */
   sameRoleAround?: string
+  /** The role that takes the meaning of a list from the list around an item, and whether a nav is around that list. */
+  listRole?: { mark: string; role: string; isInNav: boolean }
   /** Whether the element names the source of a quotation. */
   isQuoteSource?: true
 }
@@ -35,6 +37,7 @@ export function adviceFactsOf(element: Element): AdviceFacts {
   const label = element.matches(FIELD) ? element.closest('label') : null
   const formButton = element instanceof HTMLFormElement ? formButtonOf(element) : ''
   const sameRole = sameRoleAround(element)
+  const listRole = listRoleOf(element)
   return {
     ...(innerField && { innerField }),
     ...(label?.control === element && { labelAround: markOf(label) }),
@@ -43,8 +46,16 @@ export function adviceFactsOf(element: Element): AdviceFacts {
     }),
     ...(formButton && { formButton }),
     ...(sameRole && { sameRoleAround: markOf(sameRole) }),
+    ...(listRole && { listRole }),
     ...(element.matches('blockquote footer') && { isQuoteSource: true }),
   }
+}
+
+function listRoleOf(element: Element): AdviceFacts['listRole'] | null {
+  const list = element.localName === 'li' ? element.parentElement : null
+  const role = list?.matches('ul, ol, menu') ? (list.getAttribute('role')?.trim() ?? '') : ''
+  if (!list || role === '' || role === 'list') return null
+  return { mark: markOf(list), role, isInNav: list.parentElement?.closest('nav') != null }
 }
 
 function innerFieldOf(label: HTMLLabelElement): string {

@@ -125,9 +125,27 @@ function liftedFix(item: AuditItem, page: PageFacts): string | null {
   const rule = page.liftedBy(item)
   const { html } = page.sources
   const added = html === '' ? undefined : rule?.classes.find((name) => !html.includes(name))
-  if (!rule || !added) return null
+  if (!rule || !added || isInserted(item.selector ?? '', html)) return null
   return `A script adds the class ${added}, whose rule takes this content out of the flow. Give ${item.selector ?? 'its element'} the same style from the start: ${rule.style}. Do the same with the other elements that get this class.`
 }
+
+/**
+ * Returns true if an element around the moved one isn't in the HTML either. A script then inserts both with their
+ * classes, so the classes aren't what moves the content.
+ */
+const isInserted = (selector: string, html: string): boolean =>
+  selector
+    .split(' > ')
+    .slice(0, -1)
+    .filter((step) => !/^(?:html|body)\b/.test(step))
+    .map((step) => step.match(/[.#][\w-]+/g) ?? [])
+    .some((names) => names.length > 0 && !names.some((name) => isWritten(name, html)))
+
+const isWritten = (name: string, html: string): boolean =>
+  new RegExp(
+    `\\s${name.startsWith('#') ? 'id' : 'class'}\\s*=\\s*["']?[^"'>]*(?<![\\w-])${name.slice(1)}(?![\\w-])`,
+    'i',
+  ).test(html)
 
 /** Returns the causes that Lighthouse suspects, unless the moved content itself has left the flow. */
 export const causesFor = ({ row, item }: { row: Row; item: AuditItem }, page: PageFacts): ShiftCause[] =>

@@ -43,8 +43,11 @@ export const navigationLandmark: Rule = {
         element: first.ref,
         signature: PAGE_SIGNATURE,
         message: `${menu.length} links to other pages come before the content, but none is in a <nav> element, so screen reader users cannot jump to the menu.`,
-        fixSuggestion: `Wrap the list that contains ${isTelling(entry.label) ? `the link ${quote(entry.label)}` : entry.ref.selector} in <nav aria-label="Main">.`,
+        fixSuggestion: `Put the ${isInList(entry.ref.selector) ? 'list' : 'element'} that contains the links from ${isTelling(entry.label) ? quote(entry.label) : entry.ref.selector} on into a <nav> element. If the page has several <nav> elements, give each one an aria-label in the language of the page.`,
       },
     ]
   },
 }
+
+/** Some menus are rows of links in a paragraph or in the cells of a table. */
+const isInList = (selector: string): boolean => /(?:^|[ >])li(?=[:.[ >]|$)/.test(selector)

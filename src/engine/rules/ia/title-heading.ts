@@ -40,7 +40,7 @@ export const titleHeading: Rule = {
         message: `The title ${quote(title)} and the h1 ${quote(main.text)} share no word, so people may not recognize the page in their tabs, bookmarks or search results.`,
         fixSuggestion:
           startPageAdvice(title, main.text, url) ??
-          `Mention the subject of the page in both the title and the h1, for example with the title ${quote(`${main.text} – ${title}`, 90)}.`,
+          `Mention the subject of the page in both the title and the h1, for example with the title ${quote(`${main.text} ${dashIn(title)} ${title}`, 90)}.`,
       },
     ]
   },
@@ -50,8 +50,11 @@ export const titleHeading: Rule = {
 function startPageAdvice(title: string, heading: string, url: string): string | null {
   const [site] = partsOfTitle(title)
   if (!site || new URL(url).pathname.replace(/index\.\w+$/, '') !== '/') return null
-  return `If ${quote(heading)} is only one item of this start page, make it an h2, and use the name of the site as the h1, for example ${quote(site)}. Otherwise, mention it in the title: ${quote(`${heading} – ${title}`, 90)}.`
+  return `If ${quote(heading)} is only one item of this start page, make it an h2, and use the name of the site as the h1, for example ${quote(site)}. Otherwise, mention it in the title: ${quote(`${heading} ${dashIn(title)} ${title}`, 90)}.`
 }
+
+/** A title that already has a separator keeps it. */
+const dashIn = (title: string): string => / ([—–|·-]) /.exec(title)?.[1] ?? '–'
 
 /** Returns true if a part of a title names the target of a link that isn't this page or a page above it. */
 function isNamedBy(title: string, { label, url, isShown }: LinkArtifact, pageUrl: string): boolean {

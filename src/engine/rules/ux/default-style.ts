@@ -39,9 +39,9 @@ export const defaultStyle: Rule = {
     return [
       {
         element: null,
-        message: `The page mostly has the browser’s default style: ${facts}. Its menus, text and notes look alike.`,
+        message: `The page mostly has the browser’s default style: ${facts}. Its lines run across the whole window, which makes long texts hard to read.`,
         fixSuggestion:
-          'In the style sheet, set a font-family on body, a color for links, and max-width: 70ch and spacing for text. Menus and headings should look different from the content.',
+          'In the styles of the page, add body { font-family: sans-serif; line-height: 1.5; max-width: 70ch; margin: 0 auto; padding: 1rem }. Also set a color for links, and give menus and headings a style that sets them apart from the text.',
       },
     ]
   },

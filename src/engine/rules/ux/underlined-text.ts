@@ -1,3 +1,4 @@
+import { tagOf } from '../../../model/element-name.ts'
 import { quote, type Rule } from '../rule.ts'
 
 export const underlinedText: Rule = {
@@ -14,8 +15,16 @@ export const underlinedText: Rule = {
   judge: ({ underlined }) =>
     underlined.map(({ text, ref }) => ({
       element: ref,
-      message: `The text ${quote(text)} is underlined but is not a link.`,
-      fixSuggestion:
-        'Remove the underline (text-decoration or <u>). If the words are important, use <strong> or <em>.',
+      message: `The text ${quote(text)} is underlined like a link but is not one, so people may click it in vain.`,
+      fixSuggestion: adviceFor(ref.element),
     })),
+}
+
+function adviceFor(element: string): string {
+  const tag = tagOf(element)
+  if (tag === 'u')
+    return 'Replace the u element with strong if the words are important, or with em if they are stressed.'
+  return /^(?:strong|em|b|i|mark)$/.test(tag)
+    ? `Set text-decoration: none on this ${tag} element in the style sheet. If the words should stand out, use another style, such as font-weight: bold.`
+    : 'Remove text-decoration: underline from this text in the style sheet. If the words are important, put them into a strong or em element.'
 }
