@@ -16,8 +16,6 @@ export { addClosedRoot, revealClosedRoots } from './closed-roots.ts'
 export { nextFrame } from './frames.ts'
 export { findActingLinks } from './probes/acting-links.ts'
 export { hasTopLayer } from './probes/cover.ts'
-export { endMotion, readAttributes, waitForFocus, waitUntilGone } from './probes/ending.ts'
-export { findFooter, growAtEnd } from './probes/endless-page.ts'
 export {
   findLeftHidden,
   focusClose,
@@ -32,8 +30,6 @@ export {
   settle,
   startEpisode,
 } from './probes/episode.ts'
-export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/exits.ts'
-export { findDisorder } from './probes/focus-order.ts'
 export { readBasketCount, startBasketCount } from './probes/forms/basket-count.ts'
 export { findActions } from './probes/forms/find-actions.ts'
 export { findDeadSearches } from './probes/forms/find-dead-searches.ts'
@@ -56,19 +52,37 @@ export { findReplacement, startReplacement } from './probes/forms/replacement.ts
 export { countSounds, maySoundMean, startSounds } from './probes/forms/sounds.ts'
 export { isAnySeen } from './probes/forms/toast.ts'
 export { holdTry, readTry, resumeTry, startTry } from './probes/forms/try-form.ts'
-export { readFrameView } from './probes/frame-view.ts'
-export { findGestureOnly, findNarrowSwipes } from './probes/gestures.ts'
-export { findHiddenCause } from './probes/hidden-cause.ts'
 export { findDrawnTips, isTipDrawn } from './probes/hover/drawn-tips.ts'
 export { findHovers, letMove, pointOf } from './probes/hover/find-hovers.ts'
 export { focusNear, focusTrigger, lendFocus, withdrawFocus } from './probes/hover/focus-trigger.ts'
 export { isStillRevealed, readRevealed, startHover } from './probes/hover/revealed.ts'
 export { readFormScripts, readInlineScripts } from './probes/inline-scripts.ts'
-export { findCutByTextSize, readLargeText } from './probes/large-text.ts'
-export { findLateShift, planLateShift, readScriptUrls } from './probes/late-shift.ts'
-export { readList } from './probes/list-state.ts'
-export { readLostControls, readOpenedMenu } from './probes/lost-controls.ts'
-export { areLinksLost, findLostLinks } from './probes/lost-links.ts'
+export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/keyboard/exits.ts'
+export { findDisorder } from './probes/keyboard/focus-order.ts'
+export { readFrameView } from './probes/keyboard/frame-view.ts'
+export { findGestureOnly, findNarrowSwipes } from './probes/keyboard/gestures.ts'
+export { findHiddenCause } from './probes/keyboard/hidden-cause.ts'
+export { readList } from './probes/keyboard/list-state.ts'
+export { readShownOrder } from './probes/keyboard/narrow-order.ts'
+export {
+  findHiddenStops,
+  findStuckControls,
+  readSeenStops,
+  scrollToEnd,
+  staysHidden,
+  staysStuck,
+} from './probes/keyboard/narrow-stops.ts'
+export { findPlainDrags, isDraggedByBrowser, isSafeFor, readPiece } from './probes/keyboard/plain-drags.ts'
+export { findRingRules } from './probes/keyboard/ring-rules.ts'
+export { findRoleless } from './probes/keyboard/roleless.ts'
+export { findFocusableSliders, railPointsOf, readSliderValues } from './probes/keyboard/slider-rails.ts'
+export { dragOf, findSliders, readValues } from './probes/keyboard/sliders.ts'
+export { findSwipeBoxes, readSwiped } from './probes/keyboard/swipes.ts'
+export { findTrappingPart } from './probes/keyboard/trapping-part.ts'
+export { findUnreachable } from './probes/keyboard/unreachable.ts'
+export { findCutByTextSize, readLargeText } from './probes/layout/large-text.ts'
+export { readLostControls, readOpenedMenu } from './probes/layout/lost-controls.ts'
+export { areLinksLost, findLostLinks } from './probes/layout/lost-links.ts'
 export {
   findLabelMenus,
   findMenuButtons,
@@ -76,7 +90,40 @@ export {
   isMenuHeard,
   isMenuStateStale,
   startMenu,
-} from './probes/menu-buttons.ts'
+} from './probes/layout/menu-buttons.ts'
+export {
+  findCover,
+  findNarrowDefects,
+  readWide,
+  scrollToMiddle,
+  scrollToTop,
+} from './probes/layout/narrow.ts'
+export { findNewBackgrounds, startBackgrounds } from './probes/layout/narrow-contrast.ts'
+export { findUnzoomable, readGrowth, readNarrowSizes, readTextSizes } from './probes/layout/text-growth.ts'
+export {
+  findCutBySpacing,
+  findCutByWidth,
+  findCutByZoom,
+  spaceText,
+} from './probes/layout/text-room.ts'
+export {
+  findCutCause,
+  findProtrusionSide,
+  findWidthCause,
+  findWidthRepair,
+} from './probes/layout/width-advice.ts'
+export {
+  findWidthDefects,
+  hideProofPart,
+  isCovered,
+  isLayerOverText,
+  isOnBareGround,
+  scrollUnderLayer,
+  stageProof,
+  suspectWidths,
+} from './probes/layout/width-defects.ts'
+export { readWidth, startWidths, watchWidth } from './probes/layout/widths.ts'
+export { findZoomBlocks } from './probes/layout/zoom-blocks.ts'
 export { readSetupUrls } from './probes/motion/carousel-name.ts'
 export { areDrawingsMoving, readDrawings, startDrawings } from './probes/motion/drawings.ts'
 export { findMovableFrames } from './probes/motion/movable-frames.ts'
@@ -92,29 +139,7 @@ export {
   startWatch,
 } from './probes/motion/watch.ts'
 export { findMouseOnly } from './probes/mouse-only.ts'
-export {
-  findCover,
-  findNarrowDefects,
-  readWide,
-  scrollToMiddle,
-  scrollToTop,
-} from './probes/narrow.ts'
-export { findNewBackgrounds, startBackgrounds } from './probes/narrow-contrast.ts'
-export { readShownOrder } from './probes/narrow-order.ts'
-export {
-  findHiddenStops,
-  findStuckControls,
-  readSeenStops,
-  scrollToEnd,
-  staysHidden,
-  staysStuck,
-} from './probes/narrow-stops.ts'
 export { readPassed } from './probes/passed.ts'
-export { findPlainDrags, isDraggedByBrowser, isSafeFor, readPiece } from './probes/plain-drags.ts'
-export { readPopupOptions } from './probes/popup-options.ts'
-export { findRingRules } from './probes/ring-rules.ts'
-export { findRoleless } from './probes/roleless.ts'
-export { findRoutes, followByScript, readView } from './probes/routes.ts'
 export {
   compareSchemes,
   findTextColors,
@@ -123,23 +148,16 @@ export {
 } from './probes/scheme/compare-schemes.ts'
 export { findThemeToggles } from './probes/scheme/find-theme-toggles.ts'
 export { endColors, readColors, settleColors, startColors } from './probes/scheme/page-colors.ts'
+export { findFooter, growAtEnd } from './probes/scrolling/endless-page.ts'
 export { holdAnimations, holdStill } from './probes/sheets.ts'
-export { findFocusableSliders, railPointsOf, readSliderValues } from './probes/slider-rails.ts'
-export { dragOf, findSliders, readValues } from './probes/sliders.ts'
+export { findLateShift, planLateShift, readScriptUrls } from './probes/shifts/late-shift.ts'
 export { mayMove, readShown, watchChanges } from './probes/stillness.ts'
-export { findSwipeBoxes, readSwiped } from './probes/swipes.ts'
-export { findUnzoomable, readGrowth, readNarrowSizes, readTextSizes } from './probes/text-growth.ts'
-export {
-  findCutBySpacing,
-  findCutByWidth,
-  findCutByZoom,
-  spaceText,
-} from './probes/text-room.ts'
-export { hasTimeLimit } from './probes/time-limits.ts'
-export { hasSession, readTimeLog, startTimeLog } from './probes/time-log.ts'
-export { findTrappingPart } from './probes/trapping-part.ts'
-export { findTriggers } from './probes/triggers.ts'
-export { findUnreachable } from './probes/unreachable.ts'
+export { hasTimeLimit } from './probes/timeouts/time-limits.ts'
+export { hasSession, readTimeLog, startTimeLog } from './probes/timeouts/time-log.ts'
+export { endMotion, readAttributes, waitForFocus, waitUntilGone } from './probes/triggers/ending.ts'
+export { readPopupOptions } from './probes/triggers/popup-options.ts'
+export { findRoutes, followByScript, readView } from './probes/triggers/routes.ts'
+export { findTriggers } from './probes/triggers/triggers.ts'
 export { planWalk, readStop, removeFocus, setFocus, settleFocus } from './probes/walk.ts'
 export { findDroppedField, isAnnounced, readChoice, startChoice } from './probes/widgets/choice-effects.ts'
 export {
@@ -167,16 +185,3 @@ export {
   watchedValues,
   watchSpokenValue,
 } from './probes/widgets/values.ts'
-export { findCutCause, findProtrusionSide, findWidthCause, findWidthRepair } from './probes/width-advice.ts'
-export {
-  findWidthDefects,
-  hideProofPart,
-  isCovered,
-  isLayerOverText,
-  isOnBareGround,
-  scrollUnderLayer,
-  stageProof,
-  suspectWidths,
-} from './probes/width-defects.ts'
-export { readWidth, startWidths, watchWidth } from './probes/widths.ts'
-export { findZoomBlocks } from './probes/zoom-blocks.ts'

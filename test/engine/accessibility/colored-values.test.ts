@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ColorName } from '../../../src/engine/accessibility/detectors/colored-value-fact.ts'
-import { coloredValues } from '../../../src/engine/accessibility/detectors/colored-values.ts'
 import type { FrameFacts } from '../../../src/engine/accessibility/detectors/facts.ts'
+import type { ColorName } from '../../../src/engine/accessibility/detectors/looks/colored-value-fact.ts'
+import { coloredValues } from '../../../src/engine/accessibility/detectors/looks/colored-values.ts'
 import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-of.ts'
 
 function detectionsFor(texts: readonly string[], lang: string, colors: readonly ColorName[]) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawnMeasures } from '../../../src/engine/accessibility/detectors/drawn-measures.ts'
 import type { FrameFacts } from '../../../src/engine/accessibility/detectors/facts.ts'
+import { drawnMeasures } from '../../../src/engine/accessibility/detectors/images/drawn-measures.ts'
 import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-of.ts'
 
 const DRAWING = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsIn, unsaidFacts } from '../../../src/engine/accessibility/detectors/drawn-words.ts'
+import { factsIn, unsaidFacts } from '../../../src/engine/accessibility/detectors/images/drawn-words.ts'
 
 test.each([
   ['the times on a poster', '14:00 race, 19:30 dinner, 21:15 ball', ['14:00', '19:30', '21:15']],

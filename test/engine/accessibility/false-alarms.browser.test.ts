@@ -235,7 +235,9 @@ test.concurrent('the advice about a list names the elements between the list and
   expect(await adviceOn('<ul><div><li>Rye</li><li>Oat</li></div></ul>')).toMatch(
     /^Remove the div elements between .+ and its li elements/,
   )
-  expect(await adviceOn('<ul><div>Rye</div><li>Oat</li></ul>')).toMatch(/^Wrap div in an li element inside main > ul/)
+  expect(await adviceOn('<ul><div>Rye</div><li>Oat</li></ul>')).toMatch(
+    /^Wrap div in an li element inside main > ul/,
+  )
 })
 
 test.concurrent('a picture and a title may be in a table with the text of a note', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contradictingExample } from '../../../src/engine/accessibility/detectors/field-examples.ts'
-import type { FieldFact } from '../../../src/engine/accessibility/detectors/field-facts.ts'
+import { contradictingExample } from '../../../src/engine/accessibility/detectors/fields/field-examples.ts'
+import type { FieldFact } from '../../../src/engine/accessibility/detectors/fields/field-facts.ts'
 
 const found = (pattern: string, hint: string) =>
   contradictingExample({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FrameFacts } from '../../../src/engine/accessibility/detectors/facts.ts'
-import { instructions } from '../../../src/engine/accessibility/detectors/instructions.ts'
+import { instructions } from '../../../src/engine/accessibility/detectors/instructions/instructions.ts'
 import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-of.ts'
 
 const TWO_FORMS = [{ form: 1 }, { form: 2 }]

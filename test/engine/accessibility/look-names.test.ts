@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FrameFacts } from '../../../src/engine/accessibility/detectors/facts.ts'
-import { lookNames } from '../../../src/engine/accessibility/detectors/look-names.ts'
+import { lookNames } from '../../../src/engine/accessibility/detectors/looks/look-names.ts'
 import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-of.ts'
 
 /** Returns the strengths of the findings for a link with an icon. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FrameFacts } from '../../../src/engine/accessibility/detectors/facts.ts'
-import { autocomplete } from '../../../src/engine/accessibility/detectors/purposes.ts'
+import { autocomplete } from '../../../src/engine/accessibility/detectors/fields/purposes.ts'
 import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-of.ts'
 
 /** Returns the values that a form with these labels needs, and whether that is certain. A slash ends the group's name. */

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { FrameFacts } from '../../../src/engine/accessibility/detectors/facts.ts'
-import { partialSecret, signInSum } from '../../../src/engine/accessibility/detectors/recalled-secrets.ts'
+import {
+  partialSecret,
+  signInSum,
+} from '../../../src/engine/accessibility/detectors/fields/recalled-secrets.ts'
 import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-of.ts'
 
 const box = (place: number) => ({

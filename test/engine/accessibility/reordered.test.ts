@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FrameFacts } from '../../../src/engine/accessibility/detectors/facts.ts'
-import { reordered } from '../../../src/engine/accessibility/detectors/reordered.ts'
+import { reordered } from '../../../src/engine/accessibility/detectors/order/reordered.ts'
 import { announcesSteps } from '../../../src/engine/accessibility/words/step-words.ts'
 import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-of.ts'
 

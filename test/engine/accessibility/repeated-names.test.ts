@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FrameFacts } from '../../../src/engine/accessibility/detectors/facts.ts'
-import { repeatedNames } from '../../../src/engine/accessibility/detectors/repeated-names.ts'
-import type { RepeatedNamesFact } from '../../../src/engine/accessibility/detectors/repeated-names-fact.ts'
+import { repeatedNames } from '../../../src/engine/accessibility/detectors/fields/repeated-names.ts'
+import type { RepeatedNamesFact } from '../../../src/engine/accessibility/detectors/fields/repeated-names-fact.ts'
 import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-of.ts'
 
 const PLAIN: RepeatedNamesFact = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FrameFacts } from '../../../src/engine/accessibility/detectors/facts.ts'
-import { shortTitle } from '../../../src/engine/accessibility/detectors/short-title.ts'
+import { shortTitle } from '../../../src/engine/accessibility/detectors/titles/short-title.ts'
 import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-of.ts'
 
 const HEADING = 'The world’s fastest static site generator Hugo'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tableHeaders } from '../../../src/engine/accessibility/detectors/tables.ts'
+import { tableHeaders } from '../../../src/engine/accessibility/detectors/tables/tables.ts'
 import { detailOf } from '../../../src/engine/accessibility/texts/details.ts'
 import { ELEMENT_ADVICE } from '../../../src/engine/accessibility/texts/element-advice.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindOf, sizesOf } from '../../../src/engine/in-page/accessibility/detect/value-kinds.ts'
+import { kindOf, sizesOf } from '../../../src/engine/in-page/accessibility/detect/color/value-kinds.ts'
 
 describe('a short value', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionsDrags } from '../../../src/engine/in-page/probes/drag-words.ts'
+import { mentionsDrags } from '../../../src/engine/in-page/probes/keyboard/drag-words.ts'
 
 test.each([
   ['en', 'Drag the units to where you want them.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareKindOf } from '../../../src/engine/in-page/probes/bare-values.ts'
+import { bareKindOf } from '../../../src/engine/in-page/probes/layout/bare-values.ts'
 
 test.each([
   ['24', 'figure'],

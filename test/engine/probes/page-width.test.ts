@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FixedWidth } from '../../../src/engine/in-page/probes/text-lines.ts'
+import type { FixedWidth } from '../../../src/engine/in-page/probes/layout/text-lines.ts'
 import { fixedWidthTexts, wideMessage } from '../../../src/engine/probes/layout/page-width.ts'
 
 const fixed = (mark: string, more: Partial<FixedWidth> = {}): FixedWidth => ({

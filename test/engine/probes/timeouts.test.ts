@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SeenText, TimeLog } from '../../../src/engine/in-page/probes/time-log.ts'
+import type { SeenText, TimeLog } from '../../../src/engine/in-page/probes/timeouts/time-log.ts'
 import { judgeTimeLog } from '../../../src/engine/probes/timeouts/judge.ts'
 
 const URL = 'https://example.com/form'

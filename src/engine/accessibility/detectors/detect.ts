@@ -1,21 +1,8 @@
 import { wordsWithEnglish } from '../words/words-of.ts'
 import { abbreviations } from './abbreviations.ts'
-import { altSwap } from './alt-swap.ts'
-import { announcedDrawings } from './announced-drawings.ts'
-import { bareHeadings } from './bare-headings.ts'
-import { brokenColumns } from './broken-columns.ts'
-import { chartNames } from './chart-names.ts'
-import { coloredValues } from './colored-values.ts'
-import { preformatted } from './columns.ts'
-import { copiedAlt } from './copied-alt.ts'
-import { cssContent, cssContentContrast } from './css-content.ts'
 import type { Detection, Detector } from './detector.ts'
-import { cancelDialog } from './dialogs.ts'
-import { drawingName } from './drawings.ts'
-import { drawnMeasures } from './drawn-measures.ts'
-import { drawnValues } from './drawn-values.ts'
-import { drawnWords } from './drawn-words.ts'
-import { errorLinks } from './error-links.ts'
+import type { FrameFacts } from './facts.ts'
+import { errorLinks } from './fields/error-links.ts'
 import {
   errorColor,
   errorText,
@@ -24,10 +11,9 @@ import {
   fieldFormat,
   hintAfter,
   labelColor,
-} from './errors.ts'
-import type { FrameFacts } from './facts.ts'
-import { choiceRun, dateParts, repeatedLabels } from './field-groups.ts'
-import { fieldLimits } from './field-limits.ts'
+} from './fields/errors.ts'
+import { choiceRun, dateParts, repeatedLabels } from './fields/field-groups.ts'
+import { fieldLimits } from './fields/field-limits.ts'
 import {
   controlContrast,
   fieldHint,
@@ -39,13 +25,25 @@ import {
   requiredMark,
   requiredUnexplained,
   submitButton,
-} from './fields.ts'
-import { figureSwap } from './figure-swap.ts'
-import { firstSubmit } from './first-submit.ts'
-import { foreignLabels } from './foreign-labels.ts'
-import { choiceGroup, groupName, groupSingle, multiPart, optionGroups, selectChange } from './groups.ts'
-import { headingFigures } from './heading-figures.ts'
-import { headingSwap } from './heading-swap.ts'
+} from './fields/fields.ts'
+import { firstSubmit } from './fields/first-submit.ts'
+import { foreignLabels } from './fields/foreign-labels.ts'
+import {
+  choiceGroup,
+  groupName,
+  groupSingle,
+  multiPart,
+  optionGroups,
+  selectChange,
+} from './fields/groups.ts'
+import { choiceSwap, hintSwap, labelSwap } from './fields/label-swap.ts'
+import { otherPeople } from './fields/other-people.ts'
+import { autocomplete, autocompleteWrong } from './fields/purposes.ts'
+import { partialSecret, signInSum } from './fields/recalled-secrets.ts'
+import { repeatedNames } from './fields/repeated-names.ts'
+import { bareHeadings } from './headings/bare-headings.ts'
+import { headingFigures } from './headings/heading-figures.ts'
+import { headingSwap } from './headings/heading-swap.ts'
 import {
   headingHidden,
   headingLook,
@@ -53,10 +51,16 @@ import {
   headingNone,
   headingText,
   readingOrder,
-} from './headings.ts'
-import { iconColumns } from './icon-columns.ts'
-import { iconLists } from './icon-lists.ts'
-import { iconSets } from './icon-sets.ts'
+} from './headings/headings.ts'
+import { altSwap } from './images/alt-swap.ts'
+import { announcedDrawings } from './images/announced-drawings.ts'
+import { chartNames } from './images/chart-names.ts'
+import { copiedAlt } from './images/copied-alt.ts'
+import { drawingName } from './images/drawings.ts'
+import { drawnMeasures } from './images/drawn-measures.ts'
+import { drawnValues } from './images/drawn-values.ts'
+import { drawnWords } from './images/drawn-words.ts'
+import { figureSwap } from './images/figure-swap.ts'
 import {
   backgroundImage,
   embeddedAlternative,
@@ -65,20 +69,31 @@ import {
   imageInformative,
   imageOfText,
   imageRedundant,
-} from './images.ts'
-import { instructions } from './instructions.ts'
-import { itemRows } from './item-rows.ts'
-import { choiceSwap, hintSwap, labelSwap } from './label-swap.ts'
-import { lateInstructions } from './late-instructions.ts'
-import { lineCharts } from './line-charts.ts'
-import { buttonText, iconFont, linkContext, linkFile, linkTitle, linkUrl } from './links.ts'
-import { brParagraphs, listLook, listMisuse, listSingle, quoteLook } from './lists.ts'
-import { imageLogo } from './logos.ts'
-import { lookNames } from './look-names.ts'
-import { hiddenDrawing, hiddenText, markup, scripts } from './markup.ts'
-import { otherPeople } from './other-people.ts'
-import { colorPair, documentType } from './page-styles.ts'
-import { pageTitle } from './page-title.ts'
+} from './images/images.ts'
+import { lineCharts } from './images/line-charts.ts'
+import { imageLogo } from './images/logos.ts'
+import { imageSameAlt } from './images/same-alts.ts'
+import { staleAlts } from './images/stale-alts.ts'
+import { stateAlts } from './images/state-alts.ts'
+import { instructions } from './instructions/instructions.ts'
+import { lateInstructions } from './instructions/late-instructions.ts'
+import { buttonText, iconFont, linkContext, linkFile, linkTitle, linkUrl } from './links/links.ts'
+import { linkSameName } from './links/same-name-links.ts'
+import { linkSameTarget } from './links/same-target-links.ts'
+import { iconLists } from './lists/icon-lists.ts'
+import { iconSets } from './lists/icon-sets.ts'
+import { itemRows } from './lists/item-rows.ts'
+import { brParagraphs, listLook, listMisuse, listSingle, quoteLook } from './lists/lists.ts'
+import { spacedLevels } from './lists/spaced-levels.ts'
+import { coloredValues } from './looks/colored-values.ts'
+import { lookNames } from './looks/look-names.ts'
+import { colorPair, documentType } from './looks/page-styles.ts'
+import { cssContent, cssContentContrast } from './markup/css-content.ts'
+import { cancelDialog } from './markup/dialogs.ts'
+import { hiddenDrawing, hiddenText, markup, scripts } from './markup/markup.ts'
+import { reordered } from './order/reordered.ts'
+import { tornText } from './order/torn-text.ts'
+import { visualOrder } from './order/visual-order.ts'
 import {
   emoticons,
   gestureScripts,
@@ -88,20 +103,12 @@ import {
   seenLetters,
   signButtons,
 } from './phrasing.ts'
-import { autocomplete, autocompleteWrong } from './purposes.ts'
-import { partialSecret, signInSum } from './recalled-secrets.ts'
-import { reordered } from './reordered.ts'
-import { repeatedNames } from './repeated-names.ts'
-import { imageSameAlt } from './same-alts.ts'
-import { linkSameName } from './same-name-links.ts'
-import { linkSameTarget } from './same-target-links.ts'
-import { shortTitle } from './short-title.ts'
-import { spacedLevels } from './spaced-levels.ts'
-import { staleAlts } from './stale-alts.ts'
-import { stateAlts } from './state-alts.ts'
-import { tableCaptionRepeated } from './table-captions.ts'
-import { layoutOrder, rowBreaks, spacers } from './table-order.ts'
-import { rowTitles, scopeDirection, untitledColumn } from './table-scope.ts'
+import { brokenColumns } from './tables/broken-columns.ts'
+import { preformatted } from './tables/columns.ts'
+import { iconColumns } from './tables/icon-columns.ts'
+import { tableCaptionRepeated } from './tables/table-captions.ts'
+import { layoutOrder, rowBreaks, spacers } from './tables/table-order.ts'
+import { rowTitles, scopeDirection, untitledColumn } from './tables/table-scope.ts'
 import {
   tableCaption,
   tableHeaderScope,
@@ -110,11 +117,11 @@ import {
   tableLook,
   tablePresentation,
   titlesAbove,
-} from './tables.ts'
+} from './tables/tables.ts'
 import { languageOfParts, lookAlikes, textDirection, whiteSpace } from './texts.ts'
-import { titleStep } from './title-step.ts'
-import { tornText } from './torn-text.ts'
-import { visualOrder } from './visual-order.ts'
+import { pageTitle } from './titles/page-title.ts'
+import { shortTitle } from './titles/short-title.ts'
+import { titleStep } from './titles/title-step.ts'
 
 const DETECTORS: readonly Detector[] = [
   headingLook,

@@ -1,4 +1,4 @@
-import type { ColorRule } from '../../in-page/accessibility/detect/color-rule.ts'
+import type { ColorRule } from '../../in-page/accessibility/detect/color/color-rule.ts'
 
 /** The facts about a frame as a whole. */
 export interface PageFact {

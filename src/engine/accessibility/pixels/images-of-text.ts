@@ -4,7 +4,7 @@ import type { FrameWorld } from '../../browser/frame-worlds.ts'
 import { openLoadedFiles } from '../../browser/loaded-files.ts'
 import { digitsIn, saidNumbersIn } from '../../in-page/accessibility/said-numbers.ts'
 import type { TextImage } from '../../in-page/accessibility/text-images.ts'
-import { namesChart } from '../detectors/chart-names.ts'
+import { namesChart } from '../detectors/images/chart-names.ts'
 import {
   drawnWordsIn,
   factsIn,
@@ -16,7 +16,7 @@ import {
   unsaidFacts,
   unsaidFix,
   unsaidMessage,
-} from '../detectors/drawn-words.ts'
+} from '../detectors/images/drawn-words.ts'
 import { wordsIn } from '../detectors/text.ts'
 import type { LeftMs } from '../engines/examined-frames.ts'
 import { hitOf } from '../probe-hit.ts'

@@ -1,5 +1,5 @@
 import type { TextImage } from '../../in-page/accessibility/text-images.ts'
-import { factsIn } from '../detectors/drawn-words.ts'
+import { factsIn } from '../detectors/images/drawn-words.ts'
 import { quoted } from '../detectors/text.ts'
 import { hitOf } from '../probe-hit.ts'
 import type { RawFinding } from '../raw-finding.ts'

@@ -1,4 +1,4 @@
-import type { ColorName } from '../detectors/colored-value-fact.ts'
+import type { ColorName } from '../detectors/looks/colored-value-fact.ts'
 
 type Forms = Readonly<Record<ColorName, string>>
 

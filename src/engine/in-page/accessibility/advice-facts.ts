@@ -1,6 +1,6 @@
 import { markOf } from '../elements/mark.ts'
 import { SUBMIT } from '../elements/selectors.ts'
-import { contentOf } from './detect/names.ts'
+import { contentOf } from './detect/names/names.ts'
 
 /** Facts about what is in and around an element, with which its advice fits the page. */
 export interface AdviceFacts {

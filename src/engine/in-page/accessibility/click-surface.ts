@@ -1,5 +1,5 @@
 import { HEADING } from '../elements/selectors.ts'
-import { cleanTextOf, contentOf } from './detect/names.ts'
+import { cleanTextOf, contentOf } from './detect/names/names.ts'
 
 const CONTROL = 'a[href], button, [role="button"], [role="link"]'
 /** A surface with its own role, or one that the Tab key reaches, is a control itself. */

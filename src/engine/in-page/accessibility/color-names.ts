@@ -1,4 +1,4 @@
-import type { ColorName } from '../../accessibility/detectors/colored-value-fact.ts'
+import type { ColorName } from '../../accessibility/detectors/looks/colored-value-fact.ts'
 import { colorOf } from './colors.ts'
 
 const CHROMA_MIN = 40

@@ -1,4 +1,4 @@
-import { ariaNameOf, clean, cleanTextOf } from './detect/names.ts'
+import { ariaNameOf, clean, cleanTextOf } from './detect/names/names.ts'
 
 /** What labels a field. Both properties are missing for other elements and for fields without any label. */
 export interface FieldLabel {

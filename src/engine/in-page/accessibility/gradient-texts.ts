@@ -1,7 +1,7 @@
 import { contrast, hexText } from '../elements/contrast.ts'
 import { type Color, colorOf, over } from './colors.ts'
 import { isDisabled, isLargeText, isOpaque } from './contrast.ts'
-import { backgroundOf } from './detect/edge-contrast.ts'
+import { backgroundOf } from './detect/color/edge-contrast.ts'
 import { keptElement } from './keeper.ts'
 
 /** Text that is filled with a gradient, no color of which has enough contrast with the color behind. */

@@ -1,4 +1,4 @@
-import { layOut } from './detect/lay-out-table.ts'
+import { layOut } from './detect/tables/lay-out-table.ts'
 
 /**
  * Returns true for a header cell above the headers of several columns with data, and for an empty cell in a row of

@@ -1,4 +1,4 @@
-import { ariaNameOf, cleanTextOf } from './detect/names.ts'
+import { ariaNameOf, cleanTextOf } from './detect/names/names.ts'
 
 /** A control inside of another control. */
 export interface InnerControl {

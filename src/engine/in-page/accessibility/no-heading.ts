@@ -1,6 +1,6 @@
 import { HEADING } from '../elements/selectors.ts'
 import { parentOf } from '../elements/text.ts'
-import { clean } from './detect/names.ts'
+import { clean } from './detect/names/names.ts'
 import { isDate, isFigure, isScore, isTime } from './figures.ts'
 
 const BANNER = 'header, [role=banner]'

@@ -1,4 +1,4 @@
-import { attribute, textOfIds } from './detect/names.ts'
+import { attribute, textOfIds } from './detect/names/names.ts'
 import { neighborsOf } from './media-text.ts'
 import { saysReadAloud } from './read-aloud-words.ts'
 

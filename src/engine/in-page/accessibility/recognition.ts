@@ -1,7 +1,7 @@
 import { HEADING } from '../elements/selectors.ts'
 import { isUndrawn, letters, textOf } from '../elements/text.ts'
-import { ariaNameOf, attribute, clean, cleanTextOf } from './detect/names.ts'
-import { nearTextOf } from './detect/near-field.ts'
+import { nearTextOf } from './detect/fields/near-field.ts'
+import { ariaNameOf, attribute, clean, cleanTextOf } from './detect/names/names.ts'
 import { iconNameOf, isDrawnByFont } from './icon-name.ts'
 import { isAfloat, isNear } from './near-heading.ts'
 

@@ -1,7 +1,7 @@
 import { describeElement } from '../elements/describe.ts'
 import { tellingMarkOf } from '../elements/mark.ts'
 import { HEADING } from '../elements/selectors.ts'
-import { ariaNameOf, cleanTextOf } from './detect/names.ts'
+import { ariaNameOf, cleanTextOf } from './detect/names/names.ts'
 import { unlabeledFieldOf } from './field-label.ts'
 import { type RoleWrappers, roleWrappersOf } from './required-items.ts'
 

@@ -2,7 +2,7 @@ import { hexText, ratioText } from '../elements/contrast.ts'
 import { parentOf } from '../elements/text.ts'
 import { colorOf, over, WHITE } from './colors.ts'
 import { isLargeText } from './contrast.ts'
-import { textContrastOf } from './detect/text-contrast.ts'
+import { textContrastOf } from './detect/color/text-contrast.ts'
 
 /** The contrast that WCAG requires for small and for large text. */
 const NEEDED = { AA: [4.5, 3], AAA: [7, 4.5] } as const

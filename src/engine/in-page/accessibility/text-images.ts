@@ -1,5 +1,5 @@
 import { findAll } from '../probes/flat-tree.ts'
-import { nameOf } from './detect/names.ts'
+import { nameOf } from './detect/names/names.ts'
 import { isBackgroundImage } from './detect/read-images.ts'
 import { keep } from './keeper.ts'
 import { createIsPoster } from './poster-images.ts'

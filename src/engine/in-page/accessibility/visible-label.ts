@@ -1,5 +1,5 @@
 import { isIconFont } from '../elements/icon-font.ts'
-import { ariaNameOf } from './detect/names.ts'
+import { ariaNameOf } from './detect/names/names.ts'
 
 const NAMED = '[aria-label], [aria-labelledby]'
 /** The explanation of success criterion 2.5.3 says that hints in parentheses aren't part of the label. */

@@ -1,7 +1,7 @@
 import { markOf } from '../elements/mark.ts'
 import { HEADING } from '../elements/selectors.ts'
 import { parentOf } from '../elements/text.ts'
-import { ariaNameOf, attribute, cleanTextOf } from './detect/names.ts'
+import { ariaNameOf, attribute, cleanTextOf } from './detect/names/names.ts'
 import { levelOf } from './detect/walk.ts'
 
 /** Facts with which the texts about an element name what is in, around and after it. */

@@ -1,4 +1,4 @@
-import { ariaNameOf } from '../accessibility/detect/names.ts'
+import { ariaNameOf } from '../accessibility/detect/names/names.ts'
 import { keep, keptElement } from '../accessibility/keeper.ts'
 import { markOf } from '../elements/mark.ts'
 import { letters, nameOf, parentOf, squeeze } from '../elements/text.ts'

@@ -1,5 +1,5 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
-import type { Disorder } from '../../in-page/probes/focus-order.ts'
+import type { Disorder } from '../../in-page/probes/keyboard/focus-order.ts'
 import type { ProbeHit } from '../probe-tab.ts'
 
 const quoted = (names: readonly string[]): string => joinList(names.map((name) => `“${name}”`))

@@ -1,4 +1,4 @@
-import type { GestureOnly } from '../../in-page/probes/gestures.ts'
+import type { GestureOnly } from '../../in-page/probes/keyboard/gestures.ts'
 import { AWAY, clickAt, moveTo } from '../mouse.ts'
 import { isSeeable } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'

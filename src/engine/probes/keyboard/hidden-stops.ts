@@ -1,4 +1,4 @@
-import type { HiddenCause } from '../../in-page/probes/hidden-cause.ts'
+import type { HiddenCause } from '../../in-page/probes/keyboard/hidden-cause.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 
 interface HiddenStops extends Required<Pick<ProbeHit, 'frame' | 'element'>> {

@@ -1,5 +1,5 @@
-import { judgeOrder } from '../../accessibility/detectors/reordered.ts'
-import type { ShownOrder } from '../../in-page/probes/narrow-order.ts'
+import { judgeOrder } from '../../accessibility/detectors/order/reordered.ts'
+import type { ShownOrder } from '../../in-page/probes/keyboard/narrow-order.ts'
 import type { ProbeHit } from '../probe-tab.ts'
 
 const HITS_MAX = 2

@@ -1,4 +1,4 @@
-import type { FrameView } from '../../in-page/probes/frame-view.ts'
+import type { FrameView } from '../../in-page/probes/keyboard/frame-view.ts'
 import type { PageBox } from '../../in-page/probes/page-box.ts'
 
 /**

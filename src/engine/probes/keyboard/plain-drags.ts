@@ -1,7 +1,7 @@
 import type { Outcome } from '../../accessibility/raw-finding.ts'
 import { within } from '../../browser/timeouts.ts'
 import type { Point } from '../../in-page/probes/hover/find-hovers.ts'
-import type { PiecePlace, PlainDrag } from '../../in-page/probes/plain-drags.ts'
+import type { PiecePlace, PlainDrag } from '../../in-page/probes/keyboard/plain-drags.ts'
 import { AWAY, clickAt, dragBetween, dragTo, moveTo, pressAt, releaseAt } from '../mouse.ts'
 import { isSeeable, RESTORE_MS } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'

@@ -1,5 +1,5 @@
-import type { SkipLink } from '../../in-page/probes/exits.ts'
-import type { GestureOnly } from '../../in-page/probes/gestures.ts'
+import type { SkipLink } from '../../in-page/probes/keyboard/exits.ts'
+import type { GestureOnly } from '../../in-page/probes/keyboard/gestures.ts'
 import { ENTER, press, TAB } from '../keys.ts'
 import { optional } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'

@@ -1,4 +1,4 @@
-import type { RingRule } from '../../in-page/probes/ring-rules.ts'
+import type { RingRule } from '../../in-page/probes/keyboard/ring-rules.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 
 /** An element whose focus people can't see, according to screenshots. */

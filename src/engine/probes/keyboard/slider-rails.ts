@@ -1,4 +1,4 @@
-import type { FocusableSlider, RailPoints } from '../../in-page/probes/slider-rails.ts'
+import type { FocusableSlider, RailPoints } from '../../in-page/probes/keyboard/slider-rails.ts'
 import { clickAt, dragBetween } from '../mouse.ts'
 import { isSeeable } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'

@@ -1,4 +1,4 @@
-import type { PageValues, SliderDrag } from '../../in-page/probes/sliders.ts'
+import type { PageValues, SliderDrag } from '../../in-page/probes/keyboard/sliders.ts'
 import { press, RIGHT } from '../keys.ts'
 import { AWAY, dragBetween, moveTo } from '../mouse.ts'
 import { isSeeable } from '../optional.ts'

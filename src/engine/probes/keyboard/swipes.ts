@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Point } from '../../in-page/probes/hover/find-hovers.ts'
-import type { SwipeBox } from '../../in-page/probes/swipes.ts'
+import type { SwipeBox } from '../../in-page/probes/keyboard/swipes.ts'
 import { AWAY, clickAt, dragBetween, moveTo, tapAt } from '../mouse.ts'
 import { isSeeable } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'

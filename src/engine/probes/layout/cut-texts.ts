@@ -1,4 +1,4 @@
-import type { CutCause } from '../../in-page/probes/text-lines.ts'
+import type { CutCause } from '../../in-page/probes/layout/text-lines.ts'
 
 /** Returns advice about the box that cuts off a text, or nothing if the box isn't known. */
 export function cutFix(cause: CutCause | null | undefined): { fix?: string } {

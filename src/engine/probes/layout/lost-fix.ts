@@ -1,4 +1,4 @@
-import type { NarrowDefect } from '../../in-page/probes/text-lines.ts'
+import type { NarrowDefect } from '../../in-page/probes/layout/text-lines.ts'
 
 /** Returns advice that names the class or the rule that hides content in a narrow window. */
 export function lostFix({

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DESKTOP } from '../../collect/collect.ts'
-import type { LostLinks } from '../../in-page/probes/lost-links.ts'
+import type { LostLinks } from '../../in-page/probes/layout/lost-links.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { lostMessage } from './lost-message.ts'
 import { endsOf, rangeOf } from './width-range.ts'

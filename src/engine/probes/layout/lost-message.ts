@@ -1,5 +1,5 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
-import type { LostWords, NarrowDefect } from '../../in-page/probes/text-lines.ts'
+import type { LostWords, NarrowDefect } from '../../in-page/probes/layout/text-lines.ts'
 import { quotedStart } from '../quoted-start.ts'
 
 const NAMES_MAX = 2

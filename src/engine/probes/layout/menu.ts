@@ -1,5 +1,5 @@
 import { DESKTOP } from '../../collect/collect.ts'
-import type { MenuButton } from '../../in-page/probes/menu-buttons.ts'
+import type { MenuButton } from '../../in-page/probes/layout/menu-buttons.ts'
 import { markPressTargets } from '../keyboard/press-targets.ts'
 import { AWAY, clickAt, moveTo, tapAt } from '../mouse.ts'
 import { isSeeable, RESTORE_MS } from '../optional.ts'

@@ -1,7 +1,7 @@
 import { toHex } from '../../../model/color.ts'
 import { layerAdvice } from '../../accessibility/texts/contrast-advice.ts'
 import { ratioText } from '../../in-page/elements/contrast.ts'
-import type { NewBackground } from '../../in-page/probes/narrow-contrast.ts'
+import type { NewBackground } from '../../in-page/probes/layout/narrow-contrast.ts'
 import { RESTORE_MS } from '../optional.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { faintRatios } from '../text-ratios.ts'

@@ -1,5 +1,5 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
-import type { FixedWidth, PageWidth } from '../../in-page/probes/text-lines.ts'
+import type { FixedWidth, PageWidth } from '../../in-page/probes/layout/text-lines.ts'
 import { withCause } from './wide-texts.ts'
 
 const WINDOW_PX = 320

@@ -1,4 +1,4 @@
-import type { CutText } from '../../in-page/probes/text-room.ts'
+import type { CutText } from '../../in-page/probes/layout/text-room.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { cutFix } from './cut-texts.ts'
 

@@ -1,6 +1,6 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
-import type { WideCause } from '../../in-page/probes/text-lines.ts'
-import type { WidthRepair } from '../../in-page/probes/width-advice.ts'
+import type { WideCause } from '../../in-page/probes/layout/text-lines.ts'
+import type { WidthRepair } from '../../in-page/probes/layout/width-advice.ts'
 
 interface CauseText {
   /** Continues a message with the cause. */

@@ -1,4 +1,4 @@
-import type { WidthDefect } from '../../in-page/probes/width-defects.ts'
+import type { WidthDefect } from '../../in-page/probes/layout/width-defects.ts'
 
 type Range = Pick<WidthDefect, 'from' | 'to' | 'wider' | 'narrower'>
 

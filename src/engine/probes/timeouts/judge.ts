@@ -1,4 +1,4 @@
-import type { SeenNavigation, SeenText, TimeLog } from '../../in-page/probes/time-log.ts'
+import type { SeenNavigation, SeenText, TimeLog } from '../../in-page/probes/timeouts/time-log.ts'
 import type { ProbeHit } from '../probe-tab.ts'
 import { isAboutEnd, isWarning } from './words.ts'
 

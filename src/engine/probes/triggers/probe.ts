@@ -1,5 +1,5 @@
 import type { Opened, TriggerState } from '../../in-page/probes/episode.ts'
-import type { Trigger } from '../../in-page/probes/triggers.ts'
+import type { Trigger } from '../../in-page/probes/triggers/triggers.ts'
 import { markPressTargets } from '../keyboard/press-targets.ts'
 import { ENTER, press, TAB } from '../keys.ts'
 import { isSeeable, optional } from '../optional.ts'

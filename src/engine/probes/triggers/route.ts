@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Route, View } from '../../in-page/probes/routes.ts'
+import type { Route, View } from '../../in-page/probes/triggers/routes.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle, settleMotion } from './settle.ts'
 

@@ -1,6 +1,6 @@
 import { hexText } from '../../elements/contrast.ts'
 import { colorOf } from '../colors.ts'
-import type { Draft } from './read-blocks.ts'
+import type { Draft } from './texts/read-blocks.ts'
 
 /** The color of text that no style sets. */
 const UNSET_COLOR = 'rgb(0, 0, 0)'

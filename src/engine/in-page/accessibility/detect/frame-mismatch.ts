@@ -1,5 +1,5 @@
 import { documentIn } from '../frames.ts'
-import { clean } from './names.ts'
+import { clean } from './names/names.ts'
 import type { Add } from './read-markup.ts'
 
 /** Words that say what kind of thing a frame shows, which its document rarely repeats. */

@@ -3,8 +3,8 @@ import { HEADING } from '../../elements/selectors.ts'
 import { countWords } from '../../elements/text.ts'
 import { keep } from '../keeper.ts'
 import { boxOf } from './boxes.ts'
-import { itemOf, pictureOf } from './image-items.ts'
-import { attribute, clean, cleanTextOf, nameOf, textOfIds } from './names.ts'
+import { itemOf, pictureOf } from './icons/image-items.ts'
+import { attribute, clean, cleanTextOf, nameOf, textOfIds } from './names/names.ts'
 import type { Place } from './walk.ts'
 
 export const IMAGES_MAX = 800

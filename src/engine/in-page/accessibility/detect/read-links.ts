@@ -2,8 +2,8 @@ import type { ButtonFact, LinkFact } from '../../../accessibility/detectors/fact
 import { HEADING } from '../../elements/selectors.ts'
 import { formOf, keep } from '../keeper.ts'
 import { boxOf } from './boxes.ts'
-import { readSubmit } from './default-button.ts'
-import { attribute, clean, cleanTextOf, nameOf, textOfIds } from './names.ts'
+import { readSubmit } from './fields/default-button.ts'
+import { attribute, clean, cleanTextOf, nameOf, textOfIds } from './names/names.ts'
 import type { Place } from './walk.ts'
 
 const LINKS_MAX = 1500

@@ -1,7 +1,7 @@
 import { parentOf } from '../../elements/text.ts'
 import { findAll } from '../../probes/flat-tree.ts'
-import { contentOf } from './names.ts'
-import { readColorMarks } from './read-color-marks.ts'
+import { readColorMarks } from './color/read-color-marks.ts'
+import { contentOf } from './names/names.ts'
 import type { Add } from './read-markup.ts'
 import { matching, type StyleRoot, selectorsOf, visitRules } from './style-rules.ts'
 

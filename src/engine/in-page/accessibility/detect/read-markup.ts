@@ -1,7 +1,7 @@
-import type { MarkupFact, MarkupKind } from '../../../accessibility/detectors/markup-facts.ts'
+import type { MarkupFact, MarkupKind } from '../../../accessibility/detectors/markup/markup-facts.ts'
 import { createIdentityOrder } from '../../elements/identity-order.ts'
 import { keep } from '../keeper.ts'
-import { clean, cleanTextOf, contentOf } from './names.ts'
+import { clean, cleanTextOf, contentOf } from './names/names.ts'
 
 const OBSOLETE_TAG =
   /^(font|center|big|strike|tt|acronym|basefont|dir|frameset|frame|applet|marquee|blink|nobr|spacer|noembed|xmp|plaintext)$/

@@ -1,9 +1,9 @@
-import type { ReorderedFact, ReorderedItem } from '../../../accessibility/detectors/reordered-fact.ts'
+import type { ReorderedFact, ReorderedItem } from '../../../accessibility/detectors/order/reordered-fact.ts'
 import { HEADING } from '../../elements/selectors.ts'
 import { letters } from '../../elements/text.ts'
 import { keep } from '../keeper.ts'
 import { boxOf } from './boxes.ts'
-import { cleanTextOf } from './names.ts'
+import { cleanTextOf } from './names/names.ts'
 import { levelOf } from './walk.ts'
 
 const ITEMS = { min: 2, max: 40 }

@@ -1,4 +1,4 @@
-import { contentOf } from './names.ts'
+import { contentOf } from './names/names.ts'
 import type { Add } from './read-markup.ts'
 
 /** The minimum size of a target, in CSS pixels. */

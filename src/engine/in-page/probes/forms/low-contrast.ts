@@ -1,5 +1,5 @@
 import type { Rgb } from '../../../../model/color.ts'
-import { textContrastOf } from '../../accessibility/detect/text-contrast.ts'
+import { textContrastOf } from '../../accessibility/detect/color/text-contrast.ts'
 import { tellingMarkOf } from '../../elements/mark.ts'
 import { letters, ownTextOf } from '../../elements/text.ts'
 

@@ -1,4 +1,4 @@
-import { type TextContrast, textContrastOf } from '../../accessibility/detect/text-contrast.ts'
+import { type TextContrast, textContrastOf } from '../../accessibility/detect/color/text-contrast.ts'
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { hexText, luminance } from '../../elements/contrast.ts'
 import { createIdentityOrder } from '../../elements/identity-order.ts'

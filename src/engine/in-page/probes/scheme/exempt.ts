@@ -1,5 +1,5 @@
 import { isDisabled, isSymbol } from '../../accessibility/contrast.ts'
-import { hasFilm } from '../../accessibility/detect/layers.ts'
+import { hasFilm } from '../../accessibility/detect/states/layers.ts'
 import { isIconFont } from '../../elements/icon-font.ts'
 import { letters, ownTextOf } from '../../elements/text.ts'
 import { ancestorsOf } from '../flat-tree.ts'

@@ -1,0 +1,32 @@
+import { actsOnPart, leavesForm, submitsEntries } from '../../words/button-words.ts'
+import { type Detector, sureIf } from '../detector.ts'
+import type { ButtonFact } from '../facts.ts'
+import { quoted } from '../text.ts'
+
+/** In these fields, the Enter key submits the form. */
+const ENTERED = /^(?:text|email|tel|url|number|date|time|month|week|password|search)$/
+
+/** Finds forms in which the Enter key presses a button such as “Remove”, since it is the first that submits the form. */
+export const firstSubmit: Detector = ({ facts: { buttons, fields, page } }) => {
+  const submits = buttons.filter(({ submits, form }) => submits && form !== -1)
+  return [...Map.groupBy(submits, ({ form }) => form)].flatMap(([form, [first, ...later]]) => {
+    const entered = fields.filter(
+      (field) => field.form === form && ENTERED.test(field.type) && field.isShown && field.isUsable,
+    )
+    const real = later.findLast(({ name }) => submitsEntries(name))
+    if (!first || !real || !isWrong(first, entered.length)) return []
+    const message = `Pressing Enter in a field of this form presses ${quoted(first.name)} instead of ${quoted(real.name)}, because it is the first button that submits the form.`
+    const fix = `Add type="button" to ${quoted(first.name)}, or put ${quoted(real.name)} before it in the HTML.`
+    // A script may handle the Enter key itself.
+    const isSure = !/['"]Enter['"]|keyCode|\.which\b/.test(page.scripts)
+    return [sureIf(isSure, 'enter-submits', first.element, message, fix)]
+  })
+}
+
+/**
+ * A button such as “Apply” belongs to a part of the form only if more fields follow. Otherwise, it may submit the whole
+ * form, like that of a filter.
+ */
+const isWrong = ({ name, submits }: ButtonFact, fields: number): boolean =>
+  submits?.isDefault === true &&
+  ((fields > 0 && leavesForm(name)) || (fields > 1 && submits.hasFieldAfter && actsOnPart(name)))

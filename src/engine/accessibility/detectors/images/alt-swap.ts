@@ -1,0 +1,62 @@
+import { type Detection, type Detector, sure } from '../detector.ts'
+import type { ImageFact } from '../facts.ts'
+import { contentWords, quoted, wordsIn } from '../text.ts'
+import { alternativeOf } from './state-alts.ts'
+
+/** The share of an alternative's words that the text of the other item must contain. */
+const SHARE_MIN = 0.5
+/** The number of words that show what an alternative is about, unless it has fewer. */
+const SHARED_MIN = 2
+/** More images are usually a gallery, and comparing all pairs of them would take too long. */
+const IMAGES_MAX = 60
+
+interface Described {
+  image: ImageFact
+  /** The stems of the words in the text alternative that carry its meaning. */
+  words: string[]
+  /** The stems of the words in the item that contains the image. */
+  own: ReadonlySet<string>
+  item: number
+}
+
+/**
+ * Finds two images whose text alternatives are swapped: the words of each are in the item of the other image, and
+ * none of them is in its own item. One match alone proves nothing.
+ */
+export const altSwap: Detector = ({ facts: { images } }) => {
+  let left = images.flatMap(describedOf).slice(0, IMAGES_MAX)
+  return left.flatMap((one) => {
+    const other = left.includes(one) && left.find((each) => fits(one, each) && fits(each, one))
+    if (!other) return []
+    // Copies of a slide have the same texts, and so do the copies of a swapped pair.
+    left = left.filter(({ image }) => ![one, other].some((swapped) => areAlike(swapped.image, image)))
+    return [swapOf(one.image, other.image)]
+  })
+}
+
+const areAlike = (one: ImageFact, other: ImageFact): boolean => alternativeOf(one) === alternativeOf(other)
+
+/** The endings of words are different in a singular and a plural. */
+const STEM_LENGTH = 5
+const stemOf = (word: string): string => word.slice(0, STEM_LENGTH)
+
+function describedOf(image: ImageFact): Described[] {
+  const { item, caption, isAriaHidden, isPresentational } = image
+  const words = [...new Set(contentWords(alternativeOf(image)).map(stemOf))]
+  if (!item || isAriaHidden || isPresentational || words.length === 0) return []
+  return [{ image, words, own: new Set(wordsIn(`${item.text} ${caption}`).map(stemOf)), item: item.element }]
+}
+
+/** Returns true if the alternative of an image is about the item of the other image, and not about its own. */
+function fits({ words, own, item }: Described, other: Described): boolean {
+  if (item === other.item || words.some((word) => own.has(word))) return false
+  const shared = words.filter((word) => other.own.has(word)).length
+  return shared >= Math.min(SHARED_MIN, words.length) && shared >= SHARE_MIN * words.length
+}
+
+function swapOf(one: ImageFact, other: ImageFact): Detection {
+  const [alt, otherAlt] = [alternativeOf(one), alternativeOf(other)].map(quoted)
+  const [text, otherText] = [one, other].map(({ item }) => quoted(item?.text ?? ''))
+  const message = `The text alternatives ${alt} and ${otherAlt} seem to be swapped: the first image belongs to ${text}, and the second one to ${otherText}.`
+  return sure('image-alt-text', one.element, message, `Swap the text alternatives ${alt} and ${otherAlt}.`)
+}

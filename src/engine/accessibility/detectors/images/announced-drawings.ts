@@ -1,0 +1,113 @@
+import { type Detection, type Detector, sure } from '../detector.ts'
+import type { BlockFact, ImageFact } from '../facts.ts'
+import { contentWords, countWords, quoted } from '../text.ts'
+
+const SIZE_MIN = { width: 80, height: 60 }
+/** A single shape is rather an ornament. */
+const MARKS_MIN = 2
+/** Matches a text that announces what comes after it, such as “How full it is right now:”. */
+const ANNOUNCING = /\p{L}\s?[:：]$/u
+const ANNOUNCING_WORDS_MIN = 2
+/** Something else, such as a film, may be in a larger gap. */
+const GAP_PX_MAX = 60
+/** A shorter text after a drawing may be its value or its caption. */
+const VALUE_WORDS_MAX = 8
+/** A longer text around a drawing is cut. */
+const NEAR_TEXT_MAX = 200
+const SHARE = /%|percent|prozent|pour ?cent|por ciento|per ?cento|procent|por cento|yüzde|割/iu
+/** The text in these elements may be what a text with a colon announces. */
+const ITEMS = /^(?:li|td|th|dt|figure|caption|form|pre)$/
+
+/** Finds drawings without a name that are all that follows a text with a colon, as in “How full it is right now:”. */
+export const announcedDrawings: Detector = ({ facts: { images, blocks, tables } }) => {
+  // A table may contain what a text announces.
+  if (tables.length > 0) return []
+  const shown = blocks.filter(({ within }) => !within.includes('hidden'))
+  return images.filter(isUnnamed).flatMap((image): Detection[] => {
+    const before = nearest(shown, ({ box }) => image.box.y - (box.y + box.height))
+    if (!before || !isAbove(before, image) || !announces(before.text)) return []
+    if (shown.some((block) => isBeside(block, image))) return []
+    const after = nearest(shown, ({ box }) => box.y - (image.box.y + image.box.height))
+    if (!after || mayBeMeant(after, before, image) || hasUnseenText(image, before, after)) return []
+    const label = quoted(before.text)
+    const message = `After ${label}, only a drawing without a text alternative follows, so screen reader users don’t learn what it shows.`
+    const fix = `Write what the drawing after ${label} shows, such as the value, into a text next to it. Or give the drawing role="img" and an aria-label with the same information.`
+    return [
+      sure(
+        image.within.includes('hidden') ? 'image-informative-empty' : 'svg-img-alt',
+        image.element,
+        message,
+        fix,
+      ),
+    ]
+  })
+}
+
+const isUnnamed = ({
+  kind,
+  role,
+  name,
+  fallback,
+  box,
+  within,
+  caption,
+  isDescribed,
+  drawnMarks,
+}: ImageFact): boolean =>
+  kind === 'svg' &&
+  role === '' &&
+  name === '' &&
+  fallback === '' &&
+  caption === '' &&
+  !isDescribed &&
+  drawnMarks >= MARKS_MIN &&
+  box.width >= SIZE_MIN.width &&
+  box.height >= SIZE_MIN.height &&
+  !within.some((kind) => /^(?:a|button|label|nav|li|td|th|header|footer)$/.test(kind))
+
+/** Returns the block with the smallest distance that isn't negative, or undefined. */
+function nearest(
+  blocks: readonly BlockFact[],
+  distanceOf: (block: BlockFact) => number,
+): BlockFact | undefined {
+  let found: BlockFact | undefined
+  let least = Infinity
+  for (const block of blocks) {
+    const distance = distanceOf(block)
+    // Boxes are rounded.
+    if (distance < -1 || distance >= least) continue
+    found = block
+    least = distance
+  }
+  return found
+}
+
+const isAbove = ({ box, linkShare }: BlockFact, image: ImageFact): boolean =>
+  linkShare === 0 &&
+  image.box.y - (box.y + box.height) <= GAP_PX_MAX &&
+  overlaps(box.x, box.width, image.box.x, image.box.width)
+
+const announces = (text: string): boolean => ANNOUNCING.test(text) && countWords(text) >= ANNOUNCING_WORDS_MIN
+
+const overlaps = (start: number, size: number, other: number, otherSize: number): boolean =>
+  start < other + otherSize && other < start + size
+
+/** Returns true if a text near a drawing isn't one of the visible texts before and after it, but hidden only visually. */
+function hasUnseenText({ beside, nearText }: ImageFact, before: BlockFact, after: BlockFact): boolean {
+  const next = after.text.replace(/\s+/g, ' ')
+  if (beside !== '' && !beside.startsWith(next) && !next.startsWith(beside)) return true
+  const rest = nearText.length < NEAR_TEXT_MAX ? nearText.replace(before.text, '').replace(next, '') : ''
+  return rest.trim() !== ''
+}
+
+const isBeside = ({ box }: BlockFact, image: ImageFact): boolean =>
+  overlaps(box.y, box.height, image.box.y + 1, image.box.height - 2)
+
+/** Returns true if a text after a drawing may be what the text before it announces. */
+function mayBeMeant(after: BlockFact, before: BlockFact, { box }: ImageFact): boolean {
+  if (after.box.y - (box.y + box.height) > GAP_PX_MAX) return true
+  if (after.level > 0) return false
+  if (after.within.some((kind) => ITEMS.test(kind)) || countWords(after.text) <= VALUE_WORDS_MAX) return true
+  const known = new Set(contentWords(before.text))
+  return SHARE.test(after.text) || contentWords(after.text).some((word) => known.has(word))
+}

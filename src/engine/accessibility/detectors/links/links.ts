@@ -1,0 +1,195 @@
+import { normalized } from '../../words/words-of.ts'
+import { type Detector, doubt, sure, sureIf } from '../detector.ts'
+import type { LinkFact } from '../facts.ts'
+import type { PageFact } from '../page-fact.ts'
+import { areSame, contentWords, letterCount, quoted, shortened, wordsIn } from '../text.ts'
+
+const CONTEXT_WORDS_MIN = 2
+const URL_LENGTH_MIN = 25
+const FILE = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|zip|epub)$/i
+const KNOWN_SYMBOL = /^[×✕✖+−\-–]$/
+
+export const isOpen = ({ within, isInPagination }: LinkFact): boolean =>
+  !within.includes('hidden') && !isInPagination
+
+/** Returns whether a link leads to the current page, as the last item of a breadcrumb does. */
+const isOwnPage = ({ href, fragment }: LinkFact, { host, path, search }: PageFact): boolean => {
+  const url = URL.parse(href)
+  return (
+    !fragment &&
+    url?.hostname === host &&
+    url.pathname === path &&
+    (url.search === '' || url.search === search)
+  )
+}
+
+const PAGE_NAME_MIN = 5
+
+/**
+ * Returns true if a link's name is the name of its target, such as a menu item “Download” that leads to
+ * download.html or to the section #download.
+ */
+const isNameOfTarget = (name: string, { href, section }: LinkFact): boolean => {
+  if (name.length < PAGE_NAME_MIN || name.includes(' ')) return false
+  const file = URL.parse(href)?.pathname.replace(/\/$/, '').split('/').at(-1) ?? ''
+  return `${file} ${section}`
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .includes(name)
+}
+
+/** Matches a name in code, such as the tag “@see”. */
+const CODE_NAME = /^[@#$]\w/
+/** Matches the operators of programming languages, but not arrows and dots, which also lead to other pages. */
+const OPERATOR = /^(?!(?:<{1,2}|>{1,2}|<[-=]|[-=]>|\.+|\++|-+|\*+|#+)$)[-+*/%=<>!?&|^~:.@$#\\]{2,4}$/
+
+/** An operator in code or in an index is the name of what its link describes. */
+const isOperator = ({ name, isCode }: LinkFact): boolean =>
+  normalized(name) === '' && (isCode === true || OPERATOR.test(name))
+
+const MENU_MIN = 4
+const LETTER = /^\p{L}$/u
+
+/** Returns true if a list item or cell contains nothing but the link and punctuation. */
+const isAlone = ({ context, text }: LinkFact): boolean => areSame(context, text) || context === text
+
+/** Returns the runs of links that are alone in their list items or cells, such as the entries of a menu. */
+function runsOf(links: readonly LinkFact[]): LinkFact[][] {
+  const runs: LinkFact[][] = [[]]
+  for (const link of links)
+    if (!link.isLoose && isAlone(link)) runs.at(-1)!.push(link)
+    else runs.push([])
+  return runs.filter(({ length }) => length >= MENU_MIN)
+}
+
+/**
+ * Returns the links in lists, such as menus, in which only one name is vague. In “Home, Download,
+ * Documentation, Wiki”, the vague name is probably the name of a page.
+ */
+function menuEntries(runs: readonly LinkFact[][], isVague: (link: LinkFact) => boolean): LinkFact[] {
+  const menus = runs.filter((run) => {
+    const names = new Set(run.map(({ name }) => normalized(name) || name))
+    return (
+      names.size === run.length && run.filter((link) => normalized(link.name) && isVague(link)).length === 1
+    )
+  })
+  return menus.flat().filter(({ name }) => name.length >= PAGE_NAME_MIN && !name.includes(' '))
+}
+
+/** Returns true for vague texts and for combinations of vague words, such as “Read here”. */
+export const saysNothing = (name: string, vague: ReadonlySet<string>): boolean =>
+  vague.has(name) || (name.includes(' ') && name.split(' ').every((word) => vague.has(word)))
+
+/** Returns true if the heading above a link may say where it leads, because no other link needs it, too. */
+const isUnderTellingHeading = ({ heading, name, href }: LinkFact, links: readonly LinkFact[]): boolean =>
+  heading !== '' &&
+  !links.some((other) => other.heading === heading && other.href !== href && areSame(other.name, name))
+
+/** Returns the links in alphabetical indexes, in which “.” stands for the words that start with a period. */
+const indexEntries = (runs: readonly LinkFact[][]): LinkFact[] =>
+  runs.filter((run) => run.filter(({ name }) => LETTER.test(name)).length >= MENU_MIN).flat()
+
+/**
+ * Finds links whose destination isn't clear from their text, from the paragraph, list item or cell around
+ * them, or from the item above them in a nested list.
+ */
+export const linkContext: Detector = ({ facts: { links, page }, words }) => {
+  const isVague = ({ name }: LinkFact) =>
+    (saysNothing(normalized(name), words.vagueLinks) && !CODE_NAME.test(name)) ||
+    (name !== '' && normalized(name) === '')
+  const runs = runsOf(links)
+  const entries = new Set([...menuEntries(runs, isVague), ...indexEntries(runs)])
+  return links.flatMap((link) => {
+    const name = normalized(link.name)
+    if (
+      !isVague(link) ||
+      entries.has(link) ||
+      !isOpen(link) ||
+      link.isDescribed ||
+      isOperator(link) ||
+      KNOWN_SYMBOL.test(link.name)
+    )
+      return []
+    if (isOwnPage(link, page) || (link.fragment && name === '') || isNameOfTarget(name, link)) return []
+    const own = new Set(wordsIn(link.name))
+    const isTelling = (word: string) => !own.has(word) && !words.vagueLinks.has(word)
+    const context = contentWords(`${link.context} ${link.title}`).filter(isTelling)
+    if (new Set(context).size >= CONTEXT_WORDS_MIN || contentWords(link.parentItem).some(isTelling)) return []
+    const message = `The link ${quoted(link.name)} doesn’t say where it leads, and neither does the text around it.`
+    const isUncertain = isUnderTellingHeading(link, links) && (link.isLoose || link.within.includes('main'))
+    const isSure = name === '' || !isUncertain
+    return [sureIf(isSure, 'link-context', link.element, message)]
+  })
+}
+
+export const linkUrl: Detector = ({ facts: { links } }) =>
+  links
+    .filter(
+      ({ name }) =>
+        name.length >= URL_LENGTH_MIN && /^(https?:\/\/|www\.)\S+$|^\S+\.(html?|php|aspx?)\S*$/i.test(name),
+    )
+    .map(({ element, name }) =>
+      doubt(
+        'link-url-text',
+        element,
+        `Screen readers read the URL ${quoted(name)} in pieces, which is hard to follow. Would the title of the linked page be clearer as the text of the link?`,
+      ),
+    )
+
+export const linkFile: Detector = ({ facts: { links } }) =>
+  links.flatMap(({ element, href, name, after }) => {
+    const type = href ? FILE.exec(new URL(href).pathname)?.[1] : undefined
+    const isSaid = type && `${name} ${after}`.toLowerCase().includes(type.toLowerCase().slice(0, 3))
+    return !type || isSaid
+      ? []
+      : [
+          doubt(
+            'link-file',
+            element,
+            `The link ${quoted(name)} doesn’t say that it opens a ${type.toUpperCase()} file.`,
+            `Add the type and the size to the link text, as in “${shortened(name)} (${type.toUpperCase()}, 2 MB)”.`,
+          ),
+        ]
+  })
+
+export const linkTitle: Detector = ({ facts: { links } }) =>
+  links
+    .filter(({ title, text }) => areSame(title, text))
+    .map(({ element, title }) =>
+      doubt(
+        'title-attribute-only',
+        element,
+        'The title of the link repeats its text, so some screen readers read it twice.',
+        `Remove the title ${quoted(title)} from the link.`,
+      ),
+    )
+
+/** Matches text that only an icon font can show. */
+const GLYPHS = /^[\s\ue000-\uf8ff]+$/
+
+export const buttonText: Detector = ({ facts: { buttons }, words }) =>
+  buttons.flatMap(({ element, name, isDescribed, isInDialog }) => {
+    const isWord = words.vagueButtons.has(normalized(name))
+    const isSymbol =
+      name !== '' && letterCount(name) === 0 && !/\d/.test(name) && !/\p{Extended_Pictographic}/u.test(name)
+    if (isDescribed || !(isWord || (isSymbol && !isInDialog && !KNOWN_SYMBOL.test(name)))) return []
+    const message = GLYPHS.test(name)
+      ? 'The button has only a symbol of an icon font as its name, so screen readers can’t say what it does.'
+      : `The button ${quoted(name)} doesn’t say what it does.`
+    const fix = GLYPHS.test(name)
+      ? 'Add an aria-label to the button that says what the button does. Name the action, not the icon.'
+      : `Replace ${quoted(name)} with what the button does, such as “Save address” or “Send message”.`
+    return [sure('button-text', element, message, fix)]
+  })
+
+/** Finds characters of an icon font in the names of links and buttons. */
+export const iconFont: Detector = ({ facts: { links, buttons } }) =>
+  [...links, ...buttons]
+    .filter(({ name }) => /[\ue000-\uf8ff]/.test(name))
+    .map(({ element }) =>
+      doubt(
+        'icon-font-text',
+        element,
+        'The accessible name contains a character of an icon font, which screen readers skip or misread.',
+      ),
+    )

@@ -1,0 +1,82 @@
+import { type Detector, doubt, sure } from '../detector.ts'
+import type { LinkFact } from '../facts.ts'
+import { areSame, contentWords, quoted, shortened, wordsIn } from '../text.ts'
+
+interface Pair {
+  image: LinkFact
+  text: LinkFact
+}
+
+/**
+ * Finds image links next to a text link to the same page. Skips links in navigation landmarks, where these are usually
+ * the logo and the first menu item. If both have the same name, people certainly hear it twice.
+ */
+export const linkSameTarget: Detector = ({ facts: { links } }) => {
+  const byElement = new Map(links.map((link) => [link.element, link]))
+  const pairs = links.flatMap((link, index): Pair[] => {
+    const before = byElement.get(link.previous) ?? beforeHeading(link, links[index - 1])
+    if (!before || !link.href || before.href !== link.href || link.hasImage === before.hasImage) return []
+    // These URLs don't include fragments, so links to two sections of one page seem to be the same.
+    if (link.fragment || before.fragment || link.within.includes('nav')) return []
+    const [image, text] = link.hasImage ? [link, before] : [before, link]
+    return [{ image, text }]
+  })
+  const repeated = pairs.filter(isRepeated)
+  const others = pairs.filter((pair) => !repeated.includes(pair))
+  return [
+    ...repeated.slice(0, 1).map(({ image, text }) => {
+      const name = quoted(text.name)
+      const message =
+        repeated.length === 1
+          ? `This image link and the text link next to it are both called ${name} and lead to the same page, so people hear the same link twice and have to press Tab twice.`
+          : `${repeated.length} image links have the same name and target as the text link next to them, for example ${name}, so people hear each link twice and have to press Tab twice.`
+      return sure('link-same-target', image.element, message, fixOf(text, image))
+    }),
+    ...others.map(({ image, text }) =>
+      doubt(
+        'link-same-target',
+        image.element,
+        `${nameOf(image)} and the text ${quoted(text.name)} next to it are two links to the same page, so keyboard users stop twice and screen readers announce two links. Could they be one link?`,
+        fixOf(text, image),
+      ),
+    ),
+  ]
+}
+
+const nameOf = ({ alt, name }: LinkFact): string =>
+  alt || name ? `The image ${quoted(alt || name)}` : 'An image'
+
+/** Words that say what kind of image it is, which screen readers needn't announce. */
+const KIND = /(?<!\p{L})(?:logo|image|photo|picture|icon|thumbnail)(?!\p{L})/giu
+
+/** The image keeps a text alternative if it says more than the text, as with the name of a company in its logo. */
+function fixOf({ name }: LinkFact, image: LinkFact): string {
+  const own = (image.alt || image.name).replace(KIND, ' ').replace(/\s+/g, ' ').trim()
+  const said = new Set(wordsIn(name))
+  const isNew = contentWords(own).length > 0 && contentWords(own).some((word) => !said.has(word))
+  const isShort = wordsIn(own).length <= ALT_WORDS_MAX
+  const alt =
+    isNew && isShort ? `alt="${own}", so that the link is read “${own} ${shortened(name)}”` : 'alt=""'
+  return `Put the image and the text ${quoted(name)} into one link, and give the image ${alt}.`
+}
+
+/** A longer text alternative describes a picture, which the link doesn't need. */
+const ALT_WORDS_MAX = 3
+
+/**
+ * Returns the image link before a heading that consists of a link with the same name, as in many cards. Other headings
+ * may separate links.
+ */
+function beforeHeading(link: LinkFact, before: LinkFact | undefined): LinkFact | undefined {
+  const isHeading = areSame(link.heading, link.text) && before?.heading !== link.heading
+  return isHeading && before?.hasImage && areSame(before.name, link.name) ? before : undefined
+}
+
+/** A link with a description or another title, or one that the Tab key skips, isn't a mere repetition. */
+const isRepeated = ({ image, text }: Pair): boolean =>
+  areSame(image.name, text.name) &&
+  areSame(image.alt, image.name) &&
+  [image, text].every(
+    ({ isSkipped, isDescribed, title, name }) =>
+      !isSkipped && !isDescribed && (title.trim() === '' || areSame(title, name)),
+  )

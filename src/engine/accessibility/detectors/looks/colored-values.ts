@@ -1,0 +1,76 @@
+import { joinList } from '../../../../model/rule-phrases/join-list.ts'
+import { explainsColor, namesColor } from '../../words/color-words.ts'
+import { type Detector, doubt, sure } from '../detector.ts'
+import type { BlockFact } from '../facts.ts'
+import { contentWords, countWords, quoted, sentencesIn } from '../text.ts'
+import type { ColoredValueFact, ColorName } from './colored-value-fact.ts'
+
+const KEY_WORDS_MAX = 40
+
+const isPlain = (color: ColorName): boolean => /^(black|gray|white)$/.test(color)
+
+/**
+ * Returns the text that explains all colors that stand out, such as “Times in red are sold out”. If several texts next to
+ * each other explain them together, returns one of these. Returns an empty string if no text does.
+ */
+function keyOf({ examples, isOfWords }: ColoredValueFact, blocks: readonly BlockFact[]): string {
+  const colors = examples.map(({ color }) => color).filter((color) => !isPlain(color))
+  const explained = new Map(
+    blocks
+      .filter(
+        ({ within, text }) =>
+          !within.some((kind) => kind === 'code' || kind === 'pre' || kind === 'nav') &&
+          countWords(text) <= KEY_WORDS_MAX,
+      )
+      .map((block) => [block, explainedIn(block, colors, isOfWords)] as const)
+      .filter(([, some]) => some.length > 0),
+  )
+  const explaining = [...explained.keys()]
+  const keys = [
+    ...Map.groupBy(explaining, ({ parent }) => parent).values(),
+    ...explaining.map((block) => [block]),
+  ]
+  const key = keys.find((texts) =>
+    colors.every((color) => texts.some((block) => explained.get(block)!.includes(color))),
+  )
+  const isSaid =
+    isOfWords && key?.some(({ text }) => examples.some((example) => mentions(text, example.text)))
+  if (!key || isSaid) return ''
+  const { text, lang } = key[0]!
+  return sentencesIn(text).find((part) => colors.some((color) => namesColor(part, color, lang))) ?? text
+}
+
+/** Returns true if a text contains a word, such as “full”, which then says by itself what its color means. */
+function mentions(text: string, word: string): boolean {
+  const known = new Set(contentWords(text))
+  return contentWords(word).some((each) => known.has(each))
+}
+
+/**
+ * Returns the colors that a text explains: those used as in a key, or all if it names several. Among the colors of words,
+ * several may only be those in which something is for sale.
+ */
+function explainedIn(
+  { text, lang }: BlockFact,
+  colors: readonly ColorName[],
+  isOfWords = false,
+): readonly ColorName[] {
+  const named = colors.filter((color) => namesColor(text, color, lang))
+  return named.length > 1 && !isOfWords ? named : named.filter((color) => explainsColor(text, color, lang))
+}
+
+/** Finds values, such as times or sizes, that only a color distinguishes. */
+export const coloredValues: Detector = ({ facts: { coloredValues: groups, blocks } }) =>
+  groups.flatMap((group) => {
+    const { element, kind, count, examples, needsKey, coloredKey } = group
+    const shown = joinList(examples.map(({ text, color }) => `${quoted(text)} is ${color}`))
+    const key = keyOf(group, blocks) || coloredKey
+    if (!key) {
+      if (needsKey) return []
+      const message = `Some of these ${count} ${kind} have a different color from the others (${shown}), but no word, sign or icon says what the color means.`
+      return [doubt('colour-only', element, message)]
+    }
+    const message = `The text ${quoted(key)} explains colors, but nothing except the color says which of them applies to ${count} ${kind} (${shown}).`
+    const fix = `Next to each of the ${kind}, such as ${quoted(examples[0]!.text)}, write in a word or a letter what its color means, and explain the letters in ${quoted(key)}.`
+    return [sure('colour-only', element, message, fix)]
+  })

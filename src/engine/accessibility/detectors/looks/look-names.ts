@@ -1,0 +1,56 @@
+import { type IconLook, iconLookIn } from '../../words/icon-looks.ts'
+import { type Detector, sureIf } from '../detector.ts'
+import type { FrameFacts, ImageFact } from '../facts.ts'
+import { areSame, contentWords, quoted } from '../text.ts'
+import { isHomePath } from '../titles/site-name.ts'
+
+/** A larger picture is content, and a link to it may be named after what it shows. */
+const ICON_MAX = 96
+/** Several shapes are a choice, as in a game. */
+const SHAPES_MAX = 2
+
+interface Look extends IconLook {
+  image: ImageFact
+  kind: 'link' | 'button'
+}
+
+/** Finds links and buttons whose only name describes the look of their icon, rather than their purpose. */
+export const lookNames: Detector = ({ facts, words }) => {
+  const looks = facts.images.flatMap((image): Look[] => {
+    const kind = kindOf(image, facts)
+    const look = kind && iconLookIn(alternativeOf(image), facts.page.lang, [words.colors, words.shapes])
+    return look && kind ? [{ ...look, image, kind }] : []
+  })
+  const areShapes = looks.filter(({ isShape }) => isShape).length > SHAPES_MAX
+  return looks.flatMap(({ image, kind, isClear, isShape }) => {
+    if (isShape && areShapes) return []
+    const alt = quoted(alternativeOf(image))
+    const message = `The text alternative ${alt} only describes how the icon of this ${kind} looks, so screen reader users don’t learn what the ${kind} does.`
+    const fix = `Instead of ${alt}, write what the ${kind} does, as in “Search” or “Write an email”.`
+    return [sureIf(isClear, 'image-alt-text', image.element, message, fix)]
+  })
+}
+
+const alternativeOf = ({ kind, alt, name }: ImageFact): string => ((kind === 'img' ? alt : name) ?? '').trim()
+
+/** Returns what an icon is the only content of, or null. */
+function kindOf(image: ImageFact, { links, buttons, page }: FrameFacts): 'link' | 'button' | null {
+  const alt = alternativeOf(image)
+  const { box, within, beside } = image
+  const isIcon = box.width > 0 && Math.max(box.width, box.height) <= ICON_MAX
+  if (!alt || !isIcon || beside !== '' || within.includes('hidden')) return null
+  if (within.includes('button'))
+    return buttons.some(({ name, isDescribed }) => areSame(name, alt) && !isDescribed) ? 'button' : null
+  if (!within.includes('a')) return null
+  const link = links.find(({ name }) => areSame(name, alt))
+  // A link to what the picture shows has the same words in its address.
+  const isShown = link && contentWords(alt).some((word) => link.href.toLowerCase().includes(word))
+  if (!link || link.isDescribed || link.title !== '' || isShown) return null
+  // The picture in a link to the home page is usually a logo with the name of the site.
+  return isHome(link.href, page.host) ? null : 'link'
+}
+
+const isHome = (href: string, host: string): boolean => {
+  const url = URL.parse(href)
+  return url?.hostname === host && isHomePath(url.pathname)
+}

@@ -1,0 +1,58 @@
+import { joinList } from '../../../../model/rule-phrases/join-list.ts'
+import { certain, type Detection, type Detector, doubt, sure } from '../detector.ts'
+import type { CssContentFact } from '../facts.ts'
+import { areSame, contentWords, countWords, quoted } from '../text.ts'
+
+const WORDS_SURE = 3
+const SHOWN_MAX = 3
+
+/** Finds text that exists only in style sheets and not in the page itself. Asks about all short texts together. */
+export const cssContent: Detector = ({ facts, words }) => {
+  const unsaid = facts.cssContent.filter(({ text, own }) => {
+    const isSaid = areSame(text, own) || own.includes(text) || words.required.has(text.toLowerCase().trim())
+    return !isSaid && countWords(text) > 0 && contentWords(text).length > 0
+  })
+  const long = unsaid.filter(({ text }) => countWords(text) >= WORDS_SURE)
+  const [first, ...others] = unsaid.filter((fact) => !long.includes(fact))
+  return [
+    ...long.map(({ element, text, selector }) =>
+      sure(
+        'css-content',
+        element,
+        `A style sheet adds the text ${quoted(text)}.`,
+        `Write ${quoted(text)} into the HTML, and remove the content property from ${selector}.`,
+      ),
+    ),
+    ...(first ? [questionAbout(first, others)] : []),
+  ]
+}
+
+function questionAbout(first: CssContentFact, others: readonly CssContentFact[]): Detection {
+  const facts = [first, ...others]
+  const texts = [...new Set(facts.map(({ text }) => quoted(text)))]
+  const selectors = [...new Set(facts.map(({ selector }) => selector))]
+  const [list, rules] = [joinList(texts, SHOWN_MAX), joinList(selectors, SHOWN_MAX)]
+  const { own } = first
+  const only = own === '' || own.length > OWN_MAX ? '' : `, while the HTML has only ${quoted(own)}`
+  const isOne = texts.length === 1
+  return doubt(
+    'css-content',
+    first.element,
+    `The text${isOne ? '' : 's'} ${list} come${isOne ? 's' : ''} only from the style sheet (${rules})${only}. Do people who use their own styles or a reading mode miss something without ${isOne ? 'it' : 'them'}?`,
+    `If so, write ${list} into the HTML, and remove the content ${selectors.length === 1 ? 'property' : 'properties'} from ${rules}.`,
+  )
+}
+
+/** A longer text in the HTML says enough to be understood alone. */
+const OWN_MAX = 20
+
+/**
+ * Finds text that style sheets insert and that has too little contrast. Engines measure only the text of the
+ * document.
+ */
+export const cssContentContrast: Detector = ({ facts }) =>
+  facts.cssContent.flatMap(({ element, text, lowContrast }) => {
+    if (lowContrast === null) return []
+    const message = `The text ${quoted(text)} from a style sheet has a contrast of only ${lowContrast.toFixed(1)}:1.`
+    return [certain('color-contrast', element, message)]
+  })

@@ -1,0 +1,57 @@
+import { quoted } from '../text.ts'
+import { linesOf, type MisleadingKind } from './markup-facts.ts'
+import type { MarkupRow } from './markup-row.ts'
+
+/** Says what a link with a wrong target does. */
+const contactOf = (kind: string, seen: string, real: string): string =>
+  kind === 'tel'
+    ? `The link shows the number ${quoted(seen)}, but calls “${real}”.`
+    : `The link shows the address ${quoted(seen)}, but writes to “${real}”.`
+
+/** How people write that entries have a type style, and the names of these styles. */
+const STYLES: Readonly<Record<string, string>> = {
+  bold: 'bold type',
+  italic: 'italics',
+  underline: 'an underline',
+}
+
+/** These rules find text that doesn't say what it stands for, or says something else. */
+export const MISLEADING_ROWS: Readonly<Record<MisleadingKind, MarkupRow>> = {
+  'contact-mismatch': {
+    rule: 'contact-mismatch',
+    isSure: () => true,
+    message: (fact) => {
+      const [kind = '', seen = '', real = ''] = linesOf(fact)
+      return contactOf(kind, seen, real)
+    },
+    fix: (fact) => {
+      const [kind = '', seen = ''] = linesOf(fact)
+      return `Find out which of the two is right. If it is the text, change the href so that it has the ${kind === 'tel' ? 'number' : 'address'} ${quoted(seen)}. Otherwise, correct the text.`
+    },
+  },
+  'icon-figures': {
+    rule: 'icon-figures',
+    isSure: (fact) => linesOf(fact)[0] === 'sure',
+    message: (fact) => {
+      const [, figures = ''] = linesOf(fact)
+      const more = fact.count > 1 ? ` The same is true of ${fact.count - 1} more rows.` : ''
+      return `Only icons without a text alternative say what the figures ${figures} mean.${more}`
+    },
+    fix: (fact) => {
+      const [first = ''] = (linesOf(fact)[1] ?? '').match(/\d[^”]*/) ?? []
+      return `Write what each figure counts next to it, as in “${first} bedrooms” or “${first} likes”. The words may be hidden only visually.`
+    },
+  },
+  'styled-key': {
+    rule: 'style-instruction',
+    isSure: () => true,
+    message: (fact) => {
+      const [style = '', text = '', entry = ''] = linesOf(fact)
+      return `${quoted(text)} explains ${STYLES[style] ?? 'this look'}, but only the style sheet gives ${quoted(entry)} this look. Screen readers read it like any other entry.`
+    },
+    fix: (fact) => {
+      const [, , entry = ''] = linesOf(fact)
+      return `Add a sign or a word to each of these entries, as in “${entry}*”, and explain it in the text. It may be hidden only visually.`
+    },
+  },
+}

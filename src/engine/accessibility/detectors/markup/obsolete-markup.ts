@@ -1,0 +1,59 @@
+import { joinList } from '../../../../model/rule-phrases/join-list.ts'
+import { type Detection, doubt } from '../detector.ts'
+import type { MarkupFact } from './markup-facts.ts'
+
+/** What to use instead of an obsolete element or attribute. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  '<acronym>': 'abbr',
+  '<big>': 'font-size',
+  '<center>': 'text-align: center',
+  '<font>': 'color and font-family',
+  '<nobr>': 'white-space: nowrap',
+  '<plaintext>': 'pre',
+  '<strike>': 's or del',
+  '<tt>': 'code',
+  '<xmp>': 'pre',
+  align: 'text-align (float for images, margin for tables)',
+  alink: 'a:active { color: … }',
+  background: 'background-image',
+  bgcolor: 'background-color',
+  cellpadding: 'padding on the cells',
+  cellspacing: 'border-spacing',
+  face: 'font-family',
+  height: 'the CSS property of the same name',
+  hspace: 'margin',
+  nowrap: 'white-space: nowrap',
+  valign: 'vertical-align',
+  vlink: 'a:visited { color: … }',
+  vspace: 'margin',
+  width: 'the CSS property of the same name',
+}
+const SHOWN_MAX = 4
+
+/** Returns one hint for all obsolete elements and attributes of a page, the most frequent ones first. */
+export function obsoleteMarkup(facts: readonly MarkupFact[]): Detection[] {
+  const [first] = facts
+  if (!first) return []
+  const used = facts
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ detail, count }) => ({ name: detail.replace('the attribute ', ''), count }))
+  const shown = used.map(({ name, count }) => `${name} (${count === 1 ? 'once' : `${count} times`})`)
+  return [
+    doubt(
+      'obsolete-markup',
+      first.element,
+      `The page sets its look with obsolete HTML instead of a style sheet: ${joinList(shown, SHOWN_MAX)}.`,
+      fixOf(used.slice(0, SHOWN_MAX).map(({ name }) => name)),
+    ),
+  ]
+}
+
+function fixOf(names: readonly string[]): string | undefined {
+  const known = names.filter((name) => INSTEAD[name])
+  const parts = [...Map.groupBy(known, (name) => INSTEAD[name])].map(
+    ([instead, group]) => `${instead} instead of ${joinList(group)}`,
+  )
+  return parts.length > 0
+    ? `Use ${joinList(parts, SHOWN_MAX)}. Put the styles into the style sheet.`
+    : undefined
+}

@@ -1,0 +1,31 @@
+import type { Box } from '../box.ts'
+
+/** A flex box or grid whose style sheet may change the order of its items. */
+export interface ReorderedFact {
+  element: number
+  isOrderedList: boolean
+  direction: string
+  /** The texts directly before the box, such as a heading and a sentence. */
+  intro: string
+  /** Whether arrows lead from one item to the next. */
+  hasArrows: boolean
+  /** Whether the box is part of a form that people fill in and send, rather than a toolbar. */
+  isInForm: boolean
+  /** The items that contain text, in document order. */
+  items: ReorderedItem[]
+}
+
+export interface ReorderedItem {
+  element: number
+  /** The start of the item's text. */
+  text: string
+  /** The text of the first heading inside the item. Empty if there is none. */
+  heading: string
+  /** Whether the item itself is a heading. */
+  isHeading: boolean
+  /** The number of fields in the item that people type into or choose from. */
+  fields: number
+  /** The computed value of `order`. */
+  order: number
+  box: Box
+}

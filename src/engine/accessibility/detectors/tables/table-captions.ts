@@ -1,0 +1,56 @@
+import { normalized } from '../../words/words-of.ts'
+import { type Detector, sureIf } from '../detector.ts'
+import { sortedBy } from '../links/sorted-by.ts'
+import { contentWords, countWords, quoted, wordsIn } from '../text.ts'
+import type { TableFact } from './table-facts.ts'
+import { isData, isLayout, isPresentational } from './tables.ts'
+
+/** A single word, such as “Parameters”, is a common caption for tables of different sections. */
+const WORDS_MIN = 2
+/** Tables with at least this share of common column headers may show the same kind of data. */
+const COMMON_MAX = 0.5
+const LABEL_FIX =
+  'Change the aria-label, or the text that aria-labelledby refers to, so that it says what this table shows.'
+
+/** Returns the headers in the first row. */
+const headersOf = ({ rows: [first = []] }: TableFact): string[] =>
+  first.flatMap(({ tag, text }) => (tag === 'th' && text ? normalized(text) : []))
+
+const columnsText = ({ rows: [first = []] }: TableFact): string =>
+  quoted(first.flatMap(({ text }) => text || []).join(', '))
+
+function haveOtherHeaders(one: TableFact, other: TableFact): boolean {
+  const [some, others] = [one, other].map((table) => new Set(headersOf(table)))
+  return some!.intersection(others!).size / Math.min(some!.size, others!.size) < COMMON_MAX
+}
+
+/** Returns the number of words of the caption that the table or the heading above it also contains. */
+function sharedWords({ name, heading, rows }: TableFact): number {
+  const words = new Set(wordsIn(`${heading} ${rows.flatMap((row) => row.map(({ text }) => text)).join(' ')}`))
+  return contentWords(name).filter((word) => words.has(word)).length
+}
+
+/** Finds tables whose caption is also that of a table with other columns, from which it may be copied. */
+export const tableCaptionRepeated: Detector = ({ facts: { tables } }) => {
+  const named = tables.filter(
+    (table) =>
+      countWords(table.name) >= WORDS_MIN &&
+      headersOf(table).length > 1 &&
+      isData(table) &&
+      !isLayout(table) &&
+      !isPresentational(table),
+  )
+  return [...Map.groupBy(named, ({ name }) => normalized(name)).values()].flatMap((group) => {
+    const [table, ...others] = sortedBy(group, (each) => headersOf(each).join()).toSorted(
+      (one, other) => sharedWords(one) - sharedWords(other),
+    )
+    const other = others.findLast((each) => haveOtherHeaders(table!, each))
+    if (!other) return []
+    // The headings of two sections can distinguish tables with the same caption.
+    const isSure = table!.heading === other.heading || sharedWords(table!) < sharedWords(other)
+    const isCaption = table!.name === table!.caption
+    const message = `The table with the columns ${columnsText(table!)} has the same ${isCaption ? 'caption' : 'name'} as the table with the columns ${columnsText(other)}: ${quoted(other.name)}.`
+    const detection = sureIf(isSure, 'table-caption-repeated', table!.element, message)
+    return [isCaption ? detection : { ...detection, fix: LABEL_FIX }]
+  })
+}

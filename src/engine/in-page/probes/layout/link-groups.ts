@@ -1,0 +1,60 @@
+import { CONTENT, NAVIGATION } from '../../elements/menu-openers.ts'
+import { nameOf, parentOf } from '../../elements/text.ts'
+import { ancestorsOf, findAll, isCollapsed, isShown } from '../flat-tree.ts'
+import { isUnseen } from '../unseen.ts'
+
+/** A link to another page, and the part of the page that lists it. */
+export interface PageLink {
+  element: Element
+  name: string
+  /** Its target and its name. Links that share one of them lead to the same page. */
+  keys: readonly string[]
+  /** The navigation or the list in the header with the link, or null. */
+  group: Element | null
+}
+
+const HEADER = 'header, [role="banner"]'
+const LIST = 'ul, ol, menu'
+/** Matches the labels and classes of lists that aren't the way to the other pages. */
+const OTHER_LIST = /crumb|paginat|carousel|slider|swiper|slick|marquee|ticker|skip/i
+const NAME_MAX = 60
+
+/** Returns the links of the page that lead to other pages. */
+export const pageLinks = (): PageLink[] =>
+  findAll('a[href]').flatMap((element) => {
+    const target = targetOf(element as HTMLAnchorElement)
+    const name = nameOf(element, NAME_MAX)
+    return target && name !== ''
+      ? [{ element, name, keys: [target, `name ${name.toLowerCase()}`], group: groupOf(element) }]
+      : []
+  })
+
+/** People can reach the parts of this page by scrolling. The query may be all that identifies a page. */
+function targetOf({ href }: HTMLAnchorElement): string | null {
+  const url = URL.parse(href)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  const path = url.origin + url.pathname
+  const isOwnPath = path === location.origin + location.pathname
+  if (isOwnPath && url.hash !== '' && url.search === location.search) return null
+  return isOwnPath ? path + url.search : path
+}
+
+/** Returns the navigation around a link, or its list or row in the header. Returns null for links in the content. */
+function groupOf(link: Element): Element | null {
+  const around = [...ancestorsOf(link)]
+  if (around.some((part) => part.matches(CONTENT) || isOtherList(part))) return null
+  const navigation = around.find((part) => part.matches(NAVIGATION))
+  if (navigation) return navigation
+  const header = around.findIndex((part) => part.matches(HEADER))
+  if (header < 0) return null
+  return around.slice(0, header).findLast((part) => part.matches(LIST)) ?? parentOf(link)
+}
+
+const isOtherList = (part: Element): boolean =>
+  part !== document.body &&
+  part !== document.documentElement &&
+  OTHER_LIST.test(`${part.getAttribute('class') ?? ''} ${part.getAttribute('aria-label') ?? ''}`)
+
+/** Returns true if people can see an element, or scroll to it. */
+export const isInSight = (element: Element): boolean =>
+  element.isConnected && isShown(element) && !isCollapsed(element) && !isUnseen(element)

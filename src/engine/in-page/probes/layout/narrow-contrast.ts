@@ -1,0 +1,64 @@
+import { colorOf } from '../../accessibility/colors.ts'
+import { textContrastOf } from '../../accessibility/detect/color/text-contrast.ts'
+import { keep } from '../../accessibility/keeper.ts'
+import { ownTextOf } from '../../elements/text.ts'
+import { isShown } from '../flat-tree.ts'
+import { isPlainlyPainted, needsContrast } from '../scheme/exempt.ts'
+import { canvasColor } from '../scheme/page-colors.ts'
+
+/** A text that has another background in a narrow window. */
+export interface NewBackground {
+  element: number
+  color: [red: number, green: number, blue: number]
+  /** The contrast that the text needs. */
+  needed: number
+  /** Whether a picture or gradient may be behind the text. */
+  isPicture: boolean
+}
+
+const TEXTS_MAX = 800
+
+interface KnownText {
+  needed: number
+  words: string
+}
+
+let known = new Map<Element, KnownText>()
+
+/** Records the texts with enough contrast on a plain color. */
+export function startBackgrounds(): void {
+  known = new Map()
+  let read = 0
+  const canvas = canvasColor()
+  for (const element of document.body?.getElementsByTagName('*') ?? []) {
+    if (!needsContrast(element) || !isShown(element)) continue
+    read += 1
+    if (read > TEXTS_MAX) return
+    const contrast = textContrastOf(element, canvas)
+    if (contrast && contrast.ratio >= contrast.needed)
+      known.set(element, { needed: contrast.needed, words: ownTextOf(element) })
+  }
+}
+
+/** Returns recorded texts that may have too little contrast now: over a picture, or on another color. */
+export function findNewBackgrounds(max: number): NewBackground[] {
+  const canvas = canvasColor()
+  const found: NewBackground[] = []
+  for (const [element, { needed, words }] of known) {
+    if (found.length >= max) break
+    if (!element.isConnected || !isShown(element) || ownTextOf(element) !== words) continue
+    const after = textContrastOf(element, canvas)
+    const [red, green, blue, alpha] = colorOf(getComputedStyle(element).color)
+    // The higher minimum of a text that shrinks isn't about its background.
+    const least = Math.min(needed, after?.needed ?? needed)
+    const isSuspect = alpha === 1 && (after === null || after.ratio < least)
+    if (isSuspect && isPlainlyPainted(element))
+      found.push({
+        element: keep(element),
+        color: [red, green, blue],
+        needed: least,
+        isPicture: after === null,
+      })
+  }
+  return found
+}

@@ -1,0 +1,120 @@
+import { keep } from '../../accessibility/keeper.ts'
+import { letters, ownTextOf } from '../../elements/text.ts'
+import { isShown } from '../flat-tree.ts'
+import { leaves } from './narrow.ts'
+
+/** Text that zooming in doesn't enlarge to 200%. */
+export interface UnzoomableText {
+  element: number
+  /** The largest size of the text at any zoom, in percent of its original size. */
+  percent: number
+  /**
+   * Where the size of the text follows the width of the window: at any zoom, up to 200% zoom only, or only in a
+   * narrow window.
+   */
+  where: 'any-zoom' | 'up-to-double' | 'narrow'
+  /** Whether people may be able to read the text anyway, since it is large or they can pinch. */
+  isQuestion: boolean
+}
+
+interface Growth {
+  /** The size of the text in the widest window, and the width of that window, in pixels. */
+  px: number
+  width: number
+  /** The largest factor by which zooming in has enlarged the text so far. */
+  factor: number
+  /** The same up to 200% zoom, including a little more. */
+  factorUpToDouble: number
+}
+
+/** Rounded font sizes may make text slightly smaller than 200%. */
+const ENOUGH = 1.9
+/** The factor up to which the size of the text is proportional to the window's width. */
+const NO_GROWTH = 1.05
+const DOUBLE = 2.2
+const LARGE_PX = 24
+const READ_LETTERS_MIN = 20
+
+/** The text that no zoom so far has enlarged enough. */
+let unzoomed = new Map<Element, Growth>()
+/** The text that only more than 200% zoom has enlarged. */
+let late = new Map<Element, Growth>()
+/** The sizes of texts in a narrow window. */
+let narrow = new Map<Element, Growth>()
+
+/** Records the sizes of texts in the widest window. */
+export function readTextSizes(): void {
+  unzoomed = readSizes()
+  late = new Map()
+  narrow = new Map()
+}
+
+/** Records the sizes of texts in a narrow window. */
+export function readNarrowSizes(): void {
+  narrow = readSizes()
+}
+
+function readSizes(): Map<Element, Growth> {
+  const read = leaves().filter(
+    (element) => sizeOf(element) > 0 && letters(ownTextOf(element)) >= READ_LETTERS_MIN,
+  )
+  return new Map(
+    read.map((element) => {
+      const growth = { px: sizeOf(element), width: innerWidth, factor: 0, factorUpToDouble: 0 }
+      return [element, growth]
+    }),
+  )
+}
+
+const sizeOf = (element: Element): number => Number.parseFloat(getComputedStyle(element).fontSize)
+
+/**
+ * Compares the sizes of texts with those in the widest window. Zooming in makes the window narrower and then
+ * enlarges everything by the same factor, so text whose size is proportional to the window's width doesn't grow.
+ * Must be called at several widths.
+ */
+export function readGrowth(): void {
+  for (const [element, growth] of unzoomed) {
+    const factor = growthOf(element, growth)
+    growth.factor = Math.max(growth.factor, factor)
+    if (growth.width / innerWidth <= DOUBLE) growth.factorUpToDouble = growth.factor
+    // Another element may show the text of a hidden one.
+    if (growth.factor < ENOUGH && isShown(element)) continue
+    unzoomed.delete(element)
+    if (isShown(element) && growth.px < LARGE_PX && growth.factorUpToDouble <= NO_GROWTH)
+      late.set(element, growth)
+  }
+}
+
+const growthOf = (element: Element, { px, width }: Growth): number =>
+  (sizeOf(element) / px) * (width / innerWidth)
+
+/**
+ * Returns text that no zoom enlarges to 200%, that only more than 200% zoom enlarges, or whose size follows the width
+ * of a narrow window. Must be called at half the width of the narrow window. Many headings become smaller in narrow
+ * windows on purpose.
+ */
+export function findUnzoomable(max: number): UnzoomableText[] {
+  const always = [...unzoomed].filter(([, { px, factor }]) => px < LARGE_PX || factor <= NO_GROWTH)
+  const known = new Set([...always.map(([element]) => element), ...late.keys()])
+  const atPhone = [...narrow].filter(
+    ([element, growth]) =>
+      !known.has(element) &&
+      growth.px < LARGE_PX &&
+      isShown(element) &&
+      growthOf(element, growth) <= NO_GROWTH,
+  )
+  const hitOf =
+    (where: UnzoomableText['where']) =>
+    ([element, { px, factor }]: [Element, Growth]): UnzoomableText => ({
+      element: keep(element),
+      percent: Math.max(100, Math.round(factor * 100)),
+      where,
+      isQuestion: px >= LARGE_PX || where === 'narrow',
+    })
+  return [
+    ...always.map(hitOf('any-zoom')),
+    ...[...late].map(hitOf('up-to-double')),
+    ...atPhone.map(hitOf('narrow')),
+  ].slice(0, max)
+}

@@ -1,0 +1,153 @@
+import { ancestorsOf } from '../flat-tree.ts'
+
+/** The style or content that makes a part of the page wider than the space it has. */
+export interface WideCause {
+  kind:
+    | 'min-width'
+    | 'width'
+    | 'media'
+    | 'drawing'
+    | 'table'
+    | 'pre'
+    | 'field'
+    | 'nowrap'
+    | 'word'
+    | 'icon'
+    | 'margin'
+    | 'row'
+    | 'grid'
+    | 'column'
+    | 'space'
+  /** A short selector of the element with the cause. For text, the text in quotation marks. */
+  part: string
+  /** The value of the style, the font size of a text, or the width and height of a drawing. */
+  value: string
+  /** Up to two other elements with the same fixed width. Absent if there are none. */
+  others?: readonly string[]
+  /** The word that does not fit next to a column or a margin. */
+  word?: string
+}
+
+/** A width or minimum width of a box that doesn't fit the window. */
+export interface FixedWidth {
+  /** The selector of the rule that sets the width, or a short selector of the box. */
+  mark: string
+  property: 'width' | 'min-width'
+  /** The computed value, such as `960px`. */
+  value: string
+  /** Whether the style attribute of the box sets the width. */
+  isInline: boolean
+  /** Whether the box fills the width of its container if it has no width of its own. */
+  isBlock: boolean
+}
+
+/** The width of a page that scrolls sideways, in pixels. */
+export interface PageWidth {
+  px: number
+  fixed: FixedWidth[]
+  /** The width of the page without these fixed widths. Null if this couldn't be tried. */
+  left: number | null
+  /** What keeps the page too wide without them, if it is known. */
+  rest: WideCause | null
+}
+
+/** The box that cuts off a text, and the style that keeps it from growing. */
+export interface CutCause {
+  /** A short selector of the box. */
+  box: string
+  /** Whether the text's own element is the box. */
+  isOwn: boolean
+  /** The style that limits the size of the box, such as `height: 200px`. Empty if it isn't known. */
+  limit: string
+  /** The style that hides what doesn't fit, such as `overflow: hidden`. */
+  overflow: string
+  /** Whether the box cuts off the text at its side rather than at its top or bottom. */
+  isSide: boolean
+}
+
+export interface LostWords {
+  /** The names of the first controls, if the content consists mainly of controls. */
+  controls: string[]
+  /** The number of controls. */
+  count: number
+  kind: 'link' | 'button' | 'field' | 'control'
+  /** The first heading. Empty if there is none. */
+  heading: string
+  /** The first words. */
+  start: string
+}
+
+/** A defect that makes the page hard to use in a narrow window. */
+export interface NarrowDefect {
+  rule: 'reflow-scroll' | 'reflow-clipped' | 'reflow-lost' | 'scroll-box-sideways' | 'fixed-cover'
+  element: number
+  /**
+   * The size of the defect: the number of pixels beyond the edge or cut off, the number of letters lost, or
+   * the percentage covered. If `coversStarts` is true, the number of lines whose start is covered.
+   */
+  amount: number
+  /** The box that cuts off lines at its bottom, if one does. */
+  cut?: CutCause | null
+  /** What makes the content too wide, if it is known. */
+  cause?: WideCause | null
+  /** The width of a page that scrolls sideways. */
+  page?: PageWidth
+  /** Whether fixed widths, which `page` lists, are the cause. */
+  isFixedWidth?: boolean
+  /** The number of other elements that are too wide for the same cause. */
+  more?: number
+  /** Whether a person must decide if the defect matters. */
+  isQuestion: boolean
+  /** The visible text of a fixed layer, which a script may change until the layer is described. */
+  text?: string
+  /** The largest fixed layer: its tag with its id or class, and whether it is the only one or a bar such as a header. */
+  layer?: { mark: string; isOnly: boolean; isBar: boolean }
+  /** Whether the element covers only the start of lines of text. */
+  coversStarts?: true
+  /** What people recognize hidden content by. Absent for columns of tables. */
+  lost?: LostWords
+  /** The rule that hides the content, and the class that brings the rule to the element. */
+  hiddenBy?: {
+    mark: string
+    selector: string
+    file: string
+    media: string
+    className: string
+    others: number
+  }
+  /** The headers of the hidden columns if a table has lost columns. */
+  columns?: string[]
+  /** The name of a table and the titles of its columns if only the titles are hidden. */
+  titles?: { table: string; names: string[] }
+}
+
+/** Selects content that needs two dimensions. Neither the content nor its descendants have to fit. */
+export const EXEMPT =
+  'table, pre, code, canvas, svg, img, picture, video, iframe, object, embed, math, [role=grid], [role=treegrid], [role=toolbar], [role=application], [role=slider], [class*=map], [class*=chart], [class*=calendar], [class*=editor], [contenteditable]'
+
+/** Returns the box of a field, or the boxes of the lines of an element's own text. */
+export function linesOf(element: Element): DOMRect[] {
+  if (element.matches('input, select, textarea')) return [element.getBoundingClientRect()]
+  const range = document.createRange()
+  const lines: DOMRect[] = []
+  for (const node of element.childNodes)
+    if (node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? '')) {
+      range.selectNodeContents(node)
+      lines.push(...range.getClientRects())
+    }
+  return lines.filter(({ width, height }) => width > 1 && height > 1)
+}
+
+/** Returns true if the page's layout determines the position of an element. */
+export const isInFlow = (element: Element): boolean =>
+  [element, ...ancestorsOf(element)].every((around) => {
+    const { position, transform } = getComputedStyle(around)
+    return !/^(absolute|fixed)$/.test(position) && transform === 'none'
+  })
+
+/** Returns the nearest ancestor whose lines contain the element's text. */
+export function paragraphOf(element: Element): Element | null {
+  for (const around of [element, ...ancestorsOf(element)])
+    if (!/^(inline|contents)$/.test(getComputedStyle(around).display)) return around
+  return null
+}
