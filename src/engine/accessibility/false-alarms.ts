@@ -143,6 +143,7 @@ const REFUTED: Readonly<Record<string, (element: DescribedElement) => boolean | 
   // A loading screen disappears before anybody could jump to it.
   // People use a skip link before they jump to any part of the page.
   region: ({ element }) => LOADING_SCREEN.test(element) || PAGE_LINK.test(element),
+  'select-onchange': ({ element }) => staysOnPage(element),
   'table-caption-look': ({ isSparseTable }) => isSparseTable,
   // A box with a heading of its own needs no header cell.
   'table-headers': ({ isBoxTable }) => isBoxTable,
@@ -166,6 +167,12 @@ function isNoEmulatedLink({ engine }: Evidence['hit'], element: DescribedElement
   const handler = attributeOf(element?.element ?? '', 'onclick')
   const opensNone = engine !== 'audit-service' && handler !== null && !OPENS_PAGE.test(handler)
   return opensNone || BUTTON.test(element?.element ?? '')
+}
+
+/** Equal Access asks about every list with an inline handler, although most handlers only filter or sort content. */
+function staysOnPage(element: string): boolean {
+  const handler = attributeOf(element, 'onchange')
+  return handler !== null && !OPENS_PAGE.test(handler)
 }
 
 /** Unlike the other engines, our own detector reports only elements that react to the pointer without a click. */

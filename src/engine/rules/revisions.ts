@@ -37,7 +37,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'false-affordance': 3,
   'field-autocomplete': 2,
   'field-count': 2,
-  'field-text-size': 5,
+  'field-text-size': 6,
   'field-type': 2,
   'field-width': 2,
   'first-contentful-paint': 4,
@@ -70,7 +70,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'loading-left': 3,
   'looping-video': 2,
   'main-heading': 4,
-  'main-landmark': 3,
+  'main-landmark': 4,
   'malformed-link': 2,
   'media-autoplay': 2,
   'missing-file': 5,
@@ -127,7 +127,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'text-size': 6,
   'third-parties-insight': 2,
   'title-heading': 5,
-  'total-blocking-time': 4,
+  'total-blocking-time': 5,
   'total-byte-weight': 3,
   'touch-target': 6,
   'underlined-text': 3,
@@ -137,7 +137,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'unused-css-rules': 3,
   'unused-javascript': 8,
   'url-shape': 2,
-  'viewport-meta': 6,
+  'viewport-meta': 7,
 }
 
 const FIRST = 1

@@ -145,6 +145,13 @@ test('a handler emulates a link only if it opens a page', () => {
   expect(remaining(hits, '<span onclick="sidebarColor(this)">')).toEqual([])
 })
 
+test('a drop-down list may filter the page when people choose an option', () => {
+  const hits = [hit('equal-access', 'script_select_review', 'review')]
+
+  expect(remaining(hits, '<select onchange="openPage(this)">')).toEqual(['equal-access select-onchange'])
+  expect(remaining(hits, '<select onchange="groupBy(this.value)">')).toEqual([])
+})
+
 test('a label may belong to a field that is hidden', () => {
   const hits = [hit('equal-access', 'label_ref_valid')]
 

@@ -89,6 +89,15 @@ describe.concurrent('the probe for image and source files', () => {
     ).toEqual(['info image-alt-text main > img'])
   })
 
+  test('ignores badges that only say what the page was made with', async () => {
+    const url = await dataUrlOf(picture(line(20)))
+    const found = async (alt: string) =>
+      (await probe(`<img alt="${alt}" src="${url}">`)).filter((each) => each.includes('image-of-text'))
+
+    expect(await found('Made with Heron')).toEqual([])
+    expect(await found('Summer sale')).toEqual(['warning image-of-text main > img'])
+  })
+
   test('reports SVGs with text, and large images whose text alternative repeats their text', async () => {
     const drawing = (content: string) =>
       `data:image/svg+xml;utf8,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40">${content}</svg>`)}`

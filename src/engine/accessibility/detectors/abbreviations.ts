@@ -6,10 +6,13 @@ import { quoted } from './text.ts'
 const ABBREVIATION = /(?<![\p{L}\d])\p{Lu}{3,5}(?![\p{L}\d])/gu
 /** Matches the words after an abbreviation that starts a name, such as “GNU General Public License”. */
 const IN_NAME = /^(?: \p{Lu}\p{Ll}+){2}/u
+/** Matches the words around an abbreviation in the middle of a name, such as “Acme” and “Suite” in “Acme RTS Suite”. */
+const BEFORE_IN_NAME = /(?<![\p{L}\d])(\p{Lu}\p{Ll}+) $/u
+const AFTER_IN_NAME = /^ (?:and |& )?\p{Lu}\p{Ll}+/u
 const CAPITALS_SHARE_MAX = 0.3
 /** These abbreviations are better known than their full forms. */
 const KNOWN = new Set(
-  'USA GNU ASCII PDF HTML CSS CSV XML JSON URL FAQ SMS GPS DVD CEO NASA ISBN WLAN USB BBC CNN API HTTP HTTPS SQL PIN VIP DIY RSS PHP GIF PNG JPG JPEG SVG IBM AIDS LED LCD UTC GMT PLZ GMBH IBAN EUR USD GBP II III VII VIII XII XIII XIV XVI XXL XXXL'.split(
+  'USA GNU ASCII PDF HTML CSS CSV XML JSON URL FAQ SMS GPS DVD CEO NASA ISBN WLAN USB BBC CNN API HTTP HTTPS SQL PIN VIP DIY RSS PHP GIF PNG JPG JPEG SVG CPU GPU RAM ZIP NPM HEX MIT BSD KDE GNOME IBM AIDS LED LCD UTC GMT PLZ GMBH IBAN EUR USD GBP II III VII VIII XII XIII XIV XVI XXL XXXL'.split(
     ' ',
   ),
 )
@@ -26,7 +29,8 @@ export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
     const capitals = block.text.match(/\p{Lu}/gu)?.length ?? 0
     if (capitals > block.text.length * CAPITALS_SHARE_MAX) continue
     for (const { 0: short, index } of block.text.matchAll(ABBREVIATION)) {
-      if (IN_NAME.test(block.text.slice(index + short.length))) continue
+      const [before, after] = [block.text.slice(0, index), block.text.slice(index + short.length)]
+      if (IN_NAME.test(after) || isInsideName(before, after, page.lang)) continue
       const isExplained =
         KNOWN.has(short) ||
         ordinary.has(short.toLowerCase()) ||
@@ -44,6 +48,13 @@ export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
   return [...found]
     .filter(([short]) => !explained.has(short) && !isWrittenOutIn(blocks, short))
     .map(([, detection]) => detection)
+}
+
+/** All German nouns have a capital letter, so that their neighbors don't show that a word is part of a name. */
+function isInsideName(before: string, after: string, language: string): boolean {
+  const [, word] = BEFORE_IN_NAME.exec(before) ?? []
+  const isName = word !== undefined && !functionWordsOf(language)?.has(word.toLowerCase())
+  return isName && AFTER_IN_NAME.test(after) && !/^de\b/i.test(language)
 }
 
 /** These abbreviations are also function words in lower case. */

@@ -29,6 +29,9 @@ const SIZE = { widthMin: 60, heightMin: 14, areaShareMax: 0.7 }
  */
 const EXEMPT =
   /logo|brand|icon|badge|avatar|flag|signature|captcha|formula|equation|math|latex|chart|graph|diagram|screenshot|map|partner|sponsor/i
+/** Matches the text alternatives of badges, whose owners don't allow other designs. */
+const BADGE =
+  /^(?:(?:made|built) (?:with|using)|powered by|get it on|(?:available|download) (?:on|from) the)\s/i
 const SVG = /\.svg([?#]|$)|^data:image\/svg/i
 const ALT_MAX = 200
 const DESCRIBED = '[aria-describedby], [aria-details]'
@@ -69,7 +72,7 @@ function mayShowText(image: HTMLImageElement, isPoster: boolean): boolean {
   if (image.naturalWidth === 0 || !(isSized(image) || (isShown(image) && isPoster))) return false
   // A brand name in an SVG image is usually a logo.
   const isLogo = SVG.test(image.currentSrc) && image.closest('header, [role="banner"], a[href]') !== null
-  return !isLogo && !isExempt(image, `${image.src.slice(-200)} ${image.alt}`)
+  return !isLogo && !BADGE.test(image.alt.trim()) && !isExempt(image, `${image.src.slice(-200)} ${image.alt}`)
 }
 
 function isSized(element: Element): boolean {

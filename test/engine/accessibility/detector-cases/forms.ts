@@ -1,5 +1,6 @@
 import type { DetectorCase } from './detector-case.ts'
 
+const TOOLS = '<button aria-label="Bold"><i></i></button>'.repeat(5)
 const radio = (id: string, label: string) =>
   `<input type="radio" name="seat" id="${id}"><label for="${id}">${label}</label>`
 
@@ -91,6 +92,11 @@ export const FORM_CASES: readonly DetectorCase[] = [
     rule: 'field-label-visible',
     fails: '<form><input aria-label="Your boat"></form>',
     passes: '<form><input type="search" aria-label="Search"><button>Search</button></form>',
+  },
+  {
+    rule: 'field-label-visible',
+    fails: '<div><input aria-label="Font size" value="12"><button>Apply</button></div>',
+    passes: `<div>${TOOLS}<div><input aria-label="Font size" value="12"></div></div>`,
   },
   {
     rule: 'label-look',

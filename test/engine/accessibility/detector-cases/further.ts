@@ -81,6 +81,12 @@ export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'field-format',
+    fails: '<form><label for="e">Berth</label><input id="e" placeholder="12-34"></form>',
+    // A plain number is an example or a usual value, not a format.
+    passes: '<form><label for="e">Boats</label><input id="e" placeholder="100"></form>',
+  },
+  {
+    rule: 'field-format',
     fails:
       '<form><label for="e">Ticket</label><input id="e" placeholder="Two letters, then six digits"></form>',
     passes:

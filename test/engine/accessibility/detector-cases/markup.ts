@@ -95,6 +95,11 @@ export const MARKUP_CASES: readonly DetectorCase[] = [
     passes: '<div onclick="location=\'/pier\'"><a href="/pier">Pier</a></div>',
   },
   {
+    rule: 'emulated-link',
+    fails: '<div data-href="/pier">Pier</div>',
+    passes: '<p>Share</p><div class="plus" data-href="https://pier.example/">\n</div>',
+  },
+  {
     rule: 'inline-mouse-handler',
     fails: '<span onmouseover="showFares()">Fares</span>',
     passes: '<a href="#f" onmouseover="showFares()" onfocus="showFares()">Fares</a>',

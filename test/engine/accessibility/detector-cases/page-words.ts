@@ -16,6 +16,11 @@ export const PAGE_WORDS_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'abbreviation',
+    fails: '<p>Use the RTS to plan a trip.</p>',
+    passes: '<p>The <a href="/x">Heron RTS and Gannet</a> need a phone with a fast CPU.</p>',
+  },
+  {
+    rule: 'abbreviation',
     fails: '<p>Ask the WHO before you travel.</p>',
     passes: '<p>Do NOT feed the gulls on the pier.</p>',
   },

@@ -162,7 +162,7 @@ export const fieldFormat: Detector = ({ facts: { fields } }) =>
     if (pattern && !said && !isInLabel && !placeholder)
       return [sure('field-format', element, 'The field accepts only one format, but no text describes it.')]
     const isInPlaceholder =
-      /^[dmyjat]{1,4}([./ -])\s?[dmyjat]{1,4}\1/i.test(placeholder) || /^\d.*\d$/.test(placeholder)
+      /^[dmyjat]{1,4}([./ -])\s?[dmyjat]{1,4}\1/i.test(placeholder) || /^\d.*\D.*\d$/.test(placeholder)
     const isLimit = /search|textarea/.test(field.type) || /\bmax/i.test(placeholder)
     if (COUNTED.test(placeholder) && !isLimit && !said && !isInLabel)
       return [

@@ -59,6 +59,8 @@ export interface FieldFact {
    */
   edgeContrast: EdgeContrast | null
   hasButtonBeside: boolean
+  /** Whether the field shows its value in a row of buttons with icons. */
+  isInToolbar: boolean
   /** Whether a label element around the field shows an icon. */
   hasIconInLabel: boolean
   /** Whether the form has a button that submits it. True for a field outside of forms. */

@@ -35,7 +35,10 @@ const isSearch = ({ type, key, placeholder, ariaLabel, label }: FieldFact): bool
  */
 const isDigit = ({ maxLength }: FieldFact): boolean => maxLength === 1
 
-/** Finds fields without a visible label. Skips read-only fields, since most of them work as buttons. */
+/**
+ * Finds fields without a visible label. Skips read-only fields, since most of them work as buttons, and the boxes for
+ * sizes in toolbars, in which the value and the tools around it explain the field.
+ */
 export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const name = field.ariaLabel || field.title || field.placeholder
@@ -43,7 +46,7 @@ export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
       field.label !== '' || (field.near !== null && field.near.gap <= NEAR_MAX) || field.groupName !== ''
     if (!isTyped(field) || !name || hasText || field.isInTable || (isSearch(field) && field.hasButtonBeside))
       return []
-    if (isDigit(field) || field.isReadonly) return []
+    if (isDigit(field) || field.isReadonly || field.isInToolbar) return []
     const message = /\p{L}/u.test(field.placeholder)
       ? `The only visible label of the field is its placeholder ${quoted(field.placeholder)}, which disappears when people type.`
       : 'The field has no visible label.'

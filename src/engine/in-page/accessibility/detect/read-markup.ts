@@ -113,7 +113,8 @@ function readHandlers(element: Element, add: Add): void {
   const on = (name: string) => element.getAttribute(`on${name}`) ?? ''
   const isControl = element.matches(CONTROL)
   const click = on('click')
-  const goesTo = NAVIGATES.test(click) || element.hasAttribute('data-href')
+  // An empty element with data-href is a placeholder that the script of another site replaces.
+  const goesTo = NAVIGATES.test(click) || (element.hasAttribute('data-href') && hasContent(element))
   if (goesTo && !element.matches('a, button, input, form') && !element.querySelector('a[href]'))
     add('emulated-link', element, cleanTextOf(element))
   if (on('dblclick') && !click && !on('keydown') && !element.matches('input, textarea'))
@@ -130,6 +131,9 @@ function readHandlers(element: Element, add: Add): void {
   if (hover && !on('focus') && !on('keydown') && !onlyLooks && !click)
     add('mouse-only', element, isControl ? 'a control' : 'no control')
 }
+
+const hasContent = (element: Element): boolean =>
+  element.childElementCount > 0 || (element.textContent ?? '').trim() !== ''
 
 /** Returns true for a link or button whose handler only exchanges the picture in it, which says nothing new. */
 const isRollover = (element: Element, hover: string): boolean =>

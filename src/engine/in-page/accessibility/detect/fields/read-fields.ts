@@ -107,6 +107,7 @@ export function readField(
     minLength: 'minLength' in field ? Math.max(0, field.minLength) : 0,
     edgeContrast: edgeContrastOf(field, place.style),
     hasButtonBeside: hasButtonBeside(field),
+    isInToolbar: isInToolbar(field),
     hasIconInLabel: labels.some((each) => each.contains(field) && each.querySelector('i, svg, img') !== null),
     hasSubmit: !field.form || field.form.querySelector(SUBMIT) !== null,
     placeholderContrast: placeholderContrastOf(field),
@@ -144,6 +145,20 @@ function textOfLabel(label: Element): string {
 
 const hasButtonBeside = (field: Element): boolean =>
   field.parentElement?.querySelector('button, input[type="submit"], input[type="image"]') !== null
+
+const TOOLBAR = { levels: 8, buttonsMin: 5, heightMax: 100 }
+
+/** Returns true for a field that shows its value in a row of buttons with icons, such as the font size in an editor. */
+function isInToolbar(field: Field): boolean {
+  if (field.value.trim() === '') return false
+  let around = field.parentElement
+  for (let level = 0; around && level < TOOLBAR.levels; level += 1, around = around.parentElement) {
+    if (around.getBoundingClientRect().height > TOOLBAR.heightMax) return false
+    const buttons = [...around.querySelectorAll('button, [role="button"]')]
+    if (buttons.filter((button) => !button.textContent?.trim()).length >= TOOLBAR.buttonsMin) return true
+  }
+  return false
+}
 
 function groupNameOf(group: Element): string {
   const legend = [...group.children].find((child) => child.localName === 'legend')
