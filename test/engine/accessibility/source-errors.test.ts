@@ -16,6 +16,7 @@ test.each([
   ['<p title="<b class="x">old</b> pier">', 1, 'inner-quote', 'title'],
   ["<p title='It's old' id='a'>", 1, 'inner-quote', 'title'],
   ['<a href="/x class="y">Pier</a>', 1, 'unclosed-quote', 'href'],
+  ['<p>\n<a href="/x>4.13</a>\nor <a href="/y" title="z">code</a>', 2, 'unclosed-url', 'href'],
   ['<a href="/x"" id="a">Pier</a>', 1, 'extra-quote', 'href'],
   ['<div class="y" <p>Pier</p></div>', 1, 'unclosed-tag', '<p'],
 ])('sourceErrorsIn finds the mistake in %s', (html, line, kind, attribute) => {
@@ -49,6 +50,11 @@ test.each([
     '<a href="/x class="y">Pier</a>\n<b id=a id=b></b>',
     'On line 1 of the HTML, the quotation mark at the end of the value of href is missing, so that browsers read class= as a part of this value. 1 more tag has a similar mistake, on line 2.',
     'End the value of href with a quotation mark before class=.',
+  ],
+  [
+    '<a href="/x.zip>4.13</a>, or see the <a href="/y" title="Source">code</a>',
+    'On line 1 of the HTML, the href of the link “4.13” has no closing quotation mark. Browsers take everything up to the next quotation mark as part of the URL, so the URL is wrong and the content in between is missing.',
+    'Add a quotation mark at the end of the URL: href="/x.zip".',
   ],
   [
     '<p class="a b" class="b c">Pier</p>',

@@ -53,6 +53,8 @@ const MISTAKES: Sentences = {
     `a tag has the attribute ${attribute} twice. Browsers ignore the second value.`,
   'unclosed-quote': ({ attribute, values }) =>
     `the quotation mark at the end of the value of ${attribute} is missing, so that browsers read ${values[0]} as a part of this value.`,
+  'unclosed-url': ({ attribute, tag, values: [, text = ''] }) =>
+    `the ${attribute} of ${text ? `the ${tag === 'a' ? 'link' : `<${tag}>`} “${start(text)}”` : `a <${tag}>`} has no closing quotation mark. Browsers take everything up to the next quotation mark as part of the URL, so the URL is wrong and the content in between is missing.`,
   'inner-quote': (error) => {
     const inner = innerTagOf(error)
     const what = inner ? `the tag <${inner}>, which has quotation marks` : 'quotation marks'
@@ -76,6 +78,8 @@ const CORRECTIONS: Sentences = {
           : `Keep the one that is right: ${attribute}="${start(first)}" or ${attribute}="${start(second)}".`,
   'unclosed-quote': ({ attribute, values }) =>
     `End the value of ${attribute} with a quotation mark before ${values[0]}.`,
+  'unclosed-url': ({ attribute, values: [url = ''] }) =>
+    `Add a quotation mark at the end of the URL: ${attribute}="${url}".`,
   'inner-quote': (error) => {
     const { attribute, values } = error
     const text = innerTagOf(error) && TEXT_ATTRIBUTE.test(attribute) ? textIn(error) : null

@@ -13,6 +13,7 @@ export interface SourceMistake {
   kind:
     | 'repeated-attribute'
     | 'unclosed-quote'
+    | 'unclosed-url'
     | 'inner-quote'
     | 'extra-quote'
     | 'stray-quote'
@@ -20,7 +21,7 @@ export interface SourceMistake {
   /** The name of the attribute that has to change, or the text that browsers take for one. */
   attribute: string
   /**
-   * The values of an attribute that is repeated, or the text after the mistake. For quotation marks inside a value:
+   * The URL without an end and the text after its tag, the values of an attribute that is repeated, or the text after the mistake. For quotation marks inside a value:
    * their kind, the text after the first one, and the text before it.
    */
   values: string[]
@@ -35,6 +36,10 @@ const MEANING =
 const NEXT_ATTRIBUTE =
   /^["'][^<]*\s((?:alt|id|class|style|href|src|for|name|type|value|title|lang|dir|role|tabindex|width|height|rel|target|content|aria-[\w-]+|data-[\w-]+|on\w+)=)["']$/i
 
+/** Matches an attribute with a URL, whose value contains the end of its own tag and the start of another one. */
+const URL_ATTRIBUTE = /^(?:href|src|action)$/i
+const NEXT_TAG = /^["']([^\s<>]+)>([^<]*)<.*<[a-z][^<>]*=\s*["']$/is
+
 /** Returns the first mistake in a tag whose correction by browsers loses something, or null. */
 export function mistakeIn(attributes: readonly Attribute[]): SourceMistake | null {
   const broken = attributes.findIndex(({ name }) => /["'<]/.test(name))
@@ -45,7 +50,9 @@ function brokenAt(attributes: readonly Attribute[], index: number): SourceMistak
   const { name, at } = attributes[index]!
   if (/^[^"']*</.test(name)) return { kind: 'unclosed-tag', attribute: name, values: [], at }
   const owner = attributes.slice(0, index).findLastIndex(({ value }) => /^["']/.test(value))
-  const { name: attribute, value, end } = attributes[owner] ?? { name: '', value: '', end: -1 }
+  const { name: attribute, value, end, at: start } = attributes[owner] ?? { name: '', value: '', at, end: -1 }
+  const [, url, text] = (URL_ATTRIBUTE.test(attribute) && NEXT_TAG.exec(value)) || []
+  if (url) return { kind: 'unclosed-url', attribute, values: [url, text!.trim()], at: start }
   const next = attributes[owner + 1]
   const [, missed] = NEXT_ATTRIBUTE.exec(value) ?? []
   if (missed) return { kind: 'unclosed-quote', attribute, values: [missed], at: end }

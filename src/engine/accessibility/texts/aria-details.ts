@@ -29,6 +29,12 @@ const SUPPORTED: readonly (readonly [attribute: RegExp, remedy: (selector: strin
   [/aria-checked/, (selector) => `give ${selector} role="checkbox" or role="switch" if it is one`],
   [/aria-level/, (selector) => `give ${selector} role="heading" if it is a heading`],
   [/aria-value/, (selector) => `give ${selector} role="progressbar" or role="slider" if it is one`],
+  [
+    /aria-autocomplete/,
+    (selector) =>
+      `if it suggests values while people type, give ${selector} role="combobox" with aria-expanded, aria-controls and an aria-label`,
+  ],
+  [/aria-(?:posinset|setsize)/, (selector) => `give ${selector} role="option" if it is an item of a listbox`],
   [/aria-modal/, (selector) => `give ${selector} role="dialog" if it is a dialog`],
   [/aria-(?:required|invalid|placeholder)/, () => 'move it to the input element'],
 ]
@@ -66,6 +72,8 @@ export const itOrThem = (names: string): string => (/,| and /.test(names) ? 'the
 export function attributeAdvice(names: string, { selector, element }: Subject): string {
   const remedy = SUPPORTED.find(([attribute]) => attribute.test(names))?.[1](selector)
   const hasRole = writtenAttributeOf(element, 'role') !== null
+  if (!remedy && !hasRole && /^(?:div|span|p|i|b|em|strong)$/.test(tagOf(element)))
+    return `Remove ${names} from ${selector}, or give it a role that supports ${itOrThem(names)}.`
   if (!remedy || hasRole)
     return `Remove ${names} from ${selector}, or replace its role with one that supports ${itOrThem(names)}.`
   return /^change/.test(remedy) && /^(?:a|i|span|div|img|svg)$/.test(tagOf(element))
@@ -92,7 +100,7 @@ export function requiredDetail(names: string, subject: Subject): Detail {
         fix: `Change ${subject.selector} to a heading element of the right level, such as h2 or h3, and remove the role. Or add aria-level with this level.`,
       }
     : {
-        message: `${element} lacks ${names}, which ${roleOf(subject.element)} requires.`,
+        message: `${element} lacks ${joinList(names.split(/,\s*/))}, which ${roleOf(subject.element)} requires.`,
         fix: requiredAdvice(names, subject),
       }
 }

@@ -1,4 +1,5 @@
 import { type TextContrast, textContrastOf } from '../../accessibility/detect/color/text-contrast.ts'
+import { type Color, colorOf, isAbsolute } from '../../accessibility/colors.ts'
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { hexText, luminance } from '../../elements/contrast.ts'
 import { createIdentityOrder } from '../../elements/identity-order.ts'
@@ -44,11 +45,14 @@ interface KnownText extends TextContrast {
 }
 
 let known = new Map<Element, KnownText>()
+/** The luminance of the background of the page in its usual colors. */
+let usual = 0
 
 /** Records the colors of the texts. Call `startColors` first. */
 export function startSchemes(): void {
   known = new Map()
   const canvas = canvasColor()
+  usual = pageLuminance(canvas)
   for (const element of document.body?.getElementsByTagName('*') ?? []) {
     if (known.size >= TEXTS_MAX) return
     if (!needsContrast(element) || !isShown(element)) continue
@@ -73,7 +77,7 @@ export function compareSchemes(pairsMax: number): SchemeChange {
   return {
     pairs: pairs.map(pairOf),
     changedShare: changed.length / Math.max(1, texts.length),
-    scheme: schemeOf(changed),
+    scheme: schemeOf(pageLuminance(canvas) - usual, changed),
   }
 }
 
@@ -112,11 +116,19 @@ function pairOf(texts: readonly ComparedText[]): FaintPair {
   }
 }
 
-function schemeOf(changed: readonly ComparedText[]): SchemeChange['scheme'] {
-  const brighter = changed.reduce(
-    (sum, { before, after }) => sum + luminance(after.ground) - luminance(before.ground),
-    0,
-  )
+/** Returns the luminance of the background of the body or of the page behind it. */
+function pageLuminance(canvas: Color): number {
+  const parts = [document.body, document.documentElement]
+  const colors = parts.flatMap((part) => (part ? [getComputedStyle(part).backgroundColor] : []))
+  const painted = colors.find((color) => isAbsolute(color) && colorOf(color)[3] === 1)
+  return luminance(painted === undefined ? canvas : colorOf(painted))
+}
+
+/** A button may become darker in a light scheme, so the background of the whole page counts first. */
+function schemeOf(pageBrighter: number, changed: readonly ComparedText[]): SchemeChange['scheme'] {
+  const brighter =
+    pageBrighter ||
+    changed.reduce((sum, { before, after }) => sum + luminance(after.ground) - luminance(before.ground), 0)
   return brighter === 0 ? 'other' : brighter > 0 ? 'light' : 'dark'
 }
 
