@@ -9,6 +9,8 @@ export interface OutlineArtifacts {
    * siblings. Empty if this is unclear.
    */
   contentParts?: ElementDescription[]
+  /** The navigation in the first of several parts of the content. */
+  frameInContent?: ElementDescription
 }
 
 export interface LandmarkArtifact {

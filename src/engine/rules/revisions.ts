@@ -13,7 +13,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'broken-image': 4,
   'broken-link': 2,
   'bypass-link': 3,
-  'cache-insight': 2,
+  'cache-insight': 3,
   'canonical-conflict': 2,
   'canonical-target': 2,
   'capitals-text': 2,

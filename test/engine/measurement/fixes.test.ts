@@ -265,7 +265,7 @@ describe('the fix for files that browsers do not keep', () => {
     [
       'adds a hash to other names',
       `${A}/app.js`,
-      /^On the server, send .* with app\.js, .* \(such as app\.3f2a9c1d\.js\)/,
+      /^On the server, send .* for app\.js, .* \(such as app\.3f2a9c1d\.js\)/,
     ],
     ['says which files others send', `${CDN}/x.js`, /^Only cdn\.example can change this for 1 file/],
   ])('%s', (_case, url, fix) => {

@@ -162,6 +162,18 @@ describe.concurrent('in the color scheme that a control turns on,', () => {
     )
   })
 
+  test('the scheme is named after the page, even if the only readable text becomes darker', async () => {
+    const css =
+      'body { background: #111; color: #ddd; text-shadow: 0 0 1px #000 } .dark body { background: #fff; color: #111 } .note { background: #e8a849; color: #111; text-shadow: none } .dark .note { background: #c47a1e; color: #f5f2ec }'
+    const page = `<!doctype html><html lang="en"><title>Page</title><style>${css}</style><main>${toggle(`style="text-shadow: 0 0 1px" ${switching}`, 'Toggle theme')}${NOTE}</main>`
+    await using site = await startSite({ '/': html(page) })
+    const { findings } = await probeUrl(`${site.origin}/`)
+
+    expect(findings.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('In the light color scheme that “Toggle theme” turns on'),
+    )
+  })
+
   test.each([
     ['starts', ['', 'dark', 'system']],
     ['ends', ['system', '', 'dark']],

@@ -98,8 +98,10 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'multi-part-field': 'Label each part of the field, and group the parts in a fieldset.',
   'name-reference': 'In aria-labelledby, use the ids of elements in the same item as the control.',
   'obsolete-markup': 'Replace the obsolete element or attribute with CSS or with a current element.',
-  'optgroup-label': 'Group the options with optgroup elements that have a label.',
-  'page-title-words': 'Write a title that describes the subject of the page.',
+  'optgroup-label':
+    'If so, wrap each group of options in an optgroup element with a label, such as <optgroup label="Harbors">.',
+  'page-title-words':
+    'In the title element, write what this page is about, then the name of the site, such as <title>Opening hours – Harbor Museum</title>.',
   'placeholder-contrast':
     'Change the color of ::placeholder until its contrast reaches 4.5:1: darker on a light field, lighter on a dark one.',
   'quote-look': 'Put the quotation in a blockquote or q element.',

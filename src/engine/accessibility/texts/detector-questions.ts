@@ -65,7 +65,10 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'list-misuse': 'Is this a list of related items? If not, use other elements.',
   'list-single': 'Do these lists belong together? If so, make them one list.',
   'moving-text': 'Can people stop this movement? If not, add a button that pauses it.',
-  'optgroup-label': 'Do these options form groups? If so, use optgroup.',
+  'optgroup-label':
+    'Do the options of this list form groups? In a long list, group labels help people find an option.',
+  'page-title-words':
+    'Does the title of the page say what the page is about? People see it in tabs and search results.',
   'quote-look': 'Is this text a quotation? If so, use blockquote or q.',
   'required-not-programmatic': 'Is this field required? If so, add the required attribute.',
   'select-onchange':

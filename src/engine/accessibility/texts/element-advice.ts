@@ -45,9 +45,11 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
       : `Remove aria-hidden="true" from the element around ${selector}. If that element is a closed menu, dialog or slide, add inert to it while it is closed.`
   },
   'embedded-alternative': ({ selector, element }) =>
-    /^<canvas\b/i.test(element)
-      ? `Add role="img" and an aria-label to ${selector} that says what it shows.${elementNounOf(element) === 'chart' ? ' Also' : ' If it is a chart, also'} give its values in a table or in text next to it.`
-      : `Add an aria-label to ${selector} that says what it shows, or write a description into the element.`,
+    /^<canvas\b[^>]*(?:table|sheet|grid|editor)/i.test(element)
+      ? `If ${selector} shows a table or text that people edit, repeat the visible cells or lines as HTML, for example in a visually hidden element with role="grid". Otherwise, add role="img" and an aria-label that says what it shows.`
+      : /^<canvas\b/i.test(element)
+        ? `Add role="img" and an aria-label to ${selector} that says what it shows.${elementNounOf(element) === 'chart' ? ' Also' : ' If it is a chart, also'} give its values in a table or in text next to it.`
+        : `Add an aria-label to ${selector} that says what it shows, or write a description into the element.`,
   'aria-allowed-role': allowedRoleAdvice,
   'html-has-lang': ({ textLanguage }) =>
     textLanguage
@@ -83,6 +85,8 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
       ? listAdvice(subject)
       : roleAdvice(subject.selector, subject.element),
   'landmark-unique': ({ selector, element }) => {
+    if (/^(?:header|footer)$/.test(tagOf(element)) && !writtenAttributeOf(element, 'role'))
+      return `Keep only the ${tagOf(element)} of the whole page as <${tagOf(element)}>. Change ${selector} to a <p> or <div>, for example if it belongs to a quote or a card.`
     const label = writtenAttributeOf(element, 'aria-label')?.trim()
     return label
       ? `Change aria-label="${label}" on ${selector}, so that it differs from that of the other part, for example by saying what it contains or where it is.`

@@ -42,7 +42,7 @@ function distinctionOf({ element, recognition = {} }: Named): string {
   const place = placeOf(recognition)
   if (icon) return ` with the icon “${icon}”${place}`
   const id = attributeOf(element, 'id')?.trim()
-  return place || (id ? ` with the id “${id}”` : codeOf(element))
+  return place || (id && !GENERATED_ID.test(id) ? ` with the id “${id}”` : codeOf(element))
 }
 
 function withControls({ names, count, kind }: ControlNames): string {
@@ -72,6 +72,9 @@ const FILE_MAX = 60
 
 /** Matches the address of a part of the page, unlike placeholders such as “#” and “#!”. */
 const FRAGMENT = /^#[\p{L}\p{N}][\p{L}\p{N}_-]+$/u
+
+/** Matches ids that React generates, such as “:r1:”, which nobody finds in the source. */
+const GENERATED_ID = /^[:«_]r[a-z0-9]+[:»_]/i
 
 /** Returns how the code of an element without words differs from others: by its address or its classes. */
 function codeOf(element: string): string {

@@ -1,4 +1,4 @@
-import { needsAnswer, tagOf, writtenAttributeOf } from '../../../model/element-name.ts'
+import { attributeOf, needsAnswer, tagOf, writtenAttributeOf } from '../../../model/element-name.ts'
 import { elementNounOf } from '../../../model/element-noun.ts'
 import type { RuleId } from '../rules/registry.ts'
 import type { Subject } from './detail.ts'
@@ -54,6 +54,11 @@ export const USE_ELEMENT_ADVICE = {
   },
   'focus-lost': ({ selector }) =>
     `Remove the script that takes the focus away from ${selector}, such as onfocus="this.blur()".`,
+  'focus-weak': ({ element }) => {
+    const name = attributeOf(element, 'class')?.trim().split(/\s+/)[0]
+    const target = name && /^[a-z][\w-]*$/i.test(name) ? `.${name}` : tagOf(element)
+    return `At the end of the style sheet, add ${target}:focus-visible { outline: 2px solid #1a56db; outline-offset: 2px }. On dark backgrounds, use a light color. If the ring stays invisible, a stronger rule removes the outline: delete outline: none there.`
+  },
   'focus-visible': ({ selector, element, isUnseen, shownPart, drawnPart, closedBox }) => {
     if (isUnseen && closedBox)
       return `While it is closed, ${closedBox.mark} hides ${selector}${closedBox.controls > 1 ? `, one of ${closedBox.hasMore ? 'at least ' : ''}${closedBox.controls} links and buttons in such boxes` : ''}. Set visibility: hidden on ${closedBox.mark} while it is closed, so that the Tab key skips its content, and let people open it with the keyboard. Or open it with ${closedBox.mark}:focus-within.`

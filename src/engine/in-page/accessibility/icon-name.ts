@@ -12,6 +12,8 @@ const LOOK =
 /** Matches the names that icon fonts such as Material Icons draw as icons. */
 const LIGATURE = /^[a-z][a-z0-9_]{1,30}$/
 const IMAGE = /([^/?#]{1,40}\.(?:svg|png|gif|webp|jpe?g))(?:[?#]|$)/i
+/** Matches the test id that MUI gives each of its icons, such as “ShuffleIcon”. */
+const TEST_ID = /^([A-Z][A-Za-z0-9]{1,30})Icon$/
 const PARTS_MAX = 6
 
 /** Icon fonts draw names such as "more_vert" as icons. */
@@ -24,8 +26,10 @@ export function iconNameOf(element: Element): string {
   const classes = parts.map(classOf).filter(Boolean)
   // A class such as “menu__icon” is often the same for all icons of a menu.
   const own = classes.find((name) => !/[-_]icon$/.test(name)) ?? classes[0] ?? ''
-  return names.find(Boolean) || own
+  return names.find(Boolean) || own || (parts.map(testIdOf).find(Boolean) ?? '')
 }
+
+const testIdOf = (part: Element): string => TEST_ID.exec(part.getAttribute('data-testid') ?? '')?.[1] ?? ''
 
 function ligatureOf(part: Element): string {
   const text = part.childElementCount === 0 ? part.textContent.trim() : ''

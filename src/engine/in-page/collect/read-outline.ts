@@ -27,9 +27,11 @@ export function readOutline(tools: PageTools): OutlineArtifacts {
   const hidden = tools.tagged('h1').find((h1) => !h1.checkVisibility() && /\p{L}/u.test(h1.textContent))
   const hasMain = tools.elements.some((element) => element.matches('main, [role="main"]'))
   const parts = hasMain || !document.body ? [] : contentPartsOf(measured(tools), document.body)
+  const frame = parts.length > 1 && parts[0]!.querySelector('nav, [role="navigation"]')
   return {
     ...(hidden && { hiddenMainHeading: nameOf(hidden, 200) || hidden.textContent.trim().slice(0, 200) }),
     ...(parts.length > 0 && { contentParts: parts.map((part) => tools.describe(part)) }),
+    ...(frame && { frameInContent: tools.describe(frame) }),
   }
 }
 

@@ -9,7 +9,7 @@ export function cutFix(cause: CutCause | null | undefined): { fix?: string } {
 function sideFix({ box, limit, overflow }: CutCause): string {
   return limit
     ? `Let the text wrap (white-space: normal and overflow-wrap: anywhere), or replace ${limit} on ${box} with min-${limit.replace(/^max-/, '')}, so that the box grows with its text.`
-    : `Let the text wrap (white-space: normal and overflow-wrap: anywhere), without a fixed height, or remove ${overflow} from ${box}.`
+    : `Let the text wrap (white-space: normal and overflow-wrap: anywhere), without a fixed height. If it still does not fit, remove ${overflow} from ${box}, unless this style hides closed content, such as a menu.`
 }
 
 function heightFix({ box, isOwn, limit, overflow }: CutCause): string {

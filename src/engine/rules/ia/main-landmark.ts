@@ -15,7 +15,7 @@ export const mainLandmark: Rule = {
   source: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',
   fix: 'Wrap the main content of the page in one main element. Leave out what all pages share, such as the navigation.',
   criteria: {},
-  judge: ({ mains, links, headings, contentParts }): Verdict[] => {
+  judge: ({ mains, links, headings, contentParts, frameInContent }): Verdict[] => {
     if (mains.length === 0) {
       const possible = headings.filter(
         ({ text, landmark }) => isTelling(text) && !FIGURE.test(text) && landmark === '',
@@ -24,7 +24,7 @@ export const mainLandmark: Rule = {
       const title = headings.find(({ level, text }) => level === 1 && isTelling(text))
       const start = title?.landmark === 'banner' ? possible[0] : (title ?? possible[0])
       const general = `Wrap the main content of the page${start ? `, starting with the heading ${quote(start.text)},` : ''} in one <main> element. Leave out what all pages share, such as the header, the navigation and the footer.`
-      const fixSuggestion = adviceFor(contentParts) ?? general
+      const fixSuggestion = adviceFor(contentParts, frameInContent) ?? general
       const severity = severityByStructure({ links, headings })
       return [
         {
@@ -50,8 +50,13 @@ export const mainLandmark: Rule = {
 }
 
 /** Returns advice that names the elements of the content, or null if they are unknown. */
-function adviceFor([first, last]: readonly ElementDescription[] = []): string | null {
+function adviceFor(
+  [first, last]: readonly ElementDescription[] = [],
+  frame?: ElementDescription,
+): string | null {
   if (!first) return null
+  if (last && frame)
+    return `First move ${tellingSelectorOf(frame)} out of ${tellingSelectorOf(first)}, so that the content does not start with the navigation. Then wrap the rest of ${tellingSelectorOf(first)} and everything up to ${tellingSelectorOf(last)} in one <main> element.`
   if (last && tellingSelectorOf(first) === tellingSelectorOf(last))
     return `Wrap everything from ${first.selector} to ${last.selector} in one <main> element.`
   if (last)

@@ -48,17 +48,32 @@ export const fieldTextSize: Rule = {
 }
 
 const RULES_MAX = 2
+/** Matches a class that a script generates from the styles, so that the source doesn't contain it. */
+const GENERATED = /\.(?:css|sc|jss|emotion)-?[a-z]*\d[\w-]*/i
 
 /** A new rule takes effect only if its selector is as specific as that of the rule that sets the size now. */
 function fixOf(small: readonly PhoneFieldArtifact[], smallest: number): string {
   const rules = [...new Set(small.map(({ sizeRule }) => sizeRule))]
   const known = rules.filter((rule) => rule !== undefined && rule !== '')
+  const generated = known.map((rule) => GENERATED.exec(rule ?? '')?.[0]).find((name) => name !== undefined)
+  if (generated) return generatedFix(small, generated)
   if (known.length === rules.length && known.length <= RULES_MAX)
     return `In ${sheetOf(small)}, the ${known.length === 1 ? 'rule' : 'rules'} for ${joinList(known.map((rule) => `“${rule}”`))} ${known.length === 1 ? 'sets' : 'set'} the size now. After ${known.length === 1 ? 'it' : 'them'}, add @media (max-width: 600px) { ${known.join(', ')} { font-size: 16px } }.`
   const unsure = rules.every((rule) => rule === '')
     ? ''
     : ` If the size stays the same, write this into the rule that sets it to ${smallest} px.`
   return `Add ${selectorFor(small)} { font-size: 16px } to the styles for phones, for example in @media (max-width: 600px).${unsure}`
+}
+
+/** Names a class that stays the same, with the tag so that the rule is stronger than the generated one. */
+function generatedFix(small: readonly PhoneFieldArtifact[], generated: string): string {
+  const tags = [...new Set(small.map(({ ref }) => /^<(\w+)/.exec(ref.element)![1]!))]
+  const selector = selectorFor(small)
+  const stable = /^\./.test(selector) && !GENERATED.test(selector)
+  const where = `A script generates the class “${generated}”, so set the size where the source styles these fields, such as the component or the theme.`
+  return stable
+    ? `${where} Or add @media (max-width: 600px) { ${tags.map((tag) => `${tag}${selector}`).join(', ')} { font-size: 16px } } to your style sheet.`
+    : where
 }
 
 /** Returns the name of the style sheet, if all fields get their size from the same one. */

@@ -58,7 +58,7 @@ function widthsIn({ phone: { overflowing, viewportWidth } }: PageArtifacts): str
     fixed.length > 0
       ? `replace the fixed width of ${names} with max-width`
       : `let ${names} become narrower (for example with max-width: 100%)`
-  return ` Also ${change}, since ${wide.length === 1 ? 'it does' : 'they do'} not fit into ${viewportWidth} px, and the page would scroll sideways.`
+  return ` Also ${change}, since ${wide.length === 1 ? 'it does' : 'they do'} not fit into ${viewportWidth} px, and the page would scroll sideways. If a script draws charts or images at a fixed width, pass it the width of their container.`
 }
 
 /** A script may set the viewport only on phones, which are the devices that use it. */
