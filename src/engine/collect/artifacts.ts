@@ -137,6 +137,8 @@ export interface LinkArtifact {
   navigation: number
   /** The number of lists around the link within its navigation landmark. 0 outside of lists or landmarks. */
   level: number
+  /** The index of the list with a title of its own that contains the link within its navigation. Absent without one. */
+  titledList?: number
   /** Whether the link comes before the main landmark or, without one, before the first h1 or passage of text. */
   isBeforeMain: boolean
   ref: ElementDescription

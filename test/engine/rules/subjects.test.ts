@@ -58,7 +58,7 @@ test('of several h1 elements, the one that mentions the subject is kept', () => 
       [1, 'Prices'],
       [1, 'Prices'],
     ]),
-  ).toBe('Keep one of these headings as the h1, and remove the other.')
+  ).toBe('Keep the h1 #h, and change #h to a <p> with the same classes. A link or logo in it can stay.')
 })
 
 test('of several h1 elements, the one that contains only the name of the site is not kept', () => {

@@ -7,7 +7,7 @@ import { nameOf, rootOf } from '../elements/text.ts'
 import { decoded, fragmentOf, isNoTarget } from './fragments.ts'
 import { subjectOf } from './landmark-subject.ts'
 import { LIMITS } from './limits.ts'
-import { isListing } from './listing.ts'
+import { isListing, titledListAround } from './listing.ts'
 import { createOwnLinks, type IsOwnLink } from './own-links.ts'
 import type { PageTools } from './page-tools.ts'
 import { leadsNowhere } from './read-odd-links.ts'
@@ -22,6 +22,8 @@ interface LinkContext {
   tools: PageTools
   /** The index of each navigation landmark. The landmarks are numbered in the order of their first links. */
   navigations: Map<Element, number>
+  /** The index of each list with a title of its own in a navigation landmark. */
+  titledLists: Map<Element, number>
   anchorNames: ReadonlySet<string | null>
   main: Element | null
   isOwnLink: IsOwnLink
@@ -32,6 +34,7 @@ export function readLinks(tools: PageTools): Pick<PageArtifacts, 'links' | 'navi
   const context: LinkContext = {
     tools,
     navigations: new Map(),
+    titledLists: new Map(),
     anchorNames: new Set(tools.tagged('a').map((anchor) => anchor.getAttribute('name'))),
     main: startOfContent(tools),
     isOwnLink: createOwnLinks(tools),
@@ -58,6 +61,7 @@ function readLink(context: LinkContext, link: Element): LinkArtifact {
   const label = nameOf(link, 120)
   const isShort = isShown && navigation < 0 && label.length <= SHORT_LABEL
   const heading = isShort ? subjectOf(link, CARD_LEVELS) : ''
+  const titledList = numberOfTitledList(context, link)
   return {
     label,
     href: href.slice(0, 2000),
@@ -79,6 +83,7 @@ function readLink(context: LinkContext, link: Element): LinkArtifact {
     look: navigation >= 0 && isShown ? readLook(link) : '',
     navigation,
     level: levelOf(link),
+    ...(titledList !== null && { titledList }),
     isBeforeMain: isBefore(link, context.main),
     ref: tools.describe(link),
   }
@@ -108,6 +113,15 @@ function numberOfNavigation({ navigations }: LinkContext, link: Element): number
   if (!navigation) return -1
   const known = navigations.get(navigation) ?? navigations.size
   navigations.set(navigation, known)
+  return known
+}
+
+/** Returns the index of the list with a title of its own that contains the link, or null. */
+function numberOfTitledList({ titledLists }: LinkContext, link: Element): number | null {
+  const list = titledListAround(link, link.closest(NAVIGATION))
+  if (!list) return null
+  const known = titledLists.get(list) ?? titledLists.size
+  titledLists.set(list, known)
   return known
 }
 

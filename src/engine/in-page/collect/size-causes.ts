@@ -40,7 +40,22 @@ export function sizeCauseOf(moved: FrameMove, changes: readonly SizeChange[]): S
   const inner = near.find(
     ({ element }) => !near.some((other) => other.element !== element && element.contains(other.element)),
   )
-  return inner ? causeFrom(outermostNew(inner, near)) : null
+  if (!inner) return null
+  const float = grownFloatIn(inner, changedIn(moved, changes))
+  return causeFrom(outermostNew(float ?? inner, near))
+}
+
+/** A box that clears floats in it or before it grows because one of them does. */
+function grownFloatIn(box: SizeChange, changes: readonly SizeChange[]): SizeChange | null {
+  const floats = changes.filter(
+    (change) =>
+      (change.element.parentElement === box.element ||
+        (change.element.parentElement === box.element.parentElement &&
+          precedes(change.element, box.element))) &&
+      getComputedStyle(change.element).float !== 'none' &&
+      grownPx(change) >= SHARE.min * grownPx(box),
+  )
+  return grownPx(box) > 0 && floats.length === 1 ? floats[0]! : null
 }
 
 /** Returns an element in the row of a moved float whose change of height regroups the row. */

@@ -1,3 +1,4 @@
+import { writtenAttributeOf } from '../../../model/element-name.ts'
 import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
 import { mentionElement, withNames } from '../element-names.ts'
 import { brokenScriptOf } from '../load-causes.ts'
@@ -94,13 +95,23 @@ function adviceFor(fragment: string, labels: readonly string[], page: PageArtifa
       cause: ` ${broken.cause} It may add this element.`,
       fix: `${broken.fix}, and check that the page then has an element with id="${fragment}".`,
     }
-  const failure = page.headings.find(({ text }) => /\b(error|failed)\b/i.test(text))
+  const heading = page.headings.find(({ text }) => labels.some((label) => plain(label) === plain(text)))
+  const known = heading && writtenAttributeOf(heading.ref.element, 'id')
+  if (known)
+    return {
+      cause: ` The heading ${quote(heading.text)} has the id ${quote(known)}.`,
+      fix: `Change the href to "#${known}".`,
+    }
+  // On a page with a lot of content, such a heading is usually that of a section about errors.
+  const failure =
+    page.wordCount < criteria.wordsFew
+      ? page.headings.find(({ text }) => /\b(error|failed)\b/i.test(text))
+      : undefined
   if (failure)
     return {
       cause: ` The page shows ${quote(failure.text)}, so a script may have failed to add this section.`,
       fix: `Fix the cause of this error, and check that the page then has an element with id="${fragment}".`,
     }
-  const heading = page.headings.find(({ text }) => labels.some((label) => plain(label) === plain(text)))
   if (heading) return { fix: `Add id="${fragment}" to the heading ${quote(heading.text)}.` }
   return {
     fix: `Add id="${fragment}" to the section that the link is about. If the page no longer has this section, remove the link.`,

@@ -33,8 +33,9 @@ export const landmarkLabel: Rule = {
           {
             element: ref,
             signature: signatureOf(members),
-            message: `${count(members.length, NOUNS[role]!)} have ${isTelling(name) ? `the same name, ${quote(name)}` : 'no name'}, so screen reader users cannot tell them apart.`,
-            fixSuggestion: emptyAdvice(members) ?? adviceFor(members, language),
+            message: `${count(members.length, NOUNS[role]!)} have ${isTelling(name) ? `the same name, ${quote(name)}` : 'no name'}${listOf(members)}, so screen reader users cannot tell them apart.`,
+            fixSuggestion:
+              emptyAdvice(members) ?? nestedAdvice(members, language) ?? adviceFor(members, language),
           },
         ]
       },
@@ -67,6 +68,32 @@ function emptyAdvice(members: readonly LandmarkArtifact[]): string | null {
   const rest = members.length > 2 ? ' Give each of the others a different aria-label.' : ''
   return `${change}, unless its buttons lead to other pages.${rest}`
 }
+
+/** The list of a menu often has role="navigation" although it is in a nav element, which makes two landmarks of one. */
+function nestedAdvice(members: readonly LandmarkArtifact[], language: string | null): string | null {
+  const isIn = (inner: LandmarkArtifact, outer: LandmarkArtifact) =>
+    inner.ref.selector.startsWith(`${outer.ref.selector} > `)
+  const inner = members.find(
+    (member) => member.role === 'navigation' && members.some((other) => isIn(member, other)),
+  )
+  const outer = inner && members.find((other) => isIn(inner, other))
+  if (!inner || !outer) return null
+  const [mark, around] = [inner, outer].map(({ ref }) => shortSelectorOf(ref))
+  const change =
+    tagOf(inner.ref.element) === 'nav' ? `Change ${mark} to a <div>` : `Remove role="navigation" from ${mark}`
+  const rest = members.filter((member) => member !== inner)
+  const advice = rest.length > 1 ? ` ${adviceFor(rest, language)}` : ''
+  return `${change}, because it is already inside ${around}.${advice.replace(/^ For example, a/, ' Then, for example, a')}`
+}
+
+/** Lists a few landmarks that have different short selectors. */
+function listOf(members: readonly LandmarkArtifact[]): string {
+  const marks = members.map(({ ref }) => shortSelectorOf(ref))
+  const isShort = marks.length <= LISTED_MAX && new Set(marks).size === marks.length
+  return isShort ? ` (${joinList(marks, marks.length)})` : ''
+}
+
+const LISTED_MAX = 3
 
 function adviceFor(members: readonly LandmarkArtifact[], language: string | null): string {
   const distinct = members.filter(

@@ -114,7 +114,7 @@ function mainOf(
 function adviceAbout(kept: Heading, first: readonly Heading[]): string {
   const others = first.filter((heading) => heading !== kept)
   if (others.every(({ text }) => text === kept.text))
-    return `Keep one of these headings as the h1, and remove the other${others.length > 1 ? 's' : ''}.`
+    return `Keep the h1 ${kept.ref.selector}, and change ${others.length > 1 ? `the ${others.length} others` : others[0]!.ref.selector} to a <p> with the same classes. A link or logo in it can stay.`
   const isPlain = ({ landmark, text }: Heading) => FRAME_LANDMARKS.has(landmark) || !namesSubject(text)
   const plain = others.filter(isPlain)
   const sections = others.filter((heading) => !isPlain(heading))

@@ -2,7 +2,10 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { entriesMax: 15 }
 
-/** Counts visible items on the first level. Ignores links within the page and nested lists. */
+/**
+ * Counts visible items on the first level. Ignores links within the page and nested lists. Lists with titles of their
+ * own are groups, which people choose between before they read their entries.
+ */
 export const navigationSize: Rule = {
   id: 'navigation-size',
   category: 'information_architecture',
@@ -21,12 +24,15 @@ export const navigationSize: Rule = {
     )
     return [...Map.groupBy(shown, ({ navigation }) => navigation)].flatMap(([navigation, entries]) => {
       const top = Math.min(...entries.map(({ level }) => level))
-      const first = entries.filter(({ level }) => level === top)
+      const level1 = entries.filter(({ level }) => level === top)
+      const groups = [...Map.groupBy(level1, ({ titledList }) => titledList ?? -1).values()]
+      const first = groups.reduce((one, other) => (other.length > one.length ? other : one))
+      const part = groups.length > 1 ? 'group in the navigation' : 'navigation'
       if (first.length <= criteria.entriesMax || navigations[navigation]?.isListing) return []
       return [
         {
           element: navigations[navigation] ?? null,
-          message: `The navigation that starts with ${quote(first[0]!.label, 40)} has ${first.length} entries at one level. A level with at most ${criteria.entriesMax} entries is easier to scan.`,
+          message: `The ${part} that starts with ${quote(first[0]!.label, 40)} has ${first.length} entries at one level. A level with at most ${criteria.entriesMax} entries is easier to scan.`,
           fixSuggestion: `Divide the ${first.length} entries into groups of at most seven, each with its own heading, and move rarely used ones to the footer.`,
         },
       ]

@@ -1,11 +1,12 @@
 import { pageKey } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
+const DEAD: ReadonlySet<number> = new Set([404, 410])
 const criteria = { addressesMin: 60 }
 
 /**
- * Counts the sitemap's entries and the URLs that audited pages link to, since small sites don't need a
- * search.
+ * Counts the sitemap's entries and the URLs that audited pages link to, apart from dead links, since small sites
+ * don't need a search.
  */
 export const siteSearch: SiteRule = {
   id: 'site-search',
@@ -18,13 +19,14 @@ export const siteSearch: SiteRule = {
   source: 'https://www.nngroup.com/articles/search-visible-and-simple/',
   fix: 'Add a search field to the header of every page.',
   criteria,
-  judge: (pages, { sitemap }) => {
+  judge: (pages, { sitemap, linked }) => {
     const [first] = pages
     if (!first || pages.some(({ offersSearch }) => offersSearch)) return []
     const addresses = new Set([
       ...pages.flatMap(({ links }) => links.map(({ pageKey }) => pageKey)),
       ...(sitemap?.entries ?? []).map(pageKey),
     ])
+    for (const { url, status } of linked) if (DEAD.has(status)) addresses.delete(pageKey(url))
     if (addresses.size < criteria.addressesMin) return []
     return [
       {

@@ -5,6 +5,9 @@ const NAMES = 'Rye,Oat,Spelt,Wheat,Barley,Millet,Corn,Rice,Malt,Seed,Nut,Fig,Plu
 const item = (name: string, inner = '') => `<li><a href="/${name.toLowerCase()}">${name}</a>${inner}</li>`
 const list = (names: readonly string[], inner = '') =>
   `<ul>${names.map((name) => item(name, inner)).join('')}</ul>`
+/** A menu of groups, each with a title that is no link. */
+const titled = (groups: readonly (readonly string[])[]) =>
+  `<ul>${groups.map((names, index) => `<li><div>Group ${index + 1}</div>${list(names)}</li>`).join('')}</ul>`
 const marking = (items: string) =>
   framed(
     `<style>nav a { display: block; padding: 8px }</style><nav><ul>${items}<li><a href="/flour">Flour</a></li></ul></nav>`,
@@ -113,6 +116,12 @@ export const IA_WAYS_CASES: RuleCase[] = [
     what: 'a long menu next to a search field in the header, but not an index with several pages',
     fires: framed(`<header><nav>${list(NAMES)}</nav><input type="search" aria-label="Search"></header>`),
     nearMiss: framed(`<div><nav>${list(NAMES)}</nav><div class="pagination">Page 1 of 9</div></div>`),
+  },
+  {
+    rule: 'navigation-size',
+    what: 'a group of 16 entries below a title, but not 16 entries in two groups with titles',
+    fires: framed(`<nav>${titled([NAMES, ['Breads']])}</nav>`),
+    nearMiss: framed(`<nav>${titled([NAMES.slice(0, 8), NAMES.slice(8)])}</nav>`),
   },
   {
     rule: 'navigation-depth',
