@@ -123,6 +123,19 @@ export function withoutFalseAlarms(
 const isRepeatedId = (rule: string, hit: Evidence['hit']): boolean =>
   rule === 'duplicate-id' || (rule === 'duplicate-id-aria' && hit.engine !== 'audit-service')
 
+const sectionOf = (href: string): string => /#(.+)$/.exec(href)?.[1] ?? ''
+
+/**
+ * A page is often available at several addresses. Links with the same name to an id that says more than this name,
+ * one of them on this page, lead to the same section.
+ */
+function leadsToSameSection({ element, recognition, namesakes = [] }: DescribedElement): boolean {
+  const hrefs = [attributeOf(element, 'href')?.trim() ?? '', ...namesakes]
+  const [section, ...others] = new Set(hrefs.map(sectionOf))
+  const isTelling = (section?.length ?? 0) > (recognition?.text?.length ?? 0) + 1
+  return others.length === 0 && isTelling && hrefs.length > 1 && hrefs.some((href) => href.startsWith('#'))
+}
+
 /** The rules whose reports facts about the element refute, whichever engine made them. */
 const REFUTED: Readonly<Record<string, (element: DescribedElement) => boolean | undefined>> = {
   // Nothing comes after links that are the content themselves, and one or two links are no block to skip.
@@ -131,6 +144,7 @@ const REFUTED: Readonly<Record<string, (element: DescribedElement) => boolean | 
   // Numbers, prices and the name of the site are often shown in large type, but they don't name a section.
   'heading-look': ({ isNoHeading }) => isNoHeading,
   label: ({ element }) => OUTPUT.test(element),
+  'identical-links-same-purpose': leadsToSameSection,
   'label-content-name-mismatch': ({ mayNameDiffer }) => mayNameDiffer,
   // Equal Access overlooks text that is visually hidden, for example next to a swatch of a color. If the label is the
   // field's only name, the field is already reported as having no label.
@@ -143,6 +157,7 @@ const REFUTED: Readonly<Record<string, (element: DescribedElement) => boolean | 
   // A loading screen disappears before anybody could jump to it.
   // People use a skip link before they jump to any part of the page.
   region: ({ element }) => LOADING_SCREEN.test(element) || PAGE_LINK.test(element),
+  'scrollable-region-focusable': ({ isScrollBar }) => isScrollBar,
   'select-onchange': ({ element }) => staysOnPage(element),
   'table-caption-look': ({ isSparseTable }) => isSparseTable,
   // A box with a heading of its own needs no header cell.

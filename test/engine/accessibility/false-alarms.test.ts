@@ -258,6 +258,7 @@ test.each([
   ['qualweb', 'QW-ACT-R33', { isInRequiredParent: true as const }],
   ['equal-access', 'fieldset_label_valid', { isSingleFieldGroup: true as const }],
   ['axe-core', 'td-has-header', { isBoxTable: true as const }],
+  ['qualweb', 'QW-ACT-R43', { isScrollBar: true as const }],
   ['axe-core', 'bypass', { isLinkIndex: true as const }],
   ['axe-core', 'bypass', { hasFewLinks: true as const }],
   ['equal-access', 'svg_graphics_labelled', { isIconWithText: true as const }],
@@ -268,6 +269,15 @@ test.each([
 
   expect(remaining(reports)).not.toEqual([])
   expect(remaining(reports, '<p>', facts)).toEqual([])
+})
+
+test('links with the same name may lead to the same section at two addresses of a page', () => {
+  const hits = [hit('axe-core', 'identical-links-same-purpose', 'likely')]
+  const linkTo = (...namesakes: string[]) =>
+    remaining(hits, '<a href="#crusts-of-rye">', { recognition: { text: 'Rye' }, namesakes })
+
+  expect(linkTo('breads.html#crusts-of-oat')).toEqual(['axe-core identical-links-same-purpose'])
+  expect(linkTo('breads.html#crusts-of-rye')).toEqual([])
 })
 
 test('a loading screen needs no landmark', () => {

@@ -81,3 +81,10 @@ test.each([
 ])('the text “%s” is recognized as neither an error nor a success message', (text) => {
   expect([isAboutError(text), isAboutStatus(text)]).toEqual([false, false])
 })
+
+test.each(['Coral Reef Blanket', 'Mustard seeds', 'Salmon fillet', 'Enterprise'])(
+  'the title “%s” is not an error message',
+  (text) => {
+    expect(isAboutError(text)).toBe(false)
+  },
+)

@@ -21,6 +21,8 @@ export interface AdviceFacts {
   listRole?: { mark: string; role: string; isInNav: boolean }
   /** Whether the element names the source of a quotation. */
   isQuoteSource?: true
+  /** The text of another link to the same address, for a link without text. */
+  sameTarget?: string
 }
 
 const FIELD = 'input:not([type="hidden"], [type="button"]), select, textarea'
@@ -38,6 +40,7 @@ export function adviceFactsOf(element: Element): AdviceFacts {
   const formButton = element instanceof HTMLFormElement ? formButtonOf(element) : ''
   const sameRole = sameRoleAround(element)
   const listRole = listRoleOf(element)
+  const sameTarget = element instanceof HTMLAnchorElement ? sameTargetOf(element) : ''
   return {
     ...(innerField && { innerField }),
     ...(label?.control === element && { labelAround: markOf(label) }),
@@ -48,6 +51,7 @@ export function adviceFactsOf(element: Element): AdviceFacts {
     ...(sameRole && { sameRoleAround: markOf(sameRole) }),
     ...(listRole && { listRole }),
     ...(element.matches('blockquote footer') && { isQuoteSource: true }),
+    ...(sameTarget && { sameTarget }),
   }
 }
 
@@ -56,6 +60,17 @@ function listRoleOf(element: Element): AdviceFacts['listRole'] | null {
   const role = list?.matches('ul, ol, menu') ? (list.getAttribute('role')?.trim() ?? '') : ''
   if (!list || role === '' || role === 'list') return null
   return { mark: markOf(list), role, isInNav: list.parentElement?.closest('nav') != null }
+}
+
+/** Only words with letters name a link, unlike arrows and numbers. */
+function sameTargetOf(link: HTMLAnchorElement): string {
+  if (contentOf(link).trim() !== '' || !/^https?:/.test(link.href) || /#$/.test(link.href)) return ''
+  for (const other of document.links) {
+    const text =
+      other.href === link.href && other !== link ? contentOf(other).replace(/\s+/g, ' ').trim() : ''
+    if (/\p{L}{2}/u.test(text) && text.length <= TEXT_MAX) return text
+  }
+  return ''
 }
 
 function innerFieldOf(label: HTMLLabelElement): string {

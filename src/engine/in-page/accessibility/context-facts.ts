@@ -1,5 +1,5 @@
 import { tellingMarkOf } from '../elements/mark.ts'
-import { parentOf, plainTextOf, rootOf } from '../elements/text.ts'
+import { nameOf, parentOf, plainTextOf, rootOf } from '../elements/text.ts'
 import { contentMarkOf } from './detect/read-bypass.ts'
 import { drawnPartOf } from './drawn-part.ts'
 import { isNeverSent } from './never-sent.ts'
@@ -15,7 +15,7 @@ export interface ContextFacts {
   ownsItems?: true
   /** Whether the element is a cell of a table without header cells, which is often a table for layout. */
   isInHeaderlessTable?: true
-  /** Whether the element is an icon in a control that has its own text. */
+  /** Whether the element is an icon in a control that has its own text, or in one without a name, which needs one itself. */
   isIconWithText?: true
   /** The text of the link or button around an image. */
   controlText?: string
@@ -124,8 +124,10 @@ function isInHeaderlessTable(element: Element): boolean {
 /** Screen readers read the text of a control, so its icon rarely says more. */
 function isIconWithText(element: Element): boolean {
   if (element.localName !== 'svg') return false
-  for (let around = parentOf(element); around; around = parentOf(around))
+  for (let around = parentOf(element); around; around = parentOf(around)) {
+    if (around.matches(LINK_OR_BUTTON) && nameOf(around, TEXT_MAX) === '') return true
     if (around.matches(CONTROL)) return /\p{L}{2}/u.test(textWithoutIcons(around))
+  }
   return false
 }
 

@@ -174,7 +174,7 @@ function wordsOfField(field: HTMLInputElement, headings: readonly Element[]): Re
   const textBefore = LABEL_END.test(near) && WORD.test(near) ? near : textAfterChoice(field)
   const heading = textBefore ? '' : headingBeside(field, headings)
   const column = columnOf(field)
-  const option = field instanceof HTMLSelectElement ? short(field.selectedOptions[0]?.text ?? '') : ''
+  const option = field instanceof HTMLSelectElement ? short(firstOptionOf(field)?.text ?? '') : ''
   return {
     ...(placeholder && { placeholder }),
     ...(textBefore && { textBefore }),
@@ -286,3 +286,8 @@ function headingBefore(element: Element, headings: readonly Element[]): Element 
   }
   return null
 }
+
+/** Returns the option that a list shows when the page loads, since probes change its choice. */
+const firstOptionOf = ({ options, selectedOptions, multiple }: HTMLSelectElement) =>
+  [...options].find(({ defaultSelected }) => defaultSelected) ??
+  (multiple ? selectedOptions[0] : [...options].find(({ disabled }) => !disabled))

@@ -15,6 +15,8 @@ export interface VerdictFacts {
   isLinkIndex?: true
   /** Whether the element is the root of a page with too few links for a menu. */
   hasFewLinks?: true
+  /** Whether the element is a narrow box without content that scripts use as a scroll bar. */
+  isScrollBar?: true
 }
 
 export const verdictFactsOf = (element: Element): VerdictFacts => ({
@@ -23,7 +25,19 @@ export const verdictFactsOf = (element: Element): VerdictFacts => ({
   ...(isInRequiredParent(element) && { isInRequiredParent: true }),
   ...(element.matches('html, body') && isLinkIndex() && { isLinkIndex: true }),
   ...(element.matches('html, body') && hasFewLinks() && { hasFewLinks: true }),
+  ...(isScrollBar(element) && { isScrollBar: true }),
 })
+
+/** The maximum width of a vertical scroll bar, in pixels. */
+const BAR_PX_MAX = 24
+const CONTENT = 'img, svg, canvas, video, iframe, input, select, textarea'
+
+/** A script scrolls the content next to such a box, which shows only the bar of the browser. */
+function isScrollBar(element: Element): boolean {
+  const { offsetWidth = 0, offsetHeight = 0 } = element as HTMLElement
+  const isNarrow = Math.min(offsetWidth, offsetHeight) <= BAR_PX_MAX
+  return isNarrow && plainTextOf(element, TEXT_MAX) === '' && element.querySelector(CONTENT) === null
+}
 
 const GROUP = 'fieldset, [role="group"], [role="radiogroup"]'
 const FIELD =

@@ -2,6 +2,14 @@ import { type DetectorCase, SECOND_TEXT, TEXT } from './detector-case.ts'
 
 const GRID = (cells: readonly string[]) =>
   `<div style="display:grid;grid-template-columns:100px 100px 100px">${cells.map((cell) => `<div>${cell}</div>`).join('')}</div>`
+/** The lines of a code editor, each with its number. */
+const codeLines = (tag: string) =>
+  ['let rye = 1', 'let oat = 2', 'bake(rye)', 'bake(oat)']
+    .map(
+      (line, index) =>
+        `<div style="display:flex"><div style="width:40px">${index + 1}</div><${tag}>${line}</${tag}></div>`,
+    )
+    .join('')
 const LONG = Array.from({ length: 9 }, () => `<p>${TEXT} ${SECOND_TEXT}</p>`).join('')
 
 const TIDES =
@@ -233,6 +241,13 @@ export const TABLE_CASES: readonly DetectorCase[] = [
     passes: `<table border="1">${rows(TIMES, 'th')}</table>`,
   },
   {
+    rule: 'table-header-scope',
+    fails:
+      '<table border="1"><tr><th colspan="3">Ferries to the island</th></tr><tr><th>Day</th><th>Out</th><th>Back</th></tr><tr><td>Monday</td><td>9</td><td>17</td></tr></table>',
+    passes:
+      '<table width="100%" summary="Navigation header"><tr><th colspan="3">Ferries to the island</th></tr><tr><td> </td><th> </th><td><a href="https://example.org/b">Next</a></td></tr></table>',
+  },
+  {
     rule: 'table-presentation',
     fails: `<table role="presentation">${rows(TIMES, 'th')}</table>`,
     passes:
@@ -274,6 +289,11 @@ export const TABLE_CASES: readonly DetectorCase[] = [
       ['<a href="https://example.org/a">More</a>', 'Swan', 'Duck'],
       ['Coot', 'Owl', 'Rook'],
     ])}</div>`,
+  },
+  {
+    rule: 'table-look',
+    fails: `<div>${codeLines('span')}</div>`,
+    passes: `<div>${codeLines('pre')}</div>`,
   },
   { rule: 'table-look', fails: seats('div'), passes: seats('button') },
   {

@@ -193,6 +193,8 @@ export const tableHeaderScope: Detector = ({ facts: { tables } }) =>
     if (
       !isComplex ||
       isAll ||
+      !isData(table) ||
+      isLayout(table) ||
       isPresentational(table) ||
       table.hasHeaders ||
       headers.some(({ scope }) => scope)

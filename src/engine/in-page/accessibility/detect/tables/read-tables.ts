@@ -61,9 +61,16 @@ function readCell(cell: HTMLTableCellElement): CellFact {
 const ROWS_MIN = 3
 const NO_GRID = 'table, thead, tbody, tr, ul, ol, dl, select, nav, form, [role]'
 
+/** Selects the lines of a code editor, whose numbers are no column. */
+const CODE_LINE = ':scope > * > pre, :scope > * > * > pre'
+
 /** Returns rows with the same number of cells in an element other than a table, or null. */
 export const readGrid = (container: Element, style: CSSStyleDeclaration): string[][] | null =>
-  /grid$/.test(style.display) ? readTracks(container, style) : readRows(container)
+  container.querySelector(CODE_LINE) !== null
+    ? null
+    : /grid$/.test(style.display)
+      ? readTracks(container, style)
+      : readRows(container)
 
 const CONTROL = 'button, input, [role=button], [role=checkbox], [role=radio]'
 
