@@ -16,8 +16,21 @@ describe('the advice', () => {
     })
   })
 
+  test('for a field that a script makes editable is a role and a name', () => {
+    const advice = ELEMENT_ADVICE['tab-stop-static']!
+
+    expect(advice(on('<div contenteditable="true" tabindex="0">'))).toContain('add role="textbox"')
+    expect(advice(on('<div tabindex="0">'))).toContain('change it to a button element')
+  })
+
+  test('for a link without text uses the text of another link to the same address', () => {
+    const subject = { ...on('<a href="https://keen.example/">'), sameTarget: 'Keen Bread' }
+
+    expect(ELEMENT_ADVICE['link-name']!(subject)).toContain('aria-label="Keen Bread"')
+  })
+
   test('for an image next to a text in the same link asks for an empty alternative', () => {
-    expect(ELEMENT_ADVICE['image-alt']!({ ...on('<img>'), controlText: 'Sign in' })).toBe(
+    expect(ELEMENT_ADVICE['image-alt']!({ ...on('<img src="in.png">'), controlText: 'Sign in' })).toBe(
       'Add alt="" to #it, since the link or button around it contains the text “Sign in”.',
     )
   })

@@ -211,7 +211,15 @@ describe('the detailed message of an issue', () => {
   })
 
   test('is empty if the engine reports no details', () => {
-    expect(detailOf('image-alt', ['Element does not have an alt attribute'], on('<img>'))).toEqual({})
+    expect(
+      detailOf('image-alt', ['Element does not have an alt attribute'], on('<img src="in.png">')),
+    ).toEqual({})
+  })
+
+  test('names an image whose file a script sets later by its selector', () => {
+    expect(detailOf('image-alt', ['Element does not have an alt attribute'], on('<img>')).message).toContain(
+      'The image #it, whose file a script sets later',
+    )
   })
 })
 

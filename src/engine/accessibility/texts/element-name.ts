@@ -127,7 +127,9 @@ const OTHER = /“[^”]*” \([a-z][\w-]*[#.][^)]+\)/g
 export function withName(text: string, named: Named): string {
   const own = named.recognition?.text
   const quoted = own ?? named.recognition?.placeholder
-  const start = `“${quoted?.replace(/…$/, '').slice(0, START)}`
+  const whole = quoted?.replace(/…$/, '') ?? ''
+  // A short name may be the start of a longer quotation about something else.
+  const start = whole.length < START && quoted === whole ? `“${whole}”` : `“${whole.slice(0, START)}`
   const distinction = distinctionOf(named)
   if (!distinction || text.includes(distinction) || (quoted && text.replace(OTHER, '').includes(start)))
     return text

@@ -34,7 +34,8 @@ export function withMore(message: string, more: number, names: readonly string[]
   const named = joinList(names.slice(0, EXAMPLES_MAX))
   if (names.length === more && more <= EXAMPLES_MAX) return `${message} The same applies to ${named}.`
   const examples = names.length > 0 ? `, such as ${named}` : ''
-  return `${message} The same applies to ${more} more element${more === 1 ? '' : 's'}${examples}.`
+  const noun = / this cell\b| the cell\b/.test(message) ? 'cell' : 'element'
+  return `${message} The same applies to ${more} more ${noun}${more === 1 ? '' : 's'}${examples}.`
 }
 
 /** Returns a finding that represents several elements and reports their number. */

@@ -49,10 +49,12 @@ export const MARKUP_ADVICE = {
   },
   'keyboard-access': keyboardAdvice,
   'label-empty': ({ selector }) => `Write the name of the field into ${selector}, or remove the empty label.`,
-  'link-context': ({ recognition }) =>
-    recognition?.text
-      ? `Replace “${recognition.text}” with words that say where the link leads, for example the title of that page.`
-      : null,
+  'link-context': ({ element, recognition }) =>
+    recognition?.text && NO_PAGE.test(writtenAttributeOf(element, 'href')?.trim() ?? '')
+      ? `Replace “${recognition.text}” with words that say what people get, for example “All …” with the subject of this section. Write the address of that page into the href, which now leads nowhere, or change the link to a button if a script handles the click.`
+      : recognition?.text
+        ? `Replace “${recognition.text}” with words that say where the link leads, for example the title of that page.`
+        : null,
   'meta-viewport-large': ({ element }) => {
     const limit = /maximum-scale\s*=\s*[\d.]+/i.exec(writtenAttributeOf(element, 'content') ?? '')?.[0]
     return limit
@@ -80,16 +82,20 @@ export const MARKUP_ADVICE = {
     tableMarks.length > 0
       ? `${atStart(joinList(tableMarks.map((mark) => UNMARKED[mark])))}. Then add role="presentation" to ${selector}.`
       : null,
-  'tab-stop-static': ({ selector, innerWidget: widget }) =>
-    widget
-      ? `Move tabindex="0" from ${selector} to ${widget.selector}, which has role="${widget.role}", and give it an aria-label. Then check that the arrow keys still work.`
-      : `If people can press ${selector}, change it to a button element. Otherwise, remove tabindex from it, in the HTML or in the script that adds it (a script that moves the focus there needs tabindex="-1").`,
+  'tab-stop-static': ({ selector, element, innerWidget: widget }) =>
+    isEditable(element)
+      ? `${selector} is a text field that a script creates with contenteditable: add role="textbox" and an aria-label that says what people enter there${writtenAttributeOf(element, 'aria-label') === null ? '' : ', instead of the present one if it says something else'}.`
+      : widget
+        ? `Move tabindex="0" from ${selector} to ${widget.selector}, which has role="${widget.role}", and give it an aria-label. Then check that the arrow keys still work.`
+        : `If people can press ${selector}, change it to a button element. Otherwise, remove tabindex from it, in the HTML or in the script that adds it (a script that moves the focus there needs tabindex="-1").`,
   bypass: ({ content }) =>
     content?.id
       ? `Write <a href="#${content.id}">Skip to content</a> as the first element of the body${content.tag === 'main' ? '' : `, and change ${content.mark} to a <main> element with the same id`}.`
       : null,
   'table-headers': ({ selector, element }) =>
-    `In ${/^<t[dh]\b/i.test(element) ? 'the table around ' : ''}${selector}, change the cells that name a column to <th scope="col">, or those that name a row to <th scope="row">. If no cells do, add a header row.`,
+    /^<th\b[^>]*\scolspan="/i.test(element)
+      ? `If ${selector} is the title of the whole table, change it to a caption element. Then add a first row with <th scope="col"> for each column, and check the other tables in the same way.`
+      : `In ${/^<t[dh]\b/i.test(element) ? 'the table around ' : ''}${selector}, change the cells that name a column to <th scope="col">, or those that name a row to <th scope="row">. If no cells do, add a header row.`,
 } satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
 
 /** How to remove what marks a table as a data table. */
@@ -98,6 +104,12 @@ const UNMARKED: Readonly<Record<TableMark, string>> = {
   'a caption': 'move the text of its caption above the table',
   'a summary': 'remove its summary attribute',
 }
+
+/** Matches an address that leads to no page. */
+const NO_PAGE = /^(?:#!?|javascript:.*)$/i
+
+const isEditable = (element: string): boolean =>
+  /^(?:|true|plaintext-only)$/i.test(writtenAttributeOf(element, 'contenteditable') ?? 'false')
 
 const articleOf = (tag: string): string => (/^[aeio]/.test(tag) ? 'an' : 'a')
 

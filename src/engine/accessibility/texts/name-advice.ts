@@ -9,10 +9,12 @@ import { iconWords } from './icon-words.ts'
 
 /** The advice for elements without a name. If the page suggests words to use, the advice includes them. */
 export const NAME_ADVICE = {
-  'image-alt': ({ selector, controlText }) =>
-    controlText
-      ? `Add alt="" to ${selector}, since the link or button around it contains the text ${quoted(controlText)}.`
-      : `Add alt="…" to ${selector}, with a few words that say what the image shows or, in a link, where the link leads. If it is only decorative, write alt="".`,
+  'image-alt': ({ selector, element, controlText }) =>
+    hasNoFile(element)
+      ? `In the script that sets the src of ${selector}, also set its alt: to the title of what it shows, or to alt="" if this title is next to it. Don’t put the image on the page before it has a src.`
+      : controlText
+        ? `Add alt="" to ${selector}, since the link or button around it contains the text ${quoted(controlText)}.`
+        : `Add alt="…" to ${selector}, with a few words that say what the image shows or, in a link, where the link leads. If it is only decorative, write alt="".`,
   'image-alt-text': ({ selector, element }) => {
     const alt = writtenAttributeOf(element, 'alt')
     if (/^logo$/i.test(alt?.trim() ?? ''))
@@ -51,6 +53,12 @@ export const NAME_ADVICE = {
     `Add a title attribute to ${selector} that says what the frame shows${example('title', frameWords(element))}.`,
 } satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
 
+/** Returns true for an image whose file a script sets later. */
+export const hasNoFile = (element: string): boolean =>
+  /^<img\b/i.test(element) &&
+  !['src', 'srcset'].some((name) => writtenAttributeOf(element, name)?.trim()) &&
+  !element.includes('…')
+
 /** Matches text alternatives that only say that there is an image. */
 const ANY_ALT = /^(?:icons?|images?|img|pictures?|photos?|graphics?)$/i
 
@@ -75,11 +83,12 @@ function linkAdvice(subject: Subject): string {
   if (subject.tooltipAround)
     return `Add aria-label="${subject.tooltipAround}" to ${selector}, like the tooltip of the item around it. If a script writes the link, set the attribute there.`
   if (/^#/.test(href)) return fragmentAdvice(subject, href)
-  const words = iconWords(icon) ?? linkWords(element)
+  const words = subject.sameTarget ?? iconWords(icon) ?? linkWords(element)
   if (icon && IMAGE_FILE.test(icon))
-    return `Add an alt attribute to the image “${icon}” in ${selector} that says where the link leads${linkExample('alt', element, linkWords(element))}.`
+    return `Add an alt attribute to the image “${icon}” in ${selector} that says where the link leads${linkExample('alt', element, subject.sameTarget ?? linkWords(element))}.`
+  const also = subject.sameTarget ? ' Another link to this address already has this text.' : ''
   return isIcon || words
-    ? `Add an aria-label to ${selector} that says where the link leads${linkExample('aria-label', element, words)}.`
+    ? `Add an aria-label to ${selector} that says where the link leads${linkExample('aria-label', element, words)}.${also}`
     : `Write text into ${selector} that says where the link leads, or remove the link if it is empty by mistake.`
 }
 
@@ -161,7 +170,7 @@ function linkExample(attribute: string, element: string, words: string | null): 
   const href = writtenAttributeOf(element, 'href')?.trim() ?? ''
   if (words) return example(attribute, words)
   return /^(?:\/|\.|https?:|[\w-]+[/.])/i.test(href) && href.length <= HREF_MAX
-    ? `, for example the title of the page “${href}”`
+    ? `, for example the name of the page or site at “${href}”`
     : ''
 }
 

@@ -96,6 +96,10 @@ export const SUBJECT_QUESTIONS: Partial<Record<RuleId, (subject: HintSubject) =>
     iconControl
       ? `Does the icon in the ${iconControl.noun} “${iconControl.name}” show something that the name of the ${iconControl.noun} doesn’t say?`
       : null,
+  'table-headers': ({ element }) =>
+    /^<t[dh]\b/i.test(element)
+      ? 'Is there a th element above each column, or at the start of each row, of the table around this cell? If not, screen readers can’t say what its cells mean.'
+      : null,
   'table-layout-used': (subject) =>
     `Does ${theElement(subject)} only arrange its content? If so, screen readers announce meaningless rows and columns.`,
   'table-layout': ({ tableMarks = [] }) =>

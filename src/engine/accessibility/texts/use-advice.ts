@@ -56,7 +56,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'hover-keyboard':
     'Show the content on focus too, or open it when people press a button. If there is a button already, add a click handler to it.',
   'input-context-change':
-    'Add a button next to the field, such as “Go”, and open the page only when people press it.',
+    'Add a button after the field, such as “Go”, and move the code that opens the page from the change event of the field to the click event of this button.',
   'input-lost': 'Keep what people have typed when the form reports errors.',
   'keyboard-unreachable':
     'Remove the negative tabindex, or offer the same function through a control that people can reach with the Tab key.',

@@ -81,6 +81,10 @@ export const USE_ELEMENT_ADVICE = {
     const value = /toggle$/.test(hook) ? `="${writtenAttributeOf(element, hook)}"` : ''
     return `In the script that opens the content of ${selector} and of all other elements with ${hook}${value}, keep the content open while the mouse is over it, and close it when people press Escape.`
   },
+  'hover-keyboard': ({ selector, element }) =>
+    /^<a\b[^>]*\shref="[^#"]/i.test(element)
+      ? `In the script or style that shows the content while the mouse is over ${selector}, show it while the link has focus too (focusin, or :focus-within in CSS). Keep it open while the focus is in it, and close it when people press Escape.`
+      : null,
   'keyboard-trap': ({ selector, element }) =>
     writtenAttributeOf(element, 'contenteditable') !== null || tagOf(element) === 'textarea'
       ? `In the script or the options of the editor, let Tab and Shift+Tab move the focus out of ${selector}. If Tab has to insert a character, let people leave the field with Escape followed by Tab, and say so next to it.`

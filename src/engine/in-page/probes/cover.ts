@@ -15,8 +15,11 @@ export interface Cover {
   cover: number | null
   /** The text, id or class of this layer. */
   coverName: string
-  /** The edge of the window at which the layer is, and the space that it takes up there, in pixels. */
-  coverSpace: { side: 'top' | 'bottom'; px: number } | null
+  /**
+   * The edge of the window at which the layer is, and the space that it takes up there, in pixels. `isAtEnd` means that
+   * the element is so close to this end of the page that the page can't scroll it out from under the layer.
+   */
+  coverSpace: { side: 'top' | 'bottom'; px: number; isAtEnd?: true } | null
   /** Whether the layer is a dialog or asks for consent. If so, people must respond to it first. */
   isCoverTemporary: boolean
 }
@@ -66,15 +69,22 @@ export function coverOf(element: Element): Cover {
     coveredName: nameOf(element, NAME_MAX),
     cover: keep(layer),
     coverName: layerNameOf(layer),
-    coverSpace: spaceOf(box),
+    coverSpace: spaceOf(box, element),
     isCoverTemporary: isTemporary,
   }
 }
 
 /** Returns the space between a layer's inner side and the nearest edge of the window, including its distance from the edge. */
-function spaceOf({ top, bottom }: DOMRect): Cover['coverSpace'] {
+function spaceOf({ top, bottom }: DOMRect, element: Element): Cover['coverSpace'] {
   const [above, below] = [Math.ceil(bottom), Math.ceil(innerHeight - top)]
-  return above < below ? { side: 'top', px: above } : { side: 'bottom', px: below }
+  const box = element.getBoundingClientRect()
+  const [before, after] = [box.top + scrollY, document.documentElement.scrollHeight - scrollY - box.bottom]
+  // The page can't scroll an element out from under a layer at the same end of the page.
+  const isAtEnd = above < below ? before < above : after < below
+  return {
+    ...(above < below ? { side: 'top', px: above } : { side: 'bottom', px: below }),
+    ...(isAtEnd && { isAtEnd }),
+  }
 }
 
 /** Returns what a layer shows, with its id or class, such as “We use cookies” (div.notice). */

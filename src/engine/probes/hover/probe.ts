@@ -189,7 +189,7 @@ function hitsOf(
     hits.push({
       rule: 'hover-keyboard',
       element,
-      message: `The ${content} appears when the mouse is over the element, but ${seen.lack === 'reaction' ? 'not when the element has focus or is pressed' : 'the Tab key does not reach the element'}.`,
+      message: `The ${content} appears when the mouse is over the element, but ${seen.lack === 'reaction' ? 'not when the element has focus or is pressed' : 'the Tab key does not reach the element'}, so people without a mouse can’t read it.`,
       ...(seen.lack !== 'reaction' && { fix: TO_FOCUS[seen.lack](content) }),
     })
   return hits

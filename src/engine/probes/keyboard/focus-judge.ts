@@ -138,6 +138,8 @@ function obscuredFix({ name, space }: Cover): string | undefined {
   if (!space) return undefined
   const px = Math.ceil((space.px + SPARE_PX) / 10) * 10
   const mark = /\(([^()]+)\)$/.exec(name)?.[1] ?? name
+  if (space.isAtEnd)
+    return `Show ${mark} where it covers no controls, for example in the flow of the page (position: static). scroll-padding-${space.side} doesn’t help here, because the page can’t scroll any further at this end.`
   return `Set scroll-padding-${space.side}: ${px}px on the html element, so that controls scroll out from under ${mark} when they receive focus: it takes up ${space.px} px from the ${space.side} edge of the window. Or place ${mark} where it covers no controls.`
 }
 

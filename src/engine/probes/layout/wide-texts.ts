@@ -54,7 +54,7 @@ const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
   }),
   column: ({ part, value, word }) => ({
     because: `It stands next to ${columnName(part)}, which takes up ${px(value)} of the window, so the word ${word} does not fit.`,
-    fix: `In narrow windows, show ${columnName(part)} above or below the text: remove its float or fixed position, or arrange both in one column.`,
+    fix: `In narrow windows, show ${columnName(part)} above or below the word ${word}: set flex-wrap: wrap on the row around both, or remove the float or fixed position that puts them side by side.`,
   }),
   space: ({ part, value, word }) => ({
     because: `The style ${value} of ${part} takes up so much of the window that the word ${word} does not fit next to it.`,

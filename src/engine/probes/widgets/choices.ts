@@ -111,7 +111,8 @@ async function droppedFocus(run: ProbeRun, element: number): Promise<ProbeHit[]>
 
 const RULE = 'input-context-change'
 
-const opens = (what: string): string => `The control opens ${what} as soon as people choose a value.`
+const opens = (what: string): string =>
+  `The control opens ${what} as soon as its value changes. People who go through the options with the arrow keys may leave the page at the first one.`
 
 function effectHit(element: number, { kind, field, to, button }: ChoiceEffect): ProbeHit {
   const name = field === '' ? 'the field' : `the field ${quotedStart(field)}`
