@@ -216,9 +216,9 @@ describe('the detailed message of an issue', () => {
     ).toEqual({})
   })
 
-  test('names an image whose file a script sets later by its selector', () => {
+  test('says that a script sets the file of an image later', () => {
     expect(detailOf('image-alt', ['Element does not have an alt attribute'], on('<img>')).message).toContain(
-      'The image #it, whose file a script sets later',
+      'This image, whose file a script sets later',
     )
   })
 })

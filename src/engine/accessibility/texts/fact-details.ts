@@ -103,11 +103,12 @@ function twinDetail(subject: Subject): Detail {
 
 /** The words next to an image in a link already say where the link leads. */
 function imageDetail(subject: Subject): Detail {
-  const { element, selector, controlText } = subject
+  const { element, controlText } = subject
   // Where such an image will appear is unknown, so the heading before it doesn't name it.
   if (hasNoFile(element))
     return {
-      message: `The image ${selector}, whose file a script sets later, has no alt attribute, so screen readers can’t say what it shows.`,
+      message:
+        'This image, whose file a script sets later, has no alt attribute, so screen readers can’t say what it shows.',
     }
   const file = fileIn(attributeOf(element, 'src') ?? '')
   return controlText && /\.\w{3,4}$/.test(file) && writtenAttributeOf(element, 'alt') === null

@@ -94,7 +94,7 @@ export const MARKUP_ADVICE = {
       : null,
   'table-headers': ({ selector, element }) =>
     /^<th\b[^>]*\scolspan="/i.test(element)
-      ? `If ${selector} is the title of the whole table, change it to a caption element. Then add a first row with <th scope="col"> for each column, and check the other tables in the same way.`
+      ? `If ${selector} is the title of the whole table, change it to a caption element. Then add a first row with <th scope="col"> for each column.`
       : `In ${/^<t[dh]\b/i.test(element) ? 'the table around ' : ''}${selector}, change the cells that name a column to <th scope="col">, or those that name a row to <th scope="row">. If no cells do, add a header row.`,
 } satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
 
