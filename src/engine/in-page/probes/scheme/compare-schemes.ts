@@ -1,5 +1,5 @@
-import { type TextContrast, textContrastOf } from '../../accessibility/detect/color/text-contrast.ts'
 import { type Color, colorOf, isAbsolute } from '../../accessibility/colors.ts'
+import { type TextContrast, textContrastOf } from '../../accessibility/detect/color/text-contrast.ts'
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { hexText, luminance } from '../../elements/contrast.ts'
 import { createIdentityOrder } from '../../elements/identity-order.ts'
