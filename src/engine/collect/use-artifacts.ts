@@ -13,9 +13,7 @@ export interface SqueezedTextArtifact {
   ref: ElementDescription
 }
 
-/**
- * Additional facts that the user experience rules need. Lists are in document order and limited in length.
- */
+/** More facts for the rules about user experience. Lists are in document order and limited in length. */
 export interface UseArtifacts extends OutlineArtifacts {
   blocks: TextBlockArtifact[]
   /**

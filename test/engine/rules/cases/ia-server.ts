@@ -67,14 +67,6 @@ export const IA_SERVER_CASES: SiteCase[] = [
     nearMiss: large({ '/sitemap.xml': sitemap('/', '/rye') }),
   },
   {
-    rule: 'sitemap-file',
-    what: 'a large site without a sitemap, but not one whose links are broken',
-    fires: large({ '/loaf-1': page(200, 'The first loaf') }),
-    nearMiss: large(
-      Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`/loaf-${index}`, page(404, 'None')])),
-    ),
-  },
-  {
     rule: 'sitemap-robots',
     what: 'a sitemap entry that robots.txt blocks',
     fires: withMap(sitemap('/', '/rye'), 'Disallow: /rye'),

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { hit, remaining } from './remaining-reports.ts'
+
+test('a field with a name needs no label, although some engines overlook the name', () => {
+  const hits = [hit('equal-access', 'input_label_exists')]
+
+  expect(remaining(hits, '<input>')).toEqual(['equal-access label'])
+  expect(remaining(hits, '<input>', { isNamedField: true })).toEqual([])
+})
+
+test.each([
+  ['qualweb', 'QW-ACT-R38', { ownsItems: true as const }],
+  ['qualweb', 'QW-ACT-R33', { isInRequiredParent: true as const }],
+  ['equal-access', 'fieldset_label_valid', { isSingleFieldGroup: true as const }],
+  ['axe-core', 'td-has-header', { isBoxTable: true as const }],
+  ['qualweb', 'QW-ACT-R43', { isScrollBar: true as const }],
+  ['axe-core', 'bypass', { isLinkIndex: true as const }],
+  ['axe-core', 'bypass', { hasFewLinks: true as const }],
+  ['equal-access', 'svg_graphics_labelled', { isIconWithText: true as const }],
+  ['audit-service', 'submit-button', { isNeverSent: true as const }],
+  ['equal-access', 'skip_main_exists', { content: { mark: '', tag: '', id: '', stopsBefore: 2 } }],
+] as const)('%s’s report of %s is dropped if the surroundings refute it', (engine, rule, facts) => {
+  const reports = [hit(engine, rule, 'likely'), hit(engine, rule)]
+
+  expect(remaining(reports)).not.toEqual([])
+  expect(remaining(reports, '<p>', facts)).toEqual([])
+})
+
+test('links with the same name may lead to the same section at two addresses of a page', () => {
+  const hits = [hit('axe-core', 'identical-links-same-purpose', 'likely')]
+  const linkTo = (...namesakes: string[]) =>
+    remaining(hits, '<a href="#crusts-of-rye">', { recognition: { text: 'Rye' }, namesakes })
+
+  expect(linkTo('breads.html#crusts-of-oat')).toEqual(['axe-core identical-links-same-purpose'])
+  expect(linkTo('breads.html#crusts-of-rye')).toEqual([])
+})
+
+test('a loading screen needs no landmark', () => {
+  const axe = hit('axe-core', 'region', 'best-practice')
+
+  expect(remaining([axe], '<div class="loading-screen styled">')).toEqual([])
+  expect(remaining([axe], '<div class="loading-docks">')).toEqual(['axe-core region'])
+})
+
+test('a skip link needs no landmark', () => {
+  const axe = hit('axe-core', 'region', 'best-practice')
+
+  expect(remaining([axe], '<a class="skip" href="#main">')).toEqual([])
+  expect(remaining([axe], '<a class="skip" href="news.html#main">')).toEqual(['axe-core region'])
+})
+
+test('an address may be in a field with one line, but its token must exist', () => {
+  const other = hit('equal-access', 'input_autocomplete_valid')
+  const found = (tokens: string) => remaining([other], `<input id="a" autocomplete="${tokens}">`)
+
+  expect(found('street-address')).toEqual([])
+  expect(found('section-b billing street-address')).toEqual([])
+  expect(found('username')).toEqual([])
+  expect(found('street-adress')).toEqual(['equal-access autocomplete-valid'])
+  expect(found('home street-address')).toEqual(['equal-access autocomplete-valid'])
+})

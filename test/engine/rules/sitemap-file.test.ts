@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { PageSummary } from '../../../src/engine/collect/page-summary.ts'
+import { pageKey } from '../../../src/engine/crawl/canonical-url.ts'
+import { sitemapFile } from '../../../src/engine/rules/ia/sitemap-file.ts'
+import { UNKNOWN_SITE } from '../../../src/engine/site/site-facts.ts'
+
+const ORIGIN = 'https://example.org'
+
+/** Returns the findings on a site with links to 63 pages, of which 50 have the given status. */
+const findingsWith = (status: number) => {
+  const urls = Array.from({ length: 63 }, (_, index) => `${ORIGIN}/loaf-${index}`)
+  const page = {
+    url: `${ORIGIN}/`,
+    links: urls.map((url) => ({ url, pageKey: pageKey(url) })),
+  } as unknown as PageSummary
+  const linked = urls
+    .slice(0, 50)
+    .map((url) => ({ url, status, finalUrl: url, redirects: 0, contentType: '', text: '' }))
+  return sitemapFile.judge([page], { ...UNKNOWN_SITE, hasNoSitemap: true, linked })
+}
+
+test('a site with many pages needs a sitemap, and broken links lead to no pages', () => {
+  expect(findingsWith(200)).toHaveLength(1)
+  expect(findingsWith(404)).toEqual([])
+})
