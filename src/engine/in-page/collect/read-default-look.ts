@@ -30,13 +30,18 @@ const MOST = 0.8
 /** A column is narrower than this share of the window. */
 const COLUMN_MAX = 0.85
 
+/** The column is at most this many levels below the body, and each level reads the whole text again. */
+const LEVELS_MAX = 12
+
 /** Returns whether a box around most of the text is clearly narrower than the window. */
 function hasColumn(): boolean {
   const least = MOST * letters(document.body.textContent ?? '')
   let box: Element | undefined = document.body
-  while (box) {
+  for (let level = 0; box && level <= LEVELS_MAX; level += 1) {
     if (box.getBoundingClientRect().width < COLUMN_MAX * innerWidth) return true
-    box = [...box.children].find((child) => letters(child.textContent ?? '') >= least)
+    // The `children` of a form may be one of its fields.
+    const children: NodeListOf<Element> = box.querySelectorAll(':scope > *')
+    box = [...children].find((child) => letters(child.textContent ?? '') >= least)
   }
   return false
 }
