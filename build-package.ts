@@ -6,7 +6,11 @@ import { dirname, join } from 'node:path'
 /** Matches the path of another file in an import or in `new URL('./worker.ts', import.meta.url)`. */
 const PATH_TO_SOURCE = /(['"])(\.{1,2}\/[^'"\n]*)\.tsx?\1/g
 
-const toJavaScript = (text: string): string => text.replaceAll(PATH_TO_SOURCE, '$1$2.js$1')
+/** Node replaces types with spaces. Those at the ends of lines aren't needed for the positions in stack traces. */
+const SPACES_AT_END = /[ \t]+$/gm
+
+const toJavaScript = (text: string): string =>
+  text.replaceAll(PATH_TO_SOURCE, '$1$2.js$1').replaceAll(SPACES_AT_END, '')
 
 /**
  * Compiles `src` for the package, since Node rejects TypeScript under `node_modules`. `lib` is at the same
