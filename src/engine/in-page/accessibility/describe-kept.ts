@@ -3,6 +3,7 @@ import type { ElementDescription } from '../../collect/element.ts'
 import { createBoxReader } from '../elements/box-reader.ts'
 import { describeElement } from '../elements/describe.ts'
 import { createMemory } from '../elements/memory.ts'
+import { HEADING } from '../elements/selectors.ts'
 import { parentOf } from '../elements/text.ts'
 import { type AdviceFacts, adviceFactsOf } from './advice-facts.ts'
 import { repeatsControl } from './click-surface.ts'
@@ -106,8 +107,9 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
   const boxOf = heightMax > 0 ? createBoxReader(heightMax).boxOf : () => undefined
   const positions = positionsOfAll()
   const recognize = createRecognizer()
-  const surroundingsOf = createSurroundings()
-  const wordingFactsOf = createWordingFacts()
+  const headings = [...document.querySelectorAll(HEADING)].filter((heading) => heading.checkVisibility())
+  const surroundingsOf = createSurroundings(headings)
+  const wordingFactsOf = createWordingFacts(headings)
   const numberOf = new Map(numbers.map((number) => [keptElement(number), number]))
   return numbers.map((number) => {
     const element = nearestOnPage(keptElement(number))

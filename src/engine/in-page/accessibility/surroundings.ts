@@ -38,8 +38,7 @@ const MAIN = 'main, [role=main]'
 const LANDMARK = `${MAIN}, header, nav, footer, [role=banner], [role=navigation], [role=contentinfo]`
 
 /** Returns a function that reads the surroundings of elements. The page must not change meanwhile. */
-export function createSurroundings(): (element: Element) => Surroundings {
-  const headings = [...document.querySelectorAll(HEADING)].filter((heading) => heading.checkVisibility())
+export function createSurroundings(headings: readonly Element[]): (element: Element) => Surroundings {
   const missing = document.querySelector(MAIN) ? null : document.querySelector(LANDMARK) ? 'main' : 'all'
   const sizes = new Map<Element, Size[]>()
   const namesakesOf = createNamesakes()

@@ -1,5 +1,4 @@
 import { markOf } from '../elements/mark.ts'
-import { HEADING } from '../elements/selectors.ts'
 import { parentOf } from '../elements/text.ts'
 import { ariaNameOf, attribute, cleanTextOf } from './detect/names/names.ts'
 import { levelOf } from './detect/walk.ts'
@@ -25,8 +24,7 @@ export interface WordingFacts {
 const TEXT_MAX = 60
 
 /** Returns a function that reads these facts. The page must not change meanwhile. */
-export function createWordingFacts(): (element: Element) => WordingFacts {
-  const headings = [...document.querySelectorAll(HEADING)].filter((heading) => heading.checkVisibility())
+export function createWordingFacts(headings: readonly Element[]): (element: Element) => WordingFacts {
   return (element) => {
     const tooltipAround = tooltipAroundOf(element)
     const iconControl = element.localName === 'svg' ? iconControlOf(element) : null
