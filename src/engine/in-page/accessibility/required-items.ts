@@ -1,4 +1,4 @@
-import { flatChildNodesOf, rootOf } from '../elements/text.ts'
+import { flatChildNodesOf, parentOf, rootOf } from '../elements/text.ts'
 
 /** The roles of the items that each role requires, and of the groups that may contain them. */
 const ITEMS: Readonly<Record<string, string>> = {
@@ -25,6 +25,7 @@ const TAGS: Readonly<Record<string, string>> = {
   th: 'columnheader',
   tr: 'row',
 }
+/** Elements with these roles may be between an element and the items or the parent that its role requires. */
 const PASSED = /^(?:none|presentation|generic|group|rowgroup)$/
 const GENERIC =
   /^(?:div|span|p|b|i|em|strong|u|small|label|slot|section|form|center|font|ul|ol|table|tbody|thead|tfoot|optgroup)$/
@@ -77,7 +78,7 @@ function holds(element: Element, roles: readonly string[], seen: Set<Element>): 
   return isPassed && childrenOf(element).some((child) => holds(child, roles, seen))
 }
 
-export const nativeRoleOf = (element: Element): string =>
+const nativeRoleOf = (element: Element): string =>
   element instanceof HTMLInputElement && element.type === 'radio' ? 'radio' : (TAGS[element.localName] ?? '')
 
 function childrenOf(element: Element): Element[] {
@@ -85,3 +86,44 @@ function childrenOf(element: Element): Element[] {
   const inside = [...flatChildNodesOf(element)].filter((node) => node instanceof Element)
   return [...inside, ...owned.flatMap((id) => rootOf(element).querySelector(`#${CSS.escape(id)}`) ?? [])]
 }
+
+/** The roles of the elements that may contain an element with each role. */
+const PARENTS: Readonly<Record<string, string>> = {
+  cell: 'row',
+  columnheader: 'row',
+  gridcell: 'row',
+  listitem: 'list directory',
+  menuitem: 'menu menubar',
+  menuitemcheckbox: 'menu menubar',
+  menuitemradio: 'menu menubar',
+  option: 'listbox',
+  row: 'table grid treegrid',
+  rowgroup: 'table grid treegrid',
+  rowheader: 'row',
+  tab: 'tablist',
+  treeitem: 'tree',
+}
+
+/**
+ * Returns true if an element is inside an element with the role that its own role requires, even if generic elements are
+ * between. Some engines look only at the next element above.
+ */
+export function isInRequiredParent(element: Element): boolean {
+  const own = element.getAttribute('role')?.trim().toLowerCase() ?? ''
+  const parents = Object.hasOwn(PARENTS, own) ? (PARENTS[own]?.split(' ') ?? []) : []
+  if (parents.length === 0) return false
+  if (element.id && isOwned(element, parents)) return true
+  for (let around = parentOf(element); around; around = parentOf(around)) {
+    const role = around.getAttribute('role')?.trim().toLowerCase() || nativeRoleOf(around)
+    if (parents.includes(role)) return true
+    // Generic elements have no role.
+    if (role !== '' && !PASSED.test(role)) return false
+    if (/^(?:ul|ol|menu|body)$/.test(around.localName) && role === '') return false
+  }
+  return false
+}
+
+const isOwned = (element: Element, parents: readonly string[]): boolean =>
+  [...rootOf(element).querySelectorAll(`[aria-owns~="${CSS.escape(element.id)}"]`)].some((owner) =>
+    parents.includes(owner.getAttribute('role') ?? ''),
+  )

@@ -1,7 +1,7 @@
 import { HEADING } from '../elements/selectors.ts'
-import { letters, parentOf, plainTextOf, rootOf } from '../elements/text.ts'
+import { letters, plainTextOf } from '../elements/text.ts'
 import { STOPS_MIN } from './detect/read-bypass.ts'
-import { nativeRoleOf } from './required-items.ts'
+import { isInRequiredParent } from './required-items.ts'
 
 /** Facts that show that the reports of engines about an element are wrong. */
 export interface VerdictFacts {
@@ -62,46 +62,6 @@ function isBoxTable(table: HTMLTableElement): boolean {
   )
   return boxes.length >= BOXES_MIN && boxes.length * 2 > filled.length
 }
-
-/** The roles of the elements that may contain an element with each role. */
-const PARENTS: Readonly<Record<string, string>> = {
-  cell: 'row',
-  columnheader: 'row',
-  gridcell: 'row',
-  listitem: 'list directory',
-  menuitem: 'menu menubar',
-  menuitemcheckbox: 'menu menubar',
-  menuitemradio: 'menu menubar',
-  option: 'listbox',
-  row: 'table grid treegrid',
-  rowgroup: 'table grid treegrid',
-  rowheader: 'row',
-  tab: 'tablist',
-  treeitem: 'tree',
-}
-/** Elements with these roles may be between an element and the parent that its role requires. */
-const PASSED = /^(?:none|presentation|generic|group|rowgroup)$/
-
-/** Some engines look only at the next element above. */
-function isInRequiredParent(element: Element): boolean {
-  const own = element.getAttribute('role')?.trim().toLowerCase() ?? ''
-  const parents = Object.hasOwn(PARENTS, own) ? (PARENTS[own]?.split(' ') ?? []) : []
-  if (parents.length === 0) return false
-  if (element.id && isOwned(element, parents)) return true
-  for (let around = parentOf(element); around; around = parentOf(around)) {
-    const role = around.getAttribute('role')?.trim().toLowerCase() || nativeRoleOf(around)
-    if (parents.includes(role)) return true
-    // Generic elements have no role.
-    if (role !== '' && !PASSED.test(role)) return false
-    if (/^(?:ul|ol|menu|body)$/.test(around.localName) && role === '') return false
-  }
-  return false
-}
-
-const isOwned = (element: Element, parents: readonly string[]): boolean =>
-  [...rootOf(element).querySelectorAll(`[aria-owns~="${CSS.escape(element.id)}"]`)].some((owner) =>
-    parents.includes(owner.getAttribute('role') ?? ''),
-  )
 
 /** A navigation is a landmark, or its class or id says what it is. */
 const NAVIGATION =
