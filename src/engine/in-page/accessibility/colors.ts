@@ -6,6 +6,9 @@ export const WHITE: Color = [255, 255, 255, 1]
 /** Returns false for values that aren't a single color, such as `url()` and `light-dark()`. */
 export const isAbsolute = (color: string): boolean => /^(rgba?|color|oklch|oklab|lch|lab)\(/.test(color)
 
+/** Returns true for a color of a computed style that paints nothing. */
+export const isTransparent = (color: string): boolean => /^(?:transparent|rgba\(.*, 0\))$/.test(color)
+
 const painted = new Map<string, Color>()
 
 /** Parses the color of a computed style, in any format. Returns transparent for colors that can't be parsed. */

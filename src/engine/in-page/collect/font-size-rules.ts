@@ -3,6 +3,7 @@ import {
   isMatchIn,
   type StyleRoot,
   selectorsOf,
+  specificityOf,
   visitStyleRules,
 } from '../accessibility/detect/style-rules.ts'
 
@@ -52,13 +53,6 @@ export function createFieldSizeRules(): (field: Element) => Pick<SizeRule, 'sele
       .at(-1) ?? { selector: '', sheet: null }
     return strongest.selector.length <= SELECTOR_MAX ? strongest : null
   }
-}
-
-/** Returns an approximation of the specificity of a selector, as a number. */
-function specificityOf(selector: string): number {
-  const count = (pattern: RegExp) => selector.match(pattern)?.length ?? 0
-  const names = count(/\.[\w-]|\[[^\]]*\]|(?<!:):(?!:|not|is|where|has)[a-z]/gi)
-  return count(/#[\w-]/g) * 10_000 + names * 100 + count(/(?<![\w#.[:="-])[a-z][\w-]*/gi)
 }
 
 /** Returns the font size of the html element, on which rem depends, unless it is the browser's default. */

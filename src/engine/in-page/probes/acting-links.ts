@@ -1,3 +1,4 @@
+import { isTransparent } from '../accessibility/colors.ts'
 import { keep } from '../accessibility/keeper.ts'
 import { nameOf } from '../elements/text.ts'
 import { findAll } from './flat-tree.ts'
@@ -16,7 +17,6 @@ const LINK =
 const ACTS = /\w\s*\([^)]*\)\s*;\s*return\s+false\s*;?\s*$|preventDefault\(\)\s*;\s*\w+\s*\(/
 const PADDING_MIN = 4
 const NAME_MAX = 60
-const TRANSPARENT = /^(?:transparent|rgba\(\d+, \d+, \d+, 0\))$/
 
 /** Returns the links of a document that look like buttons and only run a script. */
 export const findActingLinks = (max: number): ActingLink[] =>
@@ -31,5 +31,5 @@ function looksLikeButton(link: Element): boolean {
   const { backgroundColor, borderTopWidth, borderLeftWidth, paddingTop, paddingLeft } = getComputedStyle(link)
   const isFramed = Number.parseFloat(borderTopWidth) > 0 && Number.parseFloat(borderLeftWidth) > 0
   const isPadded = [paddingTop, paddingLeft].every((length) => Number.parseFloat(length) >= PADDING_MIN)
-  return isPadded && (isFramed || !TRANSPARENT.test(backgroundColor))
+  return isPadded && (isFramed || !isTransparent(backgroundColor))
 }

@@ -1,4 +1,10 @@
-import { isMatchIn, type StyleRoot, selectorsOf, visitRules } from '../accessibility/detect/style-rules.ts'
+import {
+  isMatchIn,
+  type StyleRoot,
+  selectorsOf,
+  specificityOf,
+  visitRules,
+} from '../accessibility/detect/style-rules.ts'
 
 /** The style rule that decides the value of a property of an element. */
 export interface StyleCause {
@@ -35,7 +41,7 @@ export function styleCauseOf(element: Element, property: string, asFocused = fal
     if (value === '') return
     const isImportant = rule.style.getPropertyPriority(property) === 'important'
     for (const selector of selectorsOf(rule.selectorText)) {
-      const weight = weightOf(selector) + (isImportant ? IMPORTANT : 0)
+      const weight = specificityOf(selector) + (isImportant ? IMPORTANT : 0)
       const own = asFocused ? withoutFocus(selector) : selector
       if (weight < bestWeight || own === null || !isMatchIn(root, element, own)) continue
       bestWeight = weight
@@ -68,14 +74,6 @@ const appliesTo = ({ mediaText }: MediaList): boolean => matchMedia(mediaText ||
 function withoutFocus(selector: string): string | null {
   if (/:not\([^)]*:focus/.test(selector)) return null
   return selector.replace(FOCUS, '').replace(/(^|[\s>+~])(?=$|[\s>+~])/g, '$1*')
-}
-
-/** Returns an approximation of the specificity of a selector. */
-function weightOf(selector: string): number {
-  const count = (pattern: RegExp): number => selector.match(pattern)?.length ?? 0
-  const ids = count(/#[\w-]+/g)
-  const classes = count(/\.[\w-]+|\[[^\]]*\]|(?<!:):(?!:|not|is|where)[\w-]+/g)
-  return ids * 10_000 + classes * 100 + count(/(?:^|[\s>+~(])[a-z][\w-]*/gi)
 }
 
 function importedRules({ styleSheet }: CSSImportRule): CSSStyleRule[] {

@@ -1,5 +1,5 @@
 import { hexText } from '../../elements/contrast.ts'
-import { colorOf } from '../colors.ts'
+import { colorOf, isTransparent } from '../colors.ts'
 import type { Draft } from './texts/read-blocks.ts'
 
 /** The color of text that no style sets. */
@@ -27,8 +27,6 @@ function hasOwnBackground(element: Element): boolean {
   }
   return false
 }
-
-const isTransparent = (color: string): boolean => /^(?:transparent|rgba\(.*, 0\))$/.test(color)
 
 /** Returns the text color or the background color of the page, or null if it has none. */
 export function pageColorOf(property: 'color' | 'background'): string | null {

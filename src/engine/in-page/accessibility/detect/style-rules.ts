@@ -40,6 +40,13 @@ export function visitRules(visit: (rule: CSSRule, root: StyleRoot) => boolean): 
 export const selectorsOf = (list: string): string[] =>
   list.split(/,(?![^(]*\))/).map((selector) => selector.trim())
 
+/** Returns an approximation of the specificity of a selector, as a number. */
+export function specificityOf(selector: string): number {
+  const count = (pattern: RegExp) => selector.match(pattern)?.length ?? 0
+  const names = count(/\.[\w-]|\[[^\]]*\]|(?<!:):(?!:|not|is|where|has)[a-z]/gi)
+  return count(/#[\w-]/g) * 10_000 + names * 100 + count(/(?<![\w#.[:="-])[a-z][\w-]*/gi)
+}
+
 /** Returns true if a selector of a root's style sheets matches an element. */
 export function isMatchIn(root: StyleRoot, element: Element, selector: string): boolean {
   try {
