@@ -29,16 +29,18 @@ const GRID = 5
 const COVERED_SIZE_MIN = 16
 const NAME_MAX = 60
 
+export const UNCOVERED: Cover = {
+  isHidden: false,
+  coveredName: '',
+  cover: null,
+  coverName: '',
+  coverSpace: null,
+  isCoverTemporary: false,
+}
+
 /** Returns the layer that covers every point of an element. */
 export function coverOf(element: Element): Cover {
-  const seen = {
-    isHidden: isUnseen(element),
-    coveredName: '',
-    cover: null,
-    coverName: '',
-    coverSpace: null,
-    isCoverTemporary: false,
-  }
+  const seen = { ...UNCOVERED, isHidden: isUnseen(element) }
   const { left, top, width, height } = element.getBoundingClientRect()
   if (seen.isHidden || width < COVERED_SIZE_MIN || height < COVERED_SIZE_MIN) return seen
   let layer: Element | null = null

@@ -1,5 +1,5 @@
 import { keep, keptElement } from '../accessibility/keeper.ts'
-import { type Cover, coverOf, DIALOG } from './cover.ts'
+import { type Cover, coverOf, DIALOG, UNCOVERED } from './cover.ts'
 import { allRoots, ancestorsOf, findAll, focusedElement, isInside, isShown } from './flat-tree.ts'
 import { hasPlainRing, lookOf } from './look.ts'
 import { MARGIN_PX, type PageBox } from './page-box.ts'
@@ -122,16 +122,8 @@ export function readStop(): Stop {
     box: null,
     scroll: { x: scrollX, y: scrollY },
   } as const
-  const uncovered = {
-    isHidden: false,
-    coveredName: '',
-    cover: null,
-    coverName: '',
-    coverSpace: null,
-    isCoverTemporary: false,
-  }
   const lost = passed.filter((element) => element.isConnected && isShown(element)).map(keep)
-  if (!active) return { element: null, ...nothing, ...uncovered, lost }
+  if (!active) return { element: null, ...nothing, ...UNCOVERED, lost }
   const shown = standInOf(active)
   return {
     element: keep(active),
