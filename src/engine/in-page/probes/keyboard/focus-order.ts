@@ -148,6 +148,8 @@ function disorderedByLayout(stops: readonly HTMLElement[]): Disorder[] {
   for (const stop of stops)
     for (let part: Element = stop, box = boxAround(part); box; part = box, box = boxAround(part)) {
       const parts = containers.get(box) ?? new Set()
+      // An earlier stop in the same part has recorded all boxes from here on.
+      if (parts.has(part)) break
       containers.set(box, parts.add(part))
     }
   return [...containers].flatMap(([container, parts]) => {

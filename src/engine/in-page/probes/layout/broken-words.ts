@@ -12,10 +12,10 @@ const WORD = /(?<![^\s(“"])[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic
  */
 export function brokenLinesOf(element: Element): number {
   const lines = linesOf(element)
+  if (lines.length < LINES_MIN) return 0
   const { fontSize, hyphens } = getComputedStyle(element)
   const widest = Math.max(...lines.map(({ width }) => width))
-  if (lines.length < LINES_MIN || hyphens === 'auto' || widest > WIDTH_MAX_EM * Number.parseFloat(fontSize))
-    return 0
+  if (hyphens === 'auto' || widest > WIDTH_MAX_EM * Number.parseFloat(fontSize)) return 0
   const texts = [...element.childNodes].filter((node) => node instanceof Text)
   const most = Math.max(0, ...texts.flatMap(linesOfWords))
   return most >= LINES_MIN ? most : 0
