@@ -60,9 +60,9 @@ const OF_NULL = /^TypeError: Cannot (?:read|set) propert(?:y|ies) (?:of null|'[^
 /** Adds the missing elements to errors, from the lines that failed. Few pages have such errors. */
 async function withElements(session: CDPSession, errors: readonly Thrown[]): Promise<ScriptErrors> {
   const isOfElement = ({ message, scriptId }: Thrown) => scriptId !== undefined && OF_NULL.test(message)
-  const hasElements = errors.some(isOfElement)
+  if (!errors.some(isOfElement)) return errors.map(({ message, source }) => ({ message, source }))
   // The debugger knows the texts of scripts that an earlier load has left in the cache, too.
-  if (hasElements) await session.send('Debugger.enable')
+  await session.send('Debugger.enable')
   const found = await Promise.all(
     errors.map(async (error) => {
       const { message, source, scriptId, lineNumber, columnNumber } = error
@@ -78,7 +78,7 @@ async function withElements(session: CDPSession, errors: readonly Thrown[]): Pro
       return { message, source, ...(missing !== null && { missing }) }
     }),
   )
-  if (hasElements) await session.send('Debugger.disable')
+  await session.send('Debugger.disable')
   return found
 }
 

@@ -140,23 +140,12 @@ function textDefects(element: Element, lines: readonly Rect[], wide: readonly Wi
   const cut = out ? 0 : cutOf(element)
   const broken = out || cut > 0 ? 0 : brokenLinesOf(element)
   const isInWide = wide?.some((box) => box.element.contains(element)) ?? true
+  const inside = { kind: 'layout-protrusion' as const, element, other: null }
   const beyond = isInWide ? null : beyondViewport(element, lines)
   return [
     ...(out ? [{ kind: 'layout-protrusion' as const, element, other: out.box, amount: out.amount }] : []),
-    ...(cut > 0
-      ? [{ kind: 'layout-protrusion' as const, element, other: null, amount: cut, isCut: true as const }]
-      : []),
-    ...(broken > 0
-      ? [
-          {
-            kind: 'layout-protrusion' as const,
-            element,
-            other: null,
-            amount: broken,
-            isBroken: true as const,
-          },
-        ]
-      : []),
+    ...(cut > 0 ? [{ ...inside, amount: cut, isCut: true as const }] : []),
+    ...(broken > 0 ? [{ ...inside, amount: broken, isBroken: true as const }] : []),
     ...(beyond ? [beyond] : []),
   ]
 }
