@@ -198,9 +198,11 @@ describe('the advice', () => {
         ...(isQuoteSource && { isQuoteSource }),
       }).fix
 
-    expect(adviceFor('<footer>', true)).toMatch(/^Change #it to <div class="quote-source">/)
-    expect(adviceFor('<footer class="by">', true)).toMatch(
-      /^Change #it to a div or p element with the same classes/,
+    expect(adviceFor('<footer>', true)).toBe(
+      'Change #it to <div class="quote-source">, also in the template if a script inserts it. In the style sheet, replace footer with .quote-source in the rules for footers in quotations.',
+    )
+    expect(adviceFor('<footer class="by">', true)).toBe(
+      'Change #it to a div or p element with the same classes, also in the template if a script inserts it. Styles for footer in a blockquote must then name the class.',
     )
     expect(adviceFor('<footer>')).not.toContain('role=')
     expect(adviceFor('<div role="contentinfo">')).toContain('remove role="contentinfo" from #it')
