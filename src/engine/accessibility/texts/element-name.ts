@@ -73,7 +73,7 @@ const FILE_MAX = 60
 /** Matches the address of a part of the page, unlike placeholders such as “#” and “#!”. */
 const FRAGMENT = /^#[\p{L}\p{N}][\p{L}\p{N}_-]+$/u
 
-/** Matches ids that React generates, such as “:r1:”, which nobody finds in the source. */
+/** Matches ids that React generates, such as “:r1:”. They aren’t in the source. */
 const GENERATED_ID = /^[:«_]r[a-z0-9]+[:»_]/i
 
 /** Returns how the code of an element without words differs from others: by its address or its classes. */

@@ -50,7 +50,7 @@ export const STEP_START = new RegExp(
   'iu',
 )
 
-/** Matches words that report what somebody says or writes. */
+/** Matches the verbs and prepositions that introduce what a person or a text says. */
 export const SPEECH =
   /(?<!\p{L})(?:sa(?:y|ys|id)|tells?|told|writes?|wrote|recommend\p{L}*|advi[cs]e[sd]?|explain\p{L}*|according|quot\p{L}*|words|sag(?:t|te|en)|schreib\p{L}*|schrieb|rät|empfiehlt|erklärt|laut|zitat|dit|écri[tv]\p{L}*|conseill\p{L}*|expliqu\p{L}*|selon|dic[ei]|dijo|escrib\p{L}*|aconsej\p{L}*|explica|según|dice|disse|scriv\p{L}*|consiglia|spiega|secondo|zegt|schrijft|adviseert|volgens|diz|escreve\p{L}*|segundo|mówi|pisze|radzi|według|säger|skriver|råder|enligt)(?!\p{L})/iu
 
