@@ -21,7 +21,7 @@ import {
   runInteractiveProbes,
   runSecondaryEngines,
 } from './engines/secondary-engines.ts'
-import { type Evidence, evidenceOf, vetoesOf } from './evidence.ts'
+import { type Evidence, evidenceOf, relevantHits, vetoesOf } from './evidence.ts'
 import { withoutFalseAlarms } from './false-alarms.ts'
 import { findingsOf } from './findings.ts'
 import type { EngineName, RawFinding } from './raw-finding.ts'
@@ -102,7 +102,8 @@ export async function checkAccessibility(
       const places = hits.map(({ place }) => place)
       return describeElements(places, axe.frames, { limitMs: DESCRIBE_LIMIT_MS, screenshotHeight })
     }
-    const found = [...axe.hits, ...others.flatMap((answer) => answer.hits)]
+    const reported = [...axe.hits, ...others.flatMap((answer) => answer.hits)]
+    const found = relevantHits(reported)
     // Boxes are read first, because probes change the page.
     const describedBefore = await describe(found, SCREENSHOT_HEIGHT_MAX)
     await beforeInteraction?.()
@@ -116,7 +117,7 @@ export async function checkAccessibility(
       return null
     })
     const hits = describedAfter ? [...found, ...tried] : found
-    onRawFindings?.(hits)
+    onRawFindings?.([...reported, ...tried])
     const placed = new Map([...(describedAfter ?? []), ...describedBefore])
     const alarms = withoutFalseAlarms(evidenceOf(hits, placed), placed)
     const plausible = alarms.filter((one) => !isMeasured(one, soundTexts))

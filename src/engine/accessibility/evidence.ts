@@ -29,6 +29,24 @@ const TABLES: Partial<Record<RawFinding['engine'], EngineRules>> = {
 /** axe-core's goal is zero false positives. The cases that it leaves to manual review aren't results. */
 export const AXE_TRUST = { violation: 0.97, 'best-practice': 0.9, likely: 0.5, review: 0.2 } as const
 
+/**
+ * Drops raw findings that don't affect the result: those without a rule, and all but the first of a
+ * third-party engine's identical findings about a whole page. QualWeb reports thousands of these on a long
+ * page, and each element takes time to describe.
+ */
+export function relevantHits(hits: readonly RawFinding[]): RawFinding[] {
+  const seen = new Set<string>()
+  return hits.filter((hit) => {
+    const rule = ratingOf(hit, '')?.rule
+    if (rule === undefined) return false
+    if (hit.engine === 'audit-service' || !ACCESSIBILITY_RULES[rule].isOfPage) return true
+    const key = [hit.engine, hit.rule, hit.reason, hit.outcome, hit.place.frame].join(' ')
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
 /** Maps raw findings to our rules and drops those without a rule. */
 export function evidenceOf(
   hits: readonly RawFinding[],
@@ -36,11 +54,14 @@ export function evidenceOf(
 ): Evidence[] {
   return hits.flatMap((hit) => {
     const place = referenceKey(hit.place)
-    const rated = hit.engine === 'axe-core' ? ratedByAxe(hit) : ratedByTable(hit, tagOf(placed.get(place)))
+    const rated = ratingOf(hit, tagOf(placed.get(place)))
     if (!rated || (hit.place.frame > 0 && !isAskedOfFrames(hit, rated.rule))) return []
     return [{ hit, place, ...rated }]
   })
 }
+
+const ratingOf = (hit: RawFinding, tag: string): Rated | null =>
+  hit.engine === 'axe-core' ? ratedByAxe(hit) : ratedByTable(hit, tag)
 
 type Rated = Pick<Evidence, 'rule' | 'trust'>
 
