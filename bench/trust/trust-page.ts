@@ -59,7 +59,7 @@ export function trustPage(
   })
   return `# Trust report
 
-This page lists our claims about findings and scores, and says how we measured each figure and what we haven't measured. Each source is a file in the repository that contains more figures and the conditions of each measurement. \`npm run trust\` generates this page.
+This page lists our claims about findings and scores, and explains how we measured each figure and what we haven't measured. Each source is a file in the repository that contains more figures and the conditions of each measurement. \`npm run trust\` generates this page.
 
 ${sections.join('\n')}`
 }
