@@ -1,7 +1,7 @@
 /** The closed shadow roots found so far, by their host elements. */
 let closedRoots = new WeakMap<Element, ShadowRoot>()
 
-/** Makes `shadowRoot` return closed roots as well, but only in this world. */
+/** Makes `shadowRoot` also return closed roots, but only in this world. */
 export function revealClosedRoots(): void {
   closedRoots = new WeakMap()
   const own = Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')!.get!

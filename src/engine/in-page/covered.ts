@@ -1,9 +1,9 @@
-/** The points of an element to look at, as parts of its visible width and height. */
+/** The points of an element to test, as shares of its visible width and height. */
 const POINTS = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const))
 
 /**
- * Returns true if opaque content of the page covers all of an element on the first screen, as a slide covers the next
- * one. Layers that are fixed to the window don't count, since people close them.
+ * Returns true if opaque content of the page covers all of an element on the first screen, such as a slide
+ * that covers the next one. Layers that are fixed to the window don't count, since users can close them.
  */
 export function isCovered(element: Element): boolean {
   const box = element.getBoundingClientRect()
@@ -16,7 +16,10 @@ export function isCovered(element: Element): boolean {
   })
 }
 
-/** Returns true if an element, or a box around it that doesn't contain the other one, paints over the other one. */
+/**
+ * Returns true if an element, or a box around it that doesn't contain the other element, is painted over the
+ * other element.
+ */
 function covers(hit: Element, element: Element): boolean {
   if (element.contains(hit)) return false
   for (let box: Element | null = hit; box && !box.contains(element); box = box.parentElement) {

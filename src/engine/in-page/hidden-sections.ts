@@ -1,9 +1,12 @@
-/** Parts of a page of which some show only one at a time, such as slides and tabs. */
+/** Parts of a page that some pages show only one at a time, such as slides and tabs. */
 const SECTIONS = 'section, article, [role="tabpanel"]'
 /** A page with fewer sections hides too little to matter. */
 const SECTIONS_MIN = 3
 
-/** Returns true if most sections of the page are hidden, so that the browser doesn't lay them out anyway. */
+/**
+ * Returns true if most of the page's sections are hidden, which means that the browser doesn't lay them out
+ * anyway.
+ */
 export function hidesSections(): boolean {
   const sections = [...document.querySelectorAll(SECTIONS)]
   const hidden = sections.filter((section) => !section.checkVisibility())

@@ -11,8 +11,8 @@ const RULES_MAX = 20_000
 const FOUND_MAX = 5
 
 /**
- * Returns the style rules that would hide an element or its ancestors, although they're visible now. Scripts that
- * show them have set a style or changed their classes.
+ * Returns the style rules that would hide an element or its ancestors, although they are visible now because
+ * scripts have set a style or changed their classes.
  */
 export function hidingRulesOf(element: Element, rules: readonly Hiding[]): HidingRule[] {
   const found: HidingRule[] = []
@@ -35,7 +35,7 @@ export function hidingRulesOf(element: Element, rules: readonly Hiding[]): Hidin
   return found
 }
 
-/** Returns the value with which the element is visible now, such as `flex`. */
+/** Returns the value that makes the element visible now, such as `flex`. */
 function shownValue(box: Element, property: string, hidden: string): string | null {
   const value = property === 'display' ? getComputedStyle(box).display : ''
   return value === '' || value === hidden ? null : value
@@ -47,13 +47,13 @@ const isFirstOf = (box: Element, selector: string): boolean =>
     (child) => child !== box && child.localName === box.localName && child.matches(selector),
   )
 
-/** A style rule that hides what it matches. */
+/** A style rule that hides the elements it matches. */
 export interface Hiding {
   rule: CSSStyleRule
   hiding: (typeof HIDING)[number]
 }
 
-/** Returns the rules of the page that hide elements. */
+/** Returns the page's rules that hide elements. */
 export function readHidingRules(): Hiding[] {
   const found: Hiding[] = []
   let left = RULES_MAX
@@ -73,27 +73,27 @@ export function readHidingRules(): Hiding[] {
     try {
       readRules(sheet.cssRules)
     } catch {
-      // Style sheets of other origins can't be read.
+      // Style sheets from other origins can't be read.
     }
   }
   for (const sheet of document.styleSheets) readSheet(sheet)
   return found
 }
 
-/** Other groups, such as those for containers or for the start of a transition, apply only to some elements. */
+/** Other groups, such as those for containers or starting styles, apply only to some elements. */
 function applies(rule: CSSGroupingRule): boolean {
   if (rule instanceof CSSMediaRule) return matchMedia(rule.conditionText).matches
   if (rule instanceof CSSSupportsRule) return CSS.supports(rule.conditionText)
   return rule instanceof CSSLayerBlockRule
 }
 
-/** Returns the selector of a list that matches an element, or null. */
+/** Returns the selector in a list that matches an element, or null. */
 function partMatching(selectors: string, element: Element): string | null {
   if (!element.matches(selectors)) return null
   return partsOf(selectors).find((part) => matches(element, part)) ?? selectors
 }
 
-/** Splits a list at the commas outside of brackets. */
+/** Splits a list at the commas outside brackets. */
 function partsOf(selectors: string): string[] {
   let depth = 0
   const parts = ['']
@@ -106,7 +106,7 @@ function partsOf(selectors: string): string[] {
   return parts.map((part) => part.trim())
 }
 
-/** Brackets in a string can split a list in the wrong place, and half a selector is invalid. */
+/** Brackets in a string can split a list in the wrong place, which leaves an invalid selector. */
 function matches(element: Element, selector: string): boolean {
   try {
     return element.matches(selector)

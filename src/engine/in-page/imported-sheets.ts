@@ -1,14 +1,14 @@
-/** An element that loads a style sheet indirectly, since its own style sheet imports it. */
+/** An element that loads a style sheet indirectly, because its own style sheet imports it. */
 export interface Import {
   element: Element
-  /** The address of the style sheet with the `@import`, or an empty text for a style element. */
+  /** The address of the style sheet that contains the `@import`, or an empty string for a style element. */
   importedBy: string
 }
 
-/** Style sheets that import each other don't nest deeper than this. */
+/** The maximum depth to follow, since style sheets can import each other. */
 const DEPTH_MAX = 5
 
-/** Finds the `@import` that loads a style sheet. Style sheets of other origins can't be read. */
+/** Finds the `@import` that loads a style sheet. Style sheets from other origins can't be read. */
 export function importOf(address: string): Import | null {
   for (const sheet of document.styleSheets) {
     const element = sheet.ownerNode

@@ -16,8 +16,8 @@ interface Face {
 }
 
 /**
- * Returns the first element whose text uses a font file if no text of the first screen does. Returns null if one does,
- * or if the use of the font isn't known, as for a font of icons.
+ * Returns the first element whose text uses a font file that no text on the first screen uses. Returns null
+ * if text on the first screen does, or if it isn't known which text uses the font, as with icon fonts.
  */
 export function lateTextIn(address: string): Element | null {
   const face = FONT_FILE.test(address) ? faceOf(address) : null
@@ -53,7 +53,10 @@ const familiesIn = (list: string): string[] =>
       .toLowerCase(),
   )
 
-/** Style sheets of other origins can't be read. A font of some characters only may be used by any text. */
+/**
+ * Style sheets from other origins can't be read. A font that covers only some characters may be used by any
+ * text.
+ */
 function faceOf(address: string): Face | null {
   const faces = [...document.styleSheets].flatMap((sheet) =>
     [...rulesOf(sheet)].flatMap((rule) => (rule instanceof CSSFontFaceRule ? faceIn(rule, sheet) : [])),

@@ -1,12 +1,12 @@
 import type { LiftingRule } from '../measurement/located-element.ts'
 import { isMatchIn, selectorsOf, visitStyleRules } from './accessibility/detect/style-rules.ts'
 
-/** The properties that give a lifted element its place and size. */
+/** The properties that determine the position and size of an element out of the flow. */
 const PLACE = ['position', 'top', 'left', 'width', 'height']
 
 /**
- * Returns the style rule that takes an element out of the flow (`position: absolute` or `fixed`). Returns null if the
- * element is in the flow, or if no rule with a class does this.
+ * Returns the style rule that takes an element out of the flow (`position: absolute` or `fixed`). Returns
+ * null if the element is in the flow, or if no rule with a class takes it out.
  */
 export function liftingRuleOf(element: Element): LiftingRule | null {
   const { position } = getComputedStyle(element)

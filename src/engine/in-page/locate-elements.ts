@@ -82,7 +82,7 @@ function naturalSizeOf(element: Element): LocatedElement['naturalSize'] {
 
 const BACKGROUND = /url\("((?!data:)[^"]+)"\)/
 
-/** Returns the URL of the image behind an element, which one of its pseudo-elements may draw. */
+/** Returns the URL of an element's background image, which one of its pseudo-elements may draw. */
 function backgroundOf(element: Element): string | null {
   for (const pseudo of [null, '::before', '::after']) {
     const url = BACKGROUND.exec(getComputedStyle(element, pseudo).backgroundImage)?.[1]

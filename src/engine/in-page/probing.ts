@@ -1,4 +1,7 @@
-/** The functions of the probes, which also describe elements and measure texts as the checks do. */
+/**
+ * The functions of the probes, and the functions that describe elements and measure texts in the same way as
+ * the checks.
+ */
 
 export { hideText, readBoxOpacity, readPlainTexts, showLines, showText } from './accessibility/contrast.ts'
 export { describeKept } from './accessibility/describe-kept.ts'

@@ -1,4 +1,4 @@
-/** The elements that pages fill with a script. Before the script has run, they're empty. */
+/** Elements that pages fill with a script. They are empty before the script has run. */
 const FILLED_LATER = '#root, #app, app-root'
 const SHOWN_WITHOUT_TEXT = 'img, svg, video, input, button'
 
@@ -28,7 +28,10 @@ function isDrawn(element: Element): boolean {
 
 const IS_JAVASCRIPT = /^(?:|(?:text|application)\/(?:java|ecma)script)$/i
 
-/** Returns true if inline code that runs immediately follows a script, and may use what the script defines. */
+/**
+ * Returns true if a script is followed by inline code that runs immediately and may use what the script
+ * defines.
+ */
 export const precedesInlineCode = (element: Element): boolean =>
   element.localName === 'script' &&
   [...document.scripts].some(

@@ -2,22 +2,25 @@ import { markOf } from '../elements/mark.ts'
 import { SUBMIT } from '../elements/selectors.ts'
 import { contentOf } from './detect/names/names.ts'
 
-/** Facts about what is in and around an element, with which its advice fits the page. */
+/** Facts about an element's content and surroundings, used to adapt its advice to the page. */
 export interface AdviceFacts {
   /** The opening tag of the field in a label. */
   innerField?: string
   /** The label element that contains a field, such as `label.search`. */
   labelAround?: string
-  /** The numbers of dt and dd elements of a description list. */
+  /** The numbers of `dt` and `dd` elements in a description list. */
   terms?: { terms: number; descriptions: number }
   /**
-   * The text of the button after the fields of a form that has no submit button and several text fields. With only one,
-   * the Enter key submits the form.
+   * The text of the button after the fields of a form that has several text fields but no submit button. If a
+   * form has only one text field, the Enter key submits it.
    */
   formButton?: string
-  /** The element above an element that has the same role, if it is a group such as a list of tabs. */
+  /** The closest ancestor with the same role, if that role is for a group, such as a tab list. */
   sameRoleAround?: string
-  /** The role that takes the meaning of a list from the list around an item, and whether a nav is around that list. */
+  /**
+   * The role that removes the list semantics from the list around an item, and whether that list is in a
+   * `nav`.
+   */
   listRole?: { mark: string; role: string; isInNav: boolean }
   /** Whether the element names the source of a quotation. */
   isQuoteSource?: true
@@ -62,7 +65,10 @@ function listRoleOf(element: Element): AdviceFacts['listRole'] | null {
   return { mark: markOf(list), role, isInNav: list.parentElement?.closest('nav') != null }
 }
 
-/** Only words with letters name a link, unlike arrows and numbers. */
+/**
+ * Returns the text of another link to the same address. The text must contain letters, since an arrow or a
+ * number isn't a useful name.
+ */
 function sameTargetOf(link: HTMLAnchorElement): string {
   if (contentOf(link).trim() !== '' || !/^https?:/.test(link.href) || /#$/.test(link.href)) return ''
   for (const other of document.links) {
@@ -80,13 +86,13 @@ function innerFieldOf(label: HTMLLabelElement): string {
   return (/^<[^>]*>/.exec(copy.outerHTML)?.[0] ?? '').slice(0, TAG_MAX)
 }
 
-/** Counts the terms or descriptions of a list, which may be in groups. */
+/** Counts the terms or descriptions in a list, including those grouped in `div` elements. */
 const countOf = (list: Element, tag: string): number =>
   list.querySelectorAll(`:scope > ${tag}, :scope > div > ${tag}`).length
 
 function formButtonOf(form: HTMLFormElement): string {
   if (form.querySelector(SUBMIT) || form.querySelectorAll(TEXT_FIELD).length < 2) return ''
-  // A button before the fields has another purpose.
+  // A button before the fields serves a different purpose.
   const last = [...form.querySelectorAll(`:is(${FIELD}), ${BUTTON}`)].findLast((part) =>
     part.checkVisibility(),
   )
@@ -98,7 +104,10 @@ const textOf = (button: Element): string =>
 
 const LEVELS = 3
 
-/** A group inside an item of another group, such as a submenu, has its role rightly. */
+/**
+ * Returns the group around a group with the same role. A group inside an item, such as a submenu, is correct
+ * and doesn't count.
+ */
 function sameRoleAround(element: Element): Element | null {
   const role = element.getAttribute('role') ?? ''
   let around = GROUP_ROLE.test(role) ? element.parentElement : null

@@ -14,10 +14,10 @@ interface AlfaWorld {
 }
 
 /**
- * Returns the document in Alfa's JSON format, with the number of each element. Alfa computes styles itself.
+ * Returns the document in Alfa's JSON format, including each element's number. Alfa computes styles itself.
  * It needs the browser's computed styles only if a style sheet from another host can't be read. Each element
  * then gets the styles that determine whether it is visible.
- * @throws Error when the document has more elements than the limit.
+ * @throws Error if the document has more elements than the limit.
  */
 export async function serializeForAlfa(elementsMax: number): Promise<string> {
   const count = document.getElementsByTagName('*').length
@@ -54,7 +54,7 @@ function addNumber(serialized: SerializedNode, element: Element): void {
   serialized.internalId = String(keep(element))
 }
 
-/** The styles from which Alfa determines whether an element is visible. */
+/** The styles that Alfa uses to determine whether an element is visible. */
 const STYLES = [
   'display',
   'visibility',

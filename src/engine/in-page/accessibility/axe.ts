@@ -46,7 +46,7 @@ interface Spec {
 type ChildSpec = Spec & { ancestry: unknown[] }
 interface AxeNode {
   element: Element
-  /** The selector of the element, by its ancestors. axe-core creates it when this property is read. */
+  /** The element's selector, built from its ancestors. axe-core creates it when this property is read. */
   ancestry: unknown[]
   nodeIndexes: number[]
 }
@@ -80,9 +80,9 @@ let result: AxeFrameResult = { frames: [], results: [] }
 const loadedAxe = () => (globalThis as unknown as AxeWorld).axe
 
 /**
- * Runs axe-core in a frame in which it has been loaded. Turns off its selectors, since creating them for every
- * node of every rule takes quadratic time. Keeps only those of headings, frames and root elements, which
- * axe-core compares.
+ * Runs axe-core in a frame in which it has been loaded. Turns off its selectors, since creating them for
+ * every node of every rule takes quadratic time. Keeps only the selectors of headings, frames and root
+ * elements, since axe-core compares them.
  */
 export async function runAxeInFrame(
   frame: number,
@@ -104,7 +104,7 @@ export async function runAxeInFrame(
   const elementCount = cutAfter(elementsMax)
   result = await axe.runPartial(context ?? document, options)
   const frames = result.frames.map(({ place }) => place)
-  // Rules inside a frame depend on whether people can reach the frame with the keyboard.
+  // Some rules' results inside a frame depend on whether the frame can be reached with the keyboard.
   const contexts = frames.length === 0 ? [] : axe.utils.getFrameContexts(context ?? document, options)
   return { frames, contexts: contexts.map(({ frameContext }) => frameContext), elementCount }
 }

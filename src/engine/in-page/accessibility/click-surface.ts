@@ -2,12 +2,12 @@ import { HEADING } from '../elements/selectors.ts'
 import { cleanTextOf, contentOf } from './detect/names/names.ts'
 
 const CONTROL = 'a[href], button, [role="button"], [role="link"]'
-/** A surface with its own role, or one that the Tab key reaches, is a control itself. */
+/** An element with its own role, or one that the Tab key reaches, is itself a control. */
 const SURFACE = '[onclick]:not([role], [tabindex], a, button, input, select, textarea, label, summary)'
 /** A cell may repeat the link in another cell of its row. */
 const ROW = 'tr, li'
 const CALLS_CLICK = /\.click\s*\(/
-/** Matches the search for the element that a handler clicks, with the method and its argument. */
+/** Matches the lookup of the element that a handler clicks, and captures the method and its argument. */
 const CLICKED =
   /(document\.)?(getElementById|querySelector|getElementsByTagName|find|\$)\s*\(\s*(['"])([^'"]*)\3[\s\S]*?\.click\s*\(/
 /** Matches code that clicks a child of the area. */
@@ -15,14 +15,14 @@ const CLICKS_CHILD =
   /(?:this|event\.currentTarget)\.(?:(?:first|last)ElementChild|children\[\d\])\??\.click\s*\(/
 const URL_IN_CODE =
   /(?:location(?:\.href)?\s*=\s*|(?:location\.(?:assign|replace)|window\.open|\bopen)\s*\(\s*)(['"])([^'"]*)\1\s*(?:[,);]|$)/
-/** Matches code that changes something, which a link with the name of the card doesn't do. */
+/** Matches code that changes something. A link with the same name as the card doesn't do that. */
 const CHANGES = /\b\w*(?:add|remove|delete|toggle|select|buy|like|save|cart|basket|favou?rite)\w*\s*\(/i
-/** These parts of a handler don't change what it does. */
+/** These parts of a handler don't affect what it does. */
 const PLUMBING = /event\.(?:stopPropagation|preventDefault)\(\)|return\s+(?:false|true)|[\s;]/g
 
 /**
- * Returns true for an area that reacts to clicks only to make a link or button in it easier to hit, such as a card
- * around a link that leads to the same page. The control itself works with the keyboard and has a role.
+ * Returns true for an area that reacts to clicks only to make a link or button in it easier to hit, such as a
+ * card around a link that goes to the same page. The control itself works with the keyboard and has a role.
  */
 export function repeatsControl(element: Element): boolean {
   if (!element.matches(SURFACE)) return false
@@ -72,7 +72,7 @@ function runs(control: Element, code: string): boolean {
   return own !== '' && own === code.replace(PLUMBING, '')
 }
 
-/** Returns the heading of an area or, without one, its first text. */
+/** Returns an area's heading, or its first text if it has no heading. */
 function titleOf(area: Element): string {
   const heading = area.querySelector(HEADING)
   if (heading) return cleanTextOf(heading).toLowerCase()

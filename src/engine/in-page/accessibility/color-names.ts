@@ -4,9 +4,9 @@ import { colorOf } from './colors.ts'
 const CHROMA_MIN = 40
 const DARK_MAX = 90
 const LIGHT_MIN = 220
-/** Darker orange is called brown. */
+/** Dark orange is called brown. */
 const BROWN_MAX = 150
-/** The hue in degrees up to which each name applies. */
+/** The highest hue, in degrees, to which each name applies. */
 const HUES: readonly (readonly [number, ColorName])[] = [
   [14, 'red'],
   [42, 'orange'],

@@ -6,12 +6,12 @@ export const WHITE: Color = [255, 255, 255, 1]
 /** Returns false for values that aren't a single color, such as `url()` and `light-dark()`. */
 export const isAbsolute = (color: string): boolean => /^(rgba?|color|oklch|oklab|lch|lab)\(/.test(color)
 
-/** Returns true for a color of a computed style that paints nothing. */
+/** Returns true if a computed color paints nothing. */
 export const isTransparent = (color: string): boolean => /^(?:transparent|rgba\(.*, 0\))$/.test(color)
 
 const painted = new Map<string, Color>()
 
-/** Parses the color of a computed style, in any format. Returns transparent for colors that can't be parsed. */
+/** Parses a computed color in any format. Returns transparent for colors that can't be parsed. */
 export function colorOf(text: string): Color {
   const numbers = /^rgba?\(([^)]+)\)$/
     .exec(text)?.[1]
@@ -23,7 +23,7 @@ export function colorOf(text: string): Color {
   return color
 }
 
-/** Returns the color that the browser paints, such as for `oklch()`. */
+/** Returns the color that the browser paints for a value such as `oklch()`. */
 function paintedColor(text: string): Color {
   const brush = new OffscreenCanvas(1, 1).getContext('2d')!
   // The browser ignores a color that it can't parse, and keeps the transparent one.
@@ -37,8 +37,8 @@ function paintedColor(text: string): Color {
 const COLORED_ALPHA = 0.3
 
 /**
- * Returns true for a color that people tell from gray, and that isn't almost transparent.
- * @param chromaMin the smallest difference between the highest and the lowest of red, green and blue.
+ * Returns true if a color is clearly different from gray and isn't almost transparent.
+ * @param chromaMin the minimum difference between the highest and the lowest of red, green and blue.
  */
 export function isColored(color: string, chromaMin: number): boolean {
   const [red, green, blue, alpha] = colorOf(color)

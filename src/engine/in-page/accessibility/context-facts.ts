@@ -5,32 +5,38 @@ import { drawnPartOf } from './drawn-part.ts'
 import { isNeverSent } from './never-sent.ts'
 import { ownsRequired } from './required-items.ts'
 
-/** Facts about the surroundings of an element with which its findings are checked and worded. */
+/** Facts about an element's surroundings, used to check and word its findings. */
 export interface ContextFacts {
   /** The number of elements in the same document or shadow root that have the element's id. */
   idCount?: number
-  /** The selector of the part that people see instead of an invisible field, while the field has focus. */
+  /** The selector of the part that people see in place of an invisible field while the field has focus. */
   drawnPart?: string
-  /** Whether the items that the element's role requires are below generic elements or referenced by aria-owns. */
+  /**
+   * Whether the items that the element's role requires are inside generic elements or referenced by
+   * `aria-owns`.
+   */
   ownsItems?: true
-  /** Whether the element is a cell of a table without header cells, which is often a table for layout. */
+  /** Whether the element is a cell in a table without header cells. Such a table is often used for layout. */
   isInHeaderlessTable?: true
-  /** Whether the element is an icon in a control that has its own text, or in one without a name, which needs one itself. */
+  /**
+   * Whether the element is an icon in a control that has its own text, or in a control without a name, which
+   * needs a name itself.
+   */
   isIconWithText?: true
   /** The text of the link or button around an image. */
   controlText?: string
   /** Whether the element is a form that the page never submits. */
   isNeverSent?: true
-  /** The selector of a widget inside the element, such as a grid, and its role. */
+  /** The selector and role of a widget inside the element, such as a grid. */
   innerWidget?: { selector: string; role: string }
-  /** The element with the page's content, if the element is the root or the body of the page. */
+  /** The element that contains the page's content, if this element is the root or the body. */
   content?: { mark: string; tag: string; id: string; stopsBefore: number }
   /**
-   * A short selector of the closed box that hides the control, and the number of controls in closed boxes like it.
-   * `hasMore` means that only some of these boxes were counted.
+   * A short selector for the closed box that hides the control, and the number of controls in closed boxes
+   * like it. `hasMore` means that only some of these boxes were counted.
    */
   closedBox?: { mark: string; controls: number; hasMore?: true }
-  /** Whether the element is a table with too little text in its rows below the first for a table of data. */
+  /** Whether the element is a table whose rows after the first contain too little text for a data table. */
   isSparseTable?: true
 }
 
@@ -61,7 +67,7 @@ export function contextFactsOf(element: Element): ContextFacts {
   }
 }
 
-/** Selects the controls that advice calls a link or a button. */
+/** Selects the controls that the advice calls a link or a button. */
 const LINK_OR_BUTTON = 'a[href], button, [role="button"]'
 
 /** Returns the text of the link or button around an image, or an empty string if it has no words. */
@@ -76,14 +82,14 @@ const CLOSED_PX = 2
 const BOX_LEVELS = 6
 const ALIKE_MAX = 100
 
-/** Returns the box without width or height that cuts off a control, such as a row of actions that is closed. */
+/** Returns the box without width or height that cuts off a control, such as a collapsed row of actions. */
 function closedBoxOf(element: Element): ContextFacts['closedBox'] | null {
   if (!element.matches(STOP)) return null
   let box = parentOf(element)
   for (let level = 0; box && level < BOX_LEVELS && !isClosed(box); level += 1) box = parentOf(box)
   const mark = box && isClosed(box) ? tellingMarkOf(box) : ''
   if (!box || !mark.includes('.')) return null
-  // A page can have thousands of such rows, and this is done for each of their controls.
+  // A page can have thousands of such rows, and this runs for each control in them.
   const classes = [...box.classList].map((name) => `.${CSS.escape(name)}`).join('')
   const alike = classes ? [...rootOf(box).querySelectorAll(classes)] : [box]
   const closed = alike.slice(0, ALIKE_MAX).filter(isClosed)
@@ -94,7 +100,10 @@ function closedBoxOf(element: Element): ContextFacts['closedBox'] | null {
   }
 }
 
-/** A box without width and height, or one that is clipped, is there only for screen readers, such as around a skip link. */
+/**
+ * A box without width and height, or a clipped one, exists only for screen readers, such as the box around a
+ * skip link.
+ */
 function isClosed(box: Element): boolean {
   const { clientWidth, clientHeight } = box
   if (clientWidth <= CLOSED_PX === clientHeight <= CLOSED_PX) return false
@@ -104,7 +113,10 @@ function isClosed(box: Element): boolean {
 
 const DATA_ROWS_MIN = 2
 
-/** A table that holds a heading above links to other pages has no rows with several texts. */
+/**
+ * In a layout table, such as one with a heading above links to other pages, few rows contain text in several
+ * cells.
+ */
 const isSparse = ({ rows }: HTMLTableElement): boolean =>
   [...rows].slice(1).filter(({ cells }) => [...cells].filter(hasWords).length > 1).length < DATA_ROWS_MIN
 
@@ -121,7 +133,7 @@ function isInHeaderlessTable(element: Element): boolean {
   )
 }
 
-/** Screen readers read the text of a control, so its icon rarely says more. */
+/** Screen readers read a control's text, so its icon rarely adds anything. */
 function isIconWithText(element: Element): boolean {
   if (element.localName !== 'svg') return false
   for (let around = parentOf(element); around; around = parentOf(around)) {
@@ -131,7 +143,7 @@ function isIconWithText(element: Element): boolean {
   return false
 }
 
-/** The titles in a graphic are the graphic's own text. */
+/** Titles in a graphic belong to the graphic, not to the control's text. */
 function textWithoutIcons(control: Element): string {
   if (!control.querySelector('svg text, svg title, svg desc')) return plainTextOf(control, TEXT_MAX)
   return [...control.querySelectorAll('*')]

@@ -8,7 +8,7 @@ import { keptElement } from './keeper.ts'
 export interface PlainText {
   element: number
   color: [red: number, green: number, blue: number]
-  /** The opacity of the text from 0 to 1. What is behind the text shines through the rest. */
+  /** The opacity of the text from 0 to 1. The rest of the color comes from what is behind the text. */
   opacity: number
   /** The part of this opacity that comes from the boxes around the text, which scripts may fade in. */
   boxOpacity: number
@@ -16,7 +16,7 @@ export interface PlainText {
   isLarge: boolean
   /** Whether the text is only a symbol. Symbols need a contrast of only 3:1. */
   isSymbol: boolean
-  /** Whether a gradient is behind the text, and no picture. */
+  /** Whether the text is on a gradient without a picture. */
   isOnGradient: boolean
 }
 
@@ -41,8 +41,8 @@ const DISABLED = ':disabled, [aria-disabled="true"], [inert]'
 const OPACITY_MIN = 0.1
 
 /**
- * Returns the text whose contrast can be measured. This text is visible and enabled, and has no shadow or
- * special fill. If it is translucent, its own box is not.
+ * Returns the text whose contrast can be measured: it is visible and enabled, and has no shadow or special
+ * fill. If the text is translucent, its own box isn't.
  */
 export const readPlainTexts = (numbers: readonly number[]): PlainText[] => numbers.flatMap(readPlainText)
 
@@ -75,7 +75,7 @@ function readPlainText(element: number): PlainText[] {
 export const readBoxOpacity = (element: number): number | null => opacityAround(keptElement(element))
 
 /**
- * Returns the opacity that the boxes around a text give it. Returns null if one of them also fades a
+ * Returns the opacity that text gets from the boxes around it. Returns null if one of them also fades a
  * background, since a screenshot doesn't show the color of that background alone.
  */
 function opacityAround(element: Element): number | null {
@@ -105,7 +105,7 @@ export function isLargeText({ fontSize, fontWeight }: CSSStyleDeclaration): bool
   return sizePx >= LARGE_PX || (sizePx >= LARGE_BOLD_PX && Number(fontWeight) >= 700)
 }
 
-/** Returns true for a part of a disabled control or its label. */
+/** Returns true if an element is part of a disabled control or its label. */
 export const isDisabled = (element: Element): boolean =>
   element.closest(DISABLED) !== null ||
   (element.closest('label') as HTMLLabelElement | null)?.control?.matches(DISABLED) === true
@@ -114,7 +114,7 @@ export const isOpaque = (element: Element): boolean => fadingBox(element) === nu
 
 /**
  * Scrolls to an element and returns the visible lines of its own text. For fixed text, scrolls to the top of
- * the page, since any part of the page may be behind the text later.
+ * the page, since any part of the page may scroll behind the text later.
  */
 export function showLines(element: number): Line[] {
   const target = keptElement(element)

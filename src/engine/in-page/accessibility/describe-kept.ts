@@ -24,7 +24,7 @@ import { type VerdictFacts, verdictFactsOf } from './verdict-facts.ts'
 import { mayNameDiffer } from './visible-label.ts'
 import { createWordingFacts, type WordingFacts } from './wording-facts.ts'
 
-/** An element of a frame that has a number (see keeper.ts). */
+/** A numbered element of a frame (see keeper.ts). */
 export interface KeptElement
   extends ElementDescription,
     FieldLabel,
@@ -52,24 +52,24 @@ export interface KeptElement
   isUnseen?: true
   /** Whether the element has a shadow root or is inside one. */
   isInShadow?: true
-  /** Whether the element is the label of a field, which may be hidden. */
+  /** Whether the element is a field's label. The label may be hidden. */
   labelsField?: true
   /** Whether the element is a label with text that screen readers read, even if it is visually hidden. */
   isTextLabel?: true
   /** Whether the element is the label of a field that has no other name. */
   isOnlyName?: true
-  /** The tag of the part that people see instead of a control whose own box is empty. */
+  /** The tag of the part that people see in place of a control whose own box is empty. */
   shownPart?: string
   /** The tags of the elements between a list and its items. */
   itemWrappers?: string[]
   /** Whether the element is a summary that isn't part of a details element, and therefore isn't a control. */
   isStraySummary?: true
   /**
-   * Whether the element's text names no section, because it is a number, a price, or the name of the site at
-   * the top of the page.
+   * Whether the element's text doesn't name a section, because it is a number, a price, or the name of the
+   * site at the top of the page.
    */
   isNoHeading?: true
-  /** Whether the footer of the table, or the footer cell, repeats the column headers at the top. */
+  /** Whether the table's footer, or the footer cell, repeats the column headers at the top. */
   repeatsHeaders?: true
   /** Whether the element is a header cell above several columns, or an empty cell in a row of headers. */
   isSoundHeader?: true
@@ -78,13 +78,16 @@ export interface KeptElement
    * contains a hint.
    */
   mayNameDiffer?: true
-  /** Whether a click on the element only does the same as a link or button in it. */
+  /** Whether clicking the element only does the same as clicking a link or button in it. */
   repeatsControl?: true
-  /** The first controls inside of a control. */
+  /** The first controls inside a control. */
   innerControls?: InnerControl[]
   fading?: Fading
   veil?: Veil
-  /** The language of the page's text, if the element is the root and the text's script is that of one language. */
+  /**
+   * The language of the page's text, if the element is the root and the text's script is used by only one
+   * language.
+   */
   textLanguage?: string
   recognition: Recognition
   /** The element's box in the page's screenshot. Absent in child frames. */
@@ -157,7 +160,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
   })
 }
 
-/** A link around a positioned image, for example, has an empty box, in which nothing can be drawn. */
+/** A link around a positioned image, for example, has an empty box, where nothing can be drawn. */
 function shownPartOf(element: Element): string {
   const hasBox = (part: Element) => {
     const { width, height } = part.getBoundingClientRect()
@@ -167,7 +170,7 @@ function shownPartOf(element: Element): string {
   return [...element.querySelectorAll('*')].find(hasBox)?.localName ?? ''
 }
 
-/** Returns the distinct tags of a list's children that aren't items but contain its items. */
+/** Returns the distinct tags of a list's children that contain its items but aren't items themselves. */
 const itemWrappersOf = (element: Element): string[] =>
   element.matches('ul, ol, menu')
     ? [
@@ -181,14 +184,14 @@ const itemWrappersOf = (element: Element): string[] =>
       ]
     : []
 
-/** Returns whether the label's field gets no name from attributes or other labels. */
+/** Returns whether attributes and other labels leave the label's field without a name. */
 function isOnlyName(label: HTMLLabelElement): boolean {
   const field = label.control as HTMLInputElement | null
   const isNamed = field?.matches('[aria-label], [aria-labelledby], [title], [placeholder]')
   return field !== null && !isNamed && [...(field.labels ?? [])].every((other) => !other.textContent.trim())
 }
 
-/** Long tables often repeat the column headers in the footer, where they have no data cells. */
+/** Long tables often repeat the column headers in the footer, where no data cells belong to them. */
 function repeatsHeaders(element: Element): boolean {
   const cells = element.matches('tfoot th') ? [element] : [...element.querySelectorAll(':scope > tfoot th')]
   if (cells.length === 0) return false
@@ -220,7 +223,7 @@ function isSeen(element: Element): boolean {
 const isInShadow = (element: Element): boolean =>
   element.shadowRoot !== null || element.getRootNode() instanceof ShadowRoot
 
-/** The fallback content of an object has boxes only while it is shown. */
+/** An object's fallback content has boxes only while it is shown. */
 function showsFallback(element: Element): boolean {
   if (element.localName !== 'object') return false
   const range = document.createRange()

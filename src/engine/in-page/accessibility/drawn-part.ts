@@ -1,7 +1,7 @@
 const CHOICE = 'input[type=checkbox], input[type=radio], input[type=file], input[type=range], select'
 const VISIBLE_MIN_PX = 2
 
-/** Returns the selector of the part that people see instead of an invisible field, while it has focus. */
+/** Returns the selector of the part that people see in place of an invisible field while it has focus. */
 export function drawnPartOf(element: Element): string {
   if (!element.matches(CHOICE) || isDrawn(element)) return ''
   const { nextElementSibling: next, localName } = element

@@ -3,13 +3,16 @@ import { selectorOf } from '../elements/selector.ts'
 import { parentOf } from '../elements/text.ts'
 import { colorOf } from './colors.ts'
 
-/** How a box makes the text of an element translucent. */
+/** How a box makes an element's text translucent. */
 export interface Fading {
   /** The selector of the nearest translucent box. */
   box: string
-  /** The opacity of the box, from 0 to 1. Null if further boxes or the color add to it. */
+  /**
+   * The opacity of the box, from 0 to 1. Null if other boxes or the text color also make the text
+   * translucent.
+   */
   opacity: number | null
-  /** The color of the text, from 0 to 255, as its style declares it. */
+  /** The red, green and blue of the text color, from 0 to 255, as declared in its style. */
   color: readonly [red: number, green: number, blue: number]
   /** Whether the box also fades a background behind the text. */
   hasGround?: true
@@ -21,7 +24,7 @@ export function fadingBox(element: Element | null): Element | null {
   return null
 }
 
-/** Returns how the text of an element is made translucent, or null if it's opaque. */
+/** Returns how an element's text is made translucent, or null if it's opaque. */
 export function fadingOf(element: Element, memory = createMemory()): Fading | null {
   const box = fadingBox(element)
   if (!box) return null

@@ -1,14 +1,17 @@
 import { ariaNameOf, clean, cleanTextOf } from './detect/names/names.ts'
 
-/** What labels a field. Both properties are missing for other elements and for fields without any label. */
+/** What labels a field. Empty for other elements, and for fields without anything that resembles a label. */
 export interface FieldLabel {
   /** Whether the field has a label or a name from ARIA attributes. */
   isNamedField?: true
-  /** The text of the label element directly before the field, or after a choice, if this label has no field. */
+  /**
+   * The text of a label element that belongs to no field. It is directly before the field, or directly after
+   * it if the field is a checkbox or radio button.
+   */
   looseLabel?: string
   /** Whether a label element without text contains the field. */
   isInEmptyLabel?: true
-  /** The code editor that has inserted the field to receive what people type. */
+  /** The code editor that inserted the field to receive keyboard input. */
   editor?: Editor
 }
 
@@ -40,7 +43,10 @@ const FIELD =
   'input:not([type=hidden], [type=submit], [type=button], [type=reset], [type=image]), select, textarea'
 const FIELD_LEVELS = 2
 
-/** Returns the only field without a label next to a label that belongs to no field, or null. */
+/**
+ * Returns the field next to a label that belongs to no field. Returns null unless it is the only field
+ * without a label.
+ */
 export function unlabeledFieldOf(label: HTMLLabelElement): HTMLInputElement | null {
   if (label.control || !label.htmlFor) return null
   let box = label.parentElement
@@ -61,7 +67,7 @@ export function unlabeledFieldOf(label: HTMLLabelElement): HTMLInputElement | nu
 function looseLabelOf(field: Element): string {
   for (let box: Element | null = field, level = 0; box && level <= LOOSE_LEVELS; level += 1) {
     const before: Element | null = box.previousElementSibling
-    // The for attribute may contain an id that no field has.
+    // The `for` attribute may contain an id that no field has.
     if (before instanceof HTMLLabelElement && before.control === null)
       return clean(before.textContent).slice(0, LOOSE_MAX)
     box = before ? null : box.parentElement
@@ -69,7 +75,7 @@ function looseLabelOf(field: Element): string {
   return ''
 }
 
-/** Checkboxes and radio buttons have their labels behind them. */
+/** Checkboxes and radio buttons have their labels after them. */
 function labelAfterChoice(field: Element): string {
   const after = field.matches('[type=checkbox], [type=radio]') ? field.nextElementSibling : null
   return after instanceof HTMLLabelElement && after.control === null

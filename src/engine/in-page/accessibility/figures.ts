@@ -10,7 +10,7 @@ const CURRENCY = '(?:\\p{L}{0,2}\\p{Sc}|[A-Z]{3}|kr\\.?|Kč|zł|Ft)'
 /** Matches the words before a number, as in “from £12” or “ca. 40 km”. */
 const BEFORE =
   '(?:(?:[Ff]rom|[Uu]p to|[Aa]bout|[Aa]pprox\\.?|[Oo]nly|[Aa]b|[Bb]is|[Nn]ur|[Rr]und|[Ee]twa|[Cc]a\\.?|[Cc]irca|[Dd]ès|[ÀAàa] partir de|[Ee]nv\\.?|[Dd]esde|[Hh]asta|[Dd]a|[Ff]ino a|[Vv]anaf|[Tt]ot|[Aa]té|[Oo]d|[Dd]o|[Ff]rån|[Uu]pp till|[Aa]ž)\\s)?'
-/** A unit with its reference, as in “38 cm NAP”. */
+/** A unit with its reference level, as in “38 cm NAP”. */
 const REFERRED_UNIT = '\\p{Ll}{1,3}\\s[A-Z]{2,4}'
 const CHANGE = `(?:\\s\\(${SIGN}${NUMBER}${UNIT}\\))?`
 const FIGURE = new RegExp(
@@ -26,7 +26,10 @@ const SCORE = /^\d{1,3}\s?(?:[-–—−:x×]|a|à|to|zu|tegen|do|till|i|v|vs\.?
 /** Returns true for the result of a match, such as “2 – 1” or “3 a 1”. */
 export const isScore = (text: string): boolean => SCORE.test(text.trim())
 
-/** The words for times and months in dates, by their first letters. Other words are the subject of a heading. */
+/**
+ * The words for times and months in dates, by their first letters. Any other word may be the subject of a
+ * heading.
+ */
 const MONTH =
   '(?:jan|feb|fév|fev|únor|led|mar|mär|mrz|maa|břez|apr|avr|abr|kwi|dub|ma[ijyr]|mag|květ|jun|juin|giu|czer|červ|jul|juil|lug|lip|aug|aoû|ago|sie|srp|sep|set|wrz|zář|o[kc]t|out|ott|paź|říj|nov|lis|dec|dez|déc|dic|des|gru|pros|st[yu]|gen|ene|mai|mei|maj)\\p{L}*\\.?'
 const WEEKDAY =

@@ -1,7 +1,7 @@
 import { flatChildNodesOf, isUndrawn, parentOf, plainTextOf } from '../elements/text.ts'
 import { levelOf } from './detect/walk.ts'
 
-/** The content that an element gets only through slots and shadow roots, which some engines overlook. */
+/** Content that an element gets only through slots and shadow roots, which some engines overlook. */
 export interface FlatContent {
   /** Whether the element has no text of its own, but shows text from a slot or a shadow root. */
   hasFlatText?: true
@@ -45,7 +45,7 @@ function isSlotted(element: Element): boolean {
   return false
 }
 
-/** Yields the shown nodes after an element in the order in which people read them, across shadow roots and slots. */
+/** Yields the displayed nodes after an element in reading order, across shadow roots and slots. */
 function* nodesAfter(element: Element): Generator<Element | Text> {
   for (let inner = element, outer = outerOf(inner); outer; inner = outer, outer = outerOf(inner)) {
     const siblings = [...flatChildNodesOf(outer)]

@@ -10,10 +10,10 @@ export function findFrame(number: number): Element | undefined {
   return sandbox === null || sandbox.includes('allow-scripts') ? frame : undefined
 }
 
-/** The getter of the document in a frame, from before `hideChildFrames` replaces it. */
+/** The original getter for the document in a frame, saved before `hideChildFrames` replaces it. */
 const readDocument = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentDocument')?.get
 
-/** Returns the document in a frame, or null if the frame is of another origin. */
+/** Returns the document in a frame, or null if the frame has a different origin. */
 export const documentIn = (frame: HTMLIFrameElement): Document | null =>
   (readDocument?.call(frame) as Document | null | undefined) ?? null
 

@@ -4,10 +4,10 @@ import { isDisabled, isLargeText, isOpaque } from './contrast.ts'
 import { backgroundOf } from './detect/color/edge-contrast.ts'
 import { keptElement } from './keeper.ts'
 
-/** Text that is filled with a gradient, no color of which has enough contrast with the color behind. */
+/** Text filled with a gradient in which no color has enough contrast against the background. */
 export interface FaintGradient {
   element: number
-  /** The highest contrast of a color of the gradient. */
+  /** The highest contrast of any color in the gradient. */
   ratio: number
   needed: number
   first: string

@@ -2,7 +2,7 @@ import { markOf } from '../elements/mark.ts'
 import { colorOf } from './colors.ts'
 import { keptElement } from './keeper.ts'
 
-/** The topmost box behind a text that shows no plain color. */
+/** The topmost box that gives a text a background other than a plain color. */
 export interface GroundLayer {
   kind: 'gradient' | 'picture' | 'background'
   /** Whether the colors behind the box show through it. */
@@ -14,14 +14,14 @@ const MEDIA = 'img, picture, video, canvas'
 const TRANSLUCENT = /\btransparent\b|\brgba\([^)]*,\s*0?(?:\.\d+)?\)|\/\s*(?:0?\.\d+|0|\d\d?%)\s*\)/
 
 /**
- * Returns what the color behind a text in the viewport comes from. Returns null if it is a plain color, which a style
- * sheet contains.
+ * Returns what produces the color behind a text in the viewport. Returns null if it is a plain color, since
+ * the style sheet contains it.
  */
 export function readGroundLayer(element: number): GroundLayer | null {
   const target = keptElement(element)
   const { left, top, width, height } = target.getBoundingClientRect()
   const boxes = document.elementsFromPoint(left + width / 2, top + height / 2)
-  // A text that ignores the mouse isn't among the boxes.
+  // Text that ignores pointer events isn't among the boxes.
   const start = boxes.findIndex((box) => box.contains(target))
   for (const box of start < 0 ? [] : boxes.slice(start)) {
     if (box !== target && target.contains(box)) continue

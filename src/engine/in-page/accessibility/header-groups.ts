@@ -1,8 +1,8 @@
 import { layOut } from './detect/tables/lay-out-table.ts'
 
 /**
- * Returns true for a header cell above the headers of several columns with data, and for an empty cell in a row of
- * headers. Some engines overlook the data cells of such a header, since other headers stand between them.
+ * Returns true for a header cell above the headers of several data columns, and for an empty cell in a row of
+ * headers. Some engines overlook the data cells of such a header, since there are other headers in between.
  */
 export function isSoundHeader(element: Element): boolean {
   const cell = element as HTMLTableCellElement
@@ -13,8 +13,8 @@ export function isSoundHeader(element: Element): boolean {
 }
 
 /**
- * Returns true for a cell of a table that only lays out a note or a tip: a picture next to a title and a text.
- * Documentation generators write such tables.
+ * Returns true for a cell in a table that only lays out a note or a tip: a picture next to a title and text.
+ * Documentation generators produce such tables.
  */
 function isInNote(cell: HTMLTableCellElement): boolean {
   const rows = [...(cell.closest('table')?.rows ?? [])]
@@ -42,7 +42,10 @@ const isCorner = (cell: Element, row: Element): boolean => {
   return others.length > 0 && others.every((other) => other.matches('th:not([scope="row"])'))
 }
 
-/** Returns true if the row directly below has a header for each column, and further rows have data cells. */
+/**
+ * Returns true if the row directly below has a header for each column, and there are data cells in the rows
+ * below.
+ */
 function headsGroup(cell: HTMLTableCellElement): boolean {
   const table = cell.closest('table')
   const { areas, cellAt } = layOut(table!)

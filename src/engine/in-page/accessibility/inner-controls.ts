@@ -1,12 +1,12 @@
 import { ariaNameOf, cleanTextOf } from './detect/names/names.ts'
 
-/** A control inside of another control. */
+/** A control inside another control. */
 export interface InnerControl {
   /** The opening tag, without attributes other than the role and the type. */
   tag: string
   /** The name of the control. Empty if it has none. */
   name: string
-  /** Whether the control contains all text of the outer control, and is the only control in it. */
+  /** Whether the control contains all of the outer control's text and is the only control in it. */
   isWhole: boolean
 }
 
@@ -14,11 +14,11 @@ const OUTER =
   'a[href], button, summary, label, [role=button], [role=link], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=radio], [role=switch], [role=treeitem]'
 const INNER =
   'a[href], button, input:not([type=hidden]), select, textarea, [role=button], [role=link], [role=checkbox], [role=switch], [tabindex="0"]'
-/** The advice names three controls, and mentions that there are more. */
+/** The advice names three controls, and mentions if there are more. */
 const INNER_MAX = 4
 const NAME_MAX = 40
 
-/** Returns the first controls inside of a control, and an empty list for other elements. */
+/** Returns the first controls inside a control. Returns an empty list for other elements. */
 export function innerControlsOf(element: Element): InnerControl[] {
   if (!element.matches(OUTER)) return []
   const inner = [...element.querySelectorAll(INNER)].filter((control) => control.checkVisibility())

@@ -6,7 +6,7 @@ import { parentOf } from '../elements/text.ts'
  */
 let kept: Element[] = []
 let numbers = new Map<Element, number>()
-/** The parents that elements had when they got a number. */
+/** The parent that each element had when it got its number. */
 let parents = new WeakMap<Element, Element>()
 
 /** Clears all numbers. Must be called before the first engine runs. */
@@ -25,7 +25,7 @@ export function keep(element: Element): number {
   return number
 }
 
-/** Labels aren't read, since the form property of a label is null if it labels no control. */
+/** Labels aren't included, since a label's `form` property is null if it labels no control. */
 const FORM_CONTROL = 'button, fieldset, input, object, output, select, textarea'
 
 /** Returns the number of the form to which an element belongs, or -1. */

@@ -15,7 +15,7 @@ const DEFAULT_SECONDS = 10
 
 /**
  * The kind of text next to a recording. `transcript` text mentions the recording or links to its transcript,
- * `same` text says that the recording has the same content, and `unlabeled` text does neither but is long
+ * `same` text states that the recording has the same content, and `unlabeled` text does neither but is long
  * enough for a transcript.
  */
 export type MediaText = 'none' | 'unlabeled' | 'transcript' | 'same'
@@ -39,8 +39,8 @@ export function textFor(media: HTMLMediaElement, player: Element = media): Media
 }
 
 /**
- * Returns the kind of the text next to a recording of `seconds`. Text that is too short can't be its
- * transcript.
+ * Returns the kind of the text next to a recording that is `seconds` long. Text that is too short can't be
+ * its transcript.
  */
 export function kindOfText(text: string, seconds: number): MediaText {
   const words = countWords(text)
@@ -50,7 +50,7 @@ export function kindOfText(text: string, seconds: number): MediaText {
   return words >= TRANSCRIPT_WORDS_MIN ? 'unlabeled' : 'none'
 }
 
-/** Returns the section after a recording whose heading says that it contains the transcript. */
+/** Returns the section after a recording whose heading announces the transcript. */
 function transcriptOf(media: Element): Element[] {
   const isAfter = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
@@ -76,8 +76,8 @@ function sectionOf(heading: Element): Element[] {
 
 /**
  * Returns the two elements before a player and the two after it. If the player is in a figure, returns the
- * elements around the figure and its other content. If a box contains only the player, returns those around
- * the box.
+ * figure's other content and the elements around the figure. If a box contains only the player, returns the
+ * elements around the box.
  */
 export function neighborsOf(media: Element, player: Element): Element[] {
   const box =

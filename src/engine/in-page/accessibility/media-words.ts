@@ -1,4 +1,7 @@
-/** Matches links and headings that name the text version of a recording, in the supported languages and others. */
+/**
+ * Matches the text of links and headings for the text version of a recording, in the supported languages and
+ * others.
+ */
 export const TRANSCRIPT =
   /tran?s[ck]r[iy]|text version|textversion|tekstversion|tekstiversio|versione testuale|version texte?|versi[óo]n (?:en|de) texto|versão em texto|tekstversie|uitgeschreven tekst|wersja tekstowa|abschrift|mitschrift|litterointi|tekstivastine|přepis|prepis|átirat|yazılı döküm|ses dökümü|απομαγνητοφώνηση|расшифровк|стенограмм|текстовая версия|розшифров|文字起こし|書き起こし|テキスト版|文字稿|逐字稿|文字版|녹취록|대본|תמליל|تفريغ/iu
 
@@ -14,6 +17,6 @@ export const MENTION = new RegExp(
   'iu',
 )
 
-/** Matches text that says the recording has the same content. */
+/** Matches text that states that the recording has the same content. */
 export const SAME =
   /(?<!\p{L})(same (information|content|text|story|words)|in (video|audio) form|(video|audio) version|gleichen? (inhalte?|informationen|text)|als (video|film)|mêmes? (contenus?|informations?|texte)|en vidéo|mism[oa] (contenido|información|texto)|en v[ií]deo|stess[eoi] (contenut|informazion|test)|dezelfde (informatie|inhoud|tekst)|(te same|tę samą|ta sama) (informacj|treść|tekst)|mesm[ao]s? (conteúdo|informaç|texto)|em vídeo|samma (information|innehåll|text)|stejn[éýá] (informac|obsah|text))|同じ(内容|情報)/iu

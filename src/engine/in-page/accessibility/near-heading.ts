@@ -1,4 +1,7 @@
-/** The distance in pixels at which people still see that a heading belongs to an element below it. */
+/**
+ * The maximum distance, in pixels, at which it is still visible that a heading belongs to an element below
+ * it.
+ */
 const NEAR = 600
 
 /** A heading in another column, such as a side navigation, isn't above the element. */
@@ -10,7 +13,7 @@ export function isNear(heading: Element, element: Element): boolean {
   return Math.abs(below.top - above.bottom) <= NEAR && (isInSameColumn || isBeside)
 }
 
-/** A fixed element keeps its place while the page scrolls, so that it is under a different heading each time. */
+/** A fixed element stays in place while the page scrolls, so it is under a different heading each time. */
 export function isAfloat(element: Element): boolean {
   for (let box: Element | null = element; box; box = box.parentElement)
     if (getComputedStyle(box).position === 'fixed') return true

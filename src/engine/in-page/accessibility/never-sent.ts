@@ -2,12 +2,12 @@ const CANCELS = /return\s+false|preventDefault\s*\(/
 const PUSH = 'button, input[type="button"], input[type="submit"], input[type="image"], [role="button"]'
 
 const FIELD = 'input:not([type="hidden"], [type="button"]), select, textarea'
-/** Matches the boxes in which scripts of code editors put a text area of their own. */
+/** Matches the boxes in which the scripts of code editors put their own text area. */
 const EDITOR = '.CodeMirror, .cm-editor, .ace_editor, .monaco-editor'
 
 /**
- * Returns true for a form that cancels its own submission and whose buttons do the work by scripts, and for a form
- * whose fields do their work without being sent.
+ * Returns true for a form that cancels its own submission and whose buttons run scripts, and for a form whose
+ * fields work without being submitted.
  */
 export function isNeverSent(form: HTMLFormElement): boolean {
   if (hasOnlyActingFields(form)) return true
@@ -15,7 +15,7 @@ export function isNeverSent(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll(PUSH)].some((button) => !button.matches(':disabled'))
 }
 
-/** A code editor shows what it can do, and a list with a change handler opens a page by itself. */
+/** A code editor in a form may be a demo, and a list with a change handler may open a page by itself. */
 function hasOnlyActingFields(form: HTMLFormElement): boolean {
   if (form.getAttribute('action') || form.hasAttribute('onsubmit')) return false
   const fields = [...form.querySelectorAll(FIELD)].filter((field) => field.checkVisibility())

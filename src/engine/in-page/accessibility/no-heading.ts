@@ -11,21 +11,24 @@ const PRICE_MAX = 40
 const PRICE =
   /^(?:(?:from|ab|dès|desde|da|vanaf|a partir de|à partir de|od|från|už od) )?(?:(?:\p{Sc}|EUR|USD|GBP|CHF|SEK|kr|zł|Kč|TL)\s?\d|\d[\d.,\s]*(?:\p{Sc}|(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|kr|kronor|euros?|zł|Kč|TL|円)(?!\p{L})))/iu
 const EMAIL = /^(?:e-?mail:? )?[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/i
-/** Matches a telephone number, perhaps with “Tel.” or a similar word in front of it, or with letters for its digits. */
+/**
+ * Matches a telephone number, which may start with “Tel.” or a similar word, or have letters instead of
+ * digits.
+ */
 const PHONE =
   /^(?:(?:tel|phone|call|telephone|telefon|telefono|teléfono|téléphone|telefone|telefoon|ring|mobil|fax|電話)[.:]{0,2} ?)?\+?[\d(][\d\s()./–-]{5,}\d$|^(?:\+?1[\s.-]?)?\(?0?\d{3}\)?[\s.-][\dA-Z]{3,4}[\s.-]?[\dA-Z-]{2,8}$/iu
 const CONTACT_LINK = 'a[href^="tel:"], a[href^="mailto:"]'
 /** The name of a site is shorter than most introductions. */
 const NAME_WORDS_MAX = 4
 const NAME_LEVELS = 2
-/** Matches class names and ids of the part with the name of the site. */
+/** Matches class names and ids of the part of the page that contains the site's name. */
 const NAME_PART =
   /(?:^|[\s_-])(?:logo|logotype|wordmark|brand|branding|site-?(?:name|title|branding))(?:$|[\s_-])/i
 const LOGO = ':is(img, svg, picture):is([class*="logo" i], [id*="logo" i], [src*="logo" i], [alt*="logo" i])'
 
 /**
- * Returns true for text that names no section: a number, a price, a result, a date, a telephone number, an email address,
- * or the name of the site at the top of the page.
+ * Returns true for text that doesn't name a section: a number, a price, a result, a date, a telephone number,
+ * an email address, or the name of the site at the top of the page.
  */
 export function isNoHeading(element: Element): boolean {
   const text = clean(element.textContent)
@@ -36,13 +39,13 @@ export function isNoHeading(element: Element): boolean {
   return isNumber || isPrice || isValue || isContact(element, text) || isSiteName(element, text)
 }
 
-/** People call a number or write to an address in large type, but neither of them names a section. */
+/** A number to call or an address to write to may be in large type, but neither names a section. */
 const isContact = (element: Element, text: string): boolean =>
   EMAIL.test(text) ||
   PHONE.test(text) ||
   [...element.querySelectorAll(CONTACT_LINK)].some((link) => clean(link.textContent) === text)
 
-/** The days of a program are headings, so other dates of the same kind follow. */
+/** The days in a program are headings, so they are followed by other dates of the same kind. */
 function isOnlyDate(element: Element, text: string): boolean {
   const root = element.getRootNode() as Document | ShadowRoot
   const alike = [...root.querySelectorAll(element.localName)].filter(
@@ -62,7 +65,7 @@ function isSiteName(element: Element, text: string): boolean {
   return (banner !== null && isFirstIn(banner, element)) || isByLogo(element)
 }
 
-/** Returns the nearest element that matches a selector, also outside of the element's shadow tree. */
+/** Returns the nearest element that matches a selector, even outside the element's shadow tree. */
 function closest(element: Element, selector: string): Element | null {
   for (let part: Element | null = element; part; part = parentOf(part))
     if (part.matches(selector)) return part
@@ -70,8 +73,8 @@ function closest(element: Element, selector: string): Element | null {
 }
 
 /**
- * Returns true if the first heading of the page follows the element and isn't in the same header. In a page without
- * other headings, and in a header with a heading, the text may be the heading.
+ * Returns true if the page's first heading follows the element and isn't in the same header. On a page
+ * without other headings, and in a header with a heading, the text may be the heading.
  */
 function isBeforeContent(element: Element): boolean {
   const heading = document.querySelector(HEADING)
@@ -98,7 +101,7 @@ function isFirstIn(banner: Element, element: Element): boolean {
   return clean(range.toString()) === ''
 }
 
-/** Returns true if the element or a box around it is called “logo”, or has a logo in it. */
+/** Returns true if the element or a box around it is named “logo” or contains a logo. */
 function isByLogo(element: Element): boolean {
   let part: Element | null = element
   for (let level = 0; level <= NAME_LEVELS && part && part !== document.body; level += 1) {

@@ -8,11 +8,11 @@ const TRACK = 'track:is([kind="captions"], [kind="subtitles"], :not([kind]))[src
 const VIDEOS_MAX = 10
 const WAIT_MS = 1000
 const QUOTE_MAX = 60
-/** Three cues with the same text are no coincidence. */
+/** Three cues with the same text aren't a coincidence. */
 const SAME_MIN = 3
 const LONG = { seconds: 60, wordsPerMinute: 2 }
 
-/** Finds videos whose captions were never written. Reads only files of the page’s own site. */
+/** Finds videos whose captions were never written. Reads only files from the page’s own site. */
 export async function probeCaptions(): Promise<ProbeHit[]> {
   const videos = (findAll('video') as HTMLVideoElement[]).filter((video) =>
     video.checkVisibility({ visibilityProperty: true }),
@@ -81,7 +81,7 @@ function verdictOf(texts: readonly string[], duration: number): Verdict | null {
     const message = `All ${texts.length} captions of the video have the same text, ${quote}, so people who can’t hear don’t learn what is said.`
     return { strength: 'certain', message, fix: FIX }
   }
-  // A film may have only music, or a single sentence.
+  // A film may contain only music or a single sentence.
   const isScarce =
     duration >= LONG.seconds && countWords(spoken.join(' ')) < (duration / LONG.seconds) * LONG.wordsPerMinute
   if (spoken.length > 0 && !isScarce) return null

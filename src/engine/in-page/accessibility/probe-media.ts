@@ -13,7 +13,7 @@ const CAPTIONED =
   /\b(?:open|with|mit|avec|con|med|met|com)[-_ ](?:captions?|subtitles|untertiteln?|sous-titres|subtítulos|ondertitel\w*|undertexter|sottotitoli|legendas)\b|\b(?:captioned|subtitled|untertitelt|sous-titrée?|subtitulad[oa]|legendado|ondertiteld|textad)\b/i
 
 /**
- * Matches the names of files without sound. The browser knows whether a file has sound only after it has
+ * Matches the names of files without sound. The browser can't tell whether a file has sound until it has
  * loaded the file.
  */
 const SILENT =
@@ -48,7 +48,7 @@ function judgeSilentVideo(video: HTMLVideoElement, text: MediaText): ProbeHit[] 
 }
 
 /**
- * Text replaces captions only if it says that the film has the same content. If a film has captions, long
+ * Text replaces captions only if it states that the film has the same content. If a film has captions, long
  * text next to it is probably about the film.
  */
 function judgeFilm(video: HTMLVideoElement, text: MediaText): ProbeHit[] {
@@ -78,7 +78,9 @@ function judgeAudio(audio: HTMLAudioElement): ProbeHit[] {
   return isAlternative || hasText ? [] : [transcriptHit(audio)]
 }
 
-/** Judges recordings that people play with the page's own controls. A player may have several recordings. */
+/**
+ * Evaluates recordings that are played with the page's own controls. A player may have several recordings.
+ */
 function judgeOwnPlayers(): ProbeHit[] {
   const recordings = new Map<Element, HTMLAudioElement>()
   for (const audio of findAll('audio') as HTMLAudioElement[]) {
@@ -116,8 +118,8 @@ const hasTrack = (media: HTMLMediaElement, kinds: string[]): boolean =>
   media.querySelector(kinds.map((kind) => `track[kind="${kind}"][src]`).join()) !== null
 
 /**
- * Returns true if the name of a video or of its file matches the pattern for a version of the film, such as
- * one with captions.
+ * Returns true if the name of a video or its file matches the pattern for a version of the film, such as one
+ * with captions.
  */
 const isNamed = (video: HTMLVideoElement, version: RegExp): boolean =>
   [video, ...video.querySelectorAll('source')]

@@ -50,7 +50,7 @@ const MARK = /^(qw-selector|qw-css-rules|_documentSelector)$/
  */
 const BY_ATTRIBUTE = /^([a-z]*\[[a-z-]+[~^*$]?=)(["'])([\s\S]*)\2\]$/
 
-/** Changes functions of the page for QualWeb. Must run before QualWeb is loaded. */
+/** Changes some of the page's functions for QualWeb. Must run before QualWeb is loaded. */
 export function prepareQualweb(): void {
   keepMarksAside()
   for (const shape of [Document.prototype, DocumentFragment.prototype, Element.prototype]) escapeValues(shape)
@@ -122,8 +122,8 @@ export function runQualwebInFrame(rules: readonly string[], techniques: readonly
 }
 
 /**
- * Lets a rule skip elements on which it fails, such as those with colors that it can't parse. Otherwise, one
- * element would discard all results of the page.
+ * Lets a rule skip elements on which it fails, such as those with colors that it can't parse. Otherwise, a
+ * single element would cause all of the page's results to be lost.
  */
 function skipFailures({ tester }: Runner): void {
   for (const rule of tester.assertions.values()) {
@@ -144,7 +144,7 @@ function simplifyElements(shape: QualwebElement): void {
     return String(keep(this.element))
   }
   // Caches computed styles. They don't change while the rules run, but each rule requests the styles of all
-  // elements and their ancestors.
+  // elements and their ancestors again.
   const known = new WeakMap<Element, Map<string, string>>()
   const readStyle = shape.getElementStyleProperty
   shape.getElementStyleProperty = function (this: QualwebElement, property, pseudoElement) {
@@ -157,7 +157,7 @@ function simplifyElements(shape: QualwebElement): void {
   }
 }
 
-/** The levels of the rules about text contrast, whose results don't state the colors. */
+/** The levels of the text contrast rules, whose results don't state the colors. */
 const CONTRAST_LEVELS: Readonly<Record<string, 'AA' | 'AAA'>> = { 'QW-ACT-R37': 'AA', 'QW-ACT-R76': 'AAA' }
 
 function messageOf(code: string, element: number): string {
@@ -165,7 +165,7 @@ function messageOf(code: string, element: number): string {
   return level ? colorsOfText(keptElement(element), level) : ''
 }
 
-/** A result without elements is about the page, so it is reported for the root element. */
+/** A result without elements applies to the page, so it is reported for the root element. */
 function hitsOf({ code, results }: RawAssertion, root: number): QualwebHit[] {
   const tests = results.filter(({ verdict }) => verdict === 'failed' || verdict === 'warning')
   return tests.flatMap(({ verdict, resultCode, description, elements }) => {

@@ -15,5 +15,5 @@ const READING: readonly RegExp[] = [
   /(?:記事|本文|ページ|文章)(?:の全文)?(?:を|の)(?:音声で)?(?:聴|聞|きく|読み上げ|朗読|音声版)/u,
 ]
 
-/** Returns true if a label says that a recording reads the text of the page. */
+/** Returns true if a label indicates that a recording reads the page's text aloud. */
 export const saysReadAloud = (label: string): boolean => READING.some((words) => words.test(label))

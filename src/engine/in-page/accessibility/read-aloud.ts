@@ -2,15 +2,19 @@ import { attribute, textOfIds } from './detect/names/names.ts'
 import { neighborsOf } from './media-text.ts'
 import { saysReadAloud } from './read-aloud-words.ts'
 
-/** Slow readers take longer, so the text of the page must have at least this many words per second of the recording. */
+/**
+ * Slow readers take longer, so the page's text must have at least this many words per second of the
+ * recording.
+ */
 const WORDS_PER_SECOND_MIN = 1.2
 const WORDS_MIN = 60
-/** The average number of characters of a word in languages without spaces. */
+/** The average number of characters per word in languages without spaces. */
 const CHARACTERS_PER_WORD = 2.5
 const LABELED = '[aria-label], [title]'
 
 /**
- * Returns true if a recording reads the text of the page, and says so. The text is then its transcript.
+ * Returns true if a recording reads the page's text aloud and is labeled as doing so. The text is then its
+ * transcript.
  * @param player the box of the recording's player.
  */
 export function isReadAloud(media: HTMLMediaElement, player: Element = media): boolean {

@@ -9,17 +9,17 @@ import { isAfloat, isNear } from './near-heading.ts'
 export interface Recognition {
   /** The text that people see in or for the element. If there is none, its accessible name. */
   text?: string
-  /** The text of an element whose whole text is hidden by a style. */
+  /** The text of an element if a style hides all of it. */
   hiddenText?: string
   /** The placeholder of a field without a label. */
   placeholder?: string
-  /** The text before a field without a label, or the text of the link next to a link that leads to the same page. */
+  /** The text before a field without a label, or the text of an adjacent link to the same page. */
   textBefore?: string
   /** Whether the element shows an icon or image instead of text. */
   isIcon?: true
-  /** The name of this icon in its class, file or icon font, such as "fa-bell". */
+  /** The name of this icon, from its class, file or icon font, such as "fa-bell". */
   icon?: string
-  /** The option that a drop-down list without a label shows. */
+  /** The option shown by a drop-down list without a label. */
   option?: string
   /** The header of the table column that contains a field without a label. */
   column?: string
@@ -29,7 +29,7 @@ export interface Recognition {
   row?: string
   /** The heading before an element that has no text. */
   heading?: string
-  /** What a container without a name or heading contains. */
+  /** The controls in a container without a name or heading. */
   controls?: ControlNames
   /** The part of the page that contains an element without text, if no heading in that part precedes it. */
   part?: string
@@ -53,14 +53,14 @@ const LONG = 'table, form, fieldset, [role=table], [role=grid], [role=form]'
 const DIALOG = 'dialog, [role=dialog], [role=alertdialog]'
 const LIST = 'ul, ol, dl, nav, header, footer, section'
 const LIST_LETTERS_MIN = 3
-/** Matches text that can be a label, unlike the separator of a breadcrumb. */
+/** Matches text that can be a label, unlike a breadcrumb separator. */
 const LABEL_END = /[\p{L}\p{N}).?:*…]$/u
 /** Matches text that people can recognize, unlike “...” or “|”. */
 const WORD = /[\p{L}\p{N}\p{S}]/u
 const PICTURE = 'svg, img, i, picture, canvas'
 const GLYPHS = /[\ue000-\uf8ff\u{f0000}-\u{fffff}]/gu
 
-/** The parts of a page, and what people call them. */
+/** The parts of a page, and what users call them. */
 const PARTS: readonly (readonly [selector: string, name: string])[] = [
   [DIALOG, 'dialog'],
   ['footer, [role=contentinfo]', 'footer'],
@@ -70,7 +70,10 @@ const PARTS: readonly (readonly [selector: string, name: string])[] = [
 ]
 const ANY_PART = PARTS.map(([selector]) => selector).join(', ')
 
-/** Returns a function that tells what people can recognize elements by. The page must not change meanwhile. */
+/**
+ * Returns a function that finds what people can recognize an element by. The page must not change between
+ * calls.
+ */
 export function createRecognizer(): (element: Element) => Recognition {
   let headings: Element[] | null = null
   const headingsOf = () => {
@@ -106,14 +109,14 @@ export function createRecognizer(): (element: Element) => Recognition {
 
 const TWIN_LEVELS = 4
 
-/** Returns the text of the link with the same address that stands next to a link without text, as in a card. */
+/** Returns the text of the link with the same address that is next to a link without text, as in a card. */
 function twinTextOf(link: Element): string {
   const href = link.getAttribute('href')
   if (/^(?:#|javascript:)/i.test(href ?? '')) return ''
   let box = link.parentElement
   for (let level = 0; box && level < TWIN_LEVELS && !box.matches(PAGE); level += 1) {
     const links = [...box.querySelectorAll('a[href]')].filter((other) => other !== link)
-    // A box with several of them contains several items.
+    // A box with several such links contains several items.
     const named = links.filter(
       (other) => other.getAttribute('href') === href && WORD.test(tellingTextOf(other)),
     )
@@ -124,10 +127,10 @@ function twinTextOf(link: Element): string {
   return ''
 }
 
-/** A container with at least this number of controls is recognized by them rather than by a run of their texts. */
+/** A container with this many controls is easier to recognize by them than by their joined texts. */
 const CONTROLS_MIN = 3
 const CONTROL_NAMES_MAX = 2
-/** The names of these widgets are those of their items, even if other content is between them. */
+/** These widgets are recognized by the names of their items, even if there is other content in between. */
 const COMPOSITE = '[role=tablist], [role=menu], [role=menubar], [role=toolbar]'
 const CONTAINER =
   'div, nav, aside, section, header, footer, main, form, ul, ol, [role=menu], [role=navigation], [role=tablist], [role=toolbar]'
@@ -139,7 +142,7 @@ const KINDS: readonly (readonly [ControlNames['kind'], selector: string])[] = [
   ['button', 'button, [role=button]'],
 ]
 
-/** A longer text is a run of the texts of several elements. */
+/** A longer text is the joined text of several elements. */
 function contentOf(element: Element): Recognition | null {
   if (!element.matches(CONTAINER) || element.matches(`${CONTROL}, ${DIALOG}`)) return null
   if (cleanTextOf(element).length <= TEXT_MAX) return null
@@ -151,7 +154,7 @@ function contentOf(element: Element): Recognition | null {
 
 /** Returns the controls of a container whose text consists mainly of their names, or null. */
 function controlsIn(element: Element): ControlNames | null {
-  // The panels of tabs also contain controls.
+  // Tab panels also contain controls.
   const items = element.matches(COMPOSITE)
     ? [...element.querySelectorAll('[role=tab], [role^=menuitem]')]
     : []
@@ -191,7 +194,7 @@ function textAfterChoice(field: HTMLInputElement): string {
   return WORD.test(text) ? text : ''
 }
 
-/** Returns a heading in the same line as the field. */
+/** Returns a heading on the same line as the field. */
 function headingBeside(field: Element, headings: readonly Element[]): string {
   const heading = headingBefore(field, headings)
   const [own, other] = [field, heading].map((box) => box?.getBoundingClientRect())
@@ -212,13 +215,13 @@ function columnOf(field: Element): string {
   const cell = field.closest('td')
   const first = cell?.closest('table')?.rows[0]
   if (!cell || !first || first.cells.length !== cell.parentElement?.children.length) return ''
-  // Text in the cell says more than the header.
+  // Text in the cell is more specific than the header.
   if (WORD.test(textOf(cell, TEXT_MAX, isNotShown))) return ''
   const header = first.cells[cell.cellIndex]
   return header?.matches('th') ? short(textOf(header, TEXT_MAX * 2, isNotShown)) : ''
 }
 
-/** The text of a list is often only the number in a badge. */
+/** The text of a list is often just the number in a badge. */
 function tellingTextOf(element: Element): string {
   const text = short(shownTextOf(element))
   return element.matches(LIST) && letters(text) < LIST_LETTERS_MIN ? '' : text
@@ -243,7 +246,7 @@ const hasGlyph = (element: Element): boolean =>
   (element.textContent.match(GLYPHS) ?? []).length > 0 ||
   getComputedStyle(element).backgroundImage !== 'none'
 
-/** Shortens text at a space, without the characters of icon fonts. */
+/** Shortens text at a space, and removes icon font characters. */
 function short(text: string): string {
   const line = clean(text.replace(GLYPHS, ' '))
   if (line.length <= TEXT_MAX) return line
@@ -257,7 +260,7 @@ function placeOf(element: Element, headings: readonly Element[]): Recognition {
     ?.closest('tr, [role=row]')
     ?.querySelectorAll('th, td, [role=cell], [role=gridcell]')
   const texts = [...(cells ?? [])].map((cell) => short(textWithoutPictures(cell)))
-  // The number of a row says less than the next cell.
+  // A row number is less helpful than the next cell.
   const row = texts.find((text) => /\p{L}/u.test(text)) ?? texts.find(Boolean)
   if (row) return { row }
   const part = element.parentElement?.closest(ANY_PART) ?? null
@@ -287,7 +290,7 @@ function headingBefore(element: Element, headings: readonly Element[]): Element 
   return null
 }
 
-/** Returns the option that a list shows when the page loads, since probes change its choice. */
+/** Returns the option that a list shows when the page loads, since probes change the selection. */
 const firstOptionOf = ({ options, selectedOptions, multiple }: HTMLSelectElement) =>
   [...options].find(({ defaultSelected }) => defaultSelected) ??
   (multiple ? selectedOptions[0] : [...options].find(({ disabled }) => !disabled))

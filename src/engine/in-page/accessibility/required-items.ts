@@ -30,7 +30,10 @@ const PASSED = /^(?:none|presentation|generic|group|rowgroup)$/
 const GENERIC =
   /^(?:div|span|p|b|i|em|strong|u|small|label|slot|section|form|center|font|ul|ol|table|tbody|thead|tfoot|optgroup)$/
 
-/** Returns true if an element contains or owns an item that its role requires, even if generic elements are between. */
+/**
+ * Returns true if an element contains or owns an item that its role requires, even if there are generic
+ * elements in between.
+ */
 export function ownsRequired(element: Element): boolean {
   const own = element.getAttribute('role')?.trim().split(/\s+/)[0] ?? ''
   if (!Object.hasOwn(ITEMS, own)) return false
@@ -48,7 +51,10 @@ export interface RoleWrappers {
   role: string
 }
 
-/** Returns the children of an element that only wrap the items of its role, or null if there are others as well. */
+/**
+ * Returns the children of an element that only wrap the items that its role requires. Returns null if it also
+ * has other children.
+ */
 export function roleWrappersOf(element: Element): RoleWrappers | null {
   const own = element.getAttribute('role')?.trim() ?? ''
   const roles = Object.hasOwn(ITEMS, own) ? (ITEMS[own]?.split(' ') ?? []) : []
@@ -64,7 +70,7 @@ export function roleWrappersOf(element: Element): RoleWrappers | null {
     : null
 }
 
-/** @param seen the elements that were already looked at, since `aria-owns` may refer to an element around it. */
+/** @param seen the elements visited so far, since `aria-owns` may refer to an ancestor. */
 function holds(element: Element, roles: readonly string[], seen: Set<Element>): boolean {
   if (seen.has(element) || element.getAttribute('aria-hidden') === 'true') return false
   seen.add(element)
@@ -87,7 +93,7 @@ function childrenOf(element: Element): Element[] {
   return [...inside, ...owned.flatMap((id) => rootOf(element).querySelector(`#${CSS.escape(id)}`) ?? [])]
 }
 
-/** The roles of the elements that may contain an element with each role. */
+/** For each role, the roles of the elements that may contain it. */
 const PARENTS: Readonly<Record<string, string>> = {
   cell: 'row',
   columnheader: 'row',
@@ -105,8 +111,8 @@ const PARENTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns true if an element is inside an element with the role that its own role requires, even if generic elements are
- * between. Some engines look only at the next element above.
+ * Returns true if an element is inside an element with the role that its own role requires, even if there are
+ * generic elements in between. Some engines look only at the parent.
  */
 export function isInRequiredParent(element: Element): boolean {
   const own = element.getAttribute('role')?.trim().toLowerCase() ?? ''

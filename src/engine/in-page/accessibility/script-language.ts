@@ -2,7 +2,7 @@ import { letters } from '../elements/text.ts'
 
 const TEXT_MAX = 20_000
 const MOST = 0.5
-/** The languages that are the only common ones in their scripts. The kana decide before the characters of Chinese. */
+/** Languages that are the only common ones in their scripts. Kana are checked before Chinese characters. */
 const SCRIPTS: readonly (readonly [RegExp, share: number, language: string])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.1, 'ja'],
   [/\p{Script=Hangul}/gu, MOST, 'ko'],

@@ -7,17 +7,20 @@ import { type RoleWrappers, roleWrappersOf } from './required-items.ts'
 
 /** Facts about the surroundings of an element that make advice about it concrete. */
 export interface Surroundings {
-  /** A list or navigation with other controls of the same small size, and their number with this one. */
+  /**
+   * A list or navigation that contains other controls of the same small size, and their number, including
+   * this one.
+   */
   alikeTargets?: { mark: string; noun: string; count: number }
-  /** Whether the element is a control that is laid out like a word, so that it has no minimum size. */
+  /** Whether the element is a control that is laid out like a word and therefore has no minimum size. */
   isInlineTarget?: true
-  /** The addresses of the other links with the same name that lead elsewhere, as they are written. */
+  /** The addresses of other links that have the same name but a different target, as written in the page. */
   namesakes?: string[]
-  /** The field without a label next to a label whose for attribute leads nowhere. */
+  /** The field without a label next to a label whose `for` attribute refers to nothing. */
   nearField?: { selector: string; noun: string }
   /** The level of the last heading before an element that isn't a heading itself. */
   levelBefore?: number
-  /** The elements between a role such as tablist and its items. */
+  /** The elements between an element with a role such as tablist and its items. */
   roleWrappers?: RoleWrappers
   /** Whether ordinary cells come before this header cell in its row, so that it can't be the row's header. */
   isAmongCells?: true
@@ -37,7 +40,7 @@ const TEXT = 'p, div, span, b, strong, font, td, th, li, dt, dd, a, label, figca
 const MAIN = 'main, [role=main]'
 const LANDMARK = `${MAIN}, header, nav, footer, [role=banner], [role=navigation], [role=contentinfo]`
 
-/** Returns a function that reads the surroundings of elements. The page must not change meanwhile. */
+/** Returns a function that reads the surroundings of elements. The page must not change in the meantime. */
 export function createSurroundings(headings: readonly Element[]): (element: Element) => Surroundings {
   const missing = document.querySelector(MAIN) ? null : document.querySelector(LANDMARK) ? 'main' : 'all'
   const sizes = new Map<Element, Size[]>()
@@ -76,7 +79,7 @@ const sizeOf = (element: Element): Size => {
 
 const isTooSmall = ({ width, height }: Size): boolean => width < TARGET_MIN || height < TARGET_MIN
 
-/** Links with the same height in one list usually have the same styles. */
+/** Links with the same height in a list usually have the same styles. */
 function alikeTargetsOf(element: Element, known: Map<Element, Size[]>): Surroundings['alikeTargets'] | null {
   if (!element.matches(TARGET)) return null
   const own = sizeOf(element)
@@ -107,7 +110,7 @@ const isInline = (element: Element): boolean => getComputedStyle(element).displa
 
 const NAMESAKES_MAX = 3
 
-/** Returns a function that reads the addresses of the links with the same name as another link. */
+/** Returns a function that reads the addresses of other links with the same name. */
 function createNamesakes(): (element: Element) => string[] {
   let known: Map<string, HTMLAnchorElement[]> | null = null
   const nameOf = (link: Element) => (ariaNameOf(link) || cleanTextOf(link)).toLowerCase()

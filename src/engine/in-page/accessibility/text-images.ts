@@ -24,12 +24,12 @@ export interface TextImage {
 
 const SIZE = { widthMin: 60, heightMin: 14, areaShareMax: 0.7 }
 /**
- * Matches logos, which are exempt from the criterion, and formulas, charts and screenshots, which text can't
- * replace.
+ * Matches logos, which are exempt from the criterion, and formulas, charts and screenshots, which can't be
+ * replaced with text.
  */
 const EXEMPT =
   /logo|brand|icon|badge|avatar|flag|signature|captcha|formula|equation|math|latex|chart|graph|diagram|screenshot|map|partner|sponsor/i
-/** Matches the text alternatives of badges, whose owners don't allow other designs. */
+/** Matches the text alternatives of badges whose owners allow no other design. */
 const BADGE =
   /^(?:(?:made|built) (?:with|using)|powered by|get it on|(?:available|download) (?:on|from) the)\s/i
 const SVG = /\.svg([?#]|$)|^data:image\/svg/i

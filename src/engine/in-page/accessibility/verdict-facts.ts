@@ -3,17 +3,20 @@ import { letters, plainTextOf } from '../elements/text.ts'
 import { STOPS_MIN } from './detect/read-bypass.ts'
 import { isInRequiredParent } from './required-items.ts'
 
-/** Facts that show that the reports of engines about an element are wrong. */
+/** Facts that show that an engine's reports about an element are wrong. */
 export interface VerdictFacts {
-  /** Whether the element is a group that contains a single field, which needs no common name. */
+  /** Whether the element is a group with a single field, which needs no group name. */
   isSingleFieldGroup?: true
-  /** Whether the element is a table whose cells are boxes, each with a heading and a text or list of its own. */
+  /** Whether the element is a table whose cells are boxes, each with its own heading and text or list. */
   isBoxTable?: true
-  /** Whether the element is inside an element with the role that its own role requires, possibly below generic ones. */
+  /**
+   * Whether the element is inside an element with the role that its own role requires, possibly with generic
+   * elements in between.
+   */
   isInRequiredParent?: true
-  /** Whether the element is the root of a page that consists of links, such as a table of contents. */
+  /** Whether the element is the root of a page that consists mainly of links, such as a table of contents. */
   isLinkIndex?: true
-  /** Whether the element is the root of a page with too few links for a menu. */
+  /** Whether the element is the root of a page with too few links to have a menu. */
   hasFewLinks?: true
   /** Whether the element is a narrow box without content that scripts use as a scroll bar. */
   isScrollBar?: true
@@ -32,7 +35,7 @@ export const verdictFactsOf = (element: Element): VerdictFacts => ({
 const BAR_PX_MAX = 24
 const CONTENT = 'img, svg, canvas, video, iframe, input, select, textarea'
 
-/** A script scrolls the content next to such a box, which shows only the bar of the browser. */
+/** A script scrolls the content next to such a box, whose only visible part is the browser's scroll bar. */
 function isScrollBar(element: Element): boolean {
   const { offsetWidth = 0, offsetHeight = 0 } = element as HTMLElement
   const isNarrow = Math.min(offsetWidth, offsetHeight) <= BAR_PX_MAX
@@ -50,7 +53,7 @@ const BOXES_MIN = 2
 const BOX_LETTERS_MIN = 60
 const TEXT_MAX = 200
 
-/** A cell with data contains a value rather than a heading with a text below it. */
+/** A data cell contains a value rather than a heading with text below it. */
 function isBoxTable(table: HTMLTableElement): boolean {
   const cells = [...table.rows].flatMap(({ cells: own }) => [...own])
   if (cells.some((cell) => cell.matches('th'))) return false
@@ -63,13 +66,13 @@ function isBoxTable(table: HTMLTableElement): boolean {
   return boxes.length >= BOXES_MIN && boxes.length * 2 > filled.length
 }
 
-/** A navigation is a landmark, or its class or id says what it is. */
+/** A navigation is a landmark, or has a class or id that identifies it. */
 const NAVIGATION =
   'nav, header, aside, [role="navigation"], [role="banner"], [role="complementary"], [role="menubar"], [class*="nav" i], [id*="nav" i], [class*="menu" i], [id*="menu" i], [class*="header" i], [id*="header" i], [class*="sidebar" i], [id*="sidebar" i]'
 const LINKS_MIN = 5
 const PAGE_TEXT_MAX = 20_000
 
-/** On a page that consists mainly of links, the links are the content that others would skip to. */
+/** On a page that consists mainly of links, the links are the content that users would otherwise skip to. */
 function isLinkIndex(): boolean {
   const links = [...document.querySelectorAll('a[href]')]
   if (links.length < LINKS_MIN || [...document.querySelectorAll(NAVIGATION)].some(hasLinks)) return false

@@ -3,13 +3,13 @@ import { parentOf } from '../elements/text.ts'
 import { ariaNameOf, attribute, cleanTextOf } from './detect/names/names.ts'
 import { levelOf } from './detect/walk.ts'
 
-/** Facts with which the texts about an element name what is in, around and after it. */
+/** Facts used in texts about an element to name what is in, around and after it. */
 export interface WordingFacts {
-  /** The tooltip of the item around a link without text, if the link is the only one in it. */
+  /** The tooltip of the item around a link without text, if the link is the only one in the item. */
   tooltipAround?: string
   /** The name of the button or link around a graphic, if it comes only from attributes. */
   iconControl?: { noun: 'button' | 'link'; name: string }
-  /** The element inside a list of tabs that contains all of its tabs and nothing else. */
+  /** The element inside a tab list that contains all of its tabs and nothing else. */
   tabsBox?: string
   /** The children of a list that aren't list items. */
   strayItems?: { marks: string[]; count: number }
@@ -17,13 +17,13 @@ export interface WordingFacts {
   level?: number
   /** The next visible heading, if it isn't below this heading. */
   nextHeading?: { text: string; level: number }
-  /** What a page without a title contains. */
+  /** What is known about a page without a title. */
   untitled?: { hasEmptyTitle: boolean; name: string }
 }
 
 const TEXT_MAX = 60
 
-/** Returns a function that reads these facts. The page must not change meanwhile. */
+/** Returns a function that reads these facts. The page must not change in the meantime. */
 export function createWordingFacts(headings: readonly Element[]): (element: Element) => WordingFacts {
   return (element) => {
     const tooltipAround = tooltipAroundOf(element)
@@ -50,7 +50,7 @@ const shortened = (text: string): string =>
 
 const TOOLTIPS = ['data-tooltip', 'data-title', 'data-tip', 'title']
 
-/** The dots of a slider often have their words on the list item around the link. */
+/** The dots of a slider often have their text on the list item around the link. */
 function tooltipAroundOf(link: Element): string {
   const item = link.matches('a[href], button') ? link.closest('li') : null
   if (!item || item.querySelectorAll('a[href], button').length > 1) return ''
@@ -88,7 +88,7 @@ function strayItemsOf(list: Element): WordingFacts['strayItems'] | null {
   return stray.length > 0 ? { marks, count: stray.length } : null
 }
 
-/** Returns the heading that ends the section of a heading, or null if the section has a heading of its own. */
+/** Returns the heading that ends a heading's section, or null if the section contains another heading. */
 function nextHeadingOf(
   heading: Element,
   level: number,
@@ -100,7 +100,7 @@ function nextHeadingOf(
   return text && nextLevel > 0 && nextLevel <= level ? { text, level: nextLevel } : null
 }
 
-/** Selects what usually shows the name of a page. */
+/** Selects elements that usually show the name of a page. */
 const NAMES = ['h1', 'h2', '[class*="title" i]']
 
 function untitledOf(): WordingFacts['untitled'] {

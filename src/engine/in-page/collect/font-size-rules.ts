@@ -27,7 +27,8 @@ export function createFontSizeRules(): (element: Element) => string | null {
     const owner = ownerOf(element)
     if ((owner as HTMLElement).style?.fontSize) return null
     const matched = known.filter(({ selector, root }) => isMatchIn(root, owner, selector))
-    // The size as written shows which of several rules applies. Other units depend on the cascade.
+    // The size as written shows which of several rules applies. For sizes in other units, this depends on the
+    // cascade.
     const own = getComputedStyle(owner).fontSize
     const exact = matched.filter(({ size }) => size === own)
     const found = matched.length === 1 ? matched : exact
@@ -37,8 +38,8 @@ export function createFontSizeRules(): (element: Element) => string | null {
 }
 
 /**
- * Returns a function that finds the rule that a new rule must be as specific as to override the font size of a field:
- * the most specific rule that sets the size on the field itself. Its selector is empty if there is no such rule. The
+ * Returns a function that finds the most specific rule that sets the font size on a field itself. A new rule
+ * must be at least as specific to override it. The rule's selector is empty if there is no such rule. The
  * function returns null if the selector is too long, the field has an inline style, or a rule is important.
  */
 export function createFieldSizeRules(): (field: Element) => Pick<SizeRule, 'selector' | 'sheet'> | null {
@@ -69,7 +70,7 @@ export function rootFontOf(): { rootFont?: RootFontArtifact } {
 
 const DEFAULT_PX = 16
 
-/** Returns the outermost element from which an element inherits its font size. */
+/** Returns the outermost ancestor from which an element inherits its font size. */
 function ownerOf(element: Element): Element {
   const size = getComputedStyle(element).fontSize
   let owner = element

@@ -3,7 +3,10 @@ import { textOf } from '../elements/text.ts'
 const TITLES = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
 const NAME_MAX = 80
 
-/** Returns the name of the part of a form that a field is in: that of its group, or the heading before it. */
+/**
+ * Returns the name of the part of a form that contains a field: the name of its group, or the heading before
+ * it.
+ */
 export function formPartOf(field: HTMLInputElement): string {
   const group = field.closest('fieldset, [role="group"]')
   const legend = group && [...group.children].find(({ localName }) => localName === 'legend')

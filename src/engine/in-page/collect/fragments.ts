@@ -1,5 +1,5 @@
 /**
- * Returns the fragment of a link within the page. Returns null if there is none or the link leads to another
+ * Returns the fragment of a link within the page. Returns null if there is none or the link goes to another
  * page.
  */
 export function fragmentOf(href: string, url: string | null, pageUrl: string): string | null {

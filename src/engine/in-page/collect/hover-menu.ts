@@ -5,8 +5,8 @@ import { isInsideHovered, isReveal, stateless } from './sheet-walk.ts'
 const RULE_MAX = 80
 
 /**
- * Returns the selector of the first style rule that shows links of a navigation while the mouse is over another
- * element, or null.
+ * Returns the selector of the first style rule that shows a navigation's links while the mouse is over
+ * another element, or null.
  * @param isSeen returns true for links that people can see.
  */
 export function hoverRuleOf(navigation: string, isSeen: (link: Element) => boolean): string | null {
@@ -27,7 +27,7 @@ function matchesIn(boxes: readonly Element[], selector: string): Element[] {
   try {
     return boxes.flatMap((box) => [...box.querySelectorAll(selector)])
   } catch {
-    // Without its states, a selector may be empty.
+    // A selector may be empty once its states are removed.
     return []
   }
 }

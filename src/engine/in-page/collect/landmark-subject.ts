@@ -7,7 +7,8 @@ const HEADING_MAX = 60
 const LEVELS = 4
 
 /**
- * Returns the heading or first words of a landmark, and the last caption or heading before it in the boxes around it.
+ * Returns the heading or first words of a landmark, and the last caption or heading before the landmark in
+ * the boxes around it.
  */
 export function landmarkSubjectOf(
   landmark: Element,
@@ -26,7 +27,10 @@ const WORDS = /\p{L}{3}/u
 
 const LIST = 'li, td, dd, summary'
 
-/** Returns the text before the first link or control of a landmark, such as “Contents”, if there is only one. */
+/**
+ * Returns the text before the first link or control in a landmark, such as “Contents”, if it is the only text
+ * there.
+ */
 function titleOf(landmark: Element): string {
   const control = landmark.querySelector(CONTROL)
   if (!control) return ''
@@ -43,7 +47,10 @@ function titleOf(landmark: Element): string {
   return text.length <= TITLE_MAX && WORDS.test(text) ? text : ''
 }
 
-/** Returns the last short heading or caption before an element in the boxes around it. Empty if there is none. */
+/**
+ * Returns the last short heading or caption before an element in the boxes around it. Returns an empty string
+ * if there is none.
+ */
 export function subjectOf(landmark: Element, levels = LEVELS): string {
   let box = landmark.parentElement
   for (let level = 0; level < levels && box && box !== document.body; level += 1) {
@@ -57,7 +64,9 @@ export function subjectOf(landmark: Element, levels = LEVELS): string {
   return ''
 }
 
-/** The content of a closed menu isn't what the landmark shows, even if the menu is only transparent or aside. */
+/**
+ * A landmark doesn't show the content of a closed menu, even if the menu is only transparent or out of view.
+ */
 function isSeen(part: Element): boolean {
   const { right, bottom, width, height } = part.getBoundingClientRect()
   return (

@@ -2,7 +2,10 @@ import { parentOf } from '../elements/text.ts'
 
 /** Determines which landmark and component an element belongs to. */
 export interface Landmarks {
-  /** Returns the role of the innermost landmark that is or contains the element. Empty if there is none. */
+  /**
+   * Returns the role of the innermost landmark that is or contains the element. Returns an empty string if
+   * there is none.
+   */
   landmarkOf(element: Element): string
   /**
    * Returns the kind of list, table, form or section that contains the element. It is the same for components
@@ -47,6 +50,9 @@ export function createLandmarks(): Landmarks {
   }
 }
 
-/** Identifies the kind of an element rather than its position, so that all cards in a list are the same. */
+/**
+ * Identifies the kind of an element rather than its position, so that all cards in a list get the same
+ * result.
+ */
 const kindOf = (element: Element | null): string =>
   element ? `${element.localName}.${(element.getAttribute('class') ?? '').trim().slice(0, 80)}` : ''

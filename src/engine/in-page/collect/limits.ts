@@ -1,7 +1,7 @@
 /** The maximum number of elements to read, counted from the top of the page. */
 export const ELEMENTS_MAX = 20_000
 
-/** The limits for reading a page. `truncated` is true if the page has more elements than `elements`. */
+/** The limits for reading a page. `truncated` is true if the page has more than `elements` elements. */
 export const LIMITS = {
   elements: ELEMENTS_MAX,
   links: 5_000,

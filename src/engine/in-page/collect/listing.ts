@@ -6,8 +6,8 @@ const PAGES = '[rel~=next], [rel~=prev], [class*=pagination i], [class*=pager i]
 const SEARCH = 'input[type=search], [role=searchbox], [role=search], [role=combobox]'
 
 /**
- * Returns true for an index, a list with several pages, and a table of contents that people can search. These are
- * content rather than menus. The header of a site often has a search field next to its menu.
+ * Returns true for an index, a paginated list, and a searchable table of contents. These are content rather
+ * than menus. A site's header often has a search field next to its menu.
  */
 export function isListing(navigation: Element): boolean {
   const names = `${navigation.className} ${navigation.id}`
@@ -25,7 +25,10 @@ const isWholePage = (element: Element): boolean =>
 
 const TITLE_MAX = 60
 
-/** Returns the innermost list around a link in its navigation that has a title of its own, such as a group of a menu. */
+/**
+ * Returns the innermost list around a link in its navigation that has its own title, such as a group in a
+ * menu.
+ */
 export function titledListAround(link: Element, navigation: Element | null): Element | null {
   for (let box = link.parentElement; navigation && box && box !== navigation; box = box.parentElement)
     if (/^(ul|ol)$/.test(box.localName) && hasTitle(box)) return box

@@ -33,7 +33,7 @@ export function readOverflow(
       isWord,
       ...readWidth(element),
       group: groups[index]!,
-      // The advice is about the first block of each group, which extends furthest.
+      // The advice is about the first block in each group, which extends furthest.
       repair: isFirst(index) ? describedRepair(tools, element) : null,
       ref: tools.describe(element),
     })),
@@ -53,7 +53,7 @@ function describedRepair(tools: PageTools, element: Element): OverflowArtifact['
   return { ...described(repair), ...(repair.also && { also: repair.also.map(described) }) }
 }
 
-/** Reads why a block may be wider than the viewport. */
+/** Reads possible reasons why a block is wider than the viewport. */
 function readWidth(element: Element): Pick<OverflowArtifact, 'widthPx' | 'fixedWidthPx' | 'isInRow'> {
   const styles = element.computedStyleMap()
   const lengths = ['width', 'min-width'].flatMap((name) => {
@@ -84,8 +84,8 @@ function overflowingElements(tools: PageTools, scrollWidth: number): Overflowing
 function overflowingBoxes(tools: PageTools): Overflowing[] {
   const found: Overflowing[] = []
   /**
-   * The rightmost edge of each element and its ancestors. If an ancestor is too wide, its content isn't the
-   * cause.
+   * The rightmost edge of each element and its ancestors. If an ancestor is just as wide, its content isn't
+   * the cause.
    */
   const reaches = new Map<Element, number>()
   for (const element of tools.elements) {

@@ -14,13 +14,13 @@ export function createOwnLinks(tools: PageTools): IsOwnLink {
     .filter((link) => link.getAttribute('href') === '#' && tools.isShown(link))
   const namesOf = (links: Element[]) => new Set(links.map((link) => labelOf(link).toLowerCase()))
   /**
-   * The labels of links to this page in lists and menus. Links with these labels elsewhere also refer to the
-   * page.
+   * The labels of links to this page in lists and menus. Links elsewhere with the same labels also refer to
+   * the page.
    */
   const namesInLists = namesOf(entries.filter(isOwnEntryOfList))
   /**
-   * The labels of links to this page in rows of links outside of lists and menus. Elsewhere on the page,
-   * these labels could refer to anything, so they count only in headings.
+   * The labels of links to this page in rows of links outside lists and menus. Elsewhere on the page, these
+   * labels could refer to anything, so they count only in headings.
    */
   const namesInBars = namesOf(entries.filter(isOwnEntryOfBar))
 
@@ -32,7 +32,7 @@ export function createOwnLinks(tools: PageTools): IsOwnLink {
   return (link, label) => isOwnEntry(link, label) || isPageTitle(tools, label)
 }
 
-/** A link in the page's main heading or title leads to the top of the page. */
+/** A link in the page's main heading or title goes to the top of the page. */
 const isPageTitle = (tools: PageTools, label: string): boolean =>
   tools.tagged('h1').some((heading) => heading.textContent?.includes(label)) || document.title.includes(label)
 
@@ -40,7 +40,7 @@ const listOf = (link: Element): Element | null =>
   link.closest('nav, [role="navigation"]') ?? link.parentElement?.closest('ul, ol, header') ?? null
 
 /**
- * Returns true if there are at least `linksMin` links and exactly one of them leads to `#`. This link then
+ * Returns true if there are at least `linksMin` links and exactly one of them goes to `#`. This link then
  * represents the current page.
  */
 function hasOneOwnEntry(group: Element, linksMin: number): boolean {

@@ -11,7 +11,7 @@ import { createLandmarks, type Landmarks } from './landmarks.ts'
  * the meantime.
  */
 export interface PageTools extends ElementIndex, Handlers, Landmarks {
-  /** The number of elements in the document, without shadow trees. */
+  /** The number of elements in the document, not counting shadow trees. */
   elementCount: number
   /** Whether the page has more elements than the readers can read. */
   truncated: boolean

@@ -8,7 +8,7 @@ const BUTTONS =
 const SETS =
   '[role="tablist"], [role="toolbar"], [role="menu"], [role="menubar"], [role="radiogroup"], [role="listbox"], [role="group"], table, .pagination'
 
-/** Reads buttons, and links that look like buttons. */
+/** Reads buttons and links that look like buttons. */
 export function readActions(tools: PageTools): ActionArtifact[] {
   const forms = [...document.forms]
   return tools.elements
@@ -87,7 +87,10 @@ function fieldBefore(element: Element): string | null {
 
 const PARTS_OF_PAGE = 'header, nav, main, aside, footer'
 
-/** Returns the element before another one, or before one of the boxes around it, that matches a selector. */
+/**
+ * Returns the nearest element that matches a selector and comes before another element or one of the boxes
+ * around it.
+ */
 function nearestBefore(element: Element, selector: string, levels: number): Element | null {
   let box: Element | null = element
   for (let level = 0; box && level < levels; level += 1, box = box.parentElement) {

@@ -11,7 +11,7 @@ const WORDLESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const CHARACTERS_MIN = 60
 const GROUPS_MAX = 300
 
-/** Blocks with the same structure. The longest block serves as an example. */
+/** Blocks with the same structure. The longest one serves as an example. */
 interface BlockGroup {
   blocks: number
   text: string
@@ -114,8 +114,8 @@ function piecesOf(element: Element): Piece[] {
 }
 
 /**
- * Returns the number of lines, and the number of full lines that the text would fill. Derives both numbers
- * from the positions of the text fragments.
+ * Returns the number of lines, and the number of lines that the text would fill completely. Derives both
+ * numbers from the positions of the text fragments.
  */
 export function countLines(pieces: readonly Piece[], linePx: number): { lines: number; fullLines: number } {
   const rows: { left: number; right: number }[] = []

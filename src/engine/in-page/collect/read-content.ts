@@ -16,8 +16,8 @@ const PROSE_WORDS_MIN = 8
 const TEXT_MAX = LIMITS.contentCharacters
 
 /**
- * Reads the page's content as a single string, as full sentences and by section. Leaves out the header, menus
- * and footer of the site. Also reads all names that fragments can refer to.
+ * Reads the page's content as a single string, as complete sentences, and by section. Omits the site's
+ * header, menus and footer. Also reads all names that fragments can refer to.
  */
 export function readContent(tools: PageTools): Content {
   const contextOf = createContexts(tools)
@@ -94,7 +94,7 @@ function createContexts(tools: PageTools): (element: Element) => Context {
 }
 
 /**
- * Returns the sentences in a block. Returns an empty string if the block contains other blocks or no full
+ * Returns the sentences in a block. Returns an empty string if the block contains other blocks or no complete
  * sentence.
  */
 function proseOf(block: Element): string {
@@ -103,7 +103,7 @@ function proseOf(block: Element): string {
   return isProse(text) ? text : ''
 }
 
-/** Returns true for text of at least eight words that ends like a sentence. */
+/** Returns true for text that has at least eight words and ends like a sentence. */
 export const isProse = (text: string): boolean =>
   /[.!?…。！？]["'”’»)\]]*$/.test(text) && countWords(text) >= PROSE_WORDS_MIN
 

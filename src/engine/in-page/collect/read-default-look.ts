@@ -3,12 +3,12 @@ import { letters, ownTextOf } from '../elements/text.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
 
 const APART = 'pre, code, samp, kbd, tt, textarea, script, style, svg, button, input, select'
-/** Chromium's default font. Authors rarely use it without listing a generic font after it. */
+/** Chromium's default font. Authors rarely use it without a generic font after it. */
 const DEFAULT_FONT = /^"?Times New Roman"?$/
-/** The color that browsers give to links. */
+/** The browser's default link color. */
 const DEFAULT_LINK = 'rgb(0, 0, 238)'
 
-/** Counts the text and links that have only the style that the browser gives to every page. */
+/** Counts the text and links that have only the browser's default style. */
 export function readDefaultLook(tools: PageTools): UseArtifacts['defaultLook'] {
   const look = { characters: 0, plainCharacters: 0, links: 0, plainLinks: 0 }
   for (const element of tools.elements) {
@@ -25,21 +25,21 @@ export function readDefaultLook(tools: PageTools): UseArtifacts['defaultLook'] {
   return { ...look, hasColumn: hasColumn() }
 }
 
-/** The share of the page's letters that its main column contains. */
+/** The share of the page's letters that must be in its main column. */
 const MOST = 0.8
 /** A column is narrower than this share of the window. */
 const COLUMN_MAX = 0.85
 
-/** The column is at most this many levels below the body, and each level reads the whole text again. */
+/** The maximum number of levels between the body and the column. Each level reads the whole text again. */
 const LEVELS_MAX = 12
 
-/** Returns whether a box around most of the text is clearly narrower than the window. */
+/** Returns whether a box that contains most of the text is clearly narrower than the window. */
 function hasColumn(): boolean {
   const least = MOST * letters(document.body.textContent ?? '')
   let box: Element | undefined = document.body
   for (let level = 0; box && level <= LEVELS_MAX; level += 1) {
     if (box.getBoundingClientRect().width < COLUMN_MAX * innerWidth) return true
-    // The `children` of a form may be one of its fields.
+    // A form's `children` property may be one of its fields.
     const children: NodeListOf<Element> = box.querySelectorAll(':scope > *')
     box = [...children].find((child) => letters(child.textContent ?? '') >= least)
   }

@@ -73,7 +73,7 @@ function headingsOf(tools: PageTools): DocumentFacts['headings'] {
     })
 }
 
-/** Returns the mark of the icon or picture that a heading without a text shows, or an empty text. */
+/** Returns the mark of the icon or picture shown by a heading without text, or an empty string. */
 function pictureIn(heading: Element): string {
   const picture = [...heading.querySelectorAll('img, svg, picture, i, span, div, a')].find((part) => {
     const { width, height } = part.getBoundingClientRect()

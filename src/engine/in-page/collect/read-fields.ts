@@ -82,7 +82,10 @@ function textNextTo(tools: PageTools, field: Element): string {
 
 const CAPTION = { levels: 6, length: 60, gapPx: 40, offsetPx: 48 }
 
-/** Returns the short text directly above a field, which looks like its label even if other boxes lie between. */
+/**
+ * Returns the short text directly above a field, which looks like its label even if there are other boxes in
+ * between.
+ */
 function captionAbove(tools: PageTools, field: Element): string {
   const { left, top } = field.getBoundingClientRect()
   let node = field
@@ -102,7 +105,7 @@ function captionAbove(tools: PageTools, field: Element): string {
   return ''
 }
 
-/** A heading or a link names more than one field. */
+/** A heading or link names more than one field. */
 const NO_CAPTION = 'h1, h2, h3, h4, h5, h6, legend, a, button, input:not([type="hidden"]), textarea, select'
 
 const isCaption = (text: string): boolean => /\p{L}/u.test(text) && text.length <= CAPTION.length

@@ -4,7 +4,7 @@ import type { PageTools } from './page-tools.ts'
 
 type HeadFacts = Pick<PageArtifacts, 'canonicals' | 'languageLinks' | 'sharing' | 'isKeptOutOfSearch'>
 
-/** Matches the types of feeds. The language of a feed doesn't indicate a language version of the page. */
+/** Matches feed types. The language of a feed doesn't indicate a language version of the page. */
 const FEED = /rss|atom|feed/i
 
 /** Reads the metadata in the head about this page and its language versions. */

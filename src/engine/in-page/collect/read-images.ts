@@ -34,7 +34,7 @@ function readImage(tools: PageTools, image: Element): ImageArtifact {
   }
 }
 
-/** Returns why a file didn't load, which `markLoadProblems` has recorded. */
+/** Returns why a file didn't load, as recorded by `markLoadProblems`. */
 function reasonOf(src: string): Pick<ImageArtifact, 'reason'> {
   const { failures = {} } = globalThis as { failures?: Readonly<Record<string, string>> }
   const reason = failures[src]
@@ -54,7 +54,7 @@ const styleOf = (element: Element, property: string): string =>
 
 const LIMITED = ['min-width', 'min-height', 'max-width', 'max-height'] as const
 
-/** Returns the limits in the styles that decide the size of the image, such as “min-height: 60px”. */
+/** Returns the style limits that determine the size of the image, such as “min-height: 60px”. */
 function limitsOf(image: Element): Pick<ImageArtifact, 'limits'> {
   const size = image.getBoundingClientRect()
   const limits = LIMITED.flatMap((property) => {
@@ -72,8 +72,8 @@ const hasOwnHeight = (element: Element): boolean =>
   styleOf(element, 'height') !== 'auto' || styleOf(element, 'aspect-ratio') !== 'auto'
 
 /**
- * Returns true if other content doesn't move when the image loads, because the image's box has a fixed height
- * or is out of the flow.
+ * Returns true if other content stays in place when the image loads, because the image's box has a fixed
+ * height or is out of the flow.
  */
 function hasReservedRoom(image: Element): boolean {
   let box: Element | null = image
@@ -87,8 +87,8 @@ function hasReservedRoom(image: Element): boolean {
 const MEDIA = 'img, video, canvas, iframe, svg, input, select, textarea, button, hr'
 
 /**
- * Returns true if nothing that follows an image in the flow of the page is below it. Content below a row doesn't
- * move if the image is in one column of it and another column is taller.
+ * Returns true if nothing that follows an image in the flow of the page is below it. Content below a row
+ * doesn't move if the image is in one of its columns and another column is taller.
  */
 function isAtEnd(tools: PageTools, image: Element): boolean {
   const { bottom } = image.getBoundingClientRect()
@@ -108,7 +108,9 @@ const COLUMN_LEVELS = 5
 /** Content that moves by fewer pixels than this hardly disturbs anyone. */
 const SLIGHT_PX = 8
 
-/** Returns the box around an image next to which other content reaches at least as far down, or null. */
+/**
+ * Returns the box around an image that has other content next to it reaching at least as far down, or null.
+ */
 function columnBesideTaller(tools: PageTools, image: Element): Element | null {
   let column = image
   for (let level = 0; level < COLUMN_LEVELS && column.parentElement && column !== document.body; level += 1) {
@@ -130,7 +132,7 @@ const isBeside = (one: DOMRect, other: DOMRect): boolean =>
   one.bottom > other.top &&
   (one.right <= other.left + 1 || one.left >= other.right - 1)
 
-/** A word on the line of an image also ends at its bottom, but is not as tall. */
+/** A word on the same line as an image also ends at its bottom, but isn't as tall. */
 const reachesAsFar = (one: Span, other: Span): boolean =>
   one.bottom >= other.bottom - SLIGHT_PX && one.bottom - one.top >= other.bottom - other.top - SLIGHT_PX
 
@@ -142,7 +144,7 @@ interface Span {
 /** A column with more elements than this is compared by its own box. */
 const CONTENT_MAX = 500
 
-/** Returns the place of the text and media in an element, whose own box may be stretched. */
+/** Returns the vertical extent of the text and media in an element, whose own box may be stretched. */
 function contentSpanOf(tools: PageTools, element: Element): Span {
   const parts = [element, ...element.querySelectorAll('*')]
   if (parts.length > CONTENT_MAX) return element.getBoundingClientRect()
@@ -158,7 +160,7 @@ function contentSpanOf(tools: PageTools, element: Element): Span {
   }
 }
 
-/** Text on the line of the image starts above its bottom. */
+/** Text on the same line as the image starts above its bottom. */
 const isBelow = (element: Element, edge: number): boolean => element.getBoundingClientRect().top >= edge - 1
 
 function isInLayer(element: Element): boolean {

@@ -11,7 +11,7 @@ const BREADCRUMBS =
   '[itemtype$="BreadcrumbList" i], [aria-label*="breadcrumb" i], [class*="breadcrumb" i], [id*="breadcrumb" i]'
 const SEPARATOR = /[»›❯→]|^\s*[>/|]\s*$/
 
-/** Reads the landmarks of the page with their roles and names, and its breadcrumbs. */
+/** Reads the page's landmarks with their roles and names, and its breadcrumbs. */
 export const readLandmarks = (tools: PageTools): Landmarks => ({
   landmarks: landmarksOf(tools),
   breadcrumbs: breadcrumbsOf(tools),
@@ -40,7 +40,7 @@ const CONTENTS_MIN = 3
 const NEIGHBOR = /[‹›«»←→]|\b(?:prev(?:ious)?|next|newer|older)\b/i
 const PAGES_MAX = 3
 
-/** Returns what the links and fields of a landmark show about its use. */
+/** Returns what the links and fields in a landmark show about its use. */
 function useOf(element: Element): Pick<LandmarkArtifact, 'use'> {
   const links = [...element.querySelectorAll('a[href]')]
   if (links.length <= SEARCH_LINKS_MAX && element.querySelector(SEARCH)) return { use: 'search' }
@@ -72,7 +72,7 @@ function roleOf(element: Element): string {
   const role = element.getAttribute('role') ?? (element.localName === 'search' ? 'search' : null)
   if (role !== null) return role
   if (element.localName === 'nav') return 'navigation'
-  // Inside another sectioning element, an aside is a landmark only if it has a name.
+  // An aside inside another sectioning element is a landmark only if it has a name.
   const isInner = element.parentElement?.closest('article, aside, nav, section') != null
   return element.localName === 'aside' && !(isInner && labelOf(element) === '') ? 'complementary' : ''
 }

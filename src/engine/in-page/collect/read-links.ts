@@ -14,7 +14,7 @@ import { leadsNowhere } from './read-odd-links.ts'
 
 const NAVIGATION = 'nav, [role="navigation"]'
 
-/** The list of entries below an entry of a menu. */
+/** The list of entries below a menu entry. */
 const NESTED = 'ul, ol, [role="menu"], [role="group"]'
 
 /** The facts about a page that are needed to check its links. */
@@ -22,7 +22,7 @@ interface LinkContext {
   tools: PageTools
   /** The index of each navigation landmark. The landmarks are numbered in the order of their first links. */
   navigations: Map<Element, number>
-  /** The index of each list with a title of its own in a navigation landmark. */
+  /** The index of each list in a navigation landmark that has its own title. */
   titledLists: Map<Element, number>
   anchorNames: ReadonlySet<string | null>
   main: Element | null
@@ -98,13 +98,13 @@ function startOfContent(tools: PageTools): Element | null {
   return heading && text ? (follows(heading, text) ? text : heading) : (heading ?? text)
 }
 
-/** An empty URL is that of the page itself, but means no page if the link belongs to a list of entries. */
+/** An empty URL goes to the page itself, but to no page if the link belongs to a list of entries. */
 const opensList = (link: Element, href: string): boolean =>
   href.trim() === '' && (link.closest('li')?.querySelector(NESTED) != null || isControl(link))
 
 /** Longer texts describe their targets. */
 const SHORT_LABEL = 24
-/** The number of boxes around a link in which its heading may be, as in a card. */
+/** The number of boxes around a link in which to look for its heading, as in a card. */
 const CARD_LEVELS = 3
 
 /** Returns the index of the navigation landmark that contains the link, or -1. */
@@ -116,7 +116,7 @@ function numberOfNavigation({ navigations }: LinkContext, link: Element): number
   return known
 }
 
-/** Returns the index of the list with a title of its own that contains the link, or null. */
+/** Returns the index of the list that has its own title and contains the link, or null. */
 function numberOfTitledList({ titledLists }: LinkContext, link: Element): number | null {
   const list = titledListAround(link, link.closest(NAVIGATION))
   if (!list) return null
@@ -137,7 +137,7 @@ function levelOf(link: Element): number {
 const isBefore = (link: Element, main: Element | null): boolean =>
   main !== null && (link.compareDocumentPosition(main) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** If a script listens to changes of the fragment, a fragment without a target may identify a view. */
+/** If a script listens for changes to the fragment, a fragment without a target may identify a view. */
 function isFound({ anchorNames }: LinkContext, fragment: string, link: Element): boolean | null {
   const { routesFragments = false } = globalThis as { routesFragments?: boolean }
   if (isNoTarget(fragment)) return true
@@ -180,7 +180,7 @@ function isPlaceholder({ tools, isOwnLink }: LinkContext, link: Element, href: s
   return !CONTROL_ROLE.test(role) && !(role === 'menuitem' && link.closest('[role="menu"], [role="menubar"]'))
 }
 
-/** Returns a string that is different for links that look different. */
+/** Returns a string that differs between links that look different. */
 function readLook(link: Element): string {
   // These class names usually have a visible effect, such as a bar below the item.
   const words = [link, link.closest('li') ?? link].map(

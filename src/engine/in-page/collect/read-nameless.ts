@@ -5,7 +5,7 @@ import { hasVisibleSize, type PageTools } from './page-tools.ts'
 const CONTROL = 'button, a[href], [role="button"], [role="link"], summary'
 const CONTROLS_MAX = 50
 const TEXT_MAX = 80
-/** A single letter or a number, such as the count of a cart, isn't a name. */
+/** A single letter or a number, such as the item count of a shopping cart, isn't a name. */
 const WORD = /\p{L}.*\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 const isAriaHidden = (part: Element): boolean => part.getAttribute('aria-hidden') === 'true'

@@ -11,12 +11,12 @@ const ANNOUNCES =
 const LEAVING =
   /external|launch|open[_-]?in[_-]?new|new[_-]?(?:tab|window)|pop-?out|up[_-]?right|square-arrow|box-arrow|north_?east|share-square/i
 const PICTURE = 'img, svg, i, [class*="icon"]'
-/** The largest size of an icon after the text of a link, in pixels. */
+/** The maximum size of an icon after a link's text, in pixels. */
 const ICON_MAX = 32
 const NOWHERE = /^(#!?|javascript:\s*(void\(?\s*0?\s*\)?)?;?\s*|javascript:;*)$/i
 const TOP = /\b(top|up|oben|anfang|haut|arriba|inicio|su|omhoog|home)\b|[↑▲⌃⇑⬆]/i
 
-/** Matches directions, as in the names of tooltips and arrows, which aren't about the top of the page. */
+/** Matches directions in the names of tooltips and arrows, which don't refer to the top of the page. */
 const DIRECTION =
   /\b(top|up|oben|haut|arriba)[\s_-]*(left|right|cent(er|re)|middle|start|end|down)\b|\b(left|right|cent(er|re))[\s_-]*(top|up)\b/i
 const ONE_OF_DIRECTIONS = /^(top|up)$/i
@@ -66,7 +66,10 @@ function readOddLink(tools: PageTools, isOwnLink: IsOwnLink, link: Element): Odd
 const HEADER = 'header, [role="banner"], [class*="header" i], [id*="header" i], [class*="navbar" i]'
 const LOGO = /logo|brand|site-?(?:title|name)/i
 
-/** Returns true for a link in the header that stands for the site. People expect it to lead to the top or the start page. */
+/**
+ * Returns true for a link in the header that represents the site. Users expect it to go to the top of the
+ * page or to the home page.
+ */
 function isLogoOf(link: Element): boolean {
   if (!link.closest(HEADER)) return false
   return [link, link.parentElement, link.firstElementChild].some((part) =>
@@ -84,7 +87,7 @@ function partOf(link: Element): OddLinkArtifact['part'] {
 export const leadsNowhere = (href: string, label: string, id: string): boolean =>
   NOWHERE.test(href.trim()) && !(TOP.test(`${label} ${id}`) && !isDirection(label))
 
-/** Returns true for “top right”, and for “top” if the page also has a link “bottom” that leads nowhere. */
+/** Returns true for “top right”, and for “top” if the page also has a “bottom” link that leads nowhere. */
 const isDirection = (label: string): boolean =>
   DIRECTION.test(label) ||
   (ONE_OF_DIRECTIONS.test(label) &&
@@ -95,7 +98,10 @@ const announces = (link: Element): boolean =>
   (link.getAttribute('aria-describedby') ?? '') !== '' ||
   hasLeavingIcon(link)
 
-/** A small icon after the text usually says that the link leaves the page. A picture before the text shows its subject. */
+/**
+ * A small icon after the text usually indicates that the link leaves the page. A picture before the text
+ * shows its subject.
+ */
 function hasLeavingIcon(link: Element): boolean {
   const pictures = [...link.querySelectorAll(PICTURE)]
   if (pictures.some((picture) => LEAVING.test(namesOf(picture)))) return true

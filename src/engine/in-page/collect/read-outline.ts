@@ -4,17 +4,20 @@ import { letters, nameOf } from '../elements/text.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
 
 const FRAME = /^(navigation|banner|contentinfo|complementary)$/
-/** Matches the classes and ids of the parts around the content, if their markup doesn't say what they are. */
+/** Matches the classes and ids of the parts around the content, if their markup doesn't identify them. */
 const FRAME_NAME =
   /(?:^|[\s_-])(?:header|head|masthead|nav|navbar|navheader|navfooter|navigation|menu|topbar|sidebar|drawer|footer|foot|copyright|colophon|fineprint|legal|credits|breadcrumbs?|cookies?|cookiebar|banner|modal|dialog|skip)(?:$|[\s_-])/i
 /** Matches the ids and classes of the content. */
 const CONTENT_NAME = /^(?:main|content|main-?content|page-?content|content-?main)$/i
-/** Matches the text of a footer without a telling name. */
+/** Matches the text of a footer without a recognizable name. */
 const COPYRIGHT = /^\s*(?:©|\(c\)|copyright\b)/i
 const COPYRIGHT_MAX = 300
 const LINKS_MIN = 10
 const LINK_SHARE = 0.8
-/** Matches classes that say what a box contains or how it looks, such as “has-drawer” and “layout--fixed-header”. */
+/**
+ * Matches classes that describe what a box contains or how it looks, such as “has-drawer” and
+ * “layout--fixed-header”.
+ */
 const STATE = /^(?:has|is|with|no|js)-|--/
 const MOST = 0.5
 const NEARLY_ALL = 0.95
@@ -22,7 +25,7 @@ const NO_CONTENT =
   'script, style, template, noscript, link, dialog, [role=dialog], [aria-hidden=true], [hidden]'
 const CONTAINER = 'body, div, section, article, form, center, td, tr, tbody, table'
 
-/** Reads the hidden h1 and, on a page without a main landmark, the elements that it should contain. */
+/** Reads the hidden h1. On a page without a main landmark, also reads the elements that it should contain. */
 export function readOutline(tools: PageTools): OutlineArtifacts {
   const hidden = tools.tagged('h1').find((h1) => !h1.checkVisibility() && /\p{L}/u.test(h1.textContent))
   const hasMain = tools.elements.some((element) => element.matches('main, [role="main"]'))
@@ -60,7 +63,9 @@ function contentPartsOf(page: MeasuredPage, body: Element): Element[] {
 
 const CONTROL = 'input:not([type=hidden]), select, textarea, button, label, output, meter, progress'
 
-/** Returns the last of the controls directly after the content. They have no text, but belong to it. */
+/**
+ * Returns the last of the controls directly after the content. They have no text but belong to the content.
+ */
 function withControls(last: Element, { tools }: MeasuredPage): Element {
   let end = last
   for (let next = last.nextElementSibling; next; next = next.nextElementSibling) {
@@ -70,7 +75,9 @@ function withControls(last: Element, { tools }: MeasuredPage): Element {
   return end
 }
 
-/** Returns true for the shown panel of tabs or slides, whose siblings contain other parts of the content. */
+/**
+ * Returns true for the visible panel of tabs or slides, whose siblings contain other parts of the content.
+ */
 const isOneOfSeveral = ({ tools }: MeasuredPage, part: Element): boolean =>
   [...(part.parentElement?.children ?? [])].some(
     (other) =>
@@ -81,7 +88,10 @@ const isOneOfSeveral = ({ tools }: MeasuredPage, part: Element): boolean =>
       (part.matches('[role=tabpanel]') || [...other.classList].some((name) => part.classList.contains(name))),
   )
 
-/** Returns the part with the name and most of the text of the content, or the neighbors with the most text. */
+/**
+ * Returns the part that has the name and most of the text of the content, or the adjacent parts with the most
+ * text.
+ */
 function largestRun(page: MeasuredPage, children: readonly Element[]): Element[] {
   const named = children.find((part) => isContent(page, part) && isNamedContent(part) && isMostOf(page, part))
   if (named) return [named]
@@ -93,9 +103,9 @@ function largestRun(page: MeasuredPage, children: readonly Element[]): Element[]
   const sizeOf = (run: readonly Element[]) =>
     run.reduce((sum, part) => sum + letters(part.textContent ?? ''), 0)
   const largest = runs.toSorted((a, b) => sizeOf(b) - sizeOf(a) || b.length - a.length)[0]!
-  // If no part has most of the content, the content includes what is between its parts.
+  // If no part has most of the content, the content includes everything between its parts.
   const run = sizeOf(largest) > MOST * sizeOf(runs.flat()) ? largest : runs.flat()
-  // Next to the title and almost all text, there are only banners and buttons.
+  // Apart from the title and almost all of the text, there are only banners and buttons.
   const content = run.find(
     (part) => part.querySelector('h1') !== null && sizeOf([part]) > NEARLY_ALL * sizeOf(run),
   )
@@ -104,7 +114,10 @@ function largestRun(page: MeasuredPage, children: readonly Element[]): Element[]
 
 const ROW_LINKS_MIN = 3
 
-/** Returns the targets of the links in a row of links, such as those to chapters, or an empty text otherwise. */
+/**
+ * Returns the targets of the links in a row of links, such as links to chapters. Returns an empty string for
+ * other parts.
+ */
 function linkRowOf(part: Element): string {
   const links = [...part.querySelectorAll('a[href]')]
   const inLinks = links.reduce((sum, link) => sum + letters(link.textContent ?? ''), 0)
@@ -112,7 +125,7 @@ function linkRowOf(part: Element): string {
   return isRow ? links.map((link) => link.getAttribute('href')).join(' ') : ''
 }
 
-/** Leaves out rows of links before the h1, and everything from the next equal row on. */
+/** Removes rows of links before the h1, and everything from the next identical row onward. */
 function betweenLinkRows(run: Element[]): Element[] {
   const start = run.findIndex((part) => part.matches('h1') || part.querySelector('h1') !== null)
   const before = run.slice(0, Math.max(0, start))
@@ -138,7 +151,7 @@ function isContent(page: MeasuredPage, part: Element): boolean {
   return letters(part.textContent ?? '') > 0 || isMedia
 }
 
-/** Returns true for a header that contains most of the page, as in a page of one screen. */
+/** Returns true for a header that contains most of the page, as on a page that fits on one screen. */
 const isWholePage = (part: Element): boolean =>
   part.localName === 'header' &&
   letters((part as HTMLElement).innerText) > MOST * letters(document.body.innerText)
@@ -152,14 +165,16 @@ function isFrame(page: MeasuredPage, part: Element): boolean {
   return isOther && !hasTitle(part) && !isTitleBox(part) && !isMostOf(page, part)
 }
 
-/** On a page without an h1, the title of the content may be a lower heading in a box that is called a header. */
+/**
+ * On a page without an h1, the content's title may be a lower-level heading in a box that is called a header.
+ */
 const isTitleBox = (part: Element): boolean =>
   document.querySelector('h1') === null &&
   part.querySelector('h2, h3') !== null &&
   part.querySelector('a, button, input, nav, img') === null &&
   part.parentElement !== document.body
 
-/** A large header may contain the title of the page, which belongs to the content. */
+/** A large header may contain the page's title, which belongs to the content. */
 const hasTitle = (part: Element): boolean =>
   part.querySelector('h1') !== null &&
   [...document.querySelectorAll('h1')].every((h1) => part.contains(h1) || !h1.checkVisibility())
@@ -171,13 +186,15 @@ function isListOfLinks(part: Element): boolean {
   const inLinks = links.reduce((sum, link) => sum + letters(link.textContent ?? ''), 0)
   const total = letters(part.textContent ?? '')
   if (inLinks <= LINK_SHARE * total) return false
-  // Without larger content next to it, the list is the content.
+  // If there is no larger content next to it, the list is the content.
   return [...(part.parentElement?.children ?? [])].some(
     (other) => other.querySelector('h1, h2') !== null && letters(other.textContent ?? '') > total,
   )
 }
 
-/** Returns true for a copyright notice at the end. In a text about a license, more text follows. */
+/**
+ * Returns true for a copyright notice at the end of the page. In a text about a license, more text follows.
+ */
 const isCopyright = (part: Element): boolean =>
   COPYRIGHT.test(part.textContent ?? '') &&
   letters(part.textContent ?? '') <= COPYRIGHT_MAX &&
@@ -186,6 +203,6 @@ const isCopyright = (part: Element): boolean =>
 const isMostOf = (page: MeasuredPage, part: Element): boolean =>
   letters(part.textContent ?? '') > MOST * page.letterCount
 
-/** Returns true if an element also contains a part that must stay outside of the content. */
+/** Returns true if an element also contains a part that must stay outside the content. */
 const hasFrame = (page: MeasuredPage, box: Element): boolean =>
   [...box.children].some((part) => page.tools.isShown(part) && isFrame(page, part))

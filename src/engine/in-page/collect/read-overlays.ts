@@ -9,7 +9,7 @@ const FRAME = 'main, nav, [role="main"], [role="navigation"], [role="banner"]'
 const MENU = 'nav, [role="navigation"]'
 
 /**
- * Reads the layers that are fixed above the page. Tests which elements a click would hit at the points of a
+ * Reads the layers that are fixed above the page. Tests which elements a click would hit at each point of a
  * grid.
  */
 export function readOverlays(tools: PageTools): OverlayArtifact[] {

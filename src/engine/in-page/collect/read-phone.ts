@@ -18,7 +18,7 @@ const FIELDS_MAX = 200
 const SMALL_PX = 12
 /** The size below which iPhones zoom into a field, in CSS pixels. */
 const FIELD_TEXT_PX = 16
-/** The size below which text is unreadable, in CSS pixels at the scale that people see. */
+/** The size below which text is unreadable, in CSS pixels as displayed. */
 const UNREADABLE_PX = 9
 
 /** Reads the touch targets of a page in a phone viewport, and the content that overflows it. */
@@ -59,7 +59,7 @@ function readFieldSizes(tools: PageTools): PhoneArtifacts['fields'] {
   })
 }
 
-/** Reads the text that transforms make unreadable, such as slides that shrink to fit a phone. */
+/** Reads the text that transforms make unreadable, such as text in slides that shrink to fit a phone. */
 function readShrunkText(tools: PageTools): PhoneArtifacts['shrunkText'] {
   let characters = 0
   let shrunk = 0
@@ -80,8 +80,8 @@ function readShrunkText(tools: PageTools): PhoneArtifacts['shrunkText'] {
 }
 
 /**
- * Returns the factor by which transforms shrink an element, or 1. Rotated text is smaller in one direction
- * only.
+ * Returns the factor by which transforms shrink an element, or 1. Rotation makes text smaller in one
+ * direction only.
  */
 function scaleOf(element: HTMLElement): number {
   const { width, height } = element.getBoundingClientRect()

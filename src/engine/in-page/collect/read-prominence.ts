@@ -30,7 +30,7 @@ export function readProminence(tools: PageTools): ProminentBox[] {
 const labelOf = (element: Element): string =>
   nameOf(element, LABEL_MAX) || (element.getAttribute('value') ?? '').slice(0, LABEL_MAX)
 
-/** Yields candidates, with the most prominent kinds first. */
+/** Yields candidates, starting with the most prominent kinds. */
 function* candidatesOf(tools: PageTools): Generator<Candidate> {
   for (const element of tools.tagged('h1', 'h2', 'h3')) yield { kind: 'heading', element, sizeMin: 8 }
   for (const element of tools.tagged('p', 'div', 'span', 'a', 'strong', 'li', 'dt', 'td', 'th', 'label'))

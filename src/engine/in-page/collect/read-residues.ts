@@ -16,7 +16,7 @@ const LOADING =
 /** Matches links, controls and titles. In these, the word “Loading” describes a topic or an action. */
 const NAMES =
   'a, button, nav, label, summary, th, dt, h1, h2, h3, h4, h5, h6, [role="tab"], [role="menuitem"]'
-/** Matches keys of translations, such as “cart.item.remove”, but not the names of hosts and files. */
+/** Matches translation keys, such as “cart.item.remove”, but not host or file names. */
 const KEY = /^(?!www\.)[a-z][\w-]*(?:\.[a-z][\w-]*)+\.[a-z][\w-]{3,}$/
 const HOST = /\.(?:info|name|html?|json|shop|site|online|store|museum|travel|local|example|test)$/
 const NAMED = '[aria-label], [alt], [placeholder], [title]'
@@ -48,7 +48,7 @@ export function readResidues(tools: PageTools): ResidueArtifact[] {
   return found
 }
 
-/** Returns the key of a missing translation in an attribute that people see or hear, or null. */
+/** Returns the key of a missing translation in an attribute that is shown or announced, or null. */
 const keyIn = (element: Element): string | null =>
   NAMING.map((name) => element.getAttribute(name)?.trim() ?? '').find(
     (value) => KEY.test(value) && !HOST.test(value),
@@ -77,12 +77,12 @@ export function residueIn(text: string): Pick<ResidueArtifact, 'kind' | 'text'> 
   return null
 }
 
-/** Matches a condition or a loop of a template. */
+/** Matches a condition or loop in a template. */
 const STATEMENT = /\{%[^{}%]*%\}/
 
 /**
- * Returns the template code within a string, from the first to the last mark, or null if it contains no statements.
- * Only an unrendered template contains these.
+ * Returns the template code within a string, from the first to the last delimiter, or null if it contains no
+ * statements. Only an unrendered template contains statements.
  */
 function templateCodeIn(words: string): string | null {
   if (!STATEMENT.test(words)) return null

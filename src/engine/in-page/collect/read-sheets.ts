@@ -11,7 +11,7 @@ export function readSheets(tools: PageTools): Pick<UseArtifacts, 'sheets' | 'hov
   return { sheets: facts.sheets, hoverReveals: hoverRevealsOf(tools, facts), motions: readMotions(tools) }
 }
 
-/** Returns content that is shown only on hover and that people can't open in another way. */
+/** Returns content that is shown only on hover and can't be opened in another way. */
 function hoverRevealsOf(tools: PageTools, { reveals, otherWays }: SheetFacts): HoverRevealArtifact[] {
   const found: HoverRevealArtifact[] = []
   const byIdentity = createIdentityOrder()
@@ -32,7 +32,7 @@ function hoverRevealsOf(tools: PageTools, { reveals, otherWays }: SheetFacts): H
   return found
 }
 
-/** Returns an empty list if the selector is invalid without its states. */
+/** Returns an empty list if the selector is invalid once its states are removed. */
 function matchesOf(selector: string): Element[] {
   try {
     return [...document.querySelectorAll(selector)].slice(0, 200)

@@ -65,8 +65,8 @@ type Scored = Pick<Shift, 'value' | 'startTime' | 'hadRecentInput'>
 const sumOf = (shifts: readonly Scored[]): number => shifts.reduce((total, { value }) => total + value, 0)
 
 /**
- * Returns the worst session window, whose sum is the page's score. A window lasts at most 5 s, and its gaps
- * last at most 1 s.
+ * Returns the worst session window, whose sum is the page's score. A window is at most 5 s long, with gaps of
+ * at most 1 s.
  */
 export function worstSessionOf<Entry extends Scored>(shifts: readonly Entry[]): Entry[] {
   let worst: Entry[] = []
@@ -103,7 +103,7 @@ function movementsOf(shifts: readonly Shift[]): Map<Element, Movement> {
   return moved
 }
 
-/** The browser's objects have getters, which a spread leaves out. */
+/** The browser's objects have getters, which spread syntax doesn't copy. */
 const rectsOf = ({ node, previousRect, currentRect }: Shift['sources'][number]) => ({
   node,
   previousRect,

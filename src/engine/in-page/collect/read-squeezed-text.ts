@@ -10,7 +10,7 @@ const CHARACTERS_MIN = 60
 const LINES_MIN = 4
 
 /**
- * Reads the paragraphs for which the layout leaves only a narrow column of a phone's screen, for example next
+ * Reads the paragraphs for which the layout leaves only a narrow column on a phone's screen, for example next
  * to a menu that doesn't close.
  */
 export function readSqueezedText(tools: PageTools): SqueezedTextArtifact | null {

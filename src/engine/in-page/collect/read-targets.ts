@@ -30,7 +30,8 @@ export function readTargets(tools: PageTools): TargetArtifact[] {
     const isHard = isHardToHit(element, box)
     const lines = hiddenBy || !isEqual(part, box) ? [] : linesOf(tools, element)
     targets.push({
-      // The size of a small target is that of its whole box. Of a neighbor, only what people can press matters.
+      // The size of a small target is that of its whole box. For a neighbor, only the part that people can
+      // press matters.
       ...(isHard || hiddenBy ? box : part),
       url: targetUrlOf(element),
       index,
@@ -56,7 +57,7 @@ const isHardToHit = (element: Element, { width, height }: Box): boolean =>
   !isStretched(element) &&
   !hasDefaultSize(element)
 
-/** Returns the box of an element together with its labels and content, which can be pressed as well. */
+/** Returns the box of an element together with its labels and content, which can also be pressed. */
 const hitBoxOf = (tools: PageTools, element: Element): Box =>
   unionOf(pressedParts(tools, element).map(boxOf).filter(hasSize))
 
@@ -67,7 +68,10 @@ function pressedParts(tools: PageTools, element: Element): Element[] {
 
 const LINES_MAX = 20
 
-/** Returns the boxes of a target that wraps, since other targets may stand next to its lines. Otherwise empty. */
+/**
+ * Returns the boxes of a target that wraps, since other targets may be next to its lines. Returns an empty
+ * list for other targets.
+ */
 function linesOf(tools: PageTools, element: Element): Box[] {
   if (element.getClientRects().length < 2) return []
   return pressedParts(tools, element)

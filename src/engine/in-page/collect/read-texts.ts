@@ -9,7 +9,7 @@ const APART = new Set(
 /** The size below which text is recorded, in CSS pixels. */
 const SMALL_PX = 16
 const GROUPS_MAX = 500
-/** The size below which the rules that set it are recorded, in CSS pixels. */
+/** The size below which the style rules that set it are recorded, in CSS pixels. */
 const VERY_SMALL_PX = 12
 const EXAMPLES_MAX = 20
 const SAMPLE_MAX = 60
@@ -50,7 +50,7 @@ export function readTexts(tools: PageTools): { texts: TextArtifact[]; wordCount:
   return { texts, wordCount }
 }
 
-/** Text that appears only when people point at something is a worse example. */
+/** Text that appears only on hover is a worse example. */
 const isVisible = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 

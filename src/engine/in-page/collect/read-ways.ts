@@ -7,7 +7,7 @@ import { hoverRuleOf } from './hover-menu.ts'
 import { LIMITS } from './limits.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
 
-/** Reads which links people can see. */
+/** Reads which links are visible. */
 export const readWays = (tools: PageTools): WaysArtifact => ({
   links: tools
     .tagged('a', 'area')
@@ -20,7 +20,7 @@ export const readWays = (tools: PageTools): WaysArtifact => ({
     })),
 })
 
-/** Also reads whether something on the page may show further links. */
+/** Also reads whether something on the page may show more links. */
 export function readPhoneWays(tools: PageTools): PhoneWaysArtifact {
   const hasOpener = tools.elements.some((element) => mayOpen(tools, element))
   const hoverRule = hasOpener ? null : hoverRuleOf(NAVIGATION, (link) => isSeen(tools, link))

@@ -4,7 +4,9 @@ import type { PageTools } from './page-tools.ts'
 
 const SECTIONS_MAX = 1000
 
-/** Counts the words in each section and in its longest stretch without a subheading or bold lead-in. */
+/**
+ * Counts the words in each section and in the section's longest stretch without a subheading or bold lead-in.
+ */
 export function createSections(tools: Pick<PageTools, 'describe'>) {
   const sections: SectionArtifact[] = []
   let section: SectionArtifact = { heading: '', words: 0, stretchWords: 0, ref: null }

@@ -7,8 +7,8 @@ export interface SheetFacts {
   /** The selectors of content that is shown inside a hovered element. */
   reveals: Set<string>
   /**
-   * The selectors of CSS rules that also apply on focus, on a press or when a field is checked. These states
-   * are removed from the selectors.
+   * The selectors of CSS rules that also apply on focus, on a press or when a field is checked. The states
+   * are removed from these selectors.
    */
   otherWays: Set<string>
 }

@@ -7,7 +7,7 @@ import type { Shift } from './shift.ts'
 import { type FrameMove, regroupingCauseOf, sizeCauseOf } from './size-causes.ts'
 import type { SizeChange } from './watch-sizes.ts'
 
-/** An element that moved, and by how much. Values below 0 mean up. */
+/** An element that moved, and the distance. Negative values mean up. */
 export interface Moved {
   element: Element
   downPx: number
@@ -31,7 +31,10 @@ export function recordedCauseOf(
   return { kind: 'resized', heightsPx, isFilled, isText: isPlainText(element), ...named(tools, element) }
 }
 
-/** Returns the rule with which a class that a script has added takes the moved element itself out of the flow. */
+/**
+ * Returns the rule that takes the moved element itself out of the flow, through a class that a script has
+ * added.
+ */
 export function liftedCauseOf(
   tools: PageTools,
   element: Element,
@@ -53,15 +56,15 @@ const textOf = (element: Element): string =>
 const isPlainText = (element: Element): boolean =>
   letters(element.textContent ?? '') > 0 && !element.matches(MEDIA) && !element.querySelector(MEDIA)
 
-/** A cause changes its height by at least this part of the movement. */
+/** The minimum share of the movement by which a cause must change its height. */
 const SHARE_MIN = 0.5
-/** The height of inserted content may differ this much from the movement. */
+/** The maximum difference between the height of inserted content and the movement. */
 const TOLERANCE_PX = 2
 const TEXT_LENGTH = 60
 
 /**
- * Returns the element above a moved one that changed its size, that was probably inserted, that has no reserved size,
- * or that collapsed, in this order. Returns the element directly above if nothing else is known.
+ * Returns the element above a moved one that changed its size, was probably inserted, has no reserved size,
+ * or collapsed, in this order of preference. Returns the element directly above if nothing else is known.
  */
 export function causeOf(tools: PageTools, moved: Moved, shifts: readonly Shift[]): ShiftCause | null {
   if (moved.downPx === 0) return null
@@ -89,7 +92,7 @@ function otherCauseOf(tools: PageTools, moved: Moved, shifts: readonly Shift[]):
   return (
     found('unsized', sameImage) ??
     (same.length === 1 ? found('inserted', same[0]) : null) ??
-    // Several boxes of the right height leave open which of them appeared.
+    // If several boxes have the right height, it's unclear which of them appeared.
     (same.length === 0 ? found('unsized', images[0]) : null) ??
     (moved.downPx < 0 ? found('collapsed', above.find(hasHiddenPart)) : null) ??
     found('above', above[0])
@@ -107,7 +110,7 @@ const firstMoved = ({ element, downPx }: Moved, shifts: readonly Shift[]): Eleme
     .flatMap(({ node }) => (node instanceof Element && node.isConnected ? [node] : []))
     .reduce((first, other) => (precedes(other, first) ? other : first), element)
 
-/** Scripts of tabs and accordions hide parts of an element with its style attribute. */
+/** Tab and accordion scripts hide parts of an element by setting its style attribute. */
 const hasHiddenPart = (element: Element): boolean =>
   [...element.querySelectorAll<HTMLElement>('[style]')].some(
     ({ style, textContent }) => style.display === 'none' && (textContent ?? '').trim() !== '',
@@ -121,7 +124,10 @@ interface Resized {
 
 const MEDIA = 'img, picture, video, iframe, canvas, svg, object, embed'
 
-/** The browser cuts rectangles off at the edge of the window, so the heights of those that reach it are unknown. */
+/**
+ * The browser clips rectangles at the edge of the window, so the height of a rectangle that reaches the edge
+ * is unknown.
+ */
 function resizedAbove({ element: moved, downPx }: Moved, shifts: readonly Shift[]): Resized | undefined {
   return shifts
     .flatMap(({ sources }) => [...sources])

@@ -10,23 +10,26 @@ export interface FrameMove {
   atMs: number
 }
 
-/** The change of one element's height that explains a movement. */
+/** A change to one element's height that explains a movement. */
 export interface SizeCause {
   element: Element
   heightsPx: [before: number, after: number]
   isFilled: boolean
 }
 
-/** A cause changes its height by at least this part of the movement, and not by much more. */
+/** The range of a cause's change in height, as a share of the movement. */
 const SHARE = { min: 0.7, max: 1.5 }
-/** The browser reports a shift with the start of its frame, and sizes after the layout, which takes up to this long. */
+/**
+ * The browser reports a shift with the start time of its frame, but sizes after the layout, which takes up to
+ * this long.
+ */
 const FRAME_MS = 250
 /** Observers run several times in a frame if one of them changes the layout. */
 const ROUNDS_MS = 16
 const NEAR_MAX = 50
 const REGROUPING_MIN_PX = 4
 
-/** Returns the element before a moved one whose change of height explains how far it moved up or down. */
+/** Returns the element before a moved one whose change in height explains how far it moved up or down. */
 export function sizeCauseOf(moved: FrameMove, changes: readonly SizeChange[]): SizeCause | null {
   const above = changedIn(moved, changes).filter(
     ({ element }) => precedes(element, moved.element) && isInFlow(element),
@@ -45,7 +48,7 @@ export function sizeCauseOf(moved: FrameMove, changes: readonly SizeChange[]): S
   return causeFrom(outermostNew(float ?? inner, near))
 }
 
-/** A box that clears floats in it or before it grows because one of them does. */
+/** A box that clears floats grows because a float in it or before it does. */
 function grownFloatIn(box: SizeChange, changes: readonly SizeChange[]): SizeChange | null {
   const floats = changes.filter(
     (change) =>
@@ -58,7 +61,7 @@ function grownFloatIn(box: SizeChange, changes: readonly SizeChange[]): SizeChan
   return grownPx(box) > 0 && floats.length === 1 ? floats[0]! : null
 }
 
-/** Returns an element in the row of a moved float whose change of height regroups the row. */
+/** Returns an element whose change in height rearranges the row of a moved float. */
 export function regroupingCauseOf(moved: FrameMove, changes: readonly SizeChange[]): SizeCause | null {
   const row = moved.element.parentElement
   if (!row || getComputedStyle(moved.element).float === 'none') return null
@@ -75,7 +78,10 @@ export function regroupingCauseOf(moved: FrameMove, changes: readonly SizeChange
   return largest ? causeFrom(largest) : null
 }
 
-/** Returns the changes of the frame in which an element moved, one for each element that is still on the page. */
+/**
+ * Returns the changes in the frame in which an element moved, with one change for each element that is still
+ * on the page.
+ */
 function changedIn({ atMs }: FrameMove, changes: readonly SizeChange[]): SizeChange[] {
   const inTime = changes.filter((change) => change.atMs >= atMs - 1 && change.atMs < atMs + FRAME_MS)
   const frameMs = inTime[0]?.atMs ?? 0
@@ -84,7 +90,7 @@ function changedIn({ atMs }: FrameMove, changes: readonly SizeChange[]): SizeCha
 
 const grownPx = ({ before, after }: SizeChange): number => after[1] - before[1]
 
-/** Names inserted content as a whole instead of its only child. */
+/** Names inserted content as a whole rather than its only child. */
 function outermostNew(inner: SizeChange, explaining: readonly SizeChange[]): SizeChange {
   const outer = explaining.find(
     ({ element, before }) => element === inner.element.parentElement && before[1] === 0,

@@ -2,12 +2,12 @@ import type { Box } from '../../collect/box.ts'
 import { parentOf } from '../elements/text.ts'
 import { boxOf } from './page-tools.ts'
 
-/** The part of an element that the boxes around it show. */
+/** The part of an element that is visible within the boxes around it. */
 export interface Part {
   box: Box
   /** The box that hides the whole element, if any. */
   hiddenBy: Element | null
-  /** Whether people can scroll this box. */
+  /** Whether this box can be scrolled. */
   scrolls: boolean
 }
 
@@ -17,7 +17,10 @@ interface Frame {
   style: CSSStyleDeclaration
 }
 
-/** Returns a function that returns the part of an element with the given box that the boxes around it show. */
+/**
+ * Returns a function that takes an element and its box, and returns the part that is visible within the boxes
+ * around it.
+ */
 export function createVisibleParts(): (element: Element, box: Box) => Part {
   const known = new Map<Element, Frame>()
   const frameOf = (element: Element): Frame => {
@@ -56,7 +59,7 @@ function shownPart({ box: frame, style }: Frame, box: Box): Box {
   return { x, y, width, height }
 }
 
-/** Returns the start and the length of what two ranges have in common. The length may be negative. */
+/** Returns the start and length of the overlap of two ranges. The length may be negative. */
 function shared(start: number, length: number, from: number, room: number): [start: number, length: number] {
   const first = Math.max(start, from)
   return [first, Math.min(start + length, from + room) - first]

@@ -5,8 +5,8 @@ interface ClassWatch {
 }
 
 /**
- * Records the classes that elements had before scripts changed them, since a class can take an element out of the
- * flow. Like `watchSizes`, its source is sent as it is.
+ * Records the classes that elements had before scripts changed them, since a class can take an element out of
+ * the flow. As with `watchSizes`, its source is sent unchanged.
  */
 export function watchClasses(): void {
   if (window.top !== window) return
@@ -24,7 +24,7 @@ export function watchClasses(): void {
   Object.assign(globalThis, { classWatch: { before, stop: () => mutations.disconnect() } })
 }
 
-/** Ends the record. Returns a function that returns the classes that scripts have added to an element. */
+/** Ends the recording. Returns a function that returns the classes that scripts have added to an element. */
 export function addedClasses(): (element: Element) => string[] {
   const recorded = globalThis as { classWatch?: ClassWatch }
   const watch = recorded.classWatch

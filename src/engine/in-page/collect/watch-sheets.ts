@@ -6,8 +6,8 @@ interface SheetWatch {
 }
 
 /**
- * Records the style sheets that scripts replace or turn on while the page loads, since a new style sheet moves
- * content without any element above it. Like `watchSizes`, its source is sent as it is.
+ * Records the style sheets that scripts replace or turn on while the page loads, since a new style sheet can
+ * move content without any change above it. As with `watchSizes`, its source is sent unchanged.
  */
 export function watchSheets(): void {
   if (window.top !== window) return
@@ -35,15 +35,15 @@ export function watchSheets(): void {
   Object.assign(globalThis, { sheetWatch: { changes, stop: () => mutations.disconnect() } })
 }
 
-/** A style sheet can move content only directly before the shift. */
+/** A style sheet can cause a shift only if it changed at most this long before it. */
 const LEAD_MS = 500
 /** Style sheets that only load fonts or icons, which hardly change the layout. */
 const OF_FONTS =
   /fonts?\.(?:googleapis|gstatic|bunny)|typekit|font-?awesome|material[-+_]?(?:icons|symbols)|(?:^|[/._-])(?:(?:web)?fonts?|(?:[a-z]+-)?icons?|(?:box|ion|glyph)icons?)(?:[._-][\w.-]*)?\.css/i
 
 /**
- * Ends the record and returns the style sheet that changed last before one of the shifts at these times. A
- * replaced style sheet is better evidence than one that is turned on.
+ * Ends the recording and returns the last style sheet that changed before one of the shifts at these times. A
+ * replaced style sheet is better evidence than one that was turned on.
  */
 export function restyledBefore(shiftsMs: readonly number[]): RestyledArtifact | null {
   const recorded = globalThis as { sheetWatch?: SheetWatch }

@@ -1,12 +1,12 @@
-/** A change of an element's size while the page loads. Elements that appear have a size of 0 before. */
+/** A change to an element's size while the page loads. An element that appears has an initial size of 0. */
 export interface SizeChange {
   element: Element
   /** The time of the frame, in milliseconds since the navigation. */
   atMs: number
-  /** Width and height of the border box, in CSS pixels. */
+  /** The width and height of the border box, in CSS pixels. */
   before: readonly [width: number, height: number]
   after: readonly [width: number, height: number]
-  /** Whether something was added to the element since sizes changed before. */
+  /** Whether something was added to the element since sizes last changed. */
   isFilled: boolean
 }
 
@@ -18,9 +18,10 @@ interface SizeWatch {
 }
 
 /**
- * Records the sizes of all elements from the start of a load, so that layout shifts can be explained. It runs before
- * the page's own scripts and in the world of the in-page code. Its source is sent as it is, so it uses nothing
- * outside of it. Observers read sizes after the browser has calculated the layout, so they force no layout.
+ * Records the sizes of all elements from the start of a load, so that layout shifts can be explained. It runs
+ * before the page's own scripts and in the world of the in-page code. Its source is sent unchanged, so it
+ * can't use anything outside the function. Observers read sizes after the browser has calculated the layout,
+ * so they don't force a layout.
  */
 export function watchSizes(): void {
   if (window.top !== window) return
@@ -50,7 +51,8 @@ export function watchSizes(): void {
     }
     lastMs = now
   })
-  // Observing more elements can make the browser report a loop to the page's error handlers, which is harmless.
+  // Observing more elements can make the browser report a loop to the page's error handlers. The error is
+  // harmless.
   const swallow = (event: ErrorEvent) => {
     if (!event.message.startsWith('ResizeObserver loop')) return
     event.stopImmediatePropagation()
@@ -87,12 +89,12 @@ export function watchSizes(): void {
   Object.assign(globalThis, { sizeWatch: watch })
 }
 
-/** Ends the record and returns its changes. Returns null if the load wasn't recorded completely. */
+/** Ends the recording and returns its changes. Returns null if the load wasn't recorded completely. */
 export function recordedSizes(): readonly SizeChange[] | null {
   const recorded = globalThis as { sizeWatch?: SizeWatch }
   const watch = recorded.sizeWatch
   watch?.stop()
-  // The changes would keep removed elements in memory.
+  // Keeping the changes would keep removed elements in memory.
   delete recorded.sizeWatch
   return watch?.isComplete ? watch.changes : null
 }

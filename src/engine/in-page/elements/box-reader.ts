@@ -19,13 +19,13 @@ export interface BoxReader {
   boxOf(element: Element): ElementBox | undefined
 }
 
-/** The position property of an element, and the area to which it clips its content, if any. */
+/** An element's `position` property, and the area to which it clips its content, if any. */
 interface Surroundings {
   position: string
   window: DOMRect | null
 }
 
-/** Creates a reader for the page at its current size, which must be the size of the screenshot. */
+/** Creates a reader for the page at its current size, which must match the size of the screenshot. */
 export function createBoxReader(heightMax: number): BoxReader {
   const page = document.documentElement
   const root = document.scrollingElement ?? page

@@ -7,7 +7,7 @@ export function contrast(one: Color, other: Color): number {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-/** Returns a ratio such as `4.4:1`. Rounds down, so that a ratio below a limit doesn't look like the limit. */
+/** Returns a ratio such as `4.4:1`. Rounds down so that a ratio below a limit doesn't look like the limit. */
 export const ratioText = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
 
 /** Returns a color such as `#1a73e9`. */

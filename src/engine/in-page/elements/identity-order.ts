@@ -20,16 +20,16 @@ export function createIdentityOrder(): ByIdentity {
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-/** Returns the first class, which usually names the component. Empty if there is none. */
+/** Returns the first class, which usually names the component. Returns an empty string if there is none. */
 export const firstClassOf = (element: Element): string =>
   (element.getAttribute('class') ?? '').split(/\s+/)[0] ?? ''
 
-/** Returns the tag and the first class. The other classes may show the state of an element. */
+/** Returns the tag and the first class. The other classes may show an element's state. */
 export const tagAndClassOf = (element: Element): string => `${element.localName} ${firstClassOf(element)}`
 
 /**
- * Returns one suitable element of each kind, up to `max`. The choice among the elements of a kind doesn't depend
- * on their position.
+ * Returns one suitable element of each kind, up to `max`. The choice among elements of the same kind doesn't
+ * depend on their position.
  */
 export function oneOfEachKind<Kind extends Element>(
   elements: Iterable<Kind>,

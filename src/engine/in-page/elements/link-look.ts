@@ -1,4 +1,4 @@
-/** Returns a string that is different for links, or items with a link, that look different. */
+/** Returns a string that differs between links, or items with a link, that look different. */
 export function lookOf(link: Element): string {
   const item = link.closest('li') ?? link
   const parts = [link, link.firstElementChild ?? link, item].map(boxLookOf)

@@ -1,12 +1,15 @@
 import { looksGenerated } from './selector.ts'
 
-/** Classes that only set one style say nothing about their element. */
+/** Classes that only set a single style don't describe their element. */
 const UTILITY =
   /^(?:[dphmwz]|[pm][xytblrse]|text|bg|cols?|row|flex|grid|align|items|justify|font|f[wsx]|border|rounded|shadow|position|float|order|gap|is|js|ng|sm|md|lg|xl|no)(?:-.*)?$/i
 const PLAIN = /^[a-z][a-z_-]*[a-z]\d?$/i
 const CLASSES_MAX = 2
 
-/** Returns a short selector by which developers recognize an element, such as `#menu`, `div.card` or `table`. */
+/**
+ * Returns a short selector that helps developers recognize an element, such as `#menu`, `div.card` or
+ * `table`.
+ */
 export function markOf(element: Element): string {
   if (element.id && element.id.length <= 30 && !looksGenerated(element.id)) return `#${element.id}`
   const classes = plainClassesOf(element)
@@ -18,7 +21,7 @@ export function markOf(element: Element): string {
 const plainClassesOf = (element: Element): string[] =>
   [...element.classList].filter((name) => PLAIN.test(name))
 
-/** Returns the classes of an element that say what it is, rather than set one style. */
+/** Returns the classes of an element that describe what it is, rather than set a single style. */
 export const tellingClassesOf = (element: Element): string[] =>
   plainClassesOf(element).filter((name) => !UTILITY.test(name))
 

@@ -1,5 +1,5 @@
 /**
- * Caches facts that the descriptions of elements on an unchanged page share, so that describing all elements
+ * Caches facts that element descriptions share while a page doesn't change, so that describing all elements
  * takes linear time.
  */
 export interface DescriptionMemory {

@@ -7,7 +7,7 @@ const TEST_ID = /^data-(testid|test-id|test|cy|qa)$/
 const STABLE = /^(data-(testid|test-id|test|cy|qa)|name|href|src|for|action|aria-label)$/
 const ONLY_ONCE = /^(html|head|body|main|header|footer|nav|aside|h1|title)$/
 
-/** Returns true for counters, hashes, and the prefixes of libraries that number their elements. */
+/** Returns true for counters, hashes, and the prefixes used by libraries that number their elements. */
 export const looksGenerated = (id: string): boolean =>
   !/^[a-z][\w-]*$/i.test(id) ||
   /\d{3,}|[a-z]\d+[a-z]+\d|\d[a-z]\d/i.test(id) ||
@@ -15,7 +15,7 @@ export const looksGenerated = (id: string): boolean =>
     id,
   ) ||
   (/\d/.test(id) && /[0-9a-f]{6,}/i.test(id)) ||
-  // Such as “pk_5vrqwy2evxg”.
+  // For example, “pk_5vrqwy2evxg”.
   /(?:^|[-_])\d+[a-z]+\d[a-z\d]{3,}(?:$|[-_])/i.test(id) ||
   /[a-z][A-Z][a-z]?[A-Z]|[a-z]{2}_{2}[a-zA-Z]*\d/.test(id)
 
@@ -55,8 +55,8 @@ function isUnique(root: Root, selector: string, memory: DescriptionMemory): bool
 }
 
 /**
- * Returns a selector that doesn't depend on a position: an id, a tag that occurs once, or a requested
- * attribute.
+ * Returns a selector that doesn't depend on the element's position: an id, a tag that occurs only once, or a
+ * requested attribute.
  */
 function anchorOf(root: Root, element: Element, wanted: RegExp, memory: DescriptionMemory): string | null {
   const { localName } = element

@@ -4,7 +4,7 @@ import { parentOf, referencedBy } from './text.ts'
 
 const LANDMARK_ROLE = /^(main|navigation|banner|contentinfo|complementary|form|dialog|search|region)$/
 const SECTION = /^(section|article|aside|form|fieldset|dialog|details|nav)$/
-/** Matches containers. Their text can't identify them, since it changes with every edit of the page. */
+/** Matches containers. Their text can't identify them, since it changes with every edit to the page. */
 const CONTAINER =
   /^(main|header|footer|nav|aside|section|article|form|fieldset|dialog|ul|ol|table|html|head|body)$/
 const LANDMARK_OF_TAG: ReadonlyMap<string, string> = new Map([

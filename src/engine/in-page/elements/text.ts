@@ -11,8 +11,8 @@ export const rootOf = (element: Element): Document | ShadowRoot =>
   element.getRootNode() as Document | ShadowRoot
 
 /**
- * Returns the child nodes that people see: those of the shadow root, if the element has an open one, and those that the
- * page assigns to a slot.
+ * Returns the child nodes that are displayed: those of the shadow root if the element has an open one, and
+ * those that the page assigns to a slot.
  */
 export function flatChildNodesOf(element: Element): Iterable<Node> {
   const assigned = element.localName === 'slot' ? (element as HTMLSlotElement).assignedNodes() : []
@@ -20,8 +20,8 @@ export function flatChildNodesOf(element: Element): Iterable<Node> {
 }
 
 /**
- * Returns true for an element that the browser doesn't draw. With `display: contents`, as slots have it, an element has
- * no box, but its content has.
+ * Returns true for an element that the browser doesn't draw. An element with `display: contents`, such as a
+ * slot, has no box, but its content does.
  */
 export const isUndrawn = (element: Element, options?: CheckVisibilityOptions): boolean =>
   !element.checkVisibility(options) && getComputedStyle(element).display !== 'contents'
@@ -55,8 +55,8 @@ const INLINE = new Set('a abbr b code em font i mark small span strong sub sup u
 const UNREAD = /^(script|style|template|noscript)$/i
 
 /**
- * Returns the text alternative of an element. The label of the element that is read itself is left out, since
- * it replaces the text.
+ * Returns the text alternative of an element. For the element whose text is being read, its label is omitted,
+ * since it would replace the text.
  */
 const alternativeOf = (element: Element, start: Element): string =>
   element.getAttribute('alt') ?? (element === start ? '' : element.getAttribute('aria-label')) ?? ''
@@ -68,7 +68,7 @@ const alternativeOf = (element: Element, start: Element): string =>
 export const separates = (element: Element): boolean =>
   !INLINE.has(element.localName) || !/^(inline|contents|none)/.test(getComputedStyle(element).display)
 
-/** Chromium's parser doesn't nest elements more deeply, but scripts can. */
+/** Chromium's parser doesn't nest elements more deeply than this, but scripts can. */
 const DEPTH_MAX = 512
 
 interface TextReading {
@@ -76,7 +76,7 @@ interface TextReading {
   length: number
   lengthMax: number
   isSkipped: ((part: Element) => boolean) | undefined
-  /** The element whose text is read. Null to leave out text alternatives. */
+  /** The element whose text is read. Null to omit text alternatives. */
   start: Element | null
 }
 
@@ -106,7 +106,7 @@ function readText(element: Element, reading: TextReading, depth = 0): void {
 /**
  * Returns the text of an element and its descendants, including text alternatives, truncated to `max`
  * characters.
- * @param isSkipped returns true for descendants to leave out.
+ * @param isSkipped returns true for descendants to skip.
  */
 export const textOf = (element: Element, max: number, isSkipped?: (part: Element) => boolean): string =>
   textIn(element, max, { isSkipped, start: element })
@@ -130,7 +130,7 @@ function textIn(element: Element, max: number, choice: Pick<TextReading, 'isSkip
 
 /**
  * Returns the accessible name of an element that is named by its content, truncated to `max` characters.
- * @param isSkipped returns true for descendants to leave out.
+ * @param isSkipped returns true for descendants to skip.
  */
 export function nameOf(element: Element, max: number, isSkipped?: (part: Element) => boolean): string {
   const referenced = referencedBy(element, element.getAttribute('aria-labelledby'))

@@ -4,21 +4,21 @@ import { nameOf } from '../elements/text.ts'
 import { findAll } from './flat-tree.ts'
 import { isUsable } from './usable.ts'
 
-/** A link that looks like a button, runs code and never leads anywhere. */
+/** A link that looks like a button, runs code and never goes anywhere. */
 export interface ActingLink {
   element: number
   name: string
 }
 
-/** The fragment may lead to the result if scripts don't run. */
+/** The fragment may point to the result if scripts don't run. */
 const LINK =
   'a[href^="#"][onclick]:not([role], [aria-expanded], [aria-controls], [aria-haspopup], [aria-current])'
-/** Matches code that calls a function and then keeps the browser from following the link. */
+/** Matches code that calls a function and then prevents the browser from following the link. */
 const ACTS = /\w\s*\([^)]*\)\s*;\s*return\s+false\s*;?\s*$|preventDefault\(\)\s*;\s*\w+\s*\(/
 const PADDING_MIN = 4
 const NAME_MAX = 60
 
-/** Returns the links of a document that look like buttons and only run a script. */
+/** Returns the links in a document that look like buttons and only run a script. */
 export const findActingLinks = (max: number): ActingLink[] =>
   findAll(LINK)
     .filter(

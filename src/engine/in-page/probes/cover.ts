@@ -5,22 +5,23 @@ import { ancestorsOf, elementAt, isInside } from './flat-tree.ts'
 import { FOCUSABLE } from './mouse-only.ts'
 import { isUnseen } from './unseen.ts'
 
-/** Whether people can see an element, and what covers it. */
+/** Whether an element is visible, and what covers it. */
 export interface Cover {
   /** Whether the element can't be made visible by scrolling. */
   isHidden: boolean
-  /** The name of the element, if a layer covers it. */
+  /** The name of the element if a layer covers it. */
   coveredName: string
   /** A fixed or sticky layer that covers the whole element. */
   cover: number | null
   /** The text, id or class of this layer. */
   coverName: string
   /**
-   * The edge of the window at which the layer is, and the space that it takes up there, in pixels. `isAtEnd` means that
-   * the element is so close to this end of the page that the page can't scroll it out from under the layer.
+   * The edge of the window where the layer is, and the space that it takes up there, in pixels. `isAtEnd`
+   * means that the element is so close to this end of the page that the page can't scroll it out from under
+   * the layer.
    */
   coverSpace: { side: 'top' | 'bottom'; px: number; isAtEnd?: true } | null
-  /** Whether the layer is a dialog or asks for consent. If so, people must respond to it first. */
+  /** Whether the layer is a dialog or asks for consent, and therefore must be dealt with first. */
   isCoverTemporary: boolean
 }
 
@@ -38,7 +39,7 @@ export const UNCOVERED: Cover = {
   isCoverTemporary: false,
 }
 
-/** Returns the layer that covers every point of an element. */
+/** Finds the layer that covers every point of an element. */
 export function coverOf(element: Element): Cover {
   const seen = { ...UNCOVERED, isHidden: isUnseen(element) }
   const { left, top, width, height } = element.getBoundingClientRect()
@@ -64,7 +65,8 @@ export function coverOf(element: Element): Cover {
     layer.matches(DIALOG) ||
     layer.querySelector(DIALOG) !== null ||
     (CONSENT.test(words) && mayBeAnswered(layer))
-  // Scrolling doesn’t separate two fixed boxes, so this part of a box stays hidden unless a script moves one of them.
+  // Scrolling doesn’t separate two fixed boxes, so the covered box stays hidden unless a script moves one of
+  // them.
   if (!isTemporary && isFixed(layer) && isFixed(layerOf(element))) return seen
   return {
     ...seen,
@@ -105,8 +107,8 @@ const LARGE_SHARE_MIN = 0.5
 const CONSENT = /cookie|consent|gdpr|privacy|modal|dialog|overlay|backdrop/i
 
 /**
- * Returns true if people can press something in a layer. Otherwise, it only says something and stays where it is, even
- * if its class is “consent”. Slots and closed shadow roots may contain a button.
+ * Returns true if a layer contains something to press. Otherwise, it only shows information and stays where
+ * it is, even if its class is “consent”. Slots and closed shadow roots may contain a button.
  */
 const mayBeAnswered = (layer: Element): boolean =>
   [layer, ...layer.querySelectorAll('*')].some(

@@ -9,7 +9,9 @@ import { tabStops } from './walk.ts'
 /** Content that opened when the probe pressed a trigger. */
 export interface Opened {
   element: number
-  /** The element that contains the content, also after the content has been removed. */
+  /**
+   * The element that contained the content when it opened. Stays the same after the content has been removed.
+   */
   parent: number
   isDialog: boolean
   /** Whether the content makes the page behind it unusable, by its markup or because it covers the page. */
@@ -23,9 +25,9 @@ export interface Opened {
    * controls.
    */
   isRich: boolean
-  /** The name of the content or its first heading. Empty if there is neither. */
+  /** The name of the content or its first heading. Empty if it has neither. */
   name: string
-  /** A short selector of the content. */
+  /** A short selector for the content. */
   mark: string
 }
 
@@ -118,7 +120,7 @@ export function readOpened(trigger: number): Opened | null {
 
 /**
  * An element without a box, such as a wrapper around a fixed layer, is represented by its first descendant
- * with a box.
+ * that has one.
  */
 function contentOf(element: Element): { element: Element; box: DOMRect } {
   const box = element.getBoundingClientRect()
@@ -228,7 +230,9 @@ export function hasTabStops(element: number): boolean {
 const CLOSE =
   /close|dismiss|schließen|fermer|cerrar|chiudi|sluiten|fechar|zamknij|stäng|zavřít|閉じる|^[×✕✖x]$/i
 
-/** A dialog may ask about an action, as “Close account” does, which is no way out of the dialog. */
+/**
+ * A dialog may ask about an action, such as “Close account”. A button for it isn't a way out of the dialog.
+ */
 const isClose = (button: Element): boolean => {
   const name = nameOf(button, NAME_MAX)
   return (
@@ -249,8 +253,9 @@ export function focusClose(dialog: number): boolean {
 const FIELD = 'input:not([type=button], [type=submit], [type=image], [type=reset]), select, textarea'
 
 /**
- * Returns true if only an element that the Tab key doesn't reach seems to close a dialog, such as a cross that is
- * no button. Buttons that send a form don't count as a way out, but all other controls may be one.
+ * Returns true if the only element that seems to close a dialog can't be reached with the Tab key, such as a
+ * cross that isn't a button. Buttons that submit a form don't count as a way out, but any other control may
+ * be one.
  */
 export function hasOnlyMouseClose(dialog: number): boolean {
   const target = keptElement(dialog)

@@ -40,7 +40,7 @@ export function* ancestorsOf(element: Element): Generator<Element> {
   for (let above = parentOf(element); above; above = parentOf(above)) yield above
 }
 
-/** Counts how many of some elements are in each element around them. */
+/** Counts how many of the given elements each of their ancestors contains. */
 export function countAround(elements: readonly Element[]): Map<Element, number> {
   const counts = new Map<Element, number>()
   for (const element of elements)
@@ -48,7 +48,7 @@ export function countAround(elements: readonly Element[]): Map<Element, number> 
   return counts
 }
 
-/** Returns the shadow roots around an element, innermost first, and the document. */
+/** Returns the shadow roots around an element, innermost first, followed by the document. */
 export function rootsAround(element: Element): Node[] {
   const roots: Node[] = []
   for (let root = element.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode())

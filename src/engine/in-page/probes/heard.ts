@@ -1,9 +1,9 @@
 import { ancestorsOf, rootsAround } from './flat-tree.ts'
 
 /**
- * Creates three functions. `isHeard` returns whether a script listens to presses of an element, `isHeardAround` whether
- * one listens to presses of its ancestors, of the shadow roots around it or of the document, and `mayBeHeard` whether
- * either is true. `pressTargets` must have been defined before.
+ * Creates three functions. `isHeard` returns whether a script listens to presses on an element,
+ * `isHeardAround` whether one listens to presses on its ancestors, the shadow roots around it or the
+ * document, and `mayBeHeard` whether either is true. `pressTargets` must have been defined before.
  */
 export function createHearing(): {
   isHeard(element: Element): boolean

@@ -20,7 +20,7 @@ export interface PressTarget {
 export interface MouseOnly {
   element: number
   /**
-   * Whether the element is only presumed to be a control, based on its appearance and the listener of an
+   * Whether the element is only assumed to be a control, based on its appearance and the listener of an
    * ancestor.
    */
   isGuess: boolean
@@ -110,7 +110,7 @@ function pointedAt(): Element[] {
   })
 }
 
-/** Returns true for an element that people can't focus and that doesn't belong to a control. */
+/** Returns true for an element that can't be focused and doesn't belong to a control. */
 export function isMouseOnly(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   if (width < SIZE_MIN || height < SIZE_MIN || !isShown(element)) return false
@@ -170,7 +170,7 @@ function isChart(element: Element): boolean {
 }
 
 const CARD_LEVELS = 3
-/** Selects fields that set the value that signs such as stars stand for. */
+/** Selects fields that set the value that signs, such as stars, represent. */
 const RATING = 'input[type=radio], input[type=range], input[type=number], select, [role=radio], [role=slider]'
 
 /**
@@ -188,15 +188,15 @@ function hasEquivalent(element: Element): boolean {
     if (controls.length > 6) return false
     if (name !== '' && controls.some((control) => nameOf(control, TEXT_MAX).toLowerCase().includes(name)))
       return true
-    // An icon next to a password field shows the password, which no key in the field does.
+    // An icon next to a password field shows the password. No key in the field does that.
     if (name === '' && controls.length === 1) return !controls[0]!.matches('input[type=password]')
   }
   return false
 }
 
 /**
- * The maximum size of a handle that people drag, as a share of the page. Larger elements with the same cursor
- * are maps or slides.
+ * The maximum size of a drag handle, as a share of the page. Larger elements with the same cursor are maps or
+ * slides.
  */
 const HANDLE_SHARE_MAX = 0.01
 export const HANDLE_CURSOR = /^(grab|move|(ew|ns|col|row)-resize)$/
@@ -214,6 +214,6 @@ function looksLikeControl(element: Element, { isClicked }: PressTarget): boolean
   if (element.localName === 'img' || element.querySelector('img, svg, i') !== null)
     return areaShare(element) < 0.05
   const text = textOf(element, TEXT_MAX + 1)
-  // Text that reacts only to presses may be part of something that people drag or swipe.
+  // Text that reacts only to presses may be part of something that is dragged or swiped.
   return isClicked && text !== '' && text.length <= TEXT_MAX && element.childElementCount <= 2
 }

@@ -4,14 +4,17 @@ import { focusedElement, isInside } from './flat-tree.ts'
 
 const NAME_MAX = 60
 
-/** An element that has the focus although it isn't part of content that has just opened. */
+/** An element that has focus although it isn't part of content that has just opened. */
 export interface Passed {
   name: string
-  /** Whether it may be the title of the content, since it follows a toggle without words and precedes the content. */
+  /**
+   * Whether it may be the title of the content, because it follows a toggle without words and precedes the
+   * content.
+   */
   mayBeTitle: boolean
 }
 
-/** Returns the element with the focus, or null if there is none or it is part of the content. */
+/** Returns the element that has focus, or null if there is none or it is part of the content. */
 export function readPassed(trigger: number, content: number): Passed | null {
   const active = focusedElement()
   const [toggle, opened] = [keptElement(trigger), keptElement(content)]

@@ -11,7 +11,7 @@ export const RISKY =
 export const ENDING =
   /log-?(?:in|out|off)|sign-?(?:in|out|up|off)|account|session|sesión|sessione|sessão|\bback\b|publish|archiv|unsubscribe|abmeld|konto|kündig|spend|veröffentlich|zurück|compte|déconnex|résili|publier|retour|cuenta|publicar|volver|\bconto\b|\besci\b|pubblica|indietro|uitloggen|opzeggen|terug|publiceren|\bsair\b|\bconta\b|voltar|wyloguj|zamów|opublik|wstecz|logga ut|beställ|publicera|tillbaka|odhlásit|zveřejnit|zpět|çıkış|oturum|hesab|yayınla|geri\b|ログアウト|解約|公開|戻る/i
 
-/** Matches words for places that delete what people drop there, in the supported languages. */
+/** Matches words for places that delete what is dropped there, in the supported languages. */
 export const BIN =
   /trash|(?<![a-z])bin(?![a-z])|garbage|papierkorb|mülleimer|corbeille|poubelle|papelera|cestino|prullenbak|lixeira|\bkosz(?!\p{L})|papperskorg|\bkoš(?!\p{L})|çöp|ごみ箱|🗑/iu
 
@@ -20,8 +20,8 @@ export const REMOVES =
   /^[×✕✖✗❌🗑]|delete|remove|discard|löschen|entfern|verwerf|supprim|elimin|borrar|verwijder|excluir|apagar|usuń|ta bort|smazat|\bsil\b|kaldır|削除/iu
 
 /**
- * Matches the names of buttons that buy, book, send or cancel something, in the supported languages. People can’t
- * take this back with the same button, unlike a vote or a product in a basket.
+ * Matches the names of buttons that buy, book, send or cancel something, in the supported languages. This
+ * can’t be undone with the same button, unlike a vote or adding a product to a basket.
  */
 export const COMMITS =
   /\b(?:pre-?|re)?order\b|\bbuy\b|\bpay\b|\bsend\b|submit|\bbook\b|\breserve\b|\bcancel (?:my|this|the|order|booking)|donate|kaufen|bestellen|bezahlen|absenden|abschicken|buchen|reservieren|stornieren|spenden|achet|\bcommander|payer|envoyer|réserv|comprar|\bpedir|\bpagar|enviar|reservar|acquist|ordina\b|\bpaga\b|invia|prenot|kopen|betalen|verzenden|versturen|boeken|reserveren|encomendar|kup\b|zapłać|wyślij|zarezerwuj|zamów|\bköp\b|beställ|betala|skicka|\bboka\b|bestil|\bkøb\b|\bbetal\b|koupit|objednat|zaplatit|odeslat|rezervovat|satın al|sipariş ver|öde\b|gönder|rezerv|購入|注文|送信|支払|予約/iu

@@ -4,17 +4,20 @@ import { isUsable } from './usable.ts'
 const ITEMS_MIN = 3
 const LEVELS_MAX = 6
 
-/** Items of which the Tab key reaches only one, because a script makes the arrow keys move between them. */
+/** Items of which the Tab key reaches only one, because a script lets the arrow keys move between them. */
 export interface Roving {
   /** The item that the Tab key reaches. */
   start: Element
-  /** The smallest element with all items. */
+  /** The smallest element that contains all items. */
   around: Element
 }
 
 const kindOf = (element: Element): string => `${element.localName} ${element.getAttribute('role')}`
 
-/** Returns the group of a control with a negative tabindex, or null if no similar control is its only tab stop. */
+/**
+ * Returns the group of a control with a negative tabindex. Returns null unless exactly one similar control is
+ * a tab stop.
+ */
 export function rovingOf(item: Element): Roving | null {
   for (const around of [...ancestorsOf(item)].slice(0, LEVELS_MAX)) {
     if (around === document.body) return null

@@ -1,7 +1,10 @@
 const CALL_MAX = 2000
 const NUMBER = String.raw`\d[\d_.]*(?:e\d+)?`
 const PRODUCT = String.raw`${NUMBER}(?:\s*\*\s*${NUMBER})*`
-/** Matches a number, a product, or a name such as `LIMIT` or `options.limit`, which ends a list of arguments. */
+/**
+ * Matches a number, a product, or a name such as `LIMIT` or `options.limit` at the end of a list of
+ * arguments.
+ */
 const LAST = new RegExp(String.raw`,\s*(${PRODUCT}|[A-Za-z_$][\w$.]*)\s*,?\s*$`)
 
 /** Returns the arguments of a call that sets a timer, or null if the end of the call isn't clear. */
@@ -18,7 +21,9 @@ export function argumentsAt(script: string, open: number): string | null {
   return null
 }
 
-/** Returns the index of the closing quotation mark. An apostrophe in a comment has none on its line. */
+/**
+ * Returns the index of the closing quotation mark. An apostrophe in a comment has no counterpart on its line.
+ */
 function endOfString(script: string, start: number): number {
   const quote = script[start]
   for (let at = start + 1; at < script.length; at += 1) {

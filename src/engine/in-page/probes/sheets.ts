@@ -20,8 +20,8 @@ export function removeSheet(css: string): void {
 
 /**
  * Ends transitions immediately, pauses animations and hides the caret, so that a screenshot shows the final
- * state of an element. Otherwise, the transition of a focus ring would look like an animation in a comparison
- * of screenshots.
+ * state of an element. Otherwise, a focus ring's transition would look like an animation when screenshots are
+ * compared.
  */
 export const STILL =
   '*, *::before, *::after { transition: none !important; animation-play-state: paused !important; caret-color: transparent !important; scroll-behavior: auto !important }'
@@ -30,7 +30,7 @@ export const holdStill = (): void => addSheet(STILL)
 
 const PAUSED = '*, *::before, *::after { animation-play-state: paused !important }'
 
-/** Pauses animations only. Scripts may wait for the end of a transition. */
+/** Pauses only animations. Scripts may wait for the end of a transition. */
 export function holdAnimations(): void {
   removeSheet(STILL)
   addSheet(PAUSED)

@@ -28,7 +28,7 @@ function isCutRow(element: Element, box: Element): boolean {
   const cutting = [element, ...ancestorsOf(element)].find((around) =>
     /hidden|clip/.test(getComputedStyle(around).overflowX),
   )
-  // Chromium lets people scroll other boxes with the keyboard.
+  // In Chromium, other boxes can be scrolled with the keyboard.
   if (!isRow || !cutting || !(box.contains(cutting) || cutting === parentOf(box))) return false
   return last.right > cutting.getBoundingClientRect().right + first.width / 2
 }

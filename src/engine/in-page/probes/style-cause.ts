@@ -6,7 +6,7 @@ import {
   visitRules,
 } from '../accessibility/detect/style-rules.ts'
 
-/** The style rule that decides the value of a property of an element. */
+/** The style rule that determines the value of an element's property. */
 export interface StyleCause {
   /** The selector of the rule that matches the element. */
   selector: string
@@ -23,13 +23,13 @@ export interface StyleCause {
 
 const FILE_MAX = 60
 const SELECTOR_MAX = 80
-/** An important declaration wins over all others, whatever their selectors. */
+/** An important declaration overrides all others, regardless of their selectors. */
 const IMPORTANT = 1e9
 const FOCUS = /:focus(?:-visible|-within)?(?![\w-])/g
 
 /**
- * Returns the rule whose declaration of a property wins for an element, or null if no rule that can be read declares
- * it or the element's own style attribute does.
+ * Returns the rule whose declaration of a property applies to an element. Returns null if no readable rule
+ * declares the property, or if the element's own style attribute does.
  * @param asFocused whether to compare rules as if the element had the focus.
  */
 export function styleCauseOf(element: Element, property: string, asFocused = false): StyleCause | null {
@@ -65,7 +65,7 @@ export function styleCauseOf(element: Element, property: string, asFocused = fal
   return isShort(best) ? best : null
 }
 
-/** A very long selector tells people less than the name of the element. */
+/** A very long selector is less helpful than the name of the element. */
 const isShort = (cause: StyleCause | null): boolean => cause !== null && cause.selector.length <= SELECTOR_MAX
 
 const appliesTo = ({ mediaText }: MediaList): boolean => matchMedia(mediaText || 'all').matches

@@ -1,6 +1,6 @@
 import { ancestorsOf } from './flat-tree.ts'
 
-/** The box around rotated text, such as that of a ribbon in a corner, is larger than the text. */
+/** The box around rotated text, such as the text of a corner ribbon, is larger than the text. */
 export const isTurned = (element: Element): boolean =>
   [element, ...ancestorsOf(element)].some((around) => {
     const { rotate, transform } = getComputedStyle(around)

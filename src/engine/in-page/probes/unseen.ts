@@ -1,13 +1,13 @@
 import { ancestorsOf } from './flat-tree.ts'
 
-/** People can't see an element that is less opaque. */
+/** An element with a lower opacity is invisible. */
 export const OPACITY_MIN = 0.05
 /**
  * The share of a visible element that must be in view. A closed menu may leave the top edge of its first item
  * visible.
  */
 const SEEN_SHARE_MIN = 0.4
-/** The length of a scroll bar that people can use, in CSS pixels. */
+/** The minimum length of a usable scroll bar, in CSS pixels. */
 const SCROLL_BAR_MIN = 20
 
 /** Returns true if scrolling can't bring enough of an element into view. */
@@ -35,7 +35,7 @@ export function isUnseen(element: Element): boolean {
   return opacity < OPACITY_MIN || seen < SEEN_SHARE_MIN * (bottom - top)
 }
 
-/** Returns true for a box to the left of the page or above it. Nobody can scroll there. */
+/** Returns true for a box to the left of the page or above it, where nobody can scroll. */
 export const isBeforePage = ({ right, bottom }: Pick<DOMRect, 'right' | 'bottom'>): boolean =>
   right + scrollX <= 0 || bottom + scrollY <= 0
 
@@ -54,7 +54,7 @@ function isScrollBar(element: Element): boolean {
   )
 }
 
-/** People can scroll a box that is in view to its end. */
+/** A box that is in view can be scrolled to its end. */
 const isInScrollBox = (element: Element): boolean =>
   ancestorsOf(element).some(
     (around) =>
@@ -72,13 +72,13 @@ function outerBoxOf(element: Element) {
   return inner.find(({ width, height }) => width >= 2 && height >= 2) ?? own
 }
 
-/** Returns true for a style that clips away the whole box. */
+/** Returns true for a style that clips the whole box. */
 const isClippedAway = ({ clip, clipPath, position }: CSSStyleDeclaration): boolean =>
   (/^(absolute|fixed)$/.test(position) &&
     /^rect\((0px|1px|0)[, ]+(0px|1px|0)[, ]+(0px|1px|0)[, ]+(0px|1px|0)\)$/.test(clip)) ||
   /^inset\((50|100)%/.test(clipPath)
 
-/** The largest box that hides its content from view on purpose, in CSS pixels. */
+/** The maximum size of a box that hides its content from view on purpose, in CSS pixels. */
 const HIDDEN_BOX_MAX = 2
 
 /** Returns true for a box that hides its content from view but not from screen readers. */

@@ -31,7 +31,7 @@ export interface Stop extends Cover {
    * viewport.
    */
   box: PageBox | null
-  /** The distance by which the document is scrolled. */
+  /** The scroll position of the document. */
   scroll: { x: number; y: number }
   /** The elements that received focus from this press but lost it immediately. */
   lost: number[]
@@ -52,7 +52,7 @@ let focused: Element[] = []
 /** The number of times that an element has received focus since the start of the walk. */
 let focusChanges = 0
 
-/** Returns the elements that the Tab key seems to reach, according to their markup. */
+/** Returns the elements that the Tab key should reach, according to their markup. */
 export function tabStops(): HTMLElement[] {
   const modal = findAll('dialog:modal')[0]
   const groups = new Set<string>()
@@ -141,7 +141,7 @@ export function readStop(): Stop {
 }
 
 /**
- * Returns the element that people see in place of the given one. A field that is hidden on purpose is
+ * Returns the element that is visible in place of the given one. A field that is hidden on purpose is
  * represented by its label or the element next to it. An area of a map is represented by its image.
  */
 export function standInOf(element: Element): Element {
@@ -153,7 +153,7 @@ export function standInOf(element: Element): Element {
   return others.find((other) => other && !isUnseen(other)) ?? element
 }
 
-/** Invisible fields are of the same kind only if people see the same kind of part instead of them. */
+/** Invisible fields are of the same kind only if the parts that people see in place of them are. */
 function kindOf(element: Element, shown: Element): string {
   const classOf = (part: Element) => part.getAttribute('class') ?? ''
   const type = element.matches('input') ? (element.getAttribute('type') ?? '') : ''

@@ -1,7 +1,7 @@
 import { ownTextOf } from '../elements/text.ts'
 import type { Repair } from './try-repairs.ts'
 
-/** Larger text may have only one word that fits a phone. */
+/** In larger text, even a single word may be too long for a phone. */
 const LARGE_TEXT_PX = 40
 const REPLACED = 'img, svg, video, iframe, canvas, object, embed'
 /** Long lines of code and wide tables should scroll instead. */
@@ -15,14 +15,14 @@ export interface Kind {
 const isRow = ({ display, flexDirection }: CSSStyleDeclaration): boolean =>
   display.includes('flex') && flexDirection.startsWith('row')
 const isText = (element: Element): boolean => /\S/.test(ownTextOf(element))
-/** Short words must not break inside. */
+/** Short words must not be broken. */
 const hasLongWord = (element: Element): boolean => /\S{16,}/.test(ownTextOf(element))
 const isItem = (element: Element): boolean =>
   element.parentElement !== null && /flex|grid/.test(getComputedStyle(element.parentElement).display)
 
 const isFloating = (element: Element): boolean => getComputedStyle(element).float !== 'none'
 
-/** These make lines and rows wrap, which looks best. */
+/** These repairs make lines and rows wrap, which looks best. */
 const WRAPPING: readonly Kind[] = [
   {
     style: 'white-space: normal',
@@ -39,7 +39,7 @@ const WRAPPING: readonly Kind[] = [
   },
 ]
 
-/** These change the layout most, so they come last. */
+/** These repairs change the layout most, so they come last. */
 const LAST: readonly Kind[] = [
   {
     style: 'grid-template-columns: minmax(0, 1fr)',
@@ -52,7 +52,7 @@ const LAST: readonly Kind[] = [
   },
 ]
 
-/** The repairs of elements that are too wide, in the order in which a developer would prefer them. */
+/** The repairs for elements that are too wide, in the order in which a developer would prefer them. */
 export const WIDTH_KINDS: readonly Kind[] = [
   { style: 'max-width: 100%; height: auto', fits: (element) => element.matches(REPLACED) },
   {
@@ -75,12 +75,12 @@ export const WIDTH_KINDS: readonly Kind[] = [
   ...LAST,
 ]
 
-/** The repairs of texts that overlap each other or extend beyond their box, in the same order. */
+/** The repairs for texts that overlap each other or extend beyond their box, in the same order. */
 export const TEXT_KINDS: readonly Kind[] = [
   ...WRAPPING,
   { style: 'height: auto', fits: (element) => element.scrollHeight > element.clientHeight + 1 },
   {
-    // Without this, a box doesn't grow with floating content.
+    // Without this, a box doesn't grow with its floating content.
     style: 'height: auto; display: flow-root',
     fits: (element, { display }) =>
       display === 'block' &&
@@ -98,7 +98,10 @@ export const TEXT_KINDS: readonly Kind[] = [
   ...LAST,
 ]
 
-/** Returns the repairs that fit the targets: all targets for the first kind, then all for the next one. */
+/**
+ * Returns the repairs that apply to the targets: the first kind for all targets, then the next kind, and so
+ * on.
+ */
 export function repairsOf(targets: readonly Element[], kinds: readonly Kind[]): Repair[] {
   const styled = targets.map((target) => ({ target, style: getComputedStyle(target) }))
   return kinds.flatMap(({ style, fits }) =>

@@ -1,25 +1,25 @@
 import { parentOf } from '../elements/text.ts'
 
-/** Declarations for one element that may remove a defect of the layout. */
+/** Declarations for one element that may remove a layout defect. */
 export interface Repair {
   target: Element
   /** The declarations without “;” at the end, such as “flex-wrap: wrap”. */
   style: string
-  /** Declarations for other elements that are needed as well. */
+  /** Declarations for other elements that are also needed. */
   also?: readonly Pick<Repair, 'target' | 'style'>[]
 }
 
-/** Transitions would show the old values during a trial, and animate back after it. */
+/** Transitions would show the old values during a trial and animate back afterward. */
 const STILL = '*, ::before, ::after { transition: none !important }'
 
 /**
- * Tries repairs one after another, and returns the first one after which the defect is gone, or null. The page
- * can't notice the trials: they use a style sheet of their own instead of attributes, and the sheet is removed again
+ * Tries repairs one after another, and returns the first one after which the defect is gone, or null. The
+ * page can't notice the trials: they use a separate style sheet instead of attributes, which is removed
  * before the page's scripts run or the screen is drawn.
  * @param isGone measures the defect again.
  */
 export function tryRepairs(repairs: Iterable<Repair>, isGone: () => boolean): Repair | null {
-  // Without transitions, those that are running would be canceled.
+  // Turning transitions off would cancel those that are running.
   const isRunning = (animation: Animation) =>
     animation instanceof CSSTransition && animation.playState === 'running'
   if (document.getAnimations().some(isRunning)) return null
@@ -41,7 +41,7 @@ export function tryRepairs(repairs: Iterable<Repair>, isGone: () => boolean): Re
     // Styles return to their old values while transitions are still off.
     void document.documentElement.getBoundingClientRect()
     document.adoptedStyleSheets = before
-    // Content that fitted during a trial has scrolled back to its start.
+    // Content that fit during a trial has scrolled back to its start.
     for (const { box, left, top } of scrolled)
       if (box.scrollLeft !== left || box.scrollTop !== top) box.scrollTo({ left, top, behavior: 'instant' })
   }
@@ -64,7 +64,10 @@ const importantly = (style: string): string =>
     .map((declaration) => `${declaration} !important`)
     .join(';')
 
-/** Returns a selector that matches only this element, or null for elements in shadow trees, which no selector reaches. */
+/**
+ * Returns a selector that matches only this element, or null for elements in shadow trees, which selectors
+ * can't reach.
+ */
 function pathOf(element: Element): string | null {
   if (element.getRootNode() !== document) return null
   const steps: string[] = []

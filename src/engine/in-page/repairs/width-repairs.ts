@@ -7,11 +7,11 @@ const INNER_MAX = 6
 /** On large pages, each trial takes longer, so there are fewer of them. */
 const TRIALS = { max: 40, elements: 30_000 }
 const TOLERANCE_PX = 1
-/** An element that has become much taller than a screen is no repair. */
+/** A change that makes an element much taller than a screen isn't a repair. */
 const HEIGHT_FACTOR_MAX = 6
 /**
- * Returns the first repair after which an element that is wider than the viewport fits it, while the page doesn't
- * get wider elsewhere, or null.
+ * Returns the first repair that makes an element fit in the viewport without making the page wider elsewhere,
+ * or null.
  */
 export function repairOfWidth(element: Element): Repair | null {
   if (element.matches(SCROLLED)) return null
@@ -38,7 +38,10 @@ function repairsFor(element: Element): Repair[] {
   return repairsOf([element, ...furthestIn(element), ...outer], WIDTH_KINDS)
 }
 
-/** Together, margins for a sidebar and minimum widths can keep a box wide, although each of them would fit. */
+/**
+ * Margins for a sidebar and minimum widths can keep a box too wide together, although each of them would fit
+ * alone.
+ */
 function spaceRepair(element: Element): Repair | null {
   const boxes = [...ancestorsOf(element)].filter((box) => !box.matches('html, body')).slice(0, OUTER_MAX)
   const [first, ...also] = [...boxes.toReversed(), element].flatMap((target) => {

@@ -2,12 +2,13 @@ import { hexText } from '../../elements/contrast.ts'
 import { colorOf, isTransparent } from '../colors.ts'
 import type { Draft } from './texts/read-blocks.ts'
 
-/** The color of text that no style sets. */
+/** The color of text if no style sets one. */
 const UNSET_COLOR = 'rgb(0, 0, 0)'
 
 /**
- * Returns whether the page has text on the background of the window, or text in the default color of the browser.
- * @param missing what no style for html or body sets.
+ * Returns whether the page has text on the browser's default background, or text in the browser's default
+ * color.
+ * @param missing the property that no style for html or body sets.
  */
 export function hasBareText(drafts: Iterable<Draft>, missing: 'color' | 'background'): boolean {
   for (const { element, characters } of drafts) {
@@ -19,7 +20,7 @@ export function hasBareText(drafts: Iterable<Draft>, missing: 'color' | 'backgro
   return false
 }
 
-/** Returns whether the element or an element around it has a background, not counting html and body. */
+/** Returns whether the element or one of its ancestors, other than html and body, has a background. */
 function hasOwnBackground(element: Element): boolean {
   for (let box: Element | null = element; box && !box.matches('html, body'); box = box.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(box)
@@ -28,7 +29,7 @@ function hasOwnBackground(element: Element): boolean {
   return false
 }
 
-/** Returns the text color or the background color of the page, or null if it has none. */
+/** Returns the page's text color or background color, or null if it has none. */
 export function pageColorOf(property: 'color' | 'background'): string | null {
   const styles = [document.body ?? document.documentElement, document.documentElement].map((element) =>
     getComputedStyle(element),

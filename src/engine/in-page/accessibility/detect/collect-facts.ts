@@ -60,7 +60,7 @@ import { readStyledKeys } from './texts/read-styled-keys.ts'
 import { levelOf, type Place, walkDocument } from './walk.ts'
 
 const BUTTON = 'button, [role="button"], input[type="button"], input[type="submit"]'
-/** Content that tells the links before and after it apart. */
+/** Content between two links, which means that they aren't adjacent. */
 const SEPARATING = 'img[alt]:not([alt=""]), [role="img"], h1, h2, h3, h4, h5, h6, input, select, textarea'
 const EMBEDDED = 'canvas, object, embed, applet'
 const NAMED_DRAWING = '[role="img"]:is([aria-label], [aria-labelledby], [title])'
@@ -134,14 +134,14 @@ export function collectFacts(isMain: boolean): FrameFacts {
   return facts
 }
 
-/** Reads the icons that say something about the rows and items in which they are. */
+/** Reads the icons that convey something about the rows and items that contain them. */
 function readIconGroups(facts: FrameFacts): void {
   facts.iconColumns = readIconColumns()
   facts.iconLists = readIconLists()
   facts.iconSets = readIconSets()
 }
 
-/** Finds markup that can only be compared once the whole page is known. */
+/** Finds markup that can be checked only when the whole page is known. */
 function readWholePage(add: Add): void {
   readDuplicateIds(add)
   readCopiedAriaLabels(add)
@@ -231,7 +231,7 @@ function readPage(isMain: boolean): PageFact {
     ({ backgroundColor, backgroundImage }) =>
       backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none',
   )
-  // A rule may set the color that is the default of most browsers.
+  // A style rule may set the same color that most browsers use by default.
   const hasColor =
     [root!, page!].some(({ color }) => color !== 'rgb(0, 0, 0)') || readColorRule('color') !== null
   return {

@@ -15,7 +15,7 @@ const STOPS = 'a[href], button, input:not([type=hidden]), select, textarea, summ
 export const STOPS_MIN = 3
 const CONTENT_ID = '#content, #main, #main-content, #maincontent'
 
-/** Returns the element with the page's content and the number of elements that the Tab key reaches before it. */
+/** Returns the element that contains the page's content, and the number of tab stops before it. */
 export function contentMarkOf() {
   const own = document.querySelector(MAIN) ?? document.querySelector(CONTENT_ID)
   const content = own ?? firstContent()
@@ -40,8 +40,8 @@ const stopsBefore = (content: Element): number =>
   ).length
 
 /**
- * Reports a page on which people can't skip the landmark before the content, which usually repeats on other
- * pages. Such a page has no link to the content, no landmark or heading in the content, and no control that
+ * Reports a page without a way to skip the landmark before the content, which is usually the same on other
+ * pages. The page has no link to the content, no landmark or heading in the content, and no control that
  * could hide the first landmark.
  */
 export function readBypass(add: Add): void {
@@ -59,7 +59,7 @@ export function readBypass(add: Add): void {
   if (!hasWay && !hasSwitch) add('no-bypass', document.documentElement, '')
 }
 
-/** Returns the first element with enough text of its own that isn't part of a landmark around the content. */
+/** Returns the first element that has enough text of its own and isn't in a landmark around the content. */
 export function firstContent(): Element | null {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {

@@ -10,7 +10,7 @@ import type { Place } from './walk.ts'
 export const IMAGES_MAX = 800
 const NEAR_PARENTS = 2
 const DESCRIPTION_WORDS_MIN = 5
-/** A shorter caption without values only says what a chart is about. */
+/** A shorter caption without values only explains what a chart is about. */
 const CAPTION_WORDS_MIN = 20
 /** Matches numbers other than years. */
 const VALUE = /(?<![\d.,])(?!(?:19|20)\d\d(?!\d))\d/
@@ -55,7 +55,7 @@ export function readImage(image: Element, kind: ImageFact['kind'], { within, sty
 const drawnTextOf = (drawing: Element): string =>
   clean([...drawing.querySelectorAll('text')].map(linesOf).join(' '))
 
-/** A part that is moved down is a new line. */
+/** A part that is moved down starts a new line. */
 const linesOf = (text: Element): string =>
   [...text.childNodes]
     .map((part) => `${part instanceof Element && part.hasAttribute('dy') ? ' ' : ''}${part.textContent}`)
@@ -113,7 +113,7 @@ export function isBackgroundImage(element: Element, style: CSSStyleDeclaration):
   return width >= BACKGROUND_MIN.width && height >= BACKGROUND_MIN.height
 }
 
-/** Returns true for a logo in a heading or link whose text already names it. */
+/** Returns true for a logo in a heading or link whose text already names the logo. */
 function isNamedLogo(element: Element, image: string): boolean {
   const around = element.closest(`${HEADING}, a, button`)
   const look = `${/[^/]*$/.exec(image)?.[0]} ${element.getAttribute('class') ?? ''} ${element.id}`

@@ -15,7 +15,7 @@ const LIST_MAX = 60
 
 const SECTION_MAX = 80
 
-/** The nearest heading and the nearest link before a link in the document. */
+/** The nearest heading and the nearest link before a link. */
 export interface Before {
   heading: string
   /** The previous link, if there is no text between the two links. */
@@ -55,7 +55,8 @@ export function readLink(link: Element, { within }: Place, { heading, link: prev
 }
 
 /**
- * Returns the list of an item, or null if it's long, or if it contains text or headings that may tell its links apart.
+ * Returns the list that contains an item. Returns null if the list is long, or contains text or headings that
+ * may distinguish its links.
  */
 function linkListOf(item: Element): Element | null {
   const list = item.parentElement
@@ -66,7 +67,7 @@ function linkListOf(item: Element): Element | null {
     : list
 }
 
-/** Returns true if the list may contain another link. */
+/** Returns true if the list has room for another link. */
 export const hasRoom = (links: readonly LinkFact[]): boolean => links.length < LINKS_MAX
 
 function hrefOf(link: Element): string {
@@ -96,9 +97,7 @@ function lineOf(element: Element): string {
 const isInline = (node: Node): boolean =>
   !(node instanceof Element) || /^(inline|contents|none|ruby)/.test(getComputedStyle(node).display)
 
-/**
- * Returns the text of the paragraph, list item or cell that contains a link, with the headers of the cell.
- */
+/** Returns the text of the paragraph, list item or cell that contains a link, with the cell's headers. */
 function contextOf(link: Element, block: Element | null): string {
   const cell = link.closest('td')
   const row = cell?.closest('tr')

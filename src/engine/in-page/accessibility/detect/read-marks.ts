@@ -20,7 +20,7 @@ const REPLACED_INDENT = -500
 const NAMELESS =
   ':is(p, div, span, strong, em, code, sub, sup, caption, del, ins, b, i, u):not([role]), [role="none"], [role="presentation"], [role="generic"], [role="paragraph"]'
 
-/** Finds information that is conveyed only by a color, a font's symbol or a background image. */
+/** Finds information that is conveyed only by a color, a font symbol or a background image. */
 export function readMarks(element: Element, style: CSSStyleDeclaration, add: Add): void {
   if (element.matches('table, ul, ol, dl')) readColorMarks(element, add)
   for (const name of ['aria-braillelabel', 'aria-brailleroledescription'])
@@ -54,7 +54,7 @@ function readBackgroundIcon(element: Element, style: CSSStyleDeclaration, add: A
 }
 
 /**
- * Finds defects in style sheets as a whole, such as messages that ask people to rotate the device, and font
+ * Finds defects in style sheets as a whole, such as messages that ask users to rotate their device, and font
  * symbols without a text alternative.
  */
 export function readSheetMarks(add: Add): void {
@@ -67,7 +67,10 @@ export function readSheetMarks(add: Add): void {
   readGlyphs(add)
 }
 
-/** Finds icons of a font next to a number. The details are the text next to the first one and the names of all icons. */
+/**
+ * Finds font icons next to a number. The detail consists of the text next to the first icon and the names of
+ * all icons.
+ */
 function readGlyphs(add: Add): void {
   const icons = findAll('i:empty, span:empty').slice(0, GLYPHS_MAX).filter(isGlyph)
   const [first] = icons
@@ -82,7 +85,7 @@ function readGlyphs(add: Add): void {
 }
 
 const NAMES_MAX = 4
-/** Matches the class that chooses the icon, such as “icon-bell” or “fa-bell”. */
+/** Matches the class that selects the icon, such as “icon-bell” or “fa-bell”. */
 const ICON_CLASS = /^(?:icon|fa|bi|ti|mdi|ri|la|pe-7s|glyphicon|dashicons)-(?!lg$|fw$|\d?x$)[\w-]+$/
 
 function glyphNameOf(icon: Element): string {

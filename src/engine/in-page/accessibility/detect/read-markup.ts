@@ -7,7 +7,9 @@ const OBSOLETE_TAG =
   /^(font|center|big|strike|tt|acronym|basefont|dir|frameset|frame|applet|marquee|blink|nobr|spacer|noembed|xmp|plaintext)$/
 const OBSOLETE_ATTRIBUTE =
   'align, bgcolor, valign, background, alink, vlink, hspace, vspace, nowrap, face'.split(', ')
-/** These attributes are obsolete only on the elements of tables. On others, such as images, they are useful. */
+/**
+ * These attributes are obsolete only on table elements. On other elements, such as images, they are useful.
+ */
 const OBSOLETE_IN_TABLES = 'cellpadding, cellspacing, height, width'.split(', ')
 const TABLE_PART = 'table, thead, tbody, tfoot, tr, td, th, col, colgroup'
 const OBSOLETE = OBSOLETE_ATTRIBUTE.map((name) => `[${name}]`).join()
@@ -25,7 +27,7 @@ const SECRET =
   'input[type="password"], input[autocomplete="one-time-code"], input[autocomplete="username"], input[name*="otp" i], input[name*="passw" i]'
 const CAPTCHA = 'img[src*="captcha" i], img[alt*="captcha" i], img[id*="captcha" i]'
 const NAVIGATES = /\b(location\b|window\.open|document\.location)/
-/** Matches code that exchanges a picture, such as MM_swapImage() of Dreamweaver. */
+/** Matches code that swaps a picture, such as Dreamweaver's `MM_swapImage()`. */
 const SWAPS_IMAGE =
   /\.src\s*=|roll-?_?over|(?:swap|change)_?(?:img|image|pic)|(?:img|image|pic)_?(?:swap|over|change)|document\.images/i
 const WORDS_MIN = 3
@@ -113,7 +115,7 @@ function readHandlers(element: Element, add: Add): void {
   const on = (name: string) => element.getAttribute(`on${name}`) ?? ''
   const isControl = element.matches(CONTROL)
   const click = on('click')
-  // An empty element with data-href is a placeholder that the script of another site replaces.
+  // An empty element with data-href is a placeholder that a script from another site replaces.
   const goesTo = NAVIGATES.test(click) || (element.hasAttribute('data-href') && hasContent(element))
   if (goesTo && !element.matches('a, button, input, form') && !element.querySelector('a[href]'))
     add('emulated-link', element, cleanTextOf(element))
@@ -135,7 +137,9 @@ function readHandlers(element: Element, add: Add): void {
 const hasContent = (element: Element): boolean =>
   element.childElementCount > 0 || (element.textContent ?? '').trim() !== ''
 
-/** Returns true for a link or button whose handler only exchanges the picture in it, which says nothing new. */
+/**
+ * Returns true for a link or button whose handler only swaps the picture in it, which adds no information.
+ */
 const isRollover = (element: Element, hover: string): boolean =>
   element.matches('a[href], button') && element.querySelector('img') !== null && SWAPS_IMAGE.test(hover)
 
@@ -153,7 +157,7 @@ const leadsAway = ({ href, attributes }: HTMLAnchorElement): boolean =>
 
 const PLAYER_LEVELS = 3
 
-/** Finds players that start only with a click on the picture, since nothing around them is a control. */
+/** Finds players that can be started only by clicking the picture, since there is no control around them. */
 function readPlayer(player: HTMLMediaElement, click: string, add: Add): void {
   const { controls, autoplay, muted, paused } = player
   if (controls || autoplay || muted || !paused || !/play/.test(click)) return
@@ -168,7 +172,7 @@ function readPlayer(player: HTMLMediaElement, click: string, add: Add): void {
 type HandlerOf = (name: string) => string
 
 /**
- * Finds controls that react before people release the pointer, controls that react only to touch, and fields
+ * Finds controls that react before the pointer is released, controls that react only to touch, and fields
  * that block pasting. Also finds windows that open with the page, and CAPTCHA images.
  */
 function readPointerHandlers(element: Element, on: HandlerOf, add: Add): void {
@@ -193,7 +197,7 @@ function readTitle(element: Element, add: Add): void {
     return
   const text = clean(element.textContent ?? '')
   if (text.includes(title)) return
-  // The title may complete a text that a script cuts off. The title of a time is the same time.
+  // The title may complete text that a script truncates. The title of a `time` element is the same time.
   const isLonger = title.startsWith(text.slice(0, CUT_LENGTH_MIN))
   const isAddition = text !== '' && !isLonger && !element.closest(`${CONTROL}, time, label`)
   add(isAddition ? 'title-facts' : 'title-only', element, title)

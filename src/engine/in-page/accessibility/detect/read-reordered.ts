@@ -16,17 +16,18 @@ const FORM_PART = `${HEADING}, ${TEXT_FIELDS}`
 const SUBMIT = 'button:not([type]), button[type="submit"], input:is([type="submit"], [type="image"])'
 const INTRO = { parts: 2, length: 300 }
 const ARROW = /[→←➔➜➝⟶⇒▶▸►»›❯]/u
-/** The sides of a picture of an arrow, and how much longer one of them may be. */
+/** The size of an arrow picture, and the maximum ratio between its sides. */
 const ARROW_PX = { min: 6, max: 64, ratio: 3 }
 const UNREAD = /^(script|style|template|noscript|link|meta)$/
 
 /**
- * Returns the items of a flex box or grid that a style sheet may show in a different order than that of the
- * document, or null.
+ * Returns the items of a flexbox or grid that a style sheet may show in a different order than the
+ * document's, or null.
  */
 export function readReordered(element: Element, style: CSSStyleDeclaration): ReorderedFact | null {
   if (!/flex|grid/.test(style.display)) return null
-  // Ratings put the last star first, so that style sheets can select the stars before the chosen one.
+  // Ratings put the last star first in the document, so that style sheets can select the stars before the
+  // chosen one.
   if (element.querySelector('input[type="radio"]') && !element.querySelector(FORM_PART)) return null
   if (element.childElementCount < ITEMS.min || element.childElementCount > ITEMS.max) return null
   const children = [...element.children].filter(isItem)
@@ -90,7 +91,10 @@ function introOf(element: Element): string {
   return parts.join(' ')
 }
 
-/** Returns true if a style sheet puts an arrow or a picture between the items, so not at one of the two ends. */
+/**
+ * Returns true if a style sheet puts an arrow or a picture between the items, so that there is none at one of
+ * the two ends.
+ */
 function hasArrows(children: readonly Element[]): boolean {
   return ['::before', '::after'].some((part) => {
     const styles = children.map((child) => getComputedStyle(child, part))
@@ -101,7 +105,10 @@ function hasArrows(children: readonly Element[]): boolean {
   })
 }
 
-/** Returns true for an arrow, a triangle of borders, or a picture of its size. Lines only separate items. */
+/**
+ * Returns true for an arrow, a triangle made of borders, or a picture the size of an arrow. Lines only
+ * separate items.
+ */
 function isArrow(style: CSSStyleDeclaration): boolean {
   const { content, backgroundImage, maskImage, clipPath, width, borderLeftWidth, borderTopWidth } = style
   const isPicture = [backgroundImage, maskImage].some((image) => image.includes('url('))

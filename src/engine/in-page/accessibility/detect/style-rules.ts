@@ -47,7 +47,7 @@ export function specificityOf(selector: string): number {
   return count(/#[\w-]/g) * 10_000 + names * 100 + count(/(?<![\w#.[:="-])[a-z][\w-]*/gi)
 }
 
-/** Returns true if a selector of a root's style sheets matches an element. */
+/** Returns true if a selector in a root's style sheets matches an element. */
 export function isMatchIn(root: StyleRoot, element: Element, selector: string): boolean {
   try {
     return element.getRootNode() === root && element.matches(selector)

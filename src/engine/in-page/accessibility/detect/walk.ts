@@ -4,10 +4,10 @@ import { flatChildNodesOf } from '../../elements/text.ts'
 /** The facts about an element that depend on its ancestors. */
 export interface Place {
   within: readonly Within[]
-  /** The primary language subtag. Empty without a declaration. */
+  /** The primary language subtag. Empty if no language is declared. */
   lang: string
   hasOwnLang: boolean
-  /** The level from 1 to 6 inside a heading, otherwise 0. */
+  /** The level of the heading around the element, from 1 to 6. 0 outside headings. */
   level: number
   /** The nearest block element. */
   block: Element
@@ -24,7 +24,7 @@ export interface Visitor {
 
 const DEPTH_MAX = 400
 const SKIPPED = /^(script|style|noscript|template|head|option|optgroup|datalist)$/
-/** Code and the output of commands, also in a pre element that highlights its syntax. */
+/** Code and command output, including code in a pre element that highlights its syntax. */
 const CODE =
   'code, kbd, samp, textarea, pre[class*="lang-"], pre[class*="language-"], pre[class*="highlight"], pre[class*="prettyprint"], pre[class*="code"], pre[class*="terminal"], pre[class*="console"], [class*="highlight"] > pre, [class*="language-"] > pre, [class*="code"] > pre'
 const KINDS: readonly (readonly [Within, string])[] = [
@@ -54,8 +54,8 @@ const INLINE_TAG =
   /^(a|abbr|b|bdi|bdo|cite|code|em|i|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|u|var|font)$/
 
 /**
- * Visits everything that a frame displays, in the order in which people read it: the content of a shadow root replaces
- * that of its host, and slots contain what the page assigns to them.
+ * Visits everything that a frame displays, in reading order. The content of a shadow root replaces that of
+ * its host, and slots contain what the page assigns to them.
  */
 export function walkDocument(visitor: Visitor): void {
   const { documentElement, body } = document

@@ -47,7 +47,7 @@ function groupedField(text: Element, form: Element, fields: readonly Element[]):
   return -1
 }
 
-/** A text above the label of a field is about several fields, such as the whole form. */
+/** Text above a field's label is about several fields, such as the whole form. */
 const comesBeforeLabel = (text: Element, field: Element): boolean =>
   [...((field as HTMLInputElement).labels ?? [])].some(
     (label) => isBefore(text, label) && isBefore(label, field) && !isInside(text, label),

@@ -1,6 +1,6 @@
 import { ancestorsOf, rootsAround } from '../flat-tree.ts'
 
-/** The types of the listeners that may react when people use a filter. */
+/** The types of listeners that may react when a filter is used. */
 export interface FilterListeners {
   ofWindow: readonly string[]
   ofNodes: ReadonlyMap<Node, readonly string[]>
@@ -15,17 +15,17 @@ const TYPING = /^(?:input|beforeinput|change|search|key(?:down|up|press))$/
 const SHORTCUT = /^key(?:down|press)$/
 const PRESSING = /^(?:click|submit|(?:mouse|pointer)(?:down|up)|touch(?:start|end))$/
 
-/** Returns true for the events of people who type into a field, change it, or press its button. */
+/** Returns true for events that occur when people type in a field, change it, or press its button. */
 export const isUse = (type: string): boolean => TYPING.test(type) || PRESSING.test(type)
 
-/** Returns true if a script may react when people type into the field or change it. */
+/** Returns true if a script may react when people type in the field or change it. */
 export const hearsTyping = (field: Element): boolean =>
   hears(field, (type, isPage) => TYPING.test(type) && !(isPage && SHORTCUT.test(type)))
 
 /** Returns true if a script may react when people press the control. */
 export const hearsPress = (control: Element): boolean => hears(control, (type) => PRESSING.test(type))
 
-/** Returns true if a script may react when people change the choice. */
+/** Returns true if a script may react when the choice changes. */
 export const hearsUse = (choice: Element): boolean => hearsTyping(choice) || hearsPress(choice)
 
 function hears(element: Element, reacts: (type: string, isPage: boolean) => boolean): boolean {

@@ -9,12 +9,12 @@ import { isSubmitButton, USABLE_SIZE_MIN } from '../usable.ts'
 export const BUTTON = 'button, [role=button], input[type=button]'
 const OTHERWISE =
   '[aria-haspopup], [popovertarget], [commandfor], [data-toggle], [data-bs-toggle], [type=reset], :disabled, [aria-disabled=true], [inert] *, [aria-hidden=true] *, nav *, dialog *, [role=dialog] *'
-/** Selects buttons that say whether they are on, which other probes check. */
+/** Selects buttons that expose a state, which other probes check. */
 const STATEFUL = '[aria-expanded], [aria-controls], [aria-pressed], [role=tablist] *'
-/** Selects buttons that are already on, so that a press may do nothing. */
+/** Selects buttons that are already on, which may do nothing when pressed. */
 const ON = '[aria-pressed=true], [aria-selected=true], [aria-current]:not([aria-current=false])'
 const TOGGLE = '[aria-pressed]'
-/** Matches words on toggles that a site may store for a person, in the supported languages. */
+/** Matches words on toggles whose state a site may store for the user, in the supported languages. */
 const PERSONAL =
   /follow|favou?rite|bookmark|wish ?list|\bpin\b|mute|block|\bwatch|folgen|merken|favorit|stumm|suivre|favori|seguir|favorit[oa]|segui\b|volgen|favoriet|obserwuj|ulubion|följ|favorit|sledovat|oblíben|takip|favori|フォロー|お気に入り/i
 /** Matches words on buttons that may pay, send, delete or end something, in the supported languages. */
@@ -30,13 +30,13 @@ const AT_ONCE =
 export const BASKET =
   /(?<![a-z])(?:cart|basket|trolley|shopping[-_ ]?bag)(?![a-z])|warenkorb|einkaufswagen|panier(?!s? de)|carrito|cesta de|carrello|winkelwagen|winkelmand|carrinho|koszyk|varukorg|kundvagn|košík|sepet|カート/iu
 const BASKET_SIGN = 'a[href], button, [role=button], h1, h2, h3, h4, [aria-label], [id], [class]'
-/** Matches the words for a price that people pay again and again, in the supported languages. */
+/** Matches the words for a recurring price, in the supported languages. */
 const PERIODIC =
   /\/ ?(?:mo|month|yr|year|monat|jahr|mois|mes|mese|maand|mês|mies|mån|ay|yıl)(?![\p{L}])|(?:per|a|each|pro|par|al|por|na|im) (?:month|year|monat|jahr|mois|an|mes|año|mese|anno|maand|jaar|mês|ano|miesiąc|rok|månad|år)(?![\p{L}])|monthly|yearly|monatlich|jährlich|mensuel|mensual|mensile|maandelijks|miesięcznie|månadsvis|měsíčně|aylık|yıllık|月額/iu
-/** The possible levels of the product that a button belongs to, counted from the button. */
+/** The possible numbers of levels between a button and the product that it belongs to. */
 const PRODUCT_LEVELS = [1, 2, 3, 4]
 const PRODUCT_TEXT_MAX = 600
-/** Fewer equal buttons may belong to one purchase. */
+/** Fewer identical buttons may belong to the same purchase. */
 const BASKET_MIN = 3
 /** Matches words on buttons that show or hide content, which doesn't have to be announced. */
 const SHOWS =
@@ -60,8 +60,7 @@ export interface Action {
 }
 
 /**
- * Returns the first button of each kind that is safe to press. Buttons with a listener of their own come
- * first.
+ * Returns the first button of each kind that is safe to press. Buttons with their own listener come first.
  */
 export function findActions(): Action[] {
   const { isHeard, mayBeHeard } = createHearing()
@@ -92,9 +91,9 @@ export function findActions(): Action[] {
 const lookOf = (element: Element): string => `${element.localName} ${element.getAttribute('class') ?? ''}`
 
 /**
- * Returns the buttons such as “Buy” in several products of one list, if the page has a basket. They put the product
- * into the basket, since people would otherwise have to pay for each product on its own. Plans that people subscribe
- * to have such buttons as well, but one press may buy a plan.
+ * Returns buttons, such as “Buy”, of several products in one list, if the page has a basket. They put the
+ * product in the basket, since people would otherwise have to pay for each product separately. Subscription
+ * plans have such buttons, too, but there a single press may buy a plan.
  */
 function basketButtonsIn(buttons: readonly Element[]): Set<Element> {
   const shown = buttons.filter((button) => isBuyButton(button) && isShown(button))
@@ -103,7 +102,7 @@ function basketButtonsIn(buttons: readonly Element[]): Set<Element> {
   return new Set(groups.flatMap((alike) => PRODUCT_LEVELS.flatMap((level) => inListAt(level, alike))))
 }
 
-/** Returns the buttons whose ancestors at a level are products next to other ones that look alike. */
+/** Returns the buttons whose ancestors at a given level are products next to others that look alike. */
 function inListAt(level: number, buttons: readonly Element[]): Element[] {
   const placed = buttons.flatMap((button) => {
     const product = ancestorsOf(button).take(level).toArray()[level - 1]

@@ -21,14 +21,14 @@ const SEARCH = '[role=search], search *'
 const BUTTON = 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]'
 /** Matches code that only cancels the search. */
 const CANCELS = /^\s*(?:(?:event|window\.event)\.preventDefault\(\)\s*(?:;\s*)?)?(?:return\s+false\s*;?\s*)?$/
-/** The parts of a form that may react without a listener that the browser knows. */
+/** The parts of a form that may react without a listener that the browser knows about. */
 const OTHERWISE = 'a[href], [list], [role=combobox], [popovertarget], [commandfor], [formaction], iframe'
 /** Selects examples, such as those in the documentation of a design system. */
 const EXAMPLE =
   'figure, pre, [class*=example i], [class*=demo i], [class*=preview i], [class*=playground i], [id*=example i], [id*=demo i]'
 const NAME_MAX = 60
 
-/** Expects that the page's listeners have been marked. */
+/** Requires that the page's listeners have been marked. */
 export function findDeadSearches(max: number): DeadSearch[] {
   return (findAll('form') as HTMLFormElement[]).flatMap((form) => deadSearchOf(form) ?? []).slice(0, max)
 }

@@ -15,7 +15,7 @@ export interface DownTargets {
     isShared: boolean
     isHeldUntilUp: boolean
     isTouchOnly: boolean
-    /** Whether the source of a listener on a container suggests that it acts on what people press. */
+    /** Whether the source of a listener on a container suggests that it acts on the pressed element. */
     isActing: boolean
     /** Whether the source of the listeners shows that the action happens only when a press starts. */
     isWhole: boolean
@@ -31,7 +31,7 @@ export interface DownControl {
   name: string
   /** Whether the listeners suggest that the control acts when the press starts. */
   isSuspect: boolean
-  /** Whether the source of the listeners proves it, and people can't take the action back. */
+  /** Whether the source of the listeners proves this and the action can't be undone. */
   isProven: boolean
   /** Whether the control can be tried with a mouse. */
   isTriable: boolean
@@ -43,7 +43,7 @@ declare global {
 }
 
 const BUTTON = 'button, [role=button], [role=link], input[type=button], a[href="#"], a[href^="javascript:"]'
-/** Selects controls whose effect people can undo with the same control, or that the browser handles. */
+/** Selects controls whose effect can be undone with the same control, or that the browser handles. */
 const UNDONE =
   '[aria-haspopup], [aria-expanded], [aria-pressed], [aria-controls], [popovertarget], [commandfor], [draggable=true], [role=slider] *, [role=spinbutton] *, [role=toolbar] *, [role=application] *, [contenteditable] *'
 const DRAWING =
@@ -53,7 +53,7 @@ const HELD =
   /^[+\-−–±<>‹›«»▲▼↑↓←→]*$|\b(hold|press and hold|drag|resize|plus|minus|increase|decrease|zoom|scroll|prev\w*|next)\b/i
 const NAME_MAX = 60
 
-/** Returns one control of each kind that may act before people release the pointer. */
+/** Returns one control of each kind that may act before the pointer is released. */
 export function findDowns(max: number): DownControl[] {
   const { downs = [], released = new Set(), isUnsure = true } = globalThis.downTargets ?? {}
   const found = new Map<Element, boolean>()
@@ -79,7 +79,7 @@ export function findDowns(max: number): DownControl[] {
     name: nameOf(element, NAME_MAX),
     isSuspect: found.get(element) === true,
     isProven: proven.has(element) && COMMITS.test(nameOf(element, NAME_MAX)),
-    // The guard refuses the requests of a deletion.
+    // The guard refuses deletion requests.
     isTriable: !touched.has(element) && (!isRiskyAction(element) || REMOVES.test(nameOf(element, NAME_MAX))),
   }))
 }
@@ -87,7 +87,7 @@ export function findDowns(max: number): DownControl[] {
 function controlsOf(node: Node, selectors: readonly string[], isActing: boolean): Element[] {
   if (node instanceof Element && isControl(node)) return [node]
   if (!(node instanceof Element || node instanceof Document)) return []
-  // Many scripts watch all presses, for example to close menus, so other controls are left out.
+  // Many scripts watch all presses, for example to close menus, so other controls are skipped.
   if (selectors.length === 0 && isActing) return [...node.querySelectorAll(BUTTON)].filter(isRiskyAction)
   return selectors.flatMap((selector) => {
     try {
@@ -101,7 +101,7 @@ function controlsOf(node: Node, selectors: readonly string[], isActing: boolean)
 const isControl = (element: Element): boolean =>
   element.matches(BUTTON) || (isRemover(element) && element.closest(CHOICES) === null)
 
-/** Lists of choices often react to the start of a press, so that the field keeps the focus. */
+/** Lists of choices often react when a press starts, so that the field keeps the focus. */
 const CHOICES = '[role=listbox], [role=menu], [class*=option], [class*=suggest], [class*=dropdown], select'
 const CROSS = /^[×✕✖✗❌🗑]/u
 
@@ -118,7 +118,7 @@ const isSubmit = (element: Element): boolean =>
 /** Matches URLs that do nothing, so that only the link's listeners act. */
 const VOID = /^javascript:[\s;]*(?:(?:void\s*\(?\s*0\s*\)?|undefined|false|null|\/\/.*)[\s;]*)?$/i
 
-/** Returns true for a link whose URL is code, which runs when people click the link. */
+/** Returns true for a link whose URL is code, which runs when the link is clicked. */
 const runsScript = (element: Element): boolean => {
   const href = element.getAttribute('href')?.trim() ?? ''
   return /^javascript:/i.test(href) && !VOID.test(href)

@@ -14,27 +14,29 @@ const CHECKBOX = 'input[type=checkbox]:not(:checked)'
 const NAME_MAX = 80
 const FILTER =
   /search|filter|find\b|suche|filtern|recherch|filtr|busc|cerca|filtra|zoek|szukaj|sök|hledat|検索/i
-/** Matches the names of groups of filters, but not of forms for searching a whole site. */
+/** Matches the names of filter groups, but not of forms for searching a whole site. */
 const NAMED_FILTER = /filter|filtr|facet/i
 
-/** A field that may filter a list while people type. */
+/** A field that may filter a list while the user types. */
 export interface Filter {
   element: number
   label: string
-  /** Whether its name says that it filters something. */
+  /** Whether its name suggests that it filters something. */
   isNamed: boolean
-  /** Whether a script may react while people type. */
+  /** Whether a script may react while the user types. */
   hearsTyping: boolean
-  /** The button with which a script may start a search for the text in the field, or null. */
+  /** The button with which a script may search for the text in the field, or null. */
   button: number | null
 }
 
-/** Returns true if the page has a control that could filter something. Reading the listeners of a page takes time. */
+/**
+ * Returns true if the page has a control that could filter something. Reading a page's listeners takes time.
+ */
 export const hasFilterControls = (): boolean => findAll(`${FIELD}, ${SELECT}, ${CHECKBOX}`).length > 0
 
 /**
- * Returns fields that may filter a list, named ones first. Fields of forms for other purposes are left out, and so are
- * fields that no script listens to, because trying each of them takes more than a second.
+ * Returns fields that may filter a list, named ones first. Skips fields in forms for other purposes and
+ * fields that no script listens to, because trying a field takes more than a second.
  */
 export function findFilters(max: number): Filter[] {
   const fields = (findAll(FIELD) as HTMLInputElement[]).filter(
@@ -64,13 +66,13 @@ const BUTTON = 'button, input[type=submit], input[type=image], input[type=button
 const STARTS =
   /search|find\b|\bgo\b|such|finden|recherch|trouver|busc|encontrar|cerca|trova|zoek|szukaj|znajdź|sök|hitta|hled|najít|\bara\b|検索/i
 
-/** Matches the names of buttons that do something else with the text of a search, in the supported languages. */
+/** Matches the names of buttons that do something else with the search text, in the supported languages. */
 const STARTS_OTHER =
   /voice|\bmic\b|microphone|image|photo|picture|camera|\bscan|barcode|advanced|\bclear(?!fix)|reset|stimme|sprach|mikrofon|bild|foto|kamera|erweitert|löschen|leeren|zurücksetzen|vocal|\bvoix|micro|avancé|effacer|réinitialis|\bvoz|imagen|cámara|avanzad|borrar|limpiar|restablecer|\bvoce\b|immagin|scansion|avanzat|cancella|reimposta|spraak|afbeelding|uitgebreid|geavanceerd|wissen|imagem|câm[ea]ra|avançad|apagar|głos|zdjęci|obraz|aparat|zaawansowan|wyczyść|\bröst|avancerad|rensa|återställ|hlas|obráz|pokročil|vymazat|sesli|görsel|resim|gelişmiş|temizle|sıfırla|音声|画像|カメラ|詳細|高度|クリア|リセット|消去/i
 
 /**
- * Returns the only button of the field's form, or the only one near the field, if it seems to start a search by a
- * script.
+ * Returns the only button in the field's form, or the only one near the field, if it seems to start a search
+ * with a script.
  */
 function searchButtonOf(field: HTMLInputElement): Element | null {
   const around = field.form
@@ -83,7 +85,7 @@ function searchButtonOf(field: HTMLInputElement): Element | null {
   const [button] = buttons
   if (!button || buttons.length > 1 || opensWindow(button)) return null
   const name = `${nameOf(button, NAME_MAX)} ${(button as HTMLInputElement).value ?? ''}`
-  // The class often names the purpose of a button that has only an icon.
+  // The class of a button that has only an icon often names its purpose.
   if (STARTS_OTHER.test(name.trim() || `${button.id} ${button.getAttribute('class')}`)) return null
   const isSearch = STARTS.test(name) || box!.matches('[role=search], search, search *')
   return isSearch && !RISKY.test(name) && hearsPress(button) ? button : null
@@ -103,7 +105,7 @@ const isInSmallForm = ({ form }: HTMLInputElement): boolean =>
 const isNamedFilter = (field: HTMLInputElement): boolean =>
   FILTER.test([field.type, field.id, field.name, field.placeholder, labelsOf(field)].join(' '))
 
-/** Returns true if a control without a button is in a group of filters or above a list with a count. */
+/** Returns true if a control without a button is in a filter group or above a list with a count. */
 const mayFilter = (control: HTMLInputElement | HTMLSelectElement): boolean =>
   !control.form?.querySelector(SUBMIT) &&
   !RISKY.test(labelsOf(control)) &&
@@ -119,7 +121,7 @@ const isInFilters = (control: Element): boolean =>
         !around.matches('html, body, main') && NAMED_FILTER.test(`${around.id} ${around.className}`),
     )
 
-/** Matches the options of a choice that sets the number of results on a page. */
+/** Matches the options of a control that sets the number of results per page. */
 const AMOUNT = /^\D{0,12}\d+\D{0,12}$/
 
 const choosesAmount = ({ options }: HTMLSelectElement): boolean =>
@@ -143,8 +145,8 @@ const GROUP = 'fieldset, form, aside, section, [role=group], [role=search]'
 const CHOICES_MIN = 2
 
 /**
- * Returns one checkbox of each group that filters a list, as its name suggests. Groups with a button that
- * applies the filter are left out, since the button may load a new page.
+ * Returns one checkbox from each group whose name suggests that it filters a list. Skips groups with a button
+ * that applies the filter, since the button may load a new page.
  */
 export function findFacets(max: number): number[] {
   const groups = new Map<Element, Element>()

@@ -10,7 +10,7 @@ export interface TriableForm {
   submit: number
   /** The headings of the form and the name of its button. */
   topic: string
-  /** The name of the control that submits it. */
+  /** The name of the control that submits the form. */
   button: string
   fields: number[]
   /** The field whose text the form should keep after a rejection, or null. */
@@ -19,13 +19,15 @@ export interface TriableForm {
   email: number | null
   /** A number field with limits, or null. */
   limited: LimitedField | null
-  /** Whether the form may be submitted only while its required fields are empty, since it orders something. */
+  /**
+   * Whether the form may be submitted only while its required fields are empty, because it places an order.
+   */
   isEmptyOnly: boolean
-  /** Whether any text in the form says which fields are required or optional. */
+  /** Whether any text in the form indicates which fields are required or optional. */
   saysRequired: boolean
 }
 
-/** A number field and the limits of its values. */
+/** A number field with its minimum and maximum. */
 export interface LimitedField {
   element: number
   limits: string[]
@@ -39,12 +41,12 @@ const PLAIN = 'input:not([type]), input[type=text], textarea'
 const BUTTON = 'button, input[type=submit], input[type=image], input[type=button], [role=button]'
 const SEARCH =
   '[role=search], [role=search] *, search, search *, [type=search], [name=q], [name=s], [name=query]'
-/** Matches words in forms with which people pay, delete or end something, in the supported languages. */
+/** Matches words in forms for paying, deleting or ending something, in the supported languages. */
 const RISKY =
   /\bpay|\bbuy|purchase|checkout|donate|delete|remove|unsubscribe|log-?out|sign-?out|transfer|zahl|kauf|spend|lösch|kündig|abmeld|payer|achet|\bdon\b|supprim|désabonn|déconnex|pagar|compr|donar|elimin|borrar|paga|acquist|dona|cancella|betaal|kopen|verwijder|afmeld|excluir|doar|zapłać|kup|usuń|betala|köp|radera|zaplat|koup|smaz|ödeme|^öde|satın al|bağış|\bsil\b|購入|削除|支払/i
-/** Matches words in forms with which people order something, in the supported languages. */
+/** Matches words in forms for ordering something, in the supported languages. */
 const ORDERS = /\border\b|bestell|command|pedido|ordin|sipariş|注文/i
-/** Matches the labels of buttons that lead to the next step, such as “Continue to payment”. */
+/** Matches the labels of buttons that go to the next step, such as “Continue to payment”. */
 const ONWARD =
   /^\s*(continue|proceed|next|go on|weiter|continuer|suivant|continuar|siguiente|seguir|continua|prosegui|avanti|verder|volgende|avançar|dalej|przejdź|fortsätt|nästa|pokračovat|další|devam|ileri|sonraki)(?![\p{L}])/iu
 const NAME_MAX = 80
@@ -62,7 +64,7 @@ export function findForms(max: number): TriableForm[] {
     if (!group || ofGroup.length > FIELDS_MAX || isSearch(group, ofGroup)) continue
     const submit = submitOf(group)
     if (!submit) continue
-    // A settings form may consist only of checkboxes. Outside of a form element, checkboxes may have any
+    // A settings form may consist only of checkboxes. Outside a form element, checkboxes may have any
     // purpose.
     const isTyped = ofGroup.some((field) => field.matches(TYPED))
     const isForm = isTyped || (group.localName === 'form' && !isConsent(group, submit))
@@ -86,7 +88,7 @@ export function findForms(max: number): TriableForm[] {
 
 const GROUP_LEVELS = 6
 
-/** Fields outside of forms belong to the nearest element that also contains a button. */
+/** Fields outside forms belong to the nearest element that also contains a button. */
 function groupOf(field: Element): Element | null {
   let group = field.parentElement
   for (let level = 0; group && level < GROUP_LEVELS; level += 1) {
@@ -144,7 +146,7 @@ function mentions(words: RegExp, group: Element, submit: Element): boolean {
 
 const REFUSED_MIN = 2
 
-/** Nobody can order anything with a form in which several required fields are empty. */
+/** A form in which several required fields are empty can't place an order. */
 const isRefusedEmpty = (group: Element, fields: readonly Element[]): boolean =>
   group.localName === 'form' &&
   !group.querySelector('iframe, [autocomplete^=cc-]') &&
@@ -233,7 +235,7 @@ export function fillForm(fields: readonly number[], wrong: number | null): void 
   }
 }
 
-/** A number field doesn't accept text, so it gets a number outside of its limits. */
+/** A number field doesn't accept text, so it gets a number outside its limits. */
 function wrongValueFor({ type, min, max }: HTMLInputElement): string {
   if (type !== 'number') return TEXT
   return max === '' ? String(Number(min) - 1) : String(Number(max) + 1)

@@ -9,27 +9,27 @@ import { BUTTON, isRiskyText } from './find-actions.ts'
 
 const OTHERWISE =
   '[aria-haspopup], [aria-expanded], [popovertarget], [commandfor], [data-toggle], [data-bs-toggle], nav *, dialog *, [role=dialog] *'
-/** Matches the parts of names that say that a button removes something, in the supported languages. */
+/** Matches the parts of names that indicate that a button removes something, in the supported languages. */
 const REMOVAL = new RegExp(`(?:${REMOVES.source})\\p{L}*|[×✕✖✗❌🗑]$`, 'giu')
 /** Matches the names of buttons that remove more than one item. */
 const ALL =
   /(?<!\p{L})(?:all|every\p{L}*|alle[sn]?|tou[st]e?s?|tod[oa]s?|tutt[oi]|alles|wszystk\p{L}*|alla|allt|vše|všechn\p{L}*|tüm\p{L}*|hepsi\p{L}*)(?!\p{L})|すべて|全て/iu
-/** The possible levels of the item that a button removes, counted from the button itself. */
+/** The maximum number of levels between a button and the item that it removes. */
 const ITEM_LEVELS = 4
 const ITEMS_MIN = 2
 const NAME_MAX = 60
 
-/** A button that removes one of several items of a list. */
+/** A button that removes one of several items in a list. */
 export interface Remover {
   element: number
   name: string
-  /** The list and all boxes around it, from the inside out. */
+  /** The list and all boxes around it, innermost first. */
   boxes: number[]
 }
 
 /**
- * Returns one button of each kind that removes an item, such as a chosen filter, from a list whose other items have
- * an equal button. Buttons for a single thing, such as a whole list or an account, are left out.
+ * Returns one button of each kind that removes an item, such as a chosen filter, from a list whose other
+ * items have an identical button. Skips buttons for a single thing, such as a whole list or an account.
  */
 export function findRemovers(max: number): Remover[] {
   const { mayBeHeard } = createHearing()
@@ -55,7 +55,7 @@ function isRemoval(name: string): boolean {
   return rest !== name && !ALL.test(rest) && !isRiskyText(rest)
 }
 
-/** Returns the element whose children are items with equal buttons, or null. */
+/** Returns the element whose children are items with identical buttons, or null. */
 function listAround(button: Element): Element | null {
   const items = [button, ...ancestorsOf(button).take(ITEM_LEVELS - 1)]
   for (const item of items) {
@@ -75,6 +75,6 @@ const holdsRemover = (item: Element, button: Element): boolean =>
     (other) => tagAndClassOf(other) === tagAndClassOf(button) && isRemoval(nameOf(other, NAME_MAX)),
   )
 
-/** Returns the first of some elements that is still on the page, or null. */
+/** Returns the first of the given elements that is still on the page, or null. */
 export const firstKept = (elements: readonly number[]): number | null =>
   elements.find((element) => keptElement(element).isConnected) ?? null

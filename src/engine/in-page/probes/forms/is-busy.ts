@@ -5,7 +5,7 @@ const BUSY =
 /** Matches the end of a text such as “Copying…”. */
 const ONGOING = /(?:…|\.\.\.)\s*$/
 
-/** Returns true if a button that has been pressed shows that its action is still going on. */
+/** Returns true if a pressed button shows that its action is still in progress. */
 export function isBusy(button: number): boolean {
   const element = keptElement(button)
   return element.matches(BUSY) || element.querySelector(BUSY) !== null || ONGOING.test(element.textContent)

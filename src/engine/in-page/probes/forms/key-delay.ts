@@ -14,8 +14,8 @@ export function startKeyDelay(): void {
 }
 
 /**
- * Returns the time from a key press to the next frame, in milliseconds, as the metric INP defines it. Returns 0
- * if the page reacted immediately.
+ * Returns the time from a key press to the next frame, in milliseconds, as defined for the INP metric.
+ * Returns 0 if the page reacted immediately.
  */
 export async function readKeyDelay(): Promise<number> {
   // The browser reports an event after the frame that shows its effect.

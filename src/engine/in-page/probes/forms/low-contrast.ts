@@ -3,17 +3,17 @@ import { textContrastOf } from '../../accessibility/detect/color/text-contrast.t
 import { tellingMarkOf } from '../../elements/mark.ts'
 import { letters, ownTextOf } from '../../elements/text.ts'
 
-/** A text color whose contrast with the background is too low. */
+/** A text color that has too little contrast against the background. */
 export interface LowContrast {
   text: Rgb
   ground: Rgb
   ratio: number
   needed: number
-  /** A short selector of the text. */
+  /** A short selector for the text. */
   mark: string
 }
 
-/** Returns null for text whose contrast is high enough or unclear. */
+/** Returns null for text whose contrast is sufficient or unclear. */
 export function lowContrastOf(element: Element): LowContrast | null {
   const found = letters(ownTextOf(element)) === 0 ? null : textContrastOf(element)
   if (!found || found.ratio >= found.needed) return null

@@ -16,7 +16,7 @@ const ATTRIBUTE = /return\s+false|preventDefault/
 const EMAIL = 'name@example.org'
 const ADDRESS = 'https://example.org/'
 const NUMBERS = ['2', '123456', '123456789012', '+15550100', '4111111111111111']
-/** A script may accept only texts of a certain form. */
+/** A script may accept only text in a certain format. */
 const TEXTS = [
   EMAIL,
   ADDRESS,
@@ -27,7 +27,10 @@ const TEXTS = [
   'Anna Example',
 ]
 
-/** Returns text fields that aren't for signing in, with texts of which each field should accept one. */
+/**
+ * Returns text fields that aren't for signing in. Each has several texts, at least one of which it should
+ * accept.
+ */
 export const findOtherPasteFields = (max: number): OtherPasteField[] =>
   (findAll(TYPED) as HTMLInputElement[])
     .filter((field) => isUsable(field) && !field.readOnly && !isForSignIn(field) && !isReported(field))

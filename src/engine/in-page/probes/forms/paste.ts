@@ -25,7 +25,7 @@ const DIGITS = '123456789012'
 const LETTERS = 'K7WQ3MXR9TBD'
 const LENGTH = 6
 
-/** Returns one field of each form and purpose, since the boxes for the digits of a code belong together. */
+/** Returns one field for each form and purpose, since the boxes for the digits of a code belong together. */
 export function findPasteFields(max: number): PasteField[] {
   const fields = (findAll(TYPED) as HTMLInputElement[]).filter(
     (field) => isUsable(field) && !field.readOnly && isForSignIn(field),
@@ -37,7 +37,7 @@ export function findPasteFields(max: number): PasteField[] {
     .map((field) => ({ element: keep(field), texts: textsFor(field) }))
 }
 
-/** Returns true for a field for a user name, a password or a code with which people sign in. */
+/** Returns true for a field in which people enter a user name, a password or a code to sign in. */
 export const isForSignIn = (field: HTMLInputElement): boolean => isSecret(field) || isCode(field)
 
 const formNumber = ({ form }: HTMLInputElement): number => (form ? [...document.forms].indexOf(form) : -1)
@@ -92,7 +92,7 @@ const isTextShown = (): boolean => document.body.innerText.includes(pasted)
 
 /**
  * Returns true if a script has inserted the text itself, in a field or elsewhere on the page, or has replaced
- * the field. Restores the values.
+ * the field. Then restores the values.
  */
 export function endPaste(element: number): boolean {
   const changed = [...before].filter(([input, value]) => input.value !== value)

@@ -4,7 +4,7 @@ import { findAll, isShown } from '../flat-tree.ts'
 
 const NAME_MAX = 60
 
-/** The identity of the pressed control, and the number of equal controls before and after it. */
+/** The identity of the pressed control, its index among the controls with that identity, and their number. */
 let pressed = { identity: '', index: -1, count: 0 }
 
 /** Counters in the name may change with every press. */
@@ -14,7 +14,7 @@ const identityOf = (element: Element): string =>
 const equalTo = (identity: string, { localName }: Element): Element[] =>
   findAll(CSS.escape(localName)).filter((element) => isShown(element) && identityOf(element) === identity)
 
-/** Remembers a control before it is pressed, so that `findReplacement` can find an equal one. */
+/** Remembers a control before it is pressed, so that `findReplacement` can find an identical one. */
 export function startReplacement(control: number): void {
   const element = keptElement(control)
   const identity = identityOf(element)
@@ -23,8 +23,9 @@ export function startReplacement(control: number): void {
 }
 
 /**
- * Returns the new control that is equal to the pressed one and has taken its place, or null. If there are fewer
- * equal controls than before, such as “Remove” buttons in a list, the script has removed the pressed one.
+ * Returns the new control that is identical to the pressed one and has taken its place, or null. If there are
+ * fewer identical controls than before, as with the “Remove” buttons in a list, the script has removed the
+ * pressed one.
  */
 export function findReplacement(control: number): number | null {
   const element = keptElement(control)

@@ -65,7 +65,7 @@ const middleY = ({ top, bottom }: DOMRect): number => (top + bottom) / 2
 
 const FADED_MAX = 0.1
 
-/** Returns true if people can still see the content of one of the elements. */
+/** Returns true if the content of any of the elements is still visible. */
 export const isAnySeen = (numbers: readonly number[]): boolean => numbers.map(keptElement).some(isSeen)
 
 function isSeen(element: Element): boolean {

@@ -14,19 +14,19 @@ export interface NewText {
   isLive: boolean
   /** The text that the element showed before, or null if it showed none. */
   before: string | null
-  /** Whether the element was on the page before and contained no text. */
+  /** Whether the element was on the page before but contained no text. */
   wasEmpty: boolean
   /** Whether the focus moved to the text, or to an element that contains it. */
   hasFocus: boolean
   isInDialog: boolean
   isInControl: boolean
-  /** Whether the text is in an item of a list or a cell of a table. */
+  /** Whether the text is in a list item or table cell. */
   isInItem: boolean
-  /** Whether the text is in such an item that contained no text before, or is a new part of an article. */
+  /** Whether the text is in an item or cell that had no text before, or is a new part of an article. */
   isInNewItem: boolean
   /** Whether the text is in a small box that covers the page, such as a toast. */
   isToast: boolean
-  /** The contrast of the text with its background if it is too low, otherwise null. */
+  /** The contrast of the text against its background if it is too low, otherwise null. */
   lowContrast: LowContrast | null
   /** The index in `fields` of the field next to the text, or null. */
   near: number | null
@@ -50,9 +50,9 @@ export interface TriedField {
   isInvalid: boolean
   /** Whether people can reach the field and type its value. */
   isTyped: boolean
-  /** The kind of value, such as “email”, according to the type of the field or to its label. */
+  /** The kind of value, such as “email”, according to the field's type or label. */
   kind: string
-  /** The hints about the field, which the page showed before: texts next to it, placeholder and tooltip. */
+  /** The hints about the field that the page showed before: nearby texts, placeholder and tooltip. */
   help: string
   value: string
 }
@@ -124,7 +124,7 @@ export function startTry(formNumber: number, fieldNumbers: readonly number[]): v
 
 let resume = (): void => {}
 
-/** Keeps the state of the current try, so that `resumeTry` returns to it after other tries. */
+/** Saves the state of the current try, so that `resumeTry` can return to it after other tries. */
 export function holdTry(): void {
   const held = { texts, existing, empty, looks, drawn, form, fields, seen }
   resume = () => ({ texts, existing, empty, looks, drawn, form, fields, seen } = held)
@@ -150,7 +150,7 @@ function* shownTexts(elements: readonly Element[]): Generator<[Element, string]>
   }
 }
 
-/** Focus changes the appearance of a field, so the comparison leaves out the focused field. */
+/** Focus changes the appearance of a field, so the comparison skips the focused field. */
 function lookOf(field: Element): string {
   const around = [field, field.parentElement, ...((field as HTMLInputElement).labels ?? [])]
   return around
@@ -220,7 +220,7 @@ function describe(element: Element, text: string, active: Element | null): NewTe
   }
 }
 
-/** An article often contains a whole page with its lists, so a new element in it may be an item of its own. */
+/** An article often contains a whole page with its lists, so a new element in it may be a separate item. */
 const isNewItem = (item: Element, text: Element): boolean =>
   !hadText(item) || (item.matches('article') && !existing.has(text))
 
@@ -246,7 +246,7 @@ function isReferenced(field: Element, text: Element): boolean {
   return [...named, legend].some((target) => target && (isInside(text, target) || isInside(target, text)))
 }
 
-/** To detect programs, some forms have a field outside of the visible page, which people don't fill in. */
+/** To detect bots, some forms have a field outside the visible page, which people don't fill in. */
 function isReachable(field: HTMLElement): boolean {
   const { right, bottom } = field.getBoundingClientRect()
   return field.tabIndex >= 0 && right + scrollX > 0 && bottom + scrollY > 0
@@ -283,7 +283,7 @@ function describeField(field: Element, hints: readonly string[]): TriedField {
   }
 }
 
-/** Returns the texts next to each field that the page showed before. */
+/** Returns the texts next to each field that were on the page before. */
 function hintsOfFields(): string[][] {
   const hints = fields.map((): string[] => [])
   for (const [element, text] of texts)

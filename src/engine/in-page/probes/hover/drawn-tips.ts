@@ -19,7 +19,10 @@ const TEXT_MAX = 80
 
 let texts = new Map<Element, string>()
 
-/** Returns one element of each kind with a drawn explanation that isn't anywhere else on the page. */
+/**
+ * Returns one element of each kind that has a drawn explanation, if the explanation isn't anywhere else on
+ * the page.
+ */
 export function findDrawnTips(max: number): DrawnTip[] {
   texts = new Map()
   eachHoverRule((selector, { content }) => {
@@ -43,7 +46,7 @@ export function findDrawnTips(max: number): DrawnTip[] {
   }))
 }
 
-/** Returns the text that a `content` property draws, with the values of attributes. */
+/** Returns the text that a `content` property draws, including attribute values. */
 const textDrawn = (element: Element, content: string): string =>
   [...content.matchAll(STRING)]
     .map(([, string, attribute]) => (attribute ? (element.getAttribute(attribute) ?? '') : (string ?? '')))

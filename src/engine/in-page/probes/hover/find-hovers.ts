@@ -46,7 +46,7 @@ export function findHovers(max: number): HoverTrigger[] {
     ),
   )
   const all = [...styled.union(scripted)]
-  // Inside a web component with a trigger of its own, people use that trigger.
+  // Inside a web component with its own trigger, people use that trigger.
   const hosts = new Set(all.flatMap(hostsAround))
   return oneOfEachKind(
     all.filter((element) => !hosts.has(element)),
@@ -63,7 +63,7 @@ const hostsAround = (element: Element): Element[] =>
   rootsAround(element).flatMap((root) => (root instanceof ShadowRoot ? [root.host] : []))
 
 /**
- * Returns elements with an explanation in an attribute of their own, if a script that listens to the mouse on a
+ * Returns elements with an explanation in one of their attributes, if a script that listens to the mouse on a
  * container may show it.
  */
 function explainedElements(): Element[] {

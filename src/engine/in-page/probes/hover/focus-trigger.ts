@@ -6,14 +6,14 @@ import { isSubmitButton } from '../usable.ts'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
 const OPENS = '[aria-expanded], [aria-haspopup], summary, button, [role=button], label'
-/** The probe doesn't press links to other pages, since the browser would leave the page. */
+/** The probe doesn't press links to other pages, since the browser would leave the current page. */
 const PRESSED = 'summary, button, [role=button], a[href^="#"], [tabindex]:not([href])'
 const NAME_MAX = 60
 
 /**
- * Focuses the part of the trigger that the Tab key reaches. Returns how the keyboard should open the content: by
- * focus alone, or by a press of the focused part. Returns `none` if the Tab key reaches nothing, and null if the way
- * is unknown, or if a press may have other effects.
+ * Focuses the part of the trigger that the Tab key reaches. Returns how the keyboard should open the content:
+ * by focus alone, or by pressing the focused part. Returns `none` if the Tab key reaches nothing, and null if
+ * it is unknown how, or if pressing may have other effects.
  */
 export function focusTrigger(trigger: number): 'focus' | 'press' | 'none' | null {
   const target = keptElement(trigger)
@@ -32,13 +32,16 @@ export function focusTrigger(trigger: number): 'focus' | 'press' | 'none' | null
   return 'focus'
 }
 
-/** Returns the visible parts that the Tab key reaches, including those in shadow roots, and perhaps the element itself. */
+/**
+ * Returns the visible parts that the Tab key reaches, including those in shadow roots, and possibly the
+ * element itself.
+ */
 const reachedIn = (target: Element): HTMLElement[] =>
   (findAll(FOCUSABLE) as HTMLElement[]).filter((part) => isInside(part, target) && isShown(part))
 
 /**
- * Focuses an element that the Tab key doesn't reach, to try whether its script or style reacts to focus. Returns the
- * tabindex that it had.
+ * Focuses an element that the Tab key doesn't reach, to test whether its script or style reacts to focus.
+ * Returns the element's previous tabindex.
  */
 export function lendFocus(trigger: number): string | null {
   const target = keptElement(trigger) as HTMLElement

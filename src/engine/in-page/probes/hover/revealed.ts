@@ -14,7 +14,7 @@ export interface Revealed {
   y: number
   /** Whether the content covers other text or controls. */
   isCovering: boolean
-  /** Whether the content has controls, or text that is nowhere else on the page. */
+  /** Whether the content has controls, or text that appears nowhere else on the page. */
   isNeeded: boolean
 }
 
@@ -74,8 +74,9 @@ const isTip = (element: Element, text: string): boolean =>
 const NO_TIP = `${CONTROLS}, li, img, h1, h2, h3, h4`
 
 /**
- * Returns a point in the visible part of the content's box, to which people move the mouse straight from the center
- * of the trigger. If they can't move straight up, down or sideways, this is the center of the visible part.
+ * Returns a point in the visible part of the content's box that the mouse reaches in a straight line from the
+ * center of the trigger. If it can't be reached by moving straight up, down or sideways, returns the center
+ * of the visible part.
  */
 function nearPoint(box: DOMRect, trigger: DOMRect): { x: number; y: number } {
   const left = Math.max(0, box.left)
@@ -92,7 +93,10 @@ function nearPoint(box: DOMRect, trigger: DOMRect): { x: number; y: number } {
   }
 }
 
-/** Returns true if the content, or other content with the same text that a script has put in its place, is visible. */
+/**
+ * Returns true if the content is visible, or other content with the same text that a script has put in its
+ * place.
+ */
 export function isStillRevealed(element: number, text: string): boolean {
   const content = keptElement(element)
   if (content.isConnected) return isStillShown(element)
@@ -100,7 +104,7 @@ export function isStillRevealed(element: number, text: string): boolean {
 }
 
 /**
- * Returns true if the content covers text or controls at one of several points. The content's own parts and
+ * Returns true if the content covers text or controls at any of several points. The content's own parts and
  * its trigger don't count.
  */
 function isCovering(element: Element, trigger: Element): boolean {
@@ -119,7 +123,7 @@ function isCovering(element: Element, trigger: Element): boolean {
   return false
 }
 
-/** Returns all elements at a point, topmost first, with those in shadow roots. */
+/** Returns all elements at a point, topmost first, including those in shadow roots. */
 const elementsAt = (x: number, y: number, root: Document | ShadowRoot = document): Element[] =>
   root
     .elementsFromPoint(x, y)

@@ -3,8 +3,8 @@ export const DRAGS =
   /\b(drag|reorder|rearrange|sort|move|zieh|verschieb|umordn|gliss|déplac|réordonn|arrastr|mover|reorden|trascin|spost|riordin|sleep|versleep|verplaats|reordenar|przeciąg|przenieś|dra|flytta|sortera|přetáh|přesun)|並べ替え|移動|ドラッグ/i
 
 /**
- * The phrases with which texts ask people to drag something, by language. A single word such as “sleep” or “ziehen”
- * often means something else in a text.
+ * The phrases in texts that ask users to drag something, by language. A single word such as “sleep” or
+ * “ziehen” often means something else.
  */
 const PHRASES: Readonly<Record<string, string>> = {
   en: 'drag(?:ging)? (?:and drop|the|an?|any|your|each|every|it|them|these|those|this|to|items?|pieces?|cards?|tiles?|rows?)(?!\\p{L})',
@@ -32,7 +32,7 @@ const BY_LANGUAGE = new Map(
 )
 
 /**
- * Returns true if a text asks people to drag something.
+ * Returns true if a text asks users to drag something.
  * @param languageOf returns the declared language of the text, such as “de-AT”.
  */
 export function mentionsDrags(text: string, languageOf: () => string): boolean {

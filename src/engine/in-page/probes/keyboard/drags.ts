@@ -5,7 +5,7 @@ import { HANDLE_CURSOR, isHandleSized } from '../mouse-only.ts'
 import { REMOVES } from '../risky.ts'
 import { DRAGS } from './drag-words.ts'
 
-/** An element that people drag, and the item that moves with it. */
+/** An element that can be dragged, and the item that moves with it. */
 export interface Dragged {
   handle: Element
   item: Element
@@ -20,7 +20,7 @@ export interface Targets {
   unclicked: ReadonlySet<Element>
   /** The elements with listeners for presses and moves, but not for clicks. */
   moved: ReadonlySet<Element>
-  /** Like `unclicked`, with the elements for which a framework handles the start of presses. */
+  /** Like `unclicked`, but also includes the elements for which a framework handles the start of presses. */
   pressed: ReadonlySet<Element>
 }
 
@@ -30,10 +30,10 @@ export interface Page {
   targets: Targets
 }
 
-/** Items that people move in the same way. */
+/** Items that are moved in the same way. */
 interface Group {
   items: readonly Dragged[]
-  /** The box of all items. */
+  /** The box around all items. */
   around: Element | null
 }
 
@@ -43,7 +43,7 @@ const GRABBED_MIN = 3
 const ICON_PX_MAX = 64
 export const NOT_MOVED =
   'canvas, svg, svg *, video, iframe, :is([class*=map], [class*=carousel], [class*=slick], [class*=swiper], [class*=splide]), :is([class*=map], [class*=carousel], [class*=slick], [class*=swiper], [class*=splide]) *'
-/** Elements that set a value or a size. Other checks are about them. */
+/** Elements that set a value or a size. Other checks cover them. */
 export const VALUED =
   'input, select, textarea, [role=slider], [role=slider] *, [role=scrollbar], [role=separator], [role=spinbutton]'
 /** Selects the handles of common libraries, which may listen to presses elsewhere. */
@@ -58,13 +58,13 @@ const SAVES =
 
 /** Links in an item only open something. */
 export const CONTROL = 'button, [role=button], [role^=menuitem], select, input, summary'
-/** Selects elements that do something when people press them. */
+/** Selects elements that do something when pressed. */
 export const PRESSED =
   'a[href], button, summary, input, select, textarea, label, [onclick], [role=tab], [role=link]'
 const MENU_BUTTON = '[aria-haspopup], [aria-expanded], [popovertarget], [commandfor]'
 const NAME_MAX = 60
 
-/** Returns the first item of each group of items that people can move only by dragging. */
+/** Returns the first item of each group of items that can be moved only by dragging. */
 export function draggedGroups(targets: Targets): Dragged[] {
   const draggable = byParent(
     findAll('[draggable=true]')
@@ -109,8 +109,8 @@ function grabbedBy(handle: Element, targets: Targets): Dragged[] {
 }
 
 /**
- * Returns the handles that listen to presses themselves, in groups that look alike. The items of a board are in
- * several lists, some of which may have only one item.
+ * Returns the handles that listen to presses themselves, in groups that look alike. The items on a board are
+ * in several lists, some of which may have only one item.
  */
 function gripGroups(lone: readonly Element[], targets: Targets): Group[] {
   const own = findAll('*').filter(
@@ -126,18 +126,18 @@ function gripGroups(lone: readonly Element[], targets: Targets): Group[] {
     const counts = countAround(alike)
     const around = [...ancestorsOf(alike[0]!)].find((box) => counts.get(box) === alike.length) ?? null
     const levels = Math.min(...alike.map((grip) => levelsTo(grip, counts)))
-    // A large part of a section is an area to swipe rather than a handle.
+    // An element that fills a large part of a section is an area to swipe rather than a handle.
     if (levels > 0 && !alike.every((grip) => isHandleSized(grip) || grip.matches(KNOWN_HANDLE))) return []
     const items = alike.flatMap((grip) => itemOf(grip, levels, targets))
     return items.length === alike.length ? [{ items, around }] : []
   })
 }
 
-/** Returns how many levels an item with only one handle extends above the handle. */
+/** Returns the number of levels between a handle and the largest box that contains no other handle. */
 const levelsTo = (grip: Element, counts: ReadonlyMap<Element, number>): number =>
   [...ancestorsOf(grip)].findIndex((around) => counts.get(around)! > 1)
 
-/** Returns nothing if the item reacts to clicks, since a click may move it, too. */
+/** Returns an empty list if the item reacts to clicks, since a click may also move it. */
 function itemOf(handle: Element, levels: number, { clicked }: Targets): Dragged[] {
   const parts = [handle, ...ancestorsOf(handle)].slice(0, levels + 1)
   const item = parts[levels]
@@ -150,11 +150,12 @@ function isOwnGrip(element: Element, { clicked, pressed, moved }: Targets): bool
   if (!pressed.has(element)) return false
   const { cursor, touchAction } = getComputedStyle(element)
   if (MOVING_CURSOR.test(cursor)) return true
-  // A handle may have another cursor, but the browser must not scroll the page while people drag it.
+  // A handle may have a different cursor, but the browser must not scroll the page while the handle is
+  // dragged.
   return moved.has(element) && touchAction === 'none' && DRAGS.test(nameOf(element, NAME_MAX))
 }
 
-/** The other cursors of handles are for changing a size. */
+/** Other cursors on handles are for resizing. */
 const MOVING_CURSOR = /^(grab|move|all-scroll)$/
 
 /** The items may listen to clicks themselves, or the box around them may do so. */
@@ -165,7 +166,7 @@ const isClicked = (item: Element, { clicked }: Targets): boolean =>
 const isGrabbed = (element: Element | null): boolean =>
   element !== null && HANDLE_CURSOR.test(getComputedStyle(element).cursor)
 
-/** Returns the first handle of a group of items, if none of the items can be moved otherwise. */
+/** Returns the first handle in a group of items, if none of the items can be moved in another way. */
 export function firstOf({ items, around }: Group, min: number, { controls, targets }: Page): Dragged[] {
   const shown = items.filter((dragged) => isShown(dragged.handle) && !isNotMoved(dragged))
   const [first] = shown
@@ -182,7 +183,7 @@ export function firstOf({ items, around }: Group, min: number, { controls, targe
   return isAlike && !isOperable && !hasMoveButton(around, controls, targets) ? [first] : []
 }
 
-/** An icon in an item may be its handle, unlike a drawing in which people move around. */
+/** An icon in an item may be its handle, unlike a drawing in which the user moves around. */
 const isNotMoved = ({ handle, item }: Dragged): boolean =>
   handle.matches('svg') && handle !== item && isIconSized(handle)
     ? (parentOf(handle)?.matches(NOT_MOVED) ?? false)
@@ -203,14 +204,16 @@ function hasMoveButton(list: Element, controls: readonly Element[], targets: Tar
   })
 }
 
-/** Returns true for a control in an item that may move it, unlike a handle or a button that removes the item. */
+/**
+ * Returns true for a control in an item that may move the item, unlike a handle or a button that removes it.
+ */
 const mayMove = (control: Element, targets: Targets): boolean =>
   !isGrip(control, targets) &&
   (control.matches(MENU_BUTTON) ||
     !control.matches('button, [role=button]') ||
     !REMOVES.test(nameOf(control, NAME_MAX)))
 
-/** Returns true for a button that is only there to be dragged, or to be moved with keys. */
+/** Returns true for a button whose only purpose is to be dragged, or to be moved with keys. */
 const isGrip = (button: Element, targets: Targets): boolean =>
   isOwnGrip(button, targets) ||
   (button.matches('button, [role=button]') &&

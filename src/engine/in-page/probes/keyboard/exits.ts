@@ -9,7 +9,7 @@ const HELP = /\b(how to|help|exit|leave|keyboard|hilfe|verlassen|aide|quitter|ay
 
 /**
  * Focuses an element whose text promises a way out. Returns whether such an element has received the focus.
- * Only buttons, and links within the page, are safe to activate.
+ * Only buttons and links within the page are safe to activate.
  */
 export function focusHelp(elements: readonly number[]): boolean {
   const help = elements
@@ -27,15 +27,18 @@ const SKIP =
   /\b(skip|jump to|go to (the )?(main|content)|zum (haupt)?inhalt|springe|überspringen|aller au contenu|passer au contenu|accéder au contenu|saltar al|ir al contenido|vai al contenuto|salta al|naar de inhoud|naar inhoud|ir para o conteúdo|pular para|saltar para|przejdź do|hoppa till|till innehållet|til indhold|til innhold|siirry sisältöön|přejít k obsahu|přeskočit)|本文へ|コンテンツへ/i
 const MAIN = 'main, [role="main"], #content, #main, #main-content'
 
-/** A link that lets people skip repeated content. */
+/** A link for skipping repeated content. */
 export interface SkipLink {
   element: number
   target: number
-  /** The number of links of the first navigation that the target contains before the main content. */
+  /**
+   * The number of links in the page's first navigation if the target contains it before the main content,
+   * otherwise 0.
+   */
   unskipped: number
 }
 
-/** Returns the first given element that is a skip link with an existing target, or null. */
+/** Returns the first of the given elements that is a skip link with an existing target, or null. */
 export function findSkipLink(elements: readonly number[]): SkipLink | null {
   for (const element of elements) {
     const link = keptElement(element)

@@ -5,7 +5,7 @@ import { SUBMIT } from '../../elements/selectors.ts'
 import { labelTextOf } from '../forms/find-forms.ts'
 import { tabStops } from '../walk.ts'
 
-/** A container whose controls receive focus in a different order than the one in which people read them. */
+/** A container whose controls receive focus in a different order than the one in which they are read. */
 export interface Disorder {
   element: number
   /**
@@ -13,9 +13,9 @@ export interface Disorder {
    * that style sheets show the parts in another order.
    */
   cause: 'tabindex' | 'values' | 'layout'
-  /** The names of the first parts that the Tab key reaches, without empty ones. */
+  /** The names of the first parts that the Tab key reaches. Empty names are omitted. */
   tabOrder: string[]
-  /** The names of the parts that people see first, without empty ones. */
+  /** The names of the parts that are displayed first. Empty names are omitted. */
   shownOrder: string[]
   /** The style that changes the order, such as `flex-direction: row-reverse`, or the tabindex as written. */
   reason: string
@@ -27,12 +27,15 @@ export interface TabindexValues {
   count: number
   min: number
   max: number
-  /** The name of the control before which people see the first jumping one, if its place in the source is wrong. */
+  /**
+   * The name of the control before which the first misplaced one is displayed, if its position in the source
+   * is wrong.
+   */
   seenBefore: string | null
 }
 
 const PARTS_MIN = 3
-/** The minimum share of pairs in the wrong order. */
+/** The minimum share of pairs that are in the wrong order. */
 const INVERTED_MIN = 0.34
 const JUMPED_MIN = 3
 const NAMED_MAX = 3
@@ -73,7 +76,10 @@ function disorderedByTabindex(stops: readonly HTMLElement[]): Disorder[] {
   }))
 }
 
-/** Returns the name of the first control that people see after a control that follows it in the source. */
+/**
+ * Returns the name of the first control that comes before a given control in the source but is displayed
+ * after it.
+ */
 function seenBefore(stop: HTMLElement, stops: readonly HTMLElement[]): string | null {
   const box = stop.getBoundingClientRect()
   const isRightToLeft = getComputedStyle(document.body).direction === 'rtl'
@@ -87,10 +93,10 @@ const FIELD = 'input:not([type=submit], [type=image], [type=button], [type=reset
 const BUTTON = 'button, input[type=button]'
 const GROUPS = 'form, nav, ul, ol, [role=form], [role=search], [role=group], [role=toolbar], main, body'
 const INVERTED_PAIRS_MIN = 2
-/** Each pair of controls is compared, so more of them would take long. */
+/** Each pair of controls is compared, so more of them would take too long. */
 const COMPARED_MAX = 100
 
-/** Returns the first form or list whose positive values of `tabindex` contradict the order in which people see it. */
+/** Returns the first form or list whose positive values of `tabindex` contradict the displayed order. */
 function disorderedByValues(stops: readonly HTMLElement[]): Disorder[] {
   const early = stops.filter((stop) => stop.tabIndex > 0 && isInPage(stop))
   const groups = Map.groupBy(early, (stop) => (stop as HTMLInputElement).form ?? stop.closest(GROUPS))
@@ -122,13 +128,15 @@ function partsOf(stops: readonly HTMLElement[]): readonly HTMLElement[] {
   return stops.filter((stop) => stop.matches(`${FIELD}, ${buttons}`))
 }
 
-/** To detect programs, some forms have a field outside of the visible page. */
+/** To detect bots, some forms have a field outside the visible page. */
 function isInPage(stop: Element): boolean {
   const { right, bottom } = stop.getBoundingClientRect()
   return right + scrollX > 0 && bottom + scrollY > 0
 }
 
-/** Returns true if there are several pairs in which people see the second control first although its value is higher. */
+/**
+ * Returns true if there are several pairs in which the control that is displayed first has the higher value.
+ */
 function hasInvertedValues(ordered: readonly HTMLElement[], isRightToLeft: boolean): boolean {
   const parts = ordered
     .slice(0, COMPARED_MAX)
@@ -164,14 +172,17 @@ function disorderedByLayout(stops: readonly HTMLElement[]): Disorder[] {
   })
 }
 
-/** Returns the nearest element around a part that has a box. The children of one without a box are laid out in its place. */
+/**
+ * Returns the nearest element around a part that has a box. The children of an element without a box are laid
+ * out in its place.
+ */
 function boxAround(part: Element): Element | null {
   let around = part.parentElement
   while (around && getComputedStyle(around).display === 'contents') around = around.parentElement
   return around
 }
 
-/** Returns the style that moves the parts of a container away from their places in the source, or null. */
+/** Returns the style that moves the parts of a container away from their positions in the source, or null. */
 function reasonOf(container: Element, parts: readonly Element[]): string | null {
   const { display, flexDirection } = getComputedStyle(container)
   if (!/flex|grid/.test(display)) return null

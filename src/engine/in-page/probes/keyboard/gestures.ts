@@ -4,13 +4,13 @@ import { ancestorsOf, findAll, isShown } from '../flat-tree.ts'
 import { slidesIn } from '../slides.ts'
 import { type Dragged, draggedGroups, type Targets } from './drags.ts'
 
-/** An element that people can use only by dragging or swiping. */
+/** An element that can be used only by dragging or swiping. */
 export interface GestureOnly {
   element: number
   gesture: 'drag' | 'swipe'
-  /** The control in the element that people drag. A press of the control may do something, too. */
+  /** The control in the element that is dragged. Pressing the control may also do something. */
   grip: number | null
-  /** The box of all items. */
+  /** The box around all items. */
   list: number | null
 }
 
@@ -18,19 +18,19 @@ const STEPS = 'button, [role=button], [role=tab], input, select, a[href^="#"]'
 /** The maximum distance between slides and the buttons that change them, in CSS pixels. */
 const STEPS_NEAR_PX = 120
 
-/** A box whose slides change only by swiping in a narrow window. */
+/** A box whose slides can be changed only by swiping in a narrow window. */
 export interface NarrowSwipe {
   element: number
   /** Whether the window hides buttons that change the slides. */
   hidesSteps: boolean
 }
 
-/** The boxes whose slides change only by swiping in the wide window. */
+/** The boxes whose slides can be changed only by swiping in the wide window. */
 let swipedWide = new Set<Element>()
 
 /**
- * Returns the first item of each group of items that people can move only by dragging, and boxes whose slides
- * change only by swiping. Uses the listeners that `findMouseOnly` and `findSliders` use.
+ * Returns the first item of each group of items that can be moved only by dragging, and boxes whose slides
+ * can be changed only by swiping. Uses the listeners that `findMouseOnly` and `findSliders` use.
  */
 export function findGestureOnly(max: number): GestureOnly[] {
   const targets = readTargets()
@@ -46,7 +46,10 @@ export function findGestureOnly(max: number): GestureOnly[] {
   ].slice(0, max)
 }
 
-/** Returns the boxes whose slides change only by swiping in the narrow window, but not in the wide one. */
+/**
+ * Returns the boxes whose slides can be changed only by swiping in the narrow window, but not in the wide
+ * one.
+ */
 export function findNarrowSwipes(max: number): NarrowSwipe[] {
   const targets = readTargets()
   return slideBoxes(targets)
@@ -73,7 +76,7 @@ function keptDrag({ handle, item, grip }: Dragged): GestureOnly {
   }
 }
 
-/** Returns the elements with listeners for presses. Uses what the service has marked. */
+/** Returns the elements with listeners for presses, as marked by the service. */
 export function readTargets(): Targets {
   const clicked = new Set<Element>()
   const unclicked = new Set<Element>()
@@ -97,7 +100,7 @@ const slideBoxes = ({ unclicked }: Targets) =>
     return track && !scrolls(track, box) ? [{ box, track }] : []
   })
 
-/** Returns true if people can scroll the slides without a script. */
+/** Returns true if the slides can be scrolled without a script. */
 export const scrolls = (track: Element, box: Element): boolean =>
   [track, ...ancestorsOf(track)].some(
     (around) =>

@@ -10,7 +10,7 @@ const PARTS_MAX = 1000
 /** What makes an element invisible although the Tab key reaches it. */
 export interface HiddenCause {
   kind: 'transparent' | 'outside' | 'cut'
-  /** A short selector of the element with the cause. */
+  /** A short selector for the element with the cause. */
   part: string
   /** Whether this is the element itself rather than an element around it. */
   isOwn: boolean
@@ -36,7 +36,7 @@ export function findHiddenCause(number: number): HiddenCause | null {
     const part = find(around)
     if (!part) continue
     const mark = markOf(part)
-    // The name of a tag alone would be a selector of many other elements.
+    // A tag name alone would also select many other elements.
     if (!/[#.]/.test(mark)) return null
     const rule = kind === 'cut' ? closingRuleOf(part) : null
     return { kind, part: mark, isOwn: part === element, ...(rule && { rule }) }
@@ -44,7 +44,7 @@ export function findHiddenCause(number: number): HiddenCause | null {
   return null
 }
 
-/** Each function gets an element and those around it, from the innermost to the outermost one. */
+/** Each function gets an element and its ancestors, innermost first. */
 const CAUSES: readonly [HiddenCause['kind'], (around: readonly Element[]) => Element | undefined][] = [
   ['transparent', (around) => around.find((part) => Number(getComputedStyle(part).opacity) < OPACITY_MIN)],
   // The focus may have scrolled the content of a closed box out of the page.
@@ -71,7 +71,7 @@ function closingRuleOf(box: Element): ClosingRule | null {
 }
 
 function outermostOutside(around: readonly Element[]): Element | undefined {
-  // Hiding a box also hides the parts of it that people see.
+  // Hiding a box would also hide its visible parts.
   const end = around.findIndex((part) => !isOutside(part) || hasPartInView(part))
   return around[(end < 0 ? around.length : end) - 1]
 }

@@ -1,10 +1,10 @@
 import { keptElement } from '../../accessibility/keeper.ts'
 import { nameOf } from '../../elements/text.ts'
 
-/** The state of a list whose items people can move. */
+/** The state of a list whose items can be moved. */
 export interface ListState {
   order: string
-  /** The attributes of the list and its items, which may say which item is selected. */
+  /** The attributes of the list and its items, which may show which item is selected. */
   attributes: string
 }
 

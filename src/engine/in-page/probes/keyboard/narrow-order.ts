@@ -4,7 +4,9 @@ import { findAll, IN_BODY, isShown } from '../flat-tree.ts'
 
 const FACTS_MAX = 40
 
-/** The flex boxes and grids that may show their items in another order at the current width of the window. */
+/**
+ * The flexboxes and grids that may show their items in a different order at the current width of the window.
+ */
 export interface ShownOrder {
   lang: string
   facts: ReorderedFact[]

@@ -4,7 +4,7 @@ import { focusedElement } from '../flat-tree.ts'
 import { isUnseen } from '../unseen.ts'
 import { standInOf, tabStops } from '../walk.ts'
 
-/** Elements in a row that the Tab key reaches although they are invisible. */
+/** Consecutive elements that the Tab key reaches although they are invisible. */
 export interface HiddenStops {
   /** The numbers of the first and the last element. */
   first: number
@@ -37,7 +37,7 @@ export function findHiddenStops(max: number): HiddenStops[] {
     .map((run) => ({ first: keep(run[0]!), last: keep(run.at(-1)!), count: run.length }))
 }
 
-/** Focuses an element like the Tab key. Returns true if the element has focus but is still invisible. */
+/** Focuses an element as the Tab key would. Returns true if the element has focus but is still invisible. */
 export async function staysHidden(element: number, waitMs: number): Promise<boolean> {
   const target = keptElement(element) as HTMLElement
   target.focus({ focusVisible: true } as FocusOptions)
@@ -47,7 +47,7 @@ export async function staysHidden(element: number, waitMs: number): Promise<bool
   return isStill
 }
 
-/** Controls that a fixed layer covers wherever the page is scrolled to. */
+/** Controls that a fixed layer covers regardless of the scroll position. */
 export interface StuckControls {
   /** The number of the first control. */
   element: number
@@ -68,7 +68,7 @@ const CONSENT = /cookie|consent|gdpr/i
 export const scrollToEnd = (): void =>
   scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
 
-/** Expects a page that is scrolled to its end. Layers that people can close or must answer don't count. */
+/** Expects a page that is scrolled to its end. Ignores layers that can be closed or must be answered. */
 export function findStuckControls(): StuckControls[] {
   const covered = tabStops().flatMap((stop) => {
     const cover = lastingCoverOf(stop)
@@ -93,7 +93,10 @@ export function findStuckControls(): StuckControls[] {
   })
 }
 
-/** Returns whether a control can receive the focus and is still covered, unlike those of a menu that was closing. */
+/**
+ * Returns whether a control can receive the focus and is still covered, unlike the controls in a menu that
+ * was closing.
+ */
 export function staysStuck(element: number): boolean {
   const target = keptElement(element) as HTMLElement
   target.focus({ focusVisible: true } as FocusOptions)

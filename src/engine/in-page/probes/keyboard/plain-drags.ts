@@ -19,18 +19,18 @@ import {
 } from './drags.ts'
 import { readTargets } from './gestures.ts'
 
-/** An element that may move when people drag it, although it doesn't look like that. */
+/** An element that may move when dragged, although it doesn't look draggable. */
 export interface PlainDrag {
   element: number
-  /** The box of all elements of this kind. */
+  /** The box around all elements of this kind. */
   list: number
-  /** Whether a text on the page says that people drag something. */
+  /** Whether a text on the page mentions dragging. */
   isMentioned: boolean
-  /** Whether fields or lists of choices next to the box may move the element, too. */
+  /** Whether fields or drop-down lists next to the box may also move the element. */
   hasFields: boolean
 }
 
-/** The positions of an element and of its siblings, relative to their box. */
+/** The positions of an element and its siblings, relative to their box. */
 export interface PiecePlace {
   x: number
   y: number
@@ -38,25 +38,25 @@ export interface PiecePlace {
   others: { x: number; y: number; size: string }[]
   /** The order of all elements in the box. */
   order: string
-  /** The way from the middle of the element to that of the next one in the box, or null. */
+  /** The offset from the center of the element to the center of the next one in the box, or null. */
   toNext: { x: number; y: number } | null
 }
 
 const ALIKE_MIN = 2
 const SIZE_PX_MIN = 16
 const SHARE_MAX = 0.15
-/** The levels between a box that listens to presses and the elements that people drag. */
+/** The maximum number of levels between a box that listens to presses and the elements that are dragged. */
 const LEVELS_MAX = 3
 const OTHERS_MAX = 20
 const NAME_MAX = 80
 const SLIDER =
   ':is([class*=slider i], [class*=range i], [class*=thumb i], [class*=resiz i], [class*=split i])'
-/** Browsers drag pictures and links by themselves. */
+/** Browsers make pictures and links draggable by default. */
 const DRAGGED_BY_BROWSER = 'img:not([draggable=false]), a[href]:not([draggable=false]), [draggable=true]'
 
 /**
- * Returns the first element of each group of similar elements that may only move when people drag them. Only a drag
- * can prove it.
+ * Returns the first element of each group of similar elements that may move only when dragged. Only a drag
+ * can prove this.
  * @param known the elements that are already reported.
  */
 export function findPlainDrags(known: readonly number[], max: number): PlainDrag[] {
@@ -103,7 +103,7 @@ function languageOf(element: Element): string {
   return around.map((part) => part.getAttribute('lang') ?? '').find((lang) => lang !== '') ?? 'en'
 }
 
-/** The browser must not scroll the page while people drag something. */
+/** The browser must not scroll the page during a drag. */
 const blocksTouch = (piece: Element): boolean =>
   [piece, parentOf(piece)].some((part) => part && getComputedStyle(part).touchAction === 'none')
 
@@ -148,8 +148,9 @@ export function isDraggedByBrowser(x: number, y: number): boolean {
 }
 
 /**
- * Returns true if neither a control nor a place that deletes something is at a point, as far as it belongs to an element
- * that people may drag. If the point is outside of this element, checks everything that isn't around the element.
+ * Returns true if there is no control and no place that deletes something at a point. If the point is in the
+ * dragged element, checks only that element and its content. Otherwise, checks everything at the point that
+ * isn't around the dragged element.
  */
 export function isSafeFor(element: number, x: number, y: number): boolean {
   const piece = keptElement(element)
@@ -166,7 +167,7 @@ export function isSafeFor(element: number, x: number, y: number): boolean {
   return false
 }
 
-/** Reads where an element is in its box, also while people drag it. */
+/** Reads the position of an element in its box, also during a drag. */
 export function readPiece(element: number, list: number): PiecePlace {
   const [piece, box] = [keptElement(element), keptElement(list)]
   const origin = box.getBoundingClientRect()

@@ -3,15 +3,17 @@ import { type StyleCause, styleCauseOf } from '../style-cause.ts'
 import { isUnseen } from '../unseen.ts'
 import { standInOf } from '../walk.ts'
 
-/** The rule that removes the focus ring of an element. */
+/** The rule that removes an element's focus ring. */
 export interface RingRule extends Omit<StyleCause, 'media'> {
-  /** What people call elements of this kind, in the plural. */
+  /** The name for elements of this kind, in the plural. */
   noun: string
 }
 
 const SIZE_MIN = 2
 
-/** Returns the rule that removes the focus ring of each element, or null if there is none or it isn't known. */
+/**
+ * Returns the rule that removes the focus ring for each element, or null if there is none or it isn't known.
+ */
 export const findRingRules = (numbers: readonly number[]): (RingRule | null)[] => numbers.map(ringRuleOf)
 
 function ringRuleOf(number: number): RingRule | null {
@@ -20,7 +22,7 @@ function ringRuleOf(number: number): RingRule | null {
   const { width, height } = element.getBoundingClientRect()
   if (width < SIZE_MIN || height < SIZE_MIN) return null
   const style = styleCauseOf(element, 'outline-style', true)
-  // A ring that has the color of its background isn't removed by the rule.
+  // If a ring has the same color as its background, it isn't the rule that removes it.
   if (!style || !/^(?:none|initial|hidden)$/.test(style.value)) return null
   const { selector, list, file, isImportant } = style
   const width0 = styleCauseOf(element, 'outline-width', true)

@@ -39,7 +39,9 @@ function isRoleless(element: HTMLElement): boolean {
   )
 }
 
-/** Returns true if the element has a pointer, or if it is a short text in a frame, as in a text field. */
+/**
+ * Returns true if the element has a pointer cursor, or if it is a short text in a frame, as in a text field.
+ */
 function looksUsable(element: HTMLElement, height: number): boolean {
   const { cursor, borderTopWidth, borderLeftWidth } = getComputedStyle(element)
   const isFramed = Number.parseFloat(borderTopWidth) > 0 && Number.parseFloat(borderLeftWidth) > 0

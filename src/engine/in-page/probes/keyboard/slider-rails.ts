@@ -4,7 +4,7 @@ import { elementAt, findAll, isHit, isShown } from '../flat-tree.ts'
 import type { Point } from '../hover/find-hovers.ts'
 import { hasOtherControl, lineOf } from './sliders.ts'
 
-/** A slider that takes the focus. */
+/** A slider that can receive focus. */
 export interface FocusableSlider {
   element: number
   name: string
@@ -12,15 +12,15 @@ export interface FocusableSlider {
 
 const SLIDER = '[role=slider]'
 const UNUSABLE = 'input, :disabled, [aria-disabled=true], [aria-readonly=true]'
-/** Other controls in the box around a slider show that the box isn't its rail. */
+/** If there are other controls in the box around a slider, the box isn't its rail. */
 const CONTROL = 'a[href], button, input, select, [role=button], [role=tab], [role=menuitem]'
 const NAME_MAX = 60
-/** The places on a rail at which to press it, as shares of its length. */
+/** The points at which to press a rail, as shares of its length. */
 const SHARES = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95]
 
 /**
- * Returns the first scripted slider on each rail, if no field or button for its value is near it. A range input
- * always reacts to presses of its rail.
+ * Returns the first scripted slider on each rail, if no field or button for its value is near it. A range
+ * input always reacts to presses on its rail.
  */
 export function findFocusableSliders(max: number): FocusableSlider[] {
   const rails = new Set<Element>()

@@ -22,8 +22,8 @@ const STEPS =
   /^[^\p{L}\d]*$|\d|\b(plus|minus|in-?creas|de-?creas|more|less|up|down|add|remove|raise|lower|higher|mehr|weniger|höher|niedriger|erhöh|verringer|augment|diminu|más|menos|meer|minder|più|meno)/iu
 
 /**
- * Returns elements in the shape of a slider that listen to presses, but that people can't focus, and that have no
- * field or button for the same value near them.
+ * Returns slider-shaped elements that listen to presses but can't be focused, and that have no field or
+ * button for the same value near them.
  * @param known elements that are already reported.
  */
 export function findSliders(known: readonly number[], max: number): number[] {
@@ -39,7 +39,7 @@ export function findSliders(known: readonly number[], max: number): number[] {
     .map(keep)
 }
 
-/** Returns the element along which people drag: the element itself or, for a thumb, a box around it. */
+/** Returns the element along which to drag: the element itself or, for a thumb, a box around it. */
 export function lineOf(element: Element): Element | null {
   const around = [element, ...ancestorsOf(element)].slice(0, LINE.levels + 1)
   const line = around.find((box) => {
@@ -51,7 +51,8 @@ export function lineOf(element: Element): Element | null {
 
 /**
  * Returns true if a field or button near a slider may change its value.
- * @param isFocusable whether the slider takes the focus. If it doesn't, a slider that does may be for the same value.
+ * @param isFocusable whether the slider can be focused. If it can't, another slider that can may set the same
+ * value.
  */
 export function hasOtherControl(element: Element, isFocusable = false): boolean {
   const fields = isFocusable ? FIELDS : `${FIELDS}, [role=slider]`
@@ -85,11 +86,11 @@ export function dragOf(slider: number): SliderDrag | null {
   return { from: { x: own.left + own.width / 2, y: own.top + own.height / 2 }, low: at(0.25), high: at(0.75) }
 }
 
-/** The values that people can read on the page. */
+/** The values shown on the page. */
 export interface PageValues {
   /** The numbers in the page's text. */
   numbers: string
-  /** The values of the fields that people can focus. */
+  /** The values of the focusable fields. */
   fields: string
 }
 

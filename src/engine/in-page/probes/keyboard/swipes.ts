@@ -4,7 +4,7 @@ import { ancestorsOf, isInside, isShown } from '../flat-tree.ts'
 import { CONTROL, NOT_MOVED, PRESSED, VALUED } from './drags.ts'
 import { hasSteps, readTargets, scrolls } from './gestures.ts'
 
-/** A box whose content may change only when people swipe. */
+/** A box whose content may change only when swiped. */
 export interface SwipeBox {
   element: number
   /** The position of the box in the viewport, in CSS pixels. */

@@ -3,7 +3,7 @@ import { layerOf } from '../cover.ts'
 import { ancestorsOf, isInside, isShown } from '../flat-tree.ts'
 import { tabStops } from '../walk.ts'
 
-/** A part of the page among whose controls the focus moves in a circle. */
+/** A part of the page whose controls the focus cycles through without leaving it. */
 export interface TrappingPart {
   element: number
   /** The number of visible controls after the part. The Tab key has reached none of them. */
@@ -12,7 +12,7 @@ export interface TrappingPart {
 
 /**
  * Returns the smallest element that contains all controls of a circle, or null if the circle may be intended:
- * people close a layer such as a consent dialog with one of its buttons.
+ * a layer such as a consent dialog can be closed with one of its buttons.
  * @param circle the controls among which the focus moves.
  * @param reached all controls that have had the focus.
  */
@@ -25,7 +25,7 @@ export function findTrappingPart(circle: readonly number[], reached: readonly nu
   const following = missed.filter(
     (stop) => part.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
-  // If the Tab key skips controls of the part, too, the circle isn't that of a part.
+  // If the Tab key also skips controls in the part, the circle isn't limited to that part.
   if (following.length === 0 || missed.some((stop) => isInside(stop, part))) return null
   return { element: keep(part), missed: following.length }
 }

@@ -48,10 +48,7 @@ function isOnPage(element: Element): boolean {
   return isInside && width >= SIZE_MIN && height >= SIZE_MIN && isShown(element)
 }
 
-/**
- * Returns true for a button that clears a field or opens its list. People can do the same with keys in the
- * field.
- */
+/** Returns true for a button that clears a field or opens its list. Keys in the field can do the same. */
 function helpsField(element: Element, reached: ReadonlySet<Element>): boolean {
   const near = [element.parentElement, element.parentElement?.parentElement]
   if (

@@ -1,4 +1,4 @@
-/** Words and signs that only say yes or no, in several languages. */
+/** Words and signs that only mean yes or no, in several languages. */
 const FLAG =
   /^(?:[✓✔✗✘x×]|yes|no|ja|nein|nee|nej|oui|non|s[íi]|sim|não|tak|nie|ano|ne|да|нет|так|ні|evet|hayır|kyllä|ei|はい|いいえ|是|否|예|아니요)$/iu
 const CURRENCY = /\p{Sc}|\b(?:EUR|USD|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|kr|zł|Kč)\b/u
@@ -9,8 +9,9 @@ const UNIT = /^[-–−+±]?\s?[\d\s.,'’]+\s?(\p{L}{1,3}|[%‰°′″])[²³]
 const FIGURE = /^[-–−+±~<>≤≥]?\s?[\d\s.,'’/()–-]+$/
 
 /**
- * Returns the kind of a value that doesn't say what it is, or null for a value that does, such as a sentence or a name.
- * A figure and a yes are bare. Values of another kind are bare only if there are two of the same kind.
+ * Returns the kind of a bare value, which doesn't explain what it is. Returns null for a value that does,
+ * such as a sentence or a name. Figures and values such as “yes” are always bare. Values of other kinds are
+ * bare only if there are two of the same kind.
  */
 export function bareKindOf(text: string): string | null {
   if (FLAG.test(text)) return 'figure'

@@ -1,13 +1,15 @@
 import { ancestorsOf, isShown } from '../flat-tree.ts'
 
-/** The smallest share of the window that a column next to the text takes up if the text has too little space. */
+/** The minimum share of the window for a column that leaves too little space for the text next to it. */
 const COLUMN_MIN = 0.25
 /** In wider windows, columns are usually next to each other on purpose. */
 const NARROW_MAX = 480
-/** A text with at least this share of the window isn't squeezed. */
+/** Text with at least this share of the window isn't squeezed. */
 const ROOM_MAX = 0.6
 
-/** Returns the column next to a text that leaves it little of a narrow window, or null if there is none. */
+/**
+ * Returns the column next to a text that leaves it little space in a narrow window, or null if there is none.
+ */
 export function columnBeside(text: Element, room: number): Element | null {
   if (innerWidth > NARROW_MAX || room > ROOM_MAX * innerWidth) return null
   const own = text.getBoundingClientRect()

@@ -1,14 +1,14 @@
 import { linesOf } from './text-lines.ts'
 
-/** A box for more letters than this is wide enough for most words. */
+/** A box wider than this is wide enough for most words. */
 const WIDTH_MAX_EM = 6
 const LINES_MIN = 3
-/** Words with hyphens and addresses may break anywhere, and so may writing systems without spaces. */
+/** Words with hyphens and addresses may break anywhere, and so may text in writing systems without spaces. */
 const WORD = /(?<![^\s(“"])[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]{6,30}(?![^\s).,;:!?”"])/gu
 
 /**
- * Returns the number of lines that a single word of an element takes because its box is too narrow, or 0 if every
- * word takes one or two lines. Hyphenated words don't count.
+ * Returns the number of lines that a single word in an element takes up because its box is too narrow, or 0
+ * if no word takes up more than two lines. Hyphenated words don't count.
  */
 export function brokenLinesOf(element: Element): number {
   const lines = linesOf(element)

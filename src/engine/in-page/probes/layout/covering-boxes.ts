@@ -6,7 +6,8 @@ interface Overlaps {
 }
 
 /**
- * Returns the opaque box with an absolute position that contains one of two texts and covers the other one, or null.
+ * Returns the opaque, absolutely positioned box that contains one of two texts and covers the other one, or
+ * null.
  */
 export const coveringBox = (element: Element, other: Element): Element | null =>
   boxWithout(element, other) ?? boxWithout(other, element)

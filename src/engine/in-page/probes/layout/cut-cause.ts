@@ -12,7 +12,7 @@ export function cutCauseOf(element: Element): CutCause | null {
     if (box === document.body || /auto|scroll/.test(overflowX + overflowY)) break
     if (!isCut(overflowX) && !isCut(overflowY)) continue
     const { left, top, right, bottom } = box.getBoundingClientRect()
-    // With overflow: clip, a box may cut off its content in one direction only.
+    // With `overflow: clip`, a box may cut off its content in only one direction.
     const [below, aside] = [
       isCut(overflowY) ? lines.map((line) => Math.max(line.bottom - bottom, top - line.top)) : [],
       isCut(overflowX) ? lines.map((line) => Math.max(line.right - right, left - line.left)) : [],
@@ -36,7 +36,7 @@ export const HEIGHTS = ['height', 'max-height']
 
 const isCut = (overflow: string): boolean => /hidden|clip/.test(overflow)
 
-/** Returns the first of some styles that limits the size of a box in pixels, or an empty text. */
+/** Returns the first of the given styles that limits the size of a box in pixels, or an empty string. */
 export function limitOf(box: Element, names: readonly string[]): string {
   const styles = box.computedStyleMap()
   for (const name of names) {

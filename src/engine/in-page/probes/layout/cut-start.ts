@@ -6,8 +6,8 @@ const CUT_MIN = 12
 const SEEN_MIN = 24
 
 /**
- * Finds text that begins before the left edge of the page, which people can't scroll to. Text that is completely
- * outside is probably hidden on purpose.
+ * Finds text that begins before the left edge of the page, where users can't scroll to it. Text that is
+ * completely outside is probably hidden on purpose.
  */
 export function findCutStarts(texts: readonly Element[]): NarrowDefect[] {
   if (getComputedStyle(document.documentElement).direction === 'rtl') return []

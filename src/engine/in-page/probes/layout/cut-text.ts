@@ -11,7 +11,7 @@ const BOX_MIN = 8
 
 /**
  * Returns the number of pixels by which an element's box, or a close ancestor's box, cuts off the element's
- * lines. Returns 0 if the box shortens text on purpose.
+ * lines. Returns 0 if the box truncates text on purpose.
  */
 export function cutOf(element: Element): number {
   let level = 0
@@ -46,8 +46,8 @@ function cutBy(box: Element, { overflowX, overflowY }: CSSStyleDeclaration, elem
 }
 
 /**
- * Returns the number of pixels of text below the bottom edge of its box. Outside of controls, a few pixels may be the
- * blank part of a line, and a button may show the rest of the text.
+ * Returns the number of pixels of text below the bottom edge of its box. Outside controls, a few pixels may
+ * be the blank part of a line, and a button may show the rest of the text.
  */
 function cutBelow(element: Element, bottom: number, seen: readonly DOMRect[]): number {
   if (element.matches(CONTROL)) return Math.max(0, ...seen.map((line) => line.bottom - bottom))

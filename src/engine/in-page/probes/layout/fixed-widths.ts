@@ -8,13 +8,13 @@ import { wideCauseOf } from './wide-cause.ts'
 
 const ELEMENTS_MAX = 3000
 const BEYOND_MIN = 3
-/** A longer selector tells people less than the name of the element. */
+/** A selector longer than this is less helpful than the element's name. */
 const SELECTOR_MAX = 40
-/** These elements keep their width for another reason, and get other advice. */
+/** These elements keep their width for other reasons, and get different advice. */
 const OTHERS = 'table, img, video, iframe, canvas, svg, object, embed, input, select, textarea'
 const TEXT_ONLY = EXEMPT.replace('pre, code, ', '')
 
-/** Reads how wide the page is in a narrow window, and tries what happens without its fixed widths. */
+/** Reads how wide the page is in a narrow window, and tests how wide it is without its fixed widths. */
 export function readPageWidth(): PageWidth {
   const px = widthOfPage()
   const boxes = fixedBoxes()
@@ -48,7 +48,10 @@ const widthOfPage = (): number => (document.scrollingElement ?? document.documen
 const isBeyond = (box: Element): boolean =>
   box.getBoundingClientRect().right + scrollX > innerWidth + BEYOND_MIN
 
-/** Returns all boxes whose own width doesn't fit the window, except those that a narrow box cuts off or scrolls. */
+/**
+ * Returns all boxes whose own width doesn't fit in the window, except those that a narrow box cuts off or
+ * scrolls.
+ */
 const fixedBoxes = (): Element[] =>
   [document.body, ...document.body.querySelectorAll('*')]
     .slice(0, ELEMENTS_MAX)
@@ -86,7 +89,7 @@ const isApart = (box: Element): boolean =>
     const { position, overflowX } = getComputedStyle(around)
     if (position === 'fixed') return true
     if (around === box || around.matches('html, body') || overflowX === 'visible') return false
-    // If a wide box becomes narrower, it cuts off its content.
+    // A wide box that becomes narrower cuts off its content.
     return /auto|scroll/.test(overflowX) || !isBeyond(around)
   })
 
@@ -111,7 +114,7 @@ const widthsOf = (box: Element): FixedWidth[] =>
     }
   })
 
-/** Returns true for a box that fills the width of its container if it has no width of its own. */
+/** Returns true for a box that fills the width of its container if no width is set. */
 function isBlock(box: Element): boolean {
   const { display, float, position } = getComputedStyle(box)
   const parent = box.parentElement && getComputedStyle(box.parentElement).display

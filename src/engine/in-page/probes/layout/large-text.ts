@@ -9,14 +9,15 @@ interface LargeCut {
   cut: CutText
 }
 
-/** In media queries, 1em is the browser's default size of text, which is usually 16 px. */
+/** In media queries, 1em is the browser's default text size, which is usually 16 px. */
 const BETWEEN_PX = 24
 
 let cuts: LargeCut[] = []
 
 /**
- * Records the text that loses a line to a box when the browser's default text is twice as large. `spaceText` must be
- * called first, in the same window and with the usual size of text. Returns false if the default isn't twice as large.
+ * Records the text of which a box cuts off a line when the browser's default text is twice as large.
+ * `spaceText` must be called first, in the same window and with the usual text size. Returns false if the
+ * default text isn't twice as large.
  */
 export function readLargeText(): boolean {
   if (matchMedia(`(min-width: ${innerWidth / BETWEEN_PX}em)`).matches) return false
@@ -29,8 +30,9 @@ export function readLargeText(): boolean {
 }
 
 /**
- * Returns the recorded texts, one for each kind of box. Must be called when the text has its usual size again, since
- * boxes whose height follows the size of the text are left out: their height in pixels would be different advice.
+ * Returns the recorded texts, one for each kind of box. Must be called when the text has its usual size
+ * again, so that boxes whose height depends on the text size can be skipped: advice about a height in pixels
+ * wouldn't apply to them.
  */
 export function findCutByTextSize(max: number): CutText[] {
   const byBox = new Map<string, CutText>()

@@ -7,19 +7,19 @@ import { isUnseen } from '../unseen.ts'
 export interface PageLink {
   element: Element
   name: string
-  /** Its target and its name. Links that share one of them lead to the same page. */
+  /** Its target and its name. Links that share either of them go to the same page. */
   keys: readonly string[]
-  /** The navigation or the list in the header with the link, or null. */
+  /** The navigation that contains the link, or the list in the header that does, or null. */
   group: Element | null
 }
 
 const HEADER = 'header, [role="banner"]'
 const LIST = 'ul, ol, menu'
-/** Matches the labels and classes of lists that aren't the way to the other pages. */
+/** Matches the labels and classes of lists that aren't used to get to other pages. */
 const OTHER_LIST = /crumb|paginat|carousel|slider|swiper|slick|marquee|ticker|skip/i
 const NAME_MAX = 60
 
-/** Returns the links of the page that lead to other pages. */
+/** Returns the page's links to other pages. */
 export const pageLinks = (): PageLink[] =>
   findAll('a[href]').flatMap((element) => {
     const target = targetOf(element as HTMLAnchorElement)
@@ -29,7 +29,7 @@ export const pageLinks = (): PageLink[] =>
       : []
   })
 
-/** People can reach the parts of this page by scrolling. The query may be all that identifies a page. */
+/** Parts of this page can be reached by scrolling. The query may be all that identifies a page. */
 function targetOf({ href }: HTMLAnchorElement): string | null {
   const url = URL.parse(href)
   if (!url || !/^https?:$/.test(url.protocol)) return null
@@ -55,6 +55,6 @@ const isOtherList = (part: Element): boolean =>
   part !== document.documentElement &&
   OTHER_LIST.test(`${part.getAttribute('class') ?? ''} ${part.getAttribute('aria-label') ?? ''}`)
 
-/** Returns true if people can see an element, or scroll to it. */
+/** Returns true if an element is visible or can be scrolled into view. */
 export const isInSight = (element: Element): boolean =>
   element.isConnected && isShown(element) && !isCollapsed(element) && !isUnseen(element)

@@ -5,7 +5,7 @@ import { isInSight } from './link-groups.ts'
 
 /** The controls of a page that may show hidden links. */
 export interface Openers {
-  /** Elements that look like the opener of a menu. */
+  /** Elements that look like they open a menu. */
   menus: readonly Element[]
   /** Controls that name the part of the page that they show. */
   controlling: readonly Element[]
@@ -14,7 +14,7 @@ export interface Openers {
 const CONTROLLING = 'summary, [aria-controls], [popovertarget], [commandfor], [data-target], [data-bs-target]'
 const TARGETS = ['aria-controls', 'popovertarget', 'commandfor', 'data-target', 'data-bs-target']
 const STATEFUL = '[aria-expanded], [aria-haspopup], [aria-controls], [popovertarget], summary'
-/** Matches controls that open something else than the navigation. */
+/** Matches controls that open something other than the navigation. */
 const OTHER =
   /(?<![a-z-])(?:lang(?:uage)?|sprache|idioma|lingua|taal|język|dil|theme|dark|cookies?|consent|account|konto|compte|cuenta|profile?|log-?in|sign-?in|cart|basket|warenkorb|panier|carrito|chat)(?![a-z])/i
 const NAME_MAX = 40
@@ -45,11 +45,13 @@ export function openerFor(
   )
 }
 
-/** Returns true for a control of narrower windows only, and for one that has a state or no words. */
+/**
+ * Returns true for a control that appears only in narrower windows, and for one that has a state or no words.
+ */
 const isForMore = (control: Element, wide: ReadonlySet<Element>): boolean =>
   !wide.has(control) || control.matches(STATEFUL) || letters(nameOf(control, NAME_MAX)) === 0
 
-/** Returns true if a control is in view. A label of 1 px is for screen readers only. */
+/** Returns true if a control is in view. A 1 px label is only for screen readers. */
 export function isUsable(control: Element): boolean {
   const { width, height } = control.getBoundingClientRect()
   return width > 1 && height > 1 && isInSight(control)

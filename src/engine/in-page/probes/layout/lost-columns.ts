@@ -13,8 +13,8 @@ const NAME_MAX = 40
 const MONEY = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:EUR|USD|GBP|CHF)\b/u
 
 /**
- * Returns tables that lose columns in a narrow window, one defect for each table. If a row links to another page,
- * that page probably shows the details, but people shouldn't have to open it to see a price.
+ * Returns tables that lose columns in a narrow window, one defect for each table. If a row links to another
+ * page, that page probably shows the details, but users shouldn't have to open it to see a price.
  * @param hidden the outermost elements that are hidden now.
  */
 export function findLostColumns(hidden: readonly Element[]): NarrowDefect[] {
@@ -47,8 +47,8 @@ function lostIn(table: HTMLTableElement, hidden: readonly HTMLTableCellElement[]
 const isColumn = (cells: readonly HTMLTableCellElement[]): boolean => cells.length > ROWS_MIN
 
 /**
- * Returns false if the rest of the row shows the text of the cell, as the first cell of a short table often does. There,
- * the text may have a label in front of it, and other capitals or punctuation.
+ * Returns false if the rest of the row shows the text of the cell, as the first cell of a short table often
+ * does. There, the text may follow a label and differ in capitalization or punctuation.
  */
 export function isLost(cell: Element): boolean {
   const row = cell.parentElement as HTMLElement | null
@@ -67,7 +67,7 @@ const showsMoney = ({ textContent }: Element): boolean => MONEY.test(textContent
 /** The text of the header. */
 const nameOf = ([first]: readonly Element[]): string => squeeze(first?.textContent ?? '').slice(0, NAME_MAX)
 
-/** Returns true if the rows of a table may open to show the hidden cells. */
+/** Returns true if a table's rows may open to show the hidden cells. */
 const isOpened = (table: Element, cells: readonly Element[]): boolean =>
   cells.some(({ parentElement: row }) =>
     [row, ...(row?.querySelectorAll(CELL) ?? [])].some(

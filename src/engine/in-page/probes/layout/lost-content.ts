@@ -69,7 +69,7 @@ function hiddenByOf(element: Element): Pick<NarrowDefect, 'hiddenBy'> {
 
 /**
  * Returns the first of several similar buttons, such as one in each card. A single hidden button may be of
- * little use in a narrow window, for example a button that prints the page.
+ * little use in a narrow window, such as a button that prints the page.
  */
 function lostControls(gone: readonly Element[]): Element[] {
   const buttons = gone.filter((element) => element.matches('button, [role=button]'))

@@ -11,9 +11,9 @@ const BUTTONS = 'button, [role=button], input[type=submit], input[type=button]'
 const FIELDS =
   'input:not([type=hidden], [type=submit], [type=button], [type=reset], [type=image]), select, textarea'
 const CONTROLS = `${BUTTONS}, ${FIELDS}, summary, [role=tab], [role=combobox], [aria-expanded]`
-/** Controls that people use in a wide window only, or whose content disappears too. */
+/** Controls that are used only in a wide window, or whose content also disappears. */
 const PARTS = `${EXEMPT}, [class*=carousel], [class*=slide], [class*=swiper], [aria-roledescription], [class*=player], [class*=share], [class*=print], fieldset:disabled`
-/** Matches the names of controls that people can do without in a narrow window, in the supported languages. */
+/** Matches the names of controls that aren't needed in a narrow window, in the supported languages. */
 const DISPENSABLE =
   /\bprint|druck|imprim|stampa|afdruk|skriv ut|drukuj|tisk|vytisk|yazdır|印刷|\btop\b|nach oben|haut de|arriba|in cima|naar boven|topo\b|do góry|till toppen|nahoru|başa dön|トップ|上へ|\b(?:prev|next|previous)\b|zurück|vorherig|nächst|précédent|suivant|anterior|siguiente|próxim|precedente|successiv|vorige|volgende|poprzedni|następn|föregående|nästa|předchozí|další|önceki|sonraki|前へ|次へ|\bview\b|\bgrid\b|ansicht|raster|kachel|affichage|grille|\bvista\b|cuadrícula|griglia|weergave|rooster|visualiza|grade|widok|siatk|\bvy\b|rutnät|zobrazení|mřížk|görünüm|ızgara|表示|full.?screen|vollbild|plein écran|pantalla completa|schermo intero|volledig scherm|tela cheia|pełny ekran|helskärm|celá obrazovka|tam ekran|全画面|zoom|side ?bar|seitenleiste|collapse|expand|einklapp|ausklapp|shortcut|tastenk|per page|pro seite|par page|por página|per pagina|na stron|per sida|na stránku|sayfa başına|件ずつ|share|teilen|partag|compart|condivid|\bdelen\b|udostępn|\bdela\b|sdílet|paylaş|共有|copy|kopier|copi|kopieer|kopiuj|kopírovat|kopyala|コピー|\bpdf\b|pause|play\b|\bmute|close|schließ|fermer|cerrar|chiudi|sluit|fechar|zamknij|stäng|zavřít|kapat|閉じる/i
 const NAME_MAX = 60
@@ -38,7 +38,7 @@ interface LostGroup {
 let wide: readonly Control[] = []
 let seen: ReadonlySet<Element> = new Set()
 let groups: readonly LostGroup[] = []
-/** Whether a menu button that only the narrow window has may show the controls. */
+/** Whether a menu button that appears only in the narrow window may show the controls. */
 let isMenuClosed = false
 
 function controlName(element: Element): string {
@@ -63,8 +63,8 @@ export function readWideControls(): void {
 }
 
 /**
- * Looks for controls that are hidden in the narrow window, while no other control has a similar name. A control that
- * only the narrow window has may open them, unless it is the menu button, which is pressed later.
+ * Looks for controls that are hidden in the narrow window, if no other control has a similar name. A control
+ * that appears only in the narrow window may open them, unless it is the menu button, which is pressed later.
  * @param known hidden elements that are already reported.
  */
 export function findLostControls(known: ReadonlySet<Element>): void {
@@ -86,22 +86,22 @@ export function findLostControls(known: ReadonlySet<Element>): void {
   dropOffered()
 }
 
-/** Each of several cards may hide the same part. */
+/** Several cards may hide the same part. */
 const kindOf = (element: Element): string =>
   `${element.localName} ${element.getAttribute('class') || element.id}`
 
 const isLinkBeside = (element: Element): boolean =>
   element.matches('a[href]') && element.closest(ASIDE) !== null && nameOf(element, NAME_MAX) !== ''
 
-/** Drops the controls that an opened menu offers, too. */
+/** Also drops the controls that an opened menu contains. */
 export function readOpenedMenu(): void {
   isMenuClosed = false
   dropOffered()
 }
 
 /**
- * Drops the controls whose names are similar to those of visible controls. A link such as “Log in” also stands for the
- * fields next to the hidden button with this name.
+ * Drops the controls whose names are similar to those of visible controls. A link such as “Log in” also
+ * replaces the fields next to the hidden button with this name.
  */
 function dropOffered(): void {
   if (groups.length === 0) return

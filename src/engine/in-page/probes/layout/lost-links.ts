@@ -6,10 +6,10 @@ import { isInSight, type PageLink, pageLinks } from './link-groups.ts'
 import { findOpeners, isUsable, type Openers, openerFor } from './link-openers.ts'
 import { type Reach, reachOf } from './reach.ts'
 
-/** The links of a navigation that people can't reach in a range of widths, including both ends. */
+/** The links of a navigation that can't be reached in a range of widths, including both ends. */
 export interface LostLinks extends Reach {
   element: number
-  /** A short selector of the navigation. */
+  /** A short selector for the navigation. */
   area: string
   from: number
   to: number
@@ -27,7 +27,7 @@ interface WideArea {
   states: Map<number, AreaState>
 }
 
-/** What people see of a navigation at one width. */
+/** What is visible of a navigation at one width. */
 interface AreaState {
   lost: readonly PageLink[]
   opener: Element | null
@@ -56,7 +56,7 @@ export function startLinks(): void {
   parts = null
 }
 
-/** Reads which links of navigations people can reach at the current width. The first width must be the widest. */
+/** Reads which navigation links can be reached at the current width. The first width must be the widest. */
 export function readLinks(): void {
   areas ??= findAreas()
   for (const area of areas) area.states.set(innerWidth, stateOf(area))
@@ -91,7 +91,7 @@ function stateOf({ area, links }: WideArea): AreaState {
   const isOneOf = (link: Element) => elements.has(link)
   const opener = openerFor(parts, { area, isOneOf, wide: wideControls })
   if (opener) {
-    // The same control probably shows the links at the next width too, so it is tried first.
+    // The same control probably also shows the links at the next width, so it is tried first.
     const { menus } = parts
     if (menus.includes(opener))
       parts = { ...parts, menus: [opener, ...menus.filter((control) => control !== opener)] }
@@ -106,7 +106,10 @@ function stateOf({ area, links }: WideArea): AreaState {
 const areEndsInSight = (links: readonly PageLink[]): boolean =>
   [links[0], links[links.length >> 1], links.at(-1)].every((link) => link && isInSight(link.element))
 
-/** A narrower window may have a navigation of its own. If another one stays, this one may be less important. */
+/**
+ * A narrower window may have its own navigation. If another navigation remains, this one may be less
+ * important.
+ */
 function hasOtherWays({ links: all }: PageParts, { area, links }: Pick<WideArea, 'area' | 'links'>): boolean {
   const others = all.filter(
     ({ element, group }) => group?.matches(NAVIGATION) && group !== area && isInSight(element),
@@ -123,8 +126,9 @@ interface Found extends Range {
 let found: Found | null = null
 
 /**
- * Returns the navigation with the most links that people can't reach at some widths, although they can in wider and
- * in narrower windows. If the links are missing in the narrowest window too, another rule reports them.
+ * Returns the navigation with the most links that can't be reached at some widths, although they can be
+ * reached in wider and narrower windows. If the links are also missing in the narrowest window, another rule
+ * reports them.
  */
 export function findLostLinks(): LostLinks | null {
   const all = (areas ?? []).flatMap((area) => {

@@ -4,13 +4,13 @@ import { contrast } from '../../elements/contrast.ts'
 import { letters } from '../../elements/text.ts'
 import type { Rect } from './rects.ts'
 
-/** The least contrast with which text is readable in its box. */
+/** The minimum contrast at which text is readable in its box. */
 const READABLE_MIN = 3
 const LETTERS_MIN = 6
 
 /**
- * Returns true if an element has lines outside of the box that gives them their background, with nothing painted
- * over them. If these lines can't be seen, they have the color of the ground behind them.
+ * Returns true if an element has lines outside the box that gives them their background, with nothing painted
+ * over them. If these lines can't be seen, they have the same color as the background behind them.
  */
 export function isBare(element: Element, box: Element, lines: readonly Rect[]): boolean {
   const color = colorOf(getComputedStyle(element).color)

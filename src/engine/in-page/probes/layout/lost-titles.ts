@@ -18,15 +18,15 @@ const BARE_SHARE_MIN = 0.6
 /** Lines of text may overlap slightly. */
 const OVERLAP_MAX = 4
 
-/** A cell and the kind of its value, with null for a value that says what it is. Empty cells have no kind. */
+/** A cell's column and the kind of its value. The kind is null for a value that is clear without a title. */
 interface Value {
   column: number
   kind: string | null
 }
 
-/** The rows of titles that the wide window shows, by their table. */
+/** The rows of titles that are visible in the wide window, by table. */
 let titleRows = new Map<HTMLTableElement, HTMLTableRowElement>()
-/** The parts of the cells that the wide window shows. */
+/** The parts of the cells that are visible in the wide window. */
 let shownParts = new Set<Element>()
 
 /** Records the tables whose columns have visible titles. Must be called before the window becomes narrow. */
@@ -54,7 +54,7 @@ function titleRowOf(table: HTMLTableElement): HTMLTableRowElement | null {
 
 const isSeen = (element: Element): boolean => isShown(element) && !isUnseen(element)
 
-/** Returns true for the hidden titles of a table whose cells are below each other, which `findLostTitles` checks. */
+/** Returns true for the hidden titles of a table whose cells are stacked, which `findLostTitles` checks. */
 export const isOfStacked = (hidden: Element): boolean =>
   [...titleRows].some(
     ([table, row]) =>
@@ -71,8 +71,8 @@ const areStacked = (rows: readonly HTMLTableRowElement[]): boolean =>
   rows.length >= ROWS_MIN && rows.every(isStacked)
 
 /**
- * Returns tables that a narrow window shows as a list of bare values: their cells are below each other, and the titles
- * of their columns are hidden.
+ * Returns tables that a narrow window shows as a list of bare values: their cells are stacked, and their
+ * column titles are hidden.
  */
 export const findLostTitles = (): NarrowDefect[] =>
   [...titleRows].flatMap(([table, titles]) => {
@@ -93,7 +93,7 @@ export const findLostTitles = (): NarrowDefect[] =>
     ]
   })
 
-/** Returns true if the cells of a row are below each other. */
+/** Returns true if the cells of a row are stacked. */
 function isStacked({ cells }: HTMLTableRowElement): boolean {
   const boxes = [...cells].map((cell) => cell.getBoundingClientRect()).filter(({ height }) => height > 0)
   return (
@@ -108,7 +108,7 @@ const titleOf = (titles: HTMLTableRowElement, column: number): string =>
 const nameOf = (table: HTMLTableElement): string =>
   ariaNameOf(table) || (table.caption && isShown(table.caption) ? shownTextOf(table.caption, NAME_MAX) : '')
 
-/** Returns the columns whose values don't say what they are. The first column names the rows. */
+/** Returns the columns whose values aren't clear without a title. The first column names the rows. */
 function bareColumnsOf(rows: readonly HTMLTableRowElement[], titles: HTMLTableRowElement): number[] {
   const values = rows.flatMap((row) => valuesOf(row, titles))
   const bare = [...Map.groupBy(values, ({ column }) => column)].flatMap(([column, own]) => {
@@ -117,7 +117,7 @@ function bareColumnsOf(rows: readonly HTMLTableRowElement[], titles: HTMLTableRo
     return isBare ? [{ column, kind: kinds[0]! }] : []
   })
   const counts = Map.groupBy(bare, ({ kind }) => kind)
-  // A single price, date or time is clear, but not which of two it is.
+  // A single price, date or time is clear, but two of them can't be told apart.
   return bare
     .filter(({ kind }) => kind === 'figure' || counts.get(kind)!.length > 1)
     .map(({ column }) => column)
@@ -133,7 +133,10 @@ function valuesOf(row: HTMLTableRowElement, titles: HTMLTableRowElement): Value[
   })
 }
 
-/** Returns true if a style sheet or an element that only narrow windows show labels the value of a cell. */
+/**
+ * Returns true if the value of a cell is labeled by a style sheet, or by an element that only narrow windows
+ * show.
+ */
 function hasLabel(cell: Element): boolean {
   if (
     cell.querySelector('a[href], button, input, select, textarea, img[alt]:not([alt=""]), [aria-label], svg')

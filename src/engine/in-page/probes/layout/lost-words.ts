@@ -7,10 +7,10 @@ const BUTTONS = 'button, [role=button], input[type=button], input[type=submit]'
 const NAMED_MAX = 3
 const NAME_MAX = 40
 const START_MAX = 50
-/** The minimum share of the letters in links or buttons, so that they are what the content is about. */
+/** The minimum share of letters in links or buttons that makes them the subject of the content. */
 const SHARE_MIN = 0.5
 
-/** Returns what people recognize hidden content by. The content has no boxes, so its markup must be enough. */
+/** Returns what people recognize hidden content by. The content has no boxes, so only its markup is used. */
 export function lostWordsOf(element: Element): LostWords {
   const text = wordsIn(element)
   const kind = element.matches(BUTTONS) || !hasControls(element, LINKS) ? 'button' : 'link'

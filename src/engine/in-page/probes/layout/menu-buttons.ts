@@ -35,7 +35,7 @@ export function findMenuButtons(max: number): MenuButton[] {
 }
 
 /**
- * Returns labels that open the hidden navigation with a checkbox to which the Tab key can't move the focus. The page must
+ * Returns labels that open the hidden navigation with a checkbox that the Tab key can't reach. The page must
  * be scrolled to its top.
  */
 export function findLabelMenus(max: number): MenuButton[] {
@@ -71,7 +71,7 @@ function isPressable(element: Element): boolean {
   return isHit(element, { x: left + width / 2, y: top + height / 2 })
 }
 
-/** Returns the number of links in the button's navigation, or 0 if people can see that navigation. */
+/** Returns the number of links in the button's navigation, or 0 if that navigation is visible. */
 function hiddenLinks(button: Element): number {
   const controlled = controlledBy(button)
   const around = controlled ?? [...ancestorsOf(button)].findLast((outer) => outer.matches(BANNER))
@@ -93,14 +93,14 @@ function controlledBy(button: Element): Element | null {
 
 const linksIn = (around: Element): Element[] => [...around.querySelectorAll('a[href]')]
 
-/** Returns true if people can see an element, or scroll down to it. */
+/** Returns true if an element is visible or can be reached by scrolling down. */
 function isSeen(element: Element): boolean {
   const { left, right } = element.getBoundingClientRect()
   const middle = (left + right) / 2
   return middle > 0 && middle < innerWidth && isShown(element) && !isCollapsed(element) && !isUnseen(element)
 }
 
-/** Selects the elements of which a menu, panel or dialog consists. */
+/** Selects the elements that make up a menu, panel or dialog. */
 const CONTENT =
   'a, button, input, select, textarea, summary, p, li, h1, h2, h3, h4, h5, h6, label, iframe, [role], [tabindex]'
 const POLL_MS = 50
@@ -108,13 +108,13 @@ const POLL_MS = 50
 let before = new Set<Element>()
 let scrolled = 0
 
-/** Records the content that people can see before they press a menu button. */
+/** Records the content that is visible before a menu button is pressed. */
 export function startMenu(): void {
   before = new Set(findAll(CONTENT).filter(isSeen))
   scrolled = scrollY
 }
 
-/** Returns true if the button has opened links but still says that it is closed. */
+/** Returns true if the button has opened links but still exposes that it is closed. */
 export function isMenuStateStale(button: number): boolean {
   const element = keptElement(button)
   const opened = findAll('a[href]').filter((link) => !before.has(link) && isSeen(link))
@@ -124,8 +124,8 @@ export function isMenuStateStale(button: number): boolean {
 }
 
 /**
- * Waits until content has appeared outside of the button, or the page has scrolled or removed the button. Returns
- * false if none of this happens before the time limit.
+ * Waits until content has appeared outside the button, or the page has scrolled or removed the button.
+ * Returns false if none of this happens before the time limit.
  */
 export async function hasMenuOpened(button: number, limitMs: number): Promise<boolean> {
   const endMs = performance.now() + limitMs

@@ -6,7 +6,7 @@ import { isShown } from '../flat-tree.ts'
 import { isPlainlyPainted, needsContrast } from '../scheme/exempt.ts'
 import { canvasColor } from '../scheme/page-colors.ts'
 
-/** A text that has another background in a narrow window. */
+/** Text that has a different background in a narrow window. */
 export interface NewBackground {
   element: number
   color: [red: number, green: number, blue: number]
@@ -25,7 +25,7 @@ interface KnownText {
 
 let known = new Map<Element, KnownText>()
 
-/** Records the texts with enough contrast on a plain color. */
+/** Records the texts that have enough contrast against a plain color. */
 export function startBackgrounds(): void {
   known = new Map()
   let read = 0
@@ -40,7 +40,10 @@ export function startBackgrounds(): void {
   }
 }
 
-/** Returns recorded texts that may have too little contrast now: over a picture, or on another color. */
+/**
+ * Returns recorded texts that may now have too little contrast, because they are over a picture or a
+ * different color.
+ */
 export function findNewBackgrounds(max: number): NewBackground[] {
   const canvas = canvasColor()
   const found: NewBackground[] = []
@@ -49,7 +52,7 @@ export function findNewBackgrounds(max: number): NewBackground[] {
     if (!element.isConnected || !isShown(element) || ownTextOf(element) !== words) continue
     const after = textContrastOf(element, canvas)
     const [red, green, blue, alpha] = colorOf(getComputedStyle(element).color)
-    // The higher minimum of a text that shrinks isn't about its background.
+    // If text shrinks, its higher minimum has nothing to do with its background.
     const least = Math.min(needed, after?.needed ?? needed)
     const isSuspect = alpha === 1 && (after === null || after.ratio < least)
     if (isSuspect && isPlainlyPainted(element))

@@ -84,10 +84,12 @@ function stickingOut(shown: readonly Element[]): NarrowDefect[] {
   )
 }
 
-/** One style that makes several elements too wide is one defect, whose worst element stands for the others. */
+/**
+ * If one style makes several elements too wide, this is a single defect, represented by the worst element.
+ */
 function worstOfEachCause(defects: readonly NarrowDefect[]): NarrowDefect[] {
   const keyOf = ({ rule, element, cause, isQuestion, isFixedWidth }: NarrowDefect) => {
-    // The page fits only without all of its fixed widths, so they are one defect.
+    // The page fits only without all of its fixed widths, so together they are one defect.
     if (isFixedWidth) return `${rule} ${isQuestion}`
     return cause && STYLED.test(cause.part)
       ? `${rule} ${isQuestion} ${cause.kind} ${cause.part} ${cause.value}`
@@ -99,7 +101,7 @@ function worstOfEachCause(defects: readonly NarrowDefect[]): NarrowDefect[] {
   }))
 }
 
-/** Matches a selector of elements that a style sheet can select, rather than a text or a tag. */
+/** Matches a selector that a style sheet can use, rather than a text or a tag. */
 const STYLED = /^[\w-]*[.#]/
 
 /**
@@ -115,8 +117,8 @@ const EXEMPT_AROUND_PRE = EXEMPT.replace('pre, code, ', '')
 const EXEMPT_IF_CUT = EXEMPT.replace('table, pre, code, ', '')
 
 /**
- * Returns the number of pixels by which an element's text extends beyond the right edge, or 0 if readers can
- * see all of it.
+ * Returns the number of pixels by which an element's text extends beyond the right edge, or 0 if all of it
+ * can be seen.
  */
 function protrusionOf(element: Element, isCut: boolean): number {
   if (isExempt(element, isCut) || !wide.has(element) || scrollsItself(element)) return 0
@@ -125,7 +127,7 @@ function protrusionOf(element: Element, isCut: boolean): number {
   const left = Math.min(...lines.map((line) => line.left)) + scrollX
   const right = Math.max(...lines.map((line) => line.right)) + scrollX
   if (lines.length === 0 || left < -innerWidth) return 0
-  // Menus and slides may be outside of the viewport on purpose, but columns of the page may not.
+  // Menus and slides may be outside the viewport on purpose, but columns of the page may not.
   if (left >= innerWidth && !isInFlow(element)) return 0
   const amount = right - innerWidth
   const isMuch = amount >= STICKS_OUT_MIN || amount >= CUT_SHARE_MIN * (right - left)
@@ -135,7 +137,8 @@ function protrusionOf(element: Element, isCut: boolean): number {
     const { overflowX, position, transform } = getComputedStyle(around)
     // If an open menu has pushed the page aside, the text isn't lost.
     if (transform !== 'none' && new DOMMatrix(transform).e >= STICKS_OUT_MIN) return 0
-    // If a box clips or scrolls the element, other rules check it. A box whose end is cut off can't be scrolled fully.
+    // If a box clips or scrolls the element, other rules check it. A box whose end is cut off can't be
+    // scrolled to its end.
     if (overflowX !== 'visible' && !(isCut && isCutOff(around, overflowX))) return 0
     if (position === 'fixed') return 0
   }
@@ -166,7 +169,7 @@ function outermostOf(element: Element): Element {
   return cause
 }
 
-/** Returns true for a row of slides that people move with buttons. */
+/** Returns true for a row of slides that is moved with buttons. */
 const isTrack = (element: Element): boolean =>
   [element, ...ancestorsOf(element)].some((around) =>
     /carousel|slider|swiper|slick|marquee|ticker/i.test(around.getAttribute('class') ?? ''),
@@ -174,7 +177,7 @@ const isTrack = (element: Element): boolean =>
 
 const SIDEWAYS_MIN = 16
 
-/** Returns boxes in which people must scroll sideways to read lines of text. */
+/** Returns boxes that users must scroll sideways to read lines of text. */
 function scrollingSideways(shown: readonly Element[]): NarrowDefect[] {
   const boxes = new Map<Element, number>()
   for (const element of shown) {
@@ -200,7 +203,7 @@ function scrollingSideways(shown: readonly Element[]): NarrowDefect[] {
 const COVER_SHARE_MIN = 0.5
 const COVER_GRID = 12
 const COVER_TEXT_MAX = 80
-/** The texts of these elements together are no name. */
+/** The combined text of these elements isn't a name. */
 const BAR = 'header, footer, nav'
 
 /** Scrolls to the middle of the page, where fixed layers cover its content. */

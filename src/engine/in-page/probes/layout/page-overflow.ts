@@ -5,7 +5,7 @@ const BEYOND_MIN = 4
 const ELEMENTS_MAX = 3000
 const CUTS = /hidden|clip/
 
-/** Returns true if people can scroll the page sideways. */
+/** Returns true if the page can be scrolled sideways. */
 export function scrollsSideways(): boolean {
   const root = document.scrollingElement ?? document.documentElement
   return root.scrollWidth > innerWidth + BEYOND_MIN
@@ -19,7 +19,7 @@ export interface WideBox {
 
 /**
  * Returns the outermost boxes that make the page scroll sideways, such as a grid whose columns don't become
- * narrower. Leaves out boxes outside the normal flow and parts of preformatted text.
+ * narrower. Skips boxes outside the normal flow and parts of preformatted text.
  */
 export function wideBoxes(): WideBox[] {
   const isCut = [document.documentElement, document.body].some((element) =>

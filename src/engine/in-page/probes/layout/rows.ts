@@ -13,8 +13,8 @@ const ITEMS_MAX = 12
 const ROWS_MAX = 150
 
 /**
- * Returns menus, and rows of boxes that float or are inline blocks. Leaves out the content of elements that
- * match the selector `exempt`.
+ * Returns menus, and rows of boxes that float or are inline blocks. Skips the content of elements that match
+ * the selector `exempt`.
  */
 export function findRows(exempt: string): { menus: Element[]; boxRows: Element[] } {
   const isPart = (row: Element) => !row.closest(exempt)
@@ -34,7 +34,7 @@ function isBoxRow(row: Element): boolean {
   const items = itemsOf(row)
   if (items.length < 2 || !items.every(standsInRow) || belowOf(items).length > 0) return false
   const widths = items.map((item) => item.getBoundingClientRect().width)
-  // Inline blocks of different widths, such as words and buttons, wrap like text.
+  // Inline blocks with different widths, such as words and buttons, wrap like text.
   const isText = items.some((item) => getComputedStyle(item).cssFloat === 'none')
   return !isText || Math.max(...widths) - Math.min(...widths) <= 1
 }

@@ -2,18 +2,18 @@ import { ancestorsOf } from '../flat-tree.ts'
 import { coverAt, stuckAround } from './covered-starts.ts'
 import type { Rect } from './rects.ts'
 
-/** A fixed or sticky element that covers a part of many lines of text next to it. */
+/** A fixed or sticky element that covers part of many lines of the text next to it. */
 export interface SideLayer {
   layer: Element
   /** The first text in the layer. */
   content: Element
   /** The first text with a covered line. */
   text: Element
-  /** The largest width of a covered part, in pixels. */
+  /** The maximum width of a covered part, in pixels. */
   amount: number
 }
 
-/** The visible lines of the texts outside of layers. */
+/** The visible lines of the texts outside layers. */
 export type TextLines = ReadonlyMap<Element, readonly Rect[]>
 
 const LAYER_MIN = { width: 120, height: 150 }
@@ -22,15 +22,15 @@ const PART_MIN = 24
 const LINES_MIN = 3
 const SHARE_MIN = 0.25
 const SEEN_MIN = 2
-/** Selects layers that people can close, and layers that cover the page on purpose. */
+/** Selects layers that can be closed, and layers that cover the page on purpose. */
 const MODAL =
   'dialog, [popover], [role=dialog], [role=alertdialog], [role=alert], [role=status], [aria-modal=true]'
 const WAYS_OUT =
   'button:not(form button), [role=button], input[type=button], summary, a:not([href]), a[href="#"], a[href^="javascript:"], [onclick], [class*=close i], [class*=dismiss i], [class*=toggle i]'
 
 /**
- * Returns the layers that cover a part of many lines while the page scrolls. A layer that covers whole lines, such as
- * a header, only hides what people have scrolled past.
+ * Returns the layers that cover part of many lines while the page scrolls. A layer that covers whole lines,
+ * such as a header, only hides what has been scrolled past.
  * @param inLayers the texts in layers, in document order.
  */
 export function sideLayers(texts: TextLines, inLayers: readonly Element[]): SideLayer[] {
@@ -82,7 +82,7 @@ interface CoveredLine {
   part: Rect
 }
 
-/** Returns the lines of which a layer covers a part, but not all, at some scroll position. */
+/** Returns the lines that a layer covers partly, but not completely, at some scroll position. */
 function coveredLines(layer: Element, texts: TextLines): CoveredLine[] {
   const box = layer.getBoundingClientRect()
   const reach = reachOf(layer)
@@ -97,7 +97,7 @@ function coveredLines(layer: Element, texts: TextLines): CoveredLine[] {
   )
 }
 
-/** Returns the lowest and highest position of a line, in the window, that can move under a layer. */
+/** Returns the lowest and highest positions in the window at which a line can move under a layer. */
 function reachOf(layer: Element): Pick<Rect, 'top' | 'bottom'> {
   const { top, bottom } = layer.getBoundingClientRect()
   const { scrollHeight, clientHeight } = document.documentElement

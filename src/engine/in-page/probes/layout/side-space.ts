@@ -1,6 +1,6 @@
 import { ancestorsOf } from '../flat-tree.ts'
 
-/** The smallest share of the window that a margin or padding takes up if it squeezes the text. */
+/** The minimum share of the window for a margin or padding that squeezes the text. */
 const SHARE_MIN = 0.25
 /** In wider windows, content is often indented on purpose. */
 const NARROW_MAX = 480
@@ -13,7 +13,9 @@ export interface SideSpace {
   px: number
 }
 
-/** Returns the margin or padding that leaves a text little of a narrow window, or null if there is none. */
+/**
+ * Returns the margin or padding that leaves a text little space in a narrow window, or null if there is none.
+ */
 export function sideSpaceOf(text: Element): SideSpace | null {
   if (innerWidth > NARROW_MAX) return null
   const spaces = [text, ...ancestorsOf(text)].flatMap((box) => SIDES.map((side) => spaceOf(box, side)))
@@ -21,7 +23,7 @@ export function sideSpaceOf(text: Element): SideSpace | null {
   return largest && largest.px >= SHARE_MIN * innerWidth ? largest : null
 }
 
-/** The margins of a centered box only follow from its width. */
+/** The margins of a centered box just result from its width. */
 const spaceOf = (box: Element, side: SideSpace['side']): SideSpace => ({
   box,
   side,

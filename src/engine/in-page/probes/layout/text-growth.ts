@@ -6,50 +6,50 @@ import { leaves } from './narrow.ts'
 /** Text that zooming in doesn't enlarge to 200%. */
 export interface UnzoomableText {
   element: number
-  /** The largest size of the text at any zoom, in percent of its original size. */
+  /** The largest text size at any zoom, in percent of the original size. */
   percent: number
   /**
-   * Where the size of the text follows the width of the window: at any zoom, up to 200% zoom only, or only in a
+   * When the text size depends on the width of the window: at any zoom, only up to 200% zoom, or only in a
    * narrow window.
    */
   where: 'any-zoom' | 'up-to-double' | 'narrow'
-  /** Whether people may be able to read the text anyway, since it is large or they can pinch. */
+  /** Whether the text may be readable anyway, since it is large or users can pinch to zoom. */
   isQuestion: boolean
 }
 
 interface Growth {
-  /** The size of the text in the widest window, and the width of that window, in pixels. */
+  /** The text size in the widest window, and the width of that window, in pixels. */
   px: number
   width: number
   /** The largest factor by which zooming in has enlarged the text so far. */
   factor: number
-  /** The same up to 200% zoom, including a little more. */
+  /** The largest factor at zooms up to 200% or slightly more. */
   factorUpToDouble: number
 }
 
 /** Rounded font sizes may make text slightly smaller than 200%. */
 const ENOUGH = 1.9
-/** The factor up to which the size of the text is proportional to the window's width. */
+/** The factor up to which the text size is proportional to the window's width. */
 const NO_GROWTH = 1.05
 const DOUBLE = 2.2
 const LARGE_PX = 24
 const READ_LETTERS_MIN = 20
 
-/** The text that no zoom so far has enlarged enough. */
+/** The text that no zoom has enlarged enough so far. */
 let unzoomed = new Map<Element, Growth>()
-/** The text that only more than 200% zoom has enlarged. */
+/** The text that only zooming beyond 200% has enlarged. */
 let late = new Map<Element, Growth>()
-/** The sizes of texts in a narrow window. */
+/** The text sizes in a narrow window. */
 let narrow = new Map<Element, Growth>()
 
-/** Records the sizes of texts in the widest window. */
+/** Records the text sizes in the widest window. */
 export function readTextSizes(): void {
   unzoomed = readSizes()
   late = new Map()
   narrow = new Map()
 }
 
-/** Records the sizes of texts in a narrow window. */
+/** Records the text sizes in a narrow window. */
 export function readNarrowSizes(): void {
   narrow = readSizes()
 }
@@ -69,16 +69,16 @@ function readSizes(): Map<Element, Growth> {
 const sizeOf = (element: Element): number => Number.parseFloat(getComputedStyle(element).fontSize)
 
 /**
- * Compares the sizes of texts with those in the widest window. Zooming in makes the window narrower and then
- * enlarges everything by the same factor, so text whose size is proportional to the window's width doesn't grow.
- * Must be called at several widths.
+ * Compares the text sizes with those in the widest window. Zooming in makes the window narrower and then
+ * enlarges everything by the same factor, so text whose size is proportional to the window's width doesn't
+ * grow. Must be called at several widths.
  */
 export function readGrowth(): void {
   for (const [element, growth] of unzoomed) {
     const factor = growthOf(element, growth)
     growth.factor = Math.max(growth.factor, factor)
     if (growth.width / innerWidth <= DOUBLE) growth.factorUpToDouble = growth.factor
-    // Another element may show the text of a hidden one.
+    // A different element may show the text of a hidden one.
     if (growth.factor < ENOUGH && isShown(element)) continue
     unzoomed.delete(element)
     if (isShown(element) && growth.px < LARGE_PX && growth.factorUpToDouble <= NO_GROWTH)
@@ -90,9 +90,9 @@ const growthOf = (element: Element, { px, width }: Growth): number =>
   (sizeOf(element) / px) * (width / innerWidth)
 
 /**
- * Returns text that no zoom enlarges to 200%, that only more than 200% zoom enlarges, or whose size follows the width
- * of a narrow window. Must be called at half the width of the narrow window. Many headings become smaller in narrow
- * windows on purpose.
+ * Returns text that no zoom enlarges to 200%, that is enlarged only beyond 200% zoom, or whose size depends
+ * on the width of a narrow window. Must be called at half the width of the narrow window. Many headings
+ * become smaller in narrow windows on purpose.
  */
 export function findUnzoomable(max: number): UnzoomableText[] {
   const always = [...unzoomed].filter(([, { px, factor }]) => px < LARGE_PX || factor <= NO_GROWTH)

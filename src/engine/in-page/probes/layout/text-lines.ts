@@ -1,6 +1,6 @@
 import { ancestorsOf } from '../flat-tree.ts'
 
-/** The style or content that makes a part of the page wider than the space it has. */
+/** The style or content that makes a part of the page wider than the space available. */
 export interface WideCause {
   kind:
     | 'min-width'
@@ -18,9 +18,9 @@ export interface WideCause {
     | 'grid'
     | 'column'
     | 'space'
-  /** A short selector of the element with the cause. For text, the text in quotation marks. */
+  /** A short selector for the element with the cause. For text, the text in quotation marks. */
   part: string
-  /** The value of the style, the font size of a text, or the width and height of a drawing. */
+  /** The value of the style, the font size of text, or the width and height of a drawing. */
   value: string
   /** Up to two other elements with the same fixed width. Absent if there are none. */
   others?: readonly string[]
@@ -28,16 +28,16 @@ export interface WideCause {
   word?: string
 }
 
-/** A width or minimum width of a box that doesn't fit the window. */
+/** A width or minimum width of a box that doesn't fit in the window. */
 export interface FixedWidth {
-  /** The selector of the rule that sets the width, or a short selector of the box. */
+  /** The selector of the rule that sets the width, or a short selector for the box. */
   mark: string
   property: 'width' | 'min-width'
   /** The computed value, such as `960px`. */
   value: string
   /** Whether the style attribute of the box sets the width. */
   isInline: boolean
-  /** Whether the box fills the width of its container if it has no width of its own. */
+  /** Whether the box fills the width of its container if no width is set. */
   isBlock: boolean
 }
 
@@ -45,23 +45,23 @@ export interface FixedWidth {
 export interface PageWidth {
   px: number
   fixed: FixedWidth[]
-  /** The width of the page without these fixed widths. Null if this couldn't be tried. */
+  /** The width of the page without these fixed widths. Null if this couldn't be tested. */
   left: number | null
-  /** What keeps the page too wide without them, if it is known. */
+  /** What keeps the page too wide without them, if known. */
   rest: WideCause | null
 }
 
-/** The box that cuts off a text, and the style that keeps it from growing. */
+/** The box that cuts off a text, and the style that prevents the box from growing. */
 export interface CutCause {
-  /** A short selector of the box. */
+  /** A short selector for the box. */
   box: string
-  /** Whether the text's own element is the box. */
+  /** Whether the box is the text's own element. */
   isOwn: boolean
   /** The style that limits the size of the box, such as `height: 200px`. Empty if it isn't known. */
   limit: string
   /** The style that hides what doesn't fit, such as `overflow: hidden`. */
   overflow: string
-  /** Whether the box cuts off the text at its side rather than at its top or bottom. */
+  /** Whether the box cuts off the text on the left or right rather than at the top or bottom. */
   isSide: boolean
 }
 
@@ -88,25 +88,28 @@ export interface NarrowDefect {
   amount: number
   /** The box that cuts off lines at its bottom, if one does. */
   cut?: CutCause | null
-  /** What makes the content too wide, if it is known. */
+  /** What makes the content too wide, if known. */
   cause?: WideCause | null
   /** The width of a page that scrolls sideways. */
   page?: PageWidth
   /** Whether fixed widths, which `page` lists, are the cause. */
   isFixedWidth?: boolean
-  /** The number of other elements that are too wide for the same cause. */
+  /** The number of other elements that are too wide for the same reason. */
   more?: number
   /** Whether a person must decide if the defect matters. */
   isQuestion: boolean
-  /** The visible text of a fixed layer, which a script may change until the layer is described. */
+  /** The visible text of a fixed layer, which a script may change before the layer is described. */
   text?: string
-  /** The largest fixed layer: its tag with its id or class, and whether it is the only one or a bar such as a header. */
+  /**
+   * The largest fixed layer: its tag with its id or class, whether it is the only one, and whether it is a
+   * bar such as a header.
+   */
   layer?: { mark: string; isOnly: boolean; isBar: boolean }
   /** Whether the element covers only the start of lines of text. */
   coversStarts?: true
-  /** What people recognize hidden content by. Absent for columns of tables. */
+  /** What people recognize hidden content by. Absent for table columns. */
   lost?: LostWords
-  /** The rule that hides the content, and the class that brings the rule to the element. */
+  /** The rule that hides the content, and the class that makes the rule apply to the element. */
   hiddenBy?: {
     mark: string
     selector: string
@@ -117,7 +120,7 @@ export interface NarrowDefect {
   }
   /** The headers of the hidden columns if a table has lost columns. */
   columns?: string[]
-  /** The name of a table and the titles of its columns if only the titles are hidden. */
+  /** The name of a table and its column titles, if only the titles are hidden. */
   titles?: { table: string; names: string[] }
 }
 

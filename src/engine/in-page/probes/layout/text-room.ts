@@ -7,7 +7,7 @@ import { cutCauseOf } from './cut-cause.ts'
 import { leaves } from './narrow.ts'
 import { type CutCause, EXEMPT, isInFlow, linesOf, type NarrowDefect } from './text-lines.ts'
 
-/** Text that a box cuts off when people enlarge the text or its spacing. */
+/** Text that a box cuts off when users enlarge the text or its spacing. */
 export interface CutText {
   element: number
   /**
@@ -15,7 +15,7 @@ export interface CutText {
    * before.
    */
   amount: number
-  /** The box that cuts the text off, if it is known. */
+  /** The box that cuts off the text, if known. */
   cause: CutCause | null
 }
 
@@ -23,12 +23,12 @@ const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 const CUT_MIN = 4
 const CUT_MAX = 400
-/** Text with fewer letters may be a symbol, since symbol fonts use a single character as an image. */
+/** Text with fewer letters may be a symbol, since symbol fonts draw a single character as an image. */
 const LETTERS_MIN = 3
-/** Matches characters of writing systems in which people don't change the letter spacing. */
+/** Matches characters of writing systems in which the letter spacing isn't changed. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Arabic}]/u
 
-/** Code editors position each line with a script that expects a certain font. */
+/** Code editors position each line with a script that expects a specific font. */
 const EDITORS = '[class*=editor], [contenteditable], [role=application], [class*=chart], [class*=map]'
 
 /**
@@ -66,7 +66,7 @@ export function findCutBySpacing(max: number): CutText[] {
 }
 
 /**
- * Returns text that needs more lines at a zoom of 200%, so that a box of fixed height cuts it off.
+ * Returns text that needs more lines at a zoom of 200% and is therefore cut off by a box with a fixed height.
  * `spaceText` must be called first, in the widest window.
  */
 export function findCutByZoom(max: number): CutText[] {
@@ -87,7 +87,7 @@ const SHOWN_MIN = 8
 const BOX_MIN = { width: 40, height: 8 }
 
 /**
- * Returns text that a box cuts off in the narrow window, but not in the widest one. If none of the text is
+ * Returns text that a box cuts off in the narrow window but not in the widest one. If none of the text is
  * visible, a person must check whether it is shown elsewhere. `spaceText` must be called first, in the widest
  * window.
  */
@@ -109,7 +109,10 @@ export function findCutByWidth(max: number): NarrowDefect[] {
   return found
 }
 
-/** Returns text of which a box of fixed height hides lines, unless it already does so at a zoom of 200%. */
+/**
+ * Returns text with lines that a box with a fixed height hides, unless the box already does so at a zoom of
+ * 200%.
+ */
 const cutAtBottom = (): NarrowDefect[] =>
   readNewCuts()
     .filter(({ element }) => !cutByZoom.has(element) && isInFlow(element) && !mayExpand(element))
@@ -122,7 +125,7 @@ const cutAtBottom = (): NarrowDefect[] =>
       cut: cutCauseOf(element),
     }))
 
-/** Returns true if a box hides so much of an element's text that people can't read its last line. */
+/** Returns true if a box hides so much of an element's text that the last line is unreadable. */
 export const losesLine = (element: Element, amount: number): boolean =>
   amount >= (linesOf(element)[0]?.height ?? 0) / 2
 
@@ -182,12 +185,12 @@ const newCuts = (earlier: ReadonlyMap<Element, number>, later: ReadonlyMap<Eleme
 
 /** The share of the font size by which a font's box may extend beyond lines without any letters being cut off. */
 const BLANK_SHARE_MAX = 0.25
-/** The share of the font size whose loss makes letters unreadable. */
+/** The share of the font size that can be lost before letters become unreadable. */
 const LOST_SHARE_MIN = 0.3
 
 /**
- * Returns text whose lines were so close together that the font's blank edges were cut off before, and of which
- * a part of the letters is cut off now.
+ * Returns text whose lines were so close together that only the font's blank edges were cut off before, while
+ * now parts of the letters are cut off.
  */
 const furtherCuts = (later: ReadonlyMap<Element, number>): Cut[] =>
   [...later].flatMap(([element, amount]) => {
@@ -199,8 +202,8 @@ const furtherCuts = (later: ReadonlyMap<Element, number>): Cut[] =>
   })
 
 /**
- * Returns text that was already cut off before zooming and loses at least one more line at this zoom. Leaves
- * out excerpts, which are short on purpose and usually have a link to the whole text.
+ * Returns text that was already cut off before zooming and loses at least one more line at this zoom. Skips
+ * excerpts, which are short on purpose and usually have a link to the whole text.
  */
 const deeperCuts = (later: ReadonlyMap<Element, number>): Cut[] =>
   [...later].flatMap(([element, amount]) => {
@@ -225,8 +228,8 @@ const hasLinkNearby = (box: Element): boolean =>
 const WHEEL_PX = 40
 
 /**
- * Returns a function that detects boxes without a scroll bar whose content a script scrolls in response to
- * the mouse wheel.
+ * Returns a function that detects boxes without a scroll bar whose content a script scrolls when the mouse
+ * wheel is turned.
  */
 export function createWheelTest(): (box: Element) => boolean {
   const known = new Map<Element, boolean>()
@@ -257,7 +260,7 @@ const isIconName = (element: Element, text: string): boolean =>
 
 /**
  * Returns the number of pixels by which boxes without a scroll bar cut off each element's text.
- * @param isSideways whether the left and right edges count as well.
+ * @param isSideways whether the left and right edges also count.
  */
 function readCuts(isSideways = true): Map<Element, number> {
   const cuts = new Map<Element, number>()
@@ -276,10 +279,10 @@ function cutOf(element: Element, isSideways: boolean): number {
   let cut = 0
   for (const box of [element, ...ancestorsOf(element)]) {
     const style = getComputedStyle(box)
-    // Text that only screen readers should read isn't cut off by mistake.
+    // Text that is only for screen readers isn't cut off by mistake.
     if (isHiddenBox(box, style)) return 0
     const { left, top, right, bottom } = box.getBoundingClientRect()
-    // Text that people can scroll, or that is shortened on purpose, isn't lost.
+    // Text that can be scrolled, or that is truncated on purpose, isn't lost.
     if (/auto|scroll/.test(style.overflowX + style.overflowY)) return 0
     const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
     if (isShortened || box === document.body) return cut

@@ -9,10 +9,10 @@ import { linesOf, type WideCause } from './text-lines.ts'
 const PARTS_MAX = 600
 const BEYOND_MIN = 2
 const QUOTE_MAX = 40
-/** A smaller box is rather in the wrong place than too wide. */
+/** A smaller box is more likely in the wrong place than too wide. */
 const SIZE_MIN = 40
 const MEDIA = 'img, video, iframe, canvas, svg, object, embed'
-/** Text that fits a window with margins of this width isn't too long. */
+/** Text that fits in a window with margins of this width isn't too long. */
 const EDGE_PX = 16
 /** The number of levels above an element in which to look for the row that it is part of. */
 const ROW_LEVELS = 3
@@ -39,13 +39,18 @@ export function wideCauseOf(element: Element, limit: number): WideCause | null {
   return rowCauseOf(element)
 }
 
-/** Returns the outermost box around an element whose own width doesn't fit the window, such as the body. */
+/**
+ * Returns the outermost box around an element whose own width doesn't fit in the window, such as the body.
+ */
 function frameCauseOf(element: Element): WideCause | null {
   const causes = [...ancestorsOf(element)].flatMap((box) => fixedWidthOf(box, innerWidth) ?? [])
   return causes.at(-1) ?? null
 }
 
-/** An element at the end of a row sticks out because the row doesn't wrap, whatever the element contains. */
+/**
+ * An element at the end of a row sticks out because the row doesn't wrap, regardless of what the element
+ * contains.
+ */
 function rowCauseOf(element: Element): WideCause | null {
   for (const box of [...ancestorsOf(element)].slice(0, ROW_LEVELS)) {
     if (box === document.body) return null
@@ -87,7 +92,10 @@ function fixedWidthOf(box: Element, room: number): WideCause | null {
   return null
 }
 
-/** Returns other large boxes of the page with the same fixed width, such as a footer, which keep the page wide as well. */
+/**
+ * Returns other large boxes on the page with the same fixed width, such as a footer, which also keep the page
+ * wide.
+ */
 function alikeTo(box: Element, kind: 'min-width' | 'width', px: number): string[] {
   const marks = [...document.querySelectorAll('body *')]
     .slice(0, PARTS_MAX)
@@ -126,10 +134,10 @@ function textCauseOf(part: Element, limit: number): WideCause | null {
   if (words.length > 1 && whiteSpace === 'nowrap') return { kind: 'nowrap', part: quoted(text), value: '' }
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
   const room = limit - Math.max(0, part.getBoundingClientRect().left)
-  // The lines of code wrap at spaces only, whatever is next to them.
+  // Lines of code wrap only at spaces, regardless of what is next to them.
   const column = part.closest('pre') ? null : columnBeside(part, room)
   if (column) return { ...ofSize('column', column), word: quoted(longest) }
-  // Only a box of the page can be too small for a word that the window has enough space for.
+  // If the window has enough space for a word, only a box on the page can be too small for it.
   if (limit >= innerWidth && fitsWindow(part)) return spaceCauseOf(part, quoted(longest))
   // In a box that another part has widened, lines extend beyond the limit although their words would fit.
   if (widthOfWord(part, longest) <= room) return null
@@ -152,7 +160,7 @@ const isLoaded = (family: string): boolean =>
 const quoted = (text: string): string =>
   `“${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX - 1)}…` : text}”`
 
-/** Returns a cause in the layout of the parts of an element, such as a row that does not wrap. */
+/** Returns a cause in the layout of an element's parts, such as a row that doesn't wrap. */
 function layoutCauseOf(part: Element): WideCause | null {
   const { display, flexDirection, flexWrap, gridTemplateColumns, marginLeft, marginRight } =
     getComputedStyle(part)

@@ -15,13 +15,13 @@ export interface WidthRepair {
 /** Returns the box that cuts off the text of a defect at the window's current width. */
 export const findCutCause = (index: number): CutCause | null => cutCauseOf(relationAt(index).element)
 
-/** Returns what makes the element of a defect too wide in the current window, or null if it isn't known. */
+/** Returns what makes the element of a defect too wide in the current window, or null if that isn't known. */
 export function findWidthCause(index: number): WideCause | null {
   const { element, other } = relationAt(index)
   return widthCauseOf(element, other)
 }
 
-/** Returns the side of its box at which the text of a defect comes out in the current window, or null. */
+/** Returns the side of its box on which a defect's text sticks out in the current window, or null. */
 export function findProtrusionSide(index: number): 'left' | 'right' | 'top' | 'bottom' | null {
   const { element, other } = relationAt(index)
   forgetSurroundings()
@@ -33,14 +33,14 @@ export function findProtrusionSide(index: number): 'left' | 'right' | 'top' | 'b
   return out.right < box.left ? 'left' : 'top'
 }
 
-/** Tries repairs of a text that overlaps another one or extends beyond its box in the current window. */
+/** Tries repairs, in the current window, for a text that overlaps another one or extends beyond its box. */
 export function findWidthRepair(index: number): WidthRepair | null {
   const { element, other, kind } = relationAt(index)
   if (!other) return null
   const isThere = (): boolean => {
     forgetSurroundings()
     const lines = visibleLinesOf(element)
-    // A repair that hides the text is none.
+    // Hiding the text isn't a repair.
     if (lines.length === 0) return true
     return (kind === 'layout-collision' ? collisionAt(lines, other) : outsideOf(lines, other)) !== null
   }

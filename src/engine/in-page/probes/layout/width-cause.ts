@@ -3,9 +3,9 @@ import type { WideCause } from './text-lines.ts'
 import { wideCauseOf } from './wide-cause.ts'
 
 /**
- * Returns what makes text extend beyond the right edge of a box, or null if the text extends beyond another edge
- * or the cause isn't known.
- * @param box the text's own box or one around it. Null stands for the window.
+ * Returns what makes text extend beyond the right edge of a box, or null if the text extends beyond another
+ * edge or the cause isn't known.
+ * @param box the text's own box or one around it. Null means the window.
  */
 export function widthCauseOf(element: Element, box: Element | null): WideCause | null {
   if (box === null || box === element) return wideCauseOf(element, rightOf(box))

@@ -22,7 +22,7 @@ import {
 export interface WidthDefect extends Reach {
   rule: Relation['kind']
   element: number
-  /** The name of the other element, which the first one overlaps or extends out of. */
+  /** The name of the other element, which the first one overlaps or sticks out of. */
   other: string
   from: number
   to: number
@@ -54,7 +54,7 @@ let found: Found[] = []
  * Returns the defects that occur at some widths but not at the next wider width. At that width, the same
  * elements must be visible and laid out as intended.
  * @param undrawn the width of the widest window that should have been drawn but wasn't, or 0 if all were
- * drawn. Nothing is known about narrower windows.
+ * drawn. Nothing is known about windows narrower than this.
  */
 export function findWidthDefects(max: number, undrawn: number): WidthDefect[] {
   const ranges = allRanges().filter(({ from }) => undrawn === 0 || narrowerThan(from) > undrawn)
@@ -75,9 +75,9 @@ export function findWidthDefects(max: number, undrawn: number): WidthDefect[] {
 const narrowerThan = (from: number): number => readings.find(({ width }) => width < from)?.width ?? 0
 
 /**
- * Returns true if boxes of a row wrap in a range of widths that has a media query at its lower end but none
- * at its upper end. The layout for narrower windows should probably start at a larger width. Without a media
- * query at the lower end, the row wraps on purpose.
+ * Returns true if the boxes in a row wrap in a range of widths that has a media query at its lower end but
+ * none at its upper end. The layout for narrower windows should probably start at a larger width. Without a
+ * media query at the lower end, the row wraps on purpose.
  */
 function breaksLayout({ from, to }: Pick<Found, 'from' | 'to'>): boolean {
   const wider = readings.findLast(({ width }) => width > to)?.width ?? 0
@@ -237,9 +237,7 @@ export function outsideOf(lines: readonly Rect[], box: Element): Rect | null {
   return null
 }
 
-/**
- * Returns true if the box around one of two overlapping texts covers a part of the other text.
- */
+/** Returns true if the box around one of two overlapping texts covers part of the other text. */
 export function isCovered(index: number): boolean {
   const { element, other } = found[index]!.relation
   const area = collisionAt(visibleLinesOf(element), other!)
@@ -263,7 +261,10 @@ function covers(box: Element, below: Element): boolean {
 const isOpaque = (box: Element): boolean =>
   /^rgb\(/.test(getComputedStyle(box).backgroundColor) && getComputedStyle(box).opacity === '1'
 
-/** Returns true if lines of a text outside of its box can be seen only if their color differs from the ground. */
+/**
+ * Returns true if the lines of a text outside its box can be seen only if their color differs from the
+ * background.
+ */
 export function isOnBareGround(index: number): boolean {
   const { kind, element, other } = found[index]!.relation
   return kind === 'layout-protrusion' && other !== null && isBare(element, other, visibleLinesOf(element))

@@ -23,7 +23,7 @@ export function withoutRepetitions<T extends { relation: Relation }>(all: readon
   })
 }
 
-/** Rows of the same kind overflow for the same reason, whatever their last items are called. */
+/** Rows of the same kind overflow for the same reason, regardless of the names of their last items. */
 function placesOf(element: Element, idOf: (element: Element) => number): string[] {
   const box = element.parentElement ?? element
   const classes = tellingClassesOf(box)

@@ -15,21 +15,21 @@ import { findRows, wrapOfBoxes, wrapOfMenu } from './rows.ts'
 import { type SideLayer, sideLayers } from './side-layers.ts'
 import { isInFlow, linesOf, paragraphOf } from './text-lines.ts'
 
-/** A defect of an element, or of a pair of elements, at one width. */
+/** A defect in an element, or in a pair of elements, at one width. */
 export interface Relation {
   kind: 'layout-collision' | 'layout-protrusion' | 'layout-wrap' | 'viewport-protrusion'
   element: Element
-  /** The other element of the pair, or the box that the element extends out of. */
+  /** The other element of the pair, or the box that the element sticks out of. */
   other: Element | null
   /** The size of the defect in pixels. For a row that wrapped, the number of items. */
   amount: number
-  /** Whether a box hides the text, instead of showing it outside of the box. */
+  /** Whether a box hides the text instead of showing it outside the box. */
   isCut?: true
   /** Whether the box is so narrow that words break, each onto `amount` lines. */
   isBroken?: true
   /** Whether the row consists of boxes, which may wrap on purpose. */
   isBoxRow?: true
-  /** The positioned box with one of the two texts that covers the other one. */
+  /** The positioned box that contains one of the two texts and covers the other one. */
   cover?: Element
   /** The fixed or sticky element that covers the text, if one does. */
   layer?: SideLayer
@@ -46,7 +46,7 @@ export interface WidthReading {
 
 const LEAVES_MAX = 700
 const TRACK = /carousel|slider|swiper|slick|marquee|ticker/i
-/** Selects content that needs two dimensions, without tables that are used only for layout. */
+/** Selects content that needs two dimensions, except for tables used only for layout. */
 const EXEMPT =
   'table:has(th, caption, thead), table[border]:not([border="0"]), pre, code, canvas, svg, math, [role=grid], [role=treegrid], [role=table], [role=application], [role=slider], [class~=map], [class*=chart], [class*=calendar], [class*=editor], [contenteditable]'
 
@@ -115,7 +115,7 @@ export function readWidth(): number {
   return innerWidth
 }
 
-/** Returns the visible lines of texts outside of layers, and the texts in layers. */
+/** Returns the visible lines of texts outside layers, and the texts in layers. */
 export function readLines(): { boxes: Map<Element, Rect[]>; inLayers: Element[] } {
   const boxes = new Map<Element, Rect[]>()
   const inLayers: Element[] = []
@@ -179,8 +179,8 @@ const keyOf = ({ kind, element, other, layer }: Relation): string =>
 /** The effects of an element's ancestors at the current width. */
 interface Surroundings {
   /**
-   * Whether the element is in a fixed menu or banner, which covers other content on purpose. An opening menu
-   * also moves content aside.
+   * Whether the element is in a fixed menu or banner, which covers other content on purpose. A menu that
+   * opens also moves content aside.
    */
   isInLayer: boolean
   /** The boxes that clip the element. */
@@ -271,7 +271,7 @@ function beyondViewport(element: Element, lines: readonly Rect[]): Relation | nu
     : null
 }
 
-/** Returns the right edge of the nearest visible box of the page's layout, or 0. */
+/** Returns the right edge of the nearest visible box in the page's layout, or 0. */
 function edgeAround(element: Element): number {
   const box = ownBox(element) ?? boxAround(element)
   const right = box !== null && isInFlow(box) ? box.getBoundingClientRect().right : 0

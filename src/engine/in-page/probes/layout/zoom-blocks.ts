@@ -2,29 +2,33 @@ import { keep } from '../../accessibility/keeper.ts'
 import { elementAt } from '../flat-tree.ts'
 import { leaves } from './narrow.ts'
 
-/** A way to zoom that the whole page prevents. */
+/** A way to zoom that the page blocks everywhere. */
 export interface ZoomBlock {
   element: number
   way: 'pinch' | 'style' | 'keys' | 'wheel'
-  /** The elements with a style that prevents zooming, and its value, such as “html and body have touch-action: none”. */
+  /**
+   * The elements with a style that prevents zooming, and the style's value, such as “html and body have
+   * touch-action: none”.
+   */
   style: string
 }
 
-/** Selects content that may have a zoom of its own. */
+/** Selects content that may have its own zoom. */
 const ZOOMABLE =
   'canvas, svg, video, iframe, embed, object, [role=application], [contenteditable], [class*=map], [id*=map], [class*=editor], [class*=viewer]'
 const GRID = 6
 const ZOOMABLE_SHARE_MAX = 0.4
 const TARGETS = { min: 3, max: 6 }
-/** Matches the values of `touch-action` that leave out pinch gestures. */
+/** Matches the values of `touch-action` that don't allow pinch gestures. */
 const NO_PINCH = /^(none|pan-(x|y|left|right|up|down)( pan-(x|y|left|right|up|down))*)$/
 
 /**
  * Returns the ways to zoom that scripts cancel everywhere on the page. Sends events that scripts can cancel,
- * and then the events that end the gesture or the key press. A map or drawing may cancel them for itself.
+ * and then the events that end the gesture or the key press. A map or drawing may cancel these events for
+ * itself.
  */
 export function findZoomBlocks(): ZoomBlock[] {
-  // While a dialog is open, a script may stop everything behind it from moving.
+  // While a dialog is open, a script may prevent everything behind it from moving.
   if (isZoomable() || document.querySelector('dialog[open], [aria-modal="true"]')?.checkVisibility())
     return []
   const targets = spread(leaves().filter((element) => element.closest(ZOOMABLE) === null))
@@ -58,7 +62,7 @@ function isZoomable(): boolean {
   return count > ZOOMABLE_SHARE_MAX * GRID ** 2
 }
 
-/** Returns elements from all parts of the page, since a script may cancel events in one part only. */
+/** Returns elements from all parts of the page, since a script may cancel events in only one part. */
 function spread(elements: readonly Element[]): Element[] {
   const step = Math.max(1, Math.ceil(elements.length / TARGETS.max))
   return elements.filter((_, index) => index % step === 0 || index === elements.length - 1)
@@ -79,7 +83,7 @@ const isCanceled = (target: Element, event: Event): boolean => !target.dispatchE
 
 const BUBBLES = { bubbles: true, cancelable: true, composed: true }
 
-/** Zooms in. At the top of the page, scripts that scroll by themselves don't react to this direction. */
+/** Zooms in. At the top of the page, scripts that implement scrolling don't react to this direction. */
 const wheel = (): Event => new WheelEvent('wheel', { ...BUBBLES, ctrlKey: true, deltaY: -1 })
 
 /** Only Safari sends this event. */

@@ -3,7 +3,7 @@ import { parentOf, textOf } from '../../elements/text.ts'
 import { findAll, isShown } from '../flat-tree.ts'
 import { hasStop } from './moving.ts'
 
-/** A live region whose text a script changes so often that screen readers never fall silent. */
+/** A live region whose text a script changes so often that screen readers never stop announcing it. */
 export interface Announced {
   element: number
   /** Whether the region interrupts what a screen reader is reading. */
@@ -15,7 +15,10 @@ export interface Announced {
 }
 
 const REGION = '[aria-live], [role=alert], [role=status], [role=timer], [role=log], [role=marquee], output'
-/** The roles and elements that screen readers announce without aria-live. Logs are left out, since they are expected to grow. */
+/**
+ * The roles and elements that screen readers announce without aria-live. Logs aren't included, since they are
+ * expected to grow.
+ */
 const ASSERTIVE = '[aria-live=assertive], [role=alert]:not([aria-live])'
 const POLITE = '[aria-live=polite], [role=status]:not([aria-live]), output:not([aria-live], [role])'
 const UNREAD = '[aria-hidden=true], [aria-busy=true], [inert]'
@@ -26,9 +29,12 @@ const QUOTE_MAX = 60
 const REGIONS_MAX = 20
 const MOMENTS_MAX = 200
 const CHANGES_MIN = 3
-/** The longest time between two changes after which a screen reader still never falls silent, in milliseconds. */
+/**
+ * The longest time between two changes at which a screen reader still never stops announcing, in
+ * milliseconds.
+ */
 const PAUSE_MAX_MS = 2500
-/** One run of a timer may make several changes. */
+/** A single run of a timer may make several changes. */
 const TICK_MS = 250
 
 interface Moment {
@@ -60,7 +66,7 @@ export function noteAnnounced(changed: Element): void {
 
 const readTextOf = (region: Element): string => textOf(region, TEXT_MAX, (part) => part.matches(UNREAD))
 
-/** Returns the live region that announces the changes of an element, or null. */
+/** Returns the live region that announces changes to an element, or null. */
 function regionOf(element: Element): Element | null {
   for (let around: Element | null = element; around; around = parentOf(around))
     if (around.matches(REGION)) return around.matches(`:is(${ASSERTIVE}, ${POLITE})`) ? around : null
@@ -71,14 +77,14 @@ function regionOf(element: Element): Element | null {
 export const hasAnnouncedNumber = (): boolean =>
   findAll(`:is(${ASSERTIVE}, ${POLITE})`).some((region) => /\d/.test(readTextOf(region)) && isRead(region))
 
-/** Text that only screen readers can see is announced as well. */
+/** Text that is only for screen readers is also announced. */
 const isRead = (region: Element): boolean => isShown(region) && !region.closest(UNREAD)
 
-/** Returns the live regions whose text has changed again and again since `startAnnounced`. */
+/** Returns the live regions whose text has changed repeatedly since `startAnnounced`. */
 export function readAnnounced(): Announced[] {
   const found: Announced[] = []
   for (const [region, moments] of texts) {
-    // The first moment is the text from before the first change.
+    // The first moment is the text before the first change.
     const ticks = moments
       .slice(1)
       .filter(({ ms }, index, all) => (all[index + 1]?.ms ?? Number.POSITIVE_INFINITY) - ms > TICK_MS)

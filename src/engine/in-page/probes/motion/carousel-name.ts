@@ -1,13 +1,16 @@
 import { HEADING } from '../../elements/selectors.ts'
 import { nameOf, parentOf } from '../../elements/text.ts'
 
-/** What people and developers call a carousel. */
+/** What users and developers call a carousel. */
 export interface CarouselFact {
-  /** The label, id or heading, as in " “News”", " #news" or " near the heading “News”". Empty without any. */
+  /**
+   * The label, id or heading, as in " “News”", " #news" or " near the heading “News”". Empty if there is
+   * none.
+   */
   name: string
-  /** The attribute that makes Bootstrap move the slides. Missing without one. */
+  /** The attribute that makes Bootstrap move the slides. Absent if there is none. */
   ride?: string
-  /** Whether the carousel has the markup of Bootstrap. */
+  /** Whether the carousel has Bootstrap's markup. */
   isBootstrap?: true
 }
 
@@ -16,10 +19,13 @@ const CAROUSEL =
 const LEVELS_MAX = 4
 const NAME_MAX = 60
 
-/** Returns facts about the carousel around changing slides, or null if neither a class nor a role says that it is one. */
+/**
+ * Returns facts about the carousel that contains changing slides, or null if neither a class nor a role
+ * identifies it as one.
+ */
 export function carouselOf(slides: Element): CarouselFact | null {
   const box = slides.closest(CAROUSEL)
-  // Classes of the whole page, such as “has-slider”, say nothing about its parts.
+  // Classes on the whole page, such as “has-slider”, don't describe its parts.
   if (!box || box.matches('html, body')) return null
   const ride = ['data-ride', 'data-bs-ride'].find((attribute) => box.getAttribute(attribute) === 'carousel')
   return {
@@ -45,7 +51,7 @@ function distinctionOf(box: Element): string {
 
 const FILES_MAX = 20
 
-/** Returns the URLs of the site's script files. The one that sets up the carousels may be minified. */
+/** Returns the URLs of the site's script files. The file that sets up the carousels may be minified. */
 export const readSetupUrls = (): string[] =>
   [...document.scripts]
     .filter(({ src }) => URL.parse(src)?.origin === location.origin)

@@ -5,7 +5,7 @@ export const SLIDES =
   '[class*=slide], [class*=carousel], [class*=swiper], [class*=slick], [aria-roledescription=slide], [class*=ticker], [class*=rotat]'
 const ELEMENTS_MAX = 3000
 const FRAME_MIN_PX = 200
-/** A slide fills at least this share of its frame. */
+/** The minimum share of its frame that a slide fills. */
 const SLIDE_SHARE_MIN = 0.6
 const TRACK_LEVELS = 2
 
@@ -31,7 +31,7 @@ function hasNamedSlides(): boolean {
   })
 }
 
-/** Returns true if a frame cuts off a row of slides, whatever their names are. */
+/** Returns true if a frame cuts off a row of slides, regardless of their names. */
 const hasTrack = (): boolean =>
   findAll(IN_BODY)
     .slice(0, ELEMENTS_MAX)

@@ -4,7 +4,7 @@ import { squeeze } from '../../elements/text.ts'
 import { findAll } from '../flat-tree.ts'
 import { hasStop, isWatchable } from './moving.ts'
 
-/** A canvas that a script keeps drawing again without a user action. */
+/** A canvas that a script keeps redrawing without a user action. */
 export interface MovingDrawing {
   element: number
   /** The label of the canvas in quotation marks, or a short selector. */
@@ -28,7 +28,7 @@ const SAMPLES_MIN = 5
 /** A clock or a blinking cursor changes in fewer samples than something that moves. */
 const CHANGES_SHARE_MIN = 0.6
 const NAME_MAX = 60
-/** People use games and editors, and movement is what they ask for. A video on a canvas has its own controls. */
+/** Games and editors move because people use them. A video on a canvas has its own controls. */
 const USED =
   '[tabindex], [role=application], [contenteditable], [role=application] *, [contenteditable] *, a *, button *, dialog *'
 
@@ -63,13 +63,13 @@ export function startDrawings(): void {
       sampledMs = performance.now()
       drawings = drawings.filter((drawing) => readSample(drawing, context))
     }
-    // A canvas of WebGL can be read only in the frame in which it was drawn.
+    // A WebGL canvas can be read only in the frame in which it was drawn.
     requestAnimationFrame(sample)
   }
   requestAnimationFrame(sample)
 }
 
-/** Returns false if the canvas can't be read, for example because it shows an image of another site. */
+/** Returns false if the canvas can't be read, for example because it shows an image from another site. */
 function readSample(drawing: Drawing, context: CanvasRenderingContext2D): boolean {
   try {
     context.clearRect(0, 0, SAMPLE_PX, SAMPLE_PX)

@@ -62,7 +62,10 @@ function readSheets(): { animated: Set<HTMLElement>; keyframes: Map<string, CSSK
   return { animated, keyframes }
 }
 
-/** Returns true if an animation flashes more than three times within a second, or false if it can't be played again. */
+/**
+ * Returns true if an animation flashes more than three times within a second. Returns false if it doesn't, or
+ * if it can't be played again.
+ */
 function flashes(element: HTMLElement, style: CSSStyleDeclaration, rule: CSSKeyframesRule): boolean {
   const duration = Number.parseFloat(style.animationDuration) * 1000
   if (!(duration > 0)) return false
@@ -113,7 +116,7 @@ function framesOf(rule: CSSKeyframesRule, easing: string): Keyframe[] {
     .sort((one, other) => one.offset - other.offset)
 }
 
-/** Returns the easing of a keyframe, or an empty text if it has none or one with a variable. */
+/** Returns a keyframe's easing, or an empty string if it has none or its easing uses a variable. */
 function easingOf({ animationTimingFunction: easing }: CSSStyleDeclaration): string {
   return easing.includes('var(') ? '' : easing
 }

@@ -2,10 +2,13 @@ import { keep } from '../../accessibility/keeper.ts'
 import { findAll, isShown } from '../flat-tree.ts'
 import { hasStop } from './moving.ts'
 
-/** Smaller frames, such as those for statistics, show nothing to people. */
+/** Smaller frames, such as those for statistics, have no visible content. */
 const SIZE_MIN_PX = 20
 
-/** Returns the visible frames with a document of the same site and without a control nearby that stops movement. */
+/**
+ * Returns the visible frames that have a document from the same site and no nearby control that stops
+ * movement.
+ */
 export const findMovableFrames = (max: number): number[] =>
   (findAll('iframe') as HTMLIFrameElement[])
     .filter((frame) => {
@@ -16,6 +19,6 @@ export const findMovableFrames = (max: number): number[] =>
     .slice(0, max)
     .map(keep)
 
-/** The examination hides the documents of frames from other engines, so the address has to tell whose frame it is. */
+/** The examination hides frames' documents from other engines, so the address must show whose frame it is. */
 const isOwn = ({ src, srcdoc }: HTMLIFrameElement): boolean =>
   srcdoc !== '' || URL.parse(src)?.origin === location.origin

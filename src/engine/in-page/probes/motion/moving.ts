@@ -15,10 +15,10 @@ const STOPS =
   /pause|stop|halt|freeze|anhalten|pausier|arrêt|pausar|paus|detener|ferma|pauze|parar|zatrzymaj|pozastavit|zastavit|\bplay\b|reduce motion|animation (off|on)|停止/i
 const STOP_LEVELS = 4
 
-/** Returns true if people would notice that the element moves. Small loading indicators don't count. */
+/** Returns true if the element's movement is noticeable. Small loading indicators don't count. */
 export function isWatchable(element: Element): boolean {
   const { parentElement: parent } = element
-  // The element itself may be invisible at this moment of its animation.
+  // The element itself may be invisible at this point of its animation.
   if (!parent || !isShown(parent) || !element.checkVisibility() || element.closest(BUSY)) return false
   const { width, height, bottom, right } = element.getBoundingClientRect()
   const text = textOf(element, TEXT_MAX)

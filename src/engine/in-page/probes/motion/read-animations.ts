@@ -91,7 +91,7 @@ function kindOf(animation: Animation, target: Element): Motion['kind'] | null {
   const { currentTime } = animation
   const startMs = Math.max(0, Number(animation.effect!.getComputedTiming().delay))
   animation.pause()
-  // A ticker is outside of the window for a part of its time.
+  // A ticker is outside the window part of the time.
   let isSeen = false
   const sampleAt = (ms: number): Sample => {
     animation.currentTime = startMs + ms

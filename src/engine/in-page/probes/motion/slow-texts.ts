@@ -3,7 +3,7 @@ import { allRoots } from '../flat-tree.ts'
 import { argumentsAt, delayIn } from '../script-delays.ts'
 import { isWatchable } from './moving.ts'
 
-/** A text that a script replaces so slowly that only a few changes can be seen. */
+/** A text that a script replaces so slowly that only a few changes can be observed. */
 export interface SlowText {
   element: Element
   /** The time between two changes, in milliseconds. */
@@ -19,13 +19,13 @@ interface Change {
   after: string
 }
 
-/** Matches a timer that repeats, or a timeout that calls a named function, which may restart it. */
+/** Matches a repeating timer, or a timeout that calls a named function, which may restart it. */
 const REPEATS = /\b(?:setInterval\s*\(|setTimeout\s*\((?=\s*[\w.$]+\s*,))/g
 const SURE = /^setInterval/
 /** Scripts that stop their own timer, or that show what a server sends, may replace a text only once. */
 const MAY_END =
   /\bclearInterval\b|\bfetch\s*\(|XMLHttpRequest|EventSource|WebSocket|\.(?:ajax|getJSON|get|post|load)\s*\(|\baxios\b/
-/** Matches how scripts step through a list of texts. */
+/** Matches code that steps through a list of texts. */
 const STEPS = /%|\+\+|\+=\s*1\b|Math\.random|\.shift\s*\(/
 const SLOW_MIN_MS = 1800
 const SLOW_MAX_MS = 10_000
@@ -33,9 +33,9 @@ const SLOW_MAX_MS = 10_000
 const LATE_MS = 400
 /** The time after the load in which scripts may start their timers, in milliseconds. */
 const START_MS = 1000
-/** The part of the time between two changes in which the timer must have started. */
+/** The maximum share of the time between two changes within which the timer must have started. */
 const KNOWN_MAX = 1 / 3
-/** One run of a timer may make several changes. */
+/** A single run of a timer may make several changes. */
 const TICK_MS = 250
 const WORDS_MIN = 2
 const WATCHED_MAX = 100
@@ -48,7 +48,7 @@ const REACTS =
 
 interface Timer {
   ms: number
-  /** Whether the timer seems to step through a list of texts without an end. */
+  /** Whether the timer seems to step through a list of texts endlessly. */
   isEndless: boolean
 }
 
@@ -56,7 +56,7 @@ let timers: Timer[] = []
 let changes = new Map<Element, Change[]>()
 let observer: MutationObserver | undefined
 
-/** Returns the longest delay of the timers in the page's inline scripts with which a script may replace texts. */
+/** Returns the longest delay of the timers in the page's inline scripts that may be used to replace texts. */
 export function planSlowTexts(scripts: readonly string[]): number {
   timers = scripts.flatMap(timersIn)
   return Math.max(0, ...timers.map(({ ms }) => ms))
@@ -123,7 +123,7 @@ export function readSlowTexts(): SlowText[] {
   })
 }
 
-/** A clock or a countdown changes only its numbers, and other scripts only add text or move it. */
+/** A clock or a countdown changes only its numbers. Other scripts only add to a text or move it. */
 function isReplacement({ before, after }: Change): boolean {
   const [old, fresh] = [before, after].map((text) => text.replace(/\d+/g, '#'))
   return (
@@ -134,7 +134,9 @@ function isReplacement({ before, after }: Change): boolean {
   )
 }
 
-/** Several changes show the time between them. A single one can only come at a time at which the timer runs. */
+/**
+ * Several changes show the time between them. A single change must come at a time at which the timer runs.
+ */
 function isTimed({ ms: everyMs, isEndless }: Timer, ticks: readonly Change[]): boolean {
   const gaps = ticks.slice(1).map(({ ms }, index) => ms - ticks[index]!.ms)
   if (gaps.length > 0) return gaps.every((gap) => Math.abs(gap - everyMs) <= LATE_MS)

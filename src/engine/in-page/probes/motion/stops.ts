@@ -15,12 +15,12 @@ export interface StopButton {
 
 const BUTTON = 'button, [role=button]'
 /**
- * Matches names of buttons that stop something now, but not those that start it, in the supported languages. Other
- * words begin in the same way: “Stopover”, “Halterung”, “Stop-motion films”.
+ * Matches the names of buttons that stop something now, but not of those that start it, in the supported
+ * languages. Other words have the same beginnings: “Stopover”, “Halterung”, “Stop-motion films”.
  */
 export const STOPS_NOW =
   /^(?:pause|stop|halt|freeze|anhalten|pausier(?:en|e)?|stopp(?:en|e)?|arrêt(?:er|ez|e)?|mettre en pause|pausar|detener|parar|ferma(?:re)?|metti in pausa|mettere in pausa|pauz(?:eren|eer|e|a|uj)|zatrzymaj|wstrzymaj|pausa|stoppa|pozastav(?:it|te)|zastav(?:it|te)|(?:duraklat|durdur)(?:ın|un|mak)?|(?:一時)?停止(?:する|ボタン)?)(?!\p{L}|-(?!knopf|taste|button)\p{L})/iu
-/** The button of a carousel is in the same group. Others may belong to a video, for example. */
+/** The button of a carousel is in the same group. Others may belong to something else, such as a video. */
 const LEVELS_MAX = 2
 const PLAYER = 'video, audio, iframe, object, embed'
 const NAME_MAX = 60
@@ -50,7 +50,7 @@ function isStopButton(button: Element): boolean {
   return STOPS_NOW.test(name) && isSafe && isShown(button)
 }
 
-/** Returns true for the element with this number and for its children. */
+/** Returns true for the element with this number and its children. */
 export const isElementOrChild = (changed: Element, number: number): boolean => {
   const element = keptElement(number)
   return changed === element || changed.parentElement === element

@@ -80,7 +80,7 @@ export function planWatch(): number {
   return Math.min(LONGEST_MS, Math.max(announcedMs, drawnMs, framesMs))
 }
 
-/** Returns false if an inline script does everything at once or when people use the page. */
+/** Returns false if an inline script does everything immediately or only when the page is used. */
 const mayWait = ({ src, text }: HTMLScriptElement): boolean =>
   src !== '' || /\b(?:setTimeout|setInterval|requestAnimationFrame)\b/.test(text)
 
@@ -148,7 +148,7 @@ export function readWatch(): Repeated[] {
   return withoutParts([...found, ...slowTexts(turning), ...slides, ...readAnnounced()])
 }
 
-/** Leaves out texts whose changes `kindOf` finds, since their numbers of changes say more. */
+/** Omits texts whose changes `kindOf` finds, since counting their changes is more informative. */
 const slowTexts = (turning: readonly Element[]): Repeated[] =>
   readSlowTexts()
     .filter(({ element }) => !turning.some((carousel) => isInside(element, carousel)) && !hasStop(element))
@@ -169,10 +169,10 @@ function periodOf(history: readonly Moment[]): number {
   return gaps.length > 0 ? Math.max(...gaps) : PERIOD_MS
 }
 
-/** The time between changes if there was only one while the page was watched. */
+/** The assumed time between changes if there was only one while the page was watched. */
 const PERIOD_MS = 5000
 
-/** Returns the button that should stop one of the changes that `readWatch` has left out, or null. */
+/** Returns the button that should stop one of the changes that `readWatch` has omitted, or null. */
 export const findStopButton = (): StopButton | null => stopButton
 
 /** Stops recording without reading the changes. */
@@ -188,11 +188,11 @@ export function isStillChanging(number: number): boolean {
   return ticksOf(moments).filter(({ ms }) => ms - startedMs >= STOPPED_MS).length >= 2
 }
 
-/** The time in which a change that has already begun ends. */
+/** The time within which a change that has already begun ends. */
 const STOPPED_MS = 700
 
 /**
- * A timer often changes several elements. The first element of each kind stands for all elements of that
+ * A timer often changes several elements. The first element of each kind represents all elements of that
  * kind.
  */
 const withoutParts = (found: readonly Repeated[]): Repeated[] => [
@@ -217,8 +217,8 @@ function kindOf(element: Element, history: readonly Moment[]): Repeated['kind'] 
 }
 
 /**
- * Leaves out all but the last of several changes in quick succession, since one run of a timer usually makes
- * them all.
+ * Keeps only the last of several changes in quick succession, since a single run of a timer usually makes all
+ * of them.
  */
 const ticksOf = (history: readonly Moment[]): Moment[] =>
   history.filter(({ ms }, index) => (history[index + 1]?.ms ?? Number.POSITIVE_INFINITY) - ms > TICK_MS)
@@ -274,7 +274,7 @@ const isSwap = (entries: readonly [Element, Moment[]][]): boolean =>
   entries.some(([element, history]) => element.matches(SLIDES) && history.at(-1)!.shows) &&
   entries.some(([element, history]) => element.matches(SLIDES) && !history.at(-1)!.shows)
 
-/** Returns the number of times that an element moved by at least `STEP_MIN_PX`. */
+/** Returns how many times an element moved by at least `STEP_MIN_PX`. */
 function stepsOf(history: readonly Moment[]): number {
   const places = ticksOf(history)
   return places.filter(({ x, y }, index) => {

@@ -13,7 +13,7 @@ import { canvasColor } from './page-colors.ts'
 export interface FaintPair {
   /** Some of the texts with these colors. */
   texts: FaintText[]
-  /** The number of all texts with these colors. */
+  /** The number of texts with these colors. */
   amount: number
   color: [red: number, green: number, blue: number]
   text: string
@@ -30,7 +30,7 @@ export interface FaintText {
 /** The difference between two color schemes of a page. */
 export interface SchemeChange {
   pairs: FaintPair[]
-  /** The share of the texts whose colors are different, from 0 to 1. */
+  /** The share of texts whose colors are different, from 0 to 1. */
   changedShare: number
   /** The second scheme, or `other` if its backgrounds are as light as those of the first scheme. */
   scheme: 'dark' | 'light' | 'other'
@@ -61,7 +61,7 @@ export function startSchemes(): void {
   }
 }
 
-/** Compares the present colors with those that `startSchemes` recorded. */
+/** Compares the current colors with those that `startSchemes` recorded. */
 export function compareSchemes(pairsMax: number): SchemeChange {
   const canvas = canvasColor()
   const texts = [...known].flatMap(([element, before]) => {
@@ -93,7 +93,7 @@ const keyOf = ({ text, ground, needed }: TextContrast): string =>
 const hasSameColors = (one: TextContrast, other: TextContrast): boolean =>
   hexText(one.text) === hexText(other.text) && hexText(one.ground) === hexText(other.ground)
 
-/** A text that a script has replaced may have had other colors in the first scheme. */
+/** A text that a script has replaced may have had different colors in the first scheme. */
 const isNewlyFaint = ({ element, before, after }: ComparedText): boolean =>
   before.ratio >= before.needed && after.ratio < after.needed && ownTextOf(element) === before.words
 
@@ -116,7 +116,7 @@ function pairOf(texts: readonly ComparedText[]): FaintPair {
   }
 }
 
-/** Returns the luminance of the background of the body or of the page behind it. */
+/** Returns the luminance of the background of the body, or of the page behind it. */
 function pageLuminance(canvas: Color): number {
   const parts = [document.body, document.documentElement]
   const colors = parts.flatMap((part) => (part ? [getComputedStyle(part).backgroundColor] : []))
@@ -124,7 +124,7 @@ function pageLuminance(canvas: Color): number {
   return luminance(painted === undefined ? canvas : colorOf(painted))
 }
 
-/** A button may become darker in a light scheme, so the background of the whole page counts first. */
+/** A button may become darker in a light scheme, so the page's background is compared first. */
 function schemeOf(pageBrighter: number, changed: readonly ComparedText[]): SchemeChange['scheme'] {
   const brighter =
     pageBrighter ||
@@ -132,7 +132,7 @@ function schemeOf(pageBrighter: number, changed: readonly ComparedText[]): Schem
   return brighter === 0 ? 'other' : brighter > 0 ? 'light' : 'dark'
 }
 
-/** Returns true if a text has the colors again that `startSchemes` recorded. */
+/** Returns true if a text has the recorded colors from `startSchemes` again. */
 export function hasRecordedColors(element: number): boolean {
   const target = keptElement(element)
   const before = known.get(target)
@@ -140,7 +140,7 @@ export function hasRecordedColors(element: number): boolean {
   return before !== undefined && now !== null && hasSameColors(before, now)
 }
 
-/** Whether a page contains a text with certain colors. `unknown` means that no such text has clear colors. */
+/** Whether a page contains a text in specific colors. `unknown` means that no such text has clear colors. */
 export type TextColors = 'same' | 'different' | 'unknown'
 
 /** Compares the colors of a text with those of the same text on this page. Call `startColors` first. */

@@ -42,7 +42,7 @@ const LIGHT = /light|day|hell|clair|claro|chiar|licht|jasny|ljust|světlý|ラ�
 const NAME_MAX = 60
 const GROUP_LEVELS = 3
 
-/** A control that probably changes the color scheme of the page. */
+/** A control that probably changes the page's color scheme. */
 export interface ThemeToggle {
   element: number
   /** The accessible name, which may be empty. */
@@ -50,8 +50,8 @@ export interface ThemeToggle {
 }
 
 /**
- * Returns the controls that probably change the color scheme and are safe to press. Controls for the light
- * scheme come last.
+ * Returns the controls that probably change the page's color scheme and are safe to press. Controls for the
+ * light scheme come last.
  */
 export function findThemeToggles(max: number): ThemeToggle[] {
   return (findAll(CONTROL) as HTMLElement[])
@@ -93,7 +93,7 @@ function isPressable(element: HTMLElement): boolean {
   if (element.matches(OPENS) || isSubmitButton(element)) return false
   const name = nameOfControl(element)
   if (RISKY.test(name) || ENDING.test(name)) return false
-  // People often press the label of a checkbox that is hidden.
+  // Users often press the label of a hidden checkbox.
   const labels = [...((element as HTMLInputElement).labels ?? [])]
   return isUsable(element) || (!element.matches(':disabled') && labels.some(isUsable))
 }

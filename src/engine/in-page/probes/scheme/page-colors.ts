@@ -7,7 +7,7 @@ const CANVAS_SHEET = ':root { lighting-color: Canvas !important }'
 /** On large pages, this many elements represent all of them. */
 const ELEMENTS_MAX = 2000
 
-/** Starts reading the color behind the page, which is dark in a dark color scheme of the browser. */
+/** Starts reading the color behind the page, which is dark if the browser uses a dark color scheme. */
 export const startColors = (): void => addSheet(CANVAS_SHEET)
 
 /** Reverts `startColors`. */
@@ -18,7 +18,7 @@ const readCanvas = (): string => getComputedStyle(document.documentElement).ligh
 /** Returns the color behind the page. Call `startColors` first. */
 export const canvasColor = (): Color => colorOf(readCanvas())
 
-/** Returns a string that changes when the color of a text or of a background changes. */
+/** Returns a string that changes when a text color or background color changes. */
 export function readColors(): string {
   const numbers = new Map<string, number>()
   const numberOf = (color: string): number => {
@@ -45,7 +45,7 @@ const hashOf = (text: string): number =>
   [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 0)
 
 /**
- * Waits for a frame, and then until no color of the page changes anymore or `limitMs` is over. Returns
+ * Waits for a frame, and then until the page's colors stop changing or `limitMs` has passed. Returns
  * `readColors()`.
  */
 export async function settleColors(limitMs: number): Promise<string> {
@@ -60,13 +60,13 @@ export async function settleColors(limitMs: number): Promise<string> {
   }
 }
 
-/** Returns true if a style sheet, for example that of a color scheme, hasn't arrived yet. */
+/** Returns true if a style sheet, such as one for a color scheme, hasn't loaded yet. */
 const isLoading = (): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel~=stylesheet]')].some(
     ({ disabled, media, sheet }) => !disabled && sheet === null && matchMedia(media).matches,
   )
 
-/** Some pages insist on their transitions, which start with the colors from before. */
+/** Some pages force their transitions, which start with the previous colors. */
 function endTransitions(): void {
   for (const animation of document.getAnimations())
     if (animation instanceof CSSTransition && /color|background/.test(animation.transitionProperty))

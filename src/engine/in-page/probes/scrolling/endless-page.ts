@@ -1,23 +1,26 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { findAll, isShown } from '../flat-tree.ts'
 
-/** The last part of a page, which people may be unable to reach. */
+/** The last part of a page, which may be unreachable. */
 export interface PageFooter {
   element: number
-  /** The number of links to pages to which no other link leads. */
+  /** The number of links to pages that no other link goes to. */
   links: number
 }
 
 const FOOTER = 'footer, [role=contentinfo]'
 const PART = 'article, aside, li, section, dialog, blockquote, [role=dialog]'
 const LINKS_MIN = 2
-/** A page must be this much higher than the window to be scrolled, as a factor. */
+/** The minimum ratio between the heights of the page and the window for the page to count as scrollable. */
 const SCROLLED_MIN = 1.1
 const GROWTH_MIN_PX = 150
 const ELEMENTS_MIN = 3
 const POLL_MS = 40
 
-/** Returns the page's footer if people must scroll to it and need it for some links, or null. */
+/**
+ * Returns the page's footer if it must be scrolled to and contains links that aren't elsewhere on the page.
+ * Otherwise, returns null.
+ */
 export function findFooter(): PageFooter | null {
   const { scrollHeight, clientHeight } = document.documentElement
   if (scrollHeight < SCROLLED_MIN * clientHeight) return null
@@ -45,8 +48,8 @@ function isPinned(footer: Element): boolean {
 }
 
 /**
- * Scrolls to the end of the page. Returns the number of pixels by which new content has moved the footer down within
- * a time in milliseconds, or 0.
+ * Scrolls to the end of the page. Returns the number of pixels by which new content has moved the footer down
+ * within `limitMs`, or 0.
  */
 export async function growAtEnd(footer: number, limitMs: number): Promise<number> {
   const element = keptElement(footer)
@@ -57,7 +60,7 @@ export async function growAtEnd(footer: number, limitMs: number): Promise<number
   for (const endMs = performance.now() + limitMs; performance.now() < endMs; ) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     const grownPx = placeOf() - before.place
-    // Pictures that load late move the footer as well, but add no elements.
+    // Pictures that load late also move the footer, but they add no elements.
     if (grownPx >= GROWTH_MIN_PX && count() - before.count >= ELEMENTS_MIN) return Math.round(grownPx)
   }
   return 0

@@ -14,9 +14,9 @@ export interface LateShift {
 }
 
 const SCORE_MIN = 0.1
-/** Text in a column makes a small score, although its readers lose their line if it moves far. */
+/** A shift of text in a column has a low score, although readers lose their place if the text moves far. */
 const FAR = { distancePx: 100, scoreMin: 0.05 }
-/** The time after the load in which people start to read, in milliseconds. */
+/** The time after the load at which people start to read, in milliseconds. */
 const LATEST_MS = 6000
 const DELAY = /\bsetTimeout\s*\([\s\S]{0,2000}?,\s*(\d{3,4})\s*\)/g
 /** Matches a call whose function is defined elsewhere in the script. */
@@ -26,7 +26,7 @@ const CALL_MAX = 2000
 /** Matches the end of a call whose delay is a variable. */
 const NAMED_DELAY = /,\s*([A-Za-z_$][\w$]*)\s*\)$/
 const NUMBER = /(?<![\w.#])\d{3,4}(?![\w.%])/g
-/** The length of the code before a loop or a function in which the values of its variables usually are. */
+/** The length of the code before a loop or function that usually contains the values of its variables. */
 const LIST_MAX = 1500
 const MINIFIED = /[.-]min\.m?js/
 const FILES_MAX = 8
@@ -36,7 +36,10 @@ const INSERTS = /\b(prepend|insertBefore|insertAdjacent\w+|before|append\w*|inne
 /** The time that the browser may take to report a shift, in milliseconds. */
 const MARGIN_MS = 300
 const DISTANCE_MIN_PX = 16
-/** The margins and old content of the element that appears may make its height differ from the distance. */
+/**
+ * The maximum difference between the element's height and the distance, which may be caused by margins and
+ * the element's previous content.
+ */
 const DIFFERENCE_MAX_PX = 40
 const DIFFERENCE_MAX_SHARE = 0.2
 
@@ -45,7 +48,7 @@ const loadedMs = (): number => {
   return navigation?.loadEventEnd || performance.now()
 }
 
-/** Returns the URLs of the site's own script files. Minified files are mostly libraries. */
+/** Returns the URLs of the site's own script files. Minified files are usually libraries. */
 export const readScriptUrls = (): string[] =>
   [...document.scripts]
     .filter(({ src }) => URL.parse(src)?.origin === location.origin && !MINIFIED.test(src))
@@ -71,8 +74,8 @@ const delaysIn = (script: string): number[] =>
   )
 
 /**
- * Returns the numbers that may be the delay of a timer whose delay is a variable: those assigned to it and, if it is
- * a part of each item in a list, those in the list directly before the timer.
+ * Returns the numbers that may be the delay of a timer whose delay is a variable: those assigned to the
+ * variable and, if it is part of each item in a list, those in the list directly before the timer.
  */
 const namedDelaysIn = (script: string): number[] =>
   [...script.matchAll(CALL)].flatMap(({ 0: start, index }) => {
@@ -90,7 +93,10 @@ const namedDelaysIn = (script: string): number[] =>
       : assigned
   })
 
-/** Returns the code of a call from after its opening parenthesis to its closing one. Empty if the call is long. */
+/**
+ * Returns the code of a call from its opening parenthesis to its closing one, without the parentheses.
+ * Returns an empty string if the call is long.
+ */
 function callAt(script: string, start: number): string {
   let depth = 1
   for (let at = start; at < Math.min(script.length, start + CALL_MAX); at += 1) {
@@ -102,8 +108,8 @@ function callAt(script: string, start: number): string {
 }
 
 /**
- * Returns the element that has moved content down since a time in milliseconds, or null if another rule already
- * reports an earlier shift.
+ * Returns the element that has moved content down since a given time, or null if another rule already reports
+ * an earlier shift.
  */
 export function findLateShift(sinceMs: number | null): LateShift | null {
   const loaded = loadedMs()
@@ -131,7 +137,7 @@ interface Moved {
   startMs: number
 }
 
-/** Returns the elements that moved down and haven't moved up by the same distance, the topmost first. */
+/** Returns the elements that moved down and haven't moved back up by the same distance, topmost first. */
 function movedDown(late: readonly Shift[], all: readonly Shift[]): Moved[] {
   const movesOf = (shifts: readonly Shift[]): Moved[] =>
     shifts.flatMap(({ sources, startTime }) =>
@@ -150,7 +156,7 @@ function movedDown(late: readonly Shift[], all: readonly Shift[]): Moved[] {
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top
 
-/** Returns the element directly above if it is about as high as the distance. */
+/** Returns the element directly above if its height is about the same as the distance. */
 function appearedAbove({ element, distancePx, startMs }: Moved): Moved | null {
   const limitPx = Math.max(DIFFERENCE_MAX_PX, DIFFERENCE_MAX_SHARE * distancePx)
   for (let box: Element | null = element; box && box !== document.body; box = box.parentElement)
@@ -168,8 +174,8 @@ const LASTING = 'header, nav, main, footer, form, h1, [role=banner], [role=main]
 const HEIGHT_RANGE = { min: 0.85, max: 4 }
 
 /**
- * If the margins of the content collapse, the browser reports that the container of the content moved. Returns the
- * first child of the container if its height explains the score, which is at most the distance as a share of the
+ * If the content's margins collapse, the browser reports that the content's container moved. Returns the
+ * container's first child if its height explains the score, which is at most the distance as a share of the
  * window.
  */
 function appearedInside(late: readonly Shift[]): Moved | null {

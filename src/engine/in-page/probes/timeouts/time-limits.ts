@@ -7,18 +7,18 @@ const TIMER = /\bset(?:Timeout|Interval)\s*\(/g
 /** Matches the last argument of a call if it is a number or a product of numbers, such as a delay. */
 const LAST_NUMBER = /,\s*(\d[\d_.e]*(?:\s*\*\s*\d[\d_.e]*)*)\s*\)/g
 const CALL_MAX = 1000
-/** Matches a comparison of the time that has passed with a number or a product. */
+/** Matches a comparison of the elapsed time with a number or a product. */
 const PASSED =
   /(?:\bDate\b|performance\.now|getTime)[^;{}]{0,60}?>=?\s*(\d[\d_.e]*(?:\s*\*\s*\d[\d_.e]*)*)\s*[)&|{;]/g
-/** Matches what ends a session. */
+/** Matches code that ends a session. */
 const ENDS =
   /\bdisabled\b|\breset\s*\(|\blocation\b|session|expire|time-?d?-?out\b|log-?out|sign-?out|inactiv|idle/i
 const SCRIPT_MAX = 100_000
-/** People can't lose much within a shorter time, in milliseconds. */
+/** Users can't lose much within a shorter time, in milliseconds. */
 const LIMIT_MIN_MS = 10_000
 
 /**
- * Returns whether a script may end something after some time.
+ * Returns whether a script may end something, such as a session, after some time.
  * @param files the texts of the site's own script files.
  * @param longestMs the longest time that counts, in milliseconds.
  */
@@ -51,7 +51,7 @@ const FIELDS_MIN = 2
 
 let groups: HTMLInputElement[][] = []
 
-/** Starts watching the forms whose fields people can use. */
+/** Starts watching the forms whose fields can be used. */
 export function startFields(): void {
   const fields = (findAll(`form :is(${FILLED}):enabled`) as HTMLInputElement[]).filter(isShown)
   groups = [...Map.groupBy(fields, ({ form }) => form).values()].filter(

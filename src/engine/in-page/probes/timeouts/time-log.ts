@@ -5,7 +5,7 @@ import { isFormDisabled, startFields } from './time-limits.ts'
 
 /** A text about a session, or a dialog, that appeared while time passed. */
 export interface SeenText {
-  /** The time since the start of the recording in milliseconds, or 0 if the text was there from the start. */
+  /** The time since the start of the recording, in milliseconds. 0 if the text was there from the start. */
   ms: number
   text: string
   /** Whether the text has a button or a link next to it. */
@@ -33,11 +33,11 @@ export interface TimeLog {
   resets: number[]
   /** The time at which all fields of a form were first disabled, or null. */
   disabledMs: number | null
-  /** The times of requests, which all failed. */
+  /** The times of requests, all of which failed. */
   requests: number[]
   /** The URLs that the page's own meta elements open after some time. */
   refreshes: string[]
-  /** Whether people can lose what they have typed. */
+  /** Whether users can lose what they have typed. */
   hasInput: boolean
 }
 
@@ -55,13 +55,13 @@ const LOGGED_MAX = 200
 /** While time passes quickly, the browser draws too few frames for transitions and animations to finish. */
 const INSTANT =
   '*, *::before, *::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }'
-/** The event with which the page's alerts and questions are passed on. */
+/** The event that tells the in-page code about the page's alerts and questions. */
 const DIALOG_EVENT = 'audit-service-dialog'
 
 let startedMs = 0
 let about: RegExp
 let log: TimeLog
-/** The texts and dialogs that may appear, with the text that each one shows now. */
+/** The texts and dialogs that may appear, each with the text that it shows now. */
 let watched = new Map<Element, string | null>()
 let requestTimes = new Set<number>()
 let observer: MutationObserver
@@ -69,8 +69,9 @@ let observer: MutationObserver
 const elapsedMs = (): number => Math.round(performance.now() - startedMs)
 
 /**
- * Returns false if no script could end a session that people would miss: a page without scripts, or one
- * without fields to fill in whose text and scripts don't mention sessions, such as a link to sign out.
+ * Returns false if no script could end a session that users would miss. This is the case for a page without
+ * scripts, and for a page that has no fields to fill in and whose text and scripts don't mention sessions,
+ * such as a link to sign out.
  * @param pattern the source of a regular expression for texts about sessions.
  */
 export const hasSession = (pattern: string): boolean =>
@@ -108,7 +109,9 @@ export function startTimeLog(pattern: string): void {
   startTyping()
 }
 
-/** Types into a form with several fields, since some time limits start only when people begin to fill it in. */
+/**
+ * Types into a form with several fields, since some time limits start only when users begin to fill it in.
+ */
 function startTyping(): void {
   const fields = findAll(`form :is(${TYPED}, textarea):enabled:read-write`)
     .filter(isTextField)
@@ -138,7 +141,7 @@ const isTextField = (element: Element): element is HTMLInputElement | HTMLTextAr
 function listen(): void {
   globalThis.navigation?.addEventListener('navigate', recordNavigation)
   addEventListener('reset', () => log.resets.push(elapsedMs()), true)
-  // A popover opens without a change of its attributes.
+  // A popover opens without changing its attributes.
   addEventListener('toggle', () => recordChanges(), true)
   addEventListener(DIALOG_EVENT, (event) => record(String((event as CustomEvent).detail), true, true))
   new PerformanceObserver((list) => {
@@ -170,7 +173,7 @@ function recordNavigation(event: NavigateEvent): void {
   if (log.navigations.length < LOGGED_MAX) log.navigations.push({ ms: elapsedMs(), url, isSameDocument })
 }
 
-/** Watches the dialogs and the smallest matching texts in a node. */
+/** Watches the dialogs in a node, and the smallest elements with matching text. */
 function discover(node: Node): void {
   const root = node instanceof Element ? node : node.parentElement
   if (!root?.isConnected || watched.size >= WATCHED_MAX) return
@@ -188,7 +191,7 @@ function discoverShadow({ shadowRoot }: Element): void {
   for (const child of shadowRoot.children) findTexts(child)
 }
 
-/** Returns whether the element or an element inside it is watched for its text. */
+/** Returns whether the text of the element, or of an element inside it, is being watched. */
 function findTexts(element: Element): boolean {
   const text = element.textContent ?? ''
   if (element.matches(UNREAD) || !about.test(squeeze(text))) return false
@@ -203,7 +206,9 @@ function watch(element: Element): void {
   if (!watched.has(element) && watched.size < WATCHED_MAX) watched.set(element, null)
 }
 
-/** Records the watched elements that have appeared, or whose text has changed in more than its numbers. */
+/**
+ * Records the watched elements that have appeared, or whose text has changed. Changes to numbers don't count.
+ */
 function recordChanges(isStart = false): void {
   if (log.disabledMs === null && isFormDisabled()) log.disabledMs = elapsedMs()
   for (const [element, before] of watched) {

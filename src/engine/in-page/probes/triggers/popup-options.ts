@@ -7,14 +7,14 @@ const FIELD = 'input, textarea, [contenteditable]'
 const OPTIONS_MIN = 2
 const SHOWN_ATTRIBUTES = ['class', 'style', 'tabindex', 'aria-selected', 'aria-checked']
 
-/** The focus and the appearance of the options in a list or menu that a control has opened. */
+/** The focus and appearance of the options in a list or menu that a control has opened. */
 export interface PopupOptions {
   isFocusInside: boolean
   /** A string that changes when a key moves the focus or selects another option. */
   state: string
 }
 
-/** Returns null for content that isn't a list or menu of options, or in which people type. */
+/** Returns null for content that isn't a list or menu of options, or that contains a text field. */
 export function readPopupOptions(popup: number): PopupOptions | null {
   const content = keptElement(popup)
   const list = content.matches(POPUP) ? content : content.querySelector(POPUP)

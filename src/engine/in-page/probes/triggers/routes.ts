@@ -17,7 +17,7 @@ const TEXT_MAX = 4000
 const MENU_LINK = 'nav a[href], [role=navigation] a[href]'
 const LINK = 'header a[href], main a[href]'
 
-/** A link to another page of the site. */
+/** A link to another page on the site. */
 export interface Route {
   element: number
   name: string
@@ -25,7 +25,7 @@ export interface Route {
 
 /**
  * Returns the first links that are safe to follow: up to `max` links to views of this page, and up to `max`
- * links to other pages of the site. A script must be able to handle the links to other pages. In both groups,
+ * links to other pages on the site. A script must be able to handle the links to other pages. In both groups,
  * links in menus come first.
  */
 export function findRoutes(max: number): Route[] {
@@ -50,7 +50,7 @@ function isRoute(link: HTMLAnchorElement): boolean {
   )
 }
 
-/** Returns true for a link whose fragment has no target, and can therefore only mean something to a script. */
+/** Returns true for a link whose fragment has no target, and therefore can be meant only for a script. */
 const isView = ({ hash, pathname }: HTMLAnchorElement): boolean =>
   pathname === location.pathname &&
   hash.length > 1 &&

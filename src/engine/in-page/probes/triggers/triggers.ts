@@ -14,12 +14,12 @@ const OPENS =
   '[aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle], [popovertarget], [commandfor]'
 /** Selects elements for which the browser exposes whether their content is open. */
 const NATIVE = 'summary, [popovertarget], [commandfor]'
-/** Selects elements that scripts usually don't show. */
+/** Selects elements that scripts usually don't reveal. */
 const UNSHOWN = 'script, style, template, noscript, dialog, link, meta'
 const NAME_MAX = 60
 const SIZE_MIN = 8
 
-/** Selects elements that open a dialog according to their attributes, so their text says nothing about the press. */
+/** Selects elements whose attributes state that they open a dialog, so that their text doesn't matter. */
 const OPENS_DIALOG =
   '[aria-haspopup=dialog], [data-toggle=modal], [data-bs-toggle=modal], [command=show-modal], [popovertarget]:not([popovertargetaction=hide])'
 
@@ -33,13 +33,13 @@ export interface Trigger {
   element: number
   /** Whether the browser exposes the state of the control. */
   isNative: boolean
-  /** Whether the control seems to open something. Other controls may open a dialog, too. */
+  /** Whether the control seems to open something. Other controls may also open a dialog. */
   seemsToOpen: boolean
 }
 
 /**
  * Returns one control of each kind that is safe to press. Controls that seem to open something come first.
- * @param withOthers whether to return other buttons, too.
+ * @param withOthers whether to also return other buttons.
  */
 export function findTriggers(max: number, withOthers: boolean): Trigger[] {
   const pressed = findAll(PRESSED) as HTMLElement[]
@@ -76,11 +76,14 @@ const attributesOf = (element: Element): string =>
 
 const wordsOf = (element: Element): string => `${nameOf(element, NAME_MAX)} ${attributesOf(element)}`
 
-/** Matches words on buttons that may first do something and then open a dialog, such as the basket. */
+/** Matches words on buttons that may do something before they open a dialog, such as the basket. */
 const COMMITS =
   /cart|basket|\bbuy|\bpay|order|checkout|donate|accept|agree|allow|reject|confirm|\bvote|\blike|\bsave|\badd|account|warenkorb|kauf|bestell|akzept|panier|achet|carrito|compra|carrello|acquist|winkelwagen|kopen|koszyk|\bkup|varukorg|\bköp|košík|koupit|カート|購入/i
 
-/** Returns true if a press opens a dialog and does nothing else, as with a “Delete” button that asks first. */
+/**
+ * Returns true if a press only opens a dialog and does nothing else, as with a “Delete” button that asks for
+ * confirmation first.
+ */
 function createAsking({
   isHeard,
   isHeardAround,
@@ -103,7 +106,7 @@ function isSafe(element: HTMLElement, asksFirst: (element: HTMLElement) => boole
   return !RISKY.test(isQuestion ? attributesOf(element) : wordsOf(element))
 }
 
-/** The maximum number of elements, such as a heading, that wrap the button of a panel. */
+/** The maximum number of elements, such as a heading, that wrap a panel's button. */
 const TITLE_LEVELS = 2
 
 /** Returns true for a button directly before hidden text, as in an accordion. */

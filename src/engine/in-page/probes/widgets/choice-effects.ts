@@ -5,15 +5,15 @@ import { findAll, focusedElement, isInside, isShown } from '../flat-tree.ts'
 import { labelTextOf } from '../forms/find-forms.ts'
 import { REMOVES } from '../risky.ts'
 
-/** How the context changed when people chose a value. */
+/** How the context changed when a value was chosen. */
 export interface ChoiceEffect {
-  /** Whether the focus moved to another element, or the form was replaced by another one. */
+  /** Whether the focus moved to another element, or the form was replaced with another one. */
   kind: 'focus' | 'replaced'
   /** The name of the field. */
   field: string
   /** The name of the element that has the focus, or of the first new field. */
   to: string
-  /** The name of the button that people could press instead, or an empty string. */
+  /** The name of the button that could be pressed instead, or an empty string. */
   button: string
 }
 
@@ -29,19 +29,19 @@ let field: Element
 let name = ''
 let button = ''
 let isFocused = false
-/** The field and those with the same identity, such as radio buttons with the same name. */
+/** The field and the others with the same identity, such as radio buttons with the same name. */
 let equal: readonly Element[] = []
 let before = new Set<Element>()
-/** The fields that people could not use before the choice. */
+/** The fields that couldn't be used before the choice. */
 let disabled = new Set<Element>()
-/** The fields of the form before the choice. A script may create them again. */
+/** The fields in the form before the choice. A script may create them again. */
 let known = new Set<string>()
 /** The identity of the field itself. */
 let own = ''
 
 const shownFields = (): Element[] => findAll(FIELD).filter(isShown)
 
-/** Returns the label of a field without the options of a list inside the label. */
+/** Returns the label of a field, without the options of a list inside the label. */
 function labelOf(element: Element): string {
   const labels = [...((element as HTMLInputElement).labels ?? [])]
   const own = labels.map((label) => textOf(label, NAME_MAX, (part) => part.matches('select'))).join(' ')
@@ -49,8 +49,8 @@ function labelOf(element: Element): string {
 }
 
 /**
- * Returns a string that stays the same if a script creates the field again. Frameworks then often change its id, and
- * the label may contain another number of results.
+ * Returns a string that stays the same if a script creates the field again. Frameworks often change the id of
+ * the new field, and its label may contain a different number of results.
  */
 function identityOf(element: Element): string {
   const { localName, type, name: nameOfField, id } = element as HTMLInputElement
@@ -60,7 +60,7 @@ function identityOf(element: Element): string {
 const groupOf = (element: Element): Element =>
   (element as HTMLInputElement).form ?? element.closest(GROUP) ?? parentOf(element) ?? element
 
-/** Records the fields of the page before another value of a field is chosen. */
+/** Records the page's fields before a different value is chosen in a field. */
 export function startChoice(element: number): void {
   field = keptElement(element)
   const group = groupOf(field)
@@ -102,19 +102,19 @@ export function readChoice(): ChoiceEffect | null {
 const equalFields = (): Element[] =>
   findAll(field.localName).filter((other) => isShown(other) && identityOf(other) === own)
 
-/** What became of a field with the focus that is gone, although no element has received the focus. */
+/** What happened to a focused field that was removed, after which no other element received focus. */
 export interface DroppedField {
   kind: 'checkbox' | 'radio button' | 'list'
   name: string
-  /** The new field in its place, or null if there is none. */
+  /** The new field that replaced it, or null if there is none. */
   copy: number | null
 }
 
-/** Returns null if the field is still there, or if an element has the focus. */
+/** Returns null if the field is still there or any element has focus. */
 export function findDroppedField(): DroppedField | null {
   if (!isFocused || focusedElement() !== null || (field.isConnected && isShown(field))) return null
   const now = equalFields()
-  // With fewer fields than before, the script has removed the field, as in a list of tasks.
+  // If there are fewer fields than before, the script has removed the field, as in a task list.
   const copy = now.length < equal.length ? undefined : now[equal.indexOf(field)]
   const { type, localName } = field as HTMLInputElement
   const kind = localName === 'select' ? 'list' : type === 'radio' ? 'radio button' : 'checkbox'
@@ -131,19 +131,21 @@ function belongsToValue(active: Element): boolean {
   return isBeside || disabled.has(active) || (!before.has(active) && !known.has(identityOf(active)))
 }
 
-/** A script usually moves the focus to the heading of the new form. */
+/** A script usually moves focus to the heading of the new form. */
 const nextNameOf = (active: Element | null, next: Element): string =>
   squeeze(active && !active.matches('form, main') ? nameOf(active, NAME_MAX) : labelOf(next))
 
 /** Matches words for choosing a value, in the supported languages. */
 const CHOOSES =
   /choos|chose|select|\bpick|chang|wähl|wahl|änder|chois|sélection|eleg|elij|elig|selecc|escog|cambi|scegli|scelt|selezion|kies|keuz|wijzig|escolh|selecion|alter|wyb[óo]r|wybier|wybran|zmian|zmien|välj|vald|ändra|vyber|výběr|zvol|změn|選択|選ぶ|選び|変更/i
-/** Matches words for what a choice does, in the supported languages. */
+/** Matches words for the effect of a choice, in the supported languages. */
 const ACTS =
   /\b(tak(es?|en|ing)|opens?|go(es)?|leads?|loads?|mov(es?|ing)|jumps?|submit|sen[dt]|step|next|immediately|straight|automatic|reload|refresh|replac)|öffn|führt|weiter|gelang|\blädt|spring|abgesendet|schritt|nächst|sofort|automati|ouvr|condui|passe|mène|étape|suivant|immédiat|abre|lleva|pasa|paso|siguiente|inmediat|apre\b|porta|passa|successiv|subito|immediat|opent|gaat|brengt|stap|volgende|meteen|direct|leva|seguinte|imediat|otwiera|otworzy|przenos|przejdzie|krok|następn|natychmiast|öppna|tar dig|leder|\bgår|\bsteg|nästa|genast|otevř|přejd|přenes|další|ihned|開|移動|進み|次の|自動|切り替/i
 const WARNING_MAX = 600
 
-/** Returns true if a text before the field, its label or its description says what choosing a value does. */
+/**
+ * Returns true if a text before the field, its label or its description explains what choosing a value does.
+ */
 export function isAnnounced(element: number): boolean {
   const target = keptElement(element)
   const sentences = textsBefore(target).flatMap((text) => text.split(/[.!?。]\s*/))

@@ -49,7 +49,7 @@ export function hasEffect(isScrollCounted: boolean, isBlurCounted: boolean): boo
   return mutations > 0 || isMoved || isFocusMoved
 }
 
-/** Returns what has received the focus since `startEffects`, such as “the field “Search””, or null. */
+/** Returns what has received focus since `startEffects`, such as “the field “Search””, or null. */
 export function readFocusEffect(): string | null {
   const focus = focusedElement()
   if (focus === null || focus === focusBefore || focus.matches('html, body')) return null

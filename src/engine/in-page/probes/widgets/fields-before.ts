@@ -44,7 +44,7 @@ const liveTexts = (): string =>
 const identityOf = (field: Element): string =>
   `${field.localName} ${(field as HTMLInputElement).name || labelTextOf(field)}`
 
-/** Records the fields of the page before another value of a field is chosen. */
+/** Records the page's fields before a different value is chosen in a field. */
 export function startFieldsBefore(element: number): void {
   choice = keptElement(element)
   before = shownFields()
@@ -54,8 +54,8 @@ export function startFieldsBefore(element: number): void {
 }
 
 /**
- * Returns the fields that have appeared before the choice since `startFieldsBefore`. Returns null if there are none, or
- * if a message or the focus makes people notice them.
+ * Returns the fields that have appeared before the choice since `startFieldsBefore`. Returns null if there
+ * are none, or if a message or the focus makes users notice them.
  */
 export function findFieldsBefore(): FieldsBefore | null {
   if (!isShown(choice) || choice.closest(DIALOG)) return null
@@ -74,7 +74,7 @@ export function findFieldsBefore(): FieldsBefore | null {
   )
   const [first] = added
   if (!first) return null
-  // People have passed the fields if another field or a choice of its own follows them.
+  // Users have passed the new fields if another field comes between them and the choice.
   const isPassed = before.some((field) => precedes(first, field) && precedes(field, choice))
   const top = choice.getBoundingClientRect().top
   return {

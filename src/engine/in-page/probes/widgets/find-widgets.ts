@@ -18,7 +18,7 @@ export interface Widget {
   isRisky: boolean
   /** Whether a script listens for clicks on the element itself. */
   isHeard: boolean
-  /** Whether the browser handles the keys of the element, so that only its state has to be checked. */
+  /** Whether the browser handles keys for the element, so that only its state has to be checked. */
   isNative: boolean
 }
 
@@ -54,7 +54,7 @@ const isRisky = (element: Element): boolean =>
   RISKY.test([nameOf(element, NAME_MAX), element.id, element.getAttribute('class') ?? ''].join(' '))
 
 /**
- * Returns one widget of each kind. Native HTML controls are left out, unless a script manages their state.
+ * Returns one widget of each kind. Skips native HTML controls unless a script manages their state.
  * @param withNative whether to return native controls whose state a script manages.
  */
 export function findWidgets(max: number, withNative: boolean): Widget[] {
@@ -107,17 +107,17 @@ export function findComposites(max: number): Composite[] {
   return [...found, ...rovingGroups()].slice(0, max)
 }
 
-/** Selects items with a negative tabindex that people press, such as the days of a calendar. */
+/** Selects items with a negative tabindex that can be pressed, such as the days of a calendar. */
 const ROVED = ':is(button, a[href], td, [role=gridcell], [role=button])[tabindex="-1"]'
 const KNOWN = [...Object.keys(ITEMS), 'combobox'].map((role) => `[role=${role}] *`).join()
 const CAROUSEL = ':is([class*=carousel], [class*=slider], [class*=slick], [class*=swiper]) *'
 
-/** Returns the groups in which a script should move the focus, whatever their role. */
+/** Returns the groups in which a script should move the focus, regardless of their role. */
 function rovingGroups(): Composite[] {
   const found = new Map<Element, Composite>()
   const known: Element[] = []
   for (const item of findAll(ROVED)) {
-    // Each search reads all items around, and a table may have thousands.
+    // Each search reads all items around the element, and a table may have thousands of them.
     if (known.some((around) => around.contains(item))) continue
     const roving = item.matches(`${KNOWN}, ${CAROUSEL}`) || !isUsable(item) ? null : rovingOf(item)
     if (!roving || found.has(roving.start)) continue
@@ -129,7 +129,7 @@ function rovingGroups(): Composite[] {
   return [...found.values()]
 }
 
-/** Returns lists, radio buttons and checkboxes that may change the page when people select a value. */
+/** Returns lists, radio buttons and checkboxes that may change the page when a value is selected. */
 export function findChoices(max: number): number[] {
   const kinds = new Set<string>()
   const choices = findAll('select:not([multiple], [size]), input[type=radio], input[type=checkbox]').filter(

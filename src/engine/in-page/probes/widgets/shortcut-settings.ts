@@ -6,13 +6,13 @@ const CONTROLS =
 /** Matches words for shortcuts in the supported languages, and the names of the Ctrl key. */
 const SHORTCUTS =
   /shortcut|hot-?key|key ?bind|\bctrl\b|\bstrg\b|tasten(?:kürzel|kombination)|tastatur(?:kürzel|befehl)|raccourci|atajo|scorciatoi|sneltoets|atalho|skrót|kortkommando|snarvei|genvej|pikanäppäi|zkratk|ショートカット/i
-/** Matches words for keys, which only the name of a checkbox or switch for them contains, in the supported languages. */
+/** Matches words for keys in the supported languages. They count only in the name of a checkbox or switch. */
 const KEYS =
   /\bkeys?\b|\btasten?\b|\btouches?\b|\bteclas?\b|\btast[oi]\b|\btoets(?:en)?\b|klawisz|\btangent|\bknapp|kláves|\btuş|näppäi|клавиш|キー/iu
 const SWITCHES = 'input[type=checkbox], [role=switch], [role=checkbox]'
 const NAME_MAX = 200
 
-/** Returns true if a visible control seems to lead to a setting for shortcuts. */
+/** Returns true if a visible control seems to open a setting for shortcuts. */
 export const offersShortcutSettings = (): boolean =>
   findAll(CONTROLS).some(
     (control) =>

@@ -3,7 +3,7 @@ import { parentOf, referencedBy, rootOf, squeeze } from '../../elements/text.ts'
 import { ancestorsOf, findAll } from '../flat-tree.ts'
 import { isUsable } from '../usable.ts'
 
-/** The value of a control, as its attributes and its appearance convey it. */
+/** The value of a control, as conveyed by its attributes and appearance. */
 export interface ShownValue {
   /** The number that the control exposes. */
   now: string
@@ -31,7 +31,7 @@ export const findExposedValues = (max: number): number[] =>
     .slice(0, max)
     .map(keep)
 
-/** Returns null if a script has removed the control, or if the control no longer has the focus. */
+/** Returns null if a script has removed the control, or if the control no longer has focus. */
 export function readShownValue(element: number): ShownValue | null {
   const target = keptElement(element)
   const root = rootOf(target)
@@ -48,7 +48,7 @@ export function readShownValue(element: number): ShownValue | null {
   }
 }
 
-/** Returns where the control and its parts are, relative to the box around the control. */
+/** Returns the positions of the control and its parts, relative to the box around the control. */
 function placesOf(element: Element): string {
   const around = (parentOf(element) ?? element).getBoundingClientRect()
   const parts = [element, ...element.querySelectorAll('*')].slice(0, PARTS_MAX)

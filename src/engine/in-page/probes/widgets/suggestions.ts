@@ -5,7 +5,7 @@ import { labelTextOf } from '../forms/find-forms.ts'
 import { RISKY } from '../risky.ts'
 import { isUsable } from '../usable.ts'
 
-/** A field that may suggest values while people type. */
+/** A field that may suggest values while the user types. */
 export interface SuggestingField {
   element: number
   label: string
@@ -38,7 +38,7 @@ const ROLES =
 const LIVE = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output'
 const REACHABLE = 'a[href], button, input, [tabindex]:not([tabindex="-1"])'
 const EXAMPLE = /(?:e\.?g\.?|for example|such as|z\. ?b\.|p\. ?ex\.|ej\.|bijv\.)[\s,:]*(\p{L}{2})/iu
-/** Many fields wait for a second letter. These pairs are in many words of the supported languages. */
+/** Many fields wait for a second letter. These pairs occur in many words of the supported languages. */
 const COMMON = ['a', 'an', 'ma', 'be', 'en']
 const TRIES_MAX = 5
 const TEXT_MAX = 60
@@ -55,7 +55,7 @@ const lookOf = (item: Element): string => {
   return `${item.className} ${backgroundColor} ${color} ${outlineStyle}`
 }
 
-/** Returns true if an arrow key has not put another value into the field. */
+/** Returns true unless an arrow key has put another value in the field. */
 export const isAsTyped = (number: number, typed: string): boolean =>
   (keptElement(number) as HTMLInputElement).value === typed
 
@@ -158,7 +158,7 @@ export function readSuggestions(number: number, typed: string): Suggestions | nu
   }
 }
 
-/** A single element may be a message, unless its role says that people can choose it. */
+/** A single element may be a message, unless its role shows that it can be chosen. */
 const leastOf = (item: Element): number => (item.matches('[role=option]') ? 1 : ITEMS_MIN)
 
 const isValue = (item: Element): boolean => {
@@ -173,7 +173,7 @@ function isBelow(element: Element, field: Element): boolean {
   )
 }
 
-/** A list in the page's flow shows the results of a search, for example. */
+/** A list in the page's flow may show search results, for example. */
 function isLayer(item: Element, field: Element): boolean {
   const layer = [...ancestorsOf(item)].find((around) =>
     /^(absolute|fixed)$/.test(getComputedStyle(around).position),

@@ -7,7 +7,7 @@ export interface SpokenValue {
   now: number
   /** The text that screen readers announce instead of the number. */
   text: string
-  /** The difference between the largest and the smallest value, or null if there is no limit. */
+  /** The difference between the maximum and the minimum value, or null if there is no limit. */
   range: number | null
 }
 
@@ -28,7 +28,7 @@ export const findSpokenValues = (max: number): number[] =>
 let watched: SpokenValue[] = []
 let observer: MutationObserver | undefined
 
-/** Starts to record the values of a control, since a player whose file isn't available may take them back. */
+/** Starts recording the values of a control, since a player whose file isn't available may undo them. */
 export function watchSpokenValue(element: number): void {
   observer?.disconnect()
   watched = []

@@ -7,7 +7,7 @@ import { seenTextOf } from '../texts/seen-text.ts'
 const SHAPE = 'polyline, path, line, circle, rect, ellipse, polygon, use, image'
 const LINE = 'polyline, path, line'
 const PRESSED = 'a, button, input, [role], [onclick], [tabindex]'
-/** People with any color vision tell lines apart if one is much darker than the other. */
+/** People with any kind of color vision can tell lines apart if one is much darker than the other. */
 const CONTRAST_MIN = 3
 const WHOLE_PAGE = 'main, body, html'
 const NO_COLORS = /^(none|transparent|rgba\(0, 0, 0, 0\))$/
@@ -20,8 +20,9 @@ interface Key {
 }
 
 /**
- * Returns true if only their colors tell the lines of a drawing apart: they look the same otherwise, two of the colors
- * have a low contrast with each other, and no visible text or table near the chart repeats a label of the key.
+ * Returns true if only color distinguishes the lines of a drawing: the lines look the same otherwise, two of
+ * the colors have a low contrast with each other, and no visible text or table near the chart repeats a label
+ * from the key.
  */
 export function areLinesAlikeExceptColor(chart: Element, { list, colors, labels }: Key): boolean {
   if (chart.localName !== 'svg' || list.querySelector(PRESSED)) return false
@@ -37,7 +38,7 @@ export interface Shape {
   kind: 'line' | 'point' | 'other'
   stroke: string
   fill: string
-  /** How the shape looks, apart from its color. */
+  /** The shape's appearance, apart from its color. */
   look: string
 }
 
@@ -61,8 +62,8 @@ function readShape(shape: Element): Shape {
 }
 
 /**
- * Returns how the lines in a color look, apart from their color. Returns an empty text if no line, or not only lines,
- * have this color.
+ * Returns how the lines with a color look, apart from the color. Returns an empty string if the color is used
+ * by no line, or also by something other than lines and points.
  */
 export function lookOf(shapes: readonly Shape[], color: string): string {
   const own = shapes.filter(({ stroke, fill }) => stroke === color || fill === color)
@@ -73,13 +74,13 @@ export function lookOf(shapes: readonly Shape[], color: string): string {
 
 const byKind = (one: Shape, other: Shape): number => one.kind.localeCompare(other.kind)
 
-/** Returns true if two of several colors have a low contrast with each other. */
+/** Returns true if any two of the colors have a low contrast with each other. */
 export const haveLowContrast = (colors: readonly string[]): boolean =>
   colors.some((one, index) =>
     colors.slice(index + 1).some((other) => contrast(colorOf(one), colorOf(other)) < CONTRAST_MIN),
   )
 
-/** Returns the box around a chart and its key, with the content next to them. */
+/** Returns the box around a chart and its key, including the content next to them. */
 function boxAround(chart: Element, list: Element): Element {
   let box = parentOf(list)
   while (box && !isInside(chart, box)) box = parentOf(box)
@@ -87,6 +88,6 @@ function boxAround(chart: Element, list: Element): Element {
   return outer && !outer.matches(WHOLE_PAGE) ? outer : (box ?? chart)
 }
 
-/** Removes the labels of the key itself from a text. */
+/** Removes the key's own labels from a text. */
 const withoutOnce = (text: string, labels: readonly string[]): string =>
   labels.reduce((rest, label) => rest.replace(label, ' '), text)

@@ -1,4 +1,4 @@
-/** The properties that show a state without a color. */
+/** The properties other than color that can show a state. */
 const SIGNS = [
   'display',
   'visibility',
@@ -47,7 +47,7 @@ const PSEUDO = [
   'boxShadow',
   'borderTopColor',
 ] as const
-/** The attributes that say what a picture shows. */
+/** The attributes that determine what a picture shows. */
 const PICTURE = ['d', 'points', 'href', 'xlink:href', 'src', 'r', 'cx', 'x', 'width'] as const
 /** Matches the name of an icon in an icon font, or a text without letters. */
 const SYMBOL = /^[a-z0-9]+(?:_[a-z0-9]+)+$|^[^\p{L}\p{N}]+$/u
@@ -68,11 +68,12 @@ const isRedrawn = (drawn: CSSStyleDeclaration, plain: CSSStyleDeclaration): bool
   (drawn.left !== plain.left && drawn.right !== plain.right)
 
 /**
- * Returns true if a part has another margin or, without text, another another size or place in its box than its counterpart, such
- * as the thumb of a switch. Next to texts of different lengths, its distance to one side of the box is different in any case.
+ * Returns true if a part, such as the thumb of a switch, has a different margin than its counterpart or, if
+ * it has no text, a different size or position in its box. A different distance to only one side of the box
+ * doesn't count, since texts of different lengths cause it.
  */
 export function isMoved(part: Element, unit: Element, counterpart: Element, otherUnit: Element): boolean {
-  // The first or last item of a group often has another margin.
+  // The first or last item in a group often has a different margin.
   if (part === unit) return false
   const [style, otherStyle] = [getComputedStyle(part), getComputedStyle(counterpart)]
   if (style.marginLeft !== otherStyle.marginLeft || style.marginTop !== otherStyle.marginTop) return true
@@ -104,8 +105,8 @@ function placeOf(part: Element, unit: Element) {
 }
 
 /**
- * Returns true if a picture or text marks the chosen item, such as another icon: the other items share theirs. Items that
- * have different pictures anyway show no state with them.
+ * Returns true if a picture or text, such as a different icon, marks the chosen item while all other items
+ * have the same one. If the items have different pictures anyway, these don't show a state.
  */
 export function hasOwnSign(own: readonly Element[], others: readonly (readonly Element[])[]): boolean {
   return own.some((part, index) => {

@@ -5,12 +5,12 @@ import { clean } from '../names/names.ts'
 import type { ColoredValue } from './value-context.ts'
 
 const WORDS = 'span, b, strong, em, i, font, small, mark, li, dt, dd, p'
-/** Links, headings and navigations have the colors of the site, which mean nothing. */
+/** Links, headings and navigation use the site's colors, which have no meaning. */
 const OTHER = 'a, button, h1, h2, h3, h4, h5, h6, nav, header, footer, code, pre, svg, [aria-hidden="true"]'
 const LIST = 'ul, ol, dl, p, figcaption, caption, td, div'
 const LENGTH_MAX = { words: 60, key: 240 }
 const ELEMENTS_MAX = 4000
-/** A single word in a color, such as an offer, explains nothing. */
+/** A single colored word, such as an offer, explains nothing. */
 const COLORS_MIN = 2
 
 type ColorReader = (element: Element) => string
@@ -19,8 +19,8 @@ const readText: ColorReader = (element) => getComputedStyle(element).color
 const readGround: ColorReader = (element) => getComputedStyle(element).backgroundColor
 
 /**
- * Returns the text of a list or paragraph that has words in each of the colors in which values stand out, as in a key.
- * Returns an empty string if there is none.
+ * Returns the text of a list or paragraph that contains words in each of the colors in which values stand
+ * out, as a key does. Returns an empty string if there is none.
  */
 export function coloredKeyOf(byColor: ReadonlyMap<string, readonly ColoredValue[]>): string {
   const values = [...byColor.values()]
@@ -31,7 +31,7 @@ export function coloredKeyOf(byColor: ReadonlyMap<string, readonly ColoredValue[
 
 function keyIn(samples: readonly Element[], items: ReadonlySet<Element>, readColor: ColorReader): string {
   const colors = new Set(samples.map(readColor).filter(standsOut))
-  // The values without a special color may be missing in the key.
+  // The key may omit values without a special color.
   if (colors.size < Math.max(COLORS_MIN, samples.length - 1)) return ''
   const words = findAll(WORDS)
     .slice(0, ELEMENTS_MAX)
@@ -53,7 +53,7 @@ const standsOut = (color: string): boolean =>
 const isIn = (items: ReadonlySet<Element>, element: Element): boolean =>
   [...items].some((item) => item.contains(element))
 
-/** Returns true for a short text with letters and without digits that is not a value itself. */
+/** Returns true for an element with a short text that has letters but no digits, and isn't a value itself. */
 function isWord(element: Element): boolean {
   const text = clean(element.textContent)
   return (

@@ -3,16 +3,16 @@ import { countExplained, seenTextOf } from '../texts/seen-text.ts'
 
 const WORDS = 'label, li, td, dd, p, div, span, b, strong, em, i, font'
 const ITEM = 'label, li, td, dd'
-/** Links and buttons have the colors of the site. */
+/** Links and buttons use the site's colors. */
 const CONTROL = 'a, button'
 const ICONS = 'img, svg, canvas, select, textarea, i:empty, span:empty'
 const CHOICE = 'input:is([type="radio" i], [type="checkbox" i])'
 const TEXT_MAX = 16
 const ELEMENTS_MAX = 4000
 const WORDS_MAX = 300
-/** A smaller control is hidden, and another element shows its state. */
+/** A smaller control counts as hidden, and another element shows its state. */
 const CONTROL_PX_MIN = 8
-/** Values with these attributes say more than their text, or their state is marked. */
+/** Values with these attributes convey more than their text, or their state is marked. */
 const TELLING =
   ':is([title], [aria-label], [aria-labelledby], [aria-describedby], [aria-disabled], [aria-pressed], [aria-selected], [aria-checked], [disabled], :disabled)'
 const BOX = 'fieldset, form, table, ul, ol, dl, section, article, main'
@@ -21,9 +21,9 @@ const BOX = 'fieldset, form, table, ul, ol, dl, section, article, main'
 export interface ColoredWord {
   element: Element
   text: string
-  /** What texts in such an element are, in the plural. */
+  /** The kind of texts in such an element, in the plural. */
   kind: string
-  /** The label or item that consists of the text. */
+  /** The label or item whose only text this is. */
   item: Element
   /** The box around the items. */
   collection: Element
@@ -36,7 +36,10 @@ export const coloredWords = (textOf: (element: Element) => string): ColoredWord[
     .flatMap((element) => (isWord(element) ? wordIn(element, textOf) : []))
     .slice(0, WORDS_MAX)
 
-/** Returns true for an element with letters and without elements other than the choice of a label. */
+/**
+ * Returns true for an element whose text has letters and no digits, and that contains no other elements,
+ * except for a label's checkbox or radio button.
+ */
 function isWord(element: Element): boolean {
   const isOnly =
     element.childElementCount === 0 ||
@@ -59,7 +62,9 @@ function kindOf(item: Element): string {
   return item.matches('td') ? 'cells' : 'items'
 }
 
-/** Returns true if something says more about an item, or if its choice is disabled or hidden. */
+/**
+ * Returns true if something adds to an item's text, or if its checkbox or radio button is disabled or hidden.
+ */
 function isTelling(item: Element): boolean {
   if (item.matches(TELLING) || item.querySelector(`${TELLING}, ${ICONS}`)) return true
   const control = item instanceof HTMLLabelElement ? item.control : null
@@ -69,7 +74,7 @@ function isTelling(item: Element): boolean {
   return isHidden || control.matches(TELLING) || !control.matches(CHOICE)
 }
 
-/** Returns true if the other cells in the rows of one color have a word or sign that no other row has. */
+/** Returns true if the rows of one color have a word or sign in their other cells that no other row has. */
 export function areRowsTelling(byColor: ReadonlyMap<string, readonly { item: Element }[]>): boolean {
   const rows = [...byColor.values()].map((words) =>
     words.map(({ item }) => seenTextOf(item.closest('tr') ?? item).seen),

@@ -5,19 +5,19 @@ import { clean } from '../names/names.ts'
 const SHAPE = 'rect, line, circle, path, polyline, ellipse'
 /** A longer shape is a line or a bar of the chart itself. */
 const SWATCH_PX_MAX = 40
-/** A drawing with more small shapes is a map or a cloud of points. */
+/** A drawing with more small shapes is a map or a scatter plot. */
 const SMALL_SHAPES_MAX = 300
 const GAP_PX_MAX = 16
 const LABEL_MAX = 60
 const CHROMA_MIN = 24
 const LINE = 'line, polyline, path'
 const NEAR_PX = 8
-/** The number of parts of a line between which points are compared. */
+/** The number of parts into which a line is divided to compare points on it. */
 const POINTS = 60
 
-/** The key inside a drawing: small shapes, each with a text directly after it. */
+/** The key inside a drawing: small shapes, each directly followed by text. */
 export interface DrawnKey {
-  /** The labels of the colors. */
+  /** The label of each color. */
   labels: ReadonlyMap<string, string>
   swatches: ReadonlySet<Element>
   texts: ReadonlySet<Element>
@@ -38,7 +38,7 @@ export function drawnKeyIn(drawing: Element): DrawnKey | null {
   const areDistinct = labels.size === entries.length && new Set(labels.values()).size === entries.length
   const areLabels = entries.every(({ label }) => /\p{L}{2}/u.test(label) && label.length <= LABEL_MAX)
   if (entries.length < 2 || !areDistinct || !areLabels || !areAlike(entries)) return null
-  // A point and a name at the end of a line belong to this line, and aren't part of a key.
+  // A point and a name at the end of a line belong to that line and aren't part of a key.
   const lines = [...drawing.querySelectorAll<SVGGeometryElement>(LINE)].filter((line) =>
     line.checkVisibility(),
   )
@@ -58,7 +58,10 @@ function isSmall({ box: { width, height } }: { box: DOMRect }): boolean {
   return size > 0 && size <= SWATCH_PX_MAX
 }
 
-/** Returns true if swatches have the same size and look. Otherwise they are parts of the chart, or signs of their own. */
+/**
+ * Returns true if all swatches have the same size and appearance. Otherwise, they are parts of the chart or
+ * signs in their own right.
+ */
 function areAlike(entries: readonly { swatch: Element }[]): boolean {
   const looks = entries.map(({ swatch }) => {
     const { width, height } = swatch.getBoundingClientRect()
@@ -75,7 +78,7 @@ function swatchColorOf(shape: Element): string | null {
   return isColored(color, CHROMA_MIN) ? color : null
 }
 
-/** Returns true if a text begins shortly after a shape, at the same height. */
+/** Returns true if a text begins just to the right of a shape, at the same height. */
 function isDirectlyAfter(text: DOMRect, shape: DOMRect): boolean {
   const gap = text.left - shape.right
   const middle = (shape.top + shape.bottom) / 2
@@ -99,7 +102,7 @@ function isOnLine(
     )
 }
 
-/** Returns some points of a line in the coordinates of the window. */
+/** Returns points along a line, in viewport coordinates. */
 function pointsOf(line: SVGGeometryElement): DOMPoint[] {
   try {
     const matrix = line.getScreenCTM()

@@ -51,8 +51,8 @@ export function placeholderContrastOf(field: Element): SeenContrast | null {
 }
 
 /**
- * Returns the color behind an element's content. Returns null if there is an image. Also returns null if the
- * content is in a positioned box without a background color, since anything may be behind that box.
+ * Returns the color behind an element's content. Returns null if there is an image, or if the content is in a
+ * positioned box without a background color, since anything may be behind that box.
  * @param seen the element that people see in front of this color, which may be smaller than `element`.
  * @param canvas the color of the page behind all of its elements.
  */

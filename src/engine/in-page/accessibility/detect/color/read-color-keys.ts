@@ -31,7 +31,7 @@ export function readColorKey(list: Element, add: Add): void {
 }
 
 export function isSwatch(element: Element): boolean {
-  // Most elements have content, and their boxes take longer to read.
+  // Check the content first: most elements have some, and measuring boxes takes longer.
   if (element.childNodes.length > 0) return false
   const { width, height } = element.getBoundingClientRect()
   const { min, max } = SWATCH_PX
@@ -66,6 +66,6 @@ export function readRating(row: Element, add: Add): void {
   const stars = [...row.children].filter(isStar)
   if (stars.length < STARS.min || stars.length > STARS.max || contentOf(row) !== '') return
   const isNamed = row.closest(NAMED) || row.querySelector(`${NAMED}, input, title`)
-  // A number next to the stars has the same meaning.
+  // A number next to the stars conveys the same information.
   if (!isNamed && !/\d/.test(contentOf(parentOf(row)!))) add('rating-icons', row, '', 1)
 }

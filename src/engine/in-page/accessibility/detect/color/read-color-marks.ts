@@ -17,10 +17,10 @@ export function readColorMarks(list: Element, add: Add): void {
     const mark = place.matches('td') ? (drawnMarkIn(place) ?? blankMarkIn(place)) : null
     return mark ? [{ place, ...mark }] : []
   })
-  // Different shapes have a meaning without their colors.
+  // Different shapes convey a meaning without color.
   const alike = [...Map.groupBy(marked, ({ shape }) => shape).values()].find((group) => {
     const kinds = new Set(group.map(({ color }) => color)).size
-    // Drawings with a color for each row are the key of a chart.
+    // Drawings with a different color in each row are the key of a chart.
     const isKey = group[0]!.shape !== '' && kinds === group.length
     return kinds >= KINDS_MIN && !isKey && !isSaidInRows(group)
   })
@@ -49,7 +49,10 @@ function blankMarkIn(cell: Element): ColorMark | null {
   return color === null ? null : { color, shape: '' }
 }
 
-/** Returns the color of an empty cell. A small one, one with a spacer image, or one in a row without text only decorates. */
+/**
+ * Returns the color of an empty cell. A cell that is small, has a spacer image or is in a row without text is
+ * only decoration.
+ */
 function groundOf(cell: Element): string | null {
   const { width, height } = cell.getBoundingClientRect()
   const others = [...(cell.closest('tr')?.cells ?? [])].filter((other) => other !== cell)
@@ -72,7 +75,7 @@ function drawnMarkIn(cell: Element): ColorMark | null {
   return color && !other && isColored(color, SATURATION_MIN) ? { color, shape: shapesOf(drawing) } : null
 }
 
-/** Other content, and tooltips that say what a color means. */
+/** Other content, and tooltips that explain a color. */
 const SAYING = 'img, canvas, input, button, a, text, image, use, title, [title]'
 const SHAPE = 'circle, rect, ellipse, path, polygon'
 const HIDDEN_PX = 2
@@ -93,8 +96,9 @@ function seenIn(cell: Element): string {
 }
 
 /**
- * Finds lists in which only colored marks distinguish items with text. The color of a single item may be its
- * key in a chart. If all items with a color share a word, the word conveys the same information as the color.
+ * Finds lists in which only colored marks distinguish items with text. If every item has its own color, the
+ * list may be the key of a chart. If all items with a color share a word, the word conveys the same
+ * information as the color.
  */
 function readColorItems(places: readonly Element[], add: Add): void {
   const items = places.filter((place) => place.matches('li') && contentOf(place) !== '')

@@ -7,9 +7,9 @@ const ITEM = 'li, tr'
 const AMOUNT = /^(?:[\p{Sc}]|[A-Z]{3})\s?\d[\d.,'\s]*$|^\d[\d.,'\s]*\s?(?:[\p{Sc}]|[A-Z]{3})$/u
 const AMOUNTS = { min: 4, max: 200 }
 const OF_COLOR_MIN = 2
-/** The least difference between the strongest and the other channels of a color. */
+/** The minimum difference between the strongest color channel and the others. */
 const STRENGTH_MIN = 50
-/** Selects parts of an item that may say the same as the color. */
+/** Selects parts of an item that may convey the same information as the color. */
 const TELLING = 'img, svg, i, input, [title], [aria-label], [aria-labelledby], [aria-describedby]'
 
 interface Amount {
@@ -20,14 +20,14 @@ interface Amount {
 }
 
 /**
- * Finds amounts of money in the items of a list that differ only in their color, red or green, such as expenses and
- * income without a sign. A word, icon or sign in the items may say the same as the color, and so may the size of the
- * amounts.
+ * Finds amounts of money in the items of a list that differ only in being red or green, such as expenses and
+ * income without a sign. Skips them if a word, icon or sign in the items, or the size of the amounts, may
+ * convey the same information.
  */
 export function readColoredAmounts(list: Element, add: Add): void {
   if (!list.matches(LIST) || list.querySelector(LIST)) return
   const box = boxOf(list)
-  // Lists of one box, such as one for each day, belong together.
+  // Lists in the same box, such as one for each day, belong together.
   if (box !== list && box.querySelector(LIST) !== list) return
   const items = [...box.querySelectorAll(ITEM)]
   if (items.length < AMOUNTS.min || items.length > AMOUNTS.max) return
@@ -63,7 +63,7 @@ function hueOf(color: string): Amount['hue'] | null {
   return green - red >= STRENGTH_MIN && green >= blue ? 'green' : null
 }
 
-/** Returns the look of an amount without its color, and its place in its item. */
+/** Returns how an amount looks, apart from its color, and its position in its item. */
 function lookOf({ element, item }: Amount): string {
   const { fontSize, fontWeight, fontStyle, textDecorationLine } = getComputedStyle(element)
   const content = ['::before', '::after'].map((part) => getComputedStyle(element, part).content)

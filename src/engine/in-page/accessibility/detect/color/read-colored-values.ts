@@ -18,9 +18,9 @@ import { kindOf } from './value-kinds.ts'
 const ELEMENTS_MAX = 6000
 const VALUE = 'span, b, strong, em, i, time, data, font, small, td, dd, li, p, div, a, button'
 const TEXT_MAX = 16
-/** Code has colors for its syntax, and navigations for the current page. */
+/** Code uses colors for its syntax, and navigation uses them for the current page. */
 const OUTSIDE = 'pre, code, nav, footer, svg, [aria-hidden="true"], [role="img"], [role="navigation"]'
-/** Selects values that say more than their text, or whose state is marked. */
+/** Selects values that convey more than their text, or whose state is marked. */
 const TELLING =
   ':is([title], [aria-label], [aria-labelledby], [aria-describedby], [aria-current], [aria-selected], [aria-disabled], [aria-pressed], [disabled])'
 const ITEM = 'li, tr, dd, p, [role="row"], [role="listitem"]'
@@ -31,7 +31,9 @@ const OF_COLOR_MIN = 2
 const COLORS_MAX = 3
 const ALPHA_MIN = 0.3
 
-/** Finds values, such as times, that differ only in their color while nothing next to them says what it means. */
+/**
+ * Finds values, such as times, that differ only in their color, with nothing next to them that explains it.
+ */
 export function readColoredValues(): ColoredValueFact[] {
   // Many values can be in the same element.
   const textOf = remembered((element) => clean(element.textContent ?? ''))
@@ -44,18 +46,21 @@ export function readColoredValues(): ColoredValueFact[] {
   return [
     ...[...Map.groupBy(values, ({ kind }) => kind).values()].flatMap(alikeIn).flatMap(factOf),
     ...[...Map.groupBy(words, ({ collection }) => collection).values()]
-      // The other columns of a table may say what the colors of one mean.
+      // The other columns of a table may explain the colors in one column.
       .flatMap((some) => [...Map.groupBy(some, ({ element }) => cellIndexOf(element)).values()])
       .flatMap(alikeIn)
       .flatMap(wordsFactOf),
   ]
 }
 
-/** Returns the groups of values with the same look. Most pages have no values in several colors, for which looks matter. */
+/**
+ * Returns the groups of values that look the same apart from their color. Returns none if all values have the
+ * same color, as on most pages.
+ */
 const alikeIn = (values: readonly ColoredValue[]): ColoredValue[][] =>
   values.some(({ color }) => color !== values[0]!.color) ? [...Map.groupBy(values, lookOf).values()] : []
 
-/** Returns the names of the colors of a text and of its background. */
+/** Returns the names of a text's color and background color. */
 const colorsOf = ({ element, item }: Pick<ColoredWord, 'element' | 'item'>, textOf: TextReader): string =>
   `${colorNameOf(getComputedStyle(element).color)} ${groundOf(element, item, textOf)}`
 
@@ -84,7 +89,7 @@ function groundOf(element: Element, item: Element, textOf: TextReader): string {
   return ''
 }
 
-/** Returns the look of a value without its color. */
+/** Returns how a value looks, apart from its color. */
 function lookOf({ element }: ColoredValue): string {
   const style = getComputedStyle(element)
   const { fontFamily, fontSize, fontWeight, fontStyle, textDecorationLine, borderTopStyle, borderTopWidth } =
@@ -101,12 +106,12 @@ function factOf(values: readonly ColoredValue[]): ColoredValueFact[] {
   const names = hasEnough(byColor) ? namesOf([...byColor.keys()]) : null
   if (!names || areTelling(values) || areItemsColored(values)) return []
   const isByColumn = areColoredColumns(values)
-  // The text before the first value of a row is the header of the whole row.
+  // The text before the first value in a row is the header of the whole row.
   if (dependOnPlace(values, isByColumn) || (!isByColumn && areSaid(byColor))) return []
   return [{ ...describe(byColor, names), coloredKey: coloredKeyOf(byColor), needsKey: isByColumn }]
 }
 
-/** Only a sentence gives the colors of words a meaning. */
+/** Only a sentence can explain the colors of words. */
 function wordsFactOf(words: readonly ColoredValue[]): ColoredValueFact[] {
   const byColor = Map.groupBy(words, ({ color }) => color)
   const names = hasEnough(byColor) ? namesOf([...byColor.keys()]) : null
@@ -132,13 +137,13 @@ function describe(byColor: ByColor, names: ReadonlyMap<string, ColorName>): Colo
 }
 
 const areTelling = (values: readonly ColoredValue[]): boolean =>
-  // The name of a box around the items, such as a table that scrolls, says nothing about a value.
+  // The name of a box around the items, such as a scrollable table, doesn't describe a value.
   values.some(({ element, item }) => {
     const telling = element.closest(TELLING)
     return telling !== null && item.contains(telling)
   }) || [...new Set(values.map(({ item }) => item))].some((item) => item.querySelector(ICONS))
 
-/** Returns true if all items have the colors of their values, as in a table with a marked row. */
+/** Returns true if every item has the same color as its value, as in a table with a highlighted row. */
 const areItemsColored = (values: readonly ColoredValue[]): boolean =>
   values.every(({ item, isAlone, color }) => {
     const own = colorNameOf(getComputedStyle(item).color)
@@ -147,7 +152,7 @@ const areItemsColored = (values: readonly ColoredValue[]): boolean =>
 
 const isGray = (name: string): boolean => /^(black|gray|white)$/.test(name)
 
-/** Returns the names of the text colors or the backgrounds, if one of the two distinguishes the values. */
+/** Returns the names of the text colors or the background colors, if either distinguishes the values. */
 function namesOf(colors: readonly string[]): ReadonlyMap<string, ColorName> | null {
   for (const part of [0, 1]) {
     const names = colors.map((color) => color.split(' ')[part] as ColorName)

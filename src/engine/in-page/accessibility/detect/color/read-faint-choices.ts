@@ -9,7 +9,7 @@ import { hasIndicator } from '../states/indicator.ts'
 import { differs, hasOwnSign, isMoved } from './choice-signs.ts'
 import { backgroundOf } from './edge-contrast.ts'
 
-/** Matches the values with which an attribute marks a chosen item. */
+/** Matches the attribute values that mark a chosen item. */
 const CHOSEN = /^(?:true|page|step|date|time|location)$/
 const STATES = ['aria-pressed', 'aria-checked', 'aria-selected', 'aria-current'] as const
 const STATEFUL = STATES.map((state) => `[${state}]`).join()
@@ -18,11 +18,11 @@ const GROUP_LEVELS = 4
 const UNITS_MAX = 24
 const PARTS_MAX = 24
 const NEEDED = 3
-/** A smaller input is only for screen readers, in CSS pixels. */
+/** An input smaller than this, in CSS pixels, is only for screen readers. */
 const DRAWN_MIN = 4
 const NAME_MAX = 60
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
-/** Matches words that say that an item is chosen, in the supported languages. */
+/** Matches words for “chosen” in the supported languages. */
 const SAYS =
   /select|chosen|current|active|ausgewählt|gewählt|aktuell|aktiv|choisi|sélectionn|actuel|selecc|elegid|actual|selezion|scelt|attual|gekozen|geselect|huidig|escolhid|selecion|atual|wybran|aktualn|vald|vybrán|seçil|seçili|選択|✓|✔|☑/iu
 
@@ -113,8 +113,8 @@ function inputIn(unit: Element): HTMLInputElement | null {
 const partsOf = (unit: Element): Element[] => [unit, ...unit.querySelectorAll('*:not(input)')]
 
 /**
- * Returns the highest contrast between the borders and backgrounds of two boxes. Returns 1 if they look the same, and
- * infinity if another sign tells them apart, or if a color is unknown.
+ * Returns the highest contrast between the borders and backgrounds of two boxes. Returns 1 if they look the
+ * same, and infinity if something else distinguishes them or a color is unknown.
  */
 function stateContrastOf(own: Element, other: Element, ground: Color): number {
   const [ownParts, otherParts] = [partsOf(own), partsOf(other)]

@@ -69,7 +69,7 @@ function colorsOf(control: Element): Color[] | null {
 
 const STRAIGHT = /^(\s*m[^a-z]+[lhv][-\d.\s]+,?[-\d.\s]*)+$/i
 
-/** Lines have no area that a fill could paint. */
+/** Lines have no area to fill. */
 const isOpenLine = (shape: Element): boolean =>
   shape.localName === 'line' || (shape.localName === 'path' && STRAIGHT.test(shape.getAttribute('d') ?? ''))
 

@@ -10,33 +10,36 @@ import { isSwatch, SWATCH } from './read-color-keys.ts'
 
 const KEYS_MAX = 5
 const KINDS = { min: 2, max: 8 }
-/** The levels between a swatch and the box around the key. */
+/** The number of levels between a swatch and the box around the key. */
 const KEY_LEVELS = 3
 const LABEL_WORDS_MAX = 8
 const CHROMA_MIN = 24
 const MARKED = 'td, li, a, button, span, div, time, dd, p'
-/** Some controls next to each other have the colors of a theme. Many are entries, such as the seats of a plan. */
+/**
+ * A few controls next to each other may just use theme colors. A larger number are entries, such as the seats
+ * on a seating plan.
+ */
 const CONTROL = 'a, button'
 const CONTROLS_MIN = 8
 const COLLECTION = 'table, ul, ol, dl, [role=grid], [role=list]'
 const MARKED_MIN = 3
 const ELEMENTS_MAX = 4000
-/** A larger box is a part of the page rather than an entry that a color marks. */
+/** A larger box is a section of the page rather than an entry marked by a color. */
 const ENTRY_PX = { width: 400, height: 160 }
-/** An edge with this width in pixels is a mark rather than a border. */
+/** An edge at least this wide, in pixels, is a mark rather than a border. */
 const EDGE_PX_MIN = 3
-/** A smaller box without text is a mark, whose shape may have the same meaning as its color. */
+/** A box up to this size without text is a mark, whose shape may have the same meaning as its color. */
 const MARK_PX_MAX = 48
 /** The meaning of a picture or a reference can't be compared with words. */
 const UNCLEAR = 'img, svg, i, canvas, [aria-describedby], [aria-labelledby]'
-/** Style sheets insert signs into these elements. */
+/** Style sheets often insert signs into these elements. */
 const SIGN = 'span, b, em, strong'
 const AROUND = 'td, li, a, button, [role=gridcell]'
 const ROW = 'tr, li, [role=row]'
 
 export interface Key {
   box: Element
-  /** The labels of the colors. */
+  /** The label of each color. */
   labels: ReadonlyMap<string, string>
 }
 
@@ -47,7 +50,9 @@ interface Entry {
   look: string
 }
 
-/** Finds entries, such as the days of a calendar, for which only a color says what a key explains. */
+/**
+ * Finds entries, such as the days of a calendar, whose meaning is shown only by a color that a key explains.
+ */
 export function readKeyedColors(add: Add): void {
   const keys = keysIn().slice(0, KEYS_MAX)
   if (keys.length === 0) return
@@ -87,7 +92,10 @@ function areAlike(entries: readonly Entry[]): boolean {
   return new Set(entries.map(({ element, look }) => `${element.localName} ${look}`)).size === 1
 }
 
-/** Returns the kind of fact if only a color shows what the entries mean, or null if something visible says it. */
+/**
+ * Returns the kind of fact if only color shows what the entries mean, or null if something visible also shows
+ * it.
+ */
 function kindOf(
   entries: readonly Entry[],
   labels: Key['labels'],
@@ -100,16 +108,16 @@ function kindOf(
   }
   const byColor = [...Map.groupBy(entries, ({ color }) => color).values()]
   const texts = byColor.map((some) => some.map(({ element }) => visibleTextAt(element)))
-  // Letters or signs that go with the colors distinguish the entries, even if the key doesn't explain them.
+  // Letters or signs that vary with the colors distinguish the entries, even if the key doesn't explain them.
   if (countExplained(texts) >= texts.length - 1) return null
   return isUnseen ? 'keyed-colors-unseen' : 'keyed-colors'
 }
 
-/** Returns the visible text of an entry, or that next to a mark. */
+/** Returns the visible text of an entry, or the text next to a mark. */
 const visibleTextAt = (element: Element): string =>
   seenTextOf(element).seen || seenTextOf(parentOf(element) ?? element).seen
 
-/** Returns the keys of colors: boxes in which several small swatches are next to labels. */
+/** Returns the color keys: boxes in which several small swatches are next to labels. */
 export function keysIn(): Key[] {
   const keys = new Map<Element, [color: string, label: string][]>()
   for (const swatch of findAll(SWATCH)) {
@@ -133,7 +141,10 @@ function plainColorOf(swatch: Element): string | null {
   return isPlain && isColored(backgroundColor, CHROMA_MIN) ? backgroundColor : null
 }
 
-/** Returns the text directly after a swatch, or that of the element around it if this contains no other swatch. */
+/**
+ * Returns the text directly after a swatch, or the text of its parent if the swatch is the only element in
+ * it.
+ */
 function labelOf(swatch: Element): string {
   const parent = parentOf(swatch) ?? swatch
   const after =
@@ -172,13 +183,13 @@ function entryOf(element: Element, colors: ReadonlySet<string>): Entry[] {
 }
 
 /**
- * Says whether an entry or its row says visibly what its color means, or only for screen readers and in tooltips.
- * Returns `seen` if that can't be known.
+ * Returns whether the entry or its row states what its color means, either visibly or only for screen readers
+ * and in tooltips. Returns `seen` if that can't be determined.
  */
 function tellingOf(element: Element, label: string): 'seen' | 'unseen' | 'none' {
   const isNamed = says(seenTextOf(element).unseen, label)
   const isMark = isNamed && !element.matches(AROUND)
-  // A picture elsewhere in a card hardly says the same as a mark with its own hidden text.
+  // A picture elsewhere in a card is unlikely to mean the same as a mark with its own hidden text.
   const around = isMark ? (parentOf(element) ?? element) : (element.closest(AROUND) ?? element)
   if (isUnclear(around) || hasInsertedContent(element)) return 'seen'
   if (getComputedStyle(element).backgroundImage !== 'none') return 'seen'
@@ -201,7 +212,7 @@ const isUnclear = (around: Element): boolean =>
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 
-/** Returns true if a text contains at least half of the words of another. */
+/** Returns true if a text contains at least half of the words in another text. */
 function says(text: string, other: string): boolean {
   const words = wordsIn(other)
   const said = new Set(wordsIn(text))

@@ -42,7 +42,7 @@ export function readLineCharts(): LineChartFact[] {
   })
 }
 
-/** Returns the text in a drawing, without that of the key inside it. */
+/** Returns the text in a drawing, without the text of a key inside it. */
 const drawnTextOf = (drawing: Element, ofKey: ReadonlySet<Element> = new Set()): string =>
   clean(
     [...drawing.querySelectorAll('text')]
@@ -56,7 +56,7 @@ function isLarge(drawing: Element): boolean {
   return width >= CHART_PX.width && height >= CHART_PX.height && !drawing.closest('a, button, nav')
 }
 
-/** Returns the colors of the lines in a drawing if nothing except these distinguishes the lines. */
+/** Returns the colors of the lines in a drawing if nothing but color distinguishes the lines. */
 function lineColorsOf(drawing: Element, ofKey?: ReadonlySet<Element>): string[] {
   const shapes = shapesIn(drawing, ofKey)
   const colors = [...new Set(shapes.filter(isColoredLine).map(({ stroke }) => stroke))]

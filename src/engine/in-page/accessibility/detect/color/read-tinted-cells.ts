@@ -20,7 +20,7 @@ const NAMED = '[title], [aria-label]'
 
 interface TintedCell {
   text: string
-  /** The text that people don't see. */
+  /** The text that isn't visible. */
   unseen: string
   color: string
   /** The other properties of the text, which may convey the same information. */
@@ -30,8 +30,8 @@ interface TintedCell {
 }
 
 /**
- * Finds tables in which the background colors of cells seem to convey something that their texts don't, such as
- * free and booked hours. Cells with the same text then have different colors.
+ * Finds tables in which the background colors of cells seem to convey something that their text doesn't, such
+ * as free and booked hours. Cells with the same text then have different colors.
  */
 export function readTintedCells(table: Element, add: Add): void {
   if (!(table instanceof HTMLTableElement) || table.querySelector('table')) return
@@ -42,7 +42,7 @@ export function readTintedCells(table: Element, add: Add): void {
   const texts = [...Map.groupBy(cells, ({ color }) => color).values()]
   const countOf = (part: 'text' | 'unseen') =>
     countExplained(texts.map((ofKind) => ofKind.map((cell) => cell[part])))
-  // Hidden words that go with the colors prove that these have a meaning.
+  // Hidden words that vary with the colors prove that the colors have a meaning.
   const isUnseen = countOf('unseen') === texts.length && countOf('text') === 0
   const daysMin = isUnseen ? CELLS.min : CALENDAR_DAYS_MIN
   if (!areUnsaid(cells, daysMin) || (!isUnseen && places.some(hasUnseen))) return
@@ -107,7 +107,7 @@ const mixed = (
 ): (readonly TintedCell[])[] =>
   [...Map.groupBy(cells, keyOf).values()].filter((group) => new Set(group.map(({ color }) => color)).size > 1)
 
-/** Returns true if most texts occur with several colors, or if the cells are the days of a calendar. */
+/** Returns true if most texts appear in several colors, or if the cells are the days of a calendar. */
 function areUnsaid(cells: readonly TintedCell[], daysMin: number): boolean {
   const shared = mixed(cells, ({ text }) => text)
   const isMost = shared.flat().length * 2 >= cells.length

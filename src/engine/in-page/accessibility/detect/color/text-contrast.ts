@@ -3,7 +3,7 @@ import { type Color, colorOf, isAbsolute, over, WHITE } from '../../colors.ts'
 import { isLargeText, isOpaque } from '../../contrast.ts'
 import { backgroundOf } from './edge-contrast.ts'
 
-/** The contrast of text with the color behind it, from computed styles. */
+/** The contrast of text against the color behind it, from computed styles. */
 export interface TextContrast {
   text: Color
   ground: Color
@@ -15,7 +15,7 @@ export interface TextContrast {
 const NEEDED = { normal: 4.5, large: 3 }
 
 /**
- * Returns null for text whose colors are unclear, for example over an image.
+ * Returns null if the text's colors are unclear, for example over an image.
  * @param canvas the color of the page behind all of its elements.
  */
 export function textContrastOf(element: Element, canvas: Color = WHITE): TextContrast | null {

@@ -1,7 +1,10 @@
 import { clean } from '../names/names.ts'
 import { type ColoredValue, cellIndexOf, tokensIn } from './value-context.ts'
 
-/** The number of changes that show that the colors aren't those of one part of a table, such as the weekend. */
+/**
+ * The number of color changes that show that the colors don't just mark one part of a table, such as the
+ * weekend.
+ */
 const CHANGES_MIN = 2
 const TELLING = 'img, svg, i:empty, span:empty, [title], [aria-label]'
 const CELL = 'td, th'
@@ -14,8 +17,8 @@ interface Column {
 }
 
 /**
- * Returns true if each column has one color, such as the trips of a timetable, and no header or other cell of the columns
- * says what the colors mean.
+ * Returns true if each column has a single color, such as the trips in a timetable, and no header or other
+ * cell in the columns explains the colors.
  */
 export function areColoredColumns(values: readonly ColoredValue[]): boolean {
   const tables = [...Map.groupBy(values, ({ element }) => element.closest('table')).entries()]
@@ -28,8 +31,8 @@ export function areColoredColumns(values: readonly ColoredValue[]): boolean {
 }
 
 /**
- * Returns the columns of a table in their order, or an empty list if a column has several colors or a cell also has other
- * text.
+ * Returns the columns of a table in order, or an empty list if a column has several colors or a cell also has
+ * other text.
  */
 function columnsOf(table: HTMLTableElement, values: readonly ColoredValue[]): Column[] {
   const isValue = new Set(values.map(({ element }) => element.closest(CELL)))
@@ -50,7 +53,10 @@ function columnsOf(table: HTMLTableElement, values: readonly ColoredValue[]): Co
     .map(([at, [first]]) => ({ color: first!.color, others: others.get(at) ?? [] }))
 }
 
-/** Returns true if most columns of one color have a word or sign that no other column has, or if they have icons. */
+/**
+ * Returns true if most columns of one color share a word or sign that no other column has, or if there are
+ * icons.
+ */
 function areColumnsSaid(columns: readonly Column[]): boolean {
   if (
     columns.some(({ others }) => others.some((cell) => cell.matches(TELLING) || cell.querySelector(TELLING)))

@@ -4,26 +4,26 @@ import { sizesOf } from './value-kinds.ts'
 /** A short value, such as a time, with its color. */
 export interface ColoredValue {
   element: Element
-  /** The kind in the plural, such as “times”. */
+  /** The kind of value in the plural, such as “times”. */
   kind: string
   text: string
   color: string
   /** The list item, row or paragraph around the value. */
   item: Element
-  /** Whether the item has no other text. */
+  /** Whether the value is the item's only text. */
   isAlone: boolean
   /** The list, table or section around the item. */
   collection: Element
 }
 
 const CYCLES = [2, 3]
-/** The number of changes that show that the colors aren't those of two parts of a list. */
+/** The number of color changes that show that the colors don't just divide a list into two parts. */
 const CHANGES_MIN = 2
 const SEPARATORS = /[\s,;:.|/·•()[\]–—-]+/u
 
 /**
- * Returns true if the place of values, their letters or their size determine their color. Columns with one color each
- * count only if the caller doesn't compare them.
+ * Returns true if the position, letters or size of the values determine their color. Columns with one color
+ * each count only if the caller doesn't compare columns.
  */
 export function dependOnPlace(values: readonly ColoredValue[], areColumnsCompared: boolean): boolean {
   const collections = [...Map.groupBy(values, ({ collection }) => collection).values()]
@@ -41,7 +41,10 @@ export function dependOnPlace(values: readonly ColoredValue[], areColumnsCompare
 const changesIn = (values: readonly ColoredValue[]): number =>
   values.filter(({ color }, index) => index > 0 && color !== values[index - 1]!.color).length
 
-/** Returns true if all values with the same key have the same color. Keys that are all different decide nothing. */
+/**
+ * Returns true if values with the same key always have the same color. Keys that are mostly unique determine
+ * nothing.
+ */
 function decides(values: readonly ColoredValue[], keyOf: (value: ColoredValue) => string | number): boolean {
   const groups = [...Map.groupBy(values, keyOf).values()]
   return (
@@ -67,8 +70,8 @@ function placeReader(
 }
 
 /**
- * Returns true if the values of one color are larger than all others. The columns of a table are compared separately,
- * since their limits differ.
+ * Returns true if the values of one color are larger than all others. The columns of a table are compared
+ * separately, since their thresholds differ.
  */
 const areApart = (values: readonly ColoredValue[]): boolean =>
   [...Map.groupBy(values, ({ element }) => cellIndexOf(element)).values()].every((some) =>
@@ -84,13 +87,16 @@ function areColorsApart(values: readonly ColoredValue[], sizeOf: (text: string) 
   return sorted.every(({ min }, index) => index === 0 || min >= sorted[index - 1]!.max)
 }
 
-/** Returns the column of a cell, or null outside a table. */
+/** Returns the column of the cell that contains an element, or null outside a table. */
 export function cellIndexOf(element: Element): number | null {
   const cell = element.closest('td, th')
   return cell instanceof HTMLTableCellElement ? cell.cellIndex : null
 }
 
-/** Returns true if most values of one color have a word or a sign next to them that no other value has. */
+/**
+ * Returns true if most values of one color have a word or sign next to them that no value of another color
+ * has.
+ */
 export function areSaid(byColor: ReadonlyMap<string, readonly ColoredValue[]>): boolean {
   const besides = besidesOf([...byColor.values()].flat())
   return SIDES.some((side) => {
@@ -146,7 +152,7 @@ function besidesIn(item: Element, values: ReadonlyMap<Element, unknown>): Readon
   return besides
 }
 
-/** Returns the words and signs of a text. All numbers are the same token, such as those of struck-out prices. */
+/** Returns the words and signs in a text. All numbers, such as struck-out prices, become the same token. */
 export const tokensIn = (text: string): string[] =>
   clean(text)
     .toLowerCase()

@@ -1,8 +1,8 @@
 const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['times', /^\d{1,2}\s?[:h]\s?\d{2}(?:\s?(?:[ap]\.?m\.?|uhr|h))?$/i],
-  // Without a unit, “12.50” is a number.
+  // “12.50” without a unit is a number.
   ['times', /^\d{1,2}(?:\.[0-5]\d)?\s?(?:[ap]\.?m\.?|uhr)$|^\d{1,2}\.[0-5]\d\s?h$/i],
-  // Without a weekday, a year or a final dot, “4.5” is a number and “3/5” a fraction or a score.
+  // Without a weekday, a year or a trailing dot, “4.5” is a number, and “3/5” is a fraction or a score.
   ['dates', /^\p{L}{2,3}\.?,?\s\d{1,2}[./]\d{1,2}\.?$|^\d{1,2}[./]\d{1,2}\.$|^\d{4}-\d\d-\d\d$/u],
   ['dates', /^(?:\p{L}{2,3}\.?,?\s)?\d{1,2}[./]\d{1,2}[./]\d{2,4}$/u],
   ['prices', /^(?:\p{Sc}|[A-Z]{3})\s?\d[\d.,'\s]*$|^\d[\d.,'\s]*\s?(?:\p{Sc}|[A-Z]{3})$/u],
@@ -15,13 +15,13 @@ export const kindOf = (text: string): string => KINDS.find(([, pattern]) => patt
 
 type Size = (text: string) => number
 
-/** Dates can be sorted in two ways, since their language may put the month first. */
+/** Dates can be sorted in two ways, since some languages put the month first. */
 const SIZES: Readonly<Record<string, readonly Size[]>> = {
   times: [minutesIn],
   dates: [(text) => dayIn(text, 0), (text) => dayIn(text, 1)],
 }
 
-/** Returns the functions that may be the right way to compare values of a kind by size. */
+/** Returns one or more functions that convert values of a kind to numbers, to compare their sizes. */
 export const sizesOf = (kind: string): readonly Size[] => SIZES[kind] ?? [decimalIn]
 
 const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)

@@ -7,12 +7,12 @@ const SUBMIT =
 const FILLED =
   'textarea, select, input:not([type="hidden" i], [type="submit" i], [type="button" i], [type="image" i], [type="reset" i], [type="checkbox" i], [type="radio" i], [type="file" i])'
 
-/** Returns how a button submits its form, or nothing if it doesn't. */
+/** Returns how a button submits its form, or undefined if it doesn't. */
 export function readSubmit(button: Element): SubmitFact | undefined {
   if (!button.matches(SUBMIT) || button.matches(':disabled')) return undefined
   const { form } = button as HTMLButtonElement
   if (!form) return undefined
-  // Browsers also press a hidden or an image button. The list of a form's elements lacks image buttons.
+  // Browsers also press a hidden button or an image button. `form.elements` doesn't include image buttons.
   const isBefore = (other: Element): boolean =>
     (other as HTMLButtonElement).form === form && follows(button, other)
   const first = form.querySelector(SUBMIT)

@@ -2,10 +2,10 @@ import { findAll } from '../../../probes/flat-tree.ts'
 
 const EDITOR =
   'textarea, canvas, [contenteditable=""], [contenteditable="true"], [contenteditable="plaintext-only"], [role="textbox"]'
-/** Fields for messages and comments are smaller. */
+/** Message and comment fields are smaller. */
 const EDITOR_PX = { width: 400, height: 250 }
 
-/** Returns true if people write or draw on a large part of the page, as in an online editor. */
+/** Returns true if a large part of the page is for writing or drawing, as in an online editor. */
 export const hasEditor = (): boolean =>
   findAll(EDITOR).some((element) => {
     const { width, height } = element.getBoundingClientRect()

@@ -53,7 +53,7 @@ const isSized = (element: Element): boolean => {
 const isBlank = (element: Element): boolean =>
   isSized(element) && contentOf(element) === '' && element.querySelector('img, svg, canvas') === null
 
-/** Returns the best contrast of any edge. Returns null if images, shadows or glyphs make it unclear. */
+/** Returns the highest contrast of any edge. Returns null if images, shadows or glyphs make it unclear. */
 function clearestPartOf(box: Element): number | null {
   const around = backgroundOf(box.parentElement, box)
   if (!around) return null

@@ -24,15 +24,16 @@ const INTRO_MAX = 200
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The labels of fields, and their text. */
+/** The labels of fields, with their text. */
 export interface Labels {
   of(field: Field): readonly HTMLLabelElement[]
-  /** Returns the text of the labels without the text of controls in them. */
+  /** Returns the text of the labels without the text of any controls in them. */
   textOf(field: Field): string
 }
 
 /**
- * Finds the labels of fields. Searches each tree only once, while the `labels` property would search it for every field.
+ * Finds the labels of fields. Searches each tree only once, whereas the `labels` property would search it for
+ * every field.
  */
 export function createLabels(): Labels {
   const known = new Map<Node, Map<Element, HTMLLabelElement[]>>()
@@ -120,7 +121,7 @@ export function readField(
   }
 }
 
-/** Returns the color of a field's border. Many fields have only a line at the bottom. */
+/** Returns the color of a field's border. Many fields have only a bottom border. */
 function borderColorOf(style: CSSStyleDeclaration): string {
   const side = SIDES.find((each) => Number.parseFloat(style[`border${each}Width`]) > 0)
   return side ? style[`border${side}Color`] : ''
@@ -129,7 +130,10 @@ function borderColorOf(style: CSSStyleDeclaration): string {
 const placeholderColors = (field: Element): string[] =>
   field.matches(':placeholder-shown') ? [getComputedStyle(field, '::placeholder').color] : []
 
-/** Returns true if the last heading before a field is in its form. Some systems put a form around the whole page. */
+/**
+ * Returns true if the last heading before a field is in the same form. Some systems wrap the whole page in a
+ * form.
+ */
 function isHeadingInForm(field: Field): boolean {
   const { form } = field
   if (!form || form.querySelector('main, nav, footer')) return false

@@ -44,7 +44,9 @@ function glyphsOf(part: Element): string[] {
   ])
 }
 
-/** Returns the text that may be a symbol or the name of an icon. Screen readers use hidden text only as a name. */
+/**
+ * Returns text that may be a symbol or the name of an icon. Screen readers use hidden text only as a name.
+ */
 function ownText(part: Element): string {
   const text = textIn(part)
   return LETTER.test(text) && !isHiddenIcon(part) ? '' : text
@@ -56,11 +58,11 @@ const textIn = (part: Element): string =>
     .join('')
     .trim()
 
-/** Icon fonts draw the name of an icon as the icon. */
+/** Icon fonts draw an icon in place of its name. */
 const isHiddenIcon = (part: Element): boolean =>
   part.matches('[aria-hidden="true"], [aria-hidden="true"] *') && /icon|symbol/i.test(part.className)
 
-/** Returns true for an element whose own text people can read. */
+/** Returns true if an element's own text is visible. */
 export function showsWords(part: Element): boolean {
   if (!LETTER.test(textIn(part)) || isHiddenIcon(part)) return false
   const { width, height } = part.getBoundingClientRect()

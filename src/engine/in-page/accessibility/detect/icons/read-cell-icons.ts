@@ -5,14 +5,14 @@ import { isIconSized, isWordSized } from './icon-size.ts'
 
 const ICON = 'i:empty, span:empty, b:empty, em:empty, div:empty'
 const NAMED = '[role], [aria-label], [aria-labelledby], [title]'
-/** The images or controls in a cell may say what its icons mean. */
+/** The images or controls in a cell may explain its icons. */
 const TELLING = `img, svg, canvas, object, input, select, a, button, label, ${NAMED}`
 const PLACES_MAX = 1000
 const PLACES_MIN = 2
 const NAMES_MAX = 3
-/** More kinds of icons are usually flags or logos next to the names that they illustrate. */
+/** A larger number of different icons are usually flags or logos next to the names that they illustrate. */
 const KINDS_MAX = 4
-/** Icons with these names illustrate text next to them. */
+/** Icons with these names illustrate the text next to them. */
 const DECORATION = '[class*="flag" i], .fi, [class*="crest" i], [class*="logo" i], [class*="avatar" i]'
 const RATING = '[class*="star" i], [class*="rating" i]'
 
@@ -25,8 +25,9 @@ interface IconPlace {
 }
 
 /**
- * Finds tables and lists in which different icons from the style sheet are the only content of cells or items. The
- * detail consists of the list's id and tag, the names of some icons and “sure” if the icons seem to be information.
+ * Finds tables and lists in which different icons from the style sheet are the only content of cells or
+ * items. The detail consists of the list's id and tag, the names of some icons, and “sure” if the icons seem
+ * to convey information.
  */
 export function readCellIcons(list: Element, add: Add): void {
   if (!list.matches('table, ul, ol, dl') || list.closest('[aria-hidden="true"], nav, [role="img"]')) return
@@ -39,7 +40,7 @@ export function readCellIcons(list: Element, add: Add): void {
       ? [{ place, icons, pictures: icons.map(pictureOf), row: place.closest('tr') }]
       : []
   })
-  // Without text in its row, a cell may only draw the edge of a box.
+  // In a row without text, a cell may only draw the edge of a box.
   const telling = places.filter(({ row }) => row === null || /\p{L}{2}/u.test(row.textContent ?? ''))
   const looks = new Set(telling.flatMap(({ pictures }) => pictures))
   if (telling.length < PLACES_MIN || looks.size < 2 || isSameInAllRows(list, telling)) return
@@ -53,7 +54,7 @@ export function readCellIcons(list: Element, add: Add): void {
   add('cell-icons', telling[0]!.icons[0]!, detail.join('\n'), telling.length)
 }
 
-/** The number before the stars of a rating says the same as the stars. */
+/** The number before a star rating conveys the same as the stars. */
 function isRating(list: Element): boolean {
   if (list.matches('table')) return false
   const { previousSibling, previousElementSibling } = list
@@ -64,7 +65,9 @@ function isRating(list: Element): boolean {
 
 const looksOf = ({ pictures }: IconPlace): string => pictures.join()
 
-/** Returns true if an icon occurs in several rows. Others illustrate their row, as the flag of a country does. */
+/**
+ * Returns true if an icon occurs in several rows. Other icons illustrate their row, as a country's flag does.
+ */
 function doLooksRecur(places: readonly IconPlace[]): boolean {
   const shown = places.flatMap(({ pictures, row }) => pictures.map((look) => ({ look, row })))
   return [...Map.groupBy(shown, ({ look }) => look).values()].some(
@@ -89,7 +92,7 @@ const textIn = (row: HTMLTableRowElement | null, column: number): string => {
   return cell ? contentOf(cell) : ''
 }
 
-/** Returns true if a row has several cells with icons, as in comparisons of products. */
+/** Returns true if a row has several cells with icons, as in product comparisons. */
 const areSideBySide = (places: readonly IconPlace[]): boolean =>
   [...Map.groupBy(places, ({ row }) => row).values()].some((ofRow) => ofRow.length > 1)
 
@@ -98,13 +101,13 @@ function hasHeader({ place, row }: IconPlace): boolean {
   return header?.localName === 'th' && contentOf(header) !== ''
 }
 
-/** Returns true for the only description of a term. */
+/** Returns true for a `dd` element that is the only description of its term. */
 function hasTerm({ place: { localName, previousElementSibling, nextElementSibling } }: IconPlace): boolean {
   const isOnly = previousElementSibling?.localName === 'dt' && nextElementSibling?.localName !== 'dd'
   return localName === 'dd' && isOnly && contentOf(previousElementSibling) !== ''
 }
 
-/** Icons that are the same in all rows, such as handles for moving them, don't convey information. */
+/** Icons that are the same in all rows, such as drag handles, don't convey information. */
 function isSameInAllRows(list: Element, places: readonly IconPlace[]): boolean {
   if (!(list instanceof HTMLTableElement)) return false
   const rows = [...list.rows].filter(({ cells }) => [...cells].some((cell) => cell.localName === 'td'))
@@ -139,12 +142,15 @@ function isPictured(place: Element): boolean {
   )
 }
 
-/** Returns the image that an element shows, with its position in a sprite. Empty without an image. */
+/**
+ * Returns the image that an element shows, with its position in a sprite. Returns an empty string if it shows
+ * none.
+ */
 function pictureOf(icon: Element): string {
   const { backgroundImage, backgroundPosition, maskImage } = getComputedStyle(icon)
   if (backgroundImage.includes('url(')) return `${backgroundImage} ${backgroundPosition}`
   return maskImage.includes('url(') ? maskImage : ''
 }
 
-/** Returns the last class name of an icon, which usually says what it shows. */
+/** Returns the last class name of an icon, which usually describes what it shows. */
 const nameOf = (icon: Element): string => [...icon.classList].at(-1) ?? ''

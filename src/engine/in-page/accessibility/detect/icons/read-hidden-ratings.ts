@@ -13,18 +13,20 @@ const HALF = /[⯨½⯪]/u
 const STARS = { min: 3, max: 10 }
 const CONTROL = 'a, button, label, [role="img"]'
 const NAMED = 'meter, progress, [role="img"], [aria-label], [aria-labelledby], [title]'
-/** Matches words for stars, which say how many there are in digits or words. */
+/** Matches the word “star” in the supported languages. A number in digits or words usually precedes it. */
 const STAR_WORD =
   /(?<!\p{L})(?:stars?|sterne?n?|étoiles?|estrel\p{L}*|stell[ae]|ster|sterren|gwiazd\p{L}*|stjärn\p{L}*|hvězd\p{L}*|yıldız\p{L}*)(?!\p{L})|星/iu
 /** Matches a rating in digits, such as “4 out of 5” or “4,5/5”. */
 const OF_FIVE = /\d\s*(?:\/|of|out of|von|de|di|sur|su|van|av|z|ze|od|üzerinden|中)\s*(?:5|10)(?!\d)/iu
 const PERCENT = /\d\s?%/
-/** The longest text next to stars that belongs to them, such as “4.5 of 5”. */
+/** The maximum length of text next to stars that belongs to them, such as “4.5 of 5”. */
 const SHORT = 80
 const LEVELS = 3
 const WHOLE = 'main, body, html'
 
-/** Finds ratings in stars that are hidden from screen readers, and that no text or name next to the stars repeats. */
+/**
+ * Finds star ratings that are hidden from screen readers and that no text or name next to the stars repeats.
+ */
 export function readHiddenRatings(add: Add): void {
   const ratings = findAll(HIDDEN).slice(0, HIDDEN_MAX).filter(isRating)
   const counts = countInBoxes(ratings)
@@ -50,7 +52,7 @@ function isRating(element: Element): boolean {
   )
 }
 
-/** Returns true if a name, a number or a word next to the stars says how many there are. */
+/** Returns true if a name, number or word next to the stars states how many there are. */
 function isSaidNextTo(rating: Element): boolean {
   const full = countOf(rating)
   if (rating.closest(CONTROL)) return true
@@ -66,7 +68,7 @@ function isSaidNextTo(rating: Element): boolean {
   return false
 }
 
-/** Returns true if a text in the largest box without another rating says how many stars there are. */
+/** Returns true if text in the largest box without another rating states how many stars there are. */
 function isSaidInCard(rating: Element, counts: ReadonlyMap<Element, number>): boolean {
   let card = rating
   for (let box = parentOf(rating); box && !box.matches(WHOLE); box = parentOf(box)) {
@@ -77,7 +79,7 @@ function isSaidInCard(rating: Element, counts: ReadonlyMap<Element, number>): bo
   return OF_FIVE.test(text) || STAR_WORD.test(text) || card.querySelector('meter, [role="img"]') !== null
 }
 
-/** Returns the number of ratings in each element around one. */
+/** Returns the number of ratings in each box that contains any. */
 function countInBoxes(ratings: readonly Element[]): Map<Element, number> {
   const counts = new Map<Element, number>()
   for (const rating of ratings)
@@ -105,7 +107,10 @@ function readTextOf(node: Node): string {
   return node.nodeType === Node.TEXT_NODE ? clean(node.nodeValue ?? '') : ''
 }
 
-/** Returns true if a short text has a word for stars, or a number that fits their count on a scale of 5 or 10. */
+/**
+ * Returns true if a short text has a word for stars, or a number that matches their count on a scale of 5 or
+ * 10.
+ */
 function says(text: string, full: number): boolean {
   if (text.length > SHORT) return false
   const numbers = (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) => Number(number.replace(',', '.')))

@@ -14,7 +14,7 @@ const COLUMNS = { min: 2, max: 20 }
 const ICON = 'img[alt=""], svg'
 const OTHER = 'input, select, button, a, canvas, object, video, [role="img"]'
 
-/** Reads the columns of tables that have a header, but contain only icons without a text alternative. */
+/** Reads the table columns that have a header but contain only icons without a text alternative. */
 export function readIconColumns(): IconColumnFact[] {
   return findAll('table')
     .slice(0, TABLES_MAX)
@@ -42,7 +42,10 @@ function columnsOf(table: HTMLTableElement): IconColumnFact[] {
 
 const ICONS_MIN = 3
 
-/** Returns true if most cells of a column contain icons and the others text, as in a table that compares offers. */
+/**
+ * Returns true if most cells of a column contain icons and the others contain text, as in a table that
+ * compares offers.
+ */
 const isMixed = (rows: readonly HTMLTableRowElement[], column: number, icons: number): boolean =>
   icons >= ICONS_MIN &&
   icons > rows.length / 2 &&

@@ -22,7 +22,7 @@ interface Item {
   icon: string
 }
 
-/** Finds rows of figures where only icons without a text alternative say what each figure means. */
+/** Finds rows of figures in which only icons without a text alternative show what each figure means. */
 export function readIconFigures(add: Add): void {
   const rows = findAll('*')
     .filter(({ childElementCount }) => childElementCount >= FIGURES_MIN && childElementCount <= 2 * ITEMS_MAX)
@@ -42,7 +42,7 @@ export function readIconFigures(add: Add): void {
 function itemsIn(row: Element): Item[] {
   const children = [...row.children]
   const own = children.flatMap((child) => itemOf(child) ?? [])
-  // The other children may be the words for the figures.
+  // The other children may explain the figures in words.
   const others = children.filter((child) => /\p{L}/u.test(child.textContent ?? ''))
   if (own.length > 0) return others.length < own.length ? own : []
   const found: Item[] = []
@@ -75,7 +75,9 @@ function itemOf(child: Element): Item | null {
 const isHiddenIcon = (part: Element): boolean =>
   part.getAttribute('aria-hidden') === 'true' || part.closest('[aria-hidden="true"]') !== null
 
-/** Returns what distinguishes an icon from other icons, or null for an element that isn't one or that has a name. */
+/**
+ * Returns what distinguishes an icon from other icons, or null if the element isn't an icon or has a name.
+ */
 function iconOf(element: Element): string | null {
   if (!element.matches(ICON) || clean(element.textContent ?? '') !== '') return null
   if (element.matches(TELLING) && !isHiddenIcon(element)) return null
@@ -107,7 +109,7 @@ function isUnexplained(row: Element, items: readonly Item[]): boolean {
   if (row.closest(OTHER) || !row.checkVisibility({ visibilityProperty: true })) return false
   const inLabel = row.closest(`a${LABEL}, button${LABEL}, [role]${LABEL}, ul${LABEL}, ol${LABEL}, li${LABEL}`)
   const figures = items.map(({ figure }) => Number(figure))
-  // The numbers of steps and pages.
+  // Consecutive figures are step or page numbers.
   const isSequence = figures.every((figure, index) => index === 0 || figure === figures[index - 1]! + 1)
   return !inLabel && !isSequence
 }

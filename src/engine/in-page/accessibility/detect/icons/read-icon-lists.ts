@@ -11,17 +11,17 @@ const ICONS_MAX = 1000
 const ITEMS = { min: 3, max: 60 }
 const ITEM_TEXT_MAX = 200
 const ICON = 'img[alt], svg, i:empty, span:empty, b:empty, em:empty, div:empty'
-/** What these elements contain has a name of its own, or is read elsewhere. */
+/** Elements whose content has its own name or is read elsewhere. */
 const OUTSIDE = 'nav, a, button, label, select, [role="img"], [aria-label], [aria-labelledby], [title]'
 const DECORATION =
   '[class*="flag" i], [class*="avatar" i], [class*="logo" i], [class*="star" i], [class*="bullet" i]'
-/** A script replaces these with the value that it loads. */
+/** A script replaces these elements with the value that it loads. */
 const LOADING =
   '[class*="load" i], [class*="spin" i], [class*="skeleton" i], [class*="placeholder" i], [class*="shimmer" i]'
-/** Scripts replace the placeholders of these images when people scroll to them. */
+/** Scripts replace the placeholders of these images when the user scrolls to them. */
 const LATE = '[data-src], [data-srcset], [data-original]'
 const NOT_OPEN = `${DECORATION}, ${LOADING}, ${LATE}`
-/** A text that ends like this is the label of what follows it. */
+/** Text that ends like this is the label for what follows it. */
 const LABEL_END = /\p{L}[^:：]*[:：]$/u
 /** The prefixes that icon sets put before the names of their icons. */
 const PREFIX =
@@ -62,11 +62,11 @@ function itemOf(item: Element, pictures: ReadonlyMap<Element, string>): IconItem
   const text = textBeside(item).slice(0, ITEM_TEXT_MAX)
   if (!icon || second || text === '') return null
   const isStyled = !icon.matches('img, svg')
-  // Another detector reads icons from style sheets in cells.
+  // Another detector reads style sheet icons in cells.
   if (isStyled && item.matches('tr')) return null
   const isValue = LABEL_END.test(text) && isAfterText(icon, item)
   const isWord = !isIconSized(icon)
-  // A number next to a wide picture may say the same, as next to a row of stars or a bar.
+  // A number next to a wide picture, such as a row of stars or a bar, may convey the same information.
   if (isWord && !isValue && /\p{N}/u.test(text)) return null
   return {
     element: keep(icon),
@@ -79,7 +79,7 @@ function itemOf(item: Element, pictures: ReadonlyMap<Element, string>): IconItem
   }
 }
 
-/** Returns true if no text of an item comes after its icon. */
+/** Returns true if none of an item's text comes after its icon. */
 export function isAfterText(icon: Element, item: Element): boolean {
   const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -89,14 +89,14 @@ export function isAfterText(icon: Element, item: Element): boolean {
   return true
 }
 
-/** Returns true for an icon that people see and that has no name. */
+/** Returns true if an icon is visible and has no name. */
 export function isOpenIcon(icon: Element): boolean {
   if (icon.closest(OUTSIDE) || icon.matches(NOT_OPEN) || nameOf(icon) !== '') return false
   if (icon instanceof HTMLImageElement && (!icon.complete || icon.naturalWidth === 0)) return false
   return (isIconSized(icon) || isWordSized(icon)) && getComputedStyle(icon).cursor !== 'pointer'
 }
 
-/** Returns the names of an icon in its classes, its file or its sprite. */
+/** Returns the names of an icon from its classes, file or sprite. */
 export function namesOf(icon: Element): string[] {
   const files = [icon.getAttribute('src') ?? '', icon.querySelector('use')?.getAttribute('href') ?? '']
   const ends = files.map((file) =>

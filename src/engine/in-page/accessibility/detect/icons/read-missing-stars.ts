@@ -2,7 +2,7 @@ import { REQUIRED_WORD, STAR } from '../../../elements/requiredness.ts'
 import { clean } from '../names/names.ts'
 import type { Add } from '../read-markup.ts'
 
-/** Matches a star that stands alone, but not one among the symbols that a password may contain. */
+/** Matches a standalone star, but not one in a list of symbols that a password may contain. */
 const LONE_STAR = /(?<![^\s("'“”„«‘’[])[*＊✱∗⁎](?![*#!@$%^&])/u
 const STAR_WORD = /asteri|astéri|sternchen|gwiazdk|hvězdič|sterretje|アスタリスク/i
 const PASSWORD_SYMBOL = /[#$%^@+~]/
@@ -10,7 +10,10 @@ const MARKED_WORD =
   /\bmark(?:ed|s)?\b|indicat|denot|identified|labell?ed|markier|gekennzeichnet|marqué|suivi|signal[éa]|indiqu|contrassegn|gemarkeerd|oznacz|označ|merket|märk|\b(?:with|avec|mit|con|com|met)\b[^.]{0,20}(?:[*＊✱∗⁎]|asteri|astéri|sternchen|sterretje)/i
 const FIELD_WORD = /field|feld|champ|camp[oi]|veld|pol[ea]\b|felt|fält|項目/i
 const WORDS_MAX = 3
-/** With one of these words, the fields without an asterisk may be the required ones, or all fields are. */
+/**
+ * If one of these words occurs, the fields without an asterisk may be the required ones, or all fields may be
+ * required.
+ */
 const REVERSED_WORD = wordsPattern(
   'not unless without except optional nicht ohne außer ausser optionale optionalen freiwillig freiwillige kein keine sauf sans hormis facultatif facultatifs optionnel optionnels pas non salvo senza tranne facoltativi facoltativo opzionale opzionali no sin excepto opcional opcionales opcionais sem exceto não niet zonder behalve optioneel geen nie bez oprócz opcjonalne kromě nepovinné nejsou inte utan förutom valfritt valfria ikke uden unntatt frivillig',
 )
@@ -22,7 +25,7 @@ const FIELD =
 const ANY_FIELD =
   'input:not([type="hidden"], [type="submit"], [type="button"], [type="image"]), select, textarea'
 const SENTENCE = 'p, div, span, small, em, strong, legend, li, td, h2, h3, h4'
-/** Pictures and empty elements near labels may be asterisks as well. */
+/** Pictures and empty elements near labels may also be asterisks. */
 const DRAWN =
   'label :is(img, svg, i), legend :is(img, svg, i), abbr, [class*="required" i]:not(input, select, textarea), [class*="asterisk" i], [class*="mandatory" i]'
 const SENTENCE_MAX = 160
@@ -35,8 +38,8 @@ function wordsPattern(words: string): RegExp {
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Finds forms that say that an asterisk marks required fields, although no asterisk follows. The detail consists of
- * the sentence, the number of required fields and the label of the first one.
+ * Finds forms with a sentence that explains that an asterisk marks required fields, although no field has
+ * one. The detail consists of the sentence, the number of required fields and the label of the first one.
  */
 export function readMissingStars(form: Element, add: Add): void {
   if (!(form instanceof HTMLFormElement)) return
@@ -51,7 +54,7 @@ export function readMissingStars(form: Element, add: Add): void {
   add('missing-stars', fields[0]!, [text, fields.length, label].join('\n'))
 }
 
-/** Returns the smallest element with the sentence, in the form or directly before it. */
+/** Returns the smallest element that contains the sentence, in the form or directly before it. */
 function sentenceOf(form: Element): Element | null {
   const before = form.previousElementSibling
   const inside = [...form.querySelectorAll(SENTENCE)]
@@ -74,14 +77,14 @@ function saysThatStarsMark(text: string): boolean {
   if (!(LONE_STAR.test(text) || STAR_WORD.test(text)) || !REQUIRED_WORD.test(text)) return false
   if (PASSWORD_SYMBOL.test(text) || REVERSED_WORD.test(text)) return false
   const isAboutAll = ALL_WORD.test(text)
-  // Two sentences can say that all fields are required, and that an asterisk marks something else.
+  // One sentence can state that all fields are required, and another that an asterisk marks something else.
   if (MARKED_WORD.test(text)) return !isAboutAll || !/[.!;]\s/.test(text)
   // A longer sentence after an asterisk may be a note, such as “* Booking required for groups”.
   const isShort = (text.match(/\p{L}+/gu) ?? []).length <= WORDS_MAX
   return !isAboutAll && (isShort || FIELD_WORD.test(text))
 }
 
-/** Returns true if the sentence seems to be about one field, so that its asterisk is the mark of this field. */
+/** Returns true if the sentence seems to be about one field, so that its asterisk marks this field. */
 function isNextTo(sentence: Element, field: Element, form: Element): boolean {
   const { previousElementSibling: before, nextElementSibling: after } = sentence
   if (before === field || before?.contains(field) || after === field) return true
@@ -90,7 +93,7 @@ function isNextTo(sentence: Element, field: Element, form: Element): boolean {
   return box.querySelectorAll(ANY_FIELD).length === 1
 }
 
-/** Returns true if there is an asterisk or a word for “required” outside of the sentence. */
+/** Returns true if there is an asterisk or a word for “required” outside the sentence. */
 function marksOtherwise(form: Element, sentence: Element): boolean {
   const walker = document.createTreeWalker(form, NodeFilter.SHOW_TEXT)
   let other = ''
@@ -101,7 +104,7 @@ function marksOtherwise(form: Element, sentence: Element): boolean {
   return [other, ...shown].some((text) => text && (STAR.test(text) || REQUIRED_WORD.test(text)))
 }
 
-/** Style sheets, pictures and components can draw asterisks, too. */
+/** Style sheets, pictures and components can also draw asterisks. */
 function isMark(element: Element, sentence: Element): boolean {
   if (sentence.contains(element)) return false
   if (element.shadowRoot || element.matches(DRAWN)) return true

@@ -1,4 +1,6 @@
-/** The words for two opposite actions: in names, and in the classes and icon files that developers write. */
+/**
+ * The words for two opposite actions, as used in visible names and in developers' class and icon file names.
+ */
 export interface Opposites {
   /** The words for the first and the second action in the names of controls, in the supported languages. */
   names: readonly [RegExp, RegExp]
@@ -13,7 +15,7 @@ const words = (latin: string, japanese: string): RegExp =>
   new RegExp(`(?<![\\p{Script=Latin}])(?:${latin})|${japanese}`, 'iu')
 const NEVER = /(?!)/
 
-/** Opposite actions that are often next to each other. For the first, a step in code is negative. */
+/** Opposite actions that are often next to each other. A negative step in code means the first action. */
 export const OPPOSITES: readonly Opposites[] = [
   {
     names: [

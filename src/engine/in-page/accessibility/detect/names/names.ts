@@ -22,10 +22,10 @@ export const attribute = (element: Element, name: string): string => clean(eleme
 
 export const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, TEXT_MAX)
 
-/** Returns the text of an element in the form of `clean`, with spaces between blocks. */
+/** Returns the text of an element, normalized by `clean`, with spaces between blocks. */
 export const cleanTextOf = (element: Element | null | undefined): string => plainTextOf(element, TEXT_MAX)
 
-/** Returns the text of the elements whose ids are in an attribute. */
+/** Returns the text of the elements whose ids an attribute contains. */
 export function textOfIds(element: Element, name: string): string {
   const ids = element.getAttribute(name)?.split(/\s+/) ?? []
   const root = rootOf(element)

@@ -4,16 +4,19 @@ import { contentOf } from './names.ts'
 
 const CONTACT = 'a[href^="tel:" i], a[href^="mailto:" i]'
 const DIGITS_MIN = 6
-/** Fewer digits may be those of a date, an address or a customer number. */
+/** Fewer digits may belong to a date, an address or a customer number. */
 const SHOWN_DIGITS_MIN = 8
-/** The digits of a number with its area code, but without the code of the country. */
+/** The number of digits in a phone number with its area code but without its country code. */
 const AREA_DIGITS = 9
 const NUMBER = /\+?[\d(][\d\s()./\u2010-\u2015-]*\d/gu
-/** Matches a number that ends in letters, such as “1-800-555-DONR”, but also one before a word in capitals. */
+/**
+ * Matches a number that ends in letters, such as “1-800-555-DONR”. Also matches a number before a word in
+ * capitals.
+ */
 const VANITY = /\d[\s()./\u2010-\u2015-]*[A-Z]{3}/u
 /** Matches opening hours, such as “8.00–17.00”. */
 const HOURS = /\d{1,2}\.\d\d\s?[\u2010-\u2015-]/u
-/** Matches the extension of a number, or the end of a second one. */
+/** Matches the extension of a number, or the last digits of a second number. */
 const SHOWN_EXTENSION = /\s?(?:\/.*|[\u2010-\u2015-]\s?\d{1,2})$/su
 const EXTENSION = /(?:;|,|%2c|[px]|ext|#).*$/i
 const MASKED = /…|\.\.\.|\*{2}|x{2}|•{2}/i
@@ -21,12 +24,12 @@ const EMAIL = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 
 const digitsIn = (text: string): string => text.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^0+/, '')
 
-/** Finds links to another telephone number or email address than the one that they show. */
+/** Finds links to a different telephone number or email address than the one they show. */
 export function readContactLink(element: Element, add: Add): void {
   if (!element.matches(CONTACT) || !element.checkVisibility({ visibilityProperty: true })) return
   const href = decoded(element.getAttribute('href') ?? '')
   const text = contentOf(element)
-  // Hidden parts of an address mislead programs that collect addresses.
+  // Hidden parts of an address mislead programs that harvest addresses.
   const hasHidden = [...element.querySelectorAll('*')].some((part) => !part.checkVisibility())
   if (MASKED.test(text) || hasHidden) return
   const [kind, seen, real] = /^tel:/i.test(href)
@@ -35,7 +38,7 @@ export function readContactLink(element: Element, add: Add): void {
   if (seen) add('contact-mismatch', element, [kind, seen, real].join('\n'))
 }
 
-/** Returns the number that a text shows if the link calls another one. */
+/** Returns the number that a text shows if the link calls a different one. */
 function wrongNumberIn(text: string, href: string): string | null {
   const called = digitsIn(href.replace(EXTENSION, ''))
   if (called.length < DIGITS_MIN || /[a-z]/i.test(href.replace(EXTENSION, '')) || VANITY.test(text))
@@ -58,18 +61,18 @@ const readingsOf = (number: string): string[] =>
 function isSameNumber(shown: string, called: string): boolean {
   const [a, b] = [shown, called].map((digits) => digits.slice(-DIGITS_MIN)) as [string, string]
   const known = shown.length === called.length ? AREA_DIGITS : AREA_DIGITS - 1
-  // A longer number than the called one has an extension.
+  // A number that is longer than the called one has an extension.
   if (Math.min(shown.length, called.length) >= AREA_DIGITS && shown.length <= called.length)
     return shown.slice(-known) === called.slice(-known) || called.startsWith(shown)
   return shown.includes(b) || called.includes(a)
 }
 
-/** Returns the address that a text shows if the link writes to another one. */
+/** Returns the address that a text shows if the link writes to a different one. */
 function wrongAddressIn(text: string, href: string): string | null {
   const recipients = href.replace(/\?.*$/s, '').toLowerCase()
   const shown = [...text.matchAll(EMAIL)].map(([address]) => address)
   if (!recipients.includes('@') || recipients.includes('xn--')) return null
-  // Inline elements without white space between them may add letters to the address.
+  // Adjacent inline elements without white space between them may add letters to the address.
   const isSame = (address: string) => recipients.includes(address) || address.includes(recipients)
   return shown.some((address) => isSame(address.toLowerCase())) ? null : (shown[0] ?? null)
 }

@@ -5,17 +5,17 @@ import { attribute, cleanTextOf } from './names.ts'
 
 const CONTROL = ':is(a[href], button, [role="button"], [role="link"])[aria-label]:not([aria-labelledby])'
 const HEADING = 'h1, h2, h3, h4, h5, h6, [role="heading"], dt, th[scope="row"], legend'
-/** These elements contain the whole page or a part of it, but aren't the item of a list. */
+/** These elements contain the whole page or a section of it, but aren't list items. */
 const PART = 'body, main, nav, header, footer, form, table, ul, ol'
 const LEVELS_MAX = 6
 const CONTROLS_MAX = 2000
 const HEADING_MAX = 80
 const STEM_MIN = 4
 const ITEM_TEXT_MAX = 10_000
-/** A label that fits more items than this is probably about all of them. */
+/** A label that fits more items than this is probably meant for all of them. */
 const OWNERS_MAX = 20
 const LIST_ITEM = 'li, tr, dd, article, [role="listitem"], [role="row"], [role="article"]'
-/** Classes of boxes that are next to each other, but may be about different topics. */
+/** Classes of boxes that are side by side but may be about different topics. */
 const LAYOUT_CLASS = /^(?:col|row|grid|flex|block|box|section|container|wrap|inner|content|[wpm][a-z]?-)/
 /** Short words that occur in many labels. */
 const STOP_WORDS = new Set(
@@ -41,9 +41,9 @@ interface Owner extends Labeled {
 }
 
 /**
- * Finds controls in different items of a list that have the same `aria-label`, although it repeats the heading of
- * only one of the items. The detail consists of the control's text and label, the heading of its item and the other
- * heading.
+ * Finds controls in different items of a list that have the same `aria-label`, although it repeats the
+ * heading of only one of the items. The detail consists of the control's text and label, its item's heading,
+ * and the other heading.
  */
 export function readCopiedAriaLabels(add: Add): void {
   const controls = findAll(CONTROL).slice(0, CONTROLS_MAX)
@@ -71,7 +71,8 @@ function labeledOf(
   const said = wordsOf(text)
   const words = wordsOf(label).difference(said)
   if (said.size === 0 || words.size === 0 || !control.checkVisibility()) return null
-  // Namesakes are in the order of the document, so a box that contains another one contains one of the neighbors.
+  // Controls with the same label are in document order, so a box that contains any of the others contains one
+  // of the neighbors.
   const item = itemOf(control, [namesakes[index - 1], namesakes[index + 1]])
   const heading = item ? headingIn(item, control) : ''
   return item && heading !== '' && heading.length <= HEADING_MAX
@@ -79,7 +80,10 @@ function labeledOf(
     : null
 }
 
-/** Returns the smallest element around the control that has a heading, unless it contains another namesake. */
+/**
+ * Returns the smallest element around the control that has a heading, unless it contains another control with
+ * the same label.
+ */
 function itemOf(control: Element, neighbors: readonly (Element | undefined)[]): Element | null {
   let item = control.parentElement
   for (let level = 0; item && !item.matches(PART) && level < LEVELS_MAX; level += 1) {
@@ -91,7 +95,7 @@ function itemOf(control: Element, neighbors: readonly (Element | undefined)[]): 
   return null
 }
 
-/** Without a heading, the first cell of a row says what the row is about. */
+/** Without a heading, the first cell of a row shows what the row is about. */
 function headingIn(item: Element, control: Element): string {
   const heading = item.querySelector(HEADING) ?? (item instanceof HTMLTableRowElement ? item.cells[0] : null)
   return heading && !heading.contains(control) && !control.contains(heading) ? cleanTextOf(heading) : ''
@@ -104,8 +108,8 @@ function ownerOf(one: Labeled): Owner[] {
 }
 
 /**
- * Returns the item that the label was written for: the label repeats words of its heading that the control's own item
- * doesn't contain, while it has none of the words that only the own heading contains.
+ * Returns the item that the label was written for. The label repeats words from that item's heading that the
+ * control's own item doesn't contain, and none of the words that occur only in the control's own heading.
  */
 function ownerOfCopy(one: Labeled, owners: readonly Owner[]): Owner | undefined {
   const heading = contentWordsOf(one.heading)
@@ -125,8 +129,8 @@ function ownerOfCopy(one: Labeled, owners: readonly Owner[]): Owner | undefined 
 }
 
 /**
- * Returns true for items that are built the same way. Links to different pages can be in any boxes, but buttons with
- * the same label in boxes for different topics may do the same.
+ * Returns true if the items have the same structure. Links to different pages can be in any boxes, but
+ * buttons with the same label in boxes on different topics may do the same thing.
  */
 function areItemsOfList({ control, item }: Labeled, other: Element): boolean {
   if (item.localName !== other.localName || depthOf(item) !== depthOf(other)) return false
@@ -144,14 +148,14 @@ function depthOf(element: Element): number {
   return depth
 }
 
-/** Returns true if a word or another form of it is among the words, as “news” is in “newsletter”. */
+/** Returns true if a word or a related form is among the words, such as “news” and “newsletter”. */
 const isIn = (word: string, words: ReadonlySet<string>): boolean =>
   words.has(word) || [...words].some((other) => haveSameStart(word, other))
 
 const haveSameStart = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= STEM_MIN && (one.startsWith(other) || other.startsWith(one))
 
-/** Returns where a link leads. Each button is a place of its own. */
+/** Returns where a link goes. Each button counts as its own destination. */
 const placeOf = (control: Element): string | Element =>
   control instanceof HTMLAnchorElement ? control.href : control
 

@@ -16,8 +16,9 @@ interface Group {
 }
 
 /**
- * Finds groups of fields whose invisible name is the name or the heading of another group in the same form, although
- * their own visible heading says something else. The detail consists of the name and the own heading.
+ * Finds groups of fields whose invisible name is the name or heading of another group in the same form,
+ * although their own visible heading is different. The detail consists of the name and the group's own
+ * heading.
  */
 export function readCopiedGroupNames(add: Add): void {
   const groups = findAll(GROUP).flatMap((group) => groupOf(group) ?? [])
@@ -25,7 +26,7 @@ export function readCopiedGroupNames(add: Add): void {
     const isOther = (other: Group) =>
       other.group !== group &&
       other.form === form &&
-      // Without a form, only neighbors are likely to be copies of each other.
+      // Without a form, only adjacent groups are likely to be copies of each other.
       (form !== null || other.group.parentElement === group.parentElement) &&
       !areAlike(other.heading, heading)
     const isCopied = groups.some((other) => isOther(other) && isNameFor(name, other))
@@ -33,7 +34,7 @@ export function readCopiedGroupNames(add: Add): void {
   }
 }
 
-/** Returns null for a group with a visible name or without a heading of its own before its first field. */
+/** Returns null for a group with a visible name or without its own heading before its first field. */
 function groupOf(group: Element): Group | null {
   const legend = [...group.children].find((child) => child.localName === 'legend')
   const isShown = legend && !isTiny(legend) && [legend, ...legend.children].some((part) => !isTiny(part))
@@ -55,17 +56,23 @@ function isTiny(element: Element): boolean {
   return Math.min(width, height) <= HIDDEN_PX || isOutside || /^inset\((?:50|100)%/.test(clipPath)
 }
 
-/** Returns true if the name fits the other group: it repeats its heading, or its name, if that fits its heading. */
+/**
+ * Returns true if the name belongs to the other group: it repeats that group's heading, or that group's name
+ * if the name fits its heading.
+ */
 const isNameFor = (name: string, { heading, name: other }: Group): boolean =>
   repeats(name, heading) || (repeats(name, other) && areAlike(other, heading))
 
-/** A single common word, as in “Your details” and “Your order”, doesn't make one text the copy of another. */
+/** A single common word, as in “Your details” and “Your order”, doesn't make one text a copy of the other. */
 function repeats(name: string, text: string): boolean {
   const [own, other] = [stemsOf(name), stemsOf(text)]
   return own.size > 0 && own.isSubsetOf(other) && (own.size > 1 || other.size === 1)
 }
 
-/** Returns true if two texts have a word in common. Words with the same beginning, such as plurals, are the same. */
+/**
+ * Returns true if two texts have a word in common. Words that begin the same, such as plurals, count as the
+ * same word.
+ */
 function areAlike(one: string, other: string): boolean {
   const stems = stemsOf(other)
   return [...stemsOf(one)].some((stem) => stems.has(stem))

@@ -3,22 +3,22 @@ import { ariaNameOf, contentOf } from './names.ts'
 
 const FIELD =
   ':is(input:not([type="hidden"], [type="submit"], [type="button"], [type="reset"], [type="image"]), select, textarea):not(:disabled)'
-/** A label doesn't belong to a field outside of these elements. */
+/** A label doesn't belong to a field outside these elements. */
 const LIMIT = 'form, fieldset, body, main, section, article, table, ul, ol'
 const LEVELS_MAX = 4
 
 type Field = HTMLInputElement
 
 /**
- * Finds a label next to a field that has none, while the label's `for` attribute names a different field. To be
- * sure that the attribute was copied, the other field must also have a label of its own next to it. The detail is
- * the text of both labels.
+ * Finds a label next to a field that has none, while the label's `for` attribute refers to a different field.
+ * The other field must also have its own label next to it, which shows that the attribute was copied. The
+ * detail is the text of both labels.
  */
 export function readCopiedLabel(label: Element, add: Add): void {
   if (!(label instanceof HTMLLabelElement) || !label.htmlFor || !label.control) return
   const other = label.control as Field
   const field = fieldBeside(label)
-  // With two fields of the same id, the id is the mistake.
+  // If two fields have the same id, the id is the mistake.
   if (!field || field === other || field.id === other.id || isLabeled(field)) return
   const own = [...(other.labels ?? [])].find((each) => each !== label && fieldBeside(each) === other)
   const texts = [label, own].map((each) => (each ? contentOf(each) : ''))
@@ -42,7 +42,10 @@ function fieldBeside(label: Element): Field | null {
   return null
 }
 
-/** Returns the field that an element is, or the only field in it. Null if the element has a label, too. */
+/**
+ * Returns the element itself if it is a field, or the only field in it. Returns null if the element also
+ * contains a label.
+ */
 function fieldIn(element: Element): Field | null {
   if (element.matches(FIELD)) return element as Field
   const [field, ...others] = element.querySelectorAll<Field>(FIELD)

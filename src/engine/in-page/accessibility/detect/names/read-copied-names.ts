@@ -9,9 +9,9 @@ const ITEM_TAG = /^(li|tr|article|dd|dt)$/
 const TEXT_MAX = 60
 
 /**
- * Finds controls in an item of a list whose name comes from a different item, although their own item has an
- * element of the same kind. To be sure that the reference was copied, the same control of the other item must
- * also refer to that element. The detail names both elements.
+ * Finds controls in a list item that are named by an element of a different item, although their own item
+ * contains an element of the same kind. The same control in the other item must also refer to that element,
+ * which shows that the reference was copied. The detail names both elements.
  */
 export function readCopiedName(control: Element, add: Add): void {
   if (!control.matches(NAMED)) return
@@ -28,8 +28,8 @@ export function readCopiedName(control: Element, add: Add): void {
 }
 
 /**
- * Items made from the same template have an id in the same place, and cells of the same size. A row without them
- * may continue the row above.
+ * Items made from the same template have an id in the same position, and cells of the same size. A row
+ * without them may continue the row above.
  */
 const isForNames = (own: Element, source: Element): boolean =>
   own.id !== '' &&

@@ -7,18 +7,21 @@ import { CHOICE, FIELD, piecesIn, SWITCH, textBefore } from '../tables/row-texts
 import type { Place } from '../walk.ts'
 import { ariaNameOf, attribute, contentOf, textOfIds } from './names.ts'
 
-/** The headers of a table say what the controls in its cells are for, or another detector misses them. */
+/**
+ * The table headers explain what the controls in its cells are for. If there are none, another detector
+ * reports that.
+ */
 const CELL = 'td, th, [role="cell"], [role="gridcell"]'
-/** Whether these have a name is checked by other detectors. */
+/** Other detectors check whether these have a name. */
 const GROUP = 'fieldset, [role="group"], [role="radiogroup"]'
 const MARKED_TITLE =
   'h1, h2, h3, h4, h5, h6, [role="heading"], summary, dt, legend, a[href], button[aria-expanded], [role="button"][aria-expanded]'
-/** Controls in the same place of such elements aren't rows of the same list. */
+/** Controls in the same position in such elements aren't rows of the same list. */
 const APART = 'body, header, footer, main, nav, aside, form, dialog, [role="dialog"]'
 const CONTROLS_MAX = 400
 const NAME_MAX = 60
 const TEXT_MAX = 400
-/** Menus with many options make the text of a row longer than what people see. */
+/** Menus with many options make the text of a row longer than what is visible. */
 const CONTENT_MAX = 20_000
 const ROWS = { min: 2, minOfSingleName: 3, controlsMax: 12 }
 /** An icon or a word such as “Option” may come before the text that differs from row to row. */
@@ -28,7 +31,7 @@ interface Control {
   element: Element
   kind: RepeatedNamesFact['kind']
   name: string
-  /** What screen readers announce, which distinguishes controls. */
+  /** The text that screen readers announce, which distinguishes controls. */
   key: string
   form: number
 }
@@ -36,7 +39,7 @@ interface Control {
 interface Row {
   box: Element
   controls: Control[]
-  /** The pieces of visible text in the box or, without any, directly before it. */
+  /** The pieces of visible text in the box or, if it has none, directly before it. */
   texts: string[]
   hasMarkedTitle: boolean
   isApart: boolean
@@ -111,7 +114,7 @@ function boxOf(element: Element, counts: ReadonlyMap<Element, number>): Element 
   return box
 }
 
-/** Boxes without text continue the row before them, as in a grid whose cells have no rows. */
+/** Boxes without text continue the row before them, as in a grid whose cells aren't grouped in rows. */
 function addTo(rows: Row[], box: Element, control: Control): void {
   const known = rows.find((row) => row.box === box)
   const last = rows.at(-1)
@@ -140,7 +143,7 @@ function addTo(rows: Row[], box: Element, control: Control): void {
   })
 }
 
-/** Large boxes are rejected before their text is read with the style of each element. */
+/** Rejects large boxes before reading their text, which requires the style of each element. */
 const isApart = (box: Element): boolean =>
   box.matches(APART) || box.querySelector('form') !== null || (box.textContent ?? '').length > CONTENT_MAX
 

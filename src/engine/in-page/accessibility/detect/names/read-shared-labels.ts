@@ -8,8 +8,8 @@ const CHOICES_MAX = 40
 const NAME_MAX = 40
 
 /**
- * Finds groups of radio buttons or checkboxes that all have the same name. The details are the number, the type
- * and the name.
+ * Finds groups of radio buttons or checkboxes that all have the same name. The detail consists of the number,
+ * the type and the name.
  */
 export function readSharedLabel(choice: Element, add: Add): void {
   if (!choice.matches(CHOICE)) return
@@ -18,12 +18,12 @@ export function readSharedLabel(choice: Element, add: Add): void {
   const [name = '', ...others] = group.map(nameOfChoice)
   if (name === '' || name.length > NAME_MAX || others.some((other) => other !== name)) return
   if (group.some((each) => each.closest(CELL)) || new Set(group.map(descriptionOf)).size > 1) return
-  // Next to a checkbox, other text often says what it selects.
+  // Text next to a checkbox often explains what it selects.
   if (group[0].type === 'checkbox' && /[\p{L}\p{N}]/u.test(name)) return
   add('shared-choice', choice, [group.length, group[0].type, name].join('\n'))
 }
 
-/** Returns the choices of the same question that are displayed, even if a drawing covers or replaces them. */
+/** Returns the visible choices for the same question, even if a drawing covers or replaces them. */
 function groupOf({ name, type, form, ownerDocument }: HTMLInputElement): HTMLInputElement[] {
   const root: ParentNode = form ?? ownerDocument
   const alike = root.querySelectorAll<HTMLInputElement>(`input[type="${type}"][name="${CSS.escape(name)}"]`)

@@ -5,10 +5,10 @@ import { attribute, nameOf, textOfIds } from './names.ts'
 const BUTTON =
   'button, [role="button"], a[href="#"], a[href^="javascript:" i], input[type="button"], input[type="submit"]'
 const CONTROL = 'a[href], button, [role="button"], input, select, textarea, summary, [tabindex]'
-/** The headers of a table may say what the control in each cell does. */
+/** The table headers may explain what the control in each cell does. */
 const CELL = 'td, th, [role="cell"], [role="gridcell"]'
 const GROUP_MAX = 8
-/** In a larger box, counting the controls would take long on pages with thousands of buttons. */
+/** In a larger box, counting the controls would take too long on pages with thousands of buttons. */
 const CHILDREN_MAX = 24
 const LEVELS_MAX = 3
 const SIZE_MIN = 8
@@ -23,8 +23,8 @@ const STATES = [
 ]
 
 /**
- * Finds buttons side by side that have the same name, although different icons show that they do different things.
- * The detail is the name.
+ * Finds buttons side by side that have the same name, although their different icons show that they do
+ * different things. The detail is the name.
  */
 export function readSharedName(button: Element, add: Add): void {
   if (!button.matches(BUTTON)) return
@@ -35,13 +35,13 @@ export function readSharedName(button: Element, add: Add): void {
   const namesakes = group.filter((other) => isShown(other) && nameOf(other) === name)
   if (namesakes.length < 2 || namesakes[0] === button || !namesakes.includes(button)) return
   const icons = namesakes.map(iconOf)
-  // If some icons are the same, they probably show a state, as the stars of a rating do.
+  // If some icons are the same, they probably show a state, such as the stars in a rating.
   const areDifferent = !icons.includes('') && new Set(icons).size === icons.length
   if (areDifferent && namesakes.every((other) => isPeer(other, namesakes[0]!)))
     add('shared-name', button, name)
 }
 
-/** Returns the buttons side by side with a button, including the button itself. */
+/** Returns a button and the buttons side by side with it. */
 function groupOf(button: Element): Element[] {
   let item = button
   for (let level = 0; level < LEVELS_MAX; level += 1) {
@@ -55,7 +55,7 @@ function groupOf(button: Element): Element[] {
   return []
 }
 
-/** Returns the buttons in a box, or none if the text next to them may say what they do. */
+/** Returns the buttons in a box, or none if the text next to them may explain what they do. */
 function buttonsIn(parent: Element): Element[] {
   const items = [...parent.children].flatMap((item) => {
     const button = buttonOf(item)
@@ -65,7 +65,7 @@ function buttonsIn(parent: Element): Element[] {
   return isPlain && !hasTextBetween(items.map(({ item }) => item)) ? items.map(({ button }) => button) : []
 }
 
-/** Returns the item itself, or the only control in it, if this is a button. */
+/** Returns the item itself, or the only control in it, if that is a button. */
 function buttonOf(item: Element): Element | null {
   if (item.matches(BUTTON)) return item
   if (item.matches(`${CELL}, ${CONTROL}`)) return null

@@ -6,21 +6,21 @@ import type { Add } from '../read-markup.ts'
 import { OPPOSITES, type Opposites } from './direction-words.ts'
 import { cleanTextOf, nameOf } from './names.ts'
 
-/** Links to other pages aren't read: on a blog, “previous” can mean older or newer posts. */
+/** Links to other pages are skipped: on a blog, “previous” can mean older or newer posts. */
 const CONTROL = 'button, [role="button"], a[href^="#"]'
 const CONTROLS_MAX = 400
-/** The controls between two opposite ones, such as “Play” between “Back” and “Forward”. */
+/** The maximum number of controls between two opposite ones, such as “Play” between “Back” and “Forward”. */
 const BETWEEN_MAX = 2
 const GAP_PX_MAX = 160
 const PARTS_MAX = 12
 const VALUE_MAX = 40
-/** Attributes with a number that says how far, or in which direction, a control moves something. */
+/** Attributes whose number tells how far, or in which direction, a control moves something. */
 const STEP = /^data-.*(?:step|delta|dir|direction|seek|offset|skip|by|amount)$/
 const FILE = /([^/?#]+?)(?:\.\w+)?(?:[?#].*)?$/
 
 interface Signs {
   name: string
-  /** The words that say what the control does. */
+  /** The words that describe what the control does. */
   tokens: readonly string[]
   /** The sides in classes such as `margin-right`, which can only contradict those words. */
   sides: readonly string[]
@@ -29,8 +29,8 @@ interface Signs {
 }
 
 /**
- * Finds two icon buttons side by side whose names are swapped, according to their classes, data attributes and icons.
- * The detail consists of the name and the sign of both.
+ * Finds two icon buttons side by side whose names don't match their classes, data attributes and icons
+ * because the names are swapped. The detail consists of the name and the sign of both buttons.
  */
 export function readSwappedNames(add: Add): void {
   const controls = findAll(CONTROL)
@@ -63,11 +63,14 @@ const boxesAround = (control: Element): Element[] => {
   return [parent, outer].filter((box) => box !== null)
 }
 
-/** The buttons of a carousel are often far apart, but on one line. */
+/** Carousel buttons are often far apart but on one line. */
 const areOnOneLine = (one: DOMRect, two: DOMRect): boolean =>
   Math.abs(one.top - two.top) <= 2 && Math.abs(one.height - two.height) <= 2
 
-/** Returns the words or symbols of two controls that say the opposite of their names, or null. */
+/**
+ * Returns the words or symbols of two controls if they contradict the controls' names. Otherwise, returns
+ * null.
+ */
 function swapOf(one: Signs, two: Signs): readonly [string, string] | null {
   for (const opposites of OPPOSITES) {
     const [name, otherName] = [nameSide(one, opposites), nameSide(two, opposites)]
@@ -78,7 +81,10 @@ function swapOf(one: Signs, two: Signs): readonly [string, string] | null {
   return null
 }
 
-/** Returns 0 for a name with the first of two opposites, 1 for the second, and null for both or none. */
+/**
+ * Returns 0 for a name that contains the first of two opposites, 1 for the second, and null for both or
+ * neither.
+ */
 function nameSide({ name }: Signs, { names }: Opposites): 0 | 1 | null {
   const [isFirst, isSecond] = names.map((pattern) => pattern.test(name))
   return isFirst === isSecond ? null : isFirst ? 0 : 1
@@ -95,9 +101,9 @@ function signIn(
   }))
   const [sign, second] = found.filter(({ text }) => text !== '')
   if (second || (sign && sides.some((side) => code[sign.side === 0 ? 1 : 0].test(side)))) return null
-  // The number of seconds, for example, is in the name and in an attribute.
+  // The number of seconds, for example, can be in both the name and an attribute.
   if (!sign) return step !== 0 && saysNumber(name, step) ? { side: step > 0 ? 1 : 0, text: `${step}` } : null
-  // A step may count in the other direction, for example in a list from new to old.
+  // A step may count in the opposite direction, for example in a list that starts with the newest item.
   return step === 0 || step > 0 === (sign.side === 1) ? sign : null
 }
 
@@ -124,13 +130,13 @@ const fileOf = (part: Element): string => {
   return part.localName === 'img' ? (FILE.exec(path)?.[1] ?? '') : ''
 }
 
-/** A value with spaces is a text for people, such as a tooltip with the same name. */
+/** A value with spaces is text for users, such as a tooltip with the same name. */
 const dataOf = (part: Element): string[] =>
   [...part.attributes]
     .filter(({ name, value }) => name.startsWith('data-') && value.length <= VALUE_MAX && !/\s/.test(value))
     .flatMap(({ name, value }) => (value === '' ? [name.slice('data-'.length)] : [value]))
 
-/** Without a word for an arrow next to it, a side may be about the layout. */
+/** Unless an arrow word is next to it, a side may be about the layout. */
 const isLooseSide = (token: string, text: string): boolean =>
   SIDE.test(token) && !ARROW_SIDE.test(spaced(text))
 
@@ -140,7 +146,7 @@ const ARROW_SIDE =
 
 const spaced = (text: string): string => text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
 
-/** Returns the words of a class or a file name, such as `prev` in `btnPrev`. */
+/** Returns the words in a class name or file name, such as `prev` in `btnPrev`. */
 const tokensIn = (text: string): string[] =>
   spaced(text)
     .replace(/zoom[\s_-]?(in|out)\b/g, 'zoom$1')

@@ -10,7 +10,7 @@ export function readDuplicateIds(add: Add): void {
   for (const root of allRoots()) readDuplicateIdsIn(root, add)
 }
 
-/** Each shadow root has ids of its own. */
+/** Each shadow root has its own ids. */
 function readDuplicateIdsIn(root: Document | ShadowRoot, add: Add): void {
   const byIdentity = createIdentityOrder()
   const labeled = new Set([...root.querySelectorAll('label[for]')].map((label) => label.getAttribute('for')))

@@ -6,8 +6,8 @@ import { type Area, type CellAt, layOut } from '../tables/lay-out-table.ts'
 const TEXT_MAX = 60
 
 /**
- * Finds data cells whose headers attribute refers to a header cell of a different row and column, although the
- * cell has its own header cell in the same row or column of header cells. The detail names both header cells.
+ * Finds data cells whose `headers` attribute refers to a header cell in a different row and column, although
+ * the cell has its own header cell in the same row or column of headers. The detail names both header cells.
  */
 export function readHeaderReferences(element: Element, add: Add): void {
   if (!(element instanceof HTMLTableElement) || !element.querySelector('td[headers]')) return
@@ -25,7 +25,10 @@ export function readHeaderReferences(element: Element, add: Add): void {
 
 const nameOf = (cell: Element): string => clean(cell.textContent ?? '').slice(0, TEXT_MAX)
 
-/** Returns a header cell that a data cell refers to by mistake, and its own header cell, or null. */
+/**
+ * Returns a header cell that a data cell refers to by mistake, together with the data cell's own header cell.
+ * Otherwise, returns null.
+ */
 function wrongPairOf(
   area: Area,
   byCell: ReadonlyMap<Element, Area>,

@@ -15,9 +15,9 @@ const LEVELS_MAX = 8
 const TEXT_MAX = 80
 
 /**
- * Finds an element that refers to an id which several elements have, and that therefore gets the text of the first one
- * although another one is nearer. The details are the attribute, the id, the tag and the name of the referring
- * element, and the texts of both. Returns false if there is no such element.
+ * Finds an element that refers to an id shared by several elements, and therefore gets the text of the first
+ * one although another one is nearer. The detail consists of the attribute, the id, the tag and name of the
+ * referring element, and the texts of both elements. Returns false if there is no such element.
  */
 export function readWrongReference(
   references: References,
@@ -46,13 +46,13 @@ export function readWrongReference(
   return false
 }
 
-/** At most this many referring elements are read for each attribute. */
+/** The maximum number of referring elements that are read for each attribute. */
 const REFERRING_MAX = 500
 
 /** The elements with each of the attributes. */
 export type References = ReadonlyMap<ReferringAttribute, readonly Element[]>
 
-/** Reads all references at once, since a page with many copies of a menu has hundreds of duplicate ids. */
+/** Reads all references together, since a page with many copies of a menu has hundreds of duplicate ids. */
 export const readReferences = (root: Document | ShadowRoot): References =>
   new Map(
     ATTRIBUTES.map((attribute) => [
@@ -64,13 +64,15 @@ export const readReferences = (root: Document | ShadowRoot): References =>
 const idsIn = (element: Element, attribute: ReferringAttribute): string[] =>
   (element.getAttribute(attribute) ?? '').split(/\s+/)
 
-/** Returns false for an invisible hint or name, which the author can't have meant. A panel may be closed. */
+/**
+ * Returns false for an invisible hint or name, which can't be what the author meant. A panel may be closed.
+ */
 const mayBeHeard = (meant: Element, attribute: ReferringAttribute): boolean =>
   attribute === 'aria-controls' || meant.checkVisibility({ visibilityProperty: true })
 
 const textOf = (element: Element): string => contentOf(element).slice(0, TEXT_MAX)
 
-/** Returns the visible name of an element, which for a cell or a dialog is not its whole content. */
+/** Returns the visible name of an element. For a cell or a dialog, this isn't the whole content. */
 const titleOf = (element: Element): string => {
   const labels = [...((element as HTMLInputElement).labels ?? [])].map(contentOf).filter(Boolean)
   if (element.matches('input, select, textarea')) return clean(labels.join(' ') || ariaNameOf(element))
@@ -79,7 +81,7 @@ const titleOf = (element: Element): string => {
     : ''
 }
 
-/** Returns the element with the id that an element clearly means, or null. */
+/** Returns the element with an id that another element clearly means, or null. */
 function meantBy(
   element: Element,
   attribute: ReferringAttribute,
@@ -90,14 +92,17 @@ function meantBy(
   return nearestTo(element, elements) ?? pairedWith(element, elements, referring)
 }
 
-/** A cell can only have headers of its own table. */
+/** A cell can only have headers from its own table. */
 function headerOf(cell: Element, elements: readonly Element[]): Element | null {
   const table = cell.closest('table')
   const own = elements.filter((each) => each.closest('table') === table)
   return table && own.length === 1 ? own[0]! : null
 }
 
-/** Returns the only element in the nearest box around another that contains any of them. */
+/**
+ * Searches the nearest box around an element that contains any of the candidates. Returns the candidate if it
+ * is the only one in the box.
+ */
 function nearestTo(element: Element, elements: readonly Element[]): Element | null {
   let box: Element | null = element
   for (let level = 0; box && level < LEVELS_MAX && box !== document.body; level += 1) {
@@ -111,7 +116,10 @@ function nearestTo(element: Element, elements: readonly Element[]): Element | nu
 const isBefore = (one: Element, other: Element): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** Returns the element of the same number, if both kinds of elements take turns, as fields and their hints do. */
+/**
+ * Returns the element at the same position, if both kinds of elements alternate, as fields and their hints
+ * do.
+ */
 function pairedWith(
   element: Element,
   elements: readonly Element[],

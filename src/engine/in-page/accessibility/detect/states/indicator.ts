@@ -1,7 +1,10 @@
-/** The distance of a line from the item that it marks, in CSS pixels. */
+/** The maximum distance between a line and the item that it marks, in CSS pixels. */
 const NEAR = 4
 
-/** Returns true if an empty box on or next to a marked item, such as a sliding line, shows that it is chosen. */
+/**
+ * Returns true if an empty box on or next to a marked item, such as a sliding line, shows that the item is
+ * chosen.
+ */
 export function hasIndicator(marked: Element, other: Element): boolean {
   const isPainted = (part: Element) => isEmptyBox(part) && part.checkVisibility({ visibilityProperty: true })
   if ([...marked.querySelectorAll('*')].some(isPainted) && ![...other.querySelectorAll('*')].some(isPainted))
@@ -24,7 +27,9 @@ function isEmptyBox(part: Element): boolean {
 const isFramed = (style: CSSStyleDeclaration): boolean =>
   [style.borderTopWidth, style.borderBottomWidth, style.borderLeftWidth].some((width) => width !== '0px')
 
-/** A placed pseudo-element has no box that a script can read. It may be the line below the chosen item. */
+/**
+ * A positioned pseudo-element has no box that a script can read. It may be the line below the chosen item.
+ */
 const isPlaced = ({ content, position, width, height }: CSSStyleDeclaration): boolean =>
   content !== 'none' &&
   position === 'absolute' &&

@@ -4,7 +4,7 @@ import { colorOf } from '../../colors.ts'
 
 const MEDIA = 'img, picture, video, canvas, iframe, object, embed'
 export const OUT_OF_FLOW = /^(absolute|fixed|sticky)$/
-/** Buttons often lie over the field that they belong to. */
+/** Buttons are often on top of the field that they belong to. */
 const FIELD = 'input, select, textarea'
 const COVERED_MIN = 0.5
 
@@ -17,7 +17,7 @@ export const isPainted = ({ backgroundColor, backgroundImage }: Painted): boolea
 let layers: Layers | null = null
 
 interface Layers {
-  /** Painted fields, and pictures and painted boxes out of the flow. Any of them may be behind other elements. */
+  /** Painted fields, and out-of-flow pictures and painted boxes. Any of them may be behind other elements. */
   moved: readonly Layer[]
   /** All pictures and painted boxes, which may be behind elements that are out of the flow. */
   painted: readonly Layer[]
@@ -68,7 +68,7 @@ export function mayHaveLayerBehind(element: Element, base: Element): boolean {
   )
 }
 
-/** Returns true if an element, or a box around it in `base`, is out of the flow. */
+/** Returns true if an element, or a box between it and `base`, is out of the flow. */
 function isOutOfFlow(element: Element, base: Element): boolean {
   for (let box: Element | null = element; box && box !== base; box = parentOf(box))
     if (OUT_OF_FLOW.test(getComputedStyle(box).position)) return true
@@ -82,7 +82,8 @@ function coveredShare(own: DOMRect, layer: DOMRect): number {
 }
 
 /**
- * Returns true if generated content covers most of a box, as translucent layers over background images do.
+ * Returns true if generated content covers most of a box, as translucent layers over background images often
+ * do.
  */
 export function hasFilm(box: Element): boolean {
   return ['::before', '::after'].some((name) => {

@@ -10,7 +10,7 @@ const DIALOGS_MAX = 20
 const BUTTONS_MAX = 4
 const TITLE_MAX = 120
 
-/** Reads the small dialogs of the page, open or closed. */
+/** Reads the small dialogs on the page, whether open or closed. */
 export function readDialogs(): DialogFact[] {
   return findAll(DIALOG)
     .filter((dialog) => !dialog.querySelector(DIALOG))

@@ -17,8 +17,8 @@ const RANGE = 'input[type="range"]'
 const TOGGLES_HIDDEN = /aria-?hidden/i
 
 /**
- * Finds live regions that aria-hidden hides although they are in view. The detail is `only` if the hidden
- * element contains nothing else and the page has no other live region, which could announce the same messages.
+ * Finds visible live regions that aria-hidden hides. The detail is `only` if the hidden element contains
+ * nothing else and no other live region on the page could announce the same messages.
  */
 export function readHiddenLiveRegions(element: Element, style: CSSStyleDeclaration, add: Add): void {
   if (!element.matches(HIDDEN) || element.parentElement?.closest(HIDDEN)) return
@@ -72,12 +72,12 @@ const isBehindDialog = (element: Element): boolean =>
 
 const lengthOf = ({ textContent }: Element): number => textContent?.replace(/\s/g, '').length ?? 0
 
-/** Returns true if an element has no other text than some of its descendants. */
+/** Returns true if all of an element's text is in some of its descendants. */
 function isTextIn(parts: readonly Element[], whole: Element): boolean {
   const outer = parts.filter((part) => !parts.some((other) => other !== part && other.contains(part)))
   return outer.reduce((sum, part) => sum + lengthOf(part), 0) === lengthOf(whole)
 }
 
-/** A script that sets aria-hidden may do so when it shows the messages. */
+/** A script that sets aria-hidden may change it when it shows the messages. */
 const isToggledByScript = (): boolean =>
   [...document.scripts].some(({ textContent }) => TOGGLES_HIDDEN.test(textContent ?? ''))

@@ -10,7 +10,7 @@ import type { Add } from '../read-markup.ts'
 import { isMatchIn, matching, type StyleRoot, selectorsOf, visitStyleRules } from '../style-rules.ts'
 
 interface Declared {
-  /** The selector without the state, and as written in the style sheet. */
+  /** The selector without the state, followed by the selector as written in the style sheet. */
   selector: string
   written: string
   root: StyleRoot
@@ -32,7 +32,7 @@ const ELEMENTS_MAX = 40
 const MATCHES_MAX = 3000
 const IMPORTANT = 1e9
 const UNKNOWN = 'unknown'
-/** A fix names only rules with a short selector. */
+/** A fix names a rule only if its selector is short. */
 const WRITTEN_MAX = 80
 
 /** Finds text whose contrast is too low on hover or focus, based on the rules in style sheets. */
@@ -100,13 +100,15 @@ const specificity = (selector: string): number => {
 interface Colors {
   text: Color
   ground: Color
-  /** Which color the rule of the state sets, if it sets only one. Starts with a separator, or is empty. */
+  /** Which color the state's rule sets, if it sets only one. Begins with a separator unless it is empty. */
   cause: string
 }
 
 const ratioOf = (colors: Colors | null): number => (colors ? contrast(colors.text, colors.ground) : 0)
 
-/** Returns the colors of an element's text in a state. Returns null if they can't be determined. */
+/**
+ * Returns the text and background colors of an element in a state. Returns null if they can't be determined.
+ */
 function colorsIn(element: Element, state: string, declared: readonly Declared[]): Colors | null {
   const applied = declared.filter(
     (rule) => (!rule.state || rule.state === state) && isMatchIn(rule.root, element, rule.selector),

@@ -42,7 +42,7 @@ export function readWidgets(element: Element, style: CSSStyleDeclaration, add: A
 
 const isReferring = (element: Element): boolean => textOfIds(element, 'aria-labelledby') !== ''
 
-/** Content that can't be part of a quotation, and its names. */
+/** Content that can't be part of a quotation, with a name for each kind. */
 const UNQUOTED: readonly (readonly [selector: string, name: string])[] = [
   ['form', 'a form'],
   ['input', 'a field'],
@@ -51,7 +51,9 @@ const UNQUOTED: readonly (readonly [selector: string, name: string])[] = [
   ['nav', 'a menu'],
 ]
 
-/** Returns what a blockquote contains that isn't a quotation, such as “the heading “Prices””, or an empty text. */
+/**
+ * Returns what a blockquote contains besides a quotation, such as “the heading “Prices””, or an empty string.
+ */
 function unquotedIn(quote: Element): string {
   for (const [selector, name] of UNQUOTED) {
     const found = quote.querySelector(selector)

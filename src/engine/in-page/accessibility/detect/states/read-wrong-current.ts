@@ -6,13 +6,13 @@ import type { Add } from '../read-markup.ts'
 const CURRENT = ':is([aria-current="page"], [aria-current="true"])'
 const CONTROL = 'a[href], button'
 const ITEMS_MIN = 3
-/** Matches the class names of the current item, but not of the items above it. */
+/** Matches the class names of the current item, but not of its parent items. */
 const CURRENT_CLASS = /(?:^|[-_])(?:active|current|selected)(?![a-z]|.*(?:parent|ancestor|trail))/i
-/** Matches further class names of the current item, in the supported languages. */
+/** Matches other class names of the current item, in the supported languages. */
 const HERE_CLASS = /^(?:is-)?(?:on|here|aktiv|aktuell|actif|activo|attivo|actief|aktywn[ya])$/i
 /** Matches the class names of an item that stands out for other reasons. */
 const BUTTON_CLASS = /btn|button|cta/i
-/** Matches the class names of utility frameworks for states, such as “active:bg-blue-700”. */
+/** Matches the class names that utility frameworks use for states, such as “active:bg-blue-700”. */
 const VARIANT_CLASS = /[:[]/
 const TEXT_MAX = 60
 
@@ -23,8 +23,9 @@ interface Item {
 }
 
 /**
- * Finds items of a navigation with `aria-current` that look like the items around them, while one other item of the
- * same list looks like the current one. The detail consists of the texts of both items and the attribute's value.
+ * Finds navigation items with `aria-current` that look like the items around them, while exactly one other
+ * item in the same list looks like the current one. The detail consists of the texts of both items and the
+ * attribute's value.
  */
 export function readWrongCurrent(element: Element, add: Add): void {
   if (!element.matches(CURRENT) || !element.closest('nav, [role="navigation"]')) return
@@ -39,7 +40,7 @@ export function readWrongCurrent(element: Element, add: Add): void {
     (one) =>
       one.look !== marked.look &&
       looksCurrent(one, marked) &&
-      // While people scroll, scripts mark the part of the page that they see.
+      // While the user scrolls, scripts mark the part of the page that is in view.
       !(currentOf(element) === 'page' && isPartOfPage(one.link)),
   )
   if (!odd || further.length > 0 || !others.some(({ look }) => look === marked.look)) return
@@ -52,7 +53,7 @@ const currentOf = (element: Element): string => element.getAttribute('aria-curre
 const isOrHas = (item: Element, selector: string): boolean =>
   item.matches(selector) || item.querySelector(selector) !== null
 
-/** Returns the items of a list that contain a link or a button, with their looks. */
+/** Returns the items in a list that contain a link or a button, and how each item looks. */
 const itemsBeside = (own: Element): Item[] =>
   [...(own.parentElement?.children ?? [])].flatMap((item) => {
     const link = item.matches(CONTROL) ? item : item.querySelector(CONTROL)
@@ -61,7 +62,7 @@ const itemsBeside = (own: Element): Item[] =>
   })
 
 /**
- * Returns true for an item whose class says that it is the current one, or that leads to this page and stands out
+ * Returns true for an item whose class marks it as the current one, or that links to this page and stands out
  * from the marked item by its weight, background or a line.
  */
 function looksCurrent({ item, link }: Item, marked: Item): boolean {

@@ -19,8 +19,8 @@ interface Item {
 }
 
 /**
- * Finds steps and tabs that are marked as current but look like others, while exactly one other item of the list stands
- * out. The detail consists of the texts of both items and the attribute.
+ * Finds steps and tabs that are marked as current but look like the others, while exactly one other item in
+ * the list stands out. The detail consists of the texts of both items and the attribute.
  */
 export function readWrongStep(element: Element, add: Add): void {
   if (!element.matches(MARKED)) return
@@ -41,7 +41,7 @@ export function readWrongStep(element: Element, add: Add): void {
   if (texts.every(Boolean)) add('wrong-step', element, [...texts, attribute].join('\n'))
 }
 
-/** Returns the item of a list that an element is or is in. */
+/** Returns the list item that is or contains an element. */
 function itemOf(element: Element): Element | null {
   const item = element.closest('li')
   if (item && peersOf(item).length >= ITEMS_MIN) return item
@@ -57,8 +57,8 @@ const peersOf = (item: Element): Element[] =>
   )
 
 /**
- * Returns the only item with a look of its own. If the first or last of several steps also has a look of its own, since
- * it is the only one that is done or open, the other one is the current step.
+ * Returns the only item that looks different. The first or last of several steps may also look different,
+ * since it is the only one that is done or open. In that case, the other item is the current step.
  */
 function oddOf(items: readonly Item[], marked: Item): Item | null {
   const unique = items.filter(({ look }) => items.filter((other) => other.look === look).length === 1)
@@ -70,7 +70,7 @@ function oddOf(items: readonly Item[], marked: Item): Item | null {
   return items.at(-1) === second && items.at(-2) === first ? first : null
 }
 
-/** Returns the visible parts of an item that show text or have a box of their own. */
+/** Returns the visible parts of an item that show text or have their own box. */
 const partsOf = (item: Element): Element[] =>
   [item, ...item.querySelectorAll('*')].filter((part) => part === item || isSeen(part)).slice(0, PARTS_MAX)
 
@@ -81,8 +81,8 @@ function isSeen(part: Element): boolean {
 }
 
 /**
- * Returns a string that is different for items that look different. Items that look the same may contain different
- * numbers of elements.
+ * Returns a string that differs between items that look different. Items that look the same may contain
+ * different numbers of elements.
  */
 const lookOfItem = (item: Element): string => {
   const looks = partsOf(item).flatMap((part) => [
@@ -115,8 +115,9 @@ const bordersOf = (style: CSSStyleDeclaration): string[] =>
   ['Top', 'Right', 'Bottom', 'Left'].map((side) => borderOf(style, side)).filter(Boolean)
 
 /**
- * Returns true if an item is bolder than another one, or has another background or border. Lines between items are
- * often missing before the first or after the last one, so that at the ends only a line of another kind counts.
+ * Returns true if an item is bolder than another one, or has a different background or border. Lines between
+ * items are often missing before the first or after the last one, so only a different kind of line counts
+ * there.
  */
 function standsOut(odd: Element, marked: Element, isAtEnd: boolean): boolean {
   const [own, other] = [odd, marked].map((item) => partsOf(item).map((part) => getComputedStyle(part)))

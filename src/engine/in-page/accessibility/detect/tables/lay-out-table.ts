@@ -2,7 +2,7 @@ const CELLS_MAX = 5000
 /** Cells may span thousands of rows and columns. */
 const SLOTS_MAX = 50_000
 
-/** The place of a cell in its table. */
+/** The position of a cell in its table. */
 export interface Area {
   cell: HTMLTableCellElement
   row: number
@@ -35,7 +35,7 @@ export function layOut(table: HTMLTableElement): { areas: Area[]; cellAt: CellAt
   return { areas, cellAt: (row, column) => taken.get(`${row} ${column}`) }
 }
 
-/** A cell ends with its row group at the latest. */
+/** A cell can't extend beyond its row group. */
 function rowsOf({ rowSpan, parentElement }: HTMLTableCellElement, rows: readonly Element[]): number {
   const left = rows.filter((row) => row.parentElement === parentElement?.parentElement).length
   return rowSpan === 0 ? left : Math.min(rowSpan, left)

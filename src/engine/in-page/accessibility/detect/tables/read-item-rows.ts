@@ -28,7 +28,10 @@ const BUTTON = 'button, [role="button"], input'
 const SETS = 'ul, ol, dl, table, form'
 const PARAGRAPHS_MAX = 3
 
-/** Returns each group of rows in an element whose parts are lined up in columns. Tables have no header cells. */
+/**
+ * Returns each group of rows in an element whose parts are lined up in columns. Includes only tables without
+ * header cells.
+ */
 export function readItemRows(element: Element, style: CSSStyleDeclaration): ItemRowsFact[] {
   const isTable = element instanceof HTMLTableElement
   if (element.matches(`${LEAVES}, ${TABLE_PART}`)) return []
@@ -61,7 +64,7 @@ const shownIn = (element: Element): Element[] =>
     (node): node is Element => node instanceof Element && !UNREAD.test(node.localName),
   )
 
-/** Returns the parts of a row, which may be in boxes or in a table of its own. */
+/** Returns the parts of a row, which may be in boxes or in a separate table. */
 function partsOf(line: Element): Element[] {
   let parts = shownIn(line)
   for (let level = 0; level < NESTED_MAX && parts.length === 1 && !parts[0]!.matches(LEAVES); level += 1)
@@ -69,7 +72,7 @@ function partsOf(line: Element): Element[] {
   return parts
 }
 
-/** Returns the runs of neighboring lines that have the same number of parts. */
+/** Returns the sequences of adjacent lines that have the same number of parts. */
 function runsOf(lines: readonly Element[][]): Element[][][] {
   const runs: Element[][][] = []
   for (const line of lines) {
@@ -93,7 +96,7 @@ function areLinedUp(rows: readonly Element[][]): boolean {
 
 const topOf = (row: readonly DOMRect[]): number => Math.min(...row.map(({ top }) => top))
 
-/** Returns true if boxes are side by side, in the order of the document. */
+/** Returns true if boxes are side by side, in document order. */
 function isRow(row: readonly DOMRect[]): boolean {
   const pairs = row.slice(1).map((box, index) => [row[index]!, box] as const)
   const isBeside = pairs.every(([one, other]) => one.top < other.bottom && other.top < one.bottom)
@@ -142,14 +145,17 @@ function contentOf(part: Element, text: string, control: Element | null): ItemPa
 
 const ICON_PX = 32
 
-/** Returns true if a part has a heading and more text, or several paragraphs, so that it may be an item of its own. */
+/**
+ * Returns true if a part has a heading and more text, or several paragraphs, and may therefore be a separate
+ * item.
+ */
 function isWhole(part: Element, text: string): boolean {
   const heading = part.querySelector(HEADING)
   if (heading && cleanTextOf(heading) !== text) return true
   return part.querySelector(SETS) !== null || part.querySelectorAll('p, div > div').length > PARAGRAPHS_MAX
 }
 
-/** Returns the element around the first text in an element. */
+/** Returns the element that directly contains the first text in an element. */
 function firstText(element: Element): Element | null {
   for (const node of flatChildNodesOf(element)) {
     if (node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()) return element

@@ -8,10 +8,10 @@ import { CURRENCY } from './price-pattern.ts'
 const PART = 'sup, sub, span, small, b, strong, i, em, font, u, a'
 const PARTS_MAX = 20_000
 const LENGTH_MAX = 12
-/** Selects elements whose text screen readers replace or skip, or read as code or a formula. */
+/** Selects elements whose text screen readers replace, skip, or read as code or a formula. */
 const REPLACED = '[aria-hidden="true"], [role="img"], [role="math"], [role="text"], math, svg, pre, code'
 const LABELED = '[aria-label], [aria-labelledby]'
-/** A name of these elements doesn't replace their text. */
+/** A name on these elements doesn't replace their text. */
 const NAMED_BOX =
   'main, section, nav, article, aside, form, table, ul, ol, dl, header, footer, dialog, fieldset, body, [role]:not([role="link"], [role="button"], [role="option"])'
 const CURRENCY_BEFORE = new RegExp(`${CURRENCY}\\s?(?:\\d{1,3}[.\\s'’])?\\d{1,4}$`, 'iu')
@@ -20,38 +20,40 @@ const HAS_CURRENCY = new RegExp(CURRENCY, 'iu')
 /** Matches the classes of elements that contain prices. Capitals inside a class name start a new word. */
 const PRICE_CLASS =
   /(?<!\p{L})(?:prices?|preise?|prix|precios?|prezz[oi]|prij[sz](?:en)?|pre[cç]os?|cen[ay]|pris(?:er)?|fiyat[ıi]?)(?!\p{L})/iu
-/** Without such a class, other raised digits than these are as likely the number of a note. */
+/** Without such a class, raised digits other than these are just as likely to be a note number. */
 const USUAL_CENTS = /^(?:00|[2-9][0589])$/
 const PRICE_LEVELS = 3
 const NUMBER_BEFORE = /(?<![\d.,])(?:\d{1,3}(?:[.\s'’]\d{3})+|\d{1,5})$/
 const FRACTION = /^(\d{1,2})[/⁄∕](\d{1,2})$/
 const SLASH_AFTER = /^[/⁄∕](\d{1,2})(?!\d)/
 const DENOMINATOR_MAX = 64
-/** Fractions that are written one above the other, without a slash. */
+/** Fractions written with one number above the other, without a slash. */
 const STACKED = /^([1-7])([2-8])(?!\d)/
 const HOUR_BEFORE = /(?<![\d.,:])(?:1?\d|2[0-4])$/
 const QUARTER = /^(?:00|15|30|45)$/
-/** Matches what makes an hour and raised minutes a time: a word, or the hour at the other end of a range. */
+/**
+ * Matches what turns an hour and raised minutes into a time: a word, or the hour at the other end of a range.
+ */
 const TIME_AFTER =
   /^\s?(?:uhr|h|hod|godz|(?:bis|to|do|à|a|al|tot|až|till|[–—-])\s?\d{1,2}(?:00|15|30|45))(?![\p{L}\d])/iu
 const TIME_BEFORE = /(?<!\d)\d{1,2}(?:00|15|30|45)\s?[–—-]\s?\d{1,2}$/
-/** Digits that run together with the number before them have at most this number of digits before them. */
+/** The maximum number of digits before the digits that run together with them. */
 const WHOLE_DIGITS_MAX = 5
-/** The gap between a number and digits that don't belong to it, in CSS pixels. */
+/** The minimum gap between a number and digits that don't belong to it, in CSS pixels. */
 const GAP_MIN = 3
 const RAISED = /^(?:super|text-top|top)$/
 
 interface Joined {
   kind: 'fraction' | 'price' | 'time'
   element: Element
-  /** The number as people see it, and as screen readers read it. */
+  /** The number as people see it, followed by the number as screen readers read it. */
   seen: string
   read: string
 }
 
 /**
- * Finds numbers that only the raised position of their digits keeps apart: the fraction in “1 ½”, cents or minutes.
- * In the text, they run together into one larger number.
+ * Finds numbers whose parts are kept apart only by raised digits, such as the fraction in “1 ½”, cents or
+ * minutes. In the text, the parts run together into one larger number.
  */
 export function readJoinedNumbers(add: Add): void {
   const joined = findAll(PART)
@@ -82,7 +84,7 @@ function isReplaced(element: Element): boolean {
   return labeled !== null && !labeled.matches(NAMED_BOX)
 }
 
-/** Returns true for a number that leads to a note. */
+/** Returns true for a number that links to a note. */
 function isNote(element: Element): boolean {
   const link = element.closest('a[href], [role="doc-noteref"]') ?? element.querySelector('a, button')
   return link !== null && link.textContent?.trim() === element.textContent?.trim()
@@ -122,7 +124,7 @@ function centsOf(element: Element, text: string, { before, after, block }: Inlin
   const isTime = HOUR_BEFORE.test(before) && QUARTER.test(digits)
   if (isTime && (TIME_AFTER.test(rest) || TIME_BEFORE.test(before)))
     return { ...joined, kind: 'time', seen: `${whole}:${digits}` }
-  // A power of ten can come before a currency, too.
+  // A power of ten can also come before a currency.
   if (/^10$/.test(whole) && !/^(?:00|[3-9]\d)$/.test(digits)) return null
   if (/\p{L}/u.test(text) && !CURRENCY_AFTER.test(rest)) return null
   const isNextToCurrency = CURRENCY_BEFORE.test(before) || CURRENCY_AFTER.test(rest)
@@ -147,7 +149,7 @@ const namesPrice = (element: Element): boolean =>
     `${attribute(element, 'class')} ${attribute(element, 'itemprop')}`.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1-'),
   )
 
-/** Returns true for digits above the line. A smaller font alone is also the look of a badge. */
+/** Returns true for digits above the line. A smaller font isn't enough, since badges have one, too. */
 function isRaised(element: Element): boolean {
   const style = getComputedStyle(element)
   const { verticalAlign, position, top, bottom } = style
@@ -163,7 +165,7 @@ function isDrawnAsFraction(element: Element): boolean {
   return isFraction && !isBox(style)
 }
 
-/** Returns true for text in a box of its own, such as a badge with a number. */
+/** Returns true for text in its own box, such as the number in a badge. */
 const isBox = ({ display, backgroundColor, backgroundImage, paddingLeft }: CSSStyleDeclaration): boolean =>
   !/^(?:inline|contents)$/.test(display) ||
   backgroundColor !== 'rgba(0, 0, 0, 0)' ||

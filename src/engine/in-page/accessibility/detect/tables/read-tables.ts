@@ -61,10 +61,13 @@ function readCell(cell: HTMLTableCellElement): CellFact {
 const ROWS_MIN = 3
 const NO_GRID = 'table, thead, tbody, tr, ul, ol, dl, select, nav, form, [role]'
 
-/** Selects the lines of a code editor, whose numbers are no column. */
+/** Selects the lines of a code editor, whose line numbers aren't a column. */
 const CODE_LINE = ':scope > * > pre, :scope > * > * > pre'
 
-/** Returns rows with the same number of cells in an element other than a table, or null. */
+/**
+ * Returns the rows of an element other than a table, if all of them have the same number of cells. Otherwise,
+ * returns null.
+ */
 export const readGrid = (container: Element, style: CSSStyleDeclaration): string[][] | null =>
   container.querySelector(CODE_LINE) !== null
     ? null
@@ -114,7 +117,7 @@ function readRows(container: Element): string[][] | null {
     return null
   const cells = rows.map((row) => [...row.children])
   if (cells.flat().some((cell) => cell.childElementCount > 1 || !isLeaf(cell))) return null
-  // Rows of buttons, such as the seats of a plan, are controls rather than data.
+  // Rows of buttons, such as the seats on a seating plan, are controls rather than data.
   if (cells.flat().filter((cell) => cell.matches(CONTROL)).length * 2 > cells.flat().length) return null
   return areAligned(cells) ? textsOf(cells) : null
 }
@@ -123,7 +126,7 @@ const isLeaf = (cell: Element): boolean =>
   cell.textContent?.trim() !== '' &&
   cell.querySelector('a, img, input, button, select, svg, ul, h1, h2, h3, h4') === null
 
-/** The attributes with which Bootstrap connects the dots of a carousel with its slides. */
+/** The attributes that Bootstrap uses to connect the dots of a carousel with its slides. */
 const PRESSED = '[onclick], [data-slide-to], [data-bs-slide-to]'
 
 const isPressable = (item: Element): boolean =>
@@ -141,7 +144,7 @@ export function readList(list: Element, { within }: Place): ListFact {
     items: texts,
     itemCount: items.length,
     childCount: list.childElementCount,
-    // Computed styles are slow, and only the detector of lists without words needs this.
+    // Computing styles is slow, and only the detector for lists without words needs this.
     isPressable: !texts.some(Boolean) && items.some(isPressable),
     media: list.querySelectorAll('a[href], button, i, img, svg, input, video, [aria-label]').length,
     previous: isAdjacent && before ? keep(before) : -1,

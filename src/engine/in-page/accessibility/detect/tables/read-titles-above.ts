@@ -9,7 +9,7 @@ const LEVELS_MAX = 4
 const COLUMNS = { min: 3, max: 20 }
 const TITLE_LENGTH_MAX = 60
 const NESTED_MAX = 3
-/** Selects elements whose titles belong to a grid, or that name each cell. */
+/** Selects grids and tables, whose titles may be inside the same element. */
 const NAMED = '[role="grid"], [role="table"], [role="treegrid"]'
 const NAMED_CELL = ':is(td, th):is([aria-describedby], [aria-labelledby], [aria-label], [headers])'
 /** Selects tabs, filters and menus, which may be lined up above a table by chance. */
@@ -17,9 +17,12 @@ const BARS = 'nav, [role="navigation"], [role="tablist"], [role="toolbar"]'
 const SWITCHES = '[role="tab"], [aria-pressed], [aria-current]'
 const NO_TITLE = 'input, select, textarea, img, table, ul, ol, h1, h2, h3, h4, h5, h6'
 
-/** The titles of a table's columns in other elements above the table. */
+/** The titles of a table's columns, if they are in other elements above the table. */
 export interface TitlesAbove {
-  /** One title for each column, together with those of its groups. Empty without titles above. */
+  /**
+   * One title for each column, combined with the titles of its groups. Empty if there are no titles above the
+   * table.
+   */
   titles: string[]
   /** The titles that span several columns. */
   groups: string[]
@@ -27,7 +30,7 @@ export interface TitlesAbove {
 
 const NONE: TitlesAbove = { titles: [], groups: [] }
 
-/** Returns the texts in a row or block of its own that are lined up above the columns of a table. */
+/** Returns the texts in a separate row or block that are lined up above the columns of a table. */
 export function readTitlesAbove(table: HTMLTableElement): TitlesAbove {
   const cells = columnsOf(table)
   if (cells.length < COLUMNS.min || cells.length > COLUMNS.max) return NONE
@@ -77,7 +80,10 @@ function columnsOf({ rows }: HTMLTableElement): Element[] {
   return isEven && first.every(({ colSpan }) => colSpan === 1) ? first : []
 }
 
-/** Returns the visible element directly before a table, or before the boxes that contain only the table. */
+/**
+ * Returns the visible element directly before a table, or directly before the boxes that contain only the
+ * table.
+ */
 function partAbove(table: Element): Element | null {
   let part: Element | null = table
   for (let level = 0; level < LEVELS_MAX && part && part !== document.body; level += 1) {
@@ -93,7 +99,7 @@ function isDirectlyAbove(above: Element, table: Element): boolean {
   return gap >= GAP_PX.min && gap <= GAP_PX.max
 }
 
-/** Returns the parts of the only row of texts in an element, if there is one part for each column. */
+/** Returns the parts of the only row of text in an element, if there is one part for each column. */
 function titlesIn(above: Element, count: number): Element[] {
   let row: Element | null = above
   for (let level = 0; level < NESTED_MAX && row?.childElementCount === 1; level += 1)
@@ -106,7 +112,7 @@ function titlesIn(above: Element, count: number): Element[] {
 const isBar = (above: Element): boolean =>
   above.closest(BARS) !== null || above.querySelector(`${BARS}, ${SWITCHES}`) !== null
 
-/** Returns true if a part has a link to another page. Links that sort the table change only the query. */
+/** Returns true if a part links to another page. Links that sort the table change only the query. */
 function leadsAway(part: Element): boolean {
   const link = part.closest('a') ?? part.querySelector('a')
   return (
@@ -122,7 +128,7 @@ const isTitle = (title: Element): boolean =>
 const isShort = (title: Element): boolean =>
   cleanTextOf(title).length <= TITLE_LENGTH_MAX && !title.querySelector(NO_TITLE)
 
-/** Some tables have a row with fields that search their columns. */
+/** Some tables have a row of fields for searching their columns. */
 const isOfFilters = (row: Element): boolean =>
   cleanTextOf(row) === '' && row.querySelector('input, select') !== null
 

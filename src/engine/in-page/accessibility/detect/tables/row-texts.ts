@@ -8,7 +8,7 @@ export const FIELD =
 const CONTROL = `${CHOICE}, ${FIELD}`
 const UNREAD = 'script, style, template, noscript, svg, button, [role="button"]'
 
-/** Returns the element directly before a box if it contains text and no control. */
+/** Returns the element directly before a box if it contains text but no control. */
 export function textBefore(box: Element): Element | null {
   let before = box.previousElementSibling
   while (before && !clean(before.textContent ?? '')) {

@@ -10,7 +10,7 @@ export interface TitlePart {
   box: DOMRect
 }
 
-/** The titles of the columns. The title of the first column may be missing, since that column has row titles. */
+/** The titles of the columns. The first column may have no title, since it contains the row titles. */
 export interface TitleLevels {
   columns: (TitlePart | null)[]
   /** The titles that span several columns. */
@@ -18,8 +18,8 @@ export interface TitleLevels {
 }
 
 /**
- * Returns the titles in blocks above a table by the columns that they cover, or null if some text isn't the title of a
- * column or of a group of columns.
+ * Returns the titles in blocks above a table, assigned to the columns that they cover. Returns null if any
+ * text isn't the title of a column or of a group of columns.
  */
 export function titleLevels(
   blocks: readonly Element[],

@@ -1,7 +1,7 @@
 import { flatChildNodesOf, parentOf, separates } from '../../../elements/text.ts'
 
 const UNREAD = 'script, style, template, noscript, [aria-hidden="true"]'
-/** Selects elements that screen readers read as something of their own, so that the text around them is apart. */
+/** Selects elements that screen readers announce separately from the text around them. */
 const APART = 'br, img, svg, picture, canvas, input, select, textarea, button, video, math'
 const RUN_MAX = 100
 const LEVELS_MAX = 12
@@ -14,7 +14,7 @@ export interface InlineRun {
   block: Element
 }
 
-/** Reads the nearest text around an inline element, without spaces that aren't in the document. */
+/** Reads the nearest text around an inline element, without adding spaces that aren't in the document. */
 export function inlineRunOf(element: Element): InlineRun {
   const block = blockOf(element)
   return {
@@ -61,7 +61,7 @@ function textNextTo(element: Element, { block, isAfter, max }: Side): string {
   return text
 }
 
-/** Returns the node that follows or precedes another one as people see them. */
+/** Returns the node that is displayed after or before another one. */
 function nextTo(node: Node, isAfter: boolean): Node | null {
   const assigned = 'assignedSlot' in node ? (node as Element).assignedSlot?.assignedNodes() : undefined
   if (assigned) return assigned[assigned.indexOf(node as Element) + (isAfter ? 1 : -1)] ?? null

@@ -1,4 +1,4 @@
-/** The words with which notes begin, before a colon or in bold type. */
+/** The words that notes begin with, before a colon or in bold type. */
 const LABELS = [
   'note|notes|please note|nb|n\\.b\\.|hint|tip|tips|pro tip|important|important note|attention|warning|caution|reminder|remember|info|disclaimer|good to know',
   'hinweis|hinweise|wichtiger hinweis|bitte beachten|bitte beachten sie|wichtig|achtung|tipp|tipps|vorsicht|warnung|anmerkung|zur beachtung|gut zu wissen',
@@ -14,12 +14,15 @@ const LABELS = [
   '注|注意|ご注意|重要|備考|補足|ヒント|お知らせ|提示|说明|注意事项|備註|提醒|참고|주의|중요|안내',
 ].join('|')
 
-/** Matches a label in front of a note, such as “Please note:”. */
+/** Matches a label at the start of a note, such as “Please note:”. */
 export const NOTE_START = new RegExp(`^[^\\p{L}]{0,4}(?:${LABELS})\\s*[:：!]`, 'iu')
 /** Matches a label that is a paragraph of its own, or the bold start of one. */
 export const NOTE_LABEL = new RegExp(`^[^\\p{L}]{0,4}(?:${LABELS})\\s*[:：!.–—-]?$`, 'iu')
 
-/** Matches the start of an instruction. Verbs that often start a saying, such as “be” and “ask”, are missing. */
+/**
+ * Matches the start of an instruction. Doesn't include verbs that often start a saying, such as “be” and
+ * “ask”.
+ */
 export const INSTRUCTION_START = new RegExp(
   `^(?:${[
     "please|change (?:at|to|in)|bring (?:a|an|your|the)|make sure|do not forget|don[’']t forget|remember to|take (?:the|a|your)|book (?:a|your|the|in)|check (?:the|your|that|whether)|click|press|call (?:us|the|\\d)|contact|send (?:us|the|your)|use (?:the|a|an)|enter (?:the|your)|choose|select|allow|arrive|park|print|download|register|wear|see also",
@@ -35,7 +38,9 @@ export const INSTRUCTION_START = new RegExp(
   'iu',
 )
 
-/** Matches the start of a practical step, as in a recipe or a guide to a garden. The object of the verb is concrete. */
+/**
+ * Matches the start of a practical step, as in a recipe or a gardening guide. The verb has a concrete object.
+ */
 export const STEP_START = new RegExp(
   `^(?:${[
     '(?:put|place|add|mix|cut|remove|fill|pour|spread|attach|insert|fold|wash|rinse|store|plant|water|prune) (?:a|an|the|your|some|all|two|three|\\d+)|(?:put|place|set|lay|mix|cut|pour|spread) [^.]{3,60} (?:in|into|on|onto|under|over|with|between)',
@@ -54,6 +59,6 @@ export const STEP_START = new RegExp(
 export const SPEECH =
   /(?<!\p{L})(?:sa(?:y|ys|id)|tells?|told|writes?|wrote|recommend\p{L}*|advi[cs]e[sd]?|explain\p{L}*|according|quot\p{L}*|words|sag(?:t|te|en)|schreib\p{L}*|schrieb|rät|empfiehlt|erklärt|laut|zitat|dit|écri[tv]\p{L}*|conseill\p{L}*|expliqu\p{L}*|selon|dic[ei]|dijo|escrib\p{L}*|aconsej\p{L}*|explica|según|dice|disse|scriv\p{L}*|consiglia|spiega|secondo|zegt|schrijft|adviseert|volgens|diz|escreve\p{L}*|segundo|mówi|pisze|radzi|według|säger|skriver|råder|enligt)(?!\p{L})/iu
 
-/** Matches words of a person who speaks. */
+/** Matches words in the first person. */
 export const FIRST_PERSON =
   /(?<![\p{L}'’])(?:i|i[’']m|me|my|mine|we|us|our|ours|ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|je|j[’']\p{L}+|moi|mon|ma|mes|nous|notre|nos|yo|mí|mi|mis|nosotros|nuestr[oa]s?|eu|meu|minha|nós|noss[oa]s?|io|mio|mia|miei|noi|nostr[oaie]|ik|mij|mijn|wij|ons|onze|jag|mig|min|mitt|vi|vår|oss|jeg|meg|ja|mnie|mój|moja|nas|nasz\p{L}*|já|můj|я|мне|мой|моя|мы|нас|наш\p{L}*)(?![\p{L}'’])/iu

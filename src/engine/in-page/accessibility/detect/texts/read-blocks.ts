@@ -21,7 +21,7 @@ export interface Draft {
   textInLang: string
   markedCharacters: number
   italicCharacters: number
-  /** The characters that aria-hidden hides, such as an icon before a text. */
+  /** The number of characters that aria-hidden hides, such as an icon before a text. */
   hiddenCharacters: number
   isIconFont: boolean
 }

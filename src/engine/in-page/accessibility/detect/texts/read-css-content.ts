@@ -54,7 +54,7 @@ function readRule(rule: CSSStyleRule, root: StyleRoot, found: Map<Element, CssCo
 /** Text with a lower contrast is hidden on purpose. */
 const HIDDEN_CONTRAST = 1.1
 
-/** Returns null if the text has enough contrast or its colors are unclear. */
+/** Returns the text's contrast, or null if it is sufficient or the colors are unclear. */
 function lowContrastOf(element: Element, style: CSSStyleDeclaration): number | null {
   const ground = backgroundOf(element)
   const isPlain =
@@ -70,7 +70,7 @@ function lowContrastOf(element: Element, style: CSSStyleDeclaration): number | n
   return ratio >= HIDDEN_CONTRAST && ratio < (isLargeText(style) ? 3 : 4.5) ? ratio : null
 }
 
-/** Leaves out the URLs of images, and the text alternative after the slash. */
+/** Removes the URLs of images, and the text alternative after the slash. */
 const stringsOf = (content: string): string =>
   [...(SHOWN.exec(content.replace(/url\("[^"]*"\)/g, ''))?.[0] ?? '').matchAll(/"([^"]*)"/g)]
     .map(([, text]) => text)

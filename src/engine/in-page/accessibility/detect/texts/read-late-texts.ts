@@ -11,7 +11,7 @@ const FIELD =
   'input:not([type="hidden"], [type="submit"], [type="button"], [type="image"], [type="reset"]), select, textarea'
 const TEXT = 'h2, h3, h4, h5, h6, p, li, dd'
 const NO_INSTRUCTION = 'nav, footer, dialog, [role="dialog"], [role="contentinfo"], [role="alert"], label'
-/** Parts after a form that begin something else. */
+/** Elements after a form that begin something else. */
 const ELSE = 'form, nav, footer, header, dialog, h1'
 const FORMS_MAX = 10
 const TEXTS_MAX = 12
@@ -20,7 +20,7 @@ const LENGTH_MAX = 600
 
 type ReferencesIn = (root: Document | ShadowRoot) => ReadonlyMap<string, readonly Element[]>
 
-/** Reads the short texts after the last submit button of each form that nothing before them refers to. */
+/** Reads the short texts after each form's last submit button, if nothing before them refers to them. */
 export function readLateTexts(): LateTextFact[] {
   const referencesIn = remembered(readReferences)
   return findAll('form')
@@ -47,7 +47,7 @@ function readForm(form: HTMLFormElement, referencesIn: ReferencesIn): LateTextFa
     })
 }
 
-/** Returns true if most of a text leads to another page. */
+/** Returns true if most of a text is a link to another page. */
 function isLink(element: Element, text: string): boolean {
   const linked = [...element.querySelectorAll('a[href]')].map(cleanTextOf).join('')
   return element.closest('a[href]') !== null || linked.length > text.length / 2
@@ -62,7 +62,9 @@ function textsAfter(form: Element): Element[] {
   return texts
 }
 
-/** Returns true if a field or an earlier link refers to a text or to the part of the page that it is in. */
+/**
+ * Returns true if a field or an earlier link refers to a text or to the part of the page that contains it.
+ */
 function isReferenced(text: Element, submit: Element, references: ReturnType<ReferencesIn>): boolean {
   const isMentioned = (id: string) =>
     references.get(id)?.some((one) => !follows(one, submit) || one === submit) === true

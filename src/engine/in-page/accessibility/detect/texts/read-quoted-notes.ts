@@ -8,16 +8,16 @@ const MARKED = 'cite, footer, q, figcaption, img, blockquote, [class*="author" i
 const POSTED =
   '[class*="tweet" i], [class*="twitter" i], [class*="comment" i], [class*="testimonial" i], [class*="review" i], [class*="instagram" i], [class*="reply" i], [class*="mail" i], [class*="citation" i], [class*="pullquote" i], figure:has(figcaption)'
 const WORDS = { min: 3, note: 80, instruction: 30 }
-/** Chinese, Japanese and Thai have no spaces between words, most of which consist of about two letters. */
+/** Chinese, Japanese and Thai have no spaces between words. Most of their words have about two characters. */
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu
 const DENSE_LETTERS = 2
 const QUOTATION_MARK = /["“”„«»‘‚「『]/
-/** Matches the name of the person at the end of a quotation. */
+/** Matches the name of the speaker at the end of a quotation. */
 const ATTRIBUTION = /(?:^|[\s.!?])[–—―~]\s?\p{Lu}|^[-–—―]/u
 
 /**
- * Finds blockquotes that are notes or instructions of the page itself, not quotations. The details are the text of the
- * first one and “note” if words such as “Note:” prove it.
+ * Finds blockquotes that are the page's own notes or instructions rather than quotations. The detail consists
+ * of the text of the first one, and “note” if words such as “Note:” prove it.
  */
 export function readQuotedNotes(add: Add): void {
   const quotes = findAll('blockquote').filter((quote) => quote.checkVisibility() && mayBeNote(quote))
@@ -37,7 +37,7 @@ function mayBeNote(quote: Element): boolean {
   const [before, after] = [quote.previousElementSibling, quote.nextElementSibling].map((each) =>
     clean(each?.textContent ?? ''),
   )
-  // A text in front of a quotation often introduces it, and its source may follow.
+  // Text before a quotation often introduces it, and its source may follow.
   return !/[:：]$/.test(before!) && !ATTRIBUTION.test(after!.slice(0, 3))
 }
 
@@ -51,7 +51,9 @@ function startsAsInstruction(quote: Element): boolean {
   return INSTRUCTION_START.test(text) || (STEP_START.test(text) && isPageVoice(quote))
 }
 
-/** Experts and books also give steps, so the texts next to the quotation must not mention a speaker. */
+/**
+ * Experts and books also give instructions, so the texts next to the quotation must not mention a speaker.
+ */
 function isPageVoice(quote: Element): boolean {
   const around = [quote.previousElementSibling, quote.nextElementSibling]
   const heading = around.find((each) => each?.matches('h1, h2, h3, h4, h5, h6'))

@@ -6,7 +6,7 @@ import { countExplained } from './seen-text.ts'
 import { isExplainedAround } from './struck-context.ts'
 import { saysStruck } from './struck-words.ts'
 
-/** The markup says that the text no longer applies. */
+/** The markup conveys that the text no longer applies. */
 const MARKED = 'del, s, strike, ins, [role="deletion"], [aria-disabled="true"], [disabled]'
 const OTHER = 'pre, code, kbd, nav, svg, [aria-hidden="true"], [contenteditable], textarea, select'
 const ITEM = 'tr, li, dd, [role="row"], [role="listitem"], p, label, article, figure'
@@ -28,8 +28,8 @@ interface Struck {
 type Kind = 'price' | 'time' | 'row' | 'item'
 
 /**
- * Remembers the elements with a line through their text, and finds those where neither the markup nor a word says that
- * the text no longer applies.
+ * Remembers the elements with struck-through text, and finds those where neither the markup nor a word
+ * conveys that the text no longer applies.
  */
 export function createStruckText(): {
   add: (element: Element, style: CSSStyleDeclaration) => void
@@ -55,7 +55,7 @@ export function createStruckText(): {
   }
 }
 
-/** Returns the text with a line through it, together with the item that it belongs to. */
+/** Returns the struck-through text, together with the item that it belongs to. */
 function struckIn(element: Element): Struck[] {
   const row = element.closest(SMALL_ITEM)
   const item = row ?? element.closest(ITEM) ?? element.parentElement ?? element
@@ -66,7 +66,7 @@ function struckIn(element: Element): Struck[] {
   return [{ element, item, text }]
 }
 
-/** If all cells of a row are struck, they are one struck row. */
+/** If all cells in a row are struck, they count as one struck row. */
 function joinedIn(struck: readonly Struck[]): Struck {
   const [first] = struck as [Struck]
   const isAll = lettersOf(struck.map(({ text }) => text).join('')) === lettersOf(contentOf(first.item))
@@ -103,11 +103,14 @@ function kindOf({ element, item, text }: Struck): Kind {
 
 const isOfRow = (kind: Kind): boolean => kind === 'row' || kind === 'item'
 
-/** The items of a parent have the same peers, and a long list may have hundreds of struck items. */
+/** All items in a parent have the same peers, and a long list may have hundreds of struck items. */
 const oneOfEachParent = (struck: readonly Struck[]): Struck[] =>
   [...Map.groupBy(struck, ({ item }) => item.parentElement).values()].flatMap(([first]) => first ?? [])
 
-/** Returns true if the struck items share a word or a sign that the items next to them don't have, or the other way round. */
+/**
+ * Returns true if the struck items share a word or a sign that the items next to them don't have, or vice
+ * versa.
+ */
 function areExplained(struck: readonly Struck[]): boolean {
   const items = new Set(struck.map(({ item }) => item))
   const others = oneOfEachParent(struck)

@@ -10,7 +10,7 @@ const KEY_MAX = 250
 const COLLECTION = 'table, ul, ol, dl, [role="table"], [role="grid"], [role="list"]'
 const OTHER =
   'nav, header, footer, th, dt, label, button, pre, code, h1, h2, h3, h4, h5, h6, [aria-hidden="true"]'
-/** The markup or a name says that the text is special. */
+/** The markup or a name conveys that the text is special. */
 const MARKED =
   'b, strong, em, i, mark, u, ins, dfn, [aria-label], [aria-labelledby], [aria-describedby], [title]'
 const CELL = 'td, li, dd, [role="cell"], [role="gridcell"], [role="listitem"]'
@@ -18,11 +18,14 @@ const BOLD_MIN = 600
 const LEAVES_MAX = 3000
 const STYLED = { min: 1, plainMin: 2 }
 const KEYS_MAX = 3
-/** The number of elements around a key or a collection in which the other may be. */
+/** How far apart a key and its collection may be, in levels and in siblings. */
 const NEAR = { levels: 3, siblings: 2 }
 const STYLES: readonly TypeStyle[] = ['bold', 'italic', 'underline']
 
-/** Finds texts that explain a type style, such as “departures in bold”, and entries that only the style sheet draws this way. */
+/**
+ * Finds texts that explain a type style, such as “departures in bold”, and entries that only the style sheet
+ * shows in this style.
+ */
 export function readStyledKeys(add: Add): void {
   const keys = keysIn().slice(0, KEYS_MAX)
   if (keys.length === 0) return
@@ -47,12 +50,15 @@ export function readStyledKeys(add: Add): void {
   }
 }
 
-/** Returns true if a text belongs to a list or table: it is in it, or next to it or to a box around it. */
+/**
+ * Returns true if a text belongs to a list or table, because it is inside it, or next to it or to a box
+ * around it.
+ */
 function isNear(box: Element, key: Element): boolean {
   if (box.contains(key)) return true
   let around: Element | null = box
   for (let level = 0; around && level < NEAR.levels; level += 1) {
-    // The parent of the outermost elements of a shadow tree isn't an element.
+    // The outermost elements of a shadow tree have a parent that isn't an element.
     const siblings = [...((around.parentNode as ParentNode | null)?.children ?? [])]
     const index = siblings.indexOf(around)
     const near = siblings.slice(Math.max(0, index - NEAR.siblings), index + NEAR.siblings + 1)
@@ -72,7 +78,7 @@ function keysIn(): { key: Element; style: TypeStyle }[] {
   })
 }
 
-/** Returns true for an element with visible text of its own. */
+/** Returns true for an element with its own visible text. */
 const isLeaf = (element: Element): boolean =>
   [...element.childNodes].some(
     (node) => node.nodeType === Node.TEXT_NODE && /[\p{L}\p{N}]/u.test(node.nodeValue ?? ''),
@@ -96,7 +102,10 @@ const isMarked = (element: Element): boolean => {
   return (marked !== null && cell.contains(marked)) || cell.querySelector('img, svg, abbr, input') !== null
 }
 
-/** Returns true if a styled entry has plain neighbors in its cell, column or list. A bold first column is only a look. */
+/**
+ * Returns true if a styled entry has plain neighbors in its cell, column or list. A bold first column is only
+ * decoration.
+ */
 function areMixed(styled: readonly Element[], plain: readonly Element[]): boolean {
   const columns = new Map<Element, Set<string>>()
   for (const leaf of plain)
@@ -104,7 +113,7 @@ function areMixed(styled: readonly Element[], plain: readonly Element[]): boolea
   return styled.some((leaf) => columnsOf(leaf).some(([box, column]) => columns.get(box)?.has(column)))
 }
 
-/** Returns the collection with an entry and its column, which is empty in a list. */
+/** Returns the collection that contains an entry, and the entry's column, which is empty in a list. */
 function columnsOf(leaf: Element): [box: Element, column: string][] {
   const cell = leaf.closest(CELL)
   const box = cell?.closest(COLLECTION)
@@ -119,6 +128,6 @@ function areExplained(styled: readonly Element[], plain: readonly Element[]): bo
   return own[0]!.some((sign) => own.every((signs) => signs.includes(sign)))
 }
 
-/** Returns the text of a styled entry with the word directly after it. */
+/** Returns the text of a styled entry, including the word directly after it. */
 const markedTextOf = (leaf: Element): string =>
   `${contentOf(leaf)} ${/^\s*\S*/.exec(leaf.nextSibling?.textContent ?? '')?.[0] ?? ''}`

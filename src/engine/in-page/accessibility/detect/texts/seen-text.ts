@@ -4,7 +4,7 @@ const HIDDEN_PX = 2
 const INDENT_AWAY = -500
 const UNREAD = 'script, style, template, noscript'
 
-/** The texts of an element for people who see the page, and for those who listen to it. */
+/** An element's text for people who see the page, and for people who listen to it. */
 export interface SeenText {
   /** The visible text. */
   seen: string
@@ -32,7 +32,7 @@ const isInsideUnseen = (element: Element): boolean =>
   element.parentElement !== null &&
   (isMovedOutOfSight(element.parentElement) || isInsideUnseen(element.parentElement))
 
-/** Returns true if a style sheet hides an element from people who see the page, but not from screen readers. */
+/** Returns true if a style sheet hides an element visually but not from screen readers. */
 function isMovedOutOfSight(element: Element): boolean {
   const { position, overflowX, clip, clipPath, opacity, fontSize, textIndent } = getComputedStyle(element)
   const { width, height, right, bottom } = element.getBoundingClientRect()
@@ -44,13 +44,13 @@ function isMovedOutOfSight(element: Element): boolean {
   return isCut || isAway || isClipped || isTransparent || Number.parseFloat(textIndent) <= INDENT_AWAY
 }
 
-/** The words and signs of a text, without numbers. */
+/** The words and signs in a text, without numbers. */
 export const signsIn = (text: string): Set<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{M}]+|[^\s\p{L}\p{M}\p{N}.,;:()«»“”„"'’!?|/·–—-]/gu) ?? [])
 
 /**
- * Returns the number of groups whose texts all share a word or a sign that the texts of other groups don't have. For a
- * group of one text, this says nothing, since each text has words of its own.
+ * Returns the number of groups whose texts all share a word or a sign that the texts of other groups don't
+ * have. For a group with a single text, this means nothing, since each text has words of its own.
  */
 export function countExplained(groups: readonly (readonly string[])[]): number {
   const sets = groups.map((texts) => texts.map(signsIn))

@@ -4,16 +4,18 @@ import { saysStruck } from './struck-words.ts'
 const LEVELS = 3
 const CHECKBOX = 'input[type="checkbox"], [role="checkbox"], [role="switch"]'
 const CELL = 'td, th, [role="cell"], [role="gridcell"]'
-/** Selects elements around more than one item, whose words and checkboxes belong to any of them. */
+/**
+ * Selects elements that contain several items. Words and checkboxes in them may belong to any of the items.
+ */
 const LIST = 'body, main, section, ul, ol, dl, table, tbody, form, fieldset'
-/** A longer text is about more than the struck text. */
+/** A longer text is about more than just the struck text. */
 const AROUND_MAX = 150
 
-/** Returns true if something outside of an item with a line through its text says what the line means. */
+/** Returns true if something outside an item with struck-through text explains what the line means. */
 export const isExplainedAround = (element: Element, item: Element, checked: string): boolean =>
   saysStruck(headerOf(element)) || saysStruck(termOf(item)) || isExplainedByBox(item, checked)
 
-/** Returns the header of the column that a text is in. */
+/** Returns the header of the column that contains a text. */
 function headerOf(element: Element): string {
   const cell = element.closest(CELL)
   const row = cell?.closest('tr, [role="row"]')
@@ -40,7 +42,7 @@ function termOf(item: Element): string {
   return term ? contentOf(term) : ''
 }
 
-/** Looks in the boxes around an item, as long as they contain only one checkbox. */
+/** Looks in the boxes around an item, as long as a box contains only one checkbox. */
 function isExplainedByBox(item: Element, checked: string): boolean {
   if (item.matches('tr, li, dd, [role="row"], [role="listitem"]')) return false
   let around = item.parentElement

@@ -1,4 +1,4 @@
-/** Beginnings of words that say what a line through a text means, in the supported languages. */
+/** The beginnings of words that explain why a text is struck through, in the supported languages. */
 const WORDS: readonly string[] = [
   // English
   'cancel|sold|was|were|previous|former|old|instead|list price|rrp|msrp|regular|orig|unavailable|not available|closed',
@@ -25,13 +25,16 @@ const WORDS: readonly string[] = [
   'oferta|descuento|rebaj|ahorr|desconto|economiz|poupe|sconto|scontat|offerta|saldi|risparmi|korting|aanbied|bespaar|afgeprijsd',
   'rabat|zniżk|obniż|przecen|oszcz|rea(?!\\p{L})|erbjud|spara|sleva|slev|akce|akční|ušetř|indirim|kampanya|fırsat',
 ]
-/** Matches a percentage by which a price is lower. */
+/** Matches a percentage by which a price is reduced. */
 const LESS = /[-–−]\s?\d{1,2}\s?%/
-/** Japanese texts have no spaces between words. */
+/** Japanese text has no spaces between words. */
 const JAPANESE =
   /中止|欠航|運休|休止|取消|取り消|キャンセル|完売|売り切れ|旧|変更|終了|満|元値|通常|休講|延期|済|値下げ|割引|セール|特価|打ち消し/
 const STRUCK_WORDS = new RegExp(`(?<!\\p{L})(?:${WORDS.join('|')})`, 'iu')
 
-/** Returns true if a text says that something in it no longer applies, such as a cancelled date or an old price. */
+/**
+ * Returns true if a text states that something in it no longer applies, such as a cancelled date or an old
+ * price.
+ */
 export const saysStruck = (text: string): boolean =>
   STRUCK_WORDS.test(text) || JAPANESE.test(text) || LESS.test(text)

@@ -1,7 +1,7 @@
 const word = (...words: readonly string[]): RegExp =>
   new RegExp(words.map((some) => `(?<!\\p{L})(?:${some})`).join('|'), 'iu')
 
-/** Matches phrases that say that a type style marks something, in the supported languages. */
+/** Matches phrases that explain that a type style marks something, in the supported languages. */
 export const STYLE_WORDS = {
   bold: word(
     'in bold|bold(?:face)? (?:type|text|print|font|letters|figures)|(?:printed|set|marked|shown) bold',
