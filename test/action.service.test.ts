@@ -28,7 +28,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 const folder = mkdtempSync(join(tmpdir(), 'action-'))
 const file = (name: string) => join(folder, name)
 
-/** Runs a script of the action in a separate folder, as a runner would. */
+/** Runs one of the action's scripts in a separate folder, as a runner would. */
 function run(script: string, env: Record<string, string>): Promise<{ status: number; output: string }> {
   const runner = {
     GITHUB_ACTION_PATH: resolve('.'),
@@ -118,7 +118,7 @@ describe.skipIf(!hasTools)('the GitHub Action', () => {
     )
   })
 
-  test('creates one comment and updates it in the next run', async () => {
+  test('creates one comment and updates it on the next run', async () => {
     const github = await startGithub()
     const env = { GITHUB_API_URL: github.url, MARKDOWN: file('report.md') }
     writeFileSync(file('report.md'), `first "quoted" \`$(id)\`\n${'é'.repeat(70_000)}`)
@@ -178,7 +178,7 @@ describe.skipIf(!hasTools)('the GitHub Action', () => {
     expect(output).toContain('::warning::Audit Service could not comment on the pull request: ')
   })
 
-  test('runs each script in a step, and passes all the inputs that the script reads', () => {
+  test('runs each script in its own step, and passes it every input that it reads', () => {
     const action = readFileSync('action.yml', 'utf8')
     const scripts = ['audit', 'summary', 'comment']
     const read = readFileSync('action/audit.sh', 'utf8').matchAll(/INPUT_([A-Z]+)/g)

@@ -14,7 +14,7 @@ describe('CI counts', () => {
     expect(countTests({ testResults })).toEqual({ passed: 3, failed: 1 })
   })
 
-  test('the skipped tests of a file as failed if its setup failed', () => {
+  test("a file's skipped tests as failed if the file's setup failed", () => {
     const testResults = [file('failed', 'skipped', 'skipped'), file('passed', 'passed')]
 
     expect(countTests({ testResults })).toEqual({ passed: 1, failed: 2 })
@@ -28,7 +28,7 @@ describe('CI counts', () => {
     expect(countTests({ testResults: [file('failed', 'passed')] })).toEqual({ passed: 1, failed: 1 })
   })
 
-  test('a test that is skipped on purpose as neither passed nor failed', () => {
+  test('an intentionally skipped test as neither passed nor failed', () => {
     const testResults = [file('passed', 'passed', 'skipped')]
 
     expect(countTests({ testResults })).toEqual({ passed: 1, failed: 0 })

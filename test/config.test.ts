@@ -59,7 +59,7 @@ describe('the configuration from the environment', () => {
     [{ MAIL_FROM: 'ann@audit.example' }, 'ann@audit.example'],
     [{ PUBLIC_URL: 'https://audit.example/path' }, 'Audit Service <audit-service@audit.example>'],
     [{}, 'Audit Service <audit-service@localhost>'],
-  ])('%j sets the sender of emails to %s', (environment, from) => {
+  ])('%j sets the email sender to %s', (environment, from) => {
     const smtpUrl = 'smtps://user:password@mail.example:465'
 
     expect(readConfig({ SMTP_URL: smtpUrl, ...environment }).mail).toEqual({ smtpUrl, from })
@@ -152,7 +152,7 @@ test('a new data directory is ignored by Git, and an existing one is left unchan
   expect(readFileSync(join(folder, 'data', '.gitignore'), 'utf8')).toBe('*\n')
 })
 
-describe('the secret of a data directory', () => {
+describe("a data directory's secret", () => {
   test('is created once, and only its owner can read it', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'audit-service-secret-'))
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** The paths that users of the package need. Everything else stays in the repository. */
+/** The paths that the package's users need. Everything else stays in the repository. */
 const ALLOWED = [
   /^(?:package\.json|README\.md|LICENSE|vite\.in-page\.config\.ts)$/,
   /^dist\/(?:dashboard|graphiql|in-page)\//,
@@ -18,7 +18,7 @@ const ALLOWED = [
 ]
 const TESTS =
   /(?:^|\/)(?:__tests__|bench|chaos|demo|fixtures|fuzz|sample-site|tests?)\/|\.(?:browser|bench|service|spec|test)\./
-/** Matches keys of the service and of common providers, private keys, and home directories. */
+/** Matches keys for the service and common providers, private keys, and home directories. */
 const SECRET =
   /svc_(?:live|test)_\w{16}|-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[A-Z\d]{16}\b|\bghp_\w{30}|\bnpm_\w{30}|\/(?:home|root|Users)\/\w+\//
 const SIZE_MAX = 16 * 2 ** 20

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswordQueue } from '../../src/auth/password-queue.ts'
 
-test('the password queue checks one password at a time, and continues after a check has failed', async () => {
+test('the password queue checks one password at a time, and continues after a failed check', async () => {
   const inTurn = createPasswordQueue()
   let atOnce = 0
   const work = async () => {
@@ -19,7 +19,7 @@ test('the password queue checks one password at a time, and continues after a ch
   expect(await answers).toEqual(['done', 'done', 'done'])
 })
 
-test('the password queue rejects a password if too many are waiting', async () => {
+test('the password queue rejects a password if too many are already waiting', async () => {
   const inTurn = createPasswordQueue(1)
   const held = Promise.withResolvers<void>()
 

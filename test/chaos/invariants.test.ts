@@ -24,8 +24,8 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   ...changes,
 })
 
-describe('the audit invariants of the chaos programs', () => {
-  test('hold if every audit was completed once', () => {
+describe("the chaos programs' audit invariants", () => {
+  test('hold if every audit is completed once', () => {
     expect(violationsOf(evidence())).toEqual([])
   })
 

@@ -38,13 +38,13 @@ const isForKeys = (field: GraphQLField<unknown, unknown>) => !permissionsOf(fiel
 
 const rootFieldsOf = (type: OperationType) => Object.values(ROOTS[type].getFields())
 
-/** Returns the fields at the top level of all operations of a type. */
+/** Returns the top-level fields of all operations of one type. */
 const rootSelections = (type: OperationType): FieldNode[] =>
   operations
     .filter(({ operation }) => operation === type)
     .flatMap(({ selectionSet }) => selectionSet.selections as FieldNode[])
 
-describe.each(Object.keys(ROOTS) as OperationType[])('every %s of the typed client', (type) => {
+describe.each(Object.keys(ROOTS) as OperationType[])('every typed client %s', (type) => {
   test('is available to API keys, and the client includes all that are available', () => {
     const expected = rootFieldsOf(type).filter(isForKeys)
     const found = new Set(rootSelections(type).map(({ name }) => name.value))

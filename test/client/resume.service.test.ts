@@ -24,7 +24,7 @@ async function auditor() {
   return { client, text, key, jobId: createAudit.id, run: await service.nextRun() }
 }
 
-describe('a subscription of the typed client', () => {
+describe('a typed client subscription', () => {
   test('resumes after the last event when its connection is cut, without gaps or duplicates', async () => {
     const { client, jobId, run } = await auditor()
     const seqs: number[] = []
@@ -87,7 +87,7 @@ describe('a subscription of the typed client', () => {
     expect(ids).toEqual([jobId, 'id' in createAudit && createAudit.id])
   })
 
-  test("throws the service's error if retrying would not help", async () => {
+  test("throws the service's error if retrying wouldn't help", async () => {
     const opened = proxy.opened()
     const codeFor = async (apiKey: string) => {
       const client = createClient({ url: proxy.url, apiKey })

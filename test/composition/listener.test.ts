@@ -24,7 +24,7 @@ describe('a listener', () => {
     listener.abort()
   })
 
-  test('waits for a response in progress, but no longer than the grace period', async () => {
+  test('waits for a response in progress, but not beyond the grace period', async () => {
     const listener = await open()
     listener.serve((_request, response) => response.write('begun'))
     const response = await fetch(listener.url)

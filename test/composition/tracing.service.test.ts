@@ -35,7 +35,7 @@ const ALLOWED = [
 const CLIENT_TRACE = '0af7651916cd43dd8448eb211c80319c'
 const CLIENT_SPAN = 'b7ad6b7169203331'
 
-/** Starts an OpenTelemetry collector that stores all received spans. */
+/** Starts an OpenTelemetry collector that stores all the spans it receives. */
 async function startCollector() {
   const exports: Export[] = []
   const server = createServer(async (request, response) => {
@@ -110,7 +110,7 @@ describe('with a trace collector,', () => {
     expect(JSON.stringify(collector.exports)).not.toMatch(/127\.0\.0\.1|shop\.example|secret-path|hook"/)
   })
 
-  test('only spans of the service are exported', () => {
+  test("only the service's spans are exported", () => {
     const scopes = collector.exports.flatMap(({ resourceSpans }) =>
       resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.map(({ scope }) => scope.name)),
     )

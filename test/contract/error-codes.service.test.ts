@@ -105,7 +105,7 @@ describe('the error table', () => {
   })
 
   test.each(CODES_OF_JOBS)('lists %s, which is the error code of a failed audit', async (code) => {
-    // Uses its own service, since audits of other tests occupy the shared engine.
+    // Uses its own service, since audits from other tests occupy the shared engine.
     await using own = await startTestService()
     const pro = own.as((await own.makeKey()).text)
     const { job_id } = await (await pro.post('/audit', { url: 'http://shop.example/' })).json()

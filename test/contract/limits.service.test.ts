@@ -20,7 +20,7 @@ const callerOf = async (plan: Plan = 'pro') => service.as((await service.makeKey
 const jsonOf = async (response: Promise<Response>) => (await response).json()
 const statusOf = async (response: Promise<Response>) => (await response).status
 
-/** Returns the number of times that an account on each plan can do something before it is rejected. */
+/** Returns, for each plan, how many times an account can do something before it is rejected. */
 async function countByPlan(counted: readonly Plan[], again: (caller: Caller) => Promise<Response>) {
   const counts: Record<string, number> = {}
   for (const plan of counted) {

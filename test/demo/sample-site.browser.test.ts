@@ -124,7 +124,7 @@ describe('defects.json', () => {
     expect([...new Set(defects.map(({ category }) => category))].sort()).toEqual([...CATEGORIES].sort())
   })
 
-  // The sample site has examples for each category but not for each rule, since every rule has separate test
+  // The sample site has examples for each category but not for each rule, since every rule has its own test
   // pages in test/engine/rules.
   test('contains defects of at least ten rules per category', () => {
     const byCategory = Map.groupBy(defects, ({ category }) => category)

@@ -9,9 +9,7 @@ import { completeScores, scorePage } from '../../src/engine/scoring/category-sco
 import type { Issue } from '../../src/model/issue.ts'
 import { openBrowser, type SharedBrowser } from '../support/browser.ts'
 
-/**
- * For each of the five groups, a replacement that removes its defects from the home page of the sample site.
- */
+/** For each of the five groups, a replacement that removes its defects from the sample site's home page. */
 const REPAIRS: Readonly<Record<string, [from: string | RegExp, to: string]>> = {
   'image-alt': ['kelp-vase.webp" width', 'kelp-vase.webp" alt="A tall green vase" width'],
   'color-contrast': [
@@ -37,7 +35,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** The issues found on the home page of the sample site, and the page's size. */
+/** The issues found on the sample site's home page, and the page's size. */
 interface Examined {
   issues: Issue[]
   size: number

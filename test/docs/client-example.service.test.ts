@@ -38,7 +38,7 @@ function startExample(env: Record<string, string>) {
   return { lines, ended: once(child, 'close').then(([status]) => status) }
 }
 
-test('the example of the typed client works even if its connection is cut', async () => {
+test('the typed client example works even if its connection is cut', async () => {
   const { key, received } = await world.owner()
   await using proxy = await startCutProxy(world.service.url)
   const { lines, ended } = startExample({ AUDIT_SERVICE_URL: proxy.url, AUDIT_SERVICE_KEY: key })
@@ -66,7 +66,7 @@ test('the example of the typed client works even if its connection is cut', asyn
   await expect.poll(() => received().length).toBe(2)
 }, 60_000)
 
-test('the example of the typed client has at most 60 lines', () => {
+test('the typed client example has at most 60 lines', () => {
   expect(EXAMPLE).toContain(CLIENT)
   expect(EXAMPLE.trimEnd().split('\n').length).toBeLessThanOrEqual(60)
 })

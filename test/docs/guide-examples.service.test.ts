@@ -124,8 +124,8 @@ const STREAM = '/api/v1/audit/aud_1/issues/stream'
 const lineOf = (id: string) => `${JSON.stringify({ id, severity: 'error', message: `Issue ${id}` })}\n`
 
 /**
- * Runs the example of the streaming guide against a server that answers its first request with `first`, and any other
- * request with a complete stream.
+ * Runs the streaming guide's example against a server that answers its first request with `first`, and any
+ * other request with a complete stream.
  */
 async function runStreaming(
   language: Language,
@@ -149,7 +149,7 @@ async function runStreaming(
   }
 }
 
-describe.concurrent.each(['ts', 'python'] as const)('the streaming example: %s', (language) => {
+describe.concurrent.each(['ts', 'python'] as const)('the streaming example (%s)', (language) => {
   test('continues after the last issue if the connection breaks', async () => {
     const { printed, requested } = await runStreaming(language, (request, response) => {
       response.write(`${lineOf('one')}{"id": "t`, () => request.socket.destroySoon())
@@ -222,7 +222,7 @@ describe('the examples that call the service', () => {
   })
   afterAll(() => service[Symbol.asyncDispose]())
 
-  test('forward the events of any plan to a local receiver', async () => {
+  test('forward events to a local receiver on any plan', async () => {
     const [, section] = /\n## Listen without a public URL\n(.*?)\n## /s.exec(
       readFileSync('docs/webhooks.md', 'utf8'),
     )!

@@ -29,7 +29,7 @@ describe('the trust report', () => {
     expect(sum(judged.map((rule) => rule.wrong))).toBe(wrong)
   })
 
-  test('has a figure with its command, date and source for each topic, or says that the topic was not measured', () => {
+  test('has a figure with its command, date and source for each topic, or states that the topic was not measured', () => {
     expect([...new Set(results.map(({ topic }) => topic))].sort()).toEqual([...TOPICS].sort())
     for (const { rows, recorded, command, source, missing } of results) {
       expect(missing).not.toBe('')
@@ -50,7 +50,7 @@ describe('the trust report', () => {
     }
   })
 
-  test('shows the recall and the false alarms of each tested rule, for the same pages in both tables', () => {
+  test("shows each tested rule's recall and false alarms, for the same pages in both tables", () => {
     const page = readFileSync('docs/trust.md', 'utf8')
     const [failed, found, wrong] = (['failed', 'found', 'wrong'] as const).map((name) =>
       byRule.act.reduce((sum, figures) => sum + figures[name], 0),
@@ -68,7 +68,7 @@ describe('the trust report', () => {
     expect(page).toContain(`a false one on ${wrong} `)
   })
 
-  test('says "Not measured" instead of showing a table', () => {
+  test('shows "Not measured" instead of a table', () => {
     const page = trustPage(
       [
         {

@@ -46,7 +46,7 @@ describe('checkForm', () => {
     values.map((value) => [JSON.stringify(value) ?? 'undefined', reason, value] as const),
   )
 
-  test('is tested with many notations, each of them only once', () => {
+  test('is tested with many notations, each only once', () => {
     const values = refused.map(([text]) => text)
 
     expect(values.length).toBeGreaterThanOrEqual(110)

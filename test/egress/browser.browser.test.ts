@@ -80,7 +80,7 @@ async function attack(origins: string[], openPorts: number[]) {
     await tab.waitForFunction(() => document.title === 'done', { timeout: 20_000 })
   } finally {
     await browser.close()
-    // The browser closes its pipe before it has written all of its profile.
+    // The browser closes its pipe before it has finished writing its profile.
     await vi.waitUntil(() => hasEnded(profileDir), { timeout: 10_000 })
     await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -22,13 +22,13 @@ test('the connection pool reuses a connection for the next request, and replaces
   await expect(send(`${target.url}/stale`, { maxBytes: 100 })).rejects.toThrow()
 
   expect(kept).toBe(1)
-  // One request used the existing connection, and one request used a new connection.
+  // One request used the existing connection, and the other used a new one.
   expect(target.paths).toEqual(['/', '/', '/stale', '/stale'])
   expect(target.connections()).toBe(2)
   connections.close()
 })
 
-test('the connection pool keeps as many connections to a host as a worker makes attempts at a time', async () => {
+test('the connection pool keeps as many connections to a host as the attempts that a worker makes at a time', async () => {
   const attempts = CONCURRENCY.quick
   const { promise: allArrived, resolve } = Promise.withResolvers<void>()
   await using target = await startListener(async (_, response) => {

@@ -104,7 +104,7 @@ export const REFUSED_FORMS: Record<string, readonly unknown[]> = {
     'http://localhost../',
     'http://printer.local./',
     'http://./',
-    // Hosts with characters of other scripts and look-alikes, which the URL standard maps to ASCII.
+    // Hosts with look-alikes and characters from other scripts, which the URL standard maps to ASCII.
     'http://１２７.０.０.１/',
     'http://１２７。０。０。１/',
     'http://127。0。0。1/',

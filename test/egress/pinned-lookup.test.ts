@@ -10,7 +10,7 @@ const addressFor = (family: 0 | 4 | 6 | 'IPv4' | 'IPv6', addresses = [V6, V4]) =
     pinnedLookup(addresses)('shop.example', { family }, (error, address) => resolve(error?.code ?? address))
   })
 
-test('a connection gets a checked address of the family that it asks for', async () => {
+test('a connection gets a checked address from the address family that it asks for', async () => {
   expect(await Promise.all([0, 4, 'IPv4', 6, 'IPv6'].map((family) => addressFor(family as 0)))).toEqual([
     V6.address,
     V4.address,

@@ -7,7 +7,7 @@ import { startTestProxy } from './through-proxy.ts'
 
 const DENIED = { status: 403, headers: { 'x-egress-denied': 'address' } }
 
-/** All notations of the loopback address, and its names. */
+/** All notations of the loopback address, and the names that resolve to it. */
 const LOOPBACK_NOTATIONS = [
   '127.0.0.1',
   '127.1',
@@ -176,7 +176,7 @@ describe('a denied address', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test("leads to a different response than a name that doesn't exist", async () => {
+  test("gets a different response than a name that doesn't exist", async () => {
     const lookup: Lookup = async () => {
       throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
     }
@@ -187,7 +187,7 @@ describe('a denied address', () => {
     expect(tunnel).toMatchObject({ status: 502, headers: { 'x-egress-denied': 'unresolvable' } })
   })
 
-  test("can't be reached on the ports of mail and other services", async () => {
+  test("can't be reached on ports for mail and other services", async () => {
     await using proxy = await startTestProxy('', async () => [{ address: '93.184.216.34', family: 4 }])
 
     for (const port of [22, 25, 53, 6000]) {

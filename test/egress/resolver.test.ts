@@ -25,7 +25,7 @@ describe('an unresponsive resolver', () => {
   })
 })
 
-describe('the host name of', () => {
+describe('the host name in', () => {
   test.each(['http://shop.invalid/', 'http://SHOP.INVALID./', 'http://abc.onion/'])(
     '%s is unresolvable, regardless of the resolver',
     async (url) => {

@@ -103,7 +103,7 @@ describe('a signed-in user', () => {
   test.each([
     ['revokeApiKey', REVOKE],
     ['rotateApiKey', ROTATE],
-  ])("can't use %s on a key of another account", async (field, mutation) => {
+  ])("can't use %s on another account's key", async (field, mutation) => {
     const { key, text } = await service.makeKey()
 
     const theirs = (await browser.graphql(mutation, { id: key.id })).data[field]
@@ -115,7 +115,7 @@ describe('a signed-in user', () => {
     expect(await byId(key.id)).toBeUndefined()
   })
 
-  test('sees a script in the name of a key as plain text', async () => {
+  test("sees a script in a key's name as plain text", async () => {
     const name = '<img src=x onerror=alert(1)>'
 
     expect((await created({ name })).apiKey.name).toBe(name)

@@ -41,7 +41,7 @@ async function spendAll(apiKey: string): Promise<void> {
   for (const _ of [1, 2]) expect((await post(apiKey, EXPENSIVE)).status).toBe(200)
 }
 
-describe('the budget of a key', () => {
+describe("a key's budget", () => {
   test.each(BUDGETS)(
     'on the plan %s is %i points per minute, which the headers report',
     async (plan, budget) => {
@@ -59,7 +59,7 @@ describe('the budget of a key', () => {
     },
   )
 
-  test('is the same for a test key and for the sandbox', async () => {
+  test('is the same for a test key and in the sandbox', async () => {
     const { text } = await service.makeKey({ plan: 'free', type: 'test' })
     const live = (await service.makeKey({ plan: 'free' })).text
     const sandbox = { 'X-Service-Sandbox': 'true' }
@@ -71,7 +71,7 @@ describe('the budget of a key', () => {
     expect((await post(live, EXPENSIVE, sandbox)).status).toBe(429)
   })
 
-  test('blocks only this key once it is used up, and the error says how long to wait', async () => {
+  test('blocks only this key once it is used up, and the error states how long to wait', async () => {
     const { text, accountId } = await service.makeKey({ plan: 'free' })
     const other = await service.core.keys.create({
       accountId,

@@ -4,7 +4,7 @@ import { createContext } from '../../src/graphql/context.ts'
 import type { Caller } from '../../src/model/caller.ts'
 import { make } from '../support/make.ts'
 
-/** The number of audits on a page of a list. */
+/** The number of audits on each page of a list. */
 const LISTED = 100
 const READ_MAX = 200
 

@@ -59,7 +59,7 @@ describe('an invalid argument', () => {
     })
   })
 
-  test("of a list of deliveries doesn't affect the webhook", async () => {
+  test("for a list of deliveries doesn't affect the webhook", async () => {
     const client = service.as(apiKey)
     await client.post('/webhooks', {
       url: 'https://shop.example/hook',
@@ -132,7 +132,7 @@ describe('subscriptions over server-sent events', () => {
     })
     return response.text()
   }
-  /** Returns the id and the data of each event. */
+  /** Returns each event's id and data. */
   const eventsIn = (stream: string) =>
     Array.from(stream.matchAll(/^event: next\ndata: (.*)\nid: (\d+)\n\n/gm), ([, data, id]) => ({
       id: Number(id),

@@ -100,7 +100,7 @@ describe('an operation over HTTP', () => {
     expect(answer.data.__schema.types.length).toBeGreaterThan(10)
   })
 
-  test('can use GET or POST, as the Allow header of a HEAD response says', async () => {
+  test('can use GET or POST, as the Allow header of a HEAD response states', async () => {
     const response = await fetch(`${service.url}/graphql?query={__typename}`, {
       method: 'HEAD',
       headers: { 'X-API-Key': apiKey },

@@ -7,7 +7,7 @@ const schema = buildSchema(
   'type Query { job(id: ID): Job, quota: Int } type Job { status: String, asked: Int }',
 )
 
-/** Executes the operations in order on a separate schema. Returns how often they read an audit. */
+/** Executes the operations in order on a separate schema. Returns how many times they read an audit. */
 async function ask(
   status: 'completed' | 'running',
   operations: { text: string; accountId?: string; scopes?: string[]; id?: string }[],

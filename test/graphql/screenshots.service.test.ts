@@ -34,7 +34,7 @@ async function picturedAudit() {
   return { client, id, lines }
 }
 
-describe('the screenshots of an audit', () => {
+describe("an audit's screenshots", () => {
   test('have signed URLs and boxes for issues, or are null if there are none', async () => {
     const { client, id } = await picturedAudit()
 

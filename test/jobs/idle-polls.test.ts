@@ -7,7 +7,7 @@ const KIND = 'audit'
 function simulate({ random = 0.5 } = {}) {
   let nowMs = 1_000_000
   const polls = createIdlePolls({ minMs: 500, maxMs: 2000, random: () => random, nowMs: () => nowMs })
-  /** Returns the times of the polls in the next milliseconds, counted from now. */
+  /** Returns the times of the polls in the given number of milliseconds, relative to now. */
   const run = (durationMs: number, hasJob = false) => {
     const startMs = nowMs
     const times: number[] = []
@@ -23,13 +23,13 @@ function simulate({ random = 0.5 } = {}) {
 }
 
 describe('polls for jobs', () => {
-  test('become rarer while there are no jobs', () => {
+  test('become less frequent while there are no jobs', () => {
     const { run } = simulate()
 
     expect(run(10_000)).toEqual([0, 500, 2000, 3500, 5000, 6500, 8000, 9500])
   })
 
-  test('happen every time while there are jobs', () => {
+  test('are never skipped while there are jobs', () => {
     const { run } = simulate()
 
     expect(run(2000, true)).toEqual([0, 500, 1000, 1500])
@@ -63,7 +63,7 @@ describe('polls for jobs', () => {
     expect(early.length).toBeGreaterThan(late.length)
   })
 
-  test('of one kind of job do not depend on those of another kind', () => {
+  test('of one kind do not depend on polls for jobs of another kind', () => {
     const { polls, run } = simulate()
     run(10_000)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../src/shared/ids.ts'
 import { startTestService } from '../support/service.ts'
 
-test('a schedule that became due while no worker ran is run by the next worker, and then refers to its audit', async () => {
+test('a schedule that became due while no worker was running is run by the next worker, and then refers to its audit', async () => {
   const databaseName = newId('test')
   await using gateway = await startTestService({ databaseName, worker: false })
   const client = gateway.as((await gateway.makeKey()).text)

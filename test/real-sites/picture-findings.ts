@@ -6,7 +6,7 @@ import type { Issue } from '../../src/model/issue.ts'
 import { serveSite, sitesNamed } from './sites.ts'
 
 export interface SampledFinding extends Issue {
-  /** An id such as `rule/01`, which is also the path of the screenshots. */
+  /** An id such as `rule/01`, which is also the path to the screenshots. */
   key: string
   site: string
 }

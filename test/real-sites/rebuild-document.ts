@@ -4,8 +4,8 @@ export interface NewNames {
   ids: Readonly<Record<string, string>>
 }
 
-// These functions run in a browser. They parse the source of a page instead of loading it, so that no script
-// of the page runs.
+// These functions run in a browser. They parse the source of a page instead of loading it, so none of the
+// page's scripts run.
 
 /** Returns the source of a page with different class names and ids. */
 export function renameIn({ html, names }: { html: string; names: NewNames }): string {

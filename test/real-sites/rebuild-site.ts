@@ -13,7 +13,7 @@ const SCRIPT = /<script[^>]*>([\s\S]*?)<\/script>/g
 /**
  * Writes a copy of a site as a new build would create it. Names that occur in scripts stay as they are. The
  * same applies to class names that the site's own style sheets don't mention, since style sheets of other
- * hosts may select them, and to class names that style sheets select by only a part of the name.
+ * hosts may select them, and to class names that style sheets select by only part of the name.
  */
 export async function rebuildSite(browser: Browser, from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, dereference: true })

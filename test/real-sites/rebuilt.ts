@@ -87,8 +87,8 @@ function compare(before: readonly ExaminedPage[], after: readonly ExaminedPage[]
 }
 
 /**
- * Leaves out performance issues. Each audit measures performance again, and the results depend on the load of
- * the machine.
+ * Omits performance issues, since each audit measures performance again and the results depend on how busy
+ * the machine is.
  */
 function tell(name: string, changes: readonly Change[]): boolean {
   const compared = changes.filter(({ issue }) => issue.category !== 'performance')

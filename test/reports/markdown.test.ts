@@ -38,7 +38,7 @@ test('the Markdown report escapes markup, links and mentions from pages', async 
   expect(tags('<details>')).toBe(tags('</details>'))
 })
 
-test('the Markdown report says how to fix the issues of each rule in a group', async () => {
+test("the Markdown report explains how to fix each rule's issues in a group", async () => {
   const issues = ['link-name', 'button-name'].map((rule) =>
     make.issue({ rule, fixSuggestion: `Write a text into the element of ${rule}.` }),
   )
@@ -49,7 +49,7 @@ test('the Markdown report says how to fix the issues of each rule in a group', a
   expect(file).toContain('**Fix:** Write a text into the element of button-name.')
 })
 
-test('the Markdown report stays below the length limit of comments and says how many groups it omits', async () => {
+test('the Markdown report stays below the length limit of comments, and states how many groups it omits', async () => {
   const issues = Array.from({ length: 400 }, (_, number) =>
     make.issue({
       rule: 'a-forgotten-rule',

@@ -33,7 +33,7 @@ async function accountWith(...audits: Partial<Audit>[]) {
     )
   }
   const read = async (query: string) => (await service.as(text).get(`/audits${query}`)).json()
-  /** Returns the numbers in the ids of the listed audits. */
+  /** Returns the numbers in the listed audits' ids. */
   const numbers = async (query: string) =>
     (await read(query)).audits.map(({ job_id }: { job_id: string }) => ids.indexOf(job_id))
   return { ids, read, numbers }

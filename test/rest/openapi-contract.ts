@@ -7,7 +7,7 @@ const FORMATS = { cron: true, timezone: true, 'css-selector': true, 'page-patter
 
 export interface Checked {
   status: number
-  /** Returns the code of an error. */
+  /** Returns an error's code. */
   error: string | undefined
 }
 

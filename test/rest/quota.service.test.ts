@@ -203,7 +203,7 @@ describe('Idempotency-Key', () => {
       const { status, headers } = await client.post('/audit', TARGET, keyed)
       return { status, isReplayed: headers.has('idempotent-replayed') }
     }
-    // The plan of a key is cached for half a second.
+    // A key's plan is cached for half a second.
     await expect.poll(retry).toEqual({ status: 202, isReplayed: false })
     await endEverything(1)
 

@@ -11,7 +11,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const audits = () => service.core.database.db.collection('audits').countDocuments()
 
-/** Returns the complete documented body of an error. */
+/** Returns an error's complete body, as documented. */
 const errorBody = (error: string, details?: unknown) => ({
   error,
   message: expect.any(String),

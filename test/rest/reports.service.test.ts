@@ -20,7 +20,7 @@ async function auditThat(end: 'completes' | 'fails' | 'runs') {
   await run.issues(...HOSTILE.map((message) => make.issue({ message })), make.issue({ selector: null }))
   if (end === 'completes') run.complete()
   if (end === 'fails') run.fail(new AuditFailure('timeout', 'too slow'))
-  // A running audit would keep a slot of the worker.
+  // A running audit would occupy one of the worker's slots.
   if (end === 'runs') onTestFinished(() => run.complete())
   else await (await client.get(`/audit/${id}/issues/stream`)).text()
   const report = (format: string, headers = {}) => client.get(`/audit/${id}/report?format=${format}`, headers)

@@ -22,7 +22,7 @@ async function owner() {
 
 const hourOf = (time: string) => time.slice(11, 16)
 
-describe('the time zone of a schedule', () => {
+describe("a schedule's time zone", () => {
   test('is UTC by default, and decides when a cron cadence runs', async () => {
     const { create, client } = await owner()
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Returns a REST client with a key, and a function that returns how often it has read audits. */
+/** Returns a REST client with a key, and a function that returns how many times it has read audits. */
 async function countedReads(apiKey: string) {
   let reads = 0
   const { audits } = service.services
@@ -49,7 +49,7 @@ async function countedReads(apiKey: string) {
   }
 }
 
-/** Creates an audit in one of the states that are read in different ways. */
+/** Creates an audit in one of the states, each of which is read in a different way. */
 async function auditIn(state: 'running' | 'completed' | 'failed') {
   const { text } = await service.makeKey()
   const created = await service.as(text).post('/audit', { url: 'http://shop.example/' })

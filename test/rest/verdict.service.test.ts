@@ -21,7 +21,7 @@ async function makeClient() {
   const client = service.as((await service.makeKey({ plan: 'agency' })).text)
   const create = async (fields: Record<string, unknown>): Promise<string> =>
     (await jsonOf(client.post('/audit', { ...SHOP, ...fields }))).job_id
-  /** Runs an audit until its end. Returns its REST body and its verdict. */
+  /** Runs an audit until it ends. Returns its REST body and its verdict. */
   const audit = async (
     fields: Record<string, unknown> = {},
     { issues = [], ...result }: Partial<EngineResult> & { issues?: Issue[] } = {},

@@ -98,7 +98,7 @@ describe('webhooks', () => {
     expect(await response.json()).toMatchObject({ error, details })
   })
 
-  test('accept secrets of 16 and of 128 characters', async () => {
+  test('accept secrets of 16 and 128 characters', async () => {
     const { text } = await service.makeKey()
     const client = service.as(text)
 

@@ -36,7 +36,7 @@ async function endServers(dataDir: string, signal: NodeJS.Signals): Promise<void
   }
 }
 
-/** Makes the servers of a data directory close their data and exit. */
+/** Makes a data directory's servers close their data and exit. */
 export const stopServers = (dataDir: string): Promise<void> => endServers(dataDir, 'SIGTERM')
 
 export type DataDir = Awaited<ReturnType<typeof makeDataDir>>
@@ -46,7 +46,7 @@ export async function makeDataDir() {
   const dataDir = await mkdtemp(join(tmpdir(), 'open-database-test-'))
   const { killAll, ...elsewhere } = createElsewhere(dataDir, IDLE_SECONDS)
 
-  /** Writes a file next to the files of the database, and returns its path. */
+  /** Writes a file next to the database files, and returns its path. */
   const write = async (name: string, text: string) => {
     const folder = join(dataDir, 'database')
     await mkdir(folder, { recursive: true })
@@ -79,7 +79,7 @@ export async function makeDataDir() {
 
     stopServers: () => stopServers(dataDir),
 
-    /** Returns the output of the Java server. */
+    /** Returns the Java server's output. */
     printed: () => readFileSync(join(dataDir, 'database', 'java.log'), 'utf8'),
 
     open: (options: Partial<DatabaseOptions> = {}) =>

@@ -12,7 +12,7 @@ const ticketsIn = (db: Db) => db.collection<{ _id: string; ticket: string }>('ti
 const ticket = (number: number) => ({ _id: `doc_${number}`, ticket: `ticket_${number}` })
 const TICKETS = Array.from({ length: COUNT }, (_, number) => ticket(number))
 
-/** Creates a data directory with the documents of a server that has been stopped. */
+/** Creates a data directory with documents from a server that has been stopped. */
 async function makeUsedDataDir() {
   const dataDir = await makeDataDir()
   const { db, close } = await dataDir.open()
@@ -26,7 +26,7 @@ async function makeUsedDataDir() {
   return dataDir
 }
 
-/** Stores data in the format of the previous version. */
+/** Stores data in the previous version's format. */
 async function fillByEarlierVersion(dataDir: DataDir): Promise<void> {
   await dataDir.write('java.log', '')
   await using earlier = await startReferenceServer(dataDir.dataFile)

@@ -17,7 +17,7 @@ type Stored = Document & { _id: string }
 type Target = Collection<Stored>
 
 /**
- * The indexes are like the indexes of the stores: compound, descending, unique, sparse, on nested fields and
+ * The indexes are like those that the stores use: compound, descending, unique, sparse, on nested fields and
  * on arrays.
  */
 const INDEXES: { key: Record<string, 1 | -1>; unique?: boolean; sparse?: boolean }[] = [
@@ -77,7 +77,7 @@ const each = <T>(targets: readonly [Target, Target], run: (target: Target) => Pr
   Promise.all([run(targets[0]), run(targets[1])])
 
 /**
- * Returns an error as a result. Leaves out the error's text, which depends on whether a planner or a scan was
+ * Returns an error as a result. Omits the error's text, which depends on whether a planner or a scan was
  * used.
  */
 const faultOf = (error: unknown) => {

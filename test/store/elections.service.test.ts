@@ -75,7 +75,7 @@ test('a stale primary loses confirmed writes only if they override the write con
   const notes = database.db.collection<{ _id: string }>('notes')
   await notes.insertMany([{ _id: 'default' }, { _id: 'overridden' }])
   const election = set.elect({ fault: 'stale', ms: ELECTION_MS })
-  // The driver doesn't repeat these writes, so the response of the stale primary is final.
+  // The driver doesn't repeat these writes, so the stale primary's response is final.
   const [byDefault, overridden] = await Promise.allSettled([
     notes.deleteMany({ _id: 'default' }),
     notes.deleteMany({ _id: 'overridden' }, { writeConcern: { w: 1 } }),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Opens the database of a data directory in other processes. */
+/** Opens a data directory's database in other processes. */
 export function createElsewhere(dataDir: string, idleSeconds: number) {
   const children: ChildProcess[] = []
 
@@ -20,7 +20,7 @@ export function createElsewhere(dataDir: string, idleSeconds: number) {
   return {
     startElsewhere,
 
-    /** Starts a process, and waits for the line that says whether the process could open the database. */
+    /** Starts a process, and waits for the line that reports whether the process could open the database. */
     async openElsewhere(env: NodeJS.ProcessEnv = {}) {
       const child = startElsewhere(env)
       const [said] = await once(child.stdout!, 'data')

@@ -12,7 +12,7 @@ import { databaseUrl } from '../support/database-url.ts'
 import { isEmbedded, makeDataDir } from './data-dir.ts'
 
 const path = process.env.PATH ?? ''
-/** The id of the user account `nobody`. The tests run as a different user. */
+/** The id of the `nobody` user account. The tests run as a different user. */
 const OTHER_USER = 65_534
 const isRoot = process.getuid?.() === 0
 

@@ -70,7 +70,7 @@ test('a process that no longer watches is not notified', async () => {
   expect(ended.woken).toEqual([])
 })
 
-test('without a usable folder, notices are lost and the log says that readers poll', async () => {
+test('without a usable folder, notices are lost, and the log reports that readers poll', async () => {
   const file = newFolder()
   writeFileSync(file, '')
   const lines: string[] = []

@@ -29,8 +29,7 @@ const OP_MSG = 2013
 const HEADER_BYTES = 16
 
 /**
- * Returns the name of the command in an OP_MSG or OP_QUERY. The first message on a connection may be an
- * OP_QUERY.
+ * Returns the command name in an OP_MSG or OP_QUERY. The first message on a connection may be an OP_QUERY.
  */
 function commandIn(message: Buffer): string {
   const afterName = message.indexOf(0, HEADER_BYTES + 4) + 1

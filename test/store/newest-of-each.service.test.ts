@@ -17,7 +17,7 @@ test.each([
   const collection = core.database.db.collection<{ owner: string; at: number }>('newest')
   await collection.createIndex({ owner: 1, at: -1 })
   await collection.deleteMany({})
-  // The documents of the first owner are the newest.
+  // The first owner's documents are the newest.
   const documents = Object.entries(counts).flatMap(([owner, count], place) =>
     Array.from({ length: count }, (_, index) => ({ owner, at: 1000 - 100 * place - index })),
   )

@@ -8,7 +8,7 @@ import { findProgram } from '../../src/store/embedded/programs.ts'
 
 const SOURCE_FOLDER = 'test/store/reference'
 
-/** Runs a class of the reference program. Returns null if Java isn't installed. */
+/** Runs a class from the reference program. Returns null if Java isn't installed. */
 async function runReference(className: string, args: readonly string[]) {
   const path = process.env.PATH ?? ''
   const java = findProgram('java', path)

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { repeatIfInterrupted } from '../../src/store/repeat-interrupted.ts'
 
-/** Returns the error of a socket whose peer has reset the connection. */
+/** Returns the error from a socket whose peer has reset the connection. */
 async function resetError(): Promise<Error> {
   const server = createServer((socket) => socket.on('data', () => socket.resetAndDestroy()))
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -32,7 +32,7 @@ interface Seen {
   turn: number
 }
 
-/** Opens the history of an account's site, with functions that write to it in the same way as the recorder. */
+/** Opens the history of an account's site, with functions that write to it as the recorder does. */
 function openSite() {
   const key = { accountId: newId('acc'), sandbox: false, url: ORIGIN }
   const pageOf = (path: string) => {
@@ -96,7 +96,7 @@ function openSite() {
 const HOME: Seen = { path: '/', score: 60, issues: ['a', 'b', 'c'], at: MAY, turn: 1 }
 const CART: Seen = { path: '/cart', score: 80, issues: ['d'], at: MAY, turn: 2 }
 
-describe('the summary of a site', () => {
+describe("a site's summary", () => {
   test('is stored with the site when an audit is recorded', async () => {
     const site = openSite()
     await site.record(HOME)

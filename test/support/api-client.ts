@@ -1,4 +1,4 @@
-/** Returns a client for the REST API and GraphQL of a service. */
+/** Returns a client for a service's REST API and GraphQL. */
 export function createApiClient(url: string, apiKey: string) {
   const key = { 'X-API-Key': apiKey }
   const json = { ...key, 'Content-Type': 'application/json' }

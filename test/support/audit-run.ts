@@ -10,7 +10,7 @@ import { make } from './make.ts'
 import type { TestService } from './service.ts'
 
 /**
- * Runs the `audit` command against a service in the same process. The audit of each URL finds the issues that
+ * Runs the `audit` command against a service in the same process. Each URL's audit finds the issues that
  * `issuesOf` returns.
  */
 export async function runOnService(

@@ -5,7 +5,7 @@ import type { GraphqlAnswer } from './api-client.ts'
 
 export const PASSWORD = 'a long enough password'
 
-/** Creates a client that sends requests as a page of the service would, with cookies and an origin. */
+/** Creates a client that sends requests as one of the service's pages would, with cookies and an origin. */
 export function createBrowserClient(url: string, own: Record<string, string> = {}, given = '') {
   const cookies = new Map(
     given ? given.split('; ').map((pair) => pair.split(/=(.*)/) as [string, string]) : [],

@@ -17,7 +17,8 @@ export async function launchBrowser(moreFlags: string[] = []): Promise<Browser> 
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // If a frame keeps its host for pages of the same site, a navigation takes a third less processor time.
+      // Without RenderDocument, frames keep their host for pages on the same site, so a navigation takes a
+      // third less processor time.
       '--disable-features=RenderDocument',
       ...moreFlags,
     ],
@@ -25,16 +26,14 @@ export async function launchBrowser(moreFlags: string[] = []): Promise<Browser> 
 }
 
 /**
- * The functions of a browser that a test file uses. Files share the browser, but each has its own pages and
+ * The browser functions that a test file uses. Files share the browser, but each has its own pages and
  * contexts.
  */
 export type SharedBrowser = Pick<Browser, 'newPage' | 'createBrowserContext' | 'close'>
 
 let running: Promise<Browser> | null = null
 
-/**
- * Opens a context in the Chromium that all test files of a worker share. Starts this Chromium if necessary.
- */
+/** Opens a context in the Chromium that all of a worker's test files share. Starts Chromium if necessary. */
 export async function openBrowser(): Promise<SharedBrowser> {
   running ??= launchBrowser()
   const browser = await running

@@ -6,7 +6,7 @@ export interface CommandResult {
   stderr: string
 }
 
-/** Runs a command of the service in a separate process, as an operator would. */
+/** Runs one of the service's commands in a separate process, as an operator would. */
 export function runCommand(
   args: string[],
   environment: Record<string, string>,

@@ -3,8 +3,8 @@ import type { Database } from '../../src/store/open-database.ts'
 import { databaseUrl } from './database-url.ts'
 
 /**
- * Opens the same database over a separate connection, so that queries of the test don't count as queries of
- * the service.
+ * Opens the same database over a separate connection, so that the test's queries don't count as the service's
+ * queries.
  */
 export function openDirectDatabase(database: Pick<Database, 'client' | 'db'>) {
   const client = new MongoClient(databaseUrl(database), { serverSelectionTimeoutMS: 5000 })

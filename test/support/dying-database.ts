@@ -28,7 +28,7 @@ export function dyingDatabase(db: Db, writes: number, onDeath = () => {}): Db {
       return work(...args)
     }
 
-  /** Performs the writes of a list up to the limit, and dies if the list exceeds it. */
+  /** Performs the writes in a list up to the limit, and dies if the list exceeds it. */
   const guardList =
     (work: Method): Method =>
     async (list, ...options) => {

@@ -98,7 +98,7 @@ export function mixedIssues(texts: readonly string[] = ['The page has a problem.
   )
 }
 
-/** Hides an issue. */
+/** A suppression that hides an issue. */
 export const SUPPRESSION: IssueSuppression = {
   id: 'sup_1',
   rule: 'image-alt',

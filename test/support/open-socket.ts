@@ -4,7 +4,7 @@ import type { GraphqlAnswer } from './api-client.ts'
 
 export interface SocketCredentials {
   apiKey?: string
-  /** If set, the socket also sends the origin of the service, as one of its pages would. */
+  /** If set, the socket also sends the service's origin, as one of its pages would. */
   cookie?: string
 }
 

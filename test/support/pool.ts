@@ -1,4 +1,4 @@
-/** Items that tests share, although they run at the same time. */
+/** Items that tests share even though they run at the same time. */
 export interface Pool<Item> {
   /** Runs the work with an item that no other work is using. Opens another item if all are in use. */
   use<Result>(work: (item: Item) => Promise<Result>): Promise<Result>

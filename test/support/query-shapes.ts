@@ -45,7 +45,7 @@ export function shapesOf({
   }))
 }
 
-/** Returns the fields of a sort order. The driver uses a map to keep their order. */
+/** Returns the fields in a sort order. The driver uses a map to keep their order. */
 export const fieldsOf = (order: Document | Map<string, number>): Record<string, number> =>
   order instanceof Map ? Object.fromEntries(order) : order
 

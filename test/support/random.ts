@@ -37,7 +37,7 @@ export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   return order
 }
 
-/** Returns the first item of each group, then the second item of each group, and so on. */
+/** Returns the first item from each group, then the second item from each group, and so on. */
 export function takeTurns<Item>(groups: readonly (readonly Item[])[]): Item[] {
   const rounds = Math.max(0, ...groups.map(({ length }) => length))
   return Array.from({ length: rounds }, (_, round) =>

@@ -12,7 +12,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
 import { openTestCore } from './stores.ts'
 
-/** The initial time of the clock, at which the first schedules are created. */
+/** The clock's initial time, at which the first schedules are created. */
 const START = new Date('2026-03-10T10:30:00.000Z')
 export const later = (ms: number) => new Date(START.getTime() + ms)
 

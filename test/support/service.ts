@@ -11,7 +11,7 @@ import { openDirectDatabase } from './direct-database.ts'
 import { monitorQueries } from './query-monitor.ts'
 import { createTestEngine } from './test-engine.ts'
 
-/** The host name of the pages in tests. It is never resolved or requested. */
+/** The host name for pages in tests. It is never resolved or requested. */
 const TEST_TARGET = 'shop.example:80'
 
 export interface TestServiceOptions {
@@ -23,7 +23,7 @@ export interface TestServiceOptions {
   dashboardFolder?: string
   slowReaders?: SlowReaders
   log?: Log
-  /** Whether to run the browsers and the proxy of the real program. If so, `nextRun` never resolves. */
+  /** Whether to run the real program's browsers and proxy. If so, `nextRun` never resolves. */
   realEngine?: boolean
 }
 

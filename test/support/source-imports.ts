@@ -29,9 +29,7 @@ function onlyInlineTypes(statement: string): boolean {
   return names?.every((name) => name.trim() === '' || name.trim().startsWith('type ')) ?? false
 }
 
-/**
- * Returns the files of the project that a file imports, including types, relative to the working directory.
- */
+/** Returns the project files that a file imports, including types, relative to the working directory. */
 export const targetsOf = (file: string): string[] =>
   importsOf(file)
     .filter(({ path }) => /^\.{1,2}\/.*\.tsx?$/.test(path))

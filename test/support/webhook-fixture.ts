@@ -72,7 +72,7 @@ export async function openWebhookFixture() {
     /** Returns the only delivery in the database. */
     onlyDelivery,
 
-    /** Creates a webhook that is older than the current time of the clock. */
+    /** Creates a webhook that is older than the clock's current time. */
     webhook: (url: string, fields: Record<string, unknown> = {}) =>
       manager.create(caller, { url, secret: SECRET, ...fields }),
 

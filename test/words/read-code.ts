@@ -4,7 +4,7 @@ import { type Node, textOf } from './text-of.ts'
 
 const LOG_METHOD = /^(?:fatal|error|warn|info|debug|trace)$/
 const TEST_FUNCTION = /^(?:test|describe|it)$/
-/** Matches functions whose arguments are selectors, and methods of lists of words. */
+/** Matches functions whose arguments are selectors, and methods that are called on lists of words. */
 const CODE_METHOD = /^(?:closest|matches|querySelector|querySelectorAll|split)$/
 /** Matches attributes and properties whose values are names, selectors or keywords. */
 const CODE_PROPERTY = /^(?:className|placement|signature|words)$/
@@ -125,8 +125,8 @@ function rootName(node: Node): string {
 }
 
 /**
- * Matches files with phrases, which are included as the sentences that they form, and files with texts of
- * pages.
+ * Matches files with phrases, which are included as the sentences that they form, and files with text from
+ * web pages.
  */
 const WITHOUT_PROSE = /^src\/(?:model\/(?:rule-phrases\/|issue-themes\.ts)|engine\/accessibility\/words\/)/
 

@@ -10,7 +10,7 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** A text that people will read. */
+/** A text for people to read. */
 export interface Sentence {
   kind: Kind
   /** The path and line where the text starts. */
@@ -21,9 +21,9 @@ export interface Sentence {
 /** Matches two or more words that start with letters, unlike selectors and identifiers. */
 const PROSE = /^[^\w]*[A-Za-z’']+,? (?:\S+ )*?[a-z’']{2,}[^{}<>=]*$/
 const MARKUP = /[{};<>]|=>|\bw-\d|#[0-9a-f]{3}\b|\\[bdsw]|\|\S|'self'|max-age=/
-/** Matches the rest of a sentence, which can't be judged alone. */
+/** Matches the rest of a sentence, which can't be reviewed on its own. */
 const REMAINDER = /^[,.:;] /
-/** Matches lines of code, options of commands, and selectors such as `nav a.active`. */
+/** Matches lines of code, command options, and selectors such as `nav a.active`. */
 const CODE = /^[a-z ]+ [a-z]+\.[a-z]+$|^(?:import|export) [a-z]+(?: \w+)?$|^-\w '|\b\w+\.\w+\(\S*\)(?:$|[:)])/
 
 /** The kinds whose texts are never lists of words. */
@@ -38,7 +38,7 @@ export const isSentence = ({ kind, text }: Sentence): boolean =>
 const DECLARATIONS = /(?:^|; )[a-z-]+: [^;]+;/
 const NO_PROSE = [REMAINDER, DECLARATIONS, CODE]
 
-/** A semicolon followed by a space separates clauses, or declarations of styles. */
+/** A semicolon followed by a space separates clauses or style declarations. */
 const withoutSemicolons = (text: string): string => text.replaceAll('; ', ', ')
 
 /** A text without punctuation that has at least this many words is a list of words. */

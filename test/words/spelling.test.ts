@@ -9,7 +9,7 @@ const BRITISH =
 /** Matches the ids of three rules, which clients store, and names in ARIA and in other projects. */
 const NAMES = /colour-(?:pair|instruction|only)|centred-text|centredText|\w+_labelled|labelledby/gi
 
-/** Matches files that contain texts of pages, which may have any spelling. */
+/** Matches files that contain text from web pages, which may have any spelling. */
 const PAGE_TEXTS = /^(?:src\/engine\/accessibility\/words|test\/engine\/.*cases|test\/words)\//
 
 test('all texts and names use American spelling', () => {

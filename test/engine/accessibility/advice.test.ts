@@ -16,26 +16,26 @@ describe('the advice', () => {
     })
   })
 
-  test('for a field that a script makes editable is a role and a name', () => {
+  test('for an editable element without a role is to add a role and a name', () => {
     const advice = ELEMENT_ADVICE['tab-stop-static']!
 
     expect(advice(on('<div contenteditable="true" tabindex="0">'))).toContain('add role="textbox"')
     expect(advice(on('<div tabindex="0">'))).toContain('change it to a button element')
   })
 
-  test('for a link without text uses the text of another link to the same address', () => {
+  test('for a link without text suggests the text of another link to the same address', () => {
     const subject = { ...on('<a href="https://keen.example/">'), sameTarget: 'Keen Bread' }
 
     expect(ELEMENT_ADVICE['link-name']!(subject)).toContain('aria-label="Keen Bread"')
   })
 
-  test('for an image next to a text in the same link asks for an empty alternative', () => {
+  test('for an image next to text in the same link asks for an empty text alternative', () => {
     expect(ELEMENT_ADVICE['image-alt']!({ ...on('<img src="in.png">'), controlText: 'Sign in' })).toBe(
       'Add alt="" to #it, since the link or button around it contains the text “Sign in”.',
     )
   })
 
-  test('for a stop of the Tab key without a role considers that people may press it', () => {
+  test('for a tab stop without a role depends on whether it can be pressed', () => {
     const stop = '<span tabindex="0">'
 
     expect(detailOf('tab-stop-static', ['A stop'], on(stop)).message).toMatch(
@@ -49,12 +49,12 @@ describe('the advice', () => {
     )
   })
 
-  test('for a part of the page that has a label asks for a different one', () => {
+  test('for a landmark that has a label asks for a different label', () => {
     expect(ELEMENT_ADVICE['landmark-unique']!(on('<nav aria-label="Main">'))).toContain('aria-label="Main"')
     expect(ELEMENT_ADVICE['landmark-unique']!(on('<nav>'))).toBeNull()
   })
 
-  test('for a list inside a list moves it into an item', () => {
+  test('for a list directly inside another list is to move it into a list item', () => {
     const { fix } = detailOf(
       'list',
       ['List element has direct children that are not allowed: ul'],
@@ -72,13 +72,13 @@ describe('the advice', () => {
     expect(detailOf('aria-required-attr', missing, on('<p role="heading">')).message).toContain('level 2')
   })
 
-  test('for a field that an editor inserts names the option of the editor', () => {
+  test('for a field that a code editor inserts names the editor’s option', () => {
     const subject = { ...on('<textarea tabindex="0">'), editor: 'CodeMirror' } as const
 
     expect(ELEMENT_ADVICE.label!(subject)).toMatch(/^The code editor CodeMirror inserts .* screenReaderLabel/)
   })
 
-  test('for an invisible focus names the closed box that hides the link', () => {
+  test('for an invisible focus indicator names the closed box that hides the focused link', () => {
     const closedBox = { mark: 'div.actions', controls: 39 }
     const adviceFor = USE_ELEMENT_ADVICE['focus-visible']
 
@@ -91,7 +91,7 @@ describe('the advice', () => {
     expect(adviceFor({ ...on('<a href="#">'), closedBox })).toMatch(/^In the style sheet/)
   })
 
-  test('for a keyboard trap in an editor names the way out', () => {
+  test('for a keyboard trap in an editor names the keys that leave the editor', () => {
     expect(USE_ELEMENT_ADVICE['keyboard-trap'](on('<div contenteditable="true">'))).toMatch(
       /Escape followed by Tab/,
     )
@@ -106,12 +106,15 @@ describe('the advice', () => {
       `shadowRoot.querySelector('button[aria-label="Add"]').focus()`,
     ],
     ['a-b >>> button', '<button class="x">', 'afterwards with focus().'],
-  ])('for a control that is replaced says how to focus the new one (%s, %s)', (selector, element, code) => {
-    const message =
-      'The script replaces the control “Add” with an equal one when it is pressed, so the control loses the focus.'
+  ])(
+    'for a control that is replaced explains how to focus the new one (%s, %s)',
+    (selector, element, code) => {
+      const message =
+        'The script replaces the control “Add” with an equal one when it is pressed, so the control loses the focus.'
 
-    expect(detailOf('action-focus', [message], { selector, element }).fix).toContain(code)
-  })
+      expect(detailOf('action-focus', [message], { selector, element }).fix).toContain(code)
+    },
+  )
 
   test.each([
     ['image-alt-text', '<img alt="icon" src="/a.svg">', 'use alt="" if it is only decorative'],
@@ -121,11 +124,11 @@ describe('the advice', () => {
       '<label for="default_datetimepicker">Date and time</label>',
     ],
     ['scrollable-region-focusable', '<pre>', 'aria-label="Code" to #it'],
-  ] as const)('for %s on %s suggests %s', (rule, element, words) => {
+  ] as const)('for the rule %s on %s suggests %s', (rule, element, words) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain(words)
   })
 
-  test('for an empty label around a field keeps the label', () => {
+  test('for an empty label around a field is to add text to the label', () => {
     const subject = { ...on('<label class="search">'), innerField: '<input placeholder="search...">' }
     const { message, fix } = detailOf('label-empty', ['The label has no text.'], subject)
 
@@ -152,11 +155,11 @@ describe('the advice', () => {
     ['Show password', 'Add <button type="submit"> to #it'],
     ['Zeile hinzufügen', 'Add <button type="submit"> to #it'],
     ['Annuler', 'Add <button type="submit"> to #it'],
-  ])('for a form without a submit button fits the button “%s”', (formButton, words) => {
+  ])('for a form without a submit button takes the button “%s” into account', (formButton, words) => {
     expect(ELEMENT_ADVICE['submit-button']!({ ...on('<form>'), formButton })).toContain(words)
   })
 
-  test('for a field without a visible label names the label around it', () => {
+  test('for a field without a visible label names the label element around it', () => {
     const subject = { ...on('<input placeholder="Suche…">'), labelAround: 'label.suche' }
 
     expect(ELEMENT_ADVICE['field-label-visible']!(subject)).toMatch(
@@ -173,25 +176,31 @@ describe('the advice', () => {
     ['<table role="list">', '', 'Remove role="list" from #it.'],
     ['<section role="img">', '', 'Remove role="img" from #it.'],
     ['<label role="button">', '', 'or change the element to a button element.'],
-  ])('for a role that its element does not allow fits %s in “%s”', (element, sameRoleAround, words) => {
-    const subject = { ...on(element), ...(sameRoleAround && { sameRoleAround }) }
+  ])(
+    'for a role that is not allowed on %s depends on the ancestor with the same role (“%s”)',
+    (element, sameRoleAround, words) => {
+      const subject = { ...on(element), ...(sameRoleAround && { sameRoleAround }) }
 
-    expect(ELEMENT_ADVICE['aria-allowed-role']!(subject)).toContain(words)
-  })
+      expect(ELEMENT_ADVICE['aria-allowed-role']!(subject)).toContain(words)
+    },
+  )
 
   test.each([
     [18, 0, 'has 18 terms (dt) but no description (dd)', 'Change #it to a ul, and each dt in it to an li.'],
     [0, 1, 'has 1 description (dd) but no term (dt)', 'put a dt with the term before each dd'],
     [3, 1, 'has terms (dt) without descriptions (dd), or', 'follow each dt with at least one dd'],
-  ])('for a description list fits %i terms and %i descriptions', (terms, descriptions, words, advice) => {
-    const subject = { ...on('<dl>'), terms: { terms, descriptions } }
-    const found = detailOf('definition-list', ['it does not have at least one <dt> and one <dd>'], subject)
+  ])(
+    'for a description list with %i terms and %i descriptions names what is missing',
+    (terms, descriptions, words, advice) => {
+      const subject = { ...on('<dl>'), terms: { terms, descriptions } }
+      const found = detailOf('definition-list', ['it does not have at least one <dt> and one <dd>'], subject)
 
-    expect(found.message).toContain(words)
-    expect(found.fix).toContain(advice)
-  })
+      expect(found.message).toContain(words)
+      expect(found.fix).toContain(advice)
+    },
+  )
 
-  test('for a footer fits the source of a quotation, and mentions only roles that it has', () => {
+  test('for a footer covers the source of a quotation, and mentions only roles that the footer has', () => {
     const adviceFor = (element: string, isQuoteSource = false) =>
       detailOf('landmark-no-duplicate-contentinfo', ['x'], {
         ...on(element),
@@ -208,7 +217,7 @@ describe('the advice', () => {
     expect(adviceFor('<div role="contentinfo">')).toContain('remove role="contentinfo" from #it')
   })
 
-  test('for a slider says that it sets a value', () => {
+  test('for a slider without a name asks what it sets', () => {
     const { message, fix } = detailOf('aria-input-field-name', ['x'], on('<div role="slider">'))
 
     expect(message).toMatch(/has no name for screen readers, which announce only its value\.$/)
@@ -220,7 +229,7 @@ describe('the advice', () => {
     ['<div class="ui-loader">', /make #it smaller/],
     ['<header>', /^(?!.*closed menu).*position: static/],
     ['<div id="side-menu">', /position: static.*closed menu/],
-  ])('for an element that covers a small window fits %s', (element, advice) => {
+  ])('for an element that covers a small window suits %s', (element, advice) => {
     expect(USE_ELEMENT_ADVICE['fixed-cover'](on(element))).toMatch(advice)
   })
 })

@@ -21,7 +21,7 @@ describe('headings that only number their sections', () => {
     expect(await strengths(page(...headings))).toEqual(['sure'])
   })
 
-  test('are listed up to the third', async () => {
+  test('are listed in the message, but only the first three', async () => {
     const body = page('Part A', 'Part B', 'Part C', 'Part D')
     const [{ message } = { message: '' }] = (await found(documentOf(body))).filter(
       ({ rule }) => rule === 'heading-text',
@@ -32,15 +32,15 @@ describe('headings that only number their sections', () => {
 
   test.each([
     ['chapters', page('Kapitel 1', 'Kapitel 2')],
-    ['named by the text', `${page('Part A', 'Part B')}<p>Fill in Part A first.</p>`],
-    ['named with other punctuation', `${page('1. Teil', '2. Teil')}<p>Siehe auch: 2. Teil.</p>`],
+    ['mentioned in the text', `${page('Part A', 'Part B')}<p>Fill in Part A first.</p>`],
+    ['mentioned with different punctuation', `${page('1. Teil', '2. Teil')}<p>Siehe auch: 2. Teil.</p>`],
     ['linked from a table of contents', `<a href="#a">Part A</a>${page('Part A', 'Part B')}`],
     ['the parts of an exam', page('Part A', 'Part B').replace('Moving house', 'Final exam')],
     [
       'the parts of a form',
       `${page('Part A', 'Part B')}<label>Name <input></label><label>Street <input></label>`,
     ],
-  ])('are a question if they are %s', async (_what, body) => {
+  ])('are reported as a question if they are %s', async (_what, body) => {
     expect(await strengths(body)).toEqual(['doubt'])
   })
 

@@ -20,7 +20,7 @@ const captionFindings = async (tracks: string): Promise<string[]> => {
 
 const SPEECH = ['Bees sleep in winter.', 'They keep each other warm.', 'In spring they fly out.']
 
-describe.concurrent('the captions of a video', () => {
+describe.concurrent('a video’s captions', () => {
   test.each([
     ['are numbered', track('caption 1', 'caption 2')],
     ['ask for a text', track('Your text here')],
@@ -32,7 +32,7 @@ describe.concurrent('the captions of a video', () => {
     expect(await captionFindings(tracks)).toEqual(['warning video-caption #v'])
   })
 
-  test('are a question if they name only sounds', async () => {
+  test('are reported as a question if they describe only sounds', async () => {
     expect(await captionFindings(track('[Music]', '[Music]', '[Music]'))).toEqual(['info video-caption #v'])
   })
 

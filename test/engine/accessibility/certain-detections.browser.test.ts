@@ -36,7 +36,7 @@ describe('a chart whose lines have the colors of a key', () => {
         .replaceAll('#6b7423', '#3d0014'),
     ],
     ['the key consists of buttons', lineChart(alike).replaceAll('<li>', '<li><button>?</button>')],
-  ])('is a question if %s', async (_reason, body) => {
+  ])('is reported as a question if %s', async (_reason, body) => {
     expect(await strengthsOf(body)).toEqual(['doubt'])
   })
 })
@@ -63,7 +63,7 @@ describe('a drawing with two colors that a text mentions', () => {
     expect(await foundIn(peaks(text), lang)).toEqual([strength])
   })
 
-  test('is reported once if it has a legend, too', async () => {
+  test('is reported only once if it also has a legend', async () => {
     const legend = `</p><ul><li>${swatch('#b4402a')}Kahlberg</li><li>${swatch('#3f7a2c')}Spitzkopf</li></ul><p>`
     const body = peaks('The red line is the Kahlberg, the green line is the Spitzkopf.')
 
@@ -71,7 +71,7 @@ describe('a drawing with two colors that a text mentions', () => {
   })
 })
 
-describe('an image whose text alternative is only the name of a chart', () => {
+describe('an image whose text alternative only names a chart', () => {
   const source =
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='480' height='240'%3E%3Cpath d='M9 9h90v90z'/%3E%3C/svg%3E"
   const strengthsOf = async (before: string, after = '', name = 'Bar chart of visitors for each year') => {
@@ -91,11 +91,11 @@ describe('an image whose text alternative is only the name of a chart', () => {
       'several texts mention charts',
       '<h1>Values</h1><p>Select the values, then a chart.</p><p>Click the graph to change it.</p>',
     ],
-  ])('is a question if %s', async (_reason, before) => {
+  ])('is reported as a question if %s', async (_reason, before) => {
     expect(await strengthsOf(before)).toEqual(['doubt'])
   })
 
-  test('is reported if a text says that it shows something, but no text says what', async () => {
+  test('is reported if a text mentions the subject of the chart, but not what the chart shows', async () => {
     const strengths = (text: string) => strengthsOf(`<p>${text}</p>`, '', 'Chart of visitors')
 
     expect(await strengths('This chart shows the children among our visitors.')).toEqual(['sure'])
@@ -104,7 +104,7 @@ describe('an image whose text alternative is only the name of a chart', () => {
     expect(await strengths('This chart shows the 41 children among our visitors.')).toEqual(['doubt'])
   })
 
-  test('is not reported if a list has the values', async () => {
+  test('is not reported if a list contains the values', async () => {
     const list = '<ul><li>2021: 41</li><li>2022: 57</li><li>2023: 64</li></ul>'
 
     expect(await strengthsOf('<h1>Visitors</h1>', list)).toEqual([])
@@ -119,22 +119,22 @@ describe('an instruction that mentions the position of a form', () => {
   const form = (name: string) => `<form><input aria-label="${name}"></form>`
   const text = '<p>To order a copy, complete the form on the right.</p>'
 
-  test('is certain to be a barrier if the page has several forms', async () => {
+  test('is certainly a barrier if the page has several forms', async () => {
     expect(await strengthsOf(text + form('A') + form('B'))).toEqual(['sensory-instruction sure'])
   })
 
-  test('is a question if the page has only one form', async () => {
+  test('is reported as a question if the page has only one form', async () => {
     expect(await strengthsOf(text + form('A'))).toEqual(['sensory-instruction doubt'])
   })
 
-  test('isn’t reported if it mentions the heading of the form', async () => {
+  test('isn’t reported if it mentions the form’s heading', async () => {
     const named = text.replace('the form', 'the form under Copies of documents')
 
     expect(await strengthsOf(`${named}<h2>Copies of documents</h2>${form('A')}${form('B')}`)).toEqual([])
   })
 })
 
-describe('a title with the conditions of a price', () => {
+describe('a title attribute with the conditions of a price', () => {
   const strengthsOf = async (body: string) =>
     (await found(documentOf(body)))
       .filter(({ rule }) => rule === 'title-attribute-only')
@@ -143,7 +143,7 @@ describe('a title with the conditions of a price', () => {
   const price = (title: string, text = '€19 a month', tag = 'b') =>
     `<p><${tag} title="${title}">${text}</${tag}></p>`
 
-  test('is reported if the page says it nowhere else', async () => {
+  test('is reported if the conditions appear nowhere else on the page', async () => {
     expect(await strengthsOf(price(TERMS))).toEqual(['sure'])
     expect(await strengthsOf(price('Plus a fee of 49 kr for each invoice'))).toEqual(['sure'])
   })
@@ -160,7 +160,7 @@ describe('a title with the conditions of a price', () => {
       'it belongs to a time',
       price('Monday, 30 November 2026 at 9:10 in the morning, local time', 'today', 'time'),
     ],
-  ])('is a question if %s', async (_reason, body) => {
+  ])('is reported as a question if %s', async (_reason, body) => {
     expect(await strengthsOf(body)).toEqual(['doubt'])
   })
 })

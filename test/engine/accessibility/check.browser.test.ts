@@ -57,7 +57,7 @@ const selectorsOf = (findings: { rule: string; selector: string | null }[], rule
   findings.filter((finding) => finding.rule === rule).map(({ selector }) => selector)
 
 describe('a finding', () => {
-  test('for a WCAG violation is an error with a criterion, an element and advice', async () => {
+  test('about a WCAG violation is an error with a criterion, an element and advice', async () => {
     const findings = await check('<h1>Shop</h1><img src="data:," id="logo">')
 
     expect(findings).toEqual([
@@ -106,7 +106,7 @@ describe('a finding', () => {
     )
   })
 
-  test('for a best practice has the severity info', async () => {
+  test('about a best practice has the severity info', async () => {
     const findings = await check(
       '<h1>Shop</h1><a href="/" accesskey="a">One</a> <a href="/2" accesskey="a">Two</a>',
     )
@@ -135,7 +135,7 @@ describe('a finding', () => {
     expect(findings).toEqual([])
   })
 
-  test('is the only one for its element and rule, and follows findings about earlier elements', async () => {
+  test('is the only one for its element and rule, and comes after findings about earlier elements', async () => {
     const body = '<h1>Shop</h1><button></button><p><img src="data:,"></p><input><p><button></button></p>'
 
     const findings = await check(body)
@@ -186,7 +186,7 @@ describe('the check', () => {
     await isolating.close()
   })
 
-  test('covers all other frames if one does not respond, and asks people to check that frame', async () => {
+  test('covers all other frames if one does not respond, and asks for a manual check of that frame', async () => {
     const isolating = await launchBrowser(['--site-per-process'])
     const busy = document('<script>onload = () => setTimeout(() => { for (;;); }, 50)</script>')
     const body = '<h1>Shop</h1><iframe title="busy" id="busy" src="{other}/busy"></iframe><img src="data:,">'
@@ -198,7 +198,7 @@ describe('the check', () => {
     await isolating.close()
   })
 
-  test('covers only frames with scripts, up to a maximum number of frames', async () => {
+  test('covers only frames that may run scripts, up to a maximum number', async () => {
     const startMs = performance.now()
     const frame =
       '<iframe title="1" id="one" src="/frame"></iframe><iframe title="2" id="two" src="/frame"></iframe>'

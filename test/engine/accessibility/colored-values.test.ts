@@ -27,7 +27,7 @@ describe('values in different colors', () => {
     ['cs', 'Červené časy jsou obsazené.'],
     ['ja', '赤の時間は満席です。'],
     ['ja', '赤:満席'],
-  ])('are certainly explained in the language %s by “%s”', (lang, text) => {
+  ])('are recognized as explained in the language %s by “%s”', (lang, text) => {
     const [detection] = detectionsFor([text], lang, ['black', 'red'])
     expect(detection).toMatchObject({ strength: 'sure', message: expect.stringContaining(text) })
   })
@@ -42,7 +42,7 @@ describe('values in different colors', () => {
     ['cs', 'Červen: otevřeno', 'red'],
     ['cs', 'Zelenina: čerstvá', 'green'],
     ['ja', '赤ワイン', 'red'],
-  ] as const)('are unexplained in the language %s by “%s”', (lang, text, color) => {
+  ] as const)('aren’t explained in the language %s by “%s”', (lang, text, color) => {
     const [detection] = detectionsFor([text], lang, ['black', color])
     expect(detection).toMatchObject({
       strength: 'doubt',
@@ -54,8 +54,8 @@ describe('values in different colors', () => {
     ['one text that names both', ['Red ones have subtitles, blue ones are dubbed.'], 'sure'],
     ['two texts that each explain one', ['Red: subtitles', 'Blue: dubbed'], 'sure'],
     ['two texts that each only name one', ['Red wine', 'Blue cheese'], 'doubt'],
-    ['one text that explains one', ['Red: subtitles'], 'doubt'],
-  ])('of which two stand out are evaluated correctly with %s', (_what, texts, strength) => {
+    ['one text that explains only one', ['Red: subtitles'], 'doubt'],
+  ])('are evaluated correctly if two colors stand out and the page has %s', (_what, texts, strength) => {
     expect(detectionsFor(texts, 'en', ['red', 'blue'])).toMatchObject([{ strength }])
   })
 })

@@ -46,7 +46,7 @@ describe.concurrent('the contrast of', () => {
     ])
   })
 
-  test('a text with enough contrast everywhere is not asked about', async () => {
+  test('text with enough contrast everywhere raises no question', async () => {
     const box = (from: string, to: string, text: string) =>
       `<div style="background: linear-gradient(90deg, ${from}, ${to})"><p style="color: #fff">${text}</p></div>`
     const dark = Array.from({ length: 8 }, (_, index) => box('#111', '#333', `Unser Brot ${index}`))
@@ -73,7 +73,7 @@ describe.concurrent('the contrast of', () => {
     expect(await contrastOf(text('#444'))).toEqual([])
   })
 
-  test('translucent text is measured with what shines through it', async () => {
+  test('translucent text is measured together with what shows through it', async () => {
     const text = (style: string, around = '') =>
       `<div style="${DARK}; padding: 20px"><div style="${around}"><p id="p" style="${style}">All of our loaves</p></div></div>`
 
@@ -92,7 +92,7 @@ describe.concurrent('the contrast of', () => {
     expect(await contrastOf(page)).toEqual([])
   })
 
-  test('text that is filled with a gradient is compared with the color behind it', async () => {
+  test('text that is filled with a gradient is measured against the color behind it', async () => {
     const text = (stops: string, size = '16px') =>
       `<div style="background: #fff"><p id="p" style="font-size: ${size}; background: linear-gradient(90deg, ${stops}); background-clip: text; color: transparent">All of our loaves</p></div>`
 

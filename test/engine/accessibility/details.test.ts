@@ -5,7 +5,7 @@ import { contrastOf, parseHex } from '../../../src/model/color.ts'
 
 const on = (element: string) => ({ selector: '#it', element })
 
-describe('the detailed message of an issue', () => {
+describe('an issue’s detailed message', () => {
   test('contains both colors, the ratio and the nearest color that passes', () => {
     const message =
       'Element has insufficient color contrast of 2.84 (foreground color: #999999, background color: #ffffff, font size: 12.0pt (16px), font weight: normal). Expected contrast ratio of 4.5:1'
@@ -20,7 +20,7 @@ describe('the detailed message of an issue', () => {
     expect(contrastOf(parseHex(advised)!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('lets a fixed bar scroll with the page, wherever the window shows it', () => {
+  test('suggests letting a fixed bar scroll with the page, unless the bar is a cookie notice', () => {
     expect(ELEMENT_ADVICE['fixed-cover']?.(on('<footer id="it">'))).toContain('set position: static.')
     expect(ELEMENT_ADVICE['fixed-cover']?.(on('<div id="it" class="cookies">'))).not.toContain('position')
   })
@@ -158,7 +158,7 @@ describe('the detailed message of an issue', () => {
       '<ul>',
       'This list has direct children that are not list items, since they have role="option".',
     ],
-  ] as const)('for %s is derived from “%s”', (rule, message, element, expected) => {
+  ] as const)('for the rule %s is derived from “%s”', (rule, message, element, expected) => {
     expect(detailOf(rule, ['Something else', message], on(element)).message).toBe(expected)
   })
 
@@ -172,7 +172,7 @@ describe('the detailed message of an issue', () => {
       '[role=none], [role=presentation]',
       /^Remove role="none" and role="presentation" from .* adds them, and use li elements\.$/,
     ],
-  ])('advises for a list with the children %s what to change on them', (names, advice) => {
+  ])('explains what to change on the children of a list: %s', (names, advice) => {
     const message = `List element has direct children that are not allowed: ${names}`
 
     expect(detailOf('list', [message], on('<ul>')).fix).toMatch(advice)
@@ -181,7 +181,7 @@ describe('the detailed message of an issue', () => {
   test.each([
     ['#ffffff on #38bdf8', 'Change the background color of #it from #38bdf8 to '],
     ['#aaaaaa on #ffffff', 'Change the color of the icon in #it from #aaaaaa to '],
-  ])('advises for an icon in %s the smaller change of color', (colors, advice) => {
+  ])('suggests the smaller color change for an icon with the colors %s', (colors, advice) => {
     const message = `The icon of the button “Call” has a contrast of 2.1:1 (${colors}). The minimum is 3:1.`
 
     expect(detailOf('icon-contrast', [message], on('<button>')).fix).toMatch(
@@ -216,7 +216,7 @@ describe('the detailed message of an issue', () => {
     ).toEqual({})
   })
 
-  test('says that a script sets the file of an image later', () => {
+  test('mentions that a script sets an image’s file later', () => {
     expect(detailOf('image-alt', ['Element does not have an alt attribute'], on('<img>')).message).toContain(
       'This image, whose file a script sets later',
     )
@@ -267,7 +267,7 @@ describe('the advice', () => {
     ['label', '<input id="inputQuantity">', '<label for="inputQuantity">Quantity</label>'],
     ['scrollable-region-focusable', '<div role="tabpanel">', 'Add tabindex="0" to #it, so'],
     ['embedded-alternative', '<canvas id="seats">', 'If it is a chart, also give its values'],
-  ] as const)('for %s on %s suggests %s', (rule, element, words) => {
+  ] as const)('for the rule %s on %s suggests %s', (rule, element, words) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain(words)
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain('#it')
   })
@@ -276,7 +276,7 @@ describe('the advice', () => {
     ['link-name', '<a href="#">'],
     ['link-name', '<a href=";">'],
     ['button-name', '<button>'],
-  ] as const)('for %s on %s suggests no words', (rule, element) => {
+  ] as const)('for the rule %s on %s suggests no name', (rule, element) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).not.toMatch(/for example|"[^a-z]*"(?! if)/)
   })
 
@@ -285,7 +285,7 @@ describe('the advice', () => {
     ['keyboard-access', '<a href="/cart">'],
     ['aria-allowed-attr', '<div aria-checked="true">'],
     ['autocomplete-missing', '<input name="mail">'],
-  ] as const)('for %s on %s is general', (rule, element) => {
+  ] as const)('for the rule %s on %s is the general advice', (rule, element) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).toBeNull()
   })
 })

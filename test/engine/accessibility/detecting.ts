@@ -7,7 +7,7 @@ import { launchBrowser } from '../../support/browser.ts'
 
 const LIMIT_MS = 10_000
 
-/** Opens a browser with one page for the tests in a file, which runs the detectors on their documents. */
+/** Opens a browser for the tests in a file. Returns a function that runs the detectors on a document. */
 export function openDetecting() {
   let browser: Browser
   let page: Page
@@ -25,7 +25,7 @@ export function openDetecting() {
       try {
         const world = await openFrameWorlds(session, 'checking', LIMIT_MS)
         await world.call('resetKeeper', [], LIMIT_MS)
-        // Audits do the same, because some engines would enter the frames.
+        // Audits also do this, because some engines would otherwise check the frames.
         await world.call('hideChildFrames', [], LIMIT_MS)
         return detect(await world.call('collectFacts', [true], LIMIT_MS))
       } finally {

@@ -5,7 +5,7 @@ import { documentOf, openDetecting, rulesOf } from './detecting.ts'
 import { CASES } from './detector-cases/cases.ts'
 import { TEXT } from './detector-cases/detector-case.ts'
 
-/** The rules whose cases need a different document. */
+/** The rules whose cases need a different kind of document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']
 
 const compare = openRecords('detectors')
@@ -29,7 +29,7 @@ test.each(CASES)('the rule $rule is not reported for $passes', async ({ rule, pa
   expect(rulesOf(await found(documentOf(passes, { lang })))).not.toContain(rule)
 })
 
-test('every rule of a detector has a test case', () => {
+test('every detector rule has a test case', () => {
   const covered = new Set<string>([...CASES.map(({ rule }) => rule), ...OF_DOCUMENTS])
   expect(Object.keys(DETECTOR_RULES).filter((rule) => !covered.has(rule.split(':')[0]!))).toEqual([])
 })
@@ -67,7 +67,7 @@ describe('a document', () => {
     ['both colors', 'body{color:#222;background:#fff}', []],
     ['a text color, with a background on all of its text', 'body{color:#222}h1{background:#fff}', []],
     ['a background, with a color on all of its text', 'body{background:#222}h1{color:#fff}', []],
-  ])('is evaluated correctly if it declares %s', async (_name, style, expected) => {
+  ])('is evaluated correctly if its style sheet sets %s', async (_name, style, expected) => {
     expect(rulesOf(await found(documentOf('<h1>Ferries</h1>', { head: `<style>${style}</style>` })))).toEqual(
       expected,
     )
@@ -100,9 +100,9 @@ describe('icons from the style sheet', () => {
     `<table><tr><th>Hotel</th>${header}</tr><tr><td>Heron</td><td><i></i></td></tr><tr><td>Gull</td><td><i></i></td></tr><tr><td>Tern</td><td><i class="b"></i></td></tr></table>`
 
   test.each([
-    ['certain to be missed in a column with a header', hotels('<th>Pets</th>'), 'sure'],
-    ['a question in a column without a header', hotels('<th></th>'), 'doubt'],
-    ['a question in a list', '<ul><li><i></i></li><li><i class="b"></i></li></ul>', 'doubt'],
+    ['certainly a barrier in a column with a header', hotels('<th>Pets</th>'), 'sure'],
+    ['reported as a question in a column without a header', hotels('<th></th>'), 'doubt'],
+    ['reported as a question in a list', '<ul><li><i></i></li><li><i class="b"></i></li></ul>', 'doubt'],
   ])('are %s', async (_name, body, expected) => {
     const icons = (await found(documentOf(`${style}${body}`))).filter(
       ({ rule }) => rule === 'background-image-content',
@@ -113,11 +113,15 @@ describe('icons from the style sheet', () => {
 
 test.each([
   [
-    'certain if they are times and prices',
+    'certainly a barrier if they are times and prices',
     ['Harbor party', '14 h race', '21 h 30 ball', 'Dinner 16 €'],
     'sure',
   ],
-  ['a question if they are only prices', ['Harbor party', 'Race 4 €', 'Ball 9 €', 'Dinner 16 €'], 'doubt'],
+  [
+    'reported as a question if they are only prices',
+    ['Harbor party', 'Race 4 €', 'Ball 9 €', 'Dinner 16 €'],
+    'doubt',
+  ],
 ])('missing details of a drawing are %s', async (_what, texts, expected) => {
   const drawn = texts.map((text, index) => `<text y="${index * 30 + 30}">${text}</text>`).join('')
   const body = `<p>Our harbor party has a race, a ball and a dinner.</p><svg role="img" aria-label="On the pier" width="300" height="200">${drawn}</svg>`
@@ -141,18 +145,18 @@ describe('texts that seem to be swapped', () => {
     expect(await strengthsOf('heading-text', body)).toEqual(expected)
   })
 
-  test('are a question if captions mention the person in the other portrait', async () => {
+  test('are reported as a question if captions mention the person in the other portrait', async () => {
     const body = portraits('Maria Weber at her desk', 'Thomas Klein in front of a microscope')
     expect(await strengthsOf('image-alt-text', body)).toEqual(['doubt'])
   })
 
-  test('are certain if the alternatives share many words with the caption of the other figure', async () => {
+  test('are reported as certain if the text alternatives share many words with the other figure’s caption', async () => {
     const body = portraits('Archive, taken over by Maria Weber', 'Laboratory of Thomas Klein')
     expect(await strengthsOf('image-alt-text', body)).toEqual(['sure'])
   })
 })
 
-describe('preformatted columns with a name', () => {
+describe('preformatted columns with an accessible name', () => {
   const pre = (...lines: string[]): string =>
     `<pre role="region" aria-label="Boats" tabindex="0">${lines.join('\n')}</pre>`
 
@@ -181,15 +185,18 @@ describe('a warning', () => {
   test.each([
     ['field-hint-after', form('</form>', ''), ['sure']],
     ['field-hint-after', form(''), ['doubt']],
-  ])('of %s is only a question outside of its form: %s', async (rule, body, expected) => {
-    expect(await strengthsOf(rule, body)).toEqual(expected)
-  })
+  ])(
+    'from the rule %s is only a question if the text is outside the form: %s',
+    async (rule, body, expected) => {
+      expect(await strengthsOf(rule, body)).toEqual(expected)
+    },
+  )
 })
 
 test.each([
-  ['are certain to be in the wrong order if they are in a form', '<form>', 'sure'],
-  ['are a question if they are in a toolbar', '<div>', 'doubt'],
-])('reversed menus of choices %s', async (_what, start, expected) => {
+  ['are certainly in the wrong order in a form', '<form>', 'sure'],
+  ['are reported as a question in a toolbar', '<div>', 'doubt'],
+])('reversed drop-down lists %s', async (_what, start, expected) => {
   const menus = ['Sort', 'Per page', 'View'].map((name) => `<label>${name} <select></select></label>`)
   const bar = `<div style="display:flex;flex-direction:row-reverse">${menus.join('')}</div>`
   const misplaced = (await found(documentOf(`${start}${bar}<button>Show</button>`))).filter(
@@ -198,14 +205,14 @@ test.each([
   expect(misplaced.map(({ strength }) => strength)).toEqual([expected])
 })
 
-describe('the advice on markup that says something else than people see', () => {
+describe('the advice on markup that contradicts what people see', () => {
   const table = (name: string, columns: readonly string[]): string =>
     `<table border="1"${name}<tr>${columns.map((column) => `<th>${column}</th>`).join('')}</tr>${'<tr><td>9:00</td><td>9:40</td></tr>'.repeat(3)}</table>`
   const tables = (name: string): string =>
     `<h1>Ferries</h1>${table(name, ['Leaves', 'Arrives'])}${table(name, ['Length', 'Seats'])}`
   const long = 'Name of the passenger as it is written in the passport or the identity card'
 
-  test('changes the label of a table that has no caption', async () => {
+  test('is to change the label of a table that has no caption', async () => {
     const repeated = async (name: string) =>
       (await found(documentOf(tables(name)))).filter(({ rule }) => rule === 'table-caption-repeated')
     const [labeled] = await repeated(' aria-label="Simple table">')

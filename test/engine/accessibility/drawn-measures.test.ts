@@ -21,7 +21,7 @@ test.each([
   ['Labeled parts of a bike', 'doubt'],
   ['Unser Klassenzimmer', 'doubt'],
   ['Les classeurs de notre bureau', 'doubt'],
-])('the name “%s” says that a drawing exists to show a value, or not', (name, expected) => {
+])('the name “%s” determines whether a drawing is certain to show a value: %s', (name, expected) => {
   const facts = { images: [{ ...DRAWING, name }], blocks: [], tables: [] } as unknown as FrameFacts
 
   expect(drawnMeasures({ facts, words: wordsWithEnglish('en') }).map(({ strength }) => strength)).toEqual([

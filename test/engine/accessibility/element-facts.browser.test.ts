@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
 import { findingsIn } from './findings-in.ts'
 
-/** Allows for a page with many elements on a busy machine. */
+/** Long enough to check a page with many elements on a busy machine. */
 const LONG_MS = 90_000
 
 let browser: SharedBrowser
@@ -44,7 +44,7 @@ test('a single field, boxes with headings and tabs in generic elements need no f
   expect(await found(groupOf('Town'), tableOf(box), tabsOf('tablist'))).toEqual([])
 })
 
-test('a page whose links are its content needs no way past them', { timeout: LONG_MS }, async () => {
+test('a page whose content consists of links needs no way to skip them', { timeout: LONG_MS }, async () => {
   const links = ['Rye', 'Oats', 'Spelt', 'Wheat', 'Bran', 'Malt'].map(
     (name) => `<a href="/${name}">All about ${name} and how we bake it</a><br>`,
   )
@@ -69,7 +69,7 @@ test('a form whose fields act by themselves needs no submit button', { timeout: 
   expect(await rules(`<form>${editor}${list('')}</form>`)).toContain('submit-button')
 })
 
-test('texts name what is in and around their elements', { timeout: LONG_MS }, async () => {
+test('messages name the content in and around their elements', { timeout: LONG_MS }, async () => {
   const tabs = ['Rye', 'Oats', 'Spelt', 'Wheat'].map(
     (name) =>
       `<button role="tab" aria-selected="false" style="height: 30px">${name} bread from our town</button>`,
@@ -85,7 +85,7 @@ test('texts name what is in and around their elements', { timeout: LONG_MS }, as
     '<input id="box" title="Enter a search string to search the manuals" placeholder="...search manuals...">',
   )
   const textOf = (rule: string) => {
-    // The hint about a rule is about other elements than its errors.
+    // A rule’s hint is about different elements than its errors.
     const ofRule = findings.filter((finding) => finding.rule === rule)
     const { message, fixSuggestion } = ofRule.find(({ severity }) => severity === 'error') ?? ofRule[0]!
     return `${message} ${fixSuggestion}`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sentenceNaming, theElement } from '../../../src/engine/accessibility/texts/element-name.ts'
 
-describe('the name of a container', () => {
+describe('a container’s name', () => {
   const DRAWER = '<div class="android-drawer layout__drawer" aria-hidden="true">'
 
   test('consists of its tag, its classes and the first links in it', () => {
@@ -12,7 +12,7 @@ describe('the name of a container', () => {
     )
   })
 
-  test('keeps the common name of its kind', () => {
+  test('uses the common name for its kind of element', () => {
     const controls = { names: ['Back', 'Next'], count: 2, kind: 'button' as const }
 
     expect(theElement({ element: '<nav>', recognition: { controls } })).toBe(
@@ -24,7 +24,7 @@ describe('the name of a container', () => {
 test.each([
   ['<a href="#" role="button">', 'This button has no text, so screen readers announce only “button”.'],
   ['<a href="/help">', 'The link to “/help” has no text, so screen readers announce only “link”.'],
-])('the sentence about %s uses the name of its role', (element, sentence) => {
+])('the sentence about %s uses the role’s name', (element, sentence) => {
   const phrase = ['link', 'have no text'] as const
 
   expect(sentenceNaming(phrase, { element }, 'so screen readers announce only “link”')).toBe(sentence)

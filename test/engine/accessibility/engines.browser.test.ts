@@ -86,7 +86,7 @@ describe.each(Object.entries(SAID))('the engine %s', (engine, rules) => {
   })
 })
 
-test('QualWeb skips only the elements whose colors it can’t parse', async () => {
+test('QualWeb skips only elements whose colors it can’t parse', async () => {
   const colors = 'color:color-mix(in srgb, red, blue);background:color-mix(in srgb, white, blue)'
   expect(await violations(`<p style="${colors}">Fresh bread every day</p>${DEFECTS}`)).toContain(
     'qualweb QW-ACT-R17 0',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Calls a function of the in-page code in a page with the given blocks. */
+/** Calls a function of the in-page code on a page with the given blocks. */
 async function readPage<Result>(
   blocks: readonly string[],
   part: InPagePart,

@@ -63,20 +63,20 @@ test.each<[RuleId, Subject, message: string, fix: string]>([
     'has no visible label, only a title, which appears when the mouse is over it.',
     'Wrap #it in a label element with the text “Find a loaf”, and remove the title.',
   ],
-])('the text about %s uses the facts about its element', (rule, subject, message, fix) => {
+])('the text about the rule %s uses facts about the element', (rule, subject, message, fix) => {
   const detail = detailOf(rule, ['An engine’s message'], subject)
 
   expect(detail.message).toContain(message)
   expect(detail.fix ?? '').toContain(fix)
 })
 
-test('links that all lead nowhere are described without their addresses', () => {
+test('links that lead nowhere are described without their addresses', () => {
   const subject = on('<a href="#">', { namesakes: ['javascript:void(0)'], ...SIGN_IN })
 
   expect(detailOf('identical-links-same-purpose', ['An engine’s message'], subject)).toEqual({})
 })
 
-test('the advice on a positive tabindex fits controls and other elements', () => {
+test('the advice on a positive tabindex depends on whether the element is a control', () => {
   expect(ELEMENT_ADVICE.tabindex?.(on('<input tabindex="1">'))).toMatch(/^Remove tabindex="1" from #it/)
   expect(ELEMENT_ADVICE.tabindex?.(on('<div tabindex="3">'))).toMatch(
     /^Change tabindex="3" on #it to tabindex="0"\./,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { faintEndOf } from '../../../src/engine/accessibility/pixels/faint-end.ts'
 import { gradientAdvice } from '../../../src/engine/accessibility/texts/contrast-advice.ts'
 
-describe('the end of a text with the lowest contrast', () => {
+describe('the end of a text at which the contrast is lowest', () => {
   test.each([
     ['right end', [[[5], [4], [2]]]],
     ['left end', [[[2], [4], [5]]]],
@@ -15,7 +15,7 @@ describe('the end of a text with the lowest contrast', () => {
     ],
     [null, [[[3], [3], [3]]]],
     [null, []],
-  ])('is found from the contrast of its parts: %s', (end, lines) => {
+  ])('is found from the contrast of the text’s parts: %s', (end, lines) => {
     expect(faintEndOf(lines)).toBe(end)
   })
 })
@@ -23,13 +23,13 @@ describe('the end of a text with the lowest contrast', () => {
 describe('the advice about text over a gradient', () => {
   const COLORS = { selector: 'h1', text: '#ffffff', from: '#b0c4ff', to: '#3050c0', needed: 4.5 }
 
-  test('says where to change the gradient', () => {
+  test('explains where to change the gradient', () => {
     expect(gradientAdvice(COLORS, 'right end')).toMatch(
       /^Make the gradient behind h1 darker at the right end of the text: change its color there from #b0c4ff to #\w{6}, the nearest color with a contrast of 4\.5:1 against the text\.$/,
     )
   })
 
-  test('also suggests a color for the text if one fits the whole gradient', () => {
+  test('also suggests a text color if one has enough contrast on the whole gradient', () => {
     const near = { ...COLORS, text: '#cccccc', from: '#6070b0', to: '#3050c0' }
 
     expect(gradientAdvice(near, undefined)).toMatch(

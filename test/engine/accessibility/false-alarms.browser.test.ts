@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Allows for several pages while other tests check theirs on a busy machine. */
+/** Long enough to check several pages while other tests check theirs on a busy machine. */
 const LONG_MS = 60_000
 
 const rulesOf = async (body: string): Promise<string[]> => (await findingsOf(body)).map(({ rule }) => rule)
@@ -22,7 +22,7 @@ const findingsAbove = async (content: string): Promise<string[]> =>
     ({ rule }) => rule,
   )
 
-test.concurrent('an object needs no name if its fallback is shown', async () => {
+test.concurrent('an object needs no name if its fallback content is shown', async () => {
   const picture = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'/>"
 
   expect(await rulesOf(`<object data="${picture}" type="image/svg+xml"><p>Oven</p></object>`)).toContain(
@@ -75,7 +75,7 @@ test.concurrent('an icon sprite needs no name', async () => {
   expect(await rulesOf(svg(0))).not.toContain('svg-img-alt')
 })
 
-test.concurrent('a name must contain the visible words, but may leave out symbols, icons and hints', {
+test.concurrent('a name must contain the visible words, but may omit symbols, icons and hints', {
   timeout: LONG_MS,
 }, async () => {
   const rulesOfButton = (name: string, text: string, style = '') =>
@@ -96,7 +96,7 @@ test.concurrent('a name must contain the visible words, but may leave out symbol
   )
 })
 
-test.concurrent('a hidden element may receive the focus if it passes the focus on to the dialog', {
+test.concurrent('a hidden element may receive the focus if it moves the focus on to the dialog', {
   timeout: LONG_MS,
 }, async () => {
   const dialog = (handler: string) =>
@@ -119,7 +119,7 @@ test.concurrent('a summary is a control only in a details element', async () => 
   expect(await rulesOf(`<section>${summary}<p>Rye</p></section>`)).not.toContain('nested-interactive')
 })
 
-test.concurrent('a bold line of text looks like a heading, but a bold number does not', async () => {
+test.concurrent('a bold line of text counts as a possible heading, but a bold number does not', async () => {
   const bold = (text: string) =>
     `<p style="font-size: 30px; font-weight: bold">${text}</p><p>Loaves that we baked today</p><p>${'Rye and oat. '.repeat(20)}</p>`
 
@@ -141,7 +141,7 @@ test.concurrent('a bold line of text looks like a heading, but a bold number doe
   expect(await rulesOf(bold('Tuesday 12 May') + bold('Friday 15 May'))).toContain('heading-look')
 })
 
-test.concurrent('the name of the site in the page header does not look like a heading', async () => {
+test.concurrent('the site’s name in the page header does not count as a possible heading', async () => {
   const name = `<p style="font-size: 30px; font-weight: bold">Harbor Bakery</p><p>Fresh bread in the old harbor</p><p>${'Rye and oat. '.repeat(20)}</p>`
   const menu = '<nav><a href="/rolls">Rolls</a></nav>'
   const inHeader = (tag: string) => rulesOf(`</main><${tag}>${name}${menu}</${tag}><main>`)
@@ -150,7 +150,7 @@ test.concurrent('the name of the site in the page header does not look like a he
   expect(await inHeader('header')).not.toContain('heading-look')
 })
 
-test.concurrent('the name of the site above the first heading does not look like a heading', async () => {
+test.concurrent('the site’s name above the first heading does not count as a possible heading', async () => {
   const above = (before: string, name: string, after = '') =>
     findingsAbove(
       `${before}<p style="font-size: 30px; font-weight: bold">${name}</p><p>Fresh bread in the old harbor</p><p>${'Rye and oat. '.repeat(20)}</p>${after}`,
@@ -176,14 +176,14 @@ test.concurrent('the visible text of a switch may contain its state', async () =
   expect(await named('Ceiling light')).not.toContain('label-content-name-mismatch')
 })
 
-test.concurrent('an empty label around a field without a name counts as one defect', async () => {
+test.concurrent('an empty label and the field without a name inside it count as one defect', async () => {
   const rules = await rulesOf('<label><input type="checkbox"></label>')
 
   expect(rules).toContain('label')
   expect(rules).not.toContain('label-empty')
 })
 
-test.concurrent('a frame may be left out of the focus order unless it is visible and has controls', {
+test.concurrent('a frame may be excluded from the focus order unless it is visible and has controls', {
   timeout: LONG_MS,
 }, async () => {
   const rulesOfFrame = (content: string, style = '') =>
@@ -198,7 +198,7 @@ test.concurrent('a frame may be left out of the focus order unless it is visible
   expect(await rulesOfFrame(control, 'visibility: hidden')).not.toContain('frame-focusable-content')
 })
 
-test.concurrent('a label that is not connected with its field is named in the advice', async () => {
+test.concurrent('the advice names a label that is not connected to its field', async () => {
   const adviceOf = async (body: string) =>
     (await findingsOf(body)).filter(({ rule }) => rule === 'label').map(({ fixSuggestion }) => fixSuggestion)
 
@@ -240,7 +240,7 @@ test.concurrent('the advice about a list names the elements between the list and
   )
 })
 
-test.concurrent('a picture and a title may be in a table with the text of a note', async () => {
+test.concurrent('a layout table may contain the picture, title and text of a note', async () => {
   const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
   const note = (sign: string) =>
     rulesOf(

@@ -83,7 +83,7 @@ test('an output element needs no label, since users cannot change it', () => {
 })
 
 describe('an object without a name', () => {
-  test('is reported unless it shows its fallback', () => {
+  test('is reported unless it shows its fallback content', () => {
     const hits = [hit('qualweb', 'QW-ACT-R42')]
 
     expect(remaining(hits, '<object data="/a.svg">')).toEqual(['qualweb object-alt'])
@@ -100,14 +100,14 @@ describe('a control that is marked as decorative', () => {
   })
 })
 
-test('QualWeb’s results about names and parents are ignored in shadow trees', () => {
+test('QualWeb’s results for names and parents are ignored in shadow trees', () => {
   const hits = [hit('qualweb', 'QW-ACT-R66')]
 
   expect(remaining(hits, '<x-item role="menuitem">')).toEqual(['qualweb aria-command-name'])
   expect(remaining(hits, '<x-item role="menuitem">', { isInShadow: true })).toEqual([])
 })
 
-test('a script may open a page when people press a button', () => {
+test('a script may open a page when a button is pressed', () => {
   const hits = [hit('equal-access', 'script_onclick_misuse', 'likely')]
 
   expect(remaining(hits, '<span onclick="location=1">')).toEqual(['equal-access emulated-link'])
@@ -122,7 +122,7 @@ test('a handler emulates a link only if it opens a page', () => {
   expect(remaining(hits, '<span onclick="sidebarColor(this)">')).toEqual([])
 })
 
-test('a drop-down list may filter the page when people choose an option', () => {
+test('a drop-down list may filter the page when an option is chosen', () => {
   const hits = [hit('equal-access', 'script_select_review', 'review')]
 
   expect(remaining(hits, '<select onchange="openPage(this)">')).toEqual(['equal-access select-onchange'])
@@ -136,21 +136,21 @@ test('a label may belong to a field that is hidden', () => {
   expect(remaining(hits, '<label for="a">', { labelsField: true })).toEqual([])
 })
 
-test('the footer of a table may repeat its column headers', () => {
+test('a table footer may repeat the column headers', () => {
   const hits = [hit('axe-core', 'th-has-data-cells'), hit('alfa', 'sia-r46')]
 
   expect(remaining(hits, '<table>')).not.toEqual([])
   expect(remaining(hits, '<table>', { repeatsHeaders: true })).toEqual([])
 })
 
-test('a header may stand above the headers of several columns', () => {
+test('a header may be above the headers of several columns', () => {
   const hits = [hit('equal-access', 'table_headers_related'), hit('alfa', 'sia-r46')]
 
   expect(remaining(hits, '<th>')).not.toEqual([])
   expect(remaining(hits, '<th>', { isSoundHeader: true })).toEqual([])
 })
 
-test('a name may lack a symbol or a hint', () => {
+test('a name may omit a symbol or a hint', () => {
   const hits = [hit('alfa', 'sia-r14')]
 
   expect(remaining(hits, '<button>')).toEqual(['alfa label-content-name-mismatch'])
@@ -183,7 +183,7 @@ test('a repeated id is not reported as a question', () => {
   expect(remaining([hit('axe-core', 'duplicate-id-aria', 'review')])).toEqual([])
 })
 
-test('a repeated id is not reported again if a finding says which reference is wrong', () => {
+test('a repeated id is not reported again if a finding names the wrong reference', () => {
   const wrong = {
     ...hit('audit-service', 'duplicate-id-aria'),
     message: 'The field “Code” is described by “A” instead of “B”, because both have the id “hint”.',
@@ -201,7 +201,7 @@ test('a missing visible label is reported only for a field with a title', () => 
   expect(remaining(hits, '<input placeholder="Boat" aria-describedby="b">')).toEqual([])
 })
 
-test('an empty label is not reported if its field has no other name, since the field is reported', () => {
+test('an empty label is not reported if its field has no other name, since the field itself is reported', () => {
   const hits = [hit('equal-access', 'label_content_exists')]
 
   expect(remaining(hits, '<label>')).toEqual(['equal-access label-empty'])
@@ -216,7 +216,7 @@ test('a summary outside a details element is not a control', () => {
   expect(remaining(hits, '<summary>', { isStraySummary: true })).toEqual([])
 })
 
-test('a large number or the name of the site does not look like a heading', () => {
+test('a large number or the site’s name does not count as a possible heading', () => {
   const hits = [hit('axe-core', 'p-as-heading')]
 
   expect(remaining(hits, '<p>')).toEqual(['axe-core heading-look'])

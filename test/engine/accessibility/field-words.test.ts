@@ -25,12 +25,12 @@ describe('a placeholder', () => {
     'Enter a number',
     'Exact amount',
     'Postleitzahl',
-  ])('names the field: %s', (placeholder) => {
+  ])('is a name for the field: %s', (placeholder) => {
     expect(isExample(placeholder)).toBe(false)
   })
 })
 
-describe('the suggested words for a label', () => {
+describe('the suggested label text', () => {
   test.each([
     ['the placeholder', '<input id="a" placeholder="Your name">', { placeholder: 'Your name' }, 'Your name'],
     [
@@ -41,9 +41,19 @@ describe('the suggested words for a label', () => {
     ],
     ['the type', '<input type="time" placeholder="09:30">', { placeholder: '09:30' }, 'Time'],
     ['the name attribute', '<input name="departure" placeholder="Now">', { placeholder: 'Now' }, 'Departure'],
-    ['none of a vague id', '<input id="single-input" placeholder="Now">', { placeholder: 'Now' }, null],
-    ['none', '<input placeholder="09:30">', { placeholder: '09:30' }, null],
-  ])('are from %s', (_name, element, recognition, words) => {
+    [
+      'nothing if the id is vague',
+      '<input id="single-input" placeholder="Now">',
+      { placeholder: 'Now' },
+      null,
+    ],
+    [
+      'nothing if the placeholder is an example',
+      '<input placeholder="09:30">',
+      { placeholder: '09:30' },
+      null,
+    ],
+  ])('is taken from %s', (_name, element, recognition, words) => {
     expect(fieldWords(element, recognition)).toBe(words)
   })
 })

@@ -2,7 +2,7 @@ import { checkAccessibility } from '../../../src/engine/accessibility/check.ts'
 import type { SharedBrowser } from '../../support/browser.ts'
 import { html, startSite } from '../../support/web-site.ts'
 
-/** Returns the findings of the accessibility engines, except for Alfa, on a page with this body. */
+/** Returns the findings from all accessibility engines except Alfa on a page with the given body. */
 export async function findingsIn(browser: SharedBrowser, body: string) {
   const page = `<!doctype html><html lang="en"><head><title>Page</title></head><body>${body}</body></html>`
   await using site = await startSite({ '/': html(page) })

@@ -23,7 +23,7 @@ describe('text', () => {
   })
 
   test.each([
-    ['its language is the declared one', ENGLISH, 'en'],
+    ['it is in the declared language', ENGLISH, 'en'],
     [
       'its language is too similar to the declared one',
       'Vi selger ferskt brød hver morgen i butikken vår ved torget.',
@@ -44,11 +44,11 @@ describe('text', () => {
   })
 })
 
-describe('the language of a page', () => {
+describe('a page’s language', () => {
   const page = (...shares: [text: string, times: number][]) =>
     shares.flatMap(([text, times]) => Array(times).fill(text)).join(' ')
 
-  test('is that of most of its text', () => {
+  test('is the language of most of its text', () => {
     expect(mainForeignLanguage(page([GERMAN, 40], [ENGLISH, 10]), 'en')).toBe('de')
   })
 

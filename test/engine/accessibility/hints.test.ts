@@ -5,7 +5,7 @@ import type { HintSubject } from '../../../src/engine/accessibility/texts/joined
 import { brief, merge } from './merge-hits.ts'
 
 describe('a hint', () => {
-  test('has a minor impact, and is worded as a question if a criterion applies, and otherwise as a statement', () => {
+  test('has a minor impact, and is a question if a criterion applies and a statement otherwise', () => {
     const [practice] = merge(['axe-core tabindex best-practice 5'])
     const [question] = merge(['axe-core video-caption review 5'])
 
@@ -20,7 +20,7 @@ describe('a hint', () => {
     })
   })
 
-  test('keeps the question of a detector, which is about its own element', () => {
+  test('keeps a detector’s question, which is about a single element', () => {
     const hint = { ...merge(['axe-core list review 5'])[0]!, message: 'Does a script fill this list?' }
 
     expect(joinHints([hint])[0]!.message).toBe('Does a script fill this list?')
@@ -50,7 +50,7 @@ describe('a hint', () => {
     ],
     ['listitem', 'Is this list item outside a list?'],
     ['html-has-lang', 'Is it true that the page does not declare a language?'],
-  ])('asks about %s with the phrase of the rule if the rule defines no question', (rule, question) => {
+  ])('about %s uses the rule’s phrase if the rule defines no question', (rule, question) => {
     expect(merge([`axe-core ${rule} review 5`])[0]!.message).toBe(question)
   })
 
@@ -120,7 +120,7 @@ describe('a hint', () => {
     expect(joined!.fixSuggestion).toMatch(/^Write <a id="top" class="[^"]+…><\/a> instead of <a id="top"/)
   })
 
-  test('gives advice for each pair of colors', () => {
+  test('contains advice for each pair of colors', () => {
     const of = (text: string, background: string, element: number) => ({
       ...merge([`axe-core region best-practice ${element}`])[0]!,
       rule: 'color-contrast-enhanced',
@@ -136,7 +136,7 @@ describe('a hint', () => {
     expect(joinHints(buttons)[0]!.fixSuggestion).not.toContain('these colors')
   })
 
-  test('gives one color for text of the same color on several backgrounds', () => {
+  test('suggests one color for text that has the same color on several backgrounds', () => {
     const of = (text: string, background: string, element: number) => ({
       ...merge([`axe-core region best-practice ${element}`])[0]!,
       rule: 'color-contrast-enhanced',
@@ -153,7 +153,7 @@ describe('a hint', () => {
     )
   })
 
-  test('asks about the marks of a table that may be used for layout', () => {
+  test('mentions features of a table that may be used for layout', () => {
     const hint = { ...merge(['axe-core list review 5'])[0]!, rule: 'table-layout' }
     const subject = { element: '<table>', tableMarks: ['a summary'] }
 
@@ -163,7 +163,7 @@ describe('a hint', () => {
     expect(joinHints([hint])[0]!.message).toContain('header cells, a caption or a summary')
   })
 
-  test('names the control around an icon, what people drag, and a table that may be used for layout', () => {
+  test('names the control around an icon, an item that can be dragged, and a table that may be used for layout', () => {
     const asked = (rule: string, subject: HintSubject) => {
       const hint = { ...merge(['axe-core list review 5'])[0]!, rule }
       return joinHints([hint], new Map([[hint, subject]]))[0]!.message
@@ -180,7 +180,7 @@ describe('a hint', () => {
     )
   })
 
-  test('is omitted if its only report is too uncertain, or if no rule of ours corresponds to it', () => {
+  test('is omitted if its only report is too uncertain, or if none of our rules corresponds to it', () => {
     expect(merge(['alfa sia-r15 review 5', 'nobody knows 5'])).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ const lookIn = (lang: string, text: string) => {
   return iconLookIn(text, lang, [colors, shapes])
 }
 
-describe('the look of an icon', () => {
+describe('the appearance of an icon', () => {
   test.each([
     ['en', 'Gray circle with a slanted brown stick'],
     ['en', 'Magnifying glass'],
@@ -25,7 +25,7 @@ describe('the look of an icon', () => {
     ['tr', 'Üç yatay çizgi'],
     ['ja', '虫眼鏡のアイコン'],
     ['ja', 'Three lines'],
-  ])('is clear from a description in %s: %s', (lang, text) => {
+  ])('is certainly what a text in %s describes: %s', (lang, text) => {
     expect(lookIn(lang, text)).toMatchObject({ isClear: true })
   })
 
@@ -44,7 +44,7 @@ describe('the look of an icon', () => {
     ['fr', 'Trois points'],
     ['fr', 'Loupe'],
     ['de', 'Drei Punkte'],
-  ])('may be all that a text in %s describes: %s', (lang, text) => {
+  ])('may be what a text in %s describes: %s', (lang, text) => {
     expect(lookIn(lang, text)).toMatchObject({ isClear: false })
   })
 
@@ -71,7 +71,7 @@ describe('the look of an icon', () => {
     ['pt', 'Cartão'],
     ['sv', 'Stora torget'],
     ['ja', '検索'],
-  ])('is not all that a text in %s says: %s', (lang, text) => {
+  ])('is not what a text in %s describes: %s', (lang, text) => {
     expect(lookIn(lang, text)).toBeNull()
   })
 })

@@ -15,7 +15,7 @@ const inShadow = (text: string): string =>
   `<x-part><template shadowrootmode="open">${text}</template></x-part>`
 
 describe.concurrent('the probe for image and source files', () => {
-  test('reports images of text, and tags that browsers correct', async () => {
+  test('reports images of text, and tags that browsers repair', async () => {
     const text = await dataUrlOf(picture(line(20) + line(60)))
     const body = `<img id="t" alt="" src="${text}"><p class="a" class="b">The harbor is old.</p>`
     const found = await probe(body)
@@ -23,7 +23,7 @@ describe.concurrent('the probe for image and source files', () => {
       expect(found).toContain(`warning ${rule}`)
   })
 
-  test('reports SVGs whose text neither their alternative nor the page contains', async () => {
+  test('reports SVGs whose text is missing from both their text alternative and the page', async () => {
     const poster = `data:image/svg+xml;utf8,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="90"><circle r="9"/><text y="20">Harbor concert</text><text y="50">Friday, 12 June, 19:30</text></svg>')}`
     const found = async (alt: string, text = '') =>
       (await probe(`<p>${text}</p><img alt="${alt}" src="${poster}">`)).filter((each) =>
@@ -36,7 +36,7 @@ describe.concurrent('the probe for image and source files', () => {
     expect(await found('Harbor concert on Friday, 12 June, 19:30')).toEqual([])
   })
 
-  test('reports posters whose times and prices neither their alternative nor the page contains', async () => {
+  test('reports posters whose times and prices are missing from both their text alternative and the page', async () => {
     const texts = [
       'Harbor party',
       '14 h boat race',
@@ -58,7 +58,7 @@ describe.concurrent('the probe for image and source files', () => {
     expect(await found(inShadow('Race at 2 pm, ball at 9:30 pm, dinner for € 16.'))).toEqual([])
   })
 
-  test('reports pictures of posters with much text whose alternative only names them', {
+  test('reports pictures of posters with a lot of text whose text alternative only names the poster', {
     timeout: 60_000,
   }, async () => {
     const drawn = (lines: number) =>
@@ -89,7 +89,7 @@ describe.concurrent('the probe for image and source files', () => {
     ).toEqual(['info image-alt-text main > img'])
   })
 
-  test('ignores badges that only say what the page was made with', async () => {
+  test('ignores badges that only name the tool that made the page', async () => {
     const url = await dataUrlOf(picture(line(20)))
     const found = async (alt: string) =>
       (await probe(`<img alt="${alt}" src="${url}">`)).filter((each) => each.includes('image-of-text'))

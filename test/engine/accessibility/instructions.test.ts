@@ -12,7 +12,7 @@ const TWO_BUTTONS = [
 
 const HEADING_MENU = { element: 2, level: 1, text: 'Menu', lang: 'en', within: [], box: BOX }
 
-/** Returns what the detector finds in a text on a page with fields. */
+/** Returns the detector’s findings for a text on a page with fields. */
 function findingsIn(
   lang: string,
   text: string,
@@ -81,7 +81,7 @@ describe('instructions', () => {
     ['cs', 'Pole jsou ve dvou sloupcích. Nejprve vyplňte ty vpravo.', 'sure'],
     ['it', 'I campi sono in due colonne. Compila prima quelli a destra.', 'sure'],
     ['pt', 'Há duas colunas de campos. Preencha primeiro os à direita.', 'sure'],
-  ])('that mean things by their side are found in %s: %s', (lang, text, strength) => {
+  ])('that identify fields only by their side are found in %s: %s', (lang, text, strength) => {
     expect(findingsIn(lang, text)).toEqual([`sensory-instruction ${strength}`])
   })
 
@@ -98,7 +98,7 @@ describe('instructions', () => {
     ['cs', 'Stiskněte ten kulatý pro výběr židle.'],
     ['tr', 'Sandalyeyi almak için yuvarlak olana basın.'],
     ['ja', '椅子を選ぶには丸い方を押してください。'],
-  ])('that mean a button only by its shape are found in %s: %s', (lang, text) => {
+  ])('that identify a button only by its shape are found in %s: %s', (lang, text) => {
     expect(findingsIn(lang, text, [], TWO_BUTTONS)).toEqual(['sensory-instruction sure'])
     expect(findingsIn(lang, text, [])).not.toContain('sensory-instruction sure')
   })
@@ -115,7 +115,7 @@ describe('instructions', () => {
     ['fr', 'Pour commencer, appuyez sur le rouge.', 'colour-instruction sure'],
     ['es', 'Después pulse el rojo para empezar.', 'colour-instruction sure'],
     ['en', 'Press the one at the far right to start.', 'sensory-instruction sure'],
-  ])('that mean a button only by its color or side are found in %s: %s', (lang, text, found) => {
+  ])('that identify a button only by its color or side are found in %s: %s', (lang, text, found) => {
     expect(findingsIn(lang, text, [], TWO_BUTTONS)).toEqual([found])
   })
 
@@ -152,7 +152,7 @@ describe('instructions', () => {
     ['es', 'Un toque de color: el rojo.'],
     ['pt', 'A matéria-prima é o verde.'],
     ['tr', 'Basın yeşil olanı seçti.'],
-  ])('that name a button are not reported in %s: %s', (lang, text) => {
+  ])('are not reported in %s if they name the button or are about something else: %s', (lang, text) => {
     expect(findingsIn(lang, text, [], TWO_BUTTONS)).toEqual([])
   })
 
@@ -184,16 +184,16 @@ describe('instructions', () => {
     ['it', 'Usa il modulo e trascina quelli a destra.'],
     ['pt', 'Este é o campo. Selecione os itens e arraste-os à direita.'],
     ['ja', '入力欄を右の方へ移動してください。'],
-  ])('without a side are not reported in %s: %s', (lang, text) => {
+  ])('are not reported in %s if no side identifies a field: %s', (lang, text) => {
     expect(findingsIn(lang, text)).toEqual([])
   })
 
   test.each([
     ['only its own fields', [{ form: 1 }], 'doubt'],
-    ['a field outside of it', [{ form: 1 }, { form: -1 }], 'doubt'],
+    ['a field outside the form', [{ form: 1 }, { form: -1 }], 'doubt'],
     ['a search', [{ form: 1 }, { form: 2, type: 'search' }], 'doubt'],
     ['another form', TWO_FORMS, 'sure'],
-  ])('about the side of a form on a page with %s are evaluated correctly', (_what, fields, strength) => {
+  ])('about the side of a form are evaluated correctly on a page with %s', (_what, fields, strength) => {
     expect(findingsIn('en', 'Fill in the form on the left to order.', fields)).toEqual([
       `sensory-instruction ${strength}`,
     ])
@@ -236,7 +236,7 @@ describe('instructions', () => {
     ['ja', '以下のフォームに入力してください。'],
     ['ja', '記入の上、フォームから送信してください。'],
     ['ja', '1000円以上の金額をフォームに入力してください。'],
-  ])('that name something else are not reported in %s: %s', (lang, text) => {
+  ])('are not reported in %s if the color or side belongs to something else: %s', (lang, text) => {
     expect(findingsIn(lang, text)).toEqual([])
   })
 })

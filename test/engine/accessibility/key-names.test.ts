@@ -15,7 +15,7 @@ test.each([
   ['pt', 'Pressione a tecla de seta para a esquerda.', 'Clique na seta da esquerda.'],
   ['tr', 'Sol ok tuşuna basın.', 'Soldaki oka tıklayın.'],
   ['ja', '左矢印キーを押してください。', '左の矢印を押してください。'],
-])('a named key is no control on the page (%s): %s', (lang, key, control) => {
+])('a named key is not mistaken for a control on the page (%s): %s', (lang, key, control) => {
   expect(namesKey(key, lang)).toBe(true)
   expect(namesKey(control, lang)).toBe(false)
 })

@@ -9,7 +9,7 @@ const detailOf = (message: string) => read(pattern.exec(message)!.slice(1), subj
 
 const message = 'The text has a contrast of 2.7:1 (#ffffff on #24a8d6). The minimum is 4.5:1.'
 
-test('a color that several layers produce is explained with the layer that can be changed', () => {
+test('the message about a color that several layers produce names the layer to change', () => {
   const sentence = layerSentence({ kind: 'gradient', isTranslucent: true, mark: 'span.mask' })
 
   expect(detailOf(`${message} ${sentence}`)).toMatchObject({
@@ -19,7 +19,7 @@ test('a color that several layers produce is explained with the layer that can b
   })
 })
 
-test('text over a picture gets a background of its own', () => {
+test('the advice for text over a picture is to add a background', () => {
   const sentence = layerSentence({ kind: 'picture', isTranslucent: false, mark: 'img.photo' })
 
   expect(detailOf(`${message} ${sentence}`).fix).toMatch(
@@ -27,6 +27,6 @@ test('text over a picture gets a background of its own', () => {
   )
 })
 
-test('a plain color is changed where the style sheet contains it', () => {
+test('the advice for a plain background color is to change that color', () => {
   expect(detailOf(message).fix).toMatch(/^Change the background color behind #nav from #24a8d6 to #1b80a3/)
 })

@@ -13,7 +13,7 @@ describe('links with the same text to different pages', () => {
       'apart from the courses that they belong to',
       `<main><ul><li>Knots</li><li>Charts</li></ul><div style="display:flex">${SIGN_UP.join('')}</div></main>`,
     ],
-  ])('are certain to be ambiguous if they are %s', async (_name, body) => {
+  ])('are certainly ambiguous if they are %s', async (_name, body) => {
     const sameName = (await found(documentOf(body))).filter(({ rule }) => rule.startsWith('identical-links'))
     expect(sameName.map(({ rule, strength }) => `${rule} ${strength}`)).toEqual([
       'identical-links-same-context sure',
@@ -37,12 +37,12 @@ describe('links with the same text to different pages', () => {
       `<div style="display:grid">${SIGN_UP.map((link, at) => `<span>Course ${at}</span>${link}`).join('')}</div>`,
     ],
     [
-      'told apart by their titles',
+      'distinguished by their title attributes',
       `<div>${SIGN_UP.map((link, at) => link.replace('>', ` title="Course ${at}">`)).join(' ')}</div>`,
     ],
     ['the same link twice', `<div>${SIGN_UP[0]} ${SIGN_UP[0]}</div>`],
     ['pages of a list', `<div class="pagination">${SIGN_UP.join(' ')}</div>`],
-  ])('are at most a question if they are %s', async (_name, body) => {
+  ])('are reported at most as a question if they are %s', async (_name, body) => {
     const sameName = (await found(documentOf(body))).filter(({ rule }) => rule.startsWith('identical-links'))
     expect(sameName.filter(({ strength }) => strength !== 'question')).toEqual([])
   })
@@ -58,7 +58,7 @@ describe('links with the same text in a list', () => {
       .filter(({ rule }) => rule.startsWith('identical-links'))
       .map(({ strength }) => strength)
 
-  test('are ambiguous if nothing tells them apart', async () => {
+  test('are ambiguous if nothing distinguishes them', async () => {
     expect(await strengthsOf(listed(FEES[0]!, FEES[1]!))).toEqual(['sure'])
   })
 
@@ -75,7 +75,7 @@ describe('links with the same text in a list', () => {
     ['only the file type differs', listed(FEES[0]!, FEES[0]!.replace('fees"', 'fees.pdf"'))],
     ['each has a title', listed(FEES[0]!, FEES[1]!.replace('>', ' title="Fees for vehicles">'))],
     ['items contain lists', listed(`Waste<ul><li>${FEES[0]}</li></ul>`, `Cars<ul><li>${FEES[1]}</li></ul>`)],
-  ])('are at most a question if %s', async (_reason, body) => {
+  ])('are reported at most as a question if %s', async (_reason, body) => {
     expect((await strengthsOf(body)).filter((strength) => strength !== 'question')).toEqual([])
   })
 })
@@ -97,7 +97,7 @@ describe('an image link next to a text link to the same page', () => {
       `<p>${image('The Salt Road', 'title="The salt road"')} ${text}</p>`,
     ],
     ['in a card with a heading', `<div>${same}<h3>${text}</h3><p>A quiet novel.</p></div>`],
-  ])('is certain to be a repetition if both have the same name and are %s', async (_name, body) => {
+  ])('is certainly redundant if both have the same name and are %s', async (_name, body) => {
     expect(await strengthsOf(body)).toEqual(['sure'])
   })
 
@@ -110,7 +110,7 @@ describe('an image link next to a text link to the same page', () => {
     expect(first).toBeLessThan(second)
   })
 
-  test('is counted with all others of the page', async () => {
+  test('is counted together with the others on the page', async () => {
     const all = await repetitionsIn(`<p>${same} ${text}</p><p>Or:</p><p>${same} ${text}</p>`)
     expect(all.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^2 image links .*“The Salt Road”/),
@@ -126,7 +126,7 @@ describe('an image link next to a text link to the same page', () => {
     ['both are in the same link', `<p>${same.replace('"></a>', '"> The Salt Road</a>')}</p>`],
     ['there is text between them', `<p>${same} is the same as ${text}</p>`],
     ['the heading before the text is another', `${same}<h3>New books</h3><p>${text}</p>`],
-  ])('is at most a question if %s', async (_reason, body) => {
+  ])('is reported at most as a question if %s', async (_reason, body) => {
     expect((await strengthsOf(body)).filter((strength) => strength !== 'doubt')).toEqual([])
   })
 })

@@ -13,8 +13,8 @@ function strengthsFor(alt: string, href: string): string[] {
   return lookNames({ facts, words: wordsWithEnglish('en') }).map(({ strength }) => strength)
 }
 
-describe('an icon whose look is the name of a link', () => {
-  test('is reported, and only asked about if it may be a name', () => {
+describe('an icon whose link is named after the icon’s appearance', () => {
+  test('is reported, but only as a question if the text may also be a name', () => {
     expect(strengthsFor('Gray circle with a slanted stick', 'https://ferry.example/lost')).toEqual(['sure'])
     expect(strengthsFor('White star line', 'https://ferry.example/lost')).toEqual(['doubt'])
     expect(strengthsFor('Three stripes', 'https://ferry.example/lost')).toEqual(['doubt'])
@@ -22,7 +22,7 @@ describe('an icon whose look is the name of a link', () => {
   })
 
   test.each(['https://ferry.example/', 'https://ferry.example/en/', 'https://ferry.example/index.html'])(
-    'may be the logo in a link to the home page %s',
+    'is not reported if it may be the logo in a link to the home page %s',
     (href) => {
       expect(strengthsFor('White star line', href)).toEqual([])
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brief, merge, passed } from './merge-hits.ts'
 
 describe('a merged issue', () => {
-  test('lists every engine that found the same defect of an element', () => {
+  test('lists every engine that found the same defect in an element', () => {
     const findings = merge([
       'qualweb QW-ACT-R17 5',
       'axe-core image-alt 5',
@@ -35,7 +35,7 @@ describe('a merged issue', () => {
     ])
   })
 
-  test('combines two defects of an element that fail the same criterion', () => {
+  test('combines two defects in an element that fail the same criterion', () => {
     const findings = merge(['axe-core button-name 5', 'axe-core aria-valid-attr 5'])
 
     expect(brief(findings)).toEqual(['error aria-valid-attr #e5'])
@@ -68,9 +68,9 @@ describe('a merged issue', () => {
   })
 })
 
-describe('the severity of an issue', () => {
+describe('an issue’s severity', () => {
   test.each([
-    ['a violation of axe-core', ['axe-core label 5'], 'error', 0.97],
+    ['an axe-core violation', ['axe-core label 5'], 'error', 0.97],
     ['one other engine', ['alfa sia-r8 5'], 'warning', 0.75],
     ['two other engines', ['alfa sia-r8 5', 'qualweb QW-ACT-R16 5'], 'error', 0.94],
     [
@@ -80,7 +80,7 @@ describe('the severity of an issue', () => {
       0.86,
     ],
     ['a weak rule', ['qualweb QW-ACT-R30 5'], 'info', 0.45],
-    ['a question of axe-core', ['axe-core color-contrast review 5'], 'info', 0.2],
+    ['an axe-core question', ['axe-core color-contrast review 5'], 'info', 0.2],
     [
       'a question that another engine answers',
       ['axe-core color-contrast review 5', 'qualweb QW-ACT-R37 5'],
@@ -112,14 +112,14 @@ describe('the severity of an issue', () => {
 })
 
 describe('an element and its ancestor', () => {
-  test('are reported as one defect, at the element that axe-core reports, if different engines report them', () => {
+  test('are reported as one defect on the element that axe-core reports if different engines report them', () => {
     const findings = merge(['axe-core list 1', 'equal-access list_children_valid 2'])
 
     expect(brief(findings)).toEqual(['error list #e1'])
     expect(findings[0]!.sources).toHaveLength(2)
   })
 
-  test('are reported as one defect, at the inner element, if axe-core reports neither', () => {
+  test('are reported as one defect on the inner element if axe-core reports neither', () => {
     expect(brief(merge(['audit-service color-contrast 1', 'qualweb QW-ACT-R37 2']))).toEqual([
       'error color-contrast #e2',
     ])
@@ -167,7 +167,7 @@ describe('defects that one change fixes', () => {
 })
 
 describe('the list of findings', () => {
-  test('contains a defect of the whole page only once, regardless of which elements the engines report', () => {
+  test('contains a defect that affects the whole page only once, regardless of which elements the engines report', () => {
     const findings = merge(['axe-core document-title 5', 'equal-access page_title_exists 6', 'alfa sia-r1 7'])
 
     expect(brief(findings)).toEqual(['error document-title #e5'])

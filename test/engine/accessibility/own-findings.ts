@@ -7,7 +7,10 @@ export interface PageOptions {
   head?: string
 }
 
-/** Returns the severity, rule and selector of each finding of our own probes on a page with the given content. */
+/**
+ * Returns the severity, rule and selector of each finding from our own probes on a page with the given
+ * content.
+ */
 export async function ownFindings(
   browser: SharedBrowser,
   body: string,

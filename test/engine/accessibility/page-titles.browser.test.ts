@@ -11,7 +11,7 @@ describe('a page', () => {
     ['has another ending on the page', 'Booking and telephoning – Ferry Club', []],
     ['comes after the name of a site in a logo', 'Moor and Anchor – Poems', []],
   ])(
-    'with the name of the site in its header is evaluated correctly if its subject %s',
+    'with the site’s name in its header is evaluated correctly if the subject in its title %s',
     async (_name, title, expected) => {
       const header = '<header><span>Ferry Club</span></header>'
       const body = `${header}<main><h1>Poems</h1>${`<p>${TEXT} Please book by telephone.</p>`.repeat(5)}</main>`
@@ -45,7 +45,7 @@ describe('a page', () => {
     ['a page of templates', 'Page template – Ferry Club', '<h1>Pages</h1><p>The page template</p>', []],
     ['a page about a template', 'Plantilla', '<h1>La plantilla del equipo</h1>', []],
   ])(
-    'with the title of an editor is evaluated correctly if it is %s',
+    'with an editor’s default title is evaluated correctly if it is %s',
     async (_what, title, body, expected) => {
       const said = await found(documentOf(`${body}<p>${TEXT}</p>`, { title }))
       expect(said.filter(({ rule }) => rule === 'page-title-words').map(({ strength }) => strength)).toEqual(
@@ -54,7 +54,7 @@ describe('a page', () => {
     },
   )
 
-  test('whose heading repeats the title of an editor may be about a painting', async () => {
+  test('whose heading repeats an editor’s default title may be about a painting', async () => {
     const painting = `<h1>Untitled 3</h1><p>${TEXT}</p>`
     expect(rulesOf(await found(documentOf(painting, { title: 'Untitled 3' })))).not.toContain(
       'page-title-words',
@@ -66,7 +66,7 @@ describe('a page', () => {
     ['a subject that the page never mentions', 'Membership fees – Ferry Club', ['page-title-words sure']],
     ['the name of the site in the first place', 'Nice bakery of bread – Poems', []],
     ['a name that the page never mentions', 'Harbour Company', ['page-title-words doubt']],
-  ])('with a lot of text is reported if its title is %s', async (_name, title, expected) => {
+  ])('with a lot of text is evaluated correctly if its title is %s', async (_name, title, expected) => {
     const body = `<a href="https://ferry.example/">Ferry Club</a><h1>Poems</h1>${`<p>${TEXT}</p>`.repeat(20)}`
     const said = (await found(documentOf(body, { title }))).map(({ rule, strength }) => `${rule} ${strength}`)
     expect(said).toEqual(expected)
@@ -86,13 +86,16 @@ describe('a page', () => {
     ['a rating', '<h1>Choose the dates</h1><h2>Rated 3 of 4</h2><p>Rated 3 of 4</p>', []],
     ['a slide', '<h1>Choose the dates</h1><p>Slide 3 of 4</p>', []],
     ['an amount', '<h1>Choose the dates</h1><h2>3/4 pound burger</h2>', []],
-  ])('whose title names a step is evaluated correctly if it shows %s', async (_name, body, expected) => {
-    const document = documentOf(`${body}<p>Choose the dates of your stay.</p>`, {
-      title: 'Choose the dates (1/4)',
-    })
-    const said = (await found(document)).map(({ rule, strength }) => `${rule} ${strength}`)
-    expect(said.filter((one) => one.startsWith('page-title-words'))).toEqual(expected)
-  })
+  ])(
+    'whose title names a step is evaluated correctly if the page shows %s',
+    async (_name, body, expected) => {
+      const document = documentOf(`${body}<p>Choose the dates of your stay.</p>`, {
+        title: 'Choose the dates (1/4)',
+      })
+      const said = (await found(document)).map(({ rule, strength }) => `${rule} ${strength}`)
+      expect(said.filter((one) => one.startsWith('page-title-words'))).toEqual(expected)
+    },
+  )
 
   test.each([
     ['repeats only its end', 'University of Arkham', ['page-title-words sure']],
@@ -129,7 +132,7 @@ describe('a page', () => {
       ['sure'],
     ],
   ])(
-    'whose title repeats the end of its heading is evaluated correctly if it is %s',
+    'whose title repeats the end of its heading is evaluated correctly if the title is %s',
     async (_what, title, heading, header, expected) => {
       const said = await found(documentOf(`${header}<h1>${heading}</h1><p>None</p>`, { title }))
       expect(said.filter(({ rule }) => rule === 'page-title-words').map(({ strength }) => strength)).toEqual(

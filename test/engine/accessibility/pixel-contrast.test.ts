@@ -11,7 +11,7 @@ const TEXT = {
   isOnGradient: true,
 }
 
-/** Measurements of a text whose left half is on one color and whose right half is on another. */
+/** Returns measurements of a text whose left half is on one color and whose right half is on another. */
 function measured(left: Rgb, right: Rgb, [leftRatio, rightRatio]: [number, number]) {
   const half = <Value>(value: Value) => Array.from({ length: 100 }, () => value)
   const parts = [
@@ -26,13 +26,13 @@ function measured(left: Rgb, right: Rgb, [leftRatio, rightRatio]: [number, numbe
 }
 
 describe('the message about text over a gradient', () => {
-  test('says at which end the contrast is lowest', () => {
+  test('states at which end the contrast is lowest', () => {
     expect(judgeContrast(TEXT, measured([200, 200, 200], [150, 150, 150], [1.6, 2.9]))).toMatchObject({
       message: expect.stringContaining('The contrast is lowest at the left end of the text.'),
     })
   })
 
-  test('names no end if the whole text is on about one color', () => {
+  test('names no end if the background is almost the same color behind the whole text', () => {
     expect(judgeContrast(TEXT, measured([150, 150, 150], [148, 148, 148], [2, 2.9]))).toMatchObject({
       message: expect.not.stringContaining('lowest'),
     })

@@ -3,7 +3,10 @@ import type { FrameFacts } from '../../../src/engine/accessibility/detectors/fac
 import { autocomplete } from '../../../src/engine/accessibility/detectors/fields/purposes.ts'
 import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-of.ts'
 
-/** Returns the values that a form with these labels needs, and whether that is certain. A slash ends the group's name. */
+/**
+ * Returns the values that a form with these labels needs, and whether that is certain. A slash separates the
+ * name of a group from the label.
+ */
 function neededFor(...labels: string[]) {
   const fields = labels.map((text, element) => {
     const [groupName, label] = text.includes('/') ? text.split('/') : ['', text]
@@ -54,7 +57,7 @@ test.each([
     ['Nom', 'E-mail'],
     ['sure name', 'sure email'],
   ],
-])('the other names in the form determine what %j mean', (labels, expected) => {
+])('the meaning of a name label depends on the other labels in the form: %j', (labels, expected) => {
   expect(neededFor(...labels)).toEqual(expected)
 })
 

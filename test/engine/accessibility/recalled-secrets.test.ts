@@ -60,8 +60,8 @@ describe('fields with numbers in their labels', () => {
       [],
     ],
     ['minimum lengths', 'en', ['Min. 6 characters', 'Min. 8 characters'], 'password', []],
-    ['numbers of passwords', 'en', ['Password 1', 'Password 3'], 'password', []],
-    ['places of characters', 'en', ['Character 2', 'Character 5'], 'password', ['sure']],
+    ['numbered passwords', 'en', ['Password 1', 'Password 3'], 'password', []],
+    ['positions of characters', 'en', ['Character 2', 'Character 5'], 'password', ['sure']],
   ])('are distinguished: %s', (_what, lang, labels, type, expected) => {
     expect(
       strengthsOf(
@@ -71,7 +71,7 @@ describe('fields with numbers in their labels', () => {
     ).toEqual(expected)
   })
 
-  test('aren’t parts of a secret in a game', () => {
+  test('aren’t part of a secret in a game', () => {
     const letters = ['Lettera 2', 'Lettera 5'].map((label) => field(label, { type: 'text', maxLength: 1 }))
 
     expect(strengthsOf('it', letters, [inForm(1, 'Indovina la parola')])).toEqual([])
@@ -87,7 +87,7 @@ describe('fields with numbers in their labels', () => {
   })
 })
 
-describe('a sum next to a password', () => {
+describe('a calculation next to a password', () => {
   const field = (type: string, label = '', autocomplete = '') => ({ ...box(1), type, label, autocomplete })
   const sum = field('text', 'Answer: what is 3 + 4?')
   const password = field('password')
@@ -104,7 +104,7 @@ describe('a sum next to a password', () => {
       [],
     ],
     ['a new password', [field('email'), field('password', '', 'new-password')], 'Go', []],
-  ])('is judged in %s', (_what, fields, name, expected) => {
+  ])('is evaluated correctly in %s', (_what, fields, name, expected) => {
     const facts = {
       fields: [...fields, sum],
       buttons: [{ name, form: 1 }],

@@ -10,7 +10,7 @@ afterAll(() => browser.close())
 
 const findingsInMain = (body: string) => findingsIn(browser, `<main>${body}</main>`)
 
-test('the texts about fields and buttons without names say how people can recognize them', async () => {
+test('the texts about fields and buttons without names describe them so that users can recognize them', async () => {
   const findings = await findingsInMain(
     `<h1>Orders</h1>
     <table><tr><th>Number<th>Country<tr><td>12<td><select><option><option>Peru</select></table>
@@ -29,12 +29,12 @@ test('the texts about fields and buttons without names say how people can recogn
     ],
     ['The select field with the selected option “+86”', expect.stringMatching(/^Wrap .* in a <label>/)],
     ['The select field next to “Sizes”', expect.stringMatching(/ or add aria-label="Sizes"\.$/)],
-    // The heading is too far away to say where the button is.
+    // The heading is too far away to describe the button’s position.
     ['The icon button with the id “go”', expect.any(String)],
   ])
 })
 
-test('the texts about fields that scripts insert name the label and the row that people see', async () => {
+test('the texts about fields that scripts insert name the visible label and row', async () => {
   const findings = await findingsInMain(
     `<h1>Orders</h1>
     <ul><li><input type="radio" name="r" id="de-1"><label for="de">German</label></ul>
@@ -47,7 +47,7 @@ test('the texts about fields that scripts insert name the label and the row that
   expect(textsOf('aria-progressbar-name')).toEqual([expect.stringMatching(/aria-label="Rye"/)])
 })
 
-test('a link without text is named by the link to the same page next to it', async () => {
+test('a link without text is named after the adjacent link to the same page', async () => {
   const card = (href: string, other: string) =>
     `<li><a href="${href}"><span style="display: block; width: 80px; height: 60px; background: #ccc"></span></a><div><h2><a href="${other}">Pan de centeno</a></h2></div></li>`
   const nameOf = async (body: string) =>

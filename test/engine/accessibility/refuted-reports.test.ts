@@ -19,14 +19,17 @@ test.each([
   ['equal-access', 'svg_graphics_labelled', { isIconWithText: true as const }],
   ['audit-service', 'submit-button', { isNeverSent: true as const }],
   ['equal-access', 'skip_main_exists', { content: { mark: '', tag: '', id: '', stopsBefore: 2 } }],
-] as const)('%s’s report of %s is dropped if the surroundings refute it', (engine, rule, facts) => {
-  const reports = [hit(engine, rule, 'likely'), hit(engine, rule)]
+] as const)(
+  '%s’s report for the rule %s is dropped if the element’s surroundings refute it',
+  (engine, rule, facts) => {
+    const reports = [hit(engine, rule, 'likely'), hit(engine, rule)]
 
-  expect(remaining(reports)).not.toEqual([])
-  expect(remaining(reports, '<p>', facts)).toEqual([])
-})
+    expect(remaining(reports)).not.toEqual([])
+    expect(remaining(reports, '<p>', facts)).toEqual([])
+  },
+)
 
-test('links with the same name may lead to the same section at two addresses of a page', () => {
+test('links with the same name may point to the same section of a page at two addresses', () => {
   const hits = [hit('axe-core', 'identical-links-same-purpose', 'likely')]
   const linkTo = (...namesakes: string[]) =>
     remaining(hits, '<a href="#crusts-of-rye">', { recognition: { text: 'Rye' }, namesakes })
@@ -49,7 +52,7 @@ test('a skip link needs no landmark', () => {
   expect(remaining([axe], '<a class="skip" href="news.html#main">')).toEqual(['axe-core region'])
 })
 
-test('an address may be in a field with one line, but its token must exist', () => {
+test('a single-line field may have the autocomplete token for a street address, but not a token that does not exist', () => {
   const other = hit('equal-access', 'input_autocomplete_valid')
   const found = (tokens: string) => remaining([other], `<input id="a" autocomplete="${tokens}">`)
 

@@ -3,7 +3,7 @@ import { evidenceOf } from '../../../src/engine/accessibility/evidence.ts'
 import { withoutFalseAlarms } from '../../../src/engine/accessibility/false-alarms.ts'
 import type { Outcome, RawFinding } from '../../../src/engine/accessibility/raw-finding.ts'
 
-/** A report of an engine about the element. */
+/** An engine’s report about the element. */
 export const hit = (
   engine: RawFinding['engine'],
   rule: string,

@@ -4,7 +4,7 @@ import { reordered } from '../../../src/engine/accessibility/detectors/order/reo
 import { announcesSteps } from '../../../src/engine/accessibility/words/step-words.ts'
 import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-of.ts'
 
-/** Returns an ordered list whose items a style sheet shows at the given places. */
+/** Returns an ordered list whose items a style sheet shows at the given positions. */
 const listOf = (places: readonly number[], text: string) => ({
   element: 0,
   isOrderedList: true,
@@ -25,10 +25,10 @@ const listOf = (places: readonly number[], text: string) => ({
 const STEP = 'Stir in the paprika and let it toast for one minute'
 
 test.each([
-  ['sentences that each have their own place', [1, 3, 2], STEP, ['sure']],
+  ['sentences that each have their own position', [1, 3, 2], STEP, ['sure']],
   ['sentences of which one comes first', [2, 1, 2], STEP, ['doubt']],
   ['short names', [1, 3, 2], 'Ferry to the island', ['doubt']],
-  ['sentences in their own order', [1, 2, 3], STEP, []],
+  ['sentences in their original order', [1, 2, 3], STEP, []],
 ])('an ordered list with %s is evaluated correctly', (_what, places, text, expected) => {
   const facts = { reordered: [listOf(places, text)], page: { lang: 'en' } } as unknown as FrameFacts
 
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['refer to what came before', 'Then knead the dough and let it rest under a cloth', ['sure']],
   ['make sense in any order', 'Our bakery is open on all days of the week but Monday', ['doubt']],
-])('parts with headings whose texts %s are evaluated correctly', (_what, text, expected) => {
+])('sections with headings whose texts %s are evaluated correctly', (_what, text, expected) => {
   const list = listOf([1, 3, 2], text)
   const items = list.items.map((item) => ({ ...item, heading: `About bread ${item.order}` }))
   const facts = {
@@ -71,14 +71,17 @@ test.each([
   ['eine nach der anderen', 'Erledigen Sie eine Aufgabe nach der anderen.', [1, 3, 2], ['sure']],
   ['no order', 'Here is what we do.', [1, 3, 2], []],
   ['one after the other, with one of them first', 'One after the other.', [1, 0, 1], []],
-])('stages that the text announces with %s are evaluated correctly', (_what, intro, places, expected) => {
-  const box = { ...listOf(places, 'Ferry to the island'), isOrderedList: false, intro }
-  const facts = { reordered: [box], page: { lang: 'en' } } as unknown as FrameFacts
+])(
+  'stages are evaluated correctly if the text before them announces %s',
+  (_what, intro, places, expected) => {
+    const box = { ...listOf(places, 'Ferry to the island'), isOrderedList: false, intro }
+    const facts = { reordered: [box], page: { lang: 'en' } } as unknown as FrameFacts
 
-  expect(reordered({ facts, words: wordsWithEnglish('en') }).map(({ strength }) => strength)).toEqual(
-    expected,
-  )
-})
+    expect(reordered({ facts, words: wordsWithEnglish('en') }).map(({ strength }) => strength)).toEqual(
+      expected,
+    )
+  },
+)
 
 test.each([
   ['years', ['1898 The pier', '1955 The storm', '1921 The railway'], [0, 2, 1], ['sure']],
@@ -154,6 +157,6 @@ test.each([
   ['Les étapes du Tour', false],
   ['Die Sieger in umgekehrter Reihenfolge', false],
   ['Výsledky v obráceném pořadí', false],
-])('whether “%s” announces steps is recognized', (text, expected) => {
+])('whether “%s” announces steps is determined correctly: %s', (text, expected) => {
   expect(announcesSteps(text)).toBe(expected)
 })

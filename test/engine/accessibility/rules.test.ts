@@ -86,7 +86,7 @@ describe('every mapped rule exists in', () => {
     expect(other.map(([code]) => code)).toEqual([])
   })
 
-  test('the techniques of QualWeb', () => {
+  test('QualWeb’s techniques', () => {
     const known = new Set(Object.values(qualwebTechniques).map(({ code }) => code))
 
     expect(Object.keys(QUALWEB_TECHNIQUES).filter((key) => !known.has(key.split(':')[0]!))).toEqual([])

@@ -21,7 +21,7 @@ describe('the positions of characters', () => {
     ['Zadejte 3., 8. a 11. znak'],
     ['Parolanızın 3., 8. ve 11. karakterlerini girin'],
     ['パスワードの3文字目、8文字目と11文字目'],
-  ])('are found in a text: %s', (text) => {
+  ])('are recognized in a text: %s', (text) => {
     expect(listsPositions(text)).toBe(true)
   })
 
@@ -35,7 +35,7 @@ describe('the positions of characters', () => {
     ['Use letters and digits, but not the digits 0 and 1.'],
     ['No use los caracteres 0 y 1.'],
     ['Digits 0 and 1 look like letters'],
-  ])('are not found in other texts: %s', (text) => {
+  ])('are not recognized in other texts: %s', (text) => {
     expect(listsPositions(text)).toBe(false)
   })
 

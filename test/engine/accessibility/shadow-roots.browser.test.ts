@@ -4,9 +4,9 @@ import { CASES } from './detector-cases/cases.ts'
 
 const { found } = openDetecting()
 
-/** Scripts and the styles of the document don't reach into shadow roots. */
+/** The document's scripts and styles don't apply inside shadow roots. */
 const OF_DOCUMENT = /<script|<frame|<body|<template|:root/
-/** These rules compare ids or landmarks of the whole document. */
+/** These rules compare ids or landmarks across the whole document. */
 const OF_PAGE = ['bypass', 'name-reference', 'label-text']
 
 const component = (content: string, lang?: string): string =>

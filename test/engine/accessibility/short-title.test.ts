@@ -5,7 +5,7 @@ import { wordsWithEnglish } from '../../../src/engine/accessibility/words/words-
 
 const HEADING = 'The world’s fastest static site generator Hugo'
 
-/** Returns how many findings there are for a page with a title and a heading that ends with it. */
+/** Returns the number of findings for a page with the given title and a heading that ends with it. */
 function countOn(path: string, link: object | null, title = 'Hugo', text = HEADING): number {
   const page = { root: 1, isMain: true, title, path, siteName: 'Hugo' }
   const links = link ? [{ name: 'Hugo', hasImage: false, within: [], ...link }] : []
@@ -14,7 +14,7 @@ function countOn(path: string, link: object | null, title = 'Hugo', text = HEADI
 }
 
 describe('a title that is only the name of the site', () => {
-  test('is reported on other pages than the home page', () => {
+  test('is reported on pages other than the home page', () => {
     expect(countOn('/docs/start/', null)).toBe(1)
     expect(countOn('/docs/start/', { href: 'https://x.example/docs/', hasImage: true })).toBe(1)
   })
@@ -28,11 +28,11 @@ describe('a title that is only the name of the site', () => {
       '/sites/7/',
       { href: 'https://x.example/sites/7/', within: ['header'] },
     ],
-  ])('is good for the home page at %s', (_where, path, link) => {
+  ])('is fine on the home page at %s', (_where, path, link) => {
     expect(countOn(path, link)).toBe(0)
   })
 
-  test('may be introduced in other languages', () => {
+  test('is also reported if the heading introduces it in another language', () => {
     const title = 'Universität Arkham'
     expect(countOn('/suche', null, title, `Ergebnisse der Suche nach Barrieren an der ${title}`)).toBe(1)
   })

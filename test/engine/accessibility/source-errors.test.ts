@@ -66,6 +66,6 @@ test.each([
     'On line 1 of the HTML, the title of the link to “tides.html” contains the tag <i>, which has quotation marks. Browsers end it before “no”, and show the rest of the value as text.',
     'Remove the tags from this value, since it can contain only text: title="Next: 2. Tides".',
   ],
-])('textsAbout says how to correct %s', (html, message, fix) => {
+])('textsAbout explains how to correct %s', (html, message, fix) => {
   expect(textsAbout(sourceErrorsIn(html))).toEqual({ message, fix })
 })

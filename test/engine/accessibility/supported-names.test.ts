@@ -8,7 +8,7 @@ describe('the example name of a control', () => {
     ELEMENT_ADVICE.label!({ selector: '#it', element, ...more })!
 
   test.each(['<textarea id="noVNC_keyboardinput">', '<input id="fld17_main">', '<input name="ctl00x">'])(
-    'is left out if only developers know it: %s',
+    'is omitted if only developers would understand it: %s',
     (element) => {
       expect(adviceFor(element)).not.toContain('example')
       expect(adviceFor(element, { isUnseen: true })).not.toContain('example')
@@ -19,7 +19,7 @@ describe('the example name of a control', () => {
     ['<input name="firstName">', 'First name'],
     ['<input placeholder="Your city">', 'Your city'],
     ['<input title="Town">', 'Town'],
-  ])('is a text that people see or a common name: %s', (element, words) => {
+  ])('comes from visible text or is a common name: %s', (element, words) => {
     expect(adviceFor(element)).toContain(words)
   })
 })
@@ -32,7 +32,7 @@ describe('the advice about a state with too little contrast', () => {
       { selector: '#it', element: '<a href="/rye">' },
     )
 
-  test('names the rule and changes the color that it sets', () => {
+  test('names the style rule and changes the color that the rule sets', () => {
     const { message, fix } = adviceFor(', and the rule “.banner a:focus” sets the text color')
 
     expect(fix).toMatch(
@@ -46,7 +46,7 @@ describe('the advice about a state with too little contrast', () => {
     )
   })
 
-  test('is general if the rule is unknown', () => {
+  test('is general if the style rule is unknown', () => {
     expect(adviceFor('').fix).toMatch(/^In the styles for :focus, change/)
   })
 })
@@ -72,13 +72,13 @@ describe('the advice about a table without headers', () => {
   }
   const bold = (text: string) => cell(text, { isBold: true })
 
-  test('names the cells of the first row if they look like titles', () => {
+  test('names the cells in the first row if they look like headers', () => {
     expect(fixFor([bold('Bread'), bold('Price')], [cell('Rye'), cell('4')], [cell('Oat'), cell('5')])).toBe(
       'Change the cells of the first row (“Bread”, “Price”) to <th scope="col">.',
     )
   })
 
-  test('names the cells that name the rows if no cells name the columns', () => {
+  test('names the cells that are titles of rows if no cells are titles of columns', () => {
     const row = (task: string) => [cell(''), cell(task), cell('')]
     expect(fixFor(row('Bake rye'), row('Sell oat'), row('Buy spelt'), row('Clean up'))).toMatch(
       /^Change the cells that name the rows, such as “Bake rye”, to <th scope="row">\. No cells name the columns/,

@@ -49,7 +49,7 @@ test.each<[RuleId, string, Subject, message: string, fix: string]>([
     'comes after ordinary cells',
     'Change #it to a td element.',
   ],
-])('the text about %s (%s) uses what is around the element', (rule, said, subject, message, fix) => {
+])('the text about the rule %s (%s) uses the element’s surroundings', (rule, said, subject, message, fix) => {
   const detail = detailOf(rule, [said], subject)
 
   expect(detail.message).toContain(message)
@@ -64,7 +64,7 @@ test.each([
   expect(ELEMENT_ADVICE['heading-look']?.(on('<p>', { levelBefore }))).toContain(words)
 })
 
-test('the advice on a layout table names only what it has', () => {
+test('the advice on a layout table names only features that the table has', () => {
   expect(ELEMENT_ADVICE['table-layout']?.(on('<table>', { tableMarks: ['header cells', 'a summary'] }))).toBe(
     'Replace the th elements of this table with td and remove its summary attribute. Then add role="presentation" to #it.',
   )

@@ -50,14 +50,14 @@ test.concurrent('a group of native radio buttons has the children that its role 
   ).toContain('aria-required-children')
 })
 
-test.concurrent('an icon needs no name if its link has a text', async () => {
+test.concurrent('an icon needs no name if its link has text', async () => {
   const icon = '<svg width="40" height="40"><path d="M0 0h40v40z"/></svg>'
 
   expect(await rulesOf(`<p>Rye ${icon}</p>`)).toContain('svg-img-alt')
   expect(await rulesOf(`<p><a href="/rye">${icon} Rye</a></p>`)).not.toContain('svg-img-alt')
 })
 
-test.concurrent('the first row of a table that holds links to other pages is no caption', async () => {
+test.concurrent('the first row of a table that contains links to other pages is not a caption', async () => {
   const table = (title: string, ...rows: string[]) =>
     rulesOf(
       `<table summary="Navigation"><tr><th colspan="3">${title}</th></tr>${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`,
@@ -76,7 +76,7 @@ test.concurrent('the first row of a table that holds links to other pages is no 
   ).not.toContain('table-caption-look')
 })
 
-test.concurrent('an id that only a script adds is fixed in the script', async () => {
+test.concurrent('the advice for an id that a script adds is to change the script', async () => {
   const adviceOn = async (body: string) =>
     (await findingsOf(body)).find(({ rule }) => rule === 'duplicate-id')?.fixSuggestion
   const script = (word: string) =>
@@ -86,7 +86,7 @@ test.concurrent('an id that only a script adds is fixed in the script', async ()
   expect(await adviceOn('<p id="plot">Rye</p><p id="plot">Oat</p>')).toMatch(/^Give each of these/)
 })
 
-test.concurrent('an id that the parser repeats is closed where it stands', async () => {
+test.concurrent('the advice for an id that the parser repeats is to close its element', async () => {
   const hintOn = async (tag: string) =>
     (await findingsOf(`<h2>${tag}Pain de seigle</h2><p>Rye</p><p>Oat</p>`)).find(
       ({ rule }) => rule === 'duplicate-id',
@@ -101,7 +101,7 @@ test.concurrent('an id that the parser repeats is closed where it stands', async
   expect(await hintOn('<a id="seigle"></a>')).toBeUndefined()
 })
 
-test.concurrent('a button that could submit the form is changed rather than added', async () => {
+test.concurrent('the advice for a form with a suitable button is to change that button instead of adding one', async () => {
   const fixFor = async (body: string) =>
     (await findingsOf(body)).find(({ rule }) => rule === 'submit-button')?.fixSuggestion
   const fields = '<label>Email <input type="email"></label><label>Kennwort <input type="password"></label>'
@@ -113,7 +113,7 @@ test.concurrent('a button that could submit the form is changed rather than adde
   expect(await fixFor(`<form>${button}${fields}</form>`)).toMatch(/^Add <button type="submit">/)
 })
 
-test.concurrent('the label around a field is kept', async () => {
+test.concurrent('the advice for a field keeps the label around it', async () => {
   const findings = await findingsOf(
     '<form><label class="suche"><svg width="9" height="9" aria-hidden="true"></svg><input placeholder="Suche …" aria-label="Suche" maxlength="20"></label></form>',
   )
@@ -124,7 +124,7 @@ test.concurrent('the label around a field is kept', async () => {
   )
 })
 
-test.concurrent('a list of terms without descriptions becomes another list', async () => {
+test.concurrent('the advice for a list of terms without descriptions is to change it to a different list', async () => {
   const list = '<dl><dt>4.1 Juli</dt><dt>4.2 August</dt></dl>'
   const found = (await findingsOf(list)).find(({ rule }) => rule === 'definition-list')
 

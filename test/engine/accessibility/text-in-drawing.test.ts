@@ -34,7 +34,7 @@ describe('an SVG', () => {
   })
 })
 
-test('an SVG of a table is a picture of text, but a chart is not', () => {
+test('an SVG of a table is a picture of text, but an SVG of a chart is not', () => {
   const rows = '<text>Monday and Thursday</text><text>18:30 to 20:00</text>'.repeat(6)
   const lines = '<line x1="9"/><path d="M20 116h600M20 166h600"/>'
   const drawing = (content: string, rectangle = '<rect width="640" height="40"/>') =>

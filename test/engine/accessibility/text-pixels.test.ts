@@ -15,19 +15,19 @@ async function read(svg: string): Promise<ShownText | null> {
 test.each([
   ['lines of letters', picture(line(20) + line(60))],
   ['light letters on a dark background', picture(line(20, '#fff') + line(60, '#fff'), '#024')],
-])('text recognition finds the letters of %s', async (_name, svg) => {
+])('text recognition finds %s', async (_name, svg) => {
   const text = await read(svg)
   expect(text?.letters).toBeGreaterThanOrEqual(30)
   expect(text?.lines).toBe(2)
 })
 
-test('text recognition finds the letters below and in a title bar of another color', async () => {
+test('text recognition finds the letters in and below a title bar of a different color', async () => {
   const bar = '<rect width="400" height="50" fill="#0b5394"/>'
   const text = await read(picture(bar + line(20, '#fff') + line(70) + line(95)))
   expect(text?.lines).toBe(3)
 })
 
-/** Letters that are almost equally wide, as in a short line. */
+/** Returns letters that are almost equally wide, as in a short line. */
 const evenLine = (y: number) =>
   Array.from({ length: 12 }, (_, index) => {
     const width = index % 3 === 0 ? 7 : 10
@@ -35,12 +35,12 @@ const evenLine = (y: number) =>
     return `<path fill="none" stroke="#000" stroke-width="2" d="M${x} ${y}h${width}v14h-${width}z"/>`
   }).join('')
 
-test('text recognition accepts a short line of letters only if a line next to it is certainly text', async () => {
+test('text recognition accepts a short line of letters only if an adjacent line is certainly text', async () => {
   expect(await read(picture(evenLine(60)))).toBeNull()
   expect((await read(picture(line(20) + evenLine(60))))?.lines).toBe(2)
 })
 
-/** Letters whose blurred edges touch. */
+/** Returns letters whose blurred edges touch. */
 const blurred = (y: number) =>
   `${line(y)}<path fill="#b0b0b0" d="M10 ${y + 6}h310v3h-310z" style="mix-blend-mode: darken"/>`
 

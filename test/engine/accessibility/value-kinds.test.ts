@@ -18,7 +18,7 @@ describe('a short value', () => {
     ['B2', 'codes'],
     ['12A', 'codes'],
     ['8.5%', 'numbers'],
-  ])('with the text “%s” is one of the %s', (text, kind) => {
+  ])('with the text “%s” is of the kind “%s”', (text, kind) => {
     expect(kindOf(text)).toBe(kind)
   })
 
@@ -30,13 +30,13 @@ describe('a short value', () => {
     ['dates', ['3.2.26', '1.3.2026', '2.11.2026', '1.1.2027']],
     ['dates', ['2026-03-01', '2026-11-02']],
     ['codes', ['A2', 'A10']],
-  ])('of the %s is smaller than the next one in %j', (kind, texts) => {
+  ])('of the kind “%s” is smaller than the next value in %j', (kind, texts) => {
     const sizes = texts.map((text) => sizesOf(kind)[0]!(text))
     expect(sizes).toEqual(sizes.toSorted((one, other) => one - other))
     expect(new Set(sizes).size).toBe(texts.length)
   })
 
-  test('of the dates may have its month first', () => {
+  test('that is a date may start with the month', () => {
     const sizes = ['2/14/2026', '11/3/2026', '12/1/2026'].map((text) => sizesOf('dates')[1]!(text))
     expect(sizes).toEqual([20260214, 20261103, 20261201])
   })

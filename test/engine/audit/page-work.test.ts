@@ -196,7 +196,7 @@ describe('an examination', () => {
   })
 })
 
-describe('the probes of a single page', () => {
+describe('a single page’s probes', () => {
   /** Creates page work with one process, and records its tasks and requests. */
   function workInOneProcess(probe: () => Promise<void>) {
     const events: string[] = []

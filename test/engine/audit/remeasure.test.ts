@@ -112,7 +112,7 @@ test("no additional run is made if it can't change the result", async () => {
   expect((await remeasured(measurement(50), [60], [97])).count).toBe(0)
 })
 
-test('additional measurements that fail do not count', async () => {
+test('failed additional measurements do not count', async () => {
   const { estimate, page, count } = await remeasured(measurement(60), [55], [91])
 
   expect(count).toBe(2)
@@ -155,7 +155,7 @@ test('the score interval of an audit with several pages is narrower than the int
   expect(four.high - four.low).toBeCloseTo((one.high - one.low) / 2)
 })
 
-test('the runs of a page take place one after another', async () => {
+test('a page’s runs take place one after another', async () => {
   const { audit } = auditOf(measurement(50))
   let running = 0
   let most = 0

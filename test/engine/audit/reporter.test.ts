@@ -16,7 +16,7 @@ function createPercents(pagesMax: number) {
   return { reporter, percents }
 }
 
-describe('the progress of an audit', () => {
+describe('an audit’s progress', () => {
   test('rises with the steps and phases of a page, up to 99 percent', async () => {
     const { reporter, percents } = createPercents(1)
 

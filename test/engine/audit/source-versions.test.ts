@@ -41,14 +41,14 @@ const withOtherVersion = (name: string) => (text: string) =>
 
 const digitsOf = (version: string) => version.split('+')[1]
 
-/** Returns the engine's runtime imports, except for those of the sandbox. */
+/** Returns the engine's runtime imports, except for the sandbox's imports. */
 const engineImports = () =>
   globSync('src/engine/**/*.ts', { cwd: ROOT })
     .filter((file) => !file.startsWith('src/engine/sandbox/'))
     .flatMap((file) => importsOf(file).map((each) => ({ file, ...each })))
     .filter(({ isType }) => !isType)
 
-describe('the versions of the engine and the ruleset', () => {
+describe('the engine and ruleset versions', () => {
   test('end with the same digits, and contain the edition and the release', () => {
     expect(UNCHANGED.ruleset).toMatch(/^2026\.1\+[0-9a-f]{8}$/)
     expect(UNCHANGED.engine).toMatch(/^audit-service\/\d+\.\d+\.\d+\+[0-9a-f]{8}$/)
@@ -116,7 +116,7 @@ describe('the versions of the engine and the ruleset', () => {
   })
 
   test('cover every file outside of the engine that the engine imports', () => {
-    // The time of day and traces don't affect findings, and versions are tested separately.
+    // Traces and the time of day don't affect findings, and versions are tested separately.
     const harmless = ['src/shared/clock.ts', 'src/shared/tracing.ts', 'package.json']
     const isInFolder = (target: string) => SOURCE_FOLDERS.some((folder) => target.startsWith(folder))
     const outside = engineImports()

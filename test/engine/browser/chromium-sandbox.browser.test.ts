@@ -49,7 +49,7 @@ const canDrop = await run('setpriv', ['--version']).then(
   () => false,
 )
 
-/** Returns the report of a service that runs as the given user. Defaults to the current user. */
+/** Returns the report from a service that runs as the given user. Defaults to the current user. */
 async function reportOf(
   user: { uid?: number; gid?: number } = {},
   by: readonly string[] = [],
@@ -64,7 +64,7 @@ async function reportOf(
 
 describe('Chromium', { timeout: 60_000 }, () => {
   test.runIf(isRoot())(
-    'runs as a different user with sandboxed pages if the service runs as root',
+    'runs as a different user and sandboxes its pages if the service runs as root',
     async () => {
       const report = await reportOf()
 
@@ -120,7 +120,7 @@ describe('Chromium', { timeout: 60_000 }, () => {
 })
 
 describe('an engine', { timeout: 60_000 }, () => {
-  /** Returns the warnings of an engine that has only started its browsers. */
+  /** Returns the warnings from an engine that has only started its browsers. */
   async function warningsOf(chromePath: string): Promise<string[]> {
     const warnings: string[] = []
     const browsers = Promise.withResolvers<void>()

@@ -143,7 +143,7 @@ describe('a page', () => {
     expect(contents.filter((content) => content.includes(MARKER))).toEqual([])
   })
 
-  test('can’t open windows or reach files and internal pages of the browser', async () => {
+  test('can’t open windows, or reach files and the browser’s internal pages', async () => {
     await using open = await openBrowser()
     await open.page.goto(site.origin)
     const before = open.browser.targets().length

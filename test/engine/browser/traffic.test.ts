@@ -23,7 +23,7 @@ async function openTraffic(target: Listener) {
   }
 }
 
-describe('the traffic of a page', () => {
+describe("a page's traffic", () => {
   test('passes through unchanged', async () => {
     await using target = await startListener((_request, response) => response.end('x'.repeat(8000)))
     const { traffic, ask } = await openTraffic(target)

@@ -44,7 +44,7 @@ describe('the collector', () => {
     expect([after, await auditor.page.content()]).toEqual([before, before])
   })
 
-  test('does not depend on built-ins that scripts of the page have replaced', async () => {
+  test('does not depend on built-ins that the page’s scripts have replaced', async () => {
     const script = `<script>Element.prototype.getAttribute = () => 'x'; Array.prototype.map = () => []; window.getComputedStyle = null</script>`
 
     const artifacts = await auditor.collect(
@@ -150,7 +150,7 @@ async function callsOn(html: string, script: string): Promise<number> {
   return (await auditor.page.evaluate('counter.calls')) as number
 }
 
-describe('the summary of a page', () => {
+describe('a page’s summary', () => {
   test('contains the data that the crawler and rules about several pages need', async () => {
     const artifacts = await auditor.collect(`<!doctype html><html lang="en"><head><title> Rye  bread </title>
       <meta name="description" content="Dark and sour."><link rel="canonical" href="/rye"></head><body>
@@ -195,7 +195,7 @@ describe('the summary of a page', () => {
     ])
   })
 
-  test('takes the width of a heading from its text, and counts large text as a heading', async () => {
+  test('uses the width of a heading’s text, and counts large text as a heading', async () => {
     const { prominence } =
       await auditor.collect(`<!doctype html><body style="margin: 0"><h1 style="font: 20px monospace">Rye <em>bread</em></h1>
       <p style="font: 30px monospace">Oat</p><p>Words of the usual size</p><p style="font: 30px monospace">–</p></body>`)

@@ -17,15 +17,15 @@ const words = (count: number) => 'Our bread is baked every morning. '.repeat(cou
 const text = (count: number) => `<p>${words(count)}</p>`
 const index = `<ul>${'<li><a href="/rye">Rye bread</a></li>'.repeat(12)}</ul>`
 
-describe('the elements of the content on a page without a main landmark', () => {
-  test('leave out a header with an h1 if the content has its own', async () => {
+describe('the content elements of a page without a main landmark', () => {
+  test('exclude a header with an h1 if the content has its own h1', async () => {
     const header = '<div id="header"><h1>Reference</h1></div>'
 
     expect(await partsOf(`${header}<div id="a"><h1>Rye</h1>${text(9)}</div>`)).toEqual(['#a'])
     expect(await partsOf(`${header}<div id="a">${text(9)}</div>`)).toEqual(['#header', '#a'])
   })
 
-  test('leave out an index and a copyright notice, whatever their names', async () => {
+  test('exclude an index and a copyright notice, whatever their names', async () => {
     expect(
       await partsOf(
         `<div id="list">${index}</div><div id="a"><h1>Rye</h1>${text(9)}</div><div id="end">© 2026 Bakery</div>`,
@@ -42,18 +42,18 @@ describe('the elements of the content on a page without a main landmark', () => 
     expect(await partsOf(book(text(1)))).toEqual(['body > p:nth-of-type(1)', 'body > address'])
   })
 
-  test('are a header that contains the whole page', async () => {
+  test('consist of a header if it contains the whole page', async () => {
     expect(await partsOf(`<header id="a"><h1>Rye</h1>${text(9)}</header><footer>2026</footer>`)).toEqual([
       'header',
     ])
     expect(await partsOf(`<header><h1>Rye</h1></header><div id="b">${text(9)}</div>`)).toEqual(['#b'])
   })
 
-  test('are a list of links if there is nothing else', async () => {
+  test('include a list of links if there is nothing else', async () => {
     expect(await partsOf(`<h1>Breads</h1><div id="list">${index}</div>`)).toEqual(['h1', '#list'])
   })
 
-  test('don’t reach across a navigation', async () => {
+  test('don’t extend across a navigation', async () => {
     expect(
       await partsOf(
         `<div id="a">${text(1)}</div><nav>${index}</nav><div id="b">${text(4)}</div><p id="c">Rye</p>`,
@@ -61,13 +61,13 @@ describe('the elements of the content on a page without a main landmark', () => 
     ).toEqual(['#b', '#c'])
   })
 
-  test('are the part that is called the content', async () => {
+  test('are the part that is named “content”', async () => {
     expect(await partsOf(`<div id="intro">${text(2)}</div><div id="content">${text(9)}</div>`)).toEqual([
       '#content',
     ])
   })
 
-  test('leave out a few words next to the title and the text', async () => {
+  test('exclude a few words next to the title and the text', async () => {
     expect(await partsOf(`<div id="star"><p>Star</p></div><div id="a"><h1>Rye</h1>${text(9)}</div>`)).toEqual(
       ['#a'],
     )
@@ -94,7 +94,7 @@ describe('the elements of the content on a page without a main landmark', () => 
     expect(await partsOf(`<h1>Breads</h1>${main}`)).not.toContain('#title')
   })
 
-  test('are the box around all tabs, not the panel of the open one', async () => {
+  test('are the box around all tabs, not the panel of the open tab', async () => {
     const panel = (attributes: string) => `<div class="pane" ${attributes}><div>${text(5)}</div></div>`
     const tabs = (other: string) =>
       `<nav>${index}</nav><div id="all">${panel('id="open"')}${panel(other)}</div><footer>Bakery</footer>`
@@ -102,7 +102,7 @@ describe('the elements of the content on a page without a main landmark', () => 
     expect(await partsOf(tabs('hidden'))).toEqual(['#all'])
   })
 
-  test('contain a copyright notice that more text follows', async () => {
+  test('include a copyright notice that is followed by more text', async () => {
     const license = '<p>Copyright 2026 Bakery</p>'
 
     expect(await partsOf(`<div id="a"><nav>${index}</nav>${text(5)}${license}${text(4)}</div>`)).toEqual([

@@ -35,7 +35,7 @@ const SHOP = `<!doctype html><html><head><title>Bread</title><meta name="viewpor
       <input id="id" name="children"><button name="attributes">Order</button></form>
   </main><footer><p>Prices in <i>euro</i></p><x-odd.tag></x-odd.tag></footer></body></html>`
 
-describe('the selector of an element', () => {
+describe('an element’s selector', () => {
   test.each([false, true])('matches only that element (with a shared cache: %s)', async (shared) => {
     const descriptions = await describeAll(SHOP, '*', shared)
 
@@ -51,7 +51,7 @@ describe('the selector of an element', () => {
     expect(matches).toEqual(descriptions.map((_, index) => [index]))
   })
 
-  test('uses names written by a person rather than positions', async () => {
+  test('uses meaningful names rather than positions', async () => {
     const html = `<main><p id="intro">a</p><p id="ember1234">b</p><a href="/x">c</a><p>d</p>
       <div data-testid="card"><i>e</i></div><button name="go">f</button><p class="sc-bdVaJa">g</p></main>`
     const descriptions = await describeAll(html, 'main *')
@@ -68,7 +68,7 @@ describe('the selector of an element', () => {
     ])
   })
 
-  test('leads into shadow roots, where Puppeteer can follow it', async () => {
+  test('reaches into shadow roots in a form that Puppeteer supports', async () => {
     await page.setContent('<main><x-card></x-card></main>')
     const script = `${INSTALL_READING} (() => {
       const root = document.querySelector('x-card').attachShadow({ mode: 'open' })
@@ -84,7 +84,7 @@ describe('the selector of an element', () => {
   })
 })
 
-describe('the HTML of an element', () => {
+describe('an element’s HTML', () => {
   test('is the opening tag exactly as it is in the page', async () => {
     const [description] = await describeAll('<p title="a &quot;b&quot;" hidden>x</p>', 'p')
 
@@ -101,7 +101,7 @@ describe('the HTML of an element', () => {
   })
 })
 
-describe('the signature of an element', () => {
+describe('an element’s signature', () => {
   const card = (id: string, name: string, order: string) => `<!doctype html><body><main><h1>Bread</h1>${order}
     <section class="${name}"><h2>Rye</h2><div id="${id}" class="${name}"><a class="${name}" href="/rye?from=${id}">Buy   rye</a>
     <img src="/rye.${id}7f3e.webp" alt="Rye"></div></section></main>`

@@ -27,7 +27,7 @@ describe('the style rule that opens a navigation on hover', () => {
     ['changes only how a link looks', 'nav ul { display: none } a:hover { opacity: 0.8 }'],
     ['sets the display of a link', 'nav ul { display: none } .page:hover { display: inline-block }'],
     [
-      'changes another property than the one that hides',
+      'changes a different property than the one that hides the links',
       'ul { display: none } p:hover + ul { opacity: 0.8 }',
     ],
     ['opens a part of a hidden navigation', 'nav, ul { display: none } .pages:hover ul { display: block }'],

@@ -20,7 +20,7 @@ const form = (paragraphs: number) => `<!doctype html><html lang="en"><title>Form
   ${'<p>Words with a <a href="#top">link</a>.</p>'.repeat(paragraphs)}</main>
   <script>${['blur', 'keydown', 'click'].map((event) => listens('input', event)).join(';')}</script>`
 
-describe('the collector of event listeners', () => {
+describe('the event listener collector', () => {
   test.each([
     ['a short form', form(0)],
     ['a form with text', form(10)],

@@ -4,12 +4,12 @@ import { soundPage } from '../rules/sound-page.ts'
 
 const empty = { ...soundPage, links: [], fields: [], images: [], headings: [], wordCount: 0 }
 
-test('the size of a page increases by one for every 20 words', () => {
+test('a page’s size increases by one for every 20 words', () => {
   expect(pageSizeOf(empty)).toBe(0)
   expect(pageSizeOf({ ...empty, wordCount: 200 })).toBe(10)
 })
 
-test('the size of a page includes visible links, but not hidden ones', () => {
+test('a page’s size includes visible links, but not hidden ones', () => {
   const [link] = soundPage.links
   const links = [
     { ...link!, isShown: true },

@@ -23,7 +23,7 @@ test.each([
   ['no text', LINKS, undefined],
   ['several texts', `<p>Rye bread</p><p>Oat bread</p>${LINKS}`, undefined],
   ['a long text', `<p>${'Our bread is baked every morning. '.repeat(3)}</p>${LINKS}`, undefined],
-])('a landmark with %s has a title only if there is one', async (_what, content, title) => {
+])('a landmark with %s has a title only if its text is a title', async (_what, content, title) => {
   const { landmarks } = await collect(`<aside>${content}</aside><main><h1>Bread</h1></main>`)
 
   expect(landmarks[0]?.title).toBe(title)

@@ -15,14 +15,14 @@ const links = Array.from({ length: 8 }, (_, index) => `<li><a href="/${index}">B
   '',
 )
 
-/** Returns the repair of the widest element on a phone, as “style → selector”. */
+/** Returns the repair for the widest element on a phone, as “style → selector”. */
 async function repairIn(body: string): Promise<string | null> {
   const { phone } = await auditor.collect(page(body))
   const [widest] = phone.overflowing
   return widest?.repair ? `${widest.repair.style} → ${widest.repair.ref.selector}` : null
 }
 
-describe('the repair of an element that is wider than a phone', () => {
+describe('the repair for an element that is wider than a phone', () => {
   test.each([
     [
       'wraps the list inside of a bar',
@@ -58,7 +58,7 @@ describe('the repair of an element that is wider than a phone', () => {
     expect(await repairIn(body)).toBe(repair)
   })
 
-  test('breaks no short words, and is missing for tables, which should scroll', async () => {
+  test('does not break short words, and does not exist for tables, which should scroll', async () => {
     const short = `<p id="text" style="font-size: 16px; min-width: 500px"><b style="margin-left: 380px">Bread</b></p>`
 
     expect(String(await repairIn(short))).not.toContain('overflow-wrap')
@@ -66,7 +66,7 @@ describe('the repair of an element that is wider than a phone', () => {
   })
 })
 
-test('the page does not notice that repairs are tried', async () => {
+test('the page can’t detect that repairs are being tried', async () => {
   await auditor.open(
     page(`<style>* { transition: all 0.3s }</style><ul id="list" style="display: flex; gap: 20px">${links.repeat(5)}</ul><script>
       changes = 0

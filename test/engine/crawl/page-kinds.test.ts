@@ -112,7 +112,7 @@ describe('the crawl', () => {
     ])
   })
 
-  test('distinguishes kinds of pages by the last word and the form of their names', () => {
+  test('distinguishes kinds of pages by the last word and the pattern of their names', () => {
     const site = {
       '/': [
         '/sales_dashboard.html',

@@ -133,7 +133,7 @@ describe('an examination', () => {
     own.process()?.kill('SIGKILL')
   })
 
-  test('skips and reports the parts that may have crashed the browser when it is retried cautiously', async () => {
+  test('skips and reports the parts that may have crashed the browser when it is cautiously retried', async () => {
     const script = `document.querySelector('button').addEventListener('click', () => {})
       document.body.addEventListener('focusin', () => { document.title = 'walked' })`
     await using site = await startSite({
@@ -205,7 +205,7 @@ describe('a page', () => {
       'phones are redirected to',
     ],
     ['crashes on a phone', '', 'the page crashed the tab'],
-  ])('is evaluated only on a desktop, with a remark, if it %s', async (_name, script, words) => {
+  ])('is evaluated only on a desktop, and this is reported, if it %s', async (_name, script, words) => {
     const page = (title: string) =>
       html(
         `<html lang="en"><title>${title}</title><h1>Shop</h1><img src="data:,"><script>${script}</script></html>`,

@@ -24,7 +24,7 @@ async function examine(url: string, alfa: AlfaThread) {
   return { findings, engines, scores: scorePage(findings, null) }
 }
 
-/** A page with movement, fading and a frame, so that each examination might see a different state. */
+/** A page with motion, fading and a frame, so that each examination might see a different state. */
 const LIVELY = `<style>@keyframes in { from { opacity: 0.2 } to { opacity: 1 } } main { animation: in 40s both }
   @keyframes slide { to { transform: translateX(9px) } } h1 { animation: slide 1s infinite }</style>
   <iframe title="News" srcdoc="<p style='color: #bbb'>News of the pottery</p><img src='x.png'>"></iframe>`

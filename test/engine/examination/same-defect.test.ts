@@ -78,7 +78,7 @@ describe('a defect that our rules and accessibility engines report', () => {
   })
 })
 
-test('a finding of our rules is held back only if an accessibility engine might report the same defect', () => {
+test('a finding from our rules is held back only if an accessibility engine might report the same defect', () => {
   expect(mayBeReportedTwice(own({ rule: 'touch-target' }))).toBe(true)
   expect(mayBeReportedTwice(own({ rule: 'line-length' }))).toBe(false)
 })

@@ -31,7 +31,7 @@ async function examine(body: string, inBrowser = browser) {
       alfa: null,
     })
   } finally {
-    // A hanging page wouldn't close, so its browser is closed instead.
+    // A page that hangs wouldn't close, so its browser is closed instead.
     if (inBrowser === browser) await page.close()
   }
 }
@@ -53,7 +53,7 @@ async function colorAt({ jpeg }: PageScreenshot, left: number, top: number) {
   return red > 200 && green < 60 && blue < 60 ? 'red' : 'other'
 }
 
-describe('the screenshot of a page', () => {
+describe('a page’s screenshot', () => {
   test('is omitted without losing findings if taking it hangs', async () => {
     // Only the screenshot resizes the tab.
     const own = await launchBrowser()

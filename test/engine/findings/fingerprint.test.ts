@@ -59,7 +59,7 @@ describe('the identify function', () => {
     expect(adviceFor('#team > h4')).toBe('Change #team > h4 to an h3.')
   })
 
-  test('numbers equal defects of a page across batches', () => {
+  test('numbers equal defects on a page across batches', () => {
     const seen = new Map()
 
     const issues = [

@@ -15,7 +15,7 @@ const pageWith = (thing: string, ground = '#f4f4f4'): Promise<Buffer> =>
     .toBuffer()
 
 /**
- * Returns the red value minus the blue value. Places that attract attention have warm colors, while the faded
+ * Returns the red value minus the blue value. Areas that attract attention have warm colors, while the faded
  * page is gray.
  */
 async function warmthOf(

@@ -42,7 +42,7 @@ describe('the code that reads text', () => {
     expect(countWords('面包 bread')).toBe(3)
   })
 
-  test('treats text of eight words that ends like a sentence as prose', () => {
+  test('treats text of eight words as prose if it ends like a sentence', () => {
     expect(isProse('We bake all of our bread at five.')).toBe(true)
     expect(isProse('We bake all of our bread at five')).toBe(false)
     expect(isProse('We bake at five.')).toBe(false)
@@ -163,7 +163,7 @@ describe('the code that reads media, data and style sheets', () => {
     expect(playsSecondsOf({ currentSrc, duration })).toBe(seconds)
   })
 
-  test('distinguishes structured data with a type from data without a type and from broken data', () => {
+  test('distinguishes structured data with a type from data without a type and from invalid data', () => {
     expect(judgeJsonLd('{"@context":"https://schema.org","@type":"Bakery"}')).toEqual({
       error: null,
       isTyped: true,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Returns whether the page counts as one that hides most of its sections. */
+/** Returns whether the page counts as hiding most of its sections. */
 async function hidesSections(body: string): Promise<boolean | undefined> {
   await page.setContent(`<!doctype html><html><head></head><body>${body}</body></html>`)
   const items = [{ path: '1,HTML,1,BODY', url: null }]
@@ -23,11 +23,11 @@ async function hidesSections(body: string): Promise<boolean | undefined> {
 const shown = '<section>Rye</section>'
 const hidden = '<section style="display: none">Oat</section>'
 
-test('slides of which one shows hide most sections', async () => {
+test('a page that shows one of several slides counts as hiding most of its sections', async () => {
   expect(await hidesSections(`${shown}${hidden.repeat(3)}`)).toBe(true)
 })
 
-test('a page that shows most sections does not', async () => {
+test('a page that shows most sections does not count as hiding them', async () => {
   expect(await hidesSections(`${shown.repeat(3)}${hidden.repeat(2)}`)).toBe(false)
   expect(await hidesSections(hidden.repeat(2))).toBe(false)
   expect(await hidesSections(`${shown}<div hidden>Modal</div>`)).toBe(false)

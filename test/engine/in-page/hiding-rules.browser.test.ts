@@ -22,7 +22,7 @@ async function rulesFor(style: string, list: string) {
 describe('the rules that hide an element', () => {
   const slides = '<ul class="slides"><li style="display: block">One</li><li>Two</li></ul>'
 
-  test('include a rule that a style of the element overrides', async () => {
+  test('include a rule that the element’s own style overrides', async () => {
     expect(await rulesFor('p, .slides > li { display: none }', slides)).toEqual([
       {
         selector: '.slides > li',
@@ -36,7 +36,7 @@ describe('the rules that hide an element', () => {
     ])
   })
 
-  test('include the rules for its ancestors', async () => {
+  test('include rules for its ancestors', async () => {
     const rules = await rulesFor(
       'ul { opacity: 0 } .ready { opacity: 1 }',
       '<ul class="ready"><li>One</li></ul>',
@@ -47,19 +47,19 @@ describe('the rules that hide an element', () => {
     ])
   })
 
-  test('leave out rules for other media', async () => {
+  test('exclude rules for other media', async () => {
     expect(await rulesFor('@media print { li { display: none } }', slides)).toEqual([])
     expect(await rulesFor('</style><style media="print">li { display: none }', slides)).toEqual([])
   })
 
-  test('include rules in layers, but not those for the start of a transition', async () => {
+  test('include rules in layers, but not rules for the start of a transition', async () => {
     expect(
       await rulesFor('@layer base { @supports (top: 0) { li { display: none } } }', slides),
     ).toHaveLength(1)
     expect(await rulesFor('@starting-style { li { opacity: 0 } }', slides)).toEqual([])
   })
 
-  test('are named by the selector of a list that matches, even with commas in brackets', async () => {
+  test('are named by the matching selector in a list, even if selectors contain commas in brackets', async () => {
     expect(
       await rulesFor(':is(p, :not(a)) i, :is(.slides, :not(b)) > li { display: none }', slides),
     ).toMatchObject([{ selector: ':is(.slides, :not(b)) > li' }])

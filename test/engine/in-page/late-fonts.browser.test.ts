@@ -16,7 +16,7 @@ const FONT = 'https://fonts.example/italic.woff2'
 const NORMAL = '@font-face { font-family: "Harbor Pro"; src: url(https://fonts.example/normal.woff2) }'
 const FACE = `${NORMAL} @font-face { font-family: "Harbor Pro"; font-style: italic; src: url(${FONT}) format("woff2") } body { font-family: Harbor Pro, serif }`
 
-/** Returns the selector of the first text in the font if no text of the first screen uses it. */
+/** Returns the selector of the first text in the font if no text on the first screen uses the font. */
 async function lateTextFor(body: string, style = FACE): Promise<string | null> {
   await page.setContent(`<!doctype html><style>${style}</style>${body}`)
   const items = [{ path: null, url: FONT }]
@@ -26,17 +26,17 @@ async function lateTextFor(body: string, style = FACE): Promise<string | null> {
 
 const screen = '<div style="height: 3000px">Bread</div>'
 
-test('a font that only text below the first screen uses is found', async () => {
+test('a font counts as late if only text below the first screen uses it', async () => {
   expect(await lateTextFor(`${screen}<p>Rye <em id="late">and oat</em></p>`)).toBe('#late')
 })
 
-test('a font without another style also draws the text of the first screen in that style', async () => {
+test('a font does not count as late if it also replaces a missing style on the first screen', async () => {
   expect(await lateTextFor(`${screen}<p>Rye <em>and oat</em></p>`, FACE.replace(NORMAL, ''))).toBeNull()
   const bold = `@font-face { font-family: Bebas; src: url(${FONT}) } body { font-family: Bebas }`
   expect(await lateTextFor(`<h1>Bread</h1>${screen}<p>Rye</p>`, bold)).toBeNull()
 })
 
-test('a font of the first screen, of other text or of icons is not', async () => {
+test('a font for the first screen, for other text or for icons does not count as late', async () => {
   expect(await lateTextFor(`<em>Rye</em>${screen}<em>Oat</em>`)).toBeNull()
   expect(await lateTextFor(`${screen}<p>Rye</p>`)).toBeNull()
   const icons = `${FACE} i::before { content: "x" }`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { STOPS_NOW } from '../../../src/engine/in-page/probes/motion/stops.ts'
 
-describe('the name of a button', () => {
+describe('a button name', () => {
   test.each([
     'Pause',
     'Pause the news',
@@ -18,7 +18,7 @@ describe('the name of a button', () => {
     'Durdurun',
     '停止する',
     '一時停止',
-  ])('says that it stops something: %s', (name) => {
+  ])('indicates that the button stops something: %s', (name) => {
     expect(STOPS_NOW.test(name)).toBe(true)
   })
 
@@ -34,7 +34,7 @@ describe('the name of a button', () => {
     'Stopptid',
     'Play',
     '停止中',
-  ])('only begins like that of a button that stops something: %s', (name) => {
+  ])('does not indicate this if it only begins like such a name: %s', (name) => {
     expect(STOPS_NOW.test(name)).toBe(false)
   })
 })

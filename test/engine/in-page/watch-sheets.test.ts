@@ -19,7 +19,7 @@ test('a style sheet counts if it changes at most 500 ms before a shift', () => {
   expect(restyledAfter([changeAt(500)], [400])).toBeNull()
 })
 
-test('a replaced style sheet comes before one that is turned on', () => {
+test('a replaced style sheet takes precedence over one that is turned on', () => {
   expect(restyledAfter([changeAt(500, 'full.css', 'plain.css'), changeAt(600, 'late.css')], [700])).toEqual({
     href: 'full.css',
     before: 'plain.css',
@@ -35,6 +35,6 @@ test.each([
   ['/css/main.css', '/css/main.css'],
   ['/css/style-fontsize.css', '/css/style-fontsize.css'],
   ['silicon.css', 'silicon.css'],
-])('%s is a style sheet of the layout or of fonts', (href, expected) => {
+])('the style sheet %s counts unless it is only for fonts or icons: %s', (href, expected) => {
   expect(restyledAfter([changeAt(500, href)], [600])?.href ?? null).toBe(expected)
 })

@@ -10,7 +10,7 @@ interface Page {
   html?: string
   styles?: Record<string, string>
   scripts?: Record<string, string>
-  /** The importing style sheets of files. An empty text is a style element. */
+  /** For each imported file, the style sheet that imports it. An empty string stands for a style element. */
   imports?: Record<string, string>
 }
 
@@ -58,7 +58,7 @@ describe('the fix for imported style sheets', () => {
     ),
   })
 
-  test('lets the build combine many of them in one sentence', () => {
+  test('suggests in one sentence that the build combines them if there are many', () => {
     expect(fixOf(importing(8))).toBe(
       'Let the build combine theme.css and the 8 style sheets that it imports, such as part-0.css and part-1.css, into one file, since the browser requests each imported file only after the file that imports it.',
     )
@@ -70,7 +70,7 @@ describe('the fix for imported style sheets', () => {
     )
   })
 
-  test('names the first of a chain of imports', () => {
+  test('names the first file in a chain of imports', () => {
     const page = importing(8)
     const chained = { ...page.imports, 'part-7.css': 'part-6.css' }
 
@@ -79,7 +79,7 @@ describe('the fix for imported style sheets', () => {
     )
   })
 
-  test('copies a few into the style sheet that imports them', () => {
+  test('suggests copying them into the importing style sheet if there are only a few', () => {
     expect(fixOf(importing(6))).toMatch(
       /^Copy the rules of part-0\.css, .* in place of the @import in theme\.css/,
     )
@@ -94,13 +94,13 @@ describe('the fix for a script that inserts other files with document.write', ()
     scripts: { 'loader.js': loader, 'kit/kit.js': 'kit = {}', 'site.js': 'site()' },
   }
 
-  test('bundles the scripts instead of deferring them', () => {
+  test('suggests bundling the scripts instead of deferring them', () => {
     expect(fixOf(page)).toBe(
       'Let the build bundle loader.js and kit.js into one file instead of adding defer to them: loader.js inserts the other script with document.write, which doesn’t work in deferred scripts. Add defer to the script element of site.js.',
     )
   })
 
-  test('writes the elements of style sheets into the HTML', () => {
+  test('suggests adding the style sheets’ elements to the HTML', () => {
     const sheets = {
       ...page,
       files: { 'loader.js': 300, 'kit.css': 200 },
@@ -117,7 +117,7 @@ describe('the fix for a script that inserts other files with document.write', ()
     ['the script names another file', { scripts: { 'loader.js': loader.replace('kit.js', 'toolkit.js') } }],
     ['the script writes nothing', { scripts: { 'loader.js': 'load("kit/kit.js")' } }],
     ['the HTML is unknown', { html: '' }],
-  ])('defers the script if %s', (_case, more) => {
+  ])('suggests deferring the script if %s', (_case, more) => {
     expect(fixOf({ ...page, ...more })).toMatch(
       /^Add defer to the script elements of loader\.js, kit\.js and site\.js\./,
     )

@@ -16,7 +16,7 @@ const audit = (id: string, items: object[], more: Partial<ReportedAudit> = {}) =
   reportedAudit(id, { details: table(...items), ...more })
 const metric = audit('total-blocking-time', [], { numericValue: 900 })
 
-describe('the fix for a small script that runs for long', () => {
+describe('the fix for a small script that runs for a long time', () => {
   const fixFor = ({ text = LOOP, starts = 60, total = 2_000 } = {}) =>
     performanceFindings(
       [metric, audit('bootup-time', [{ url: SCRIPT, total, scripting: total }])],
@@ -42,10 +42,10 @@ describe('the fix for a small script that runs for long', () => {
   })
 
   test.each([
-    ['starts other code once', { starts: 2 }],
+    ['starts other code only a few times', { starts: 2 }],
     ['sets no timer', { text: 'document.addEventListener("scroll", draw)' }],
     ['is large', { text: LOOP + ' '.repeat(20_000) }],
-    ['takes less time', { total: 900 }],
+    ['runs for less time', { total: 900 }],
   ])('is to split its work if it %s', (_case, script) => {
     expect(fixFor(script)).toMatch(
       /^In icons\.js, start what is below the first screen only when people scroll there/,
@@ -53,7 +53,7 @@ describe('the fix for a small script that runs for long', () => {
   })
 })
 
-describe('the fix for a document that takes long to lay out', () => {
+describe('the fix for a document that takes a long time to lay out', () => {
   const fixFor = (hidesSections: boolean, ...scripts: object[]) => {
     const describeBody: DescribeItem = ({ path }) =>
       path === null ? null : { selector: 'body', element: '<body>', signature: 's', hidesSections }
@@ -64,7 +64,7 @@ describe('the fix for a document that takes long to lay out', () => {
   }
   const script = { url: `${A}/app.js`, total: 500, scripting: 400 }
 
-  test('skips the sections below the first screen', () => {
+  test('is to skip the layout of sections below the first screen', () => {
     expect(fixFor(false, script)).toMatch(
       /, set content-visibility: auto and .* on the sections .* In app\.js, start/,
     )
@@ -75,7 +75,7 @@ describe('the fix for a document that takes long to lay out', () => {
     expect(fixFor(true)).toMatch(/although most of its sections are hidden\. Record the load/)
   })
 
-  test('needs the body of the page', () => {
+  test('requires the page’s body element', () => {
     expect(itemsNamed([metric])).toMatchObject([{ path: '1,HTML,1,BODY' }])
   })
 })
@@ -123,7 +123,7 @@ describe('the text about a tiny script', () => {
     expect(found(3).fixSuggestion).toMatch(/^In start\.js, start what/)
   })
 
-  test('leaves out empty style sheets', () => {
+  test('omits empty style sheets', () => {
     expect(found(40).message).not.toContain('start.css')
     expect(found(40, 'p { color: red }').message).toContain('start.css')
   })

@@ -29,7 +29,7 @@ const read = (...events: object[]) => callersIn({ traceEvents: [start, ...events
 const audit = (id: string, items: object[], more: Partial<ReportedAudit> = {}) =>
   reportedAudit(id, { details: table(...items), ...more })
 
-/** A layout that jQuery forces, called from line 40 of the document. */
+/** A layout that is forced by jQuery, which is called from line 40 of the document. */
 const STACK = [frame(`${A}/jquery.min.js`, 2), frame(`${A}/jquery.min.js`, 3), frame(PAGE, 40)]
 const KNOWN = read(
   event('EvaluateScript', 5, { data: frame(PAGE, 38) }, 90_000),
@@ -72,7 +72,7 @@ describe('the fix for a library that forces a layout', () => {
     )
   })
 
-  test('says when nothing of the site calls it', () => {
+  test('mentions if none of the site’s own code calls it', () => {
     const alone = read(
       event('EvaluateScript', 5, { data: STACK[0] }, 90_000),
       event('Layout', 10, { beginData: { stackTrace: STACK.slice(0, 2) } }),
@@ -83,7 +83,7 @@ describe('the fix for a library that forces a layout', () => {
     )
   })
 
-  test('names the code that the browser starts if the trace lacks the place', () => {
+  test('names the code that the browser starts if the trace does not contain the position', () => {
     const started = read(event('EvaluateScript', 5, { data: frame(PAGE, 38) }, 90_000), event('Layout', 10))
     const row = { source: { type: 'text', value: '[unattributed]' }, reflowTime: 90 }
     const [found] = performanceFindings([audit('forced-reflow-insight', [row])], () => null, {
@@ -96,7 +96,7 @@ describe('the fix for a library that forces a layout', () => {
     )
   })
 
-  test('names no place in a minified file', () => {
+  test('names no position in a minified file', () => {
     expect(fixWith(KNOWN).message).toMatch(/: \/jquery\.min\.js \(9 ms\)\.$/)
     expect(fixWith(KNOWN, 'app.min.js').fixSuggestion).toMatch(
       /^In the source of app\.min\.js, read all sizes/,
@@ -104,7 +104,7 @@ describe('the fix for a library that forces a layout', () => {
   })
 })
 
-test('the message about forced layouts counts all places of a file', () => {
+test('the message about forced layouts counts all positions in a file', () => {
   const reads = [3, 9, 27].map((line) => ({ source: { url: `${A}/a.js`, line }, reflowTime: 4 }))
   const [found] = performanceFindings([audit('forced-reflow-insight', reads)], () => null, {
     host: 'a.example',
@@ -151,7 +151,7 @@ test('the fix for a layout shift names the code that ran before it', () => {
     expect(fixWith(other)).toMatch(/^Record the load in the Performance panel/)
 })
 
-test('the fix for a layout shift of the whole page blames no style sheet and reserves no space for the page', () => {
+test('the fix for a layout shift of the whole page does not blame a style sheet or reserve space for the page', () => {
   const node = { type: 'node', path: '1,HTML,1,BODY', selector: 'body', snippet: '<body>', nodeLabel: 'body' }
   const [found] = performanceFindings(
     [
@@ -195,7 +195,7 @@ describe('the fix for blocking time', () => {
     expect(fixWith(`${A}/jquery.min.js`, ready)).toContain('mainly line 7 of docs.js: there,')
   })
 
-  test('names no code that does not call the library', () => {
+  test('names only code that calls the library', () => {
     const idle = read(
       event('EvaluateScript', 5, { data: frame(`${A}/jquery.min.js`, 1) }),
       event('EvaluateScript', 20_000, { data: frame(`${A}/cart.js`, 1) }, 90_000),
@@ -213,13 +213,13 @@ describe('the fix for blocking time', () => {
     expect(fixWith(`${A}/jquery.min.js`, whole)).toContain('own code, mainly cart.js: there,')
   })
 
-  test('is to update a library that works by itself', () => {
+  test('is to update a library that starts its work by itself', () => {
     const alone = read(event('EvaluateScript', 5, { data: frame(`${A}/ckeditor.js`, 1) }))
 
     expect(fixWith(`${A}/ckeditor.js`, alone)).toMatch(/^ckeditor\.js does this work when it starts/)
   })
 
-  test('counts the elements for which a library starts by itself', () => {
+  test('counts the elements that a library processes by itself when it starts', () => {
     const html = '<nav uk-navbar><a href="/" uk-icon="icon: home">Home</a></nav><p class="uk-text">Rye</p>'
     const [found] = performanceFindings(
       [

@@ -55,7 +55,7 @@ describe('a filmstrip', () => {
     ])
   })
 
-  test('of a page that compresses badly is at most 60 KiB in size', async () => {
+  test('of a page that compresses poorly is at most 60 KiB in size', async () => {
     const strip = await filmstripOf(runWith(await Promise.all(Array.from({ length: 8 }, noise))))
 
     expect(strip?.jpeg.byteLength ?? 0).toBeLessThanOrEqual(60 * 1024)

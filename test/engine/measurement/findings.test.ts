@@ -68,7 +68,7 @@ describe('a Lighthouse audit', () => {
   })
 })
 
-describe('the message of a Lighthouse finding', () => {
+describe('a Lighthouse finding’s message', () => {
   test.each([
     [
       'largest-contentful-paint',
@@ -133,7 +133,7 @@ describe('the message of a Lighthouse finding', () => {
   })
 })
 
-describe('the element of a Lighthouse finding', () => {
+describe('a Lighthouse finding’s element', () => {
   const images = (count: number) => ({
     type: 'table',
     items: Array.from({ length: count }, (_, index) => ({
@@ -160,7 +160,7 @@ describe('the element of a Lighthouse finding', () => {
     [300_000, 'info'],
     [2_000_000, 'warning'],
   ])(
-    'that wastes %i bytes is a finding of severity %s, even if the page loads as fast',
+    'that wastes %i bytes has the severity %s, even if the page would not load faster without it',
     (wastedBytes, severity) => {
       const [item] = images(1).items
 
@@ -178,7 +178,7 @@ describe('the element of a Lighthouse finding', () => {
     expect(judge(audit('image-delivery-insight', 0.5, { details: images(30) }))).toHaveLength(10)
   })
 
-  test('is mentioned as the cause of a poor metric, which remains one defect of the page', () => {
+  test('is mentioned as the cause of a poor metric, which remains a single defect of the page', () => {
     const breakdown = audit('lcp-breakdown-insight', 1, {
       details: { type: 'list', items: [{ type: 'table', items: [] }, image] },
     })

@@ -35,7 +35,7 @@ describe('the fix for files that block the first paint', () => {
     )
   })
 
-  test('says when inline code can use a library that loads later', () => {
+  test('explains when inline code can use a library that loads later', () => {
     expect(fixOf(blocking(`${A}/jquery.min.js`))).toMatch(/must then wait for DOMContentLoaded\.$/)
   })
 
@@ -47,14 +47,14 @@ describe('the fix for files that block the first paint', () => {
     const found = (describe: DescribeItem, ...urls: string[]) =>
       performanceFindings([blocking(...urls)], describe, { host: 'a.example' })[0]!
 
-    test('leaves out scripts after the content', () => {
+    test('omits scripts after the content', () => {
       const { message, fixSuggestion } = found(placed({ followsContent: true }), `${A}/a.js`, `${A}/a.css`)
 
       expect(message).toBe('The page stays blank until the style sheet /a.css has loaded.')
       expect(fixSuggestion).not.toContain('a.js')
     })
 
-    test('gives scripts after the content a low priority if nothing else blocks the first paint', () => {
+    test('suggests a low priority for scripts after the content if nothing else blocks the first paint', () => {
       const { message, fixSuggestion, severity } = found(placed({ followsContent: true }), `${A}/a.js`)
 
       expect(message).toBe(
@@ -92,7 +92,7 @@ describe('the fix for files that block the first paint', () => {
     )
   })
 
-  test('merges many style sheets', () => {
+  test('is to merge the style sheets if there are many', () => {
     const urls = [1, 2, 3, 4, 5].map((n) => `${A}/${n}.css`)
 
     expect(fixOf(blocking(...urls))).toMatch(
@@ -114,7 +114,7 @@ describe('the fix for files that block the first paint', () => {
       'icons',
       '@font-face { src: url(i.woff) } .i-home:before { content: "\\e900" } .i-up::before { content: "\\e901" }',
     ],
-  ])('leaves a style sheet that only contains %s until later', (_what, text) => {
+  ])('suggests loading a style sheet later if it only contains %s', (_what, text) => {
     const sources = { html: '', styles: new Map([[`${A}/rawline.css`, text]]), scripts: [] }
 
     expect(
@@ -126,7 +126,7 @@ describe('the fix for files that block the first paint', () => {
     ['https://silicon.de/css/main.css', '.a { color: red }'],
     [`${A}/themes/iconic/style.css`, '.a { color: red }'],
     [`${A}/main.css`, `.a { background: url(data:image/png;base64,${'iVBORw0KGgo'.repeat(20_000)}) }`],
-  ])('treats %s as the styles of the page', (url, text) => {
+  ])('treats %s as the page’s main style sheet', (url, text) => {
     const sources = { html: '', styles: new Map([[url, text]]), scripts: [] }
     const started = performance.now()
 
@@ -136,20 +136,20 @@ describe('the fix for files that block the first paint', () => {
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 
-  test('does not call the style sheet of an icon font unused if a few icons use it', () => {
+  test('does not call an icon font’s style sheet unused if a few icons use it', () => {
     const unused = audit('unused-css-rules', table({ url: `${A}/icons.css`, wastedPercent: 99.7 }))
 
     expect(fixOf(blocking(`${A}/icons.css`), unused)).toMatch(/^icons\.css only loads fonts or icons/)
   })
 
-  test('leaves style sheets for fonts and icons until later', () => {
+  test('suggests loading style sheets for fonts and icons later', () => {
     expect(fixOf(blocking(`${CDN}/icons.css`))).toMatch(/^icons\.css only loads fonts or icons/)
   })
 
   test.each([
     [404, 'status 404'],
     [-1, 'no response'],
-  ])('is to correct the URL of a file that does not load, with status %s', (statusCode, reason) => {
+  ])('is to correct the URL of a file that does not load (status %s)', (statusCode, reason) => {
     const requests = audit('network-requests', table({ url: `${A}/theme.css`, statusCode }), { score: 1 })
 
     expect(performanceFindings([blocking(`${A}/theme.css`), requests], () => null)[0]).toMatchObject({
@@ -191,7 +191,7 @@ describe('the fix for scripts that force a layout', () => {
   test.each([
     [90, 'warning'],
     [3, 'info'],
-  ])('belongs to a layout that takes %d ms, which is reported as %s', (reflowTime, severity) => {
+  ])('is for a layout that takes %d ms, which is reported as %s', (reflowTime, severity) => {
     const slow = table({ source: { url: `${A}/a.js`, line: 14 }, reflowTime })
     const insight = audit('forced-reflow-insight', { type: 'list', items: [slow, slow] })
 
@@ -244,12 +244,12 @@ describe('the fix for a large image', () => {
     ['a background', '<div>', [reasons.size], /^Scale visa\.png down to 54 × 40 pixels\. .*image-set\(\)/],
     ['an old format', '<img src="visa.png">', [reasons.format], /^Save visa\.png as WebP or AVIF\.$/],
     ['an animation', '<img src="visa.png">', [reasons.video], /^Convert visa\.png to an MP4/],
-  ])('fits %s', (_case, snippet, list, fix) => {
+  ])('suits %s', (_case, snippet, list, fix) => {
     expect(fixOf(image(snippet, ...list))).toMatch(fix)
   })
 })
 
-describe('the fix for files that browsers do not keep', () => {
+describe('the fix for files that browsers do not cache', () => {
   const files = (...urls: string[]) =>
     audit(
       'cache-insight',
@@ -258,16 +258,20 @@ describe('the fix for files that browsers do not keep', () => {
 
   test.each([
     [
-      'needs only a header if the names have a hash',
+      'is only a header if the file names contain a hash',
       `${A}/app.3f2a9c1d.js`,
       /^On the server, send the response header “Cache-Control: public/,
     ],
     [
-      'adds a hash to other names',
+      'also adds a hash to other file names',
       `${A}/app.js`,
       /^On the server, send .* for app\.js, .* \(such as app\.3f2a9c1d\.js\)/,
     ],
-    ['says which files others send', `${CDN}/x.js`, /^Only cdn\.example can change this for 1 file/],
+    [
+      'names the hosts that send files of other sites',
+      `${CDN}/x.js`,
+      /^Only cdn\.example can change this for 1 file/,
+    ],
   ])('%s', (_case, url, fix) => {
     expect(fixOf(files(url))).toMatch(fix)
   })

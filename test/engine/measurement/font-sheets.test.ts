@@ -12,13 +12,13 @@ describe('a style sheet that is named after icons', () => {
   test.each([
     ['glyphs', `${font} ${glyphs}`],
     [
-      'places of icons',
+      'positions of icons',
       `${font} .tim-icons { display: inline-block } .kit-ul > li { position: relative } ${glyphs}`,
     ],
     ['glyphs in custom properties', `${font} .fa-home { --fa: "\\f015" } .fa-fw { width: 1.25em }`],
     ['the import of a font', '@import url(https://fonts.example/a.css);'],
-    ['a text that is unknown', ''],
-  ])('only brings fonts or icons if it contains %s', (_case, text) => {
+    ['unknown text', ''],
+  ])('counts as containing only fonts or icons if it contains %s', (_case, text) => {
     expect(isFor(text)).toBe(true)
   })
 
@@ -27,7 +27,7 @@ describe('a style sheet that is named after icons', () => {
     ['background images', '.icon { background: url(all.png); width: 16px; height: 16px }'],
     ['other elements', `${font} ${glyphs} header { position: sticky; top: 0 }`],
     ['headings', `${font} ${glyphs} h1, .kit-home { font-size: 3em }`],
-  ])('brings more if it sizes or places %s', (_case, text) => {
+  ])('counts as containing other styles if it sizes or positions %s', (_case, text) => {
     expect(isFor(text)).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ const blocking = (...urls: string[]) =>
   audit('render-blocking-insight', table(...urls.map((url) => ({ url, totalBytes: 90_000 }))))
 
 describe('the fix for files that block the first paint', () => {
-  test('replaces a style sheet that only imports others', () => {
+  test('is to replace a style sheet that only imports others', () => {
     const describe: DescribeItem = ({ url }) => ({
       selector: 'link',
       element: '<link rel="stylesheet">',
@@ -32,7 +32,7 @@ describe('the fix for files that block the first paint', () => {
     )
   })
 
-  test('does not copy a small style sheet into the page that imports large ones', () => {
+  test('does not suggest copying a small style sheet into the page if it imports large ones', () => {
     const describe: DescribeItem = ({ url }) => ({
       selector: 'link',
       element: '<link rel="stylesheet">',

@@ -13,7 +13,7 @@ const rulesOf = (...audits: ReportedAudit[]) => judge(...audits).map(({ rule }) 
 
 const lcp = (score = 0.3) => audit('largest-contentful-paint', score, { numericValue: 4200 })
 
-/** Returns Lighthouse's breakdown of the largest element, with the phases of a text or an image. */
+/** Returns Lighthouse's breakdown of the largest element, with the phases of text or an image. */
 function breakdown(snippet: string, phases: Record<string, number>): ReportedAudit {
   const rows = Object.entries(phases).map(([subpart, duration]) => ({ subpart, duration }))
   const node = {
@@ -88,7 +88,7 @@ describe('the largest element', () => {
     expect(findings[0]!.fixSuggestion).toMatch(/^Preload the background image/)
   })
 
-  test('is named by its file if a style contains the address', () => {
+  test('is named by its file if a style contains the file’s address', () => {
     const checks = { type: 'checklist', items: { priorityHinted: { value: false } } }
     const discovery = audit('lcp-discovery-insight', 0, { details: { type: 'list', items: [checks] } })
     const background = `${A}/img/harbour.jpg`
@@ -170,14 +170,14 @@ describe('one defect is reported as one finding:', () => {
 
   test.each([
     ['a chain of two files', [lcp(), tree(2)], ['largest-contentful-paint']],
-    ['a chain that delays nothing', [lcp(0.95), tree(4)], []],
+    ['a chain without any delay', [lcp(0.95), tree(4)], []],
     [
       'a longer chain that delays the page',
       [lcp(), tree(3)],
       ['largest-contentful-paint', 'network-dependency-tree-insight'],
     ],
     [
-      'metrics of the same delay',
+      'metrics that measure the same delay',
       [lcp(), audit('first-contentful-paint', 0.4), audit('speed-index', 0.4)],
       ['largest-contentful-paint'],
     ],
@@ -204,7 +204,7 @@ test.each([
   [8000, 9000, 150, ['warning']],
   [12_000, 900_000, 150, ['warning']],
 ])(
-  'white space of %i bytes in style sheets of %i bytes that costs %i ms',
+  '%i bytes of white space in %i bytes of style sheets, which cost %i ms, produce findings with the severities %j',
   (wastedBytes, all, LCP, severities) => {
     const styles = audit('unminified-css', 0, {
       details: table({ url: `${A}/a.css`, wastedBytes }),
@@ -219,7 +219,7 @@ test.each([
   },
 )
 
-test('the weight of a page names its document, and counts a repeated request once', () => {
+test('the message about the weight of a page names the document, and counts a repeated request once', () => {
   const url = 'https://a.example/'
   const rows = table({ url, totalBytes: 3_500_000 }, { url, totalBytes: 3_500_000 })
   const weight = audit('total-byte-weight', 0, { numericValue: 7_000_000, details: rows })

@@ -26,14 +26,14 @@ describe('the largest element', () => {
   const empty =
     '<html><head><title>Kiln</title></head><body><div id="root"></div><script src="app.js"></script>'
 
-  test('is an image if an SVG contains it as a data URL, but a paragraph is a text', () => {
+  test('counts as an image if it is a data URL in an SVG, but as text if it is a paragraph', () => {
     expect(judge('<body><p>Hello', '<image href="data:image/png;base64,AA">').message).toContain(
       'This element is an image',
     )
     expect(judge('<body><p>Hello', '<p>').message).toContain('This element is a text')
   })
 
-  test('waits for the script that fills an empty page', () => {
+  test('is late because of a script if the script fills an empty page', () => {
     const { message, fixSuggestion } = judge(empty, '<image href="data:image/png;base64,AA">')
 
     expect(message).toMatch(/The page is empty until app\.js \(3\.8 MiB\) has run\.$/)
@@ -41,7 +41,7 @@ describe('the largest element', () => {
   })
 
   test.each(['<p>Hello</p>', '<img src="a.png">'])(
-    'does not wait for it if the HTML contains %s',
+    'is not late because of a script if the HTML contains %s',
     (content) => {
       expect(judge(empty.replace('<script', `${content}<script`), '<p>').message).not.toContain('is empty')
     },
@@ -69,22 +69,22 @@ describe('an image without fetchpriority="high"', () => {
       .map(({ severity, message }) => `${severity}: ${message}`)
   }
 
-  test('is a note if the browser requests it with the first files', () => {
+  test('is reported as info if the browser requests it with the first files', () => {
     expect(judge(10)).toEqual([
       'info: The largest image of the first screen on a phone, rye.jpg, has no fetchpriority="high", so the browser may load other files before it.',
     ])
     expect(judge(900)[0]).toMatch(/^warning/)
   })
 
-  test('needs no attribute if other content covers it', () => {
+  test('is not reported if other content covers it', () => {
     expect(judge(900, (item) => ({ ...there(item)!, isCovered: true }))).toEqual([])
   })
 
-  test('is late if the HTML does not contain its address', () => {
+  test('is reported as late if the HTML does not contain its address', () => {
     expect(judge(900, there, 'main > img', ['requestDiscoverable'])[0]).toMatch(/^warning: .* late, because/)
   })
 
-  test('is fine if it is a splash image that a script has removed', () => {
+  test('is not reported if it is a splash image that a script has removed', () => {
     expect(judge(900, () => null, 'div#app-loading > img')).toEqual([])
     expect(judge(900, there, 'div#app-loading > img')).toHaveLength(1)
     expect(judge(900, () => null, 'div#downloads > img')).toHaveLength(1)

@@ -10,7 +10,7 @@ const audit = (id: string, score: number, more: Partial<ReportedAudit> = {}) =>
 
 const lcp = (score = 0.3) => audit('largest-contentful-paint', score, { numericValue: 4200 })
 
-/** Returns Lighthouse's breakdown of the largest element, with the phases of a text or an image. */
+/** Returns Lighthouse's breakdown of the largest element, with the phases of text or an image. */
 function breakdown(snippet: string, phases: Record<string, number>): ReportedAudit {
   const rows = Object.entries(phases).map(([subpart, duration]) => ({ subpart, duration }))
   const node = {
@@ -47,7 +47,7 @@ describe('a largest element that is shown late', () => {
     elementRenderDelay: 900,
   }
   const scripts = [{ url: `${A}/`, text: 'show()' }]
-  /** The page shows other content first. */
+  /** The metrics of a page that shows other content first. */
   const metrics = audit('metrics', 1, {
     details: table({ observedFirstContentfulPaint: 100, observedLargestContentfulPaint: 900 }),
   })
@@ -58,7 +58,7 @@ describe('a largest element that is shown late', () => {
     return performanceFindings([lcp(), breakdown(snippet, phases)], () => element, { sources, details })[0]!
   }
 
-  test('names the rule that hides it until a script sets a style', () => {
+  test('is reported with the style rule that hides it until a script sets a style', () => {
     const { message, fixSuggestion } = found('<li class="slide">')
 
     expect(message).toMatch(
@@ -69,7 +69,7 @@ describe('a largest element that is shown late', () => {
     )
   })
 
-  test('names a rule for classes only if a script has added them', () => {
+  test('is reported with a rule for classes only if a script has added the classes', () => {
     const byClass = { isShownByStyle: false, isFirstOfTwins: false, classes: 'slide active' }
 
     expect(found('<li class="slide">', byClass).fixSuggestion).toMatch(
@@ -107,11 +107,11 @@ describe('a largest element that is shown late', () => {
       /^The HTML contains My Image\.jpg/,
     ],
     ['a food', '<p>', '<img src="spinach.gif">', /^A script inserts spinach\.gif/],
-  ])('fits %s', (_what, html, snippet, fix) => {
+  ])('has a fix that suits %s', (_what, html, snippet, fix) => {
     expect(found(html, { isShownByStyle: false, classes: '' }, snippet).fixSuggestion).toMatch(fix)
   })
 
-  test('does not blame scripts if no other content came first', () => {
+  test('is not blamed on scripts if no other content was shown first', () => {
     const { fixSuggestion } = found(
       '<p>Welcome to the shop',
       { isShownByStyle: false, classes: '' },

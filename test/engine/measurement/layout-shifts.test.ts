@@ -11,7 +11,7 @@ const audit = (id: string, details: object, more: Partial<ReportedAudit> = {}) =
 const _fixOf = (...audits: ReportedAudit[]) =>
   performanceFindings(audits, () => null, { host: 'a.example' })[0]!.fixSuggestion
 
-test('a layout shift by an image names the image and its missing attributes', () => {
+test('the finding about a layout shift that an image causes names the image and its missing attributes', () => {
   const culprits = audit(
     'cls-culprits-insight',
     table({
@@ -34,7 +34,7 @@ test('a layout shift by an image names the image and its missing attributes', ()
   })
 })
 
-test('a layout shift by a class that a script adds names the class and its style', () => {
+test('the finding about a layout shift that a script causes by adding a class names the class and its style', () => {
   const culprits = audit(
     'cls-culprits-insight',
     table({

@@ -13,20 +13,23 @@ const fixOf = (...audits: ReportedAudit[]) =>
 test.each([
   ['version', 'v=1', '/f.woff2?v=1', ''],
   ['secret', 'key=a%2Fb', '/f.woff2', ', with the query string that the style sheet uses'],
-])('the fix for a chain of requests preloads its last file (%s in the query)', (_what, query, href, note) => {
-  const chains = {
-    1: {
-      url: `${A}/`,
-      children: { 2: { url: `${A}/a.css`, children: { 3: { url: `${A}/f.woff2?${query}` } } } },
-    },
-  }
+])(
+  'the fix for a chain of requests is to preload its last file (%s in the query)',
+  (_what, query, href, note) => {
+    const chains = {
+      1: {
+        url: `${A}/`,
+        children: { 2: { url: `${A}/a.css`, children: { 3: { url: `${A}/f.woff2?${query}` } } } },
+      },
+    }
 
-  expect(fixOf(audit('network-dependency-tree-insight', { type: 'network-tree', chains }))).toBe(
-    `Add <link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin> to the head${note}, so that the font loads together with its style sheet.`,
-  )
-})
+    expect(fixOf(audit('network-dependency-tree-insight', { type: 'network-tree', chains }))).toBe(
+      `Add <link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin> to the head${note}, so that the font loads together with its style sheet.`,
+    )
+  },
+)
 
-test('a font that only text below the first screen uses is no warning, and another chain comes first', () => {
+test('a font that only text below the first screen uses is not a warning, and another chain is reported first', () => {
   const fonts = (...names: string[]) => ({
     1: {
       url: `${A}/`,
@@ -54,7 +57,7 @@ test('a font that only text below the first screen uses is no warning, and anoth
   expect(find('italic.woff2', 'text.woff2').message).toContain('text.woff2 loads late')
 })
 
-test('a font for italics comes after another font with a chain of the same length', () => {
+test('an italic font is listed after another font with a chain of the same length', () => {
   const files = { 3: { url: `${A}/pt-bold-italic.woff2` }, 4: { url: `${A}/pt.woff2` } }
   const chains = { 1: { url: `${A}/`, children: { 2: { url: `${A}/a.css`, children: files } } } }
 
@@ -74,7 +77,7 @@ describe('the fix for a file that a script loads while it runs', () => {
     )
   }
 
-  test('preloads the file, and names the part of a library', () => {
+  test('is to preload the file, or to turn off the part of a library that loads it', () => {
     expect(fixFor('plugins/table.css?t=P24A')).toBe(
       'ckeditor.js requests table.css while it runs. Add <link rel="preload" href="/plugins/table.css?t=P24A" as="style"> to the head, so that both load together. If the page does not need this file, turn off the part of ckeditor.js that loads it.',
     )
@@ -83,13 +86,13 @@ describe('the fix for a file that a script loads while it runs', () => {
     )
   })
 
-  test.each(['Document', 'Media'])('does not preload a %s', (type) => {
+  test.each(['Document', 'Media'])('is not to preload a resource of type %s', (type) => {
     expect(fixFor('part', 'shop.js', 200, type)).toMatch(
       /^In shop\.js, request \S+ at the start of the script if/,
     )
   })
 
-  test('preloads a module that a module imports', () => {
+  test('is to preload a module that is imported by another module', () => {
     const chains = {
       1: {
         url: `${A}/`,
@@ -110,13 +113,13 @@ describe('the fix for a file that a script loads while it runs', () => {
     expect(fixWith('import("./lazy-c3.js")')).toMatch(/as="script"> to the head, so that both load together/)
   })
 
-  test('replaces an address that changes on each visit', () => {
+  test('is to replace an address that changes on each visit', () => {
     expect(fixFor('data.json?_=1732870000000')).toMatch(
       /^ckeditor\.js requests data\.json .* a fixed version number/,
     )
   })
 
-  test('corrects the address of a file that does not load', () => {
+  test('is to correct the address of a file that does not load', () => {
     expect(fixFor('data.json', 'shop.js', 404)).toBe(
       'data.json doesn’t load (status 404): correct its address in shop.js, or remove it.',
     )

@@ -22,7 +22,7 @@ describe('files that block the first paint', () => {
     wastedMs,
   })
 
-  test('are worth a note if a small style sheet delays the page a little', () => {
+  test('are reported as info if a small style sheet delays the page a little', () => {
     expect(severityOf(sheet(900, 150))).toBe('info')
   })
 
@@ -31,7 +31,7 @@ describe('files that block the first paint', () => {
     ['the delay is long', [sheet(900, 500)]],
     ['there are several requests', [sheet(4000, 150), sheet(4000, 160)]],
     [
-      'a script blocks it as well',
+      'a script also blocks it',
       [sheet(900, 150), { url: 'https://a.example/a.js', totalBytes: 900, wastedMs: 100 }],
     ],
   ])('are a defect if %s', (_case, files) => {
@@ -48,11 +48,11 @@ describe('a web font next to a layout shift', () => {
     return performanceFindings([metric, culprits], () => null)[0]!.message
   }
 
-  test('is the cause of a small shift', () => {
+  test('is named as the cause of a small shift', () => {
     expect(messageOf(0.12)).toContain('because the font serif.woff2')
   })
 
-  test('is not called the cause of a shift that moves much of the screen', () => {
+  test('is not named as the cause of a shift that moves much of the screen', () => {
     expect(messageOf(0.48)).not.toContain('serif.woff2')
   })
 })

@@ -9,7 +9,7 @@ const start = (ts: number, documentLoaderURL: string) =>
   event('navigationStart', ts, { data: { isLoadingMainFrame: true, documentLoaderURL, navigationId: 'n1' } })
 const SCREENS = ['white', 'black'] as const
 
-/** Completes the trace of a page that starts at time 100. */
+/** Completes the trace of a page whose navigation starts at time 100. */
 const complete = (events: TraceEvent[], screens: typeof SCREENS | null = null) =>
   withStandIns(
     { traceEvents: [start(10, 'about:blank'), start(100, 'http://site.test/'), ...events] },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DescribeItem } from '../../../src/engine/measurement/findings.ts'
 import { A, fixOf } from './audited-files.ts'
 
-test('the fix for imported style sheets that are not minified names the file with the @import', () => {
+test('the fix for imported style sheets that are not minified names the file that contains the @import', () => {
   const describe: DescribeItem = () => ({
     selector: 'link',
     element: '<link>',
@@ -38,7 +38,7 @@ test.each([
   ['tabs.js', /^Replace tabs\.js with/],
   ['acme.js', /^Build acme\.js/],
   ['/tags.example/gtm.js', /^Only the provider of gtm\.js can change the code: remove the script if/],
-])('the fix for outdated code fits %s', (url, fix) => {
+])('the fix for outdated code suits %s', (url, fix) => {
   const scripts = {
     'shop.js': '$(function () { $.fn.cart = add; start() })',
     'tabs.js': '(function ($) { $.fn.tabs = add })(jQuery)',
@@ -49,7 +49,7 @@ test.each([
   expect(fixOf('legacy-javascript-insight', [url], { scripts })).toMatch(fix)
 })
 
-test('the fix for scripts that are not minified keeps the names with which other scripts load them', () => {
+test('the fix for scripts that are not minified keeps the names under which other scripts load them', () => {
   const scripts = { 'reader.js': 'x', 'start.js': "import('./reader.js')" }
 
   expect(fixOf('unminified-javascript', ['reader.js', 'start.js'], { scripts })).toBe(
@@ -61,7 +61,7 @@ test('the fix for scripts that are not minified keeps the names with which other
   expect(fixOf('unminified-javascript', ['start.js'], { scripts })).toMatch(/--outfile=start\.min\.js/)
 })
 
-test('the fix for scripts that are not minified names files that exist, those of the largest script first', () => {
+test('the fix for scripts that are not minified names only minified files that exist, with the largest script first', () => {
   expect(fixOf('unminified-javascript', ['jquery.js', 'underscore.js', 'compat.js'])).toMatch(
     /^Load the minified versions that the authors publish \(jquery\.min\.js and underscore-min\.js\)\. Minify compat/,
   )

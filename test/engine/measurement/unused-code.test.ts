@@ -35,11 +35,11 @@ describe('the fix for unused styles', () => {
     ['wp-content/themes/rye/bootstrap.min.css', '', /Sass files, or Less files before version 4/],
     ['bootstrap-switch.css', '', /^Remove the rules/],
     ['samples.css', '', /^Remove the rules that no page uses from samples\.css/],
-  ])('fits %s (%s)', (url, text, fix) => {
+  ])('suits %s (%s)', (url, text, fix) => {
     expect(fixFor(url, { styles: { [url]: text } })).toMatch(fix)
   })
 
-  test('names the style sheet that imports unused ones', () => {
+  test('names the style sheet that imports unused style sheets', () => {
     const describe: DescribeItem = () => ({
       selector: 'link',
       element: '<link>',
@@ -56,24 +56,24 @@ describe('the fix for unused styles', () => {
 describe('the fix for unused scripts', () => {
   const fixFor = (url: string, page?: Page) => fixOf('unused-javascript', [url], page)
 
-  test('splits the output of a bundler', () => {
+  test('is to split the output of a bundler', () => {
     expect(fixFor('app.js')).toMatch(/^In the source of app\.js/)
     expect(fixFor('app.min.js')).toMatch(/^In the source of app\.min\.js/)
     expect(fixFor('assets/home-B3x9Qk2a.js')).toMatch(/^In the source of /)
   })
 
-  test("moves a site's own code to files for single pages", () => {
+  test("is to move a site's own code to files for individual pages", () => {
     expect(fixFor('js/functions.js')).toMatch(/^Move the code of functions\.js that only some pages use/)
   })
 
   test.each(['tipuesearch.js', 'transition.js', 'jquery.tabs.js', 'vendor/app.js'])(
-    'does not split %s',
+    'is not to split %s',
     (url) => {
       expect(fixFor(url)).toMatch(/^If nothing on this page needs .*, leave it out here/)
     },
   )
 
-  test('removes a library that nothing calls', () => {
+  test('is to remove a library that nothing calls', () => {
     const scripts = { 'leaflet.js': 'L.map()', 'leaflet.draw.js': 'L.Draw', 'index.html': 'start()' }
     const fix =
       /^No script that ran while the page loaded calls leaflet\.js: remove its script element if no later/
@@ -89,7 +89,7 @@ describe('the fix for unused scripts', () => {
     ['chart.min.js', 'chart-area-demo.js', 'new Chart(a)'],
     ['swiper.min.js', 'swiper-init.js', 'new Swiper(a)'],
     ['d3.v7.min.js', 'd3-graph.js', 'd3.select(a)'],
-  ])('keeps %s, which %s calls', (library, own, text) => {
+  ])('is not to remove %s, which %s calls', (library, own, text) => {
     const scripts = { [`vendor/${library}`]: 'x', [own]: text }
 
     expect(fixFor(`vendor/${library}`, { scripts })).not.toMatch(/^No script/)
@@ -102,14 +102,14 @@ describe('the fix for unused scripts', () => {
     ['axios.min.js', '<button @click="axios.get(1)">'],
     ['chart.js', '<a href="javascript:new Chart()">'],
     ['leaflet.js', '<body onload=L.map(1)>'],
-  ])('keeps %s, which the attribute in %s calls', (library, html) => {
+  ])('is not to remove %s, which the attribute in %s calls', (library, html) => {
     const page = { scripts: { [library]: 'x' }, html: `<script src="${library}"></script>` }
 
     expect(fixFor(library, page)).toMatch(library.startsWith('swiper-element') ? /./ : /^No script/)
     expect(fixFor(library, { ...page, html: page.html + html })).not.toMatch(/^No script/)
   })
 
-  test('keeps jQuery if a plugin needs it', () => {
+  test('is not to remove jQuery if a plugin needs it', () => {
     const plugin = '$.fn.tabs = function () {}'
 
     expect(fixFor('jquery.min.js', { requests: ['jquery.tabs.js'] })).toMatch(
@@ -126,7 +126,7 @@ describe('the fix for unused scripts', () => {
     }
   })
 
-  test('replaces jQuery if only the site itself uses it', () => {
+  test('is to replace jQuery if only the site’s own code uses it', () => {
     expect(fixFor('jquery.js', { scripts: { 'jquery.js': '', 'shop.js': '$(".cart").hide()' } })).toMatch(
       /^shop\.js calls jquery\.js: rewrite these calls with the browser’s own functions.* load both with defer/,
     )
@@ -135,7 +135,7 @@ describe('the fix for unused scripts', () => {
     )
   })
 
-  test('does not offer the slim build of jQuery for the slim build', () => {
+  test('does not suggest jQuery’s slim build if the page already uses it', () => {
     const plugin = '$.fn.tabs = function () {}'
 
     expect(fixFor('jquery.js', { scripts: { 'jquery.js': '/*! jQuery v3.3.1', 'tabs.js': plugin } })).toMatch(
@@ -150,7 +150,7 @@ describe('the fix for unused scripts', () => {
       ).toEqual([])
   })
 
-  test('removes a library that a script only gives another name', () => {
+  test('is to remove a library that a script only assigns to another name', () => {
     const page = (more = '') => ({
       scripts: { 'underscore.js': '_ = {}', 'compat.js': `$u = _.noConflict(); ${more}` },
     })
@@ -172,13 +172,13 @@ describe('the fix for unused scripts', () => {
     )
   })
 
-  test('replaces a script that inserts icons', () => {
+  test('is to replace a script that inserts icons', () => {
     expect(fixFor('fontawesome/js/all.min.js')).toMatch(
       /^Write the icons of the page as <svg> elements into the HTML/,
     )
   })
 
-  test('leaves out files that the page uses mostly', () => {
+  test('omits files that the page mostly uses', () => {
     expect(fixFor('spectrum.js', { percent: 28 })).toContain('spectrum.js')
     expect(
       performanceFindings(
@@ -203,7 +203,7 @@ describe('the fix for unused scripts', () => {
   test.each([
     ['material.min.js', 'src/mdlComponentHandler.js'],
     ['jquery-ui.js', 'jqueryui.com/download'],
-  ])('loads only a part of %s', (url, part) => {
+  ])('is to load only a part of %s', (url, part) => {
     expect(fixFor(url)).toContain(part)
   })
 
@@ -219,14 +219,14 @@ describe('the fix for unused scripts', () => {
     ['<p>', 'new bootstrap.Toast(a)', 5, /uses only toast\./],
     ['<p>', "import 'bootstrap'", 5, /^Instead of bootstrap\.min\.js, import only the plugins/],
     ['<div data-bs-target="#a">', '', 5, /^Instead of bootstrap\.min\.js, import only the plugins/],
-  ])('names the plugins of Bootstrap that %s and %s (version %i) use', (html, own, version, advice) => {
+  ])('names the Bootstrap plugins that %s and %s (version %i) use', (html, own, version, advice) => {
     const scripts = { 'bootstrap.min.js': `/*! Bootstrap v${version}.1.3 */`, 'site.js': own }
 
     expect(fixFor('bootstrap.min.js', { html: `<title>Bread</title>${html}`, scripts })).toMatch(advice)
   })
 })
 
-test('the message about a single style sheet says how much of it is unused', () => {
+test('the message about a single style sheet states how much of it is unused', () => {
   const [found] = performanceFindings([audit('unused-css-rules', ['a.css'], 44)], () => null)
 
   expect(found!.message).toMatch(/^The page does not use 44% of a\.example\/a\.css \(/)
@@ -235,7 +235,7 @@ test('the message about a single style sheet says how much of it is unused', () 
 test.each([
   [44, 'a large part'],
   [93, 'most'],
-])('the message about unused styles says how much of them is unused: %i%%', (percent, part) => {
+])('the message about several style sheets states how much of them is unused: %i%%', (percent, part) => {
   const [found] = performanceFindings([audit('unused-css-rules', ['a.css', 'b.css'], percent)], () => null)
 
   expect(found!.message).toMatch(new RegExp(`^The page does not use ${part} of the CSS that it loads: `))

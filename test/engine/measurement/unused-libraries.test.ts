@@ -4,7 +4,7 @@ import { findingOf, findingsOf, fixOf, type Page } from './audited-files.ts'
 describe('the fix for a library that a page hardly uses', () => {
   const fixFor = (url: string, page?: Page) => fixOf('unused-javascript', [url], page)
 
-  test('says that a minified build is only smaller', () => {
+  test('mentions that a minified build is smaller but has the same unused code', () => {
     expect(fixFor('leaflet-src.js', { unminified: ['leaflet-src.js'] })).toBe(
       'The minified build leaflet.js would be 59 KiB smaller than leaflet-src.js, although with the same unused code.',
     )
@@ -14,7 +14,7 @@ describe('the fix for a library that a page hardly uses', () => {
     expect(fixFor('zui.js', { unminified: ['zui.js'] })).toMatch(/load zui\.lite\.min\.js/)
   })
 
-  test('keeps the core of a library whose other files are on the page', () => {
+  test('is not to remove the core of a library whose other files are on the page', () => {
     const license = '/*! Kit v1.2.0 | License: MIT */'
     const scripts = { 'kit/core/core.module.js': license, 'kit/modal/modal.module.js': license }
     const describe = () => ({
@@ -30,7 +30,7 @@ describe('the fix for a library that a page hardly uses', () => {
     )
   })
 
-  test("keeps a library that the site's own code calls", () => {
+  test("is not to remove a library that the site's own code calls", () => {
     const scripts = { 'lib/sheet.js': 'window.x_sheet=function(){}', 'index.html': 'x_sheet("#a")' }
     const found = (more: Record<string, string>) =>
       findingsOf('unused-javascript', ['lib/sheet.js'], { scripts: { ...scripts, ...more } })
@@ -51,7 +51,7 @@ describe('the fix for a library that a page hardly uses', () => {
     ['tabs.js', '$.fn.tabs = a', 'var tabs = 1', false],
     ['lib/pick-a-date.js', '!function(){}()', 'new pickadate(a)', true],
     ['lib/$tool.js', 'window.$tool = 1', '$tool.run()', true],
-  ])('finds whether %s (%s) is called by %s', (library, text, own, isCalled) => {
+  ])('depends on whether %s (%s) is called by %s', (library, text, own, isCalled) => {
     const scripts = { [library]: text, 'index.html': own }
 
     expect(findingsOf('unused-javascript', [library], { scripts })).toHaveLength(isCalled ? 0 : 1)
@@ -67,7 +67,7 @@ describe('the fix for a library that a page hardly uses', () => {
     expect(fixSuggestion).toMatch(/Keep jquery\.js \(needed by tabs\.js\)\.$/)
   })
 
-  test('keeps a library that another library on the page needs', () => {
+  test('is not to remove a library that another library on the page needs', () => {
     const scripts = {
       'moment.min.js': 'moment = {}',
       'bootstrap-datetimepicker.js': 'if (!moment) throw "bootstrap-datetimepicker requires Moment.js"',
@@ -81,13 +81,13 @@ describe('the fix for a library that a page hardly uses', () => {
   test.each([
     ['is a version that does not call it', { 'fullcalendar.min.js': 'FullCalendar = {}' }],
     ["is the site's own code", { 'calendar.js': 'moment()' }],
-  ])('replaces a library if the script that may need it %s', (_case, others) => {
+  ])('is to replace a library if the script that may need it %s', (_case, others) => {
     const scripts = { 'moment.min.js': 'moment = {}', 'index.html': 'moment()', ...others }
 
     expect(fixFor('moment.min.js', { scripts })).toMatch(/^Format dates with Intl\.DateTimeFormat instead of/)
   })
 
-  test('fits into four sentences, which end with the files to keep', () => {
+  test('has at most four sentences and ends with the files to keep', () => {
     const names = [
       'bootstrap-datetimepicker.js',
       'chart.js',

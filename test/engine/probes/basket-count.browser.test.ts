@@ -15,20 +15,20 @@ const page = ({
   )
 
 test.concurrent.each([
-  ['in a text', {}],
+  ['in text', {}],
   ['in a link', { basket: '<a href="/cart" class="top">Basket <b></b></a>' }],
   [
-    'whose element is new',
+    'in a new element',
     { add: "n += 1; document.getElementById('cart').innerHTML = 'Your order: <b>' + n + '</b> box'" },
   ],
-])('a number of things in the basket must be announced when it changes: %s', async (_where, parts) => {
+])('the number of items in the basket must be announced when it changes: %s', async (_where, parts) => {
   expect(await page(parts)).toEqual([expect.stringMatching(/^warning status-message /)])
 })
 
 test.concurrent.each([
   ['is in a live region', { basket: '<p id="cart" role="status">Your order: <b>0</b> boxes</p>' }],
   [
-    'is announced elsewhere, even with a delay',
+    'is announced elsewhere, even after a delay',
     {
       add: "n += 1; document.querySelector('b').textContent = n; setTimeout(() => { document.getElementById('s').textContent = 'One more box' }, 500)",
       more: '<p id="s" role="status"></p>',
@@ -54,7 +54,7 @@ test.concurrent.each([
   expect(await page(parts)).not.toContainEqual(expect.stringContaining('status-message'))
 })
 
-test.concurrent('the quantity of a product is next to the button that changes it', async () => {
+test.concurrent('a product’s quantity next to the button that changes it need not be announced', async () => {
   const basket =
     '<div class="cart"><p>Carrots</p><p class="cart-count"><b>1</b></p><button type="button" class="add">Add one</button></div>'
 
@@ -65,7 +65,7 @@ test.concurrent('the quantity of a product is next to the button that changes it
   ).toEqual([])
 })
 
-test('the buttons that add something are known in the supported languages', () => {
+test('buttons that add something to the basket are recognized in the supported languages', () => {
   expect(
     [
       'Add to bag',

@@ -10,12 +10,12 @@ const rooms = (columns: string, more = '', name = 'Eenpersoonskamer') =>
     },
   )
 
-describe.concurrent('in a range of widths,', () => {
+describe.concurrent('at certain window widths,', () => {
   test('a column must not be so narrow that words break onto many lines', async () => {
     expect(await rooms('4rem 1fr')).toEqual(['warning layout-protrusion #a'])
   })
 
-  test('words may break in no column, at hyphens, or at every width', async () => {
+  test('nothing is reported if words fit, break at hyphens, or break at every width', async () => {
     expect(await rooms('15rem 1fr')).toEqual([])
     expect(await rooms('4rem 1fr', '', 'Een kamer met bed')).toEqual([])
     expect(await rooms('4rem 1fr', 'h2 { hyphens: auto }')).toEqual([])

@@ -15,7 +15,7 @@ describe.concurrent('the result of a calculation', () => {
     expect(await probe(page('Calculate', 'Your BMI is 23.4', 'role="status"'))).toEqual([])
   })
 
-  test('is not content that another button shows', async () => {
+  test('does not include content that another button shows', async () => {
     expect(await probe(page('Another tip', 'Tip 2: take 3 breaks'))).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ const textsBy = (probe: ProbeName) => {
 const layoutTexts = textsBy('layout')
 const keyboardTexts = textsBy('keyboard')
 
-test.concurrent('a box is too wide because of the word that does not fit, not because of others in it', async () => {
+test.concurrent('the text about a box that is too wide names only the word that does not fit', async () => {
   const list =
     '<h1>Manual</h1><fieldset><legend>Contents</legend><ul><li>Writing a document with sections and lists in a few steps</li><li>Pstricks/Metapost/Tikz/Asymptote/Gnuplot</li></ul></fieldset>'
 
@@ -28,7 +28,7 @@ test.concurrent('a box is too wide because of the word that does not fit, not be
   expect(text).not.toContain('Writing')
 })
 
-test.concurrent('only the closed menu should be hidden, not the frame that also contains the page', async () => {
+test.concurrent('the advice is to hide only the closed menu, not the box that also contains the page', async () => {
   const style =
     'body { margin: 0 } .frame { position: relative; left: -240px; width: 600px; display: flex } .menu { width: 240px } .page { width: 320px }'
   const links = ['Buttons', 'Colors', 'Fields'].map((name) => `<a href="/${name}">${name}</a>`).join('<br>')

@@ -13,7 +13,7 @@ describe('choosing a value', () => {
   const RADIOS =
     '<label><input type="radio" name="club"> Elm Park</label> <label><input type="radio" name="club"> Riverside</label>'
   const STEP = `joining.innerHTML = '<form><h2 id="two" tabindex="-1">Step 2: about you</h2><label>Name <input name="who"></label></form>'`
-  /** A form in which `script` runs when people choose a value. */
+  /** Returns a form in which `script` runs when a value is chosen. */
   const form = (script: string, { field = FIELD, before = '', after = '' } = {}) => `
     <div id="joining"><form><h2 tabindex="-1" id="one">Step 1: your club</h2>${before}<p>${field}</p>
     <p><label>Month <input name="month"></label></p><button>Continue</button></form></div>${after}
@@ -40,7 +40,7 @@ describe('choosing a value', () => {
     ['an icon', '<button>?</button>'],
     ['a button that removes something', '<button>Remove coupon</button>'],
   ])(
-    'should do so only when people press the button that sends the form, next to %s',
+    'should change the form only when the submit button is pressed, even next to %s',
     async (_what, more) => {
       const page = form('one.focus()', { before: more, field: `${FIELD}${more}` })
       await using site = await startSite({ '/': html(page) })
@@ -55,7 +55,7 @@ describe('choosing a value', () => {
   test.each([
     ['before the field', '<p>When you choose a club, we take you straight to step 2.</p>'],
     ['in another language', '<p>Wenn Sie ein Studio wählen, geht es sofort mit Schritt 2 weiter.</p>'],
-  ])('may do so if a text says so %s', async (_where, before) => {
+  ])('may replace the form or open a page if text announces this %s', async (_where, before) => {
     expect(await choices(form(`${STEP}; two.focus()`, { before }))).toEqual([])
     expect(await choices(form("location = '/step-2'", { before }))).toEqual([])
   })
@@ -78,12 +78,12 @@ describe('choosing a value', () => {
       '<ul id="more"><li>Yoga at Elm Park</li><li>Boxing at Riverside</li></ul>',
     ],
     [
-      'create the form again',
+      'recreate the form',
       'const { parentElement: box } = document.forms[0]; box.innerHTML = box.innerHTML; document.forms[0].onchange = null; document.forms[0].elements.club.focus()',
       '',
     ],
     [
-      'create a form again whose ids change',
+      'recreate a form whose ids change',
       `joining.innerHTML = '<form><label>Home club <select id="r9"><option>Riverside</select></label> <label>Month <input id="r10"></label></form>'`,
       '',
       '<label>Home club <select id="r3"><option>Elm Park<option>Riverside</select></label>',
@@ -106,7 +106,7 @@ describe('choosing a value', () => {
   })
 })
 
-describe('a field that a script creates again when people change it', () => {
+describe('a field that a script recreates when its value changes', () => {
   const focus = async (body: string) => (await probe(body)).filter((found) => found.includes('action-focus'))
   const page = (field: string, after = '', script = 'draw()') => `<div id="filters"></div>
     <script>
@@ -122,7 +122,7 @@ describe('a field that a script creates again when people change it', () => {
   const LIST = '<label>Year <select><option>1998</option><option>2011</option></select></label>'
   const FOUND = 'warning action-focus #filters > label'
 
-  test('must receive the focus', async () => {
+  test('must receive the focus again', async () => {
     expect(await focus(page(BOXES))).toEqual([`${FOUND}:nth-of-type(1) > input`])
     expect(await focus(page(RADIOS))).toEqual([`${FOUND}:nth-of-type(1) > input`])
     expect(await focus(page(LIST))).toEqual([`${FOUND} > select`])
@@ -132,7 +132,7 @@ describe('a field that a script creates again when people change it', () => {
     )
   })
 
-  test('may stay, or disappear if the focus moves on', async () => {
+  test('may also remain in place, or disappear if the focus moves on', async () => {
     const next = "filters.innerHTML = '<h2 tabindex=-1>Step 2</h2>'"
 
     expect(await focus(page(BOXES, '', 'n = 3'))).toEqual([])
@@ -142,7 +142,7 @@ describe('a field that a script creates again when people change it', () => {
   })
 })
 
-describe('a total that changes when people choose a value', () => {
+describe('a total that changes when a value is chosen', () => {
   const FIELD =
     '<label for="days">Days</label> <select id="days"><option value="7">7<option value="14">14</select>'
   const page = (attributes = '', text = "'Total: £' + days.value * 2") => `
@@ -156,7 +156,7 @@ describe('a total that changes when people choose a value', () => {
     expect(await probe(page('', "'Total: £14 for 14 days'"))).toEqual([])
   })
 
-  test('must be announced in a web component as well', async () => {
+  test('must also be announced in a web component', async () => {
     const component = (attributes: string) => `<quote-box></quote-box><script>
       customElements.define('quote-box', class extends HTMLElement {
         connectedCallback() {
@@ -170,14 +170,14 @@ describe('a total that changes when people choose a value', () => {
     expect(await probe(component('aria-live=polite'))).toEqual([])
   })
 
-  test('is not a price in a text that the choice reveals', async () => {
+  test('does not include a price in text that the choice reveals', async () => {
     const panel = `<form>${FIELD}</form><p id="p" hidden>Delivery before noon costs €4.95.</p>
       <script>days.onchange = () => { p.hidden = false }</script>`
 
     expect(await probe(panel)).toEqual([])
   })
 
-  test('is not one of the prices in a list that the field sorts', async () => {
+  test('does not include the prices in a list that the field sorts', async () => {
     const list = `<form>${FIELD}</form><ul id="l"><li>£4</li><li>£5</li><li>£6</li></ul>
       <script>days.onchange = () => { l.innerHTML = '<li>£9</li><li>£8</li><li>£7</li>' }</script>`
 
@@ -196,16 +196,16 @@ describe('a choice that adds fields', () => {
     `<form><h1>Stay</h1><div>${content}</div><button>Book</button><p role="status" id="notice"></p></form><script>document.forms[0].onchange = () => { extra.hidden = !pet.checked; ${script} }</script>`
   const NAME = '<p><label>Name <input name="name"></label></p>'
 
-  test('must not add required ones before itself', async () => {
+  test('must not add required fields before itself', async () => {
     expect(await added(page(EXTRA('required') + NAME + PET))).toEqual(['warning focus-order #pet'])
     expect(await added(page(EXTRA('') + NAME + PET))).toEqual(['info focus-order #pet'])
   })
 
-  test('may add them after itself', async () => {
+  test('may add required fields after itself', async () => {
     expect(await added(page(NAME + PET + EXTRA('required')))).toEqual([])
   })
 
-  test('may add them anywhere if it says so or moves the focus', async () => {
+  test('may add fields anywhere if it announces them or moves the focus', async () => {
     const content = EXTRA('required') + NAME + PET
 
     expect(await added(page(content, "notice.textContent = 'A question was added above'"))).toEqual([])

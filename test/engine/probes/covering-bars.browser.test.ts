@@ -11,7 +11,7 @@ const MANY = Array.from(
 const bar = (content: string, css = '') =>
   `<style>@media (max-height: 400px) { .consent { position: static !important } }</style><div class="consent" style="position: fixed; inset: auto 0 0 0; height: 200px; background: #eee; ${css}">${content}</div>`
 
-test.concurrent('a bar without controls covers tab stops for good, whatever its class says', async () => {
+test.concurrent('a bar without controls covers tab stops permanently, whatever its class name is', async () => {
   const page = (content: string, css = '') => probe(bar(content, css) + MANY.join(''))
 
   expect(await page('The meeting is on 4 April.')).toEqual([

@@ -27,7 +27,7 @@ describe('the advice about text that a box cuts off', () => {
       'Remove max-height: 90px from div.card, the box around the text, so that it grows with its text.',
     ],
     [
-      'the style that hides what does not fit',
+      'the style that hides the overflow',
       { ...CAUSE, limit: '' },
       'Remove overflow: hidden from div.card, the box around the text, or the fixed height of the element around it, so that the box grows with its text.',
     ],
@@ -40,7 +40,7 @@ describe('the advice about text that a box cuts off', () => {
     expect(cutFix(cause)).toEqual({ fix })
   })
 
-  test('is the general one if the box is unknown', () => {
+  test('is general if the box is unknown', () => {
     expect(cutFix(null)).toEqual({})
   })
 })

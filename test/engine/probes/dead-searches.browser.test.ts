@@ -11,7 +11,7 @@ const script = (code: string) => `<script>${code}</script>`
 const SHOW = "o.textContent = 'Nothing matches'"
 
 test.concurrent.each(['return false', 'event.preventDefault(); return false;'])(
-  'a search form that only cancels each search is dead: %s',
+  'a search form whose only code cancels each search is reported: %s',
   async (code) => {
     expect(await page(`onsubmit="${code}"`, { more: script('o.onmouseover = () => {}') })).toEqual([
       'warning dead-search #f',
@@ -23,7 +23,7 @@ test.concurrent.each([
   ['opens a page', 'action="/results"', {}],
   ['shows results first', `onsubmit="${SHOW}; return false"`, {}],
   [
-    'has a listener of its own',
+    'has its own listener',
     'onsubmit="return false"',
     { more: script("f.addEventListener('submit', () => {})") },
   ],
@@ -43,12 +43,12 @@ test.concurrent.each([
     { more: script("document.body.addEventListener('submit', () => {})") },
   ],
   [
-    'got another function',
+    'is assigned a different function',
     'onsubmit="return false"',
     { more: script(`f.onsubmit = () => { ${SHOW}; return false }`) },
   ],
   ['is an example', 'class="demo" onsubmit="return false"', {}],
-  ['is no search', 'onsubmit="return false"', { type: 'password' }],
-])('a search form is not dead if it %s', async (_what, attributes, parts) => {
+  ['is not a search', 'onsubmit="return false"', { type: 'password' }],
+])('a search form is not reported if it %s', async (_what, attributes, parts) => {
   expect(await page(attributes, parts)).not.toContainEqual(expect.stringContaining('dead-search'))
 })

@@ -4,7 +4,7 @@ import { createProber } from './prober.ts'
 
 const { probe } = createProber('keyboard', 'delegated')
 
-/** A page with an element that reacts to clicks because of a listener on the whole page. */
+/** Returns a page with an element that reacts to clicks because of a listener on the whole page. */
 const page = (listener: string, { tag = 'div', style = 'cursor: pointer' } = {}) => `
   <main><${tag} id="b" class="buy now" style="padding: 12px; ${style}">Show rates</${tag}><p id="o">Nothing yet</p></main>
   <script>document.addEventListener('click', (event) => { ${listener} })</script>`
@@ -12,7 +12,7 @@ const SHOW = "o.textContent = 'Two percent'"
 
 describe.concurrent('an element whose clicks are handled by a listener on the whole page', () => {
   test.each([
-    ['selects it', `if (event.target.closest('.buy')) ${SHOW}`],
+    ['selects the element', `if (event.target.closest('.buy')) ${SHOW}`],
     ['looks for its class', `if (event.target.classList.contains('now')) ${SHOW}`],
     [
       'belongs to React',
@@ -22,7 +22,7 @@ describe.concurrent('an element whose clicks are handled by a listener on the wh
     expect(await probe(page(listener))).toEqual(['warning keyboard-access #b'])
   })
 
-  test('cannot be reached with the keyboard if the listener is on the container of the application', async () => {
+  test('cannot be reached with the keyboard if the listener is on the application’s container', async () => {
     const app = page(`if (event.target.closest('.buy')) ${SHOW}`)
       .replace('<main>', '<div id="app"><main>')
       .replace('</main>', '</main></div>')
@@ -34,7 +34,7 @@ describe.concurrent('an element whose clicks are handled by a listener on the wh
   test.each([
     ['is a button', page(`if (event.target.closest('.buy')) ${SHOW}`, { tag: 'button' })],
     [
-      'only closes something when people press elsewhere',
+      'only closes something when a click is outside it',
       page(`if (!event.target.closest('.buy')) ${SHOW}`, { style: '' }),
     ],
     [
@@ -46,14 +46,14 @@ describe.concurrent('an element whose clicks are handled by a listener on the wh
   })
 })
 
-describe.concurrent('signs such as stars in a shadow root', () => {
+describe.concurrent('symbols such as stars in a shadow root', () => {
   const rating = (content: string, attributes = '', target = 'root') =>
     probe(
       `<h1>Rate the play</h1><div id="r"${attributes}></div><script>const root = r.attachShadow({ mode: 'open' }); root.innerHTML = \`<style>b { cursor: pointer; font-size: 2rem }</style><p>${content}</p>\`; ${target}.addEventListener('click', () => {})</script>`,
     )
   const found = expect.stringMatching(/^warning keyboard-access /)
 
-  test('need the keyboard if only the shadow root listens to clicks', async () => {
+  test('are reported as unreachable with the keyboard if only the shadow root listens to clicks', async () => {
     expect(await rating('<b>☆</b><b>☆</b><b>☆</b>')).toEqual([found, found, found])
   })
 
@@ -65,7 +65,7 @@ describe.concurrent('signs such as stars in a shadow root', () => {
     expect(await rating(content, attributes)).not.toContainEqual(found)
   })
 
-  test('may do nothing', async () => {
+  test('are not reported if they do nothing', async () => {
     expect(await rating('<b>☆</b>', '', 'new EventTarget()')).toEqual([])
   })
 })

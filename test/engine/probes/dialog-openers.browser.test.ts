@@ -22,7 +22,7 @@ describe.concurrent('a button whose text promises an action', () => {
     expect(await dialogs(page('d.hidden = false; n.focus()'))).toContain('warning dialog-focus-return #d')
   })
 
-  test('is pressed if an attribute says that it opens a dialog', async () => {
+  test('is pressed if an attribute indicates that it opens a dialog', async () => {
     const opens =
       "} ); addEventListener('click', ({ target }) => { if (target === b) { d.hidden = false; n.focus() }"
     const body = (name: string) =>
@@ -34,14 +34,14 @@ describe.concurrent('a button whose text promises an action', () => {
     expect(await dialogs(body('Add to basket'))).toEqual([])
   })
 
-  test('stays unpressed if another listener handles its press as well', async () => {
+  test('is not pressed if another listener also handles the press', async () => {
     const opens =
       "d.hidden = false; n.focus() }); document.body.addEventListener('click', () => { document.title = 'x'"
 
     expect(await dialogs(page(opens))).toEqual([])
   })
 
-  test('stays unpressed if its listener may do more', async () => {
+  test('is not pressed if its listener may do more', async () => {
     expect(await dialogs(page("d.hidden = false; n.focus(); fetch('/visits', { method: 'PUT' })"))).toEqual(
       [],
     )
@@ -69,11 +69,11 @@ test.concurrent.each([
   ["() => { items['drop'](id); dialog.showModal() }", false],
   ['() => { setTimeout(submitForm); dialog.showModal() }', false],
   [`() => { dialog.showModal(); ${'x();'.repeat(200)} }`, false],
-])('the listener %s only shows something: %s', (source, isSafe) => {
+])('onlyOpens returns whether the listener %s only shows something: %s', (source, isSafe) => {
   expect(onlyOpens(source)).toBe(isSafe)
 })
 
-test.concurrent('a button such as “Close account” is no way out of the dialog, so it stays unpressed', async () => {
+test.concurrent('a button such as “Close account” does not count as a close button of the dialog, and is not pressed', async () => {
   const body = `
     <main><h1>Account</h1><p>You joined in May. <button id="b" aria-haspopup="dialog">Close account</button></p></main>
     <div id="d" role="dialog" aria-modal="true" aria-label="Close your account?" hidden
@@ -84,6 +84,6 @@ test.concurrent('a button such as “Close account” is no way out of the dialo
       y.onclick = () => { d.hidden = true }
     </script>`
 
-  // A press would close the dialog without returning the focus.
+  // Pressing the button would close the dialog without returning the focus.
   expect((await probe(body)).filter((line) => line.includes(' dialog-'))).toEqual(['info dialog-escape #d'])
 })

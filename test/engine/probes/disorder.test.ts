@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { disorderHit } from '../../../src/engine/probes/keyboard/disorder.ts'
 
 describe('the text about a confusing focus order', () => {
-  test('names the controls in both orders and the style', () => {
+  test('names the controls in both orders, and the style that causes the difference', () => {
     expect(
       disorderHit(
         {
@@ -21,7 +21,7 @@ describe('the text about a confusing focus order', () => {
     })
   })
 
-  test('is general if the parts have no names', () => {
+  test('is general if the controls have no names', () => {
     const { message } = disorderHit(
       { element: 4, cause: 'layout', tabOrder: [], shownOrder: [], reason: 'order: 2' },
       0,
@@ -40,7 +40,7 @@ describe('the text about a confusing focus order', () => {
     reason: 'tabindex="3"',
   }
 
-  test('names the control with a positive tabindex, and one that it passes', () => {
+  test('names the control with a positive tabindex, and a control that it precedes in the tab order', () => {
     const values = { count: 1, min: 3, max: 3, seenBefore: null }
 
     expect(disorderHit({ ...LATE, values }, 0)).toMatchObject({
@@ -50,7 +50,7 @@ describe('the text about a confusing focus order', () => {
     })
   })
 
-  test('says where to move a control only if its place in the source is wrong', () => {
+  test('explains where to move a control only if its position in the source is wrong', () => {
     const values = { count: 1, min: 3, max: 3, seenBefore: 'Login' }
 
     expect(disorderHit({ ...LATE, values }, 0).fix).toBe(

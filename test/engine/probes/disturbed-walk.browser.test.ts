@@ -12,7 +12,7 @@ describe.concurrent('a page that interferes with the keyboard walk', () => {
     expect(await probe(body)).toEqual(['info unchecked-content null'])
   })
 
-  test('by focusing one field at first does not hide other defects', async () => {
+  test('by focusing one field when it loads does not hide other defects', async () => {
     const body = `<a href="#one" id="a">One</a> <input autofocus aria-label="Search"> <a href="#two">Two</a>`
 
     expect(await probe(body, style('#a:focus { outline: none }'))).toEqual(['warning focus-visible #a'])
@@ -28,7 +28,7 @@ describe.concurrent('a page that interferes with the keyboard walk', () => {
     ])
   })
 
-  test('by having thousands of controls is still checked in time, and a hint reports what was skipped', async () => {
+  test('by having thousands of controls is still checked in time, and a hint reports which controls were skipped', async () => {
     const body = Array.from({ length: 3000 }, (_, n) => `<button>Button ${n}</button> `).join('')
 
     expect(await probe(body)).toEqual(['info unchecked-content null'])

@@ -1,6 +1,6 @@
 const HINT = '<p>Drag the units to where you want them.</p>'
 
-/** The differences of a board from one whose pieces only a drag moves. */
+/** The ways in which a board differs from the default, whose pieces can be moved only by dragging. */
 export interface Board {
   hint?: string
   style?: string
@@ -10,7 +10,7 @@ export interface Board {
   after?: string
 }
 
-/** The script of pieces that follow the pointer. */
+/** A script that makes pieces follow the pointer. */
 export const MOVE = `
   let held = null, dx = 0, dy = 0
   board.onmousedown = (event) => {
@@ -34,7 +34,7 @@ export const board = ({ hint = HINT, style = '', script = MOVE, inside = '', aft
   </div>${after}
   <script>const { board } = window; ${script}</script>`
 
-/** Items that change places when one of them is dragged over another one. */
+/** A list whose items change places when one of them is dragged over another. */
 export const LIST = `<style>.song { height: 50px }</style><h1>Songs</h1><p>Drag the songs into your order.</p><ol id="songs"><li class="song">Rain</li><li class="song">Sun</li><li class="song">Snow</li></ol>
   <script>
     const { songs } = window

@@ -20,8 +20,9 @@ const LOG = `<script>
 </script>`
 
 /**
- * Drags the pieces of a page. Returns the outcomes, the presses, the content and whether the page is used up.
- * @param failing the number of the call of `readPiece` that fails.
+ * Drags the pieces on a page. Returns the outcomes, the mouse events, the content, and whether the page must
+ * be reloaded.
+ * @param failing the number of the `readPiece` call that fails.
  */
 async function drag(body: string, failing = Number.POSITIVE_INFINITY) {
   await using site = await startSite({ '/': html(`<!doctype html><html lang="en">${LOG}${body}`) })
@@ -53,14 +54,14 @@ async function drag(body: string, failing = Number.POSITIVE_INFINITY) {
   }
 }
 
-describe.concurrent('an element that may move', () => {
+describe.concurrent('an element that may be draggable', () => {
   const remove = '<button style="position: absolute; inset: 20px 0 0">Remove</button>'
 
-  test('is not pressed on a button in its middle', async () => {
+  test('is not pressed where it contains a button', async () => {
     expect(await drag(board({ inside: remove }))).toMatchObject({ outcomes: [], presses: '' })
   })
 
-  test('is not dropped onto a bin', async () => {
+  test('is not dropped on a bin', async () => {
     const bin =
       '<div class="trash" style="position: absolute; left: 90px; top: 85px; width: 99px; height: 99px"></div>'
     const page = board().replace('<div id="board">', `<div id="board">${bin}`)
@@ -75,7 +76,7 @@ describe.concurrent('an element that may move', () => {
     expect(found.presses).toBe('mousedown mouseup mousedown mouseup')
   })
 
-  test('gets back to its place in a list', async () => {
+  test('is returned to its position in a list', async () => {
     expect(await drag(LIST)).toMatchObject({
       outcomes: ['violation'],
       content: 'Rain Sun Snow',
@@ -83,7 +84,7 @@ describe.concurrent('an element that may move', () => {
     })
   })
 
-  test('has the next probe load the page again if it can’t be moved back', async () => {
+  test('causes the next probe to reload the page if it can’t be moved back', async () => {
     const once = `${MOVE}; board.addEventListener('mouseup', () => { if (board.querySelector('[style*=top]')) board.onmousedown = null })`
 
     expect(await drag(board({ script: once }))).toMatchObject({

@@ -10,7 +10,7 @@ const drawn = (loop: string, body = CANVAS) => probe(`${body}<script>${SNOW}; ${
 const FOREVER = 'setInterval(draw, 60)'
 
 describe.concurrent('a canvas', () => {
-  test('must not move without end', async () => {
+  test('must not move endlessly', async () => {
     expect(await drawn(FOREVER)).toEqual(['warning moving-content #c'])
     const frames = 'const next = () => { draw(); requestAnimationFrame(next) }; next()'
     expect(
@@ -20,7 +20,7 @@ describe.concurrent('a canvas', () => {
     ).toEqual(['warning moving-content #c'])
   })
 
-  test('may move if people can stop it, or asked for it', async () => {
+  test('may move if it can be stopped, or if the user started it', async () => {
     expect(await drawn(FOREVER, `${CANVAS}<button>Pause the snow</button>`)).toEqual([])
     expect(await drawn(`document.getElementById('c').onclick = () => ${FOREVER}`)).toEqual([])
     expect(await drawn(FOREVER, CANVAS.replace('<canvas', '<canvas tabindex="0"'))).toEqual([])
@@ -34,7 +34,7 @@ describe.concurrent('a canvas', () => {
     expect(await drawn('draw(); setInterval(draw, 1000)')).toEqual([])
   })
 
-  test('is a question if the script reads whether people prefer less motion', async () => {
+  test('is reported as a question if the script checks whether users prefer reduced motion', async () => {
     const careful = `if (!matchMedia('(prefers-reduced-motion: reduce)').matches) ${FOREVER}`
 
     expect(await drawn(careful)).toEqual(['info moving-content #c'])
@@ -53,11 +53,11 @@ describe.concurrent('a frame', () => {
       routes: { '/news': route },
     })
 
-  test('must not show text that moves without end', async () => {
+  test('must not show text that moves endlessly', async () => {
     expect(await framed(ticker())).toEqual(['warning moving-content #f >>> #n'])
   })
 
-  test('may show text that people can stop inside or next to it, or that stops', async () => {
+  test('may show moving text if a control inside or next to the frame can stop it, or if it stops by itself', async () => {
     expect(await framed(ticker('<button>Pause</button>'))).toEqual([])
     expect(await framed(ticker(), '<button>Pause the news</button>')).toEqual([])
     expect(await framed(ticker('', '1'))).toEqual([])

@@ -39,7 +39,7 @@ describe.concurrent('a link whose content a script loads', () => {
     <script>e.onclick = (event) => { event.preventDefault(); ${script} }</script>`
   const SHOW = "history.pushState(null, '', e.href); v.textContent = 'All events of the summer.';"
 
-  test('must also change the title of the page', async () => {
+  test('must also change the page title', async () => {
     expect(await probe(page(SHOW))).toEqual(['warning route-title #e'])
     expect(await probe(page(`${SHOW} document.title = 'Events'`))).toEqual([])
   })
@@ -54,10 +54,10 @@ describe.concurrent('a link whose content a script loads', () => {
   })
 
   test.each([
-    ['it opens the content that is already shown', page(SHOW, 'Page')],
+    ['it points to the content that is already shown', page(SHOW, 'Page')],
     ['it changes only the content', page("v.textContent = 'All events of the summer.'")],
     ['it loads another page', '<nav><a href="/events">Events</a></nav><main><p>Welcome.</p></main>'],
-    ['its content must be loaded first', page(`${SHOW} fetch('/events.json')`)],
+    ['its content is loaded from the server first', page(`${SHOW} fetch('/events.json')`)],
   ])('may keep the title if %s', async (_reason, body) => {
     expect(await probe(body)).toEqual([])
   })

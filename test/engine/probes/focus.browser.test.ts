@@ -9,7 +9,7 @@ const style = (css: string) => ({ head: `<style>${css}</style>` })
 describe.concurrent('an invisible focus indicator', () => {
   test.each([
     ['the outline has the color of its background', 'a:focus { outline: 2px solid #fff }'],
-    ['each of them has a rule of its own', '#a:focus { outline: none } #b:focus { outline: 0 }'],
+    ['each link has its own rule', '#a:focus { outline: none } #b:focus { outline: 0 }'],
   ])('is reported if %s', async (_name, css) => {
     expect(await probe(LINKS, style(css))).toEqual(['warning focus-visible #a', 'warning focus-visible #b'])
   })
@@ -21,7 +21,7 @@ describe.concurrent('an invisible focus indicator', () => {
       'a shadow is cut off',
       'a { display: inline-block } a:focus { outline: none; box-shadow: 0 0 0 3px #fff }',
     ],
-  ])('is reported once for all elements of the rule if %s', async (_name, css) => {
+  ])('is reported once for all elements that a style rule affects if %s', async (_name, css) => {
     expect(await probe(LINKS, style(css))).toEqual(['warning focus-visible #a'])
   })
 
@@ -48,7 +48,7 @@ describe.concurrent('an invisible focus indicator', () => {
     ).toEqual([])
   })
 
-  test('is not reported if the active entry of a menu shows the focus', async () => {
+  test('is not reported if the active menu item shows the focus', async () => {
     const menu = (attributes: string) => `
       <ul id="m" role="menu" tabindex="0" style="outline: none" ${attributes} onfocus="e.style.background = '#036'">
         <li id="e" role="menuitem">Bread</li></ul>`
@@ -65,7 +65,7 @@ describe.concurrent('an invisible focus indicator', () => {
     ).toEqual(['warning focus-visible #c'])
   })
 
-  test('is weak if only the thin ring of a drawn radio button changes, but missing on other fields', async () => {
+  test('counts as weak if only the thin ring of a drawn radio button changes, but as missing on other fields', async () => {
     const css = `input { position: absolute; opacity: 0 } .ring::before { content: ''; display: inline-block;
       width: 16px; height: 16px; border: 2px solid #aaa } input:focus + .ring::before { border-color: #0074d9 }`
     const body =
@@ -139,7 +139,7 @@ describe.concurrent('a change of context', () => {
   })
 })
 
-test.concurrent('a box that is only a scroll bar is not hidden, although its thickness depends on the browser', async () => {
+test.concurrent('a box that contains only a scroll bar does not count as hidden, although the width of the bar depends on the browser', async () => {
   const box = (width: string) =>
     `<div tabindex="0" id="x" style="width: ${width}; height: 200px; overflow-y: scroll"><div style="height: 900px"></div></div>`
 
@@ -168,7 +168,7 @@ test.concurrent.each([
   expect(findings.find(({ rule }) => rule === 'focus-hidden')?.fixSuggestion).toMatch(fix)
 })
 
-test.concurrent('the advice about a link with an empty box names what people see of it', async () => {
+test.concurrent('the advice about a link with an empty box names the visible element inside it', async () => {
   const css = 'a { outline: none } #x { position: relative } #x b { position: absolute }'
   const page = `<!doctype html><html lang="en"><head><title>Page</title><style>${css}</style></head><body><p><a href="#x" id="x"><b>First</b></a></p></body></html>`
   await using site = await startSite({ '/': html(page) })

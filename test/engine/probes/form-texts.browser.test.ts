@@ -25,8 +25,8 @@ async function textsOf(rule: string, script: string, style = '') {
     .map(({ message, fixSuggestion }) => ({ message, fix: fixSuggestion }))
 }
 
-describe.concurrent('the finding about form errors that nothing announces', () => {
-  test('says after which button how many messages appear, and what this costs', async () => {
+describe.concurrent('the finding about form errors that aren’t announced', () => {
+  test('names the button and the number of messages that appear, and explains the effect', async () => {
     const [text] = await textsOf('error-announced', BOTH)
 
     expect(text!.message).toMatch(
@@ -35,7 +35,7 @@ describe.concurrent('the finding about form errors that nothing announces', () =
     expect(text!.message).toContain('Blind people don’t learn why the form was not sent.')
   })
 
-  test('gives advice that names the first invalid field', async () => {
+  test('includes advice that names the first invalid field', async () => {
     const [text] = await textsOf('error-announced', BOTH)
 
     expect(text!.fix).toContain(
@@ -45,7 +45,7 @@ describe.concurrent('the finding about form errors that nothing announces', () =
     expect(linked!.fix).toMatch(/here “Name”\.$/)
   })
 
-  test('speaks of a single message in the singular', async () => {
+  test('uses the singular for a single message', async () => {
     const [text] = await textsOf('error-announced', "ne.textContent = 'Enter your name.'")
 
     expect(text!.message).toMatch(
@@ -71,7 +71,7 @@ describe.concurrent('the finding about pale form errors', () => {
     )
   })
 
-  test('counts the other messages with the same mark and color', async () => {
+  test('counts the other messages with the same markup and color', async () => {
     const rows = "ne.removeAttribute('id'); me.removeAttribute('id'); "
     const found = await textsOf('state-contrast', BOTH + rows, '.hint { color: #f99 }')
 

@@ -27,7 +27,7 @@ const LINK =
   "for (const [field, text] of [[n, ne], [m, me]]) { field.setAttribute('aria-describedby', text.id); field.setAttribute('aria-invalid', 'true') }"
 
 describe.concurrent('a form that rejects empty fields', () => {
-  test('must say why', async () => {
+  test('must explain why', async () => {
     expect(await probe(form(''))).toEqual(['warning error-none #f'])
   })
 
@@ -71,7 +71,7 @@ describe.concurrent('a form that rejects empty fields', () => {
     ])
   })
 
-  test('must connect each message with its field, and announce the message', async () => {
+  test('must associate each message with its field, and announce the message', async () => {
     expect(await probe(form(SAY))).toEqual([
       'warning error-association #n',
       'warning error-announced #ne',
@@ -117,7 +117,7 @@ describe.concurrent('a form that rejects empty fields', () => {
     expect(await probe(form(SAY + describe))).toContainEqual('info error-invalid-state #n')
   })
 
-  test('must say which field is wrong', async () => {
+  test('must identify the wrong field', async () => {
     const more = '<div id="s" role="alert"></div>'
 
     expect(await probe(form("s.textContent = 'An error occurred.'", { more }))).toEqual([
@@ -125,7 +125,7 @@ describe.concurrent('a form that rejects empty fields', () => {
     ])
   })
 
-  test('must name the wrong field with a whole word, not with a part of a word such as “for” in “form”', async () => {
+  test('must name the wrong field by a whole word, not by part of a word such as “for” in “form”', async () => {
     const vague = form("s.textContent = 'The form contains an error.'", {
       more: '<div id="s" role="alert"></div>',
     }).replace('Email', 'Email for receipts')
@@ -133,7 +133,7 @@ describe.concurrent('a form that rejects empty fields', () => {
     expect(await probe(vague)).toEqual(['warning error-vague #s'])
   })
 
-  test('must keep what people typed', async () => {
+  test('must keep the text that the user entered', async () => {
     const focus = `${SAY + LINK}; n.focus();`
 
     expect(await probe(form(`${SAY + LINK}; c.value = ''`))).toContain('warning input-lost #c')
@@ -165,7 +165,7 @@ describe.concurrent('a form that rejects empty fields', () => {
     expect(await probe(server)).toEqual([])
   })
 
-  test('must say how to correct a wrong email address', async () => {
+  test('must explain how to correct a wrong email address', async () => {
     const wrong = (
       text: string,
     ) => `<form id="f" novalidate><label for="m">Email</label> <input id="m" aria-describedby="me"> <button>Send</button>
@@ -175,7 +175,7 @@ describe.concurrent('a form that rejects empty fields', () => {
     expect(await probe(wrong("'Enter an email address with an @ sign.'"))).toEqual([])
   })
 
-  test('must say which numbers are allowed', async () => {
+  test('must state which numbers are allowed', async () => {
     const wrong = (text: string) => `<form id="f" novalidate><label for="n">Guests</label>
       <input id="n" type="number" min="1" max="8" aria-describedby="ne"> <button>Send</button>
       <p id="ne" role="alert"></p></form><script>f.onsubmit = (event) => { event.preventDefault(); ne.textContent = n.value === '' ? 'Enter the number of guests.' : n.value > 8 ? '${text}' : ''; n.setAttribute('aria-invalid', 'true') }</script>`
@@ -190,7 +190,7 @@ describe.concurrent('a form that rejects empty fields', () => {
     expect(await probe(form(''))).not.toEqual([])
   })
 
-  test('may be a group of fields with a button', async () => {
+  test('may also be a group of fields with a button outside a form element', async () => {
     const group = `<div id="f">${FIELDS}<button id="b" type="button">Send</button></div>
       <script>b.onclick = () => { if (!n.value || !m.value) { ${SAY} } }</script>`
 
@@ -215,7 +215,7 @@ describe.concurrent('a status message', () => {
     expect(await probe(newsletter(attributes, more))).toEqual([])
   })
 
-  test('is not required for an invalid value if the focus moves to its field', async () => {
+  test('is not required for an invalid value if the focus moves to the field', async () => {
     const led = newsletter('', 'm.focus()')
       .replace('type="email"', 'type="text"')
       .replace('Thank you, we have sent you a message.', 'Enter another email.')
@@ -249,7 +249,7 @@ describe.concurrent('a button that stays pressed', () => {
   test.each([
     ['its name', "b.textContent = b.textContent === 'Mute' ? 'Unmute' : 'Mute'"],
     ['an attribute', "b.setAttribute('aria-pressed', b.classList.contains('on'))"],
-  ])('may expose its state by %s', async (_name, script) => {
+  ])('may expose its state through %s', async (_name, script) => {
     expect(await probe(radio(script))).toEqual([])
   })
 

@@ -8,7 +8,7 @@ const frame = (content: string, style = '') =>
   `<iframe id="f" title="Map" style="${style}" srcdoc="${content.replaceAll('"', '&quot;')}"></iframe>`
 
 describe.concurrent('in a frame, the keyboard walk', () => {
-  test('finds a focus that is invisible, hidden or in the wrong order', async () => {
+  test('finds focus that is invisible, hidden or in the wrong order', async () => {
     const content = `<style>#y:focus { outline: none } nav { display: flex; flex-direction: row-reverse } #z { opacity: 0 }</style>
       <a href="#x" id="x">First</a> <a href="#y" id="y">Second</a> <a href="#z" id="z">Third</a>
       <nav id="n"><a href="#1">One</a><a href="#2">Two</a><a href="#3">Three</a></nav>
@@ -72,7 +72,7 @@ describe.concurrent('a frame that keeps the focus', () => {
   })
 
   test.each([
-    ['Escape ends it', cycle("if (event.key === 'Escape') isOn = false"), ''],
+    ['Escape releases the focus', cycle("if (event.key === 'Escape') isOn = false"), ''],
     [
       'it names a key that ends it',
       cycle("if (event.key === 'm' && event.ctrlKey) { isOn = false; parent.focus(); parent.b.focus() }"),

@@ -17,7 +17,7 @@ const FIELDS = `
   <p><label for="a">Amount you claim, in pounds</label><br><input id="a" required></p>
   <p><label for="w">What happened</label><br><textarea id="w" required></textarea></p>`
 
-/** Returns the findings about a form whose script shows a message while fields are empty. */
+/** Returns the findings about a form whose script shows a message if fields are empty. */
 const claim = ({
   message = 'Your claim could not be sent because some details are missing.',
   more = '',
@@ -39,11 +39,11 @@ const claim = ({
     </script>`)
 
 describe.concurrent('a rejected form', () => {
-  test('must name its wrong fields, even if a label contains a word of the topic', async () => {
+  test('must name the wrong fields, even if the message shares a word with a label', async () => {
     expect(await claim({})).toEqual(['warning error-vague #s'])
   })
 
-  test('is only a question if the focus moves to a field', async () => {
+  test('is reported only as a question if the focus moves to a field', async () => {
     expect(await claim({ more: 'p.focus()' })).toEqual(['info error-vague #s'])
   })
 
@@ -54,7 +54,7 @@ describe.concurrent('a rejected form', () => {
       'has only one field',
       { fields: '<p><label for="p">Policy number</label><br><input id="p" required></p>' },
     ],
-    ['lets the browser show what is missing', { attributes: '' }],
+    ['lets the browser show the missing values', { attributes: '' }],
     [
       'explains what is wrong at the fields',
       {
@@ -99,7 +99,7 @@ describe.concurrent('a message in a form', () => {
 
   test.each([
     ['only that field is marked', "a.style.borderColor = 'red'"],
-    ['a field before it has a mark instead', "p.style.borderColor = 'red'"],
+    ['a field before it is marked instead', "p.style.borderColor = 'red'"],
   ])('is about the field above it if %s', async (_reason, more) => {
     const form = `<form id="f" novalidate><label for="n">Name</label> <input id="n" required><br>
       <label for="p">Email</label> <input id="p" required><br><label for="a">Password</label> <input id="a" required>
@@ -118,18 +118,21 @@ describe.concurrent('a message in a form', () => {
   })
 })
 
-describe.concurrent('a form that orders something', () => {
+describe.concurrent('a form that places an order', () => {
   const counted = "s.dataset.tries = Number(s.dataset.tries ?? 0) + 1; s.id = 's' + s.dataset.tries"
 
-  test('is submitted only once, while its required fields are empty', async () => {
+  test('is submitted only once, with its required fields empty', async () => {
     expect(await claim({ button: 'Send order', more: counted })).toEqual(['warning error-vague #s1'])
   })
 
   test.each<[string, Claim]>([
     ['its fields are optional', { fields: FIELDS.replaceAll('required', '') }],
     ['only one field is empty', { fields: FIELDS.replaceAll('<input', '<input value="7"') }],
-    ['people pay with it', { button: 'Order and pay' }],
-    ['it has a field for a card', { fields: `${FIELDS}<input aria-label="Card" autocomplete="cc-number">` }],
+    ['it makes a payment', { button: 'Order and pay' }],
+    [
+      'it has a field for a card number',
+      { fields: `${FIELDS}<input aria-label="Card" autocomplete="cc-number">` },
+    ],
     ['it deletes something', { button: 'Delete order' }],
   ])('is not submitted if %s', async (_name, options) => {
     expect(await claim({ button: 'Send order', ...options })).toEqual([])

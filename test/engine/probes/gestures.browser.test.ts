@@ -3,7 +3,7 @@ import { createProber } from './prober.ts'
 
 const { probe } = createProber('keyboard', 'gestures')
 
-describe.concurrent('items that people drag', () => {
+describe.concurrent('draggable items', () => {
   const board = (attributes: string, { content = '', after = '' } = {}) => `
     <h1>Tasks</h1><div>${['Paint', 'Sweep', 'Mow'].map((task) => `<div ${attributes} style="padding: 20px">${task} ${content}</div>`).join('')}</div>${after}`
 
@@ -24,7 +24,7 @@ describe.concurrent('items that people drag', () => {
     <h1>Songs</h1><ul id="songs">${['Rain', 'Sun', 'Snow'].map((song) => `<li>${handle} ${song} ${extra}</li>`).join('')}</ul>
     <script>for (const type of '${events}'.split(' ')) songs.addEventListener(type, () => {})</script>`
 
-  test('may be moved by a handle, but not only by dragging it', async () => {
+  test('may be moved by a handle, unless the handle can only be dragged', async () => {
     const handle = '<button style="cursor: grab"><span>Reorder</span></button>'
 
     expect(await probe(list(handle))).toEqual([
@@ -39,7 +39,7 @@ describe.concurrent('items that people drag', () => {
   const KEYS =
     "songs.onkeydown = ({ key, target }) => { if (key.startsWith('Arrow')) songs.append(target.closest('li')) }"
 
-  /** Returns the findings about a list whose items people drag, with a control in each item. */
+  /** Returns the findings about a list of draggable items, each of which contains a control. */
   const grips = async ({
     row = 'style="cursor: grab"',
     grip = GRIP,
@@ -55,7 +55,7 @@ describe.concurrent('items that people drag', () => {
   }
   const MISSED = ['warning drag-alternative #songs > li:nth-of-type(1)']
 
-  test('need another way to move with a pointer, even if keys move them', async () => {
+  test('need another way to move with a pointer, even if keys can move them', async () => {
     expect(await grips()).toEqual(MISSED)
     expect(
       await grips({ row: 'draggable="true" tabindex="0"', grip: () => '', events: 'dragstart' }),
@@ -76,7 +76,7 @@ describe.concurrent('items that people drag', () => {
     expect(await grips({ grip: steps })).toEqual([])
   })
 
-  test('are a question if a press selects them', async () => {
+  test('are reported as a question if pressing selects them', async () => {
     const script = `${KEYS}; songs.onpointerup = ({ target }) => target.setAttribute('aria-pressed', 'true')`
 
     expect(await grips({ script })).toEqual(['info drag-alternative #songs > li:nth-of-type(1)'])
@@ -104,13 +104,13 @@ describe.concurrent('slides that change by swiping', () => {
     expect(await probe(carousel({ after: '<a href="#third">3</a><p id="third">Third</p>' }))).toEqual([])
   })
 
-  test('may also be a row that people scroll, a single slide, or a box that reacts to clicks', async () => {
+  test('may also be a scrollable row, a single slide, or a box that reacts to clicks', async () => {
     expect(await probe(carousel({ overflow: 'auto' }))).toEqual([])
     expect(await probe(carousel({ slides: 1 }))).toEqual([])
     expect(await probe(carousel({ events: 'pointerdown click' }))).toEqual([])
   })
 
-  test('may also be dragged if buttons move them', async () => {
+  test('may also change by dragging if buttons can change them', async () => {
     const dragged = (after: string) => `
       <h1>Prints</h1><div style="overflow: hidden; width: 400px"><ul id="row" style="display: flex; padding: 0; width: 1200px">
       ${'<li style="flex: 0 0 400px; height: 120px; cursor: grab; list-style: none">A print</li>'.repeat(3)}</ul></div>${after}
@@ -140,7 +140,7 @@ describe.concurrent('slides in a narrow window', () => {
     expect(await page('.step { display: none }', '<button>2</button><b class="step">2</b>')).toEqual([])
   })
 
-  test('may scroll, or be below each other', async () => {
+  test('may also scroll, or be stacked', async () => {
     expect(await page('.step { display: none } #box { overflow: auto }')).toEqual([])
     expect(await page('.step { display: none } #row { overflow-x: auto }')).toEqual([])
     expect(await page('.step { display: none } #row { display: block }')).toEqual([])
@@ -175,7 +175,7 @@ describe.concurrent('content that changes by swiping', () => {
     expect(await probe(cards({ after: `<button onclick="${NEXT}">Next</button>` }))).toEqual([])
   })
 
-  test('may also change by a press', async () => {
+  test('may also change when it is pressed', async () => {
     const pressed = `cards.addEventListener('pointerup', (event) => { if (event.clientX === x && x > innerWidth / 2) { ${NEXT} } })`
 
     expect(await probe(cards({ more: pressed }))).toEqual([])
@@ -184,7 +184,7 @@ describe.concurrent('content that changes by swiping', () => {
     )
   })
 
-  test('may also be something that people write, move or remove', async () => {
+  test('is not reported if swiping only removes it, doesn’t change it, or moves a map', async () => {
     expect(await probe(cards({ more: 'rooms[1] = rooms[2] = rooms[0]' }))).toEqual([])
     expect(await probe(cards({ more: "rooms[1] = rooms[2] = ''" }))).toEqual([])
     expect(await probe(cards({ attributes: 'class="map"' }))).toEqual([])

@@ -7,7 +7,7 @@ const LEAK = {
   message: 'The Tab key moves the focus out of the open dialog to controls on the page behind it.',
 }
 
-describe('the text about a dialog that has left the page', () => {
+describe('the text about a dialog that is no longer on the page', () => {
   test('names the dialog instead of the control that opens it', () => {
     expect(goneDialogHit(LEAK, 3, { name: 'Login', mark: '#login' })).toMatchObject({
       element: 3,

@@ -11,7 +11,10 @@ const GRAB = 'cursor: grab; touch-action: none; width: 30px; height: 30px'
 const KEYS =
   "grip.onkeydown = ({ key }) => { if (key === 'ArrowUp') item.previousElementSibling?.before(item) }"
 
-/** The script of handles that listen to presses themselves. `grip` is the handle, and `item` is its item. */
+/**
+ * Returns a script for handles that listen to presses themselves. `grip` is the handle, and `item` is its
+ * item.
+ */
 const listen = (script: string, events = 'pointerdown pointermove pointerup') => `<script>
   for (const grip of document.querySelectorAll('.grip')) {
     const item = grip.closest('li')
@@ -74,13 +77,13 @@ describe('handles that listen to presses themselves', () => {
   })
 })
 
-describe('cards of a board', () => {
+describe('cards on a board', () => {
   const card = (name: string) =>
     `<li><button class="grip" style="${GRAB}" aria-label="Move ${name}">⠿</button> ${name}</li>`
   const board = (columns: readonly string[][], extra = '') =>
     `<h1>Tasks</h1><div>${columns.map((cards, index) => `<section><h2>${index}</h2><ul>${cards.map(card).join('')}</ul>${extra}</section>`).join('')}</div>${listen('')}`
 
-  test('need another way to move, however many cards each column has', async () => {
+  test('need another way to move, regardless of how many cards each column has', async () => {
     expect(await drags(board([['Paint'], ['Sweep', 'Mow']]))).toHaveLength(1)
     expect(await drags(board([['Paint'], ['Sweep']]))).toEqual([])
     expect(await drags(board([['Paint'], ['Sweep', 'Mow']], '<button>Move here</button>'))).toEqual([])
@@ -102,7 +105,7 @@ test('items with shadow roots need another way to move', async () => {
   expect(await drags(list('<button>Up</button>'))).toEqual([])
 })
 
-describe('lists of common libraries', () => {
+describe('lists from common libraries', () => {
   test('need another way to move their items', async () => {
     const list = (attributes: string) =>
       `<h1>Songs</h1><ul id="songs">${SONGS.map((song) => `<li ${attributes}>${song}</li>`).join('')}</ul><script>songs.onclick = () => {}</script>`
@@ -112,7 +115,7 @@ describe('lists of common libraries', () => {
     expect(await drags(list('class="ui-sortable-item"'))).toEqual([])
   })
 
-  test('may drag one part of each item', async () => {
+  test('also need another way to move their items if only a part of each item is draggable', async () => {
     const list = (attributes: string) =>
       `<h1>Songs</h1><ul>${SONGS.map((song) => `<li><span ${attributes}>⠿</span> ${song}</li>`).join('')}</ul>`
 
@@ -121,7 +124,7 @@ describe('lists of common libraries', () => {
   })
 })
 
-test('several rows of slides are not handles', async () => {
+test('rows of slides that can be dragged do not count as handles', async () => {
   const rows = [1, 2, 3].map(
     (row) =>
       `<section><h2>Row ${row}</h2><div class="row grip" style="cursor: grab; height: 200px">Prints of the year</div></section>`,
@@ -130,7 +133,7 @@ test('several rows of slides are not handles', async () => {
   expect(await drags(`<h1>Prints</h1>${rows.join('')}${listen('')}`)).toEqual([])
 })
 
-describe('icons in items of a list that listens to presses', () => {
+describe('icons in the items of a list that listens to presses', () => {
   const list = ({ px = 40, inside = '', after = '' } = {}) => `
     <h1>Songs</h1>
     <ul id="songs">${SONGS.map((song) => `<li>${song} <svg style="width: ${px}px; height: ${px}px; cursor: grab"><circle r="4" cx="8" cy="8"/></svg>${inside}</li>`).join('')}</ul>${after}

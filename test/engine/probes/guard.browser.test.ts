@@ -12,8 +12,8 @@ import { createProber } from './prober.ts'
 const { probeUrl } = createProber()
 
 /**
- * A page that tries to send data in every way that scripts can, whenever an element receives focus, a key
- * press or a click.
+ * Returns a page that tries to send data in every way that scripts can, whenever an element receives focus, a
+ * key press or a click.
  */
 const HOSTILE = `<!doctype html><html lang="en"><title>Page</title>
   <a href="/unsafe-link" id="a">Link</a> <a href="/unsafe-window" target="_blank">Window</a>
@@ -51,7 +51,7 @@ const HOSTILE = `<!doctype html><html lang="en"><title>Page</title>
   </script>`
 const FRAME = `<!doctype html><title>Frame</title><button onfocus="fetch('/unsafe-frame', { method: 'POST' }); open('/unsafe-frame-popup'); top.location = '/unsafe-top'">In frame</button>`
 
-// The page attacks in every probe, so each of them takes its whole time.
+// The page attacks during every probe, so each probe uses its entire time limit.
 test('no probe sends data, leaves the page or opens a window', { timeout: 90_000 }, async () => {
   const unsafe: string[] = []
   let loads = 0
@@ -93,7 +93,7 @@ const RESTLESS = `<!doctype html><html lang="en"><title>Page</title><script>
     addEventListener('pagehide', attack)
   </script>`
 
-/** Delays the decisions about requests, as on a busy machine. */
+/** Delays the handling of requests, as on a busy machine. */
 const decideLate = (page: Page) =>
   page.on('request', (request) => {
     const abort = request.abort.bind(request)

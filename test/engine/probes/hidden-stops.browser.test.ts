@@ -16,7 +16,7 @@ describe.concurrent('a hidden tab stop', () => {
     ])
   })
 
-  test('is reported in a menu that only narrow windows move out of view', async () => {
+  test('is reported in a menu that is moved out of view only in narrow windows', async () => {
     const narrow = (css: string, focused = '') =>
       style(`@media (max-width: 600px) { #m { margin-left: -999px; ${css} } #m:focus-within { ${focused} } }`)
 
@@ -51,7 +51,7 @@ describe.concurrent('a hidden tab stop', () => {
     expect(await probe(LINKS + map)).toEqual([])
   })
 
-  test('is not reported if it appears on focus, or if no key reaches it', async () => {
+  test('is not reported if it appears on focus, or if the keyboard can’t reach it', async () => {
     const skip = '<a href="#b" class="skip">Jump</a>'
     const css = '.skip { position: absolute; left: -999px } .skip:focus { left: 0 }'
 
@@ -75,7 +75,7 @@ describe.concurrent('a covered tab stop', () => {
     expect(found[0]).toMatch(/^warning focus-obscured #l\d+$/)
   })
 
-  test('is reported if a bar of narrow windows covers it even at the end of the page', async () => {
+  test('is reported if a bar in narrow windows covers it even at the end of the page', async () => {
     const css = (padding: number, more = '') =>
       `<style>#bar { display: none } @media (max-width: 600px) { #bar { display: block } body { margin: 0 0 ${padding}px } } ${more}</style>`
     const page = (head: string, content = 'News') =>
@@ -90,7 +90,7 @@ describe.concurrent('a covered tab stop', () => {
     )
   })
 
-  test('is reported behind a bar at the top when people tab backwards', async () => {
+  test('is reported behind a bar at the top when Shift+Tab reaches it', async () => {
     const top = (css: string) =>
       `<style>@media (max-height: 400px) { #bar { position: static !important } } ${css}</style><div id="bar" style="position: sticky; top: 0; height: 200px; background: #eee">News</div>`
     const found = await probe(top('') + many.join(''))

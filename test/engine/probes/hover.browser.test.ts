@@ -20,12 +20,12 @@ describe.concurrent('content that a style sheet shows on hover', () => {
   const inside = `<span id="w"><a id="t" href="#x">Timetable</a> ${TIP}</span>`
   const shown = '#w:hover #p, #w:focus-within #p { display: block }'
 
-  test('must disappear when people press Escape', async () => {
+  test('must disappear when Escape is pressed', async () => {
     expect(await hoverFindings(page(inside), CSS + shown)).toEqual(['warning hover-content #w'])
     expect(await hoverFindings(page(inside) + ESCAPES, CSS + shown)).toEqual([])
   })
 
-  test('is called a tooltip if it is a short text, and content if it has controls', async () => {
+  test('is called a tooltip if it is short text, and content if it has controls', async () => {
     const textsOf = async (tip: string) => {
       const body = page(`<span id="w"><a id="t" href="#x">Timetable</a> ${tip}</span>`)
       const head = `<title>Harbor</title><style>${CSS}${shown}</style>`
@@ -39,7 +39,7 @@ describe.concurrent('content that a style sheet shows on hover', () => {
     expect(await textsOf(panel)).toContain('The content “Ships leave')
   })
 
-  test('does not have to disappear if it covers nothing', async () => {
+  test('need not disappear if it covers nothing', async () => {
     const lone = `<h1>Harbour</h1><div style="padding: 40px">${inside}</div>`
 
     expect(await hoverFindings(lone, CSS + shown)).toEqual([])
@@ -108,7 +108,7 @@ describe.concurrent('a menu that opens on hover and has a button', () => {
   })
 })
 
-test.concurrent('a menu is tried at an item that has a panel', async () => {
+test.concurrent('a menu is tested with an item that has a panel', async () => {
   const css = `li { display: inline-block; padding: 10px } .p { display: none; position: absolute; left: 0; top: 60px; width: 600px; height: 120px; background: #fff }
     li:hover > .p, li:focus-within > .p { display: block }`
   const menu = (panel: string) => `
@@ -171,7 +171,7 @@ describe.concurrent('a tooltip that a script creates each time', () => {
     expect(await hoverFindings(page('tabindex="0"', own + KEYS))).toEqual([])
   })
 
-  test('is found if a listener of the document creates it', async () => {
+  test('is found if a listener on the document creates it', async () => {
     expect(await hoverFindings(page('', delegated))).toEqual([
       'warning hover-content #t',
       'warning hover-keyboard #t',
@@ -179,7 +179,7 @@ describe.concurrent('a tooltip that a script creates each time', () => {
   })
 })
 
-test.concurrent('content inside a link may appear when the link has the focus', async () => {
+test.concurrent('content inside a link may appear when the link has focus', async () => {
   const css = `${CSS} #w:hover #p, a:focus #p { display: block }`
   const link = `<a href="#x"><span id="w">Timetable ${TIP}</span></a>`
 
@@ -218,7 +218,7 @@ describe.concurrent('content that a web component shows on hover', () => {
     ).toEqual([])
   })
 
-  test('may come from a style sheet of the component', async () => {
+  test('may come from the component’s style sheet', async () => {
     const css = 'button:hover + #b, button:focus + #b { visibility: visible }'
 
     expect(await hoverFindings(tip('', css))).toEqual(FOUND)

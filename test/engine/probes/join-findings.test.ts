@@ -20,7 +20,7 @@ const finding = (over: Partial<SignedFinding> = {}): SignedFinding => ({
 })
 const OWN = [{ engine: 'audit-service', rule: 'keyboard-access' }]
 
-describe('findings of an engine and a probe', () => {
+describe('findings from an engine and a probe', () => {
   test('about the same element are merged into a single finding, which is more certain', () => {
     const joined = joinFindings([finding()], [finding({ sources: OWN })])
 

@@ -4,7 +4,7 @@ import { createProber } from './prober.ts'
 
 const { probe, probeUrl } = createProber('keyboard')
 const LINKS = '<a href="#one" id="a">One of them</a> <a href="#two" id="b">Another one</a>'
-/** Makes an element take back the focus after a moment. */
+/** Makes an element take the focus back after a moment. */
 const BACK = 'onblur="setTimeout(() => this.focus(), 10)"'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
@@ -37,13 +37,13 @@ describe.concurrent('keyboard focus', () => {
   })
 
   test.each([
-    ['the keys that the page names', 'Press Ctrl+M to leave.', ''],
+    ['the keys that the page mentions', 'Press Ctrl+M to leave.', ''],
     [
       'the keys that the help names',
       '',
       '<a id="help" href="#help" onclick="note.textContent = \'Ctrl+M\'">How to leave</a><p id="note"></p>',
     ],
-  ])('is not trapped if it can leave with %s', async (_name, text, help) => {
+  ])('is not trapped if %s can move it away', async (_name, text, help) => {
     const body = `<p>${text}</p><div id="box"><button>Stay</button> ${help}</div> <a href="#two">Another one</a>
       <script>
         const inside = [...box.querySelectorAll('button, a')]
@@ -67,7 +67,7 @@ describe.concurrent('keyboard focus', () => {
     expect(await probe(`${body}<script>document.title = 'Dates'</script>`)).toEqual([])
   })
 
-  test('is trapped if the keys that the page describes do nothing', async () => {
+  test('is trapped if the keys that the page mentions do nothing', async () => {
     const trap = `<button id="b" ${BACK}>Stay</button>`
 
     expect(
@@ -98,7 +98,10 @@ describe.concurrent('a control that only a mouse can reach', () => {
       'it is in the target of a skip link',
       '<main tabindex="-1"><span id="c" onclick="void 0">Open</span></main>',
     ],
-    ['its list listens', `<ul id="l"><li id="c" style="cursor: pointer">Open</li></ul>${listen('#l')}`],
+    [
+      'its list has the listener',
+      `<ul id="l"><li id="c" style="cursor: pointer">Open</li></ul>${listen('#l')}`,
+    ],
     [
       'it is an image',
       `<img id="c" alt="Next" width="40" height="40" src="/x.png">${listen('#c', 'mousedown')}`,
@@ -155,7 +158,7 @@ describe.concurrent('a control that only a mouse can reach', () => {
     expect(await probe(LINKS + handle('default'))).toEqual([])
   })
 
-  test('is reported once, without the list that handles its clicks', async () => {
+  test('is reported on its own, without the list that handles its clicks', async () => {
     const entries = ['x', 'y'].map((id) => `<p id="${id}" style="cursor: pointer">Open ${id}</p>`)
     const list = `<div id="l" style="cursor: pointer; width: 90px">${entries.join('')}<hr></div>`
 
@@ -203,7 +206,7 @@ describe.concurrent('a control that the Tab key skips', () => {
     ])
   })
 
-  test('is reported next to a field if it does more than help with the field', async () => {
+  test('is reported next to a field if it does more than assist with the field', async () => {
     const button = '<button id="c" tabindex="-1">Apply voucher</button>'
     const found = await probe(`${LINKS} <div><input aria-label="Voucher">${button}</div>`)
     expect(found).toEqual(['warning keyboard-unreachable #c'])
@@ -257,7 +260,7 @@ describe.concurrent('a skip link', () => {
   const page = (script: string, target: string) =>
     `<a href="#main" id="s">Skip to content</a><nav>${LINKS}</nav><main id="main" ${target}><a href="#in">Inside</a></main><script>${script}</script>`
 
-  test('is broken if the focus stays before its target', async () => {
+  test('is broken if the focus stays before the link’s target', async () => {
     expect(await probe(page('s.onclick = (event) => event.preventDefault()', ''))).toEqual([
       'warning skip-link-broken #s',
     ])

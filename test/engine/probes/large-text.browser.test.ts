@@ -15,23 +15,23 @@ const tiles = (css: string, more = '') =>
   )
 const FIXED = 'height: 160px; overflow: hidden'
 
-describe.concurrent('if the text of the browser is twice as large,', () => {
-  test('boxes with a height in pixels that cut off lines are reported once', async () => {
+describe.concurrent('if the browser’s text size is doubled,', () => {
+  test('boxes with a height in pixels that cuts off lines are reported once', async () => {
     expect(await tiles(FIXED)).toEqual([expect.stringContaining('warning text-resize-clipped')])
   })
 
   test.each([
     ['grow', 'min-height: 160px; overflow: hidden', ''],
     ['scroll', 'height: 160px; overflow: auto', ''],
-    ['are as high as their text needs', 'height: 16rem; overflow: hidden', ''],
-    ['show what they do not hold', 'height: 160px', ''],
+    ['are as tall as their text', 'height: 16rem; overflow: hidden', ''],
+    ['show the text that overflows', 'height: 160px', ''],
     ['have room for the larger text', 'height: 420px; overflow: hidden', ''],
     [
       'have a size of text that does not change',
       `${FIXED}; font-size: 16px`,
       '<style>h2 { font-size: 24px }</style>',
     ],
-    ['have a button for the rest', FIXED, '<button aria-expanded="false">More</button>'],
+    ['have a button that shows the rest', FIXED, '<button aria-expanded="false">More</button>'],
   ])('nothing is reported if the boxes %s', async (_name, css, more) => {
     expect((await tiles(css, more)).join()).not.toContain('text-resize-clipped')
   })

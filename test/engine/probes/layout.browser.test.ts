@@ -5,7 +5,7 @@ const { probe } = createProber('layout')
 const WORDS = 'The harbour is old and the ships do not lie at the wall any more, but the sea is still there.'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
-describe.concurrent('in a window that is 320 px wide,', () => {
+describe.concurrent('in a window 320 px wide,', () => {
   test('a fixed width that makes the page scroll is reported', async () => {
     expect(await probe(`<div id="c"><p>${WORDS}</p></div>`, style('#c { width: 700px }'))).toEqual([
       'error reflow-scroll #c',
@@ -19,7 +19,7 @@ describe.concurrent('in a window that is 320 px wide,', () => {
     ])
   })
 
-  test('a table that the page cuts off is reported, but not one that people can scroll to', async () => {
+  test('a table that the page cuts off is reported, unless it can be scrolled into view', async () => {
     const cells = ['Harbor', 'Opening hours', 'Price of a day'].map((text) => `<td>${text}</td>`).join('')
     const table = `<table id="c"><tr>${cells}</tr><tr>${cells}</tr></table>`
     const wide = '#c { min-width: 700px }'
@@ -93,7 +93,7 @@ describe.concurrent('in a window that is 320 px wide,', () => {
     )
   })
 
-  test('the buttons of cards must not vanish', async () => {
+  test('the buttons on cards must not vanish', async () => {
     const css = '@media (max-width: 600px) { .b { display: none } }'
     const card = (name: string, label: string) =>
       `<article><h2>${name}</h2><p><button class="b">${label}</button></p></article>`
@@ -153,7 +153,7 @@ describe.concurrent('in a window that is 320 px wide,', () => {
     expect(await probe(main, style(css))).toEqual([])
   })
 
-  test('columns of a fixed width make the page scroll even if they start outside the window', async () => {
+  test('columns with a fixed width are reported for making the page scroll, even if they start outside the window', async () => {
     const columns = (basis: string) =>
       `<div id="c" style="display: flex; ${basis}">${'<p style="flex: 1; margin: 0 9px">Open every day.</p>'.repeat(3)}</div>`
 
@@ -214,7 +214,7 @@ describe.concurrent('in a window that is 320 px wide,', () => {
 })
 
 describe.concurrent('wider text spacing', () => {
-  test('is reported if the text no longer fits into a box with a fixed height', async () => {
+  test('is reported if the text no longer fits in a box with a fixed height', async () => {
     const box = (css: string) =>
       `<div style="width: 300px; overflow: hidden; ${css}"><p id="c">${WORDS} ${WORDS}</p></div>`
 
@@ -240,7 +240,7 @@ describe.concurrent('wider text spacing', () => {
     expect(await probe(box('s.dataset.turned = event.deltaY'))).not.toEqual([])
   })
 
-  test('does not apply to the names of icons', async () => {
+  test('does not apply to icon names', async () => {
     const box = (name: string) => `
       <div style="height: 40px; width: 190px; overflow: hidden; font: 16px monospace">
         <i class="${name}">keyboard_arrow_left</i>

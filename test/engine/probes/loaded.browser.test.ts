@@ -63,7 +63,7 @@ test('probes find the same defects in the examined page as in a page that they l
   expect(loadsOfProbes).toBe(0)
 })
 
-test('a page that its examination has changed is loaded again', async () => {
+test('a page that was changed by its examination is loaded again', async () => {
   const resized = '<script>onresize = () => { menu.hidden = true }</script>'
   await using site = await startSite({ '/': html(PAGE.replace('id="menu" hidden', 'id="menu"') + resized) })
   const context = await browser.createBrowserContext()

@@ -10,9 +10,9 @@ const TOOLS =
 
 interface Board {
   tools?: string
-  /** The start of the page. */
+  /** The HTML at the start of the page. */
   before?: string
-  /** The rest of the main content. */
+  /** The HTML at the end of the main content. */
   after?: string
 }
 
@@ -25,7 +25,7 @@ const board = async ({ tools = TOOLS, before = '', after = '' }: Board): Promise
     )
   ).filter((found) => /reflow-lost|skipped|unchecked/.test(found))
 
-/** A header with a button that opens a menu in narrow windows. */
+/** Returns a header with a button that opens a menu in narrow windows. */
 const menu = (more: string) => `<header><button id="n" aria-expanded="false" aria-controls="m">Menu</button>
   <nav id="m" class="wide"><a href="/a">Boards</a> <a href="/b">Calendar</a> <a href="/c">Team</a>${more}</nav></header>
   <script>n.onclick = () => { m.style.display = m.style.display ? '' : 'block'; n.ariaExpanded = String(m.style.display !== '') }</script>`
@@ -71,7 +71,7 @@ describe.concurrent('controls that a narrow window hides', () => {
     ['another button appears', { after: '<button id="n">Tools</button>' }],
     ['another button appears in the header', { before: '<header><button id="n">⋯</button></header>' }],
     ['they scroll a carousel', { tools: '<button>Previous</button> <button>Next</button>' }],
-    ['people can do without them', { tools: '<button>Print</button> <button>Back to top</button>' }],
+    ['they are not essential', { tools: '<button>Print</button> <button>Back to top</button>' }],
     ['they change the view', { tools: '<button>View as grid</button> <button>View as list</button>' }],
   ])('are not reported if %s', async (_what, part: Board) => {
     expect(await board(part)).toEqual([])

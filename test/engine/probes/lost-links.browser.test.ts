@@ -23,7 +23,7 @@ const withNavigation = ({ css = `${HIDE} ${SHOW}`, header = `${BUTTON}${NAV}`, a
 
 const LOST = ['warning layout-menu-lost nav']
 
-describe.concurrent('a navigation that only some window widths hide', () => {
+describe.concurrent('a navigation that is hidden only at some window widths', () => {
   test('is reported if its menu button appears only in narrower windows', async () => {
     expect(await withNavigation()).toEqual(LOST)
   })
@@ -40,14 +40,14 @@ describe.concurrent('a navigation that only some window widths hide', () => {
     ])
   })
 
-  test('is reported although the header has buttons with another purpose', async () => {
+  test('is reported even if the header has buttons with a different purpose', async () => {
     const others =
       '<button>Search</button><button aria-haspopup="true" class="lang">English</button><button>Buy a ticket</button>'
 
     expect(await withNavigation({ header: `${others}${BUTTON}${NAV}` })).toEqual(LOST)
   })
 
-  test('is not reported here if no narrower window shows a way to it', async () => {
+  test('is not reported by this rule if no narrower window offers a way to reach it', async () => {
     expect(await withNavigation({ header: NAV })).toEqual([])
   })
 

@@ -3,8 +3,8 @@ import { lostFix } from '../../../src/engine/probes/layout/lost-links.ts'
 
 const LOST = { area: '#n', from: 700, to: 959, narrower: 699, wider: 960, opener: null }
 
-describe('the advice about a navigation that some widths hide', () => {
-  test('names both ends of the range and the button that narrower windows show', () => {
+describe('the advice about a navigation that is hidden at some widths', () => {
+  test('names both ends of the range of widths, and the button that narrower windows show', () => {
     expect(lostFix({ ...LOST, opener: { mark: 'button.toggle', name: 'Menu' } })).toBe(
       '“Menu” (button.toggle) appears only below 700 px. Show it up to 959 px, or show #n from 700 px.',
     )
@@ -16,7 +16,7 @@ describe('the advice about a navigation that some widths hide', () => {
     )
   })
 
-  test('leaves out selectors that describe no element', () => {
+  test('omits selectors that don’t describe an element', () => {
     expect(lostFix({ ...LOST, area: 'nav', opener: { mark: 'button', name: '' } })).toBe(
       'The control that opens it appears only below 700 px. Show it up to 959 px, or show the navigation from 700 px.',
     )

@@ -35,7 +35,7 @@ describe('the text about content that a narrow window hides', () => {
     )
   })
 
-  test('names a table and the titles of its columns', () => {
+  test('names a table and its column headers', () => {
     const names = ['New', 'Overdue', 'Closed', 'Reopened']
 
     expect(titlesMessage({ table: 'Tickets by team', names })).toBe(

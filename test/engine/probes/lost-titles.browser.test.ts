@@ -12,12 +12,12 @@ interface Tickets {
   css?: string
   values?: readonly string[]
   titles?: readonly string[]
-  /** Returns the content of a cell. */
+  /** Returns the content of a table cell. */
   cell?: (value: string, title: string) => string
   head?: string
 }
 
-/** Returns the findings about a table that the styles change in a narrow window. */
+/** Returns the findings about a table whose layout changes in a narrow window. */
 const tickets = ({
   css = `${HIDDEN} ${STACKED}`,
   values = FIGURES,
@@ -39,8 +39,8 @@ const tickets = ({
 
 const LOST = ['warning reflow-lost #t']
 
-describe.concurrent('the titles of a table in a narrow window', () => {
-  test('must not vanish if the cells are below each other', async () => {
+describe.concurrent('a table’s column headers in a narrow window', () => {
+  test('must not vanish if the cells are stacked', async () => {
     expect(await tickets({})).toEqual(LOST)
     const aside = 'thead tr { position: absolute; top: -9999px; left: -9999px }'
     expect(await tickets({ css: `thead, ${STACKED} ${aside}` })).toEqual(LOST)
@@ -67,19 +67,19 @@ describe.concurrent('the titles of a table in a narrow window', () => {
     ).toEqual([])
   })
 
-  test('may vanish if the values say what they are', async () => {
+  test('may vanish if the values are self-explanatory', async () => {
     expect(await tickets({ cell: (value, title) => `${value} ${title.toLowerCase()}` })).toEqual([])
     expect(await tickets({ values: ['Ann Lee', 'Open since May', '020 7946 0123'] })).toEqual([])
     expect(await tickets({ values: ['9 June', '€24', '10:30'] })).toEqual([])
     expect(await tickets({ cell: (value) => `<a href="/all">${value}</a>` })).toEqual([])
   })
 
-  test('are lost content if they are long and the cells are still next to each other', async () => {
+  test('are reported as lost content if they are long and the cells are still side by side', async () => {
     const titles = TITLES.map((title) => `${title} tickets of tenants`)
     expect(await tickets({ css: HIDDEN, titles })).toEqual(['warning reflow-lost #t > thead'])
   })
 
-  test('may vanish if the cells are still next to each other', async () => {
+  test('may vanish if the cells are still side by side', async () => {
     expect(await tickets({ css: HIDDEN })).toEqual([])
     expect(await tickets({ css: STACKED })).toEqual([])
   })

@@ -31,7 +31,7 @@ const withMenu = async ({
 
 const DEAD = ['warning reflow-lost #b']
 
-describe.concurrent('the menu button of a narrow window', () => {
+describe.concurrent('a menu button in a narrow window', () => {
   test.each([
     ['sets a class that no style sheet uses', "n.classList.toggle('open')"],
     ['changes only its own state', "b.ariaExpanded = 'true'; b.firstChild.data = 'Close'"],
@@ -40,7 +40,7 @@ describe.concurrent('the menu button of a narrow window', () => {
     expect(await withMenu({ press })).toEqual(DEAD)
   })
 
-  test('is reported if it is the label of a checkbox that nobody can focus', async () => {
+  test('is reported if it is the label of a checkbox that can’t be focused', async () => {
     const label = (look: string) =>
       `<input type="checkbox" id="m" aria-label="Menu" style="${look}"><label id="b" for="m">Menu</label>`
     const css = '.bar { display: none } #m:checked ~ .bar { display: block }'
@@ -49,7 +49,7 @@ describe.concurrent('the menu button of a narrow window', () => {
     expect(await withMenu({ css, button: label('position: absolute; opacity: 0.01'), press: '' })).toEqual([])
   })
 
-  test('is reported if the navigation stays outside of the window', async () => {
+  test('is reported if the navigation stays outside the window', async () => {
     const css = '.bar { position: fixed; top: 0; left: -300px; width: 260px } .bar.shown { left: 0 }'
 
     expect(await withMenu({ css })).toEqual(DEAD)
@@ -94,7 +94,7 @@ describe.concurrent('the menu button of a narrow window', () => {
     ],
     ['is next to a visible navigation', { css: '', press: '' }],
     [
-      'is a button to which no script listens, which other rules report',
+      'has no listener, which other rules report',
       { button: '<button id="b" hidden></button><button aria-expanded="false">Menu</button>' },
     ],
     ['opens a search', { button: '<button id="b">Search menu</button>', press: '' }],

@@ -14,7 +14,7 @@ const SLIDE = 'from { transform: translateX(0) } to { transform: translateX(200p
 const BLINK = '0%, 49% { opacity: 1 } 50%, 100% { opacity: 0 }'
 
 describe.concurrent('an animation', () => {
-  test('must end within five seconds unless people can stop it', async () => {
+  test('must end within five seconds unless it can be stopped', async () => {
     expect(await animated('4s infinite', SLIDE)).toEqual(['warning moving-content #b'])
     expect(await animated('4s 1', SLIDE)).toEqual([])
     expect(await animated('4s infinite', SLIDE, `${BANNER}<button>Pause</button>`)).toEqual([])
@@ -33,7 +33,7 @@ describe.concurrent('an animation', () => {
     expect(await animated('2s 2', flash, wide)).toEqual([])
   })
 
-  test('must not flash, even if it ended before anyone looked', async () => {
+  test('must not flash, even if it ends before the probe starts', async () => {
     const wide = BANNER.replace('300px', '600px; height: 200px')
     const red = '0% { background: #f00 } 50% { background: #000 }'
 
@@ -81,7 +81,7 @@ describe.concurrent('a script', () => {
     expect(await scripted(BANNER, 'setTimeout(() => { b.textContent = "Open until nine" }, 500)')).toEqual([])
   })
 
-  // The pages are watched at the same time, since each takes seconds.
+  // The pages are watched at the same time, since each one takes several seconds.
   test('must not replace text slowly', async () => {
     const words =
       'const words = ["Free shipping in May", "New pots from the north", "Open until nine"]; let n = 0'
@@ -124,7 +124,7 @@ describe.concurrent('a script', () => {
     ).toEqual([[], [], [], [], []])
   })
 
-  test('must end when people press a button that should stop it', async () => {
+  test('must stop when a button for stopping it is pressed', async () => {
     const news = (press: string) =>
       `let n = 0, timer; const next = () => { b.textContent = ["Free shipping in May", "New pots from the north", "Open until nine"][++n % 3]; clearTimeout(timer); timer = setTimeout(next, 600) }; next(); s.onclick = () => { clearTimeout(timer); ${press} }`
     const body = `${BANNER}<button id="s">Pause the news</button>`
@@ -132,7 +132,7 @@ describe.concurrent('a script', () => {
     expect(await scripted(body, news('next()'))).toEqual(['warning moving-content #b'])
     expect(await scripted(body, news("s.textContent = 'Play the news'"))).toEqual([])
     expect(await scripted(body.replace('Pause the news', 'Stopover details'), news('next()'))).toEqual([])
-    // The button belongs to a recording.
+    // The button controls a recording instead.
     expect(await scripted(`<video></video>${body}`, news('next()'))).toEqual([])
   })
 
@@ -146,7 +146,7 @@ describe.concurrent('a script', () => {
     expect(await scripted(`${slides}<button id="n">Next</button>`, turn('n.onclick = next'))).toEqual([])
   })
 
-  test('may turn off the movement that the markup of a carousel asks for', async () => {
+  test('may turn off the movement that a carousel’s markup requests', async () => {
     const slides =
       '<h1>Töpfe</h1><div id="c" class="carousel slide" data-bs-ride="carousel"><div id="i" class="carousel-inner"><div class="carousel-item" style="height: 80px">Blaue Töpfe aus dem Norden</div><div class="carousel-item" style="height: 80px" hidden>Grüne Töpfe aus dem Süden</div></div></div>'
     const library = (options: string) =>
@@ -164,7 +164,7 @@ describe.concurrent('a script', () => {
     ).toEqual(['warning auto-carousel #i'])
   })
 
-  test('must not move a row of slides with any names, even if a script file moves it', async () => {
+  test('must not move a row of slides, even with unusual names or from a script file', async () => {
     const head =
       '<style>#f { overflow: hidden; width: 400px } #t { display: flex } #t > * { flex: 0 0 100% }</style>'
     const row =
@@ -181,7 +181,7 @@ describe.concurrent('a script', () => {
     expect(await probe(body, { head, routes: routes('onhashchange = next') })).toEqual([])
   })
 
-  test('raises a question if it shows a countdown', async () => {
+  test('is reported as a question if it shows a countdown', async () => {
     const count =
       'let left = 500; setInterval(() => { left -= 1; b.textContent = "Offer ends in " + left + " seconds" }, 1000)'
 
@@ -226,7 +226,7 @@ describe.concurrent('a live region', () => {
     })
   const interrupts = ['warning auto-announcement #o']
 
-  test('must not interrupt screen readers again and again', async () => {
+  test('must not repeatedly interrupt screen readers', async () => {
     expect(await offer('role="alert"')).toEqual(expect.arrayContaining(interrupts))
     expect(await offer('role="timer" aria-live="assertive"')).toEqual(expect.arrayContaining(interrupts))
     expect(await offer('role="status"')).toEqual(expect.arrayContaining(['info auto-announcement #o']))

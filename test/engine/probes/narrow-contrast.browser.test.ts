@@ -21,20 +21,20 @@ describe.concurrent('in a narrow window,', () => {
     ])
   })
 
-  test('text must keep its contrast if only its background gets another color', async () => {
+  test('text must keep its contrast if only its background color changes', async () => {
     expect(await hero('@media (max-width: 640px) { .panel { background: #dde3c8 } }')).toEqual([
       'warning narrow-contrast #p',
     ])
   })
 
-  test('text may lose its background if its color changes as well', async () => {
+  test('text may lose its background if its color also changes', async () => {
     expect(await hero('@media (max-width: 640px) { .panel { background: none; color: #1d2308 } }')).toEqual(
       [],
     )
     expect(await hero('@media (max-width: 640px) { .panel { background: #111 } }')).toEqual([])
   })
 
-  test('text with too little contrast in every window is left to the other checks', async () => {
+  test('text with too little contrast in every window is not reported by this probe', async () => {
     expect(
       await hero('.panel { background: #ddd } @media (max-width: 640px) { .panel { background: none } }'),
     ).toEqual([])

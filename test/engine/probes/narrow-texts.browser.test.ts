@@ -31,13 +31,13 @@ describe.concurrent('the finding about a bar that covers a small window', () => 
     )
   })
 
-  test('quotes the text of a layer that is no bar', async () => {
+  test('quotes the text of a layer that is not a bar', async () => {
     const [text] = await bar('div')
 
     expect(text!.message).toContain('“Ferries Piers Tides”')
   })
 
-  test('says that other layers also cover the window', async () => {
+  test('mentions that other layers also cover the window', async () => {
     const below =
       '<div style="position: fixed; bottom: 0; left: 0; right: 0; height: 60px; background: #ddd">Tips</div>'
 
@@ -51,7 +51,7 @@ describe.concurrent('the finding about content that a narrow window hides', () =
   const main = (classes: string) =>
     `<main><h1>Ferries</h1><div class="${classes}"><p>${WORDS}</p></div><p>Open every day.</p></main>`
 
-  test('names the class that hides the content everywhere', async () => {
+  test('names the class that hides the content at all widths', async () => {
     const style =
       '<style>.hidden { display: none } @media (min-width: 600px) { .wide-block { display: block } }</style>'
     const [text] = await textsOf('reflow-lost', `${style}${main('timetable hidden wide-block')}`)
@@ -59,7 +59,7 @@ describe.concurrent('the finding about content that a narrow window hides', () =
     expect(text!.fix).toMatch(/^Remove the class hidden from div\.timetable/)
   })
 
-  test('names the rule, its media query and its file', async () => {
+  test('names the style rule, its media query and its file', async () => {
     const css = '@media (max-width: 600px) { main .timetable { display: none } }'
     const [text] = await textsOf(
       'reflow-lost',

@@ -3,7 +3,7 @@ import { createProber } from './prober.ts'
 
 const { probe } = createProber('triggers', 'next-buttons')
 
-test('a button that shows something else with each press needs no state', async () => {
+test('a button that shows different content with each press needs no state', async () => {
   const views = ['The harbour is old', 'The ships are new', 'The wall is high']
     .map((text, index) => `<p class="v"${index > 0 ? ' hidden' : ''}>${text} and wide.</p>`)
     .join('')

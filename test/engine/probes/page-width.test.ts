@@ -12,7 +12,7 @@ const fixed = (mark: string, more: Partial<FixedWidth> = {}): FixedWidth => ({
 })
 const page = { px: 960, fixed: [fixed('.page')], left: 320, rest: null }
 
-test('a floating box gets advice for narrow windows, so that it keeps its width in wide ones', () => {
+test('the advice about a floating box applies only to narrow windows, so that the box keeps its width in wide ones', () => {
   const floating = fixed('.page', { isBlock: false })
 
   expect(fixedWidthTexts({ ...page, fixed: [floating] }).fix).toMatch(
@@ -20,7 +20,7 @@ test('a floating box gets advice for narrow windows, so that it keeps its width 
   )
 })
 
-test('a width in a style attribute needs an important declaration in a media query', () => {
+test('the advice about a width in a style attribute includes !important', () => {
   const boxes = [fixed('#a', { isInline: true }), fixed('.b')]
 
   expect(fixedWidthTexts({ ...page, fixed: boxes }).fix).toContain('width: auto on #a (!important) and .b.')
@@ -35,7 +35,7 @@ test('the advice about many boxes stays short', () => {
   expect(fix).toMatch(/and \d+ more\. The audit tried this/)
 })
 
-test('only the widest element explains the width of the page', () => {
+test('only the message about the widest element mentions the width of the page', () => {
   expect(wideMessage(640, page)).toContain('the page is 960 px wide, because the element doesn’t fit')
   expect(wideMessage(40, page)).toContain('the element extends 40 px beyond the right edge')
 })

@@ -48,7 +48,7 @@ describe.concurrent('a field for a code or a password', () => {
     expect(await pasteFindings(CODE + script)).toEqual([])
   })
 
-  test('may consist of boxes that a script fills in together', async () => {
+  test('may consist of several boxes that a script fills in together', async () => {
     const boxes = [1, 2, 3, 4]
       .map(
         (digit) =>
@@ -71,7 +71,7 @@ test.concurrent.each([
   ['Postcode', 'postcode'],
   ['Card security code', 'csc'],
   ['Voucher code', 'voucher'],
-])('a field for something else may react differently: %s', async (label, name) => {
+])('a field for a different kind of code is not covered by this rule: %s', async (label, name) => {
   const field = `<label>${label} <input name="${name}" inputmode="numeric"></label>`
 
   expect(await pasteFindings(field + on('paste', CANCEL))).toEqual([])

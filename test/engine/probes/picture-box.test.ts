@@ -3,7 +3,7 @@ import { placeInOuter } from '../../../src/engine/probes/keyboard/picture-box.ts
 
 const shown = { x: 0, y: 500, width: 800, height: 600 }
 
-test('a box in a scrolled frame is converted to its position on the page', () => {
+test('the position of a box in a scrolled frame is converted to its position on the page', () => {
   const place = placeInOuter(
     { x: 10, y: 320, width: 40, height: 20 },
     { x: 0, y: 300 },

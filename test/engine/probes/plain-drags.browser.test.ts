@@ -34,7 +34,7 @@ describe('pieces with an ordinary cursor', () => {
   test.each([
     ['nothing hints at dragging', { hint: '' }],
     [
-      'a press moves them',
+      'pressing moves them',
       { script: "board.onmousedown = ({ target }) => board.append(target.closest('.piece'))" },
     ],
     ['buttons in them move them', { inside: '<button>Move right</button>' }],
@@ -53,7 +53,7 @@ describe('pieces with an ordinary cursor', () => {
     expect(await drags(board(options))).toEqual([])
   })
 
-  test('are only a question if a press selects them, or if they jump back', async () => {
+  test('are reported only as a question if pressing selects them, or if they jump back', async () => {
     const select = `${MOVE}; board.addEventListener('mousedown', ({ target }) => target.classList.toggle('selected'))`
     const back = MOVE.replace(
       'held = null }',

@@ -18,7 +18,7 @@ const page = (script: string, attributes = 'tabindex="-1"') => `
 const dead = async (script: string, attributes?: string) =>
   (await probe(page(script, attributes))).filter((line) => line.includes(' keyboard-access '))
 
-test.concurrent('a list that the keyboard opens, but whose options it does not reach, is reported', async () => {
+test.concurrent('a list is reported if the keyboard can open it, but can’t reach its options', async () => {
   expect(await dead('')).toEqual(['warning keyboard-access #l'])
 })
 

@@ -12,7 +12,7 @@ const on = (type: string, code: string, node = 'b') =>
   `${node}.addEventListener('${type}', (event) => { ${code} });`
 
 describe.concurrent('a control', () => {
-  test('may be a link whose URL does what the link is for', async () => {
+  test('may be a link if its URL has the same effect', async () => {
     const book = "function book() { o.textContent = 'Booked.' } b.addEventListener('pointerdown', book)"
     const link = (url: string) =>
       `<a id="b" href="${url}">Book for €14</a><p id="o">Nothing yet</p><script>${book}</script>`
@@ -33,14 +33,14 @@ describe.concurrent('a control', () => {
     expect(await earlyFindings(page(script))).toEqual(['warning pointer-down-action #b'])
   })
 
-  test('must not act early if it deletes something, and raises a question if it reacts only to touch', async () => {
+  test('must not act early if it deletes something, and is reported as a question if it reacts only to touch', async () => {
     const both = on('pointerdown', 'show(event)') + on('click', 'if (event.detail === 0) show()')
 
     expect(await earlyFindings(page(both, 'Delete list'))).toEqual(['warning pointer-down-action #b'])
     expect(await earlyFindings(page(on('touchstart', 'show()')))).toEqual(['info pointer-down-action #b'])
   })
 
-  test('is not pressed if it may buy something, but its code shows that it acts early', async () => {
+  test('is not pressed if it may buy something, but is reported if its code acts early', async () => {
     const book = "function book() { o.textContent = 'Booked.' }"
     const early = `${book}; b.addEventListener('pointerdown', book);`
     const byKeyboard = on('click', 'if (event.detail === 0) book()')
@@ -83,7 +83,7 @@ describe.concurrent('a control', () => {
     expect(await earlyFindings(page(script))).toEqual([])
   })
 
-  test('is also found if another probe has pressed it before and its message stays the same', async () => {
+  test('is also reported if another probe has already pressed it and its message stays the same', async () => {
     const ring = "const ring = () => { o.textContent = 'A nurse is on her way.' };"
     const found = async (script: string) =>
       (await probe(page(ring + script, 'Call a nurse'), { also: ['triggers'] })).filter((one) =>
@@ -95,7 +95,7 @@ describe.concurrent('a control', () => {
     expect(await found(on('click', 'ring()'))).toEqual([])
   })
 
-  test('is found beside a frame whose controls have listeners', async () => {
+  test('is also reported next to a frame whose controls have listeners', async () => {
     const frame =
       '<iframe title="Map" srcdoc="<button onmousedown=\'void 0\' onclick=\'void 0\'>Map</button>"></iframe>'
 
@@ -113,7 +113,7 @@ describe.concurrent('a control that removes something', () => {
   const script = (code: string) => `<script>${code}</script>`
   const onDocument = (code: string) => script(on('pointerdown', code, 'document'))
 
-  test('must not act before people release it, wherever its listener is', async () => {
+  test('must not act before it is released, regardless of where its listener is', async () => {
     const cross = '<span class="d" style="cursor: pointer; padding: 8px">×</span>'
     const each = `for (const one of document.querySelectorAll('.d')) ${on('mousedown', 'one.parentElement.remove()', 'one')}`
     const react = `for (const one of document.querySelectorAll('.d')) one.__reactProps$k = { onPointerDown() { one.parentElement.remove() } }; document.body.addEventListener('pointerdown', (event) => { event.target.__reactProps$k?.onPointerDown() })`

@@ -8,7 +8,7 @@ describe.concurrent('a button that disappears when it is pressed', () => {
     <ul id="l"><li>The library opens on Sundays</li></ul><button id="m">${label}</button>
     <script>m.onclick = () => { l.insertAdjacentHTML('beforeend', '<li tabindex="-1">The market moves</li>'); ${script} }</script>`
 
-  test('must pass the focus on', async () => {
+  test('must move the focus elsewhere', async () => {
     expect(await probe(list('Load more', 'm.remove()'))).toEqual(['warning action-focus body'])
     expect(await probe(list('Load more', "m.style.display = 'none'"))).toEqual(['warning action-focus #m'])
     expect(await probe(list('Load more', 'm.remove(); l.lastChild.focus()'))).toEqual([])
@@ -18,7 +18,7 @@ describe.concurrent('a button that disappears when it is pressed', () => {
     expect(await probe(list('Load more', ''))).toEqual([])
   })
 
-  test('may close the notice that contains it, but must pass the focus on', async () => {
+  test('may close the notice that contains it, but must move the focus elsewhere', async () => {
     const notice = (script: string) => `
       <p id="n">Collections are late. <button id="c" aria-label="Close">×</button></p><p tabindex="-1" id="p">Bins</p>
       <script>c.onclick = () => { n.remove(); ${script} }</script>`
@@ -27,7 +27,7 @@ describe.concurrent('a button that disappears when it is pressed', () => {
     expect(await probe(notice('p.focus()'))).toEqual([])
   })
 
-  test('must pass the focus on if the script replaces it with an equal one', async () => {
+  test('must move the focus to the button that replaces it', async () => {
     const counter = (after: string) => `
       <ticket-count></ticket-count>
       <script>
@@ -81,12 +81,12 @@ describe.concurrent('a form that a script checks', () => {
       }
     </script>`
 
-  test('must say which fields are required', async () => {
+  test('must indicate which fields are required', async () => {
     expect(await probe(form(['town', 'phone']))).toEqual(['warning required-unmarked #town'])
     expect(await probe(form(['phone']))).toEqual(['warning required-unmarked #phone'])
   })
 
-  test('raises a question if it may require all fields', async () => {
+  test('is reported as a question if it may require all fields', async () => {
     expect(await probe(form(NAMES))).toEqual(['info required-unmarked #town'])
     expect(await probe(form(['town']))).toEqual(['info required-unmarked #town'])
   })
@@ -95,7 +95,7 @@ describe.concurrent('a form that a script checks', () => {
     ['in the labels', { label: ' (optional)' }],
     ['before the form', { before: '<p>You must fill in your town and phone.</p>' }],
     ['in the style sheet', { before: '<style>label::after { content: " *" }</style>' }],
-  ])('may say %s which fields are required', async (_where, more) => {
+  ])('may indicate the required fields %s', async (_where, more) => {
     expect(await probe(form(['town', 'phone'], more))).toEqual([])
   })
 })
@@ -126,12 +126,12 @@ describe.concurrent('a form that lists its errors in a summary', () => {
       }
     </script>`
 
-  test('announces them by moving the focus to the summary', async () => {
+  test('must announce them, for example by moving the focus to the summary', async () => {
     expect(await probe(form(''))).toEqual(['warning error-announced #s > h2'])
     expect(await probe(form('s.focus()'))).toEqual([])
   })
 
-  test('must still keep what people typed', async () => {
+  test('must still keep the text that the user entered', async () => {
     expect(await probe(form("s.focus(); t.value = ''"))).toEqual(['warning input-lost #t'])
   })
 })
@@ -152,7 +152,7 @@ describe.concurrent('a toast that appears when a button is pressed', () => {
   })
 })
 
-test.concurrent('a new item of a list is not a message about the result', async () => {
+test.concurrent('a new list item is not a message about the result', async () => {
   const page = (target: string, tag: string) => `
     <button onclick="const n = document.createElement('${tag}'); n.textContent = 'Bread added to your basket'; ${target}.append(n)">Keep bread</button>
     <ul id="l"><li>Oats</li></ul><div id="o"></div>`
@@ -169,7 +169,7 @@ test.concurrent('a new row in an article is not a message about the result', asy
   expect(await probe(page("o.textContent = 'Your list was saved'"))).toEqual(['warning status-message #o'])
 })
 
-test.concurrent('a message in an item that the page showed before must be announced', async () => {
+test.concurrent('a message in an existing list item must be announced', async () => {
   const item = (name: string) =>
     `<li>${name} <span></span><button onclick="this.previousElementSibling.textContent = 'Added to your basket'">Keep ${name}</button></li>`
 
@@ -213,7 +213,7 @@ describe.concurrent('a control is never pressed', () => {
 
   test.each([
     ['gives consent', form('Accept selected'), form('Save settings')],
-    ['signs people out', button('Cerrar sesión'), button('Guardar')],
+    ['signs the user out', button('Cerrar sesión'), button('Guardar')],
     ['goes back', button('Zurück'), button('Speichern')],
   ])('if it %s', async (_what, risky, safe) => {
     expect(await probe(risky)).toEqual([])
@@ -237,22 +237,22 @@ describe.concurrent('a control that is not called a filter', () => {
 
   test.each([
     ['field', typed],
-    ['list of choices', chosen],
+    ['drop-down list', chosen],
   ])('must announce the number of results if it filters a list, such as a %s', async (_what, control) => {
     expect(await probe(page(control))).toEqual(['warning status-message #o'])
     expect(await probe(page(control, { attributes: 'role="status"' }))).toEqual([])
   })
 
-  test('is not used if no text says how many items the list has', async () => {
+  test('is not used if no text states the number of items in the list', async () => {
     expect(await probe(page(typed, { count: 'Our recipes' }))).toEqual([])
   })
 
-  test('may change another text, such as a price', async () => {
+  test('may change other text, such as a price', async () => {
     expect(await probe(page(chosen, { count: '4 tickets for £40', end: 'ticket for £10' }))).toEqual([])
   })
 })
 
-describe('buttons for buying next to several products', () => {
+describe('purchase buttons next to several products', () => {
   const shop = (
     name: string,
     { attributes = '', products = ['Alma', 'Holger', 'Tove'], basket = '<a href="#o">Varukorg</a>' } = {},
@@ -265,14 +265,14 @@ describe('buttons for buying next to several products', () => {
     expect(await probe(shop(name))).toEqual(['warning status-message #o'])
   })
 
-  test('may announce their result', async () => {
+  test('are not reported if they announce their result', async () => {
     expect(await probe(shop('Köp %', { attributes: 'role="status"' }))).toEqual([])
   })
 
   test.each([
     ['there are only two', shop('Köp %', { products: ['Alma', 'Holger'] })],
-    ['their name says that people buy immediately', shop('Köp % nu')],
-    ['their name is about paying', shop('Köp och betala %')],
+    ['their name indicates an immediate purchase', shop('Köp % nu')],
+    ['their name mentions a payment', shop('Köp och betala %')],
     ['the page has no basket', shop('Köp %', { basket: '' })],
     [
       'they are plans',

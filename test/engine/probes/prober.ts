@@ -7,10 +7,10 @@ import { html, type Route, startSite } from '../../support/web-site.ts'
 import { openProbeRecord } from './recorded-pages.ts'
 
 /**
- * Opens a browser for the tests in a file. The tests can run at the same time, since they mostly wait for pages and
- * each page has its own context.
- * @param recorded the only probe that runs, whose findings are compared with recorded findings. By default, all
- * probes run and nothing is compared.
+ * Opens a browser for the tests in a file. The tests can run at the same time, since they mostly wait for
+ * pages and each page has its own context.
+ * @param recorded the only probe to run. Its findings are compared with the recorded findings. By default,
+ * all probes run and nothing is compared.
  * @param record the name of the record, which is the probe's name by default.
  */
 export function createProber(recorded?: ProbeName, record?: string) {
@@ -21,7 +21,7 @@ export function createProber(recorded?: ProbeName, record?: string) {
   })
   afterAll(() => browser.close())
 
-  /** Probes a page of a site. */
+  /** Probes a page on a site. */
   async function probeUrl(
     url: string,
     warnings: string[] = [],
@@ -43,7 +43,7 @@ export function createProber(recorded?: ProbeName, record?: string) {
   }
 
   /**
-   * Returns the severity, rule and selector of the probes' findings in a page body.
+   * Returns the severity, rule and selector of each probe finding in a page body.
    * @param options `also` names probes that run in addition to the recorded probe.
    */
   async function probe(

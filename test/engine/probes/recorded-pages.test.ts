@@ -25,7 +25,7 @@ describe('a page with changed findings', () => {
   })
 })
 
-test('every rule of the probes has a finding on a recorded page', () => {
+test('every probe rule has a finding on a recorded page', () => {
   const records: ProbeRecord[] = readdirSync(RECORDS).map((name) =>
     JSON.parse(readFileSync(new URL(name, RECORDS), 'utf8')),
   )

@@ -8,10 +8,10 @@ import { revisionOf } from '../../../src/engine/rules/revisions.ts'
 import type { Finding } from '../../../src/model/issue.ts'
 import { watchRecords } from '../rules/unused-records.ts'
 
-/** The findings of a probe on its test pages, and the revisions of its rules at that time. */
+/** A probe's findings on its test pages, and the revisions of its rules at that time. */
 export interface ProbeRecord {
   revisions: Readonly<Record<string, number>>
-  /** The findings by the name of the test. */
+  /** The findings, by test name. */
   pages: Readonly<Record<string, readonly string[]>>
 }
 
@@ -25,9 +25,10 @@ const rulesOf = (probe: ProbeName): string[] =>
     .map(([, { rule }]) => rule)
 
 /**
- * Returns a function that a test calls before it probes a page. The result compares the probe's findings on the
- * page with the recorded findings of the same revisions. `RECORD_FINDINGS=1 npm test -- test/engine/probes` records
- * the current findings instead. If the probe didn't finish the page, pass null: the page isn't compared.
+ * Returns a function that a test calls before it probes a page. The returned function compares the probe's
+ * findings on the page with the recorded findings for the same revisions. `RECORD_FINDINGS=1 npm test --
+ * test/engine/probes` records the current findings instead. If the probe didn't finish the page, pass null:
+ * the page isn't compared.
  * @param name the name of the record, since test files run in parallel.
  */
 export function openProbeRecord(
@@ -87,7 +88,7 @@ interface FoundPage {
   revisions: Readonly<Record<string, number>>
 }
 
-/** @throws Error if the findings of a rule changed but its revision didn't. */
+/** @throws Error if a rule's findings changed but its revision didn't. */
 export function recordedPage(before: ProbeRecord, { page, found, revisions }: FoundPage): readonly string[] {
   const known = before.pages[page]
   if (!known) return found

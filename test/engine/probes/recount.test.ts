@@ -7,7 +7,7 @@ test.each([
   ['Showing 12 of 12 walks', 'Showing 3 of 12 walks'],
   ['1,204 houses', '96 houses'],
   ['6 recipes', 'No recipes'],
-])('the text “%s” that becomes “%s” reports a number of results', (before, after) => {
+])('text that changes from “%s” to “%s” reports a number of results', (before, after) => {
   expect(isRecount(before, after)).toBe(true)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['25 % off', '10 % off'],
   ['12', '4'],
   ['Ready in 30min', 'Ready in 15min'],
-])('the text “%s” that becomes “%s” does not', (before, after) => {
+])('text that changes from “%s” to “%s” does not report a number of results', (before, after) => {
   expect(isRecount(before, after)).toBe(false)
 })

@@ -7,13 +7,13 @@ const { probe } = createProber('forms', 'removers')
 interface Options {
   name?: string
   items?: readonly string[]
-  /** What the script does after it has drawn the list again. */
+  /** The statements that run after the list has been redrawn. */
   after?: string
-  /** What the script does first. */
+  /** The statements that run first. */
   first?: string
 }
 
-/** A page that draws a list again without the item whose button people press. */
+/** Returns a page that redraws a list without the item whose button is pressed. */
 const list = ({ name = 'Remove %', items = ['Oak', 'Elm', 'Ash'], after = '', first = '' }: Options = {}) => `
   <h1 id="h" tabindex="-1">Your trees</h1><ul id="l"></ul><p id="s" role="status"></p>
   <script>
@@ -32,24 +32,27 @@ const list = ({ name = 'Remove %', items = ['Oak', 'Elm', 'Ash'], after = '', fi
     }
   </script>`
 
-describe.concurrent('a button that removes an item of a list', () => {
-  test.each(['Remove %', '% entfernen', 'Supprimer %', '×'])('must pass the focus on: %s', async (name) => {
-    expect(await probe(list({ name }))).toEqual(['warning action-focus #l'])
-  })
+describe.concurrent('a button that removes an item from a list', () => {
+  test.each(['Remove %', '% entfernen', 'Supprimer %', '×'])(
+    'must move the focus elsewhere: %s',
+    async (name) => {
+      expect(await probe(list({ name }))).toEqual(['warning action-focus #l'])
+    },
+  )
 
   test.each([
     ['the next button', "l.querySelector('button').focus()"],
     ['a heading after a moment', 'setTimeout(() => h.focus(), 200)'],
-  ])('may pass the focus on to %s', async (_what, after) => {
+  ])('may move the focus to %s', async (_what, after) => {
     expect(await probe(list({ after }))).toEqual([])
   })
 
-  test('may wait for a server', async () => {
+  test('is not reported if it waits for a server', async () => {
     expect(await probe(list({ first: "await fetch('/items', { method: 'DELETE' })" }))).toEqual([])
   })
 
   test.each([
-    ['it belongs to no list', { items: ['Oak'] }],
+    ['it isn’t in a list', { items: ['Oak'] }],
     ['it removes everything', { name: 'Remove all with %' }],
     ['it ends something', { name: 'Remove account %' }],
     ['it asks first', { first: "if (!confirm('Really?')) return" }],
@@ -69,7 +72,7 @@ describe.concurrent('a button that removes an item of a list', () => {
     expect(asked).toEqual([])
   })
 
-  test('leaves nothing behind that the next load of the page could send', async () => {
+  test('leaves nothing behind that the page could send the next time it loads', async () => {
     const asked: string[] = []
     const note: Route = (request, response) => {
       asked.push(request.url ?? '')
@@ -101,7 +104,7 @@ describe.concurrent('a button that shows its state', () => {
     </script>`
   const KEPT = "for (const b of f.children) b.setAttribute('aria-pressed', b.textContent === on)"
 
-  test('must keep the focus if a script draws it again', async () => {
+  test('must keep the focus if a script redraws it', async () => {
     expect(await probe(filters('draw()'))).toEqual([
       expect.stringMatching(/^warning action-focus #f > button/),
     ])

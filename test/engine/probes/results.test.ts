@@ -59,7 +59,7 @@ test.each([
 describe('an amount of money', () => {
   const PRICE = shown('Total: €28', 'Total: €14')
 
-  test('must be announced if it replaces another one', () => {
+  test('must be announced if it replaces another amount', () => {
     expect(judgeStatus([PRICE], '+')).toMatchObject([{ rule: 'status-message' }])
     expect(judgeAmount([PRICE], 'Days')).toMatchObject([{ rule: 'choice-status' }])
   })
@@ -69,15 +69,15 @@ describe('an amount of money', () => {
   })
 
   test.each([
-    ['in a text that a button shows', shown('Delivery costs €4.95 within the EU.', null)],
+    ['in text that a button reveals', shown('Delivery costs €4.95 within the EU.', null)],
     ['in an empty element that a button fills', shown('€4.95', null, { wasEmpty: true })],
     ['in an item of a list', { ...PRICE, isInItem: true }],
     ['for another period', shown('€90 per year', '€9 per month')],
-  ])('is content %s', (_where, text) => {
+  ])('need not be announced %s', (_where, text) => {
     expect(judgeStatus([text], 'Delivery costs')).toEqual([])
   })
 
-  test('is content if the button is named after a period', () => {
+  test('need not be announced if the button is named after a period', () => {
     expect(judgeStatus([shown('€90', '€9')], 'Yearly')).toEqual([])
   })
 
@@ -92,7 +92,7 @@ describe('an amount of money', () => {
         }),
       ],
     ],
-  ])('is content %s', (_when, texts) => {
+  ])('need not be announced %s', (_when, texts) => {
     expect(judgeAmount(texts, 'Courier')).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ const toggle = (attributes = switching, name = 'Dark mode') =>
   `<button type="button" style="color: #000; background: #ddd" ${attributes}>${name}</button>`
 const NOTE = `<p>${TEXT}</p><p class="note" id="n">${TEXT}</p>`
 
-describe.concurrent('in the dark color scheme that people prefer,', () => {
+describe.concurrent('in the dark color scheme that the user prefers,', () => {
   test.each([
     ['only the background changes', '.note { color: #444 }', preferred()],
     ['only the text color changes', '', preferred('.note { background: #fff; color: #ddd }')],
@@ -38,7 +38,7 @@ describe.concurrent('in the dark color scheme that people prefer,', () => {
     expect(await faintIn(NOTE, `${css} ${dark}`)).toEqual(['warning scheme-contrast #n'])
   })
 
-  test('text must not disappear on the background of the browser', async () => {
+  test('text must not disappear against the browser’s background', async () => {
     const css = 'body { background: none } .note { background: none; color: #444 }'
 
     expect(
@@ -59,7 +59,7 @@ describe.concurrent('in the dark color scheme that people prefer,', () => {
     expect(await faintIn(`${NOTE}${dark('other')}`, css)).toEqual(['warning scheme-contrast #n'])
   })
 
-  test('text that is different in each load raises a question', async () => {
+  test('text that differs each time the page loads is reported as a question', async () => {
     const script = '<script>n.textContent += Math.random()</script>'
 
     expect(await faintIn(`${NOTE}${script}`, `.note { color: #444 } ${preferred()}`)).toEqual([
@@ -82,7 +82,7 @@ describe.concurrent('in the dark color scheme that people prefer,', () => {
     ['all colors change together', NOTE, ''],
     ['the page has no dark scheme', NOTE, '.note { color: #444 }', ''],
     [
-      'its contrast is too low in the light scheme, too',
+      'its contrast is also too low in the light scheme',
       NOTE,
       '.note { color: #999; background: #fff }',
       `@media (prefers-color-scheme: dark) { ${DARK} .note { background: #555 } }`,
@@ -177,16 +177,19 @@ describe.concurrent('in the color scheme that a control turns on,', () => {
   test.each([
     ['starts', ['', 'dark', 'system']],
     ['ends', ['system', '', 'dark']],
-  ])('text must keep its contrast if the control %s with the usual scheme of three', async (_what, names) => {
-    const choose = `let chosen = 0; document.querySelector('button').onclick = () => { document.documentElement.className = ${JSON.stringify(names)}[chosen = (chosen + 1) % 3] }`
-    const body = `${toggle('', 'Change theme')}${NOTE}<script>${choose}</script>`
-    // If the page stayed dark, it would become too wide for all windows.
-    const css = themed('.note { color: #444 } .dark .note { width: 3000px }')
+  ])(
+    'text must keep its contrast if the control cycles through three schemes and %s with the system’s scheme',
+    async (_what, names) => {
+      const choose = `let chosen = 0; document.querySelector('button').onclick = () => { document.documentElement.className = ${JSON.stringify(names)}[chosen = (chosen + 1) % 3] }`
+      const body = `${toggle('', 'Change theme')}${NOTE}<script>${choose}</script>`
+      // If the page stayed dark, it would become too wide for all windows.
+      const css = themed('.note { color: #444 } .dark .note { width: 3000px }')
 
-    expect(await faintIn(body, css)).toEqual(['warning scheme-contrast #n'])
-  })
+      expect(await faintIn(body, css)).toEqual(['warning scheme-contrast #n'])
+    },
+  )
 
-  test('text is not judged before the style sheet of the scheme has arrived', async () => {
+  test('text is not evaluated before the scheme’s style sheet has loaded', async () => {
     const onclick = `document.documentElement.classList.toggle('dark'); sheet.disabled = !document.documentElement.classList.contains('dark')`
     const late: Route = (request, response) => {
       setTimeout(answer(200, 'text/css', '.note { color: #eee !important }'), 300, request, response)
@@ -208,7 +211,7 @@ describe.concurrent('in the color scheme that a control turns on,', () => {
       themed('.note { color: #444 }'),
     ],
     [
-      'the control opens a menu without saying so',
+      'the control opens a menu without exposing this',
       toggle("onclick=\"m.hidden = !m.hidden; n.style.color = m.hidden ? '' : '#ccc'\"", 'Change theme') +
         '<ul id="m" hidden><li>Light<li>Dark<li>System</ul>',
       '',

@@ -15,7 +15,7 @@ const scrolled = async (script: string, footer = FOOTER) =>
 const ENDLESS = "addEventListener('scroll', () => { if (isAtEnd()) setTimeout(add, 60) })"
 
 describe.concurrent('a footer', () => {
-  test('must stay where people can reach it', async () => {
+  test('must stay within reach', async () => {
     expect(await scrolled(ENDLESS)).toEqual(['warning footer-unreachable footer'])
   })
 
@@ -24,7 +24,7 @@ describe.concurrent('a footer', () => {
     ['a button loads more', "addEventListener('click', add)", FOOTER],
     ['it is always visible', ENDLESS, FOOTER.replace('id="f"', 'id="f" style="position: sticky; bottom: 0"')],
     [
-      'its links are elsewhere, too',
+      'its links are also elsewhere',
       ENDLESS,
       `${FOOTER}<nav style="position: fixed; top: 0"><a href="/contact">Contact</a> <a href="/privacy">Privacy</a></nav>`,
     ],

@@ -30,7 +30,7 @@ describe.concurrent('a search that a script handles', () => {
     )
   })
 
-  test('may have no form, or a button in another language', async () => {
+  test('is also recognized without a form, or with a button in another language', async () => {
     expect(
       await probe(
         books('<div><label>Buch suchen <input id="q"></label> <button>Suchen</button></div>', {
@@ -40,13 +40,13 @@ describe.concurrent('a search that a script handles', () => {
     ).toEqual(FOUND)
   })
 
-  test('may show its results on a page of their own', async () => {
+  test('may show its results on a separate page', async () => {
     expect(await probe(books(FORM, { more: 'history.pushState(null, "", "/results")' }))).toEqual([])
     expect(await probe(books(FORM, { more: 'location.hash = "/search?q=" + q.value' }))).toEqual([])
     expect(await probe(FORM)).toEqual([])
   })
 
-  test('is not tried if its button may do something else', async () => {
+  test('is not tested if its button may do something else', async () => {
     expect(await probe(books(FORM.replace('>Search<', '>Subscribe to this search<')))).toEqual([])
     expect(await probe(books(FORM.replace('<button>', '<button>Buy</button> <button>')))).toEqual([])
     expect(await probe(books(FORM.replace('>Search<', '>Search by voice<')))).toEqual([])
@@ -54,7 +54,7 @@ describe.concurrent('a search that a script handles', () => {
   })
 })
 
-/** A script that looks at the field now and then, and another one that may listen to it. */
+/** One script that reads the field now and then, and another that may listen to it. */
 const watched = (listening: string) => `
   <h1>Find a recipe book</h1><label>Filter <input id="q" type="search"></label><p id="o"></p>
   <script>
@@ -62,7 +62,7 @@ const watched = (listening: string) => `
     ${listening}
   </script>`
 
-test('fields are tried only if a script listens to them', async () => {
+test('fields are tested only if a script listens to them', async () => {
   const unheard = ['', "document.addEventListener('keydown', () => {})", 'document.body.onclick = () => {}']
   for (const listening of unheard) expect(await probe(watched(listening))).toEqual([])
   const heard = ["q.addEventListener('input', () => {})", "document.addEventListener('keyup', () => {})"]

@@ -12,11 +12,11 @@ test.each([
   ['a listener that is the called function', 'function vote(b) { votes += 1 }', true],
   ['a listener with another name', 'function count(b) { votes += 1 }', false],
   ['the same code, which may belong to a framework', CLICK, false],
-])('compares listeners by the functions that they call: %s', (_what, down, isShared) => {
+])('sharesCall returns whether two listeners call the same function: %s', (_what, down, isShared) => {
   expect(sharesCall([down], [CLICK])).toBe(isShared)
 })
 
-test('ignores functions that only show that a control is pressed', () => {
+test('sharesCall ignores functions that only show that a control is pressed', () => {
   expect(sharesCall(['e => { showRipple(e) }'], ['e => { showRipple(e); open() }'])).toBe(false)
 })
 
@@ -39,11 +39,14 @@ test.each([
     "() => setTimeout(() => { o.textContent = 'Booked.' }, 800)",
     false,
   ],
-])('knows whether a press alone is the action: %s', (_what, down, isWhole) => {
-  expect(isWholeAction([down], ['function (e) { if (e.detail === 0) book() }'])).toBe(isWhole)
-  expect(isWholeAction([down], [])).toBe(isWhole)
-  expect(isWholeAction([down], ['() => book()'])).toBe(false)
-})
+])(
+  'isWholeAction returns whether pressing alone performs the action if the listener %s',
+  (_what, down, isWhole) => {
+    expect(isWholeAction([down], ['function (e) { if (e.detail === 0) book() }'])).toBe(isWhole)
+    expect(isWholeAction([down], [])).toBe(isWhole)
+    expect(isWholeAction([down], ['() => book()'])).toBe(false)
+  },
+)
 
 test.each([
   ['if (0 === e.detail) book()', true],
@@ -55,7 +58,7 @@ test.each([
   ['if (!!e.detail) book()', false],
   ['0===e.detail||book()', false],
   ['e.detail===0?focus():book()', false],
-])('tells clicks for keyboards from those that leave keyboards out: %s', (click, isWhole) => {
+])('isWholeAction returns whether a click listener exists only for the keyboard: %s', (click, isWhole) => {
   const down = "() => { o.textContent = 'Booked.' }"
 
   expect(isWholeAction([down], [`e => { ${click} }`])).toBe(isWhole)

@@ -34,7 +34,7 @@ describe.concurrent('content that appears after the load', () => {
       ),
     ).toEqual([])
   })
-  test('must not move the content below it if a script file of the site inserts it', async () => {
+  test('must not move the content below it if one of the site’s script files inserts it', async () => {
     const ad = 'document.querySelector(slot).innerHTML = \'<p style="height: 240px; margin: 0">Sale</p>\''
     const script = `for (const [slot, ms] of [['#slot', 2400]]) setTimeout(() => { ${ad} }, ms)`
     const routes = { '/ads.js': answer(200, 'text/javascript', script) }
@@ -45,7 +45,7 @@ describe.concurrent('content that appears after the load', () => {
     expect(await probe(page, { routes: other })).toEqual(['warning late-shift #slot'])
   })
 
-  test('must not move text in a narrow column far', async () => {
+  test('must not move text in a narrow column by a large distance', async () => {
     const column = (height: number) =>
       `<div style="max-width: 30rem; padding: 1px"><div id="slot"></div>${PAGE}</div><script>${BANNER} banner.style.height = '${height}px'; setTimeout(() => slot.append(banner), 1200)</script>`
     expect(await probe(column(300))).toEqual(['warning late-shift #slot'])

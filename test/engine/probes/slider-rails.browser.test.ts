@@ -13,7 +13,10 @@ interface Range {
 
 const THUMB = 'class="thumb" role="slider" tabindex="0" aria-valuemin="0" aria-valuemax="100"'
 
-/** Returns the findings about a slider with two thumbs, which follow a pointer that drags them, and the arrow keys. */
+/**
+ * Returns the findings about a slider with two thumbs, which can be dragged and also respond to the arrow
+ * keys.
+ */
 const withRange = async ({
   beside = '',
   moved = '',
@@ -42,7 +45,7 @@ const withRange = async ({
   return (await probe(body, { head })).filter((found) => /drag-alternative|skipped|unchecked/.test(found))
 }
 
-describe.concurrent('a slider that takes the focus', () => {
+describe.concurrent('a focusable slider', () => {
   test('must be usable without dragging', async () => {
     expect(await withRange({})).toEqual(['warning drag-alternative #low'])
   })

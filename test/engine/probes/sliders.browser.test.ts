@@ -9,14 +9,14 @@ interface Calculator {
   inner?: string
   beside?: string
   css?: string
-  /** The statement that runs when people have dragged the slider to the share `q`. */
+  /** The statement that runs when the slider has been dragged to the fraction `q` of its length. */
   move?: string
   script?: string
 }
 
 const SHOW = "out.textContent = 'Borrow £' + Math.round(q * 100) * 1000"
 
-/** Returns the findings about the slider of a calculator. */
+/** Returns the findings about a calculator's slider. */
 const withSlider = async ({
   track = '',
   inner = '<div class="thumb"></div>',
@@ -36,8 +36,8 @@ const withSlider = async ({
 
 const MISSED = ['warning keyboard-access #t']
 
-describe.concurrent('a slider that people can only drag', () => {
-  test('is reported if the numbers on the page follow it', async () => {
+describe.concurrent('a slider that can only be dragged', () => {
+  test('is reported if it changes numbers on the page', async () => {
     expect(await withSlider({})).toEqual(MISSED)
   })
 

@@ -21,8 +21,8 @@ const sums = (
   </script>`
 const FOUND = ['info sound-only #check']
 
-describe.concurrent('a button that answers only with a sound', () => {
-  test('is a question', async () => {
+describe.concurrent('a button that responds only with a sound', () => {
+  test('is reported as a question', async () => {
     expect(await probe(sums('beep()'))).toEqual(FOUND)
     expect(await probe(sums("new Audio('data:audio/wav;base64,UklGRg==').play().catch(() => {})"))).toEqual(
       FOUND,
@@ -39,7 +39,7 @@ describe.concurrent('a button that answers only with a sound', () => {
     )
   })
 
-  test('may also show the result, or play a sound on purpose', async () => {
+  test('is not reported if it also shows the result, or if its purpose is to play a sound', async () => {
     expect(await probe(sums("beep(); out.textContent = 'That is the number of pots'"))).toEqual([])
     expect(await probe(sums('beep()', { button: 'Play the tone' }))).toEqual([])
     expect(await probe(sums('beep()', { text: 'Take your time.' }))).toEqual([])

@@ -3,7 +3,7 @@ import { createProber } from './prober.ts'
 
 const { probe } = createProber('layout', 'spacing')
 
-describe.concurrent('text in lines that are close together', () => {
+describe.concurrent('text with little space between its lines', () => {
   const box = (style: string) =>
     probe(
       `<h1>Shop</h1><div id="c" style="width: 200px; overflow: hidden; line-height: 1; ${style}">Our shop is open every day from nine in May</div>`,
@@ -16,7 +16,7 @@ describe.concurrent('text in lines that are close together', () => {
     ])
   })
 
-  test('may lose the blank edges of its font', async () => {
+  test('is not reported if only the empty edges of its font are cut off', async () => {
     for (const style of ['height: 1em; width: 500px', 'min-height: 32px'])
       expect((await box(style)).join()).not.toContain('text-spacing-clipped')
   })

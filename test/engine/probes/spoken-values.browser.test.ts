@@ -5,7 +5,7 @@ const { probe } = createProber('widgets', 'spoken-values')
 const stateFindings = async (body: string) =>
   (await probe(body)).filter((found) => /control-state|left out/.test(found))
 
-/** A price slider from 40 to 240, which Home and End move to its ends. */
+/** Returns a price slider from 40 to 240, which the Home and End keys move to its ends. */
 const slider = (start: string, update: string) => `
   <div id="s" role="slider" tabindex="0" aria-label="Price" aria-valuemin="40" aria-valuemax="240" aria-valuenow="120" aria-valuetext="${start}" style="width: 200px; height: 20px"></div>
   <script>
@@ -18,7 +18,7 @@ const slider = (start: string, update: string) => `
     }
   </script>`
 
-test.concurrent('the text of a slider must change with its value', async () => {
+test.concurrent('a slider’s value text must change with its value', async () => {
   const text = "s.setAttribute('aria-valuetext', '£' + value + ' a night')"
 
   expect(await stateFindings(slider('£120 a night', ''))).toEqual(['warning control-state #s'])
@@ -27,17 +27,17 @@ test.concurrent('the text of a slider must change with its value', async () => {
   expect(await stateFindings(slider('£120 a night', `setTimeout(() => ${text}, 400)`))).toEqual([])
 })
 
-test.concurrent('a text that names a part of the range may stay the same for some steps', async () => {
+test.concurrent('value text that names a part of the range may stay the same for some steps', async () => {
   const words = "s.setAttribute('aria-valuetext', value < 60 ? 'low' : value < 230 ? 'medium' : 'high')"
 
   expect(await stateFindings(slider('medium', words))).toEqual([])
 })
 
-test.concurrent('the text of a slider may wait for the server', async () => {
+test.concurrent('a slider’s value text may depend on the server', async () => {
   expect(await stateFindings(slider('£120 a night', "fetch('/price?' + value)"))).toEqual([])
 })
 
-test.concurrent('the text of a native range must change with its value', async () => {
+test.concurrent('a native range input’s value text must change with its value', async () => {
   const range = (attribute: string) =>
     `<input id="r" type="range" aria-label="Stars" min="1" max="5" value="2" aria-valuetext="2 stars" ${attribute}>`
 
@@ -47,7 +47,7 @@ test.concurrent('the text of a native range must change with its value', async (
   ).toEqual([])
 })
 
-test.concurrent('the text of a spin button must change with its value', async () => {
+test.concurrent('a spin button’s value text must change with its value', async () => {
   const spinner = (update: string) => `
     <div id="s" role="spinbutton" tabindex="0" aria-label="Guests" aria-valuenow="2" aria-valuetext="2 guests">2</div>
     <script>s.onkeydown = ({ key }) => {
@@ -62,7 +62,7 @@ test.concurrent('the text of a spin button must change with its value', async ()
   ).toEqual([])
 })
 
-test.concurrent('the text of a player in a shadow root must change even if the file cannot be played', async () => {
+test.concurrent('the value text of a player in a shadow root must change even if the file cannot be played', async () => {
   const player = (update: string) => `
     <sound-player></sound-player>
     <script>

@@ -5,7 +5,7 @@ const { probe } = createProber('widgets', 'stale-values')
 const stateFindings = async (body: string) =>
   (await probe(body)).filter((found) => /control-state|left out/.test(found))
 
-/** A slider whose thumb moves with the arrow keys. */
+/** Returns a slider whose thumb moves with the arrow keys. */
 const slider = (update: string, start = 120) => `
   <div style="position: relative; width: 240px; height: 20px; background: #ccc">
     <div id="s" role="slider" tabindex="0" aria-label="Price" aria-valuemin="40" aria-valuemax="240" aria-valuenow="${start}" style="position: absolute; left: ${start}px; width: 20px; height: 20px; background: #00c"></div>
@@ -20,7 +20,7 @@ const slider = (update: string, start = 120) => `
     }
   </script>`
 
-test.concurrent('a slider exposes its value whenever the thumb moves', async () => {
+test.concurrent('a slider must expose its new value whenever the thumb moves', async () => {
   const now = "s.setAttribute('aria-valuenow', value)"
 
   expect(await stateFindings(slider(''))).toEqual(['warning control-state #s'])
@@ -34,22 +34,22 @@ test.concurrent('a slider may expose its value as text or in its name', async ()
   expect(await stateFindings(slider("s.setAttribute('aria-label', 'Price: £' + value)"))).toEqual([])
 })
 
-test.concurrent('the value of a slider may wait for the server', async () => {
+test.concurrent('a slider’s value may depend on the server', async () => {
   expect(await stateFindings(slider("fetch('/price?' + value)"))).toEqual([])
 })
 
-test.concurrent('a slider whose keys only move its thumb once has no value that changes', async () => {
+test.concurrent('a slider whose keys move the thumb only once is not reported', async () => {
   expect(await stateFindings(slider("s.style.left = '130px'"))).toEqual([])
 })
 
-test.concurrent('a slider may replace itself', async () => {
+test.concurrent('a slider may replace itself when its value changes', async () => {
   const replace = `const copy = s.cloneNode(); copy.onkeydown = s.onkeydown; copy.setAttribute('aria-valuenow', value)
     s.replaceWith(copy); copy.focus()`
 
   expect(await stateFindings(slider(replace))).toEqual([])
 })
 
-test.concurrent('a spin button exposes the number that it shows', async () => {
+test.concurrent('a spin button must expose the number that it shows', async () => {
   const spinner = (update: string) => `
     <div id="s" role="spinbutton" tabindex="0" aria-label="Guests" aria-valuenow="2">2</div>
     <script>s.onkeydown = ({ key }) => {
@@ -60,7 +60,7 @@ test.concurrent('a spin button exposes the number that it shows', async () => {
   expect(await stateFindings(spinner("s.setAttribute('aria-valuenow', s.textContent)"))).toEqual([])
 })
 
-test.concurrent('a number near a slider that changes on its own is not its value', async () => {
+test.concurrent('a number next to a slider is not its value if the number changes by itself', async () => {
   const clock = `
     <div><div id="s" role="slider" tabindex="0" aria-label="Price" aria-valuenow="5" style="width: 200px; height: 20px"></div><p id="c">1</p></div>
     <script>s.onkeydown = () => { c.textContent = +c.textContent + 1 }</script>`
@@ -68,7 +68,7 @@ test.concurrent('a number near a slider that changes on its own is not its value
   expect(await stateFindings(clock)).toEqual([])
 })
 
-test.concurrent('a spin button in a shadow root exposes the word that it shows', async () => {
+test.concurrent('a spin button in a shadow root must expose the word that it shows', async () => {
   const spinner = (update: string) => `
     <spice-level></spice-level>
     <script>

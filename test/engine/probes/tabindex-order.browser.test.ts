@@ -7,7 +7,7 @@ describe.concurrent('the focus order', () => {
   const form = (values: readonly (number | string)[], more = '', last = 'button') =>
     `<form id="f">${['Name', 'Deed', 'Reason'].map((name, index) => `<p><label>${name} <input tabindex="${values[index]}"></label></p>`).join('')}${more}<p><button type="${last}" tabindex="${values[3]}">Suggest</button></p></form>`
 
-  test('is reported if positive values of tabindex contradict the visual order', async () => {
+  test('is reported if positive tabindex values contradict the visual order', async () => {
     const links = [3, 1, 2].map(
       (value) => `<li><a href="#${value}" tabindex="${value}">Link ${value}</a></li>`,
     )
@@ -19,7 +19,7 @@ describe.concurrent('the focus order', () => {
     ])
   })
 
-  test('may follow positive values of tabindex that keep the visual order', async () => {
+  test('may follow positive tabindex values that match the visual order', async () => {
     const forgotten =
       '<p><a href="#help" tabindex="9">Help</a> <button type="button" tabindex="8">Clear</button></p>'
     const columns = `<style>#f { columns: 2; height: 80px }</style>${form([1, 2, 3, 4])}`

@@ -22,7 +22,7 @@ test.each([
   'Sessionen har gått ut',
   'Vaše relace vypršela',
   'セッションが切れました',
-])('the text “%s” says that a session has ended', (text) => {
+])('the text “%s” states that a session has ended', (text) => {
   expect([isAboutEnd(text), isWarning(text), mayMatch(text)]).toEqual([true, false, true])
 })
 

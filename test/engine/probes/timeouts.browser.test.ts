@@ -57,7 +57,7 @@ describe.concurrent('a page must not end a session without a warning', () => {
     ).toEqual(FOUND)
   })
 
-  test('by emptying a form', async () => {
+  test('by clearing a form', async () => {
     expect(await later(5, 'f.reset()')).toEqual(FOUND)
   })
 
@@ -69,7 +69,7 @@ describe.concurrent('a page must not end a session without a warning', () => {
     expect(await disable('input')).toEqual([])
   })
 
-  test('unless the page has neither fields nor words about sessions', async () => {
+  test('unless the page has no fields and does not mention sessions', async () => {
     expect(await later(10, 'location.reload()', '<h1>News</h1><p>The harbor is open.</p>')).toEqual([])
     expect(await later(15, 'location = "/login"', '<h1>News</h1><p>The harbor is open.</p>')).toEqual([])
   })
@@ -100,7 +100,7 @@ describe.concurrent('a warning', () => {
     )
   const show = 'd.hidden = false; setInterval(() => { left.textContent -= 1 }, 1000)'
 
-  test('must come at least 20 seconds before the end', async () => {
+  test('must appear at least 20 seconds before the session ends', async () => {
     expect(await warned(60, show)).toEqual([])
     expect(await warned(10, show)).toEqual(FOUND)
     expect(
@@ -162,7 +162,7 @@ describe.concurrent('a page without a time limit', () => {
     expect(await every(30, 'fetch("/alive").catch(() => { location = "/login" })')).toEqual([])
   })
 
-  test('raises no other finding if its scripts are too slow to check', async () => {
+  test('has no finding about time limits if its scripts are too slow to check', async () => {
     const script = 'setInterval(() => { for (let n = 0; n < 3e6; n += 1); }, 100)'
     const found = await probeAll(`${FORM}<script src="/slow.js"></script>`, {
       routes: { '/slow.js': answer(200, 'text/javascript', script) },
@@ -177,7 +177,7 @@ describe.concurrent('a page without a time limit', () => {
   })
 })
 
-test.concurrent('a time limit that starts when people begin to type also needs a warning', async () => {
+test.concurrent('a time limit that starts when the user begins to type also needs a warning', async () => {
   const limit = (end: string) =>
     probe(
       FORM,
@@ -188,7 +188,7 @@ test.concurrent('a time limit that starts when people begin to type also needs a
   expect(await limit('document.title = "Draft saved"')).toEqual([])
 })
 
-test.concurrent('a time limit that an earlier probe has stopped is found after another load', async () => {
+test.concurrent('a time limit that an earlier probe stopped is found after the page is reloaded', async () => {
   const end = 'f.querySelector("textarea").disabled = true; out.textContent = "Your session has ended."'
   const stopped = (script: string) =>
     probe(

@@ -30,11 +30,11 @@ test.each([
     { texts: [text(MINUTE * 20, { text: 'Session expired' })] },
     'After about 20 minutes, the page shows “Session expired” without an earlier warning.',
   ],
-])('the message says what happens after how long', (log, message) => {
+])('the message states what happens and when', (log, message) => {
   expect(judge(log)).toEqual({ message, outcome: 'violation' })
 })
 
-test('an end soon after the start of the recording counts from the load of the page', () => {
+test('if the session ends soon after the recording starts, the message counts the time from when the page loaded', () => {
   const expired = { texts: [text(9000, { text: 'Session expired' })] }
 
   expect(judge({ ...expired, startedMs: 22_000 })?.message).toContain('After about 30 seconds,')
@@ -42,7 +42,7 @@ test('an end soon after the start of the recording counts from the load of the p
   expect(judge({ texts: [text(500, { text: 'Session expired' })], startedMs: 40_000 })).toBeNull()
 })
 
-test('the earliest event is the end of the session', () => {
+test('the earliest event counts as the end of the session', () => {
   const log = {
     ...leave('https://example.com/login'),
     texts: [text(14 * MINUTE, { text: 'Session expired' })],
@@ -51,7 +51,7 @@ test('the earliest event is the end of the session', () => {
   expect(judge(log)?.message).toContain('After about 14 minutes, the page shows')
 })
 
-test('a dialog about something else counts as a warning only if it comes shortly before', () => {
+test('a dialog about something else counts as a warning only if it appears shortly before the end', () => {
   const dialog = (ms: number) => ({ texts: [text(ms, { isDialog: true, hasControl: true })] })
   const end = leave('https://example.com/login')
 
@@ -59,7 +59,7 @@ test('a dialog about something else counts as a warning only if it comes shortly
   expect(judge({ ...end, ...dialog(MINUTE) })).not.toBeNull()
 })
 
-test('an end shortly after a failed request may be its consequence', () => {
+test('an end shortly after a failed request is not reported, since the failure may have caused it', () => {
   const end = leave('https://example.com/login')
 
   expect(judge({ ...end, requests: [14.5 * MINUTE] })).toBeNull()

@@ -4,11 +4,11 @@ import { createProber } from './prober.ts'
 const { probe } = createProber('keyboard', 'traps')
 const LINKS = '<a href="#one" id="a">One of them</a> <a href="#two" id="b">Another one</a>'
 
-describe.concurrent('keyboard focus in a part with many controls', () => {
+describe.concurrent('keyboard focus in an area with many controls', () => {
   const keys = ['C', 'D', 'E', 'F', 'G', 'H'].map((name) => `<button>${name}</button>`).join(' ')
   const around = (part: string, script: string) =>
     `${LINKS}${part}<p><a href="#three" id="after">Book a lesson</a> <a href="#four">Prices</a></p><script>${script}</script>`
-  /** Moves the focus from one end of the part to the other. */
+  /** Moves the focus from one end of the area to the other. */
   const circle = `
     const all = [...document.querySelectorAll('#part button')]
     document.querySelector('#part').addEventListener('keydown', (event) => {
@@ -18,7 +18,7 @@ describe.concurrent('keyboard focus in a part with many controls', () => {
       all.at(next % all.length).focus()
     })`
 
-  test('is trapped if it moves in a circle', async () => {
+  test('is trapped if it cycles within the area', async () => {
     const found = await probe(around(`<div id="part">${keys}</div>`, circle))
 
     expect(found).toEqual(['warning keyboard-trap #part'])

@@ -41,7 +41,7 @@ describe.concurrent('a control that shows and hides content', () => {
     ).toEqual([])
   })
 
-  test('is pressed even if its style mentions a border', async () => {
+  test('is pressed even if its style attribute sets a border', async () => {
     const button = '<button id="t" class="toggle" style="border: 1px solid">Address</button>'
 
     expect(await probe(`<div>${button}${PANEL}</div>${toggle()}`)).toEqual(['warning expanded-state #t'])
@@ -70,12 +70,12 @@ describe.concurrent('content that a control opens', () => {
     <div id="p" ${attributes} hidden><a href="#one">One</a> <a href="#two">Two</a></div>
     <script>t.onclick = () => { p.hidden = !p.hidden; t.setAttribute('aria-expanded', !p.hidden) }</script>`
 
-  test('must come next in the focus order, or a question is reported', async () => {
+  test('must come next in the focus order, and is otherwise reported as a question', async () => {
     expect(await probe(page('<a href="#other">Other</a>'))).toEqual(['info expanded-order #t'])
     expect(await probe(page('<p>Harbour</p>'))).toEqual([])
   })
 
-  test('may follow the link that names it if the control is only an arrow', async () => {
+  test('may come after the link that names it if the control is only an arrow', async () => {
     const arrow = (middle: string) => page(middle).replace('>Menu<', ' aria-label="Expand">►<')
 
     expect(await probe(arrow('<a href="#title">Title</a>'))).toEqual([])
@@ -111,7 +111,7 @@ const STAYS =
 const STAYED = ENTERS + STAYS
 
 describe.concurrent('a dialog', () => {
-  test('that a script removes again is reported for the control that opens it', async () => {
+  test('that a script removes from the page is reported on the control that opens it', async () => {
     const script = `
       const layer = d.cloneNode(true); d.remove(); layer.hidden = false; layer.id = 'e'
       t.onclick = () => { document.body.append(layer) }

@@ -3,7 +3,7 @@ import { uncheckedByProbes } from '../../../src/engine/probes/probe-findings.ts'
 
 const adviceFor = (...skipped: string[]) => uncheckedByProbes(skipped)[0]?.fixSuggestion
 
-test('the advice for untested parts has only the steps that test these parts', () => {
+test('the advice for untested parts contains only the steps for testing them', () => {
   const widths = '16 of 48 window widths (from 320 to 480 px), because the page responded too slowly'
 
   expect(adviceFor(widths)).toMatch(/by hand: narrow the window to these widths, and look for cut/)
@@ -11,7 +11,7 @@ test('the advice for untested parts has only the steps that test these parts', (
   expect(adviceFor('3 animations')).toMatch(/by hand\.$/)
 })
 
-test('another audit is suggested only if a slow page prevented a test', () => {
+test('another audit is suggested only if a test was skipped because the page was slow', () => {
   const menus = '2 of 5 controls that open a menu, dialog or panel'
 
   expect(adviceFor(`${menus}, because a panel could not be closed`)).toBe(

@@ -22,7 +22,7 @@ const form = (message: string, { hint = '', attributes = '' } = {}) => `
 const suggestions = async (body: string) =>
   (await probe(body)).filter((line) => line.includes('error-suggestion'))
 
-test.concurrent('a message that only calls a value invalid is reported if no hint describes the value', async () => {
+test.concurrent('a message that only calls a value invalid is reported if no hint describes the expected value', async () => {
   expect(await suggestions(form('The day is not valid.'))).toEqual(['warning error-suggestion #d'])
 })
 

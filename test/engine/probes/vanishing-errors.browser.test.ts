@@ -4,9 +4,9 @@ import { createProber } from './prober.ts'
 const { probe } = createProber('forms', 'vanishing-errors')
 
 interface Options {
-  /** The script that runs when the fields are empty. */
+  /** The script that runs if the fields are empty. */
   script: string
-  /** The style of the box with the message. */
+  /** The style of the message box. */
   style?: string
 }
 
@@ -35,7 +35,7 @@ const errors = async (options: Options) =>
   (await probe(form(options))).filter((line) => line.includes(' error-'))
 
 describe.concurrent('an error message in a toast', () => {
-  test('must not disappear before people have corrected the errors', async () => {
+  test('must not disappear before the errors are corrected', async () => {
     expect(await errors({ script: CLEAR })).toEqual(['warning error-vanishes #f'])
   })
 
@@ -47,9 +47,9 @@ describe.concurrent('an error message in a toast', () => {
 
   test.each([
     ['it stays', { script: '' }],
-    ['marks remain', { script: `d.setAttribute('aria-invalid', 'true'); ${CLEAR}` }],
+    ['the fields stay marked', { script: `d.setAttribute('aria-invalid', 'true'); ${CLEAR}` }],
     ['the focus moves to the first wrong field', { script: `t.focus(); ${CLEAR}` }],
-    ['a text replaces it', { script: "setTimeout(() => say('Enter a title.'), 1500)" }],
+    ['other text replaces it', { script: "setTimeout(() => say('Enter a title.'), 1500)" }],
     ['the message isn’t in a toast', { script: CLEAR, style: '' }],
   ])('isn’t reported if %s', async (_reason, options) => {
     expect(await errors(options)).toEqual([])
@@ -66,7 +66,7 @@ describe.concurrent('an error message in a toast', () => {
     ])
   })
 
-  test('isn’t next to the field that it covers', async () => {
+  test('does not count as next to a field that it covers', async () => {
     const cover = `${TOAST}; top: 150px; left: 8px; height: 40px`
 
     expect(await errors({ script: '', style: cover })).toEqual([])

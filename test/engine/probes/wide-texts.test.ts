@@ -47,24 +47,24 @@ describe('the message about content that is too wide', () => {
   })
 })
 
-describe('the advice for a text at some window widths', () => {
+describe('the advice for text that does not fit at some window widths', () => {
   const column = { kind: 'column', part: 'div', value: '93px', word: '“Hafen”' } as const
   const repair = { style: 'overflow-wrap: anywhere', part: '#name' }
 
-  test('is a repair that was tried, without a cause that the repair leaves as it is', () => {
+  test('is a repair that was tried, and omits a cause that the repair does not change', () => {
     expect(withAdvice('It is too wide.', { cause: column, repair })).toEqual({
       message: 'It is too wide.',
       fix: 'In these windows, set overflow-wrap: anywhere on #name. The audit tried this, and it removed the defect.',
     })
   })
 
-  test('names a column without a telling name as another column', () => {
+  test('refers to a column without a meaningful name as another column', () => {
     expect(withAdvice('It is too wide.', { cause: column, repair: null }).message).toContain(
       'next to another column',
     )
   })
 
-  test('is to replace a fixed height with a minimum', () => {
+  test('is to replace a fixed height with a minimum height', () => {
     expect(
       withAdvice('It is cut.', { cause: null, repair: { ...repair, style: 'height: auto' } }).fix,
     ).toMatch(/^Replace the fixed height of #name with min-height\./)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createProber } from './prober.ts'
 
 const { probe } = createProber('widgets')
-/** Returns the findings of the widget probe. The keyboard probe has separate tests. */
+/** Returns the widget probe's findings. The keyboard probe has separate tests. */
 const widgetFindings = async (body: string) =>
   (await probe(body)).filter((found) => /widget-keys|control-state|input-context|left out/.test(found))
 
@@ -100,7 +100,7 @@ describe.concurrent('a key without a modifier', () => {
 
   test.each([
     ['a letter', "'n'"],
-    ['a mark', "'+'"],
+    ['a symbol', "'+'"],
   ])('must not change the page: %s', async (_name, key) => {
     expect(await shortcutFindings(listen(`if (event.key === ${key}) ${add}`))).toEqual([
       'warning keyboard-shortcut html',
@@ -116,7 +116,7 @@ describe.concurrent('a key without a modifier', () => {
     ).toEqual([])
   })
 
-  test('may change the page if people can turn it off, if a field has the focus, or if every key does the same thing', async () => {
+  test('may change the page if it can be turned off, if a field has focus, or if every key does the same thing', async () => {
     const setting = '<label><input type="checkbox" checked> Use keyboard shortcuts</label>'
 
     expect(await shortcutFindings(setting + listen(`if (event.key === 'n') ${add}`))).toEqual([])
@@ -251,7 +251,7 @@ describe.concurrent('a field with the role combobox', () => {
   const found = async (body: string) =>
     (await probe(body)).filter((finding) => /expanded|widget-keys|control-state|left out/.test(finding))
 
-  test('must expose its list and say which value the arrow keys reach', async () => {
+  test('must expose its list, and the value that the arrow keys reach', async () => {
     expect(await found(combobox('', ''))).toEqual(['warning expanded-stale #c', 'warning widget-keys #c'])
     expect(await found(combobox(EXPAND, LIGHT))).toEqual(['warning control-state #c'])
     const count = "s.textContent = towns.length + ' towns'"
@@ -261,7 +261,7 @@ describe.concurrent('a field with the role combobox', () => {
     )
   })
 
-  test('is also checked if it waits for a second letter or suggests a single value', async () => {
+  test('is also checked if it needs a second letter or suggests a single value', async () => {
     const stops = "['Lenggau Klinik', 'Tannau Bahnhof', 'Tannau Rathaus']"
     const NAME = "c.setAttribute('aria-activedescendant', 'o0')"
 

@@ -4,7 +4,7 @@ import { createProber } from './prober.ts'
 
 const { probeUrl } = createProber()
 
-/** Returns the advice for texts that don’t fit at some window widths. */
+/** Returns the advice for text that doesn’t fit at some window widths. */
 async function adviceFor(body: string, rules = /^layout-(?:collision|protrusion)$/): Promise<string[]> {
   const page = `<!doctype html><html lang="en"><head><title>Page</title><meta name="viewport" content="width=device-width"></head><body>${body}</body></html>`
   await using site = await startSite({ '/': html(page) })
@@ -12,7 +12,7 @@ async function adviceFor(body: string, rules = /^layout-(?:collision|protrusion)
   return findings.flatMap(({ rule, fixSuggestion }) => (rules.test(rule) ? [fixSuggestion] : []))
 }
 
-test.concurrent('the advice for text in a box of a fixed height is to let the box grow', async () => {
+test.concurrent('the advice for text in a box with a fixed height is to let the box grow', async () => {
   const body = `<div id="bar" style="height: 40px; width: 40%; font: 24px/40px serif">The harbor and its pilots</div>
     <p style="margin: 0">The ferries leave every hour from the old pier in the west.</p>`
 
@@ -21,7 +21,7 @@ test.concurrent('the advice for text in a box of a fixed height is to let the bo
   ])
 })
 
-test.concurrent('the advice for a long word is to wrap it if this keeps it in its box', async () => {
+test.concurrent('the advice for a long word is to wrap it if it then stays inside its box', async () => {
   const body = `<div id="card" style="width: 30%; border: 1px solid"><p id="name">Donaudampfschifffahrtsgesellschaft</p></div>`
 
   expect(await adviceFor(body)).toEqual([
@@ -57,7 +57,7 @@ test('the advice for an item at the end of a row is to let the row wrap', async 
   ])
 })
 
-test('the advice for a page with a fixed width is to remove this width', async () => {
+test('the advice for a page with a fixed width is to remove that width', async () => {
   const body = `<style>body { width: 700px }</style><p>The ferries leave every hour from the old pier in the west, and the pilots wait there.</p>`
 
   expect(await adviceFor(body, /^reflow-scroll$/)).toEqual([
@@ -102,7 +102,7 @@ describe('a page with several fixed widths', () => {
     ])
   })
 
-  test('gets advice about a long word that would still be too wide without them', async () => {
+  test('gets advice about a long word that would be too wide even without the fixed widths', async () => {
     const word = '<p>Donaudampfschifffahrtsgesellschaftskapitänsmütze</p>'
     const [finding] = await findingsOf(`${STYLE}${boxes}${word}`)
 
@@ -110,7 +110,7 @@ describe('a page with several fixed widths', () => {
   })
 })
 
-test.concurrent('the advice for floating text that drops out of a bar is to let the bar contain it', async () => {
+test.concurrent('the advice for floating text that overflows a bar is to let the bar contain it', async () => {
   const item = (name: string) => `<li style="float: left; padding-right: 20px">${name}</li>`
   const bar = `<div id="bar" style="height: 20px; font: 16px/20px serif; background: #ddd"><ul style="margin: 0; padding: 0; list-style: none">${item('Harbor guide')}${item('Timetable for the ferries')}</ul></div>`
 

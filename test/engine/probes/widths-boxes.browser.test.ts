@@ -12,7 +12,7 @@ describe.concurrent('a row of boxes', () => {
     '<div id="h"><b class="c">Harbour pottery works</b><p class="c">Courses, exhibitions, our journal, and opening hours</p></div>'
   const beside = '#h { overflow: hidden } .c { float: left; margin: 0; font-size: 24px } p.c { float: right }'
 
-  test('that wraps before the style sheet stacks its boxes is reported', async () => {
+  test('is reported if it wraps before the style sheet stacks its boxes', async () => {
     const stacked = (width: number) => `@media (max-width: ${width}px) { .c, p.c { float: none } }`
 
     expect(await probe(head, style(`${beside} ${stacked(700)}`))).toEqual(['warning layout-wrap #h'])
@@ -68,7 +68,7 @@ describe.concurrent('a box that is too wide', () => {
     expect(await probe(body, below(1060))).toEqual([])
   })
 
-  test('is reported once for rows of the same kind', async () => {
+  test('is reported only once for rows of the same kind', async () => {
     const row = (kind: string, last: string) =>
       `<div class="${kind}"><b>North pier</b><b class="${last}">South pier</b></div>`
     const css = style(
@@ -80,7 +80,7 @@ describe.concurrent('a box that is too wide', () => {
     expect(await count(row('tools', 'dark') + row('steps', 'light'))).toBe(2)
   })
 
-  test('is not reported within a line of code, but the box around the code is', async () => {
+  test('is not reported within a line of code, but the box around the code is reported', async () => {
     const code = `<pre id="c">${'north '.repeat(10)}<a href="#c">harbour</a>${' south'.repeat(10)}</pre>`
     const wide = '#c { width: 960px } @media (max-width: 600px) { #c { width: auto; overflow: auto } }'
 
@@ -92,7 +92,7 @@ describe.concurrent('a box that is too wide', () => {
 describe.concurrent('text in a box', () => {
   const button = '<a id="c" href="#c">Register for the course in spring</a>'
 
-  test('that cuts it off at some widths is reported, but not if the box shortens it on purpose', async () => {
+  test('that cuts it off at some widths is reported, unless the box shortens it on purpose', async () => {
     const css =
       '#c { display: inline-block; width: 22%; background: #036; color: #fff; overflow: hidden; white-space: nowrap } @media (max-width: 560px) { #c { width: auto } }'
 
@@ -111,7 +111,7 @@ describe.concurrent('text in a box', () => {
     expect(await probe('<b id="c">Register for the course in spring</b>', style(css))).toEqual([])
   })
 
-  test('that only a narrow window shows is also checked', async () => {
+  test('that appears only in narrow windows is also checked', async () => {
     const bar = `<div id="m"><b id="a">Harbour pottery since 1890</b> <i id="b">Open the menu here</i></div>${TEXT}`
     const css = `#m { display: none } #a, #b { position: absolute; top: 0; font-size: 22px; white-space: nowrap } #b { right: 0 }
       @media (max-width: 700px) { #m { display: block; position: relative; height: 40px } } @media (max-width: 360px) { #a, #b { position: static; white-space: normal } }`
@@ -134,14 +134,14 @@ describe.concurrent('a box over the text of an article', () => {
 
   test.each([
     ['stays in place while the page scrolls', 'position: fixed; top: 0; right: 0'],
-    ['stands below the text', 'position: absolute; top: 100%; width: 100%'],
+    ['is below the text', 'position: absolute; top: 100%; width: 100%'],
     ['is hidden', 'display: none'],
   ])('is not reported if it %s', async (_what, narrow) => {
     expect(await probe(body, css(narrow))).not.toContainEqual(collision)
   })
 })
 
-describe.concurrent('text that leaves a box of fixed height', () => {
+describe.concurrent('text that overflows a box with a fixed height', () => {
   const words = 'We bring a leader, a keyboard and the words. You bring a room with a door that shuts. '
   const body = `<div id="h"><p id="p">${words.repeat(2)}</p></div><div id="n"><p>Three kinds of membership</p></div>`
   const css = (rules: string) =>
@@ -181,12 +181,12 @@ describe.concurrent('a panel that stays in place while the page scrolls', () => 
   })
 
   test.each([
-    ['people can close it', '<button type="button">Not now</button>', ''],
+    ['it can be closed', '<button type="button">Not now</button>', ''],
     ['the text leaves room for it', '', '} #t { padding-right: 330px; box-sizing: border-box'],
     ['it is a bar below the text', '', 'top: auto; bottom: 0; right: 0; width: 100%'],
     ['it is small', '', 'height: 80px; overflow: hidden'],
     ['it is behind the text', '', 'z-index: -1'],
-    ['people see the text through it', '', 'background: none'],
+    ['the text is visible through it', '', 'background: none'],
     ['it covers the text at all widths', '', 'position: fixed !important; right: auto; left: 400px'],
   ])('is not reported if %s', async (_what, more, middle) => {
     expect(await probe(page(more), css(middle))).not.toContainEqual(
@@ -195,7 +195,7 @@ describe.concurrent('a panel that stays in place while the page scrolls', () => 
   })
 })
 
-test.concurrent('text that a fixed width pushes out of its card is reported with this width', async () => {
+test.concurrent('text that a fixed width pushes out of its card is reported together with that width', async () => {
   const css = '.card { max-width: 900px; margin: 0 auto; background: #eee } .col { width: 860px }'
   const body = `<div class="card"><div class="col">${TEXT.repeat(3)}</div></div>`
   const page = `<!doctype html><html lang="en"><head><title>Page</title><meta name="viewport" content="width=device-width"><style>body { margin: 0 } ${css}</style></head><body>${body}</body></html>`
@@ -212,7 +212,7 @@ test.concurrent('text that a fixed width pushes out of its card is reported with
   )
 })
 
-describe.concurrent('a box of fixed height', () => {
+describe.concurrent('a box with a fixed height', () => {
   const words = 'We pay back up to sixty euros twice a year if you send in the bill within three months. '
   const body = (more = '') => `<div id="b"><p id="p">${words.repeat(2)}</p>${more}</div>`
   const css = style(`#b { height: 170px; overflow: hidden } #p { margin: 0 }
@@ -223,7 +223,7 @@ describe.concurrent('a box of fixed height', () => {
     expect(await probe(body('<button>Show more</button>'), css)).toEqual([])
   })
 
-  test('that hides text at all widths shows the beginning of the text on purpose', async () => {
+  test('that hides text at all widths is not reported, since it shows an excerpt on purpose', async () => {
     const excerpt = style('#b { height: 40px; overflow: hidden; width: 300px }')
 
     expect(await probe(body(), excerpt)).toEqual([])

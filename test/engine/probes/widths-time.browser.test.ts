@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Sweeps the page while the probe believes that it has `leftMs` left. Returns the rules of its findings. */
+/** Sweeps the page as if the probe had `leftMs` left. Returns the rules that have findings. */
 async function sweep(leftMs: number) {
   await using site = await startSite({ '/': html(PAGE) })
   const context = await browser.createBrowserContext()
@@ -35,13 +35,13 @@ async function sweep(leftMs: number) {
   }
 }
 
-test('a sweep of window widths that has no time for all of them reports only the number of skipped widths, and no defects', async () => {
+test('a sweep of window widths that has no time to test them reports only the number of skipped widths, and no defects', async () => {
   const { rules, skipped } = await sweep(1700)
 
   expect(rules).toEqual([])
   expect(skipped).toEqual([expect.stringMatching(/^(\d+) of \1 window widths \(/)])
 })
 
-test('a sweep of window widths that has time for all of them reports the defects that it finds', async () => {
+test('a sweep of window widths that has enough time reports the defects that it finds', async () => {
   expect(await sweep(9000)).toEqual({ rules: ['viewport-protrusion'], skipped: [] })
 })

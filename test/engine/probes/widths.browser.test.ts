@@ -24,7 +24,7 @@ describe.concurrent('between desktop and phone widths,', () => {
     ).toEqual(['warning layout-collision #a'])
   })
 
-  test('close lines of one paragraph do not count as overlapping', async () => {
+  test('closely spaced lines in one paragraph do not count as overlapping', async () => {
     const lines =
       '<h2 id="h" style="width: 45%"><em>Harbour pottery made by hand,</em> <b>sold every day at the old wall</b></h2>'
 
@@ -91,7 +91,7 @@ describe.concurrent('between desktop and phone widths,', () => {
     expect(await probe(box, style(css.replace('700px', '899px')))).toEqual([])
   })
 
-  test('a page that is still too wide at 320 px is not reported a second time', async () => {
+  test('a page that is also too wide at 320 px is not reported a second time', async () => {
     const text = 'Harbour pottery since 1890, made by hand from the clay of the river'
     const css = (below: string) =>
       style(`#c { min-width: 900px } @media (max-width: 700px) { #c { min-width: 0 } ${below} }`)

@@ -6,14 +6,14 @@ const { probe, probeUrl } = createProber('layout', 'zoom')
 const WORDS = 'The harbour is old and the ships do not lie at the wall any more, but the sea is still there.'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
-describe.concurrent('text whose size follows the width of the window', () => {
-  test('is reported, since it does not grow when people zoom in', async () => {
+describe.concurrent('text whose size depends on the width of the window', () => {
+  test('is reported, since zooming in does not enlarge it', async () => {
     expect(await probe(`<p id="c">${WORDS}</p>`, style('#c { font-size: 1.5vw }'))).toEqual([
       'warning text-resize-none #c',
     ])
   })
 
-  test('is reported if narrow windows have a larger part of their width, but not enough', async () => {
+  test('is reported if its size is a larger fraction of the width in narrow windows, but not large enough', async () => {
     const steps = (narrow: string) =>
       style(`#c { font-size: 1.2vw } @media (max-width: 900px) { #c { font-size: ${narrow} } }`)
 
@@ -21,7 +21,7 @@ describe.concurrent('text whose size follows the width of the window', () => {
     expect(await probe(`<p id="c">${WORDS}</p>`, steps('calc(8px + 2vw)'))).toEqual([])
   })
 
-  test('is only a question if it is large', async () => {
+  test('is reported only as a question if it is large', async () => {
     expect(await probe(`<h1 id="c">${WORDS}</h1>`, style('#c { font-size: 3vw }'))).toEqual([
       'info text-resize-none h1',
     ])
@@ -61,7 +61,7 @@ describe.concurrent('zooming', () => {
     expect(await probe(PAGE, style('body { touch-action: manipulation }'))).toEqual([])
   })
 
-  test('has a fix that names only the cause that was found', async () => {
+  test('has a fix that names only the actual cause', async () => {
     await using site = await startSite({
       '/': html(`<html style="touch-action: none"><title>A</title><body>${PAGE}`),
     })
@@ -71,7 +71,7 @@ describe.concurrent('zooming', () => {
     expect(found?.fixSuggestion).not.toMatch(/script|preventDefault|Ctrl/)
   })
 
-  test('is a question if a script cancels only the wheel', async () => {
+  test('is reported as a question if a script cancels only the mouse wheel', async () => {
     expect(await probe(cancel('wheel', 'event.ctrlKey'))).toEqual(['info zoom-blocked-script html'])
   })
 
@@ -93,7 +93,7 @@ describe.concurrent('zooming', () => {
   })
 })
 
-describe.concurrent('text that only some zoom enlarges', () => {
+describe.concurrent('text that only some zoom levels enlarge', () => {
   const page = `<p id="c">${WORDS}</p>`
   const steps = (wide: string, narrow: string, max = 480) =>
     style(`#c { font-size: ${wide} } @media (max-width: ${max}px) { #c { font-size: ${narrow} } }`)
@@ -104,7 +104,7 @@ describe.concurrent('text that only some zoom enlarges', () => {
     expect(await probe(page, steps('1.2vw', '1rem', 760))).toEqual([])
   })
 
-  test('is a question if its size follows the width only in narrow windows', async () => {
+  test('is reported as a question if its size depends on the width only in narrow windows', async () => {
     expect(await probe(page, steps('1rem', '4.4vw'))).toEqual(['info text-resize-none #c'])
     expect(await probe(page, steps('1rem', 'calc(10px + 1vw)'))).toEqual([])
     expect(await probe(page, steps('1rem', 'clamp(0.9rem, 4.4vw, 1.2rem)'))).toEqual([])
@@ -112,7 +112,7 @@ describe.concurrent('text that only some zoom enlarges', () => {
   })
 })
 
-test.concurrent('the box that cuts off zoomed text is named, but not one that clips only at its sides', async () => {
+test.concurrent('the message about zoomed text names the box that cuts it off, but not a box that clips only at its sides', async () => {
   const css =
     '#c { height: 90px; overflow: hidden } .inner { height: 20px; overflow-x: clip } #t { margin: 0; font: 20px/1.5 serif }'
   const page = `<!doctype html><html lang="en"><head><title>Page</title><style>${css}</style></head>
@@ -124,7 +124,7 @@ test.concurrent('the box that cuts off zoomed text is named, but not one that cl
   expect(cut?.fixSuggestion).toMatch(/^Replace height: 90px with min-height: 90px on #c/)
 })
 
-test.concurrent('a box of fixed height that hides lines of text only in a narrow window is reported', async () => {
+test.concurrent('a box with a fixed height that hides lines of text only in a narrow window is reported', async () => {
   const page = (more = '') => `<div id="b"><p id="c">${WORDS.repeat(2)}</p>${more}</div>`
   const css = style(
     '#b { height: 160px; overflow: hidden } @media (max-width: 400px) { #b { height: 90px } }',

@@ -73,7 +73,7 @@ describe('judgePage', () => {
     ])
   })
 
-  test('reports at most 50 findings of one rule', () => {
+  test('reports at most 50 findings for each rule', () => {
     const images = Array.from({ length: 60 }, (_, index) => brokenImage(`loaf-${index}`))
 
     expect(judgePage({ ...soundPage, images })).toHaveLength(50)
@@ -194,7 +194,7 @@ test('the advice for landmarks without a name suggests a name that fits their po
     )!.fixSuggestion
 
   expect(adviceFor('footer > nav')).toContain('aria-label="Footer"')
-  // Two menus in unknown places have no name that fits only one of them.
+  // If the positions of two menus are unknown, no name fits only one of them.
   expect(adviceFor('#panel > nav')).not.toContain('aria-label="')
 })
 

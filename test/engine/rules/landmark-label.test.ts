@@ -15,8 +15,8 @@ const adviceFor = (landmarks: LandmarkArtifact[], language: string) =>
   (landmarkLabel.judge({ ...soundPage, landmarks, language }) as { fixSuggestion?: string }[])[0]!
     .fixSuggestion
 
-describe('the names that the advice about landmarks suggests', () => {
-  test('add the table or section that each landmark belongs to', () => {
+describe('the landmark names that the advice suggests', () => {
+  test('include the table or section that each landmark belongs to', () => {
     expect(
       adviceFor([pager('/1', { subject: 'Pedidos' }), pager('/2', { subject: 'Clientes' })], 'pt-BR'),
     ).toBe(
@@ -24,7 +24,7 @@ describe('the names that the advice about landmarks suggests', () => {
     )
   })
 
-  test('say what the content is for', () => {
+  test('describe what the content is for', () => {
     const bar = { name: '', ref: { ...ref('bar'), selector: '#bar', element: '<nav id="bar">' } }
     const menu = { name: '', ref: { ...ref('menu'), selector: '#menu', element: '<nav id="menu">' } }
 
@@ -36,7 +36,7 @@ describe('the names that the advice about landmarks suggests', () => {
     )
   })
 
-  test('leave out a navigation without links, which is rarely one', () => {
+  test('exclude a navigation without links, which is usually not a navigation', () => {
     const tools = { name: '', targets: [], ref: { ...ref('tools'), element: '<nav id="tools">' } }
 
     expect(adviceFor([pager('/1', { name: '' }), pager('/2', tools)], 'en')).toBe(
@@ -52,7 +52,7 @@ describe('the names that the advice about landmarks suggests', () => {
     ).toContain('aria-label="Seiten: Kunden" to the first nav.pagination')
   })
 
-  test('change the names that the landmarks have', () => {
+  test('replace the names that the landmarks already have', () => {
     const withName = (attribute: string, target: string) => {
       const { ref: own } = pager(target)
       const element = `<nav class="pagination" ${attribute}>`
@@ -67,7 +67,7 @@ describe('the names that the advice about landmarks suggests', () => {
     expect(advice('aria-labelledby="pages"')).toContain('and remove aria-labelledby, which takes precedence.')
   })
 
-  test('are left out in languages without known names, unless the page has names', () => {
+  test('are omitted in languages without known names, unless the page itself contains names', () => {
     const nameless = { name: '', subject: 'Bröd' }
     const advice = (more: Partial<LandmarkArtifact>) =>
       adviceFor([pager('/1', more), pager('/2', more)], 'sv-SE')
@@ -84,13 +84,13 @@ describe('the names that the advice about landmarks suggests', () => {
     ).toContain('aria-label="Company" to the first nav.pagination and aria-label="Help"')
   })
 
-  test('are left open if nothing tells the landmarks apart', () => {
+  test('are omitted if nothing distinguishes the landmarks', () => {
     expect(adviceFor([pager('/1'), pager('/2')], 'pt')).toBe(
       'Give each of them a different aria-label that says what its links have in common or which part of the page they belong to, for example aria-label="paginação: …" on the first nav.pagination.',
     )
   })
 
-  test('number the examples of a documentation, even if their links have no URL', () => {
+  test('number the examples in documentation, even if their links have no URL', () => {
     const demo = (nth: number) =>
       pager('https://example.org/#', {
         name: '',

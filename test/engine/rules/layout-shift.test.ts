@@ -37,8 +37,8 @@ function judge(
   })[0]!
 }
 
-describe('the rule about layout shifts', () => {
-  test('names the element that grew, with its heights', () => {
+describe('the layout shift rule', () => {
+  test('names the element that grew, and its heights before and after', () => {
     const { message, fixSuggestion } = judge({ cause: resized(40, 100) })
 
     expect(message).toMatch(
@@ -47,7 +47,7 @@ describe('the rule about layout shifts', () => {
     expect(fixSuggestion).toMatch(/^Give the div\.banner min-height: 100px from the start/)
   })
 
-  test('asks for the final height if content moves up, and keeps content for people without scripts', () => {
+  test('suggests setting the final height if content moves up, and keeping content visible without scripts', () => {
     const { message, fixSuggestion } = judge({ way: 'up', cause: resized(100, 40) })
 
     expect(message).toContain('up by 60 px. The div.banner above it shrank from 100 px to 40 px.')
@@ -57,7 +57,7 @@ describe('the rule about layout shifts', () => {
     expect(judge({ way: 'up', cause: cause('above') }).fixSuggestion).not.toContain('display: none')
   })
 
-  test('sets no height for text that a web font may have wrapped', () => {
+  test('suggests no height for text that a web font may have wrapped', () => {
     const { fixSuggestion } = judge({ cause: resized(40, 100, true) })
 
     expect(fixSuggestion).toMatch(
@@ -71,11 +71,11 @@ describe('the rule about layout shifts', () => {
     ['inserted content', 'inserted', /^Write the div\.banner into the HTML .* reserve its 60 px/],
     ['parts that a script hides', 'collapsed', /^In @media \(scripting: enabled\), hide the parts of the/],
     ['the element above without evidence', 'above', /^If the div\.banner directly above it appears or grows/],
-  ] as const)('fits %s', (_what, kind, fix) => {
+  ] as const)('suggests a fix that suits %s', (_what, kind, fix) => {
     expect(judge({ cause: cause(kind) }).fixSuggestion).toMatch(fix)
   })
 
-  test('names an element without id and classes by its text', () => {
+  test('names an element without an id or classes by its text', () => {
     const bare = cause('above', {
       text: 'First Second Third',
       ref: refTo('<div>', 'body > div:nth-of-type(2)'),
@@ -101,7 +101,7 @@ describe('the rule about layout shifts', () => {
     [[160, 0], 'up', / disappeared, with a height of 160 px\.$/, /^Take the div\.banner out of the flow/],
     [[0, 60], 'down', / appeared, with a height of 60 px\.$/, /^Write the div\.banner .* reserve its 60 px/],
     [[40, 100], 'down', / grew from 40 px to 100 px\.$/, /^Something is added .*min-height: 100px\.$/],
-  ] as const)('fits recorded heights: %j', (heightsPx, way, message, fix) => {
+  ] as const)('has a message and a fix that suit recorded heights: %j', (heightsPx, way, message, fix) => {
     const [before, after] = heightsPx
     const found = judge(
       { way, cause: { ...resized(before, after, true), isFilled: true } as ShiftCause },
@@ -112,7 +112,7 @@ describe('the rule about layout shifts', () => {
     expect(found.fixSuggestion).toMatch(fix)
   })
 
-  test('names the element that regroups floated columns', () => {
+  test('names the element whose height regroups floated columns', () => {
     const { message, fixSuggestion } = judge(
       { way: 'aside', cause: { kind: 'regrouping', heightsPx: [86, 118], ...banner } },
       true,
@@ -141,7 +141,7 @@ describe('the rule about layout shifts', () => {
     expect(judge({ cause: resized(40, 100) }, true, { restyled }).message).toContain('grew from 40 px')
   })
 
-  test('says that a style sheet took effect shortly before, but not that it moved the content', () => {
+  test('mentions that a style sheet took effect shortly before, but not that it moved the content', () => {
     const restyled = { href: 'late.css' }
 
     expect(judge({}, true, { restyled })).toMatchObject({

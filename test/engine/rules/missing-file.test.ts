@@ -14,7 +14,7 @@ function judge(...urls: string[]) {
 
 const MAPS = 'https://maps.example.com/api/js?key='
 
-test('a placeholder in the URL of a file is named together with what people lose', () => {
+test('a placeholder in a file’s URL is named together with the content that is missing', () => {
   const { message, fixSuggestion } = judge(`${MAPS}YOUR_KEY&callback=start`)
 
   expect(message).toMatch(/Its URL contains the placeholder YOUR_KEY of a template, so the map is missing\.$/)
@@ -29,7 +29,7 @@ test('a placeholder elsewhere in the element, or in one of several URLs, does no
   expect(judge(`${MAPS}YOUR_KEY`, `${MAPS}a1`).fixSuggestion).toMatch(/^Open these URLs/)
 })
 
-test('the time that jQuery adds to an address is left out', () => {
+test('the timestamp that jQuery adds to an address is omitted', () => {
   expect(judge('https://cdn.example/tags.js?_=1796065224195').message).toContain(
     '“https://cdn.example/tags.js” could',
   )

@@ -12,7 +12,7 @@ const icon = (name: string, isNamed?: true) => ({
 
 const judge = (...icons: ReturnType<typeof icon>[]) => missingIcon.judge({ ...soundPage, icons })[0]!
 
-test('the advice for a blank icon asks for a name only for screen reader users', () => {
+test('the advice for a blank icon asks for a name that is read only by screen readers', () => {
   const { message, fixSuggestion } = judge(icon('fa-search'))
 
   expect(message).toContain('and no visible text says what its link or button does')
@@ -21,7 +21,7 @@ test('the advice for a blank icon asks for a name only for screen reader users',
   )
 })
 
-test('the advice for blank icons counts those without a name, and leaves out names that it does not know', () => {
+test('the advice for blank icons counts the icons without a name, and omits unknown icon names', () => {
   expect(judge(icon('fa-rye'), icon('fa-oat'), icon('fa-bell', true)).fixSuggestion).toMatch(
     / says what each of the 2 links and buttons without a name does\.$/,
   )

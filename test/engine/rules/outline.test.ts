@@ -25,7 +25,7 @@ describe('the advice about a missing main landmark', () => {
   })
 })
 
-test('an h1 that is hidden when the page loads is named, and is only a hint', () => {
+test('an h1 that is hidden when the page loads is named in the message, and is reported only as a hint', () => {
   expect(mainHeading.judge({ ...page, title: 'Bread', hiddenMainHeading: 'The end' })).toMatchObject([
     {
       severity: 'info',
@@ -58,7 +58,7 @@ describe('the advice about a long heading', () => {
     [3, LONG],
   ]
 
-  test('makes a paragraph of a heading directly below the one of its section', () => {
+  test('suggests changing a heading directly below its section’s heading to a paragraph', () => {
     expect(adviceFor(START)).toMatch(/^The section already has the heading “Unser Mehl”, so change this h3/)
     expect(adviceFor([...START, [2, 'Preise']])).toMatch(/^The section already has/)
   })
@@ -83,7 +83,7 @@ describe('the advice about a long heading', () => {
     ],
     ['a heading after text', START, 20],
     ['one of several questions', [...START, [3, 'Wann öffnet die Bäckerei?']], 0],
-  ])('keeps %s', (_what, outline, words) => {
+  ])('suggests shortening %s', (_what, outline, words) => {
     expect(adviceFor(outline, words)).toMatch(/^Keep a few words/)
   })
 })
@@ -98,13 +98,13 @@ describe('the advice about a heading that contains only a picture', () => {
     return emptyHeading.judge({ ...page, headings })[0]!.fixSuggestion
   }
 
-  test('says what to write next to an icon, and which heading it may belong to', () => {
+  test('explains what to write next to an icon, and which heading it may belong to', () => {
     expect(adviceFor('i.wheat', 'Unser Mehl')).toBe(
       'If i.wheat stands for a section or for the site, write the name of this section or site as text in the h2, next to i.wheat. If it is only decorative, change the h2 to a div, and add aria-hidden="true" to i.wheat. If it belongs to the next heading, “Unser Mehl”, move i.wheat into that heading, and remove the h2.',
     )
   })
 
-  test('says what to write in the alt attribute of an image', () => {
+  test('explains what to write in an image’s alt attribute', () => {
     expect(adviceFor('img.logo', '')).toBe(
       'If img.logo stands for a section or for the site, write the name of this section or site in its alt attribute. If it is only decorative, change the h2 to a div, and keep its alt attribute empty.',
     )

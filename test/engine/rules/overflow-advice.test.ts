@@ -22,7 +22,7 @@ test('the advice for a wide element is the repair that worked during the audit',
   )
 })
 
-test('an element that its tag alone would describe is named by its selector', () => {
+test('an element that only its tag would describe is named by its selector', () => {
   const link = { selector: 'nav > a:nth-of-type(2)', element: '<a href="/x">', signature: 'a' }
   const repair = { style: 'max-width: 100%; height: auto', ref: link }
 

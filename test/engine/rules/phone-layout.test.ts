@@ -27,7 +27,7 @@ const layer = (more: Partial<OverlayArtifact>): OverlayArtifact => ({
   ...more,
 })
 
-/** A page with one defect for each rule about the layout in a window 390 px wide. */
+/** A page with one defect for each rule about the layout in a window that is 390 px wide. */
 const badInNarrowWindow: PageArtifacts = {
   ...soundPage,
   toggles: [{ label: 'Menu', isHandled: false, isShown: false, links: 4, ref: ref('menu') }],
@@ -81,7 +81,7 @@ const rulesOn = (viewport: string | null): string[] => {
 
 describe('a page that does not fit phones', () => {
   test.each(['width=device-width', 'initial-scale=1', 'Width = Device-Width  initial-scale=1'])(
-    'is checked at the width of a phone if its viewport setting uses that width: %s',
+    'is checked at a phone’s width if its viewport setting uses that width: %s',
     (viewport) => {
       expect(rulesOn(viewport)).toEqual([
         'field-text-size',
@@ -119,13 +119,13 @@ describe('the fix for small text in fields', () => {
     return judgePage(page).find(({ rule }) => rule === 'field-text-size')?.fixSuggestion
   }
 
-  test('overrides the rule that sets the size', () => {
+  test('is to override the rule that sets the size', () => {
     expect(fixWith('div.sidebar input', 'div.sidebar input')).toContain(
       '@media (max-width: 600px) { div.sidebar input { font-size: 16px } }',
     )
   })
 
-  test('says what to do if another rule may be stronger', () => {
+  test('explains what to do if another rule may take precedence', () => {
     expect(fixWith(undefined)).toContain('If the size stays the same')
     expect(fixWith('')).not.toContain('If the size stays the same')
   })
@@ -140,7 +140,7 @@ describe('the finding about a small target', () => {
   }
   const RYE = 'https://bakery.example/rye'
 
-  test('names a neighbor by the only label of the links to its address', () => {
+  test('names an adjacent link by its label if all links to its address have the same label', () => {
     expect(messageWith(RYE, 'Rye', 'Rye')).toMatch(/the link “Rye”\.$/)
     expect(messageWith(`${soundPage.url}#rye`, 'Rye')).toMatch(/the link “Rye”\.$/)
   })
@@ -149,12 +149,12 @@ describe('the finding about a small target', () => {
     [RYE, ['Rye', 'More']],
     [soundPage.url, ['Home']],
     [`${soundPage.url}#`, ['Roggen']],
-  ])('does not guess which link to %s it is', (url, labels) => {
+  ])('does not name an adjacent link to %s if it could be one of several', (url, labels) => {
     expect(messageWith(url, ...labels)).toMatch(/another control\.$/)
   })
 })
 
-test('the advice about a missing viewport names what does not fit into a phone', () => {
+test('the advice about a missing viewport setting names content that does not fit on a phone', () => {
   const adviceFor = (page: PageArtifacts) =>
     judgePage(page).find(({ rule }) => rule === 'viewport-meta')?.fixSuggestion
 
@@ -164,7 +164,7 @@ test('the advice about a missing viewport names what does not fit into a phone',
   expect(adviceFor({ ...soundPage, viewport: null })).toMatch(/to the head\.$/)
 })
 
-test('the advice about small text in fields names the style sheet with the rule', () => {
+test('the advice about small text in fields names the style sheet that contains the rule', () => {
   const field = { fontSizePx: 14, sizeRule: '.search', ref: ref('field') }
   const adviceFor = (sizeSheet?: string) =>
     judgePage({
@@ -178,7 +178,7 @@ test('the advice about small text in fields names the style sheet with the rule'
   expect(adviceFor()).toMatch(/^In the style sheet, the rule for/)
 })
 
-test('text that shrinks with the html element is reported once', () => {
+test('text that is small because of the html element’s font size is reported only once', () => {
   const text = (fontSizePx: number, sample: string) => ({
     fontSizePx,
     characters: 40,

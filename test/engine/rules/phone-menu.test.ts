@@ -35,7 +35,7 @@ describe('the text about a navigation that a phone hides', () => {
     ])
   })
 
-  test('says that nothing opens it if no rule does', () => {
+  test('mentions that nothing opens it if no rule does', () => {
     expect(adviceOn({})).toMatchObject([
       { message: expect.stringContaining('and nothing on the page seems to open them.') },
     ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordOf } from './recorded-findings.ts'
 
-test('findings of a rule are recorded again only if its revision was raised', () => {
+test('a rule’s findings are recorded again only if its revision was raised', () => {
   const before = { revision: 1, findings: ['image-alt error'] }
   const other = { revision: 1, findings: [] }
 

@@ -4,7 +4,7 @@ import { revisionOf } from '../../../src/engine/rules/revisions.ts'
 import type { Finding } from '../../../src/model/issue.ts'
 import { watchRecords } from './unused-records.ts'
 
-/** The findings of a rule in one case, with the revision that found them. */
+/** A rule's findings in one case, with the revision that found them. */
 interface Recorded {
   revision: number
   findings: readonly string[]
@@ -17,7 +17,7 @@ interface Recorded {
 const isRecording = process.env.RECORD_FINDINGS === '1'
 
 /**
- * Returns a function that compares the findings of a rule in a case with the recorded findings of the same
+ * Returns a function that compares a rule's findings in a case with the recorded findings for the same
  * revision. Each test file has separate records.
  */
 export function openRecords(name: string) {

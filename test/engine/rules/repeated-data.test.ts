@@ -46,7 +46,10 @@ describe('two parts of a form with the same questions', () => {
     ['German titles for two people', ['Käufer', 'Verkäufer'], '', []],
     ['Japanese titles for two people', ['買主', '売主'], '', []],
     ['two things with letters', ['Project A', 'Project B'], '', []],
-  ] as const)('are judged by their texts: %s', (_what, titles, text, expected) => {
-    expect(severitiesFor(titles, text)).toEqual(expected)
-  })
+  ] as const)(
+    'are evaluated by their titles and the text between them: %s',
+    (_what, titles, text, expected) => {
+      expect(severitiesFor(titles, text)).toEqual(expected)
+    },
+  )
 })

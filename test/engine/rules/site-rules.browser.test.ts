@@ -8,7 +8,7 @@ import { openRecords } from './recorded-findings.ts'
 import { openSiteAuditor } from './site-auditor.ts'
 
 const CASES = [...IA_SITE_CASES, ...IA_SERVER_CASES, ...LINK_CASES]
-/** The defects of some rules always violate other rules as well. */
+/** The defects for some rules always violate other rules, too. */
 const ALONGSIDE: Record<string, string[]> = {
   'navigation-presence': ['home-link'],
   'dead-end': ['home-link'],

@@ -23,6 +23,6 @@ test('a site with links to many pages needs a search field', () => {
   expect(rulesWith(200, 50)).toHaveLength(1)
 })
 
-test('dead links are no pages of a site that need a search field', () => {
+test('dead links do not count as pages of a site that needs a search field', () => {
   expect(rulesWith(404, 50)).toEqual([])
 })

@@ -18,7 +18,7 @@ const textsOn = (pinned: PinnedArtifact): unknown =>
   stickyShare.judge({ ...soundPage, phone: { ...soundPage.phone, pinned: [pinned] } })
 
 describe('the text about a bar that covers much of a phone', () => {
-  test('says how to let a fixed bar scroll with the page', () => {
+  test('explains how to let a fixed bar scroll with the page', () => {
     expect(textsOn(bar('<div id="bar">', {}))).toMatchObject([
       {
         message: 'On a phone, the fixed bar “Bakery” takes up 40% of the screen height.',
@@ -28,7 +28,7 @@ describe('the text about a bar that covers much of a phone', () => {
     ])
   })
 
-  test('says how to make a cookie dialog smaller, since it must stay until people answer', () => {
+  test('explains how to make a cookie dialog smaller, since it must stay until the user responds', () => {
     const controls = ['Settings', 'Accept']
 
     expect(

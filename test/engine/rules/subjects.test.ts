@@ -18,7 +18,7 @@ const adviceOn = (
   return mainHeading.judge({ headings: listed, title, links, url } as never)[0]?.fixSuggestion
 }
 
-test('the subject of a title is the part before the name of the site', () => {
+test('the subject of a title is the part before the site’s name', () => {
   expect(subjectOfTitle('Prices | Bread Shop')).toBe('Prices')
   expect(subjectOfTitle('Glossary — Django 3.2 documentation')).toBe('Glossary')
   expect(subjectOfTitle('404 | Bread Shop')).toBe('Bread Shop')
@@ -61,7 +61,7 @@ test('of several h1 elements, the one that mentions the subject is kept', () => 
   ).toBe('Keep the h1 #h, and change #h to a <p> with the same classes. A link or logo in it can stay.')
 })
 
-test('of several h1 elements, the one that contains only the name of the site is not kept', () => {
+test('of several h1 elements, the one that contains only the site’s name is not kept', () => {
   const both = (title: string, url = '', landmark = '') => {
     const links = url ? [{ label: 'Bakery', url }] : []
     return adviceOn(

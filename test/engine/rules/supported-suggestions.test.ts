@@ -10,7 +10,7 @@ import { LINK, ref, soundPage } from './sound-page.ts'
 
 type Fixes = { fixSuggestion?: string }[]
 
-describe('the names that the advice about landmarks suggests', () => {
+describe('the landmark names that the advice suggests', () => {
   const aside = (id: string, more: Partial<LandmarkArtifact> = {}): LandmarkArtifact => ({
     role: 'complementary',
     name: '',
@@ -21,13 +21,13 @@ describe('the names that the advice about landmarks suggests', () => {
   const adviceFor = (landmarks: LandmarkArtifact[], language: string | null = 'en') =>
     (landmarkLabel.judge({ ...soundPage, landmarks, language }) as Fixes)[0]!.fixSuggestion
 
-  test('are the words that they show', () => {
+  test('are the titles that the landmarks show', () => {
     expect(adviceFor([aside('one', { title: 'Index' }), aside('two', { title: 'Contents' })], null)).toBe(
       'For example, add aria-label="Index" to #one and aria-label="Contents" to #two.',
     )
   })
 
-  test('are left out if only a class says where they are, or the language is unknown', () => {
+  test('are omitted if only a class indicates the landmarks’ positions, or if the language is unknown', () => {
     expect(adviceFor([aside('one'), aside('two')])).not.toContain('aria-label="')
     const menu = { role: 'navigation', use: 'contents' } as const
     expect(adviceFor([aside('one', menu), aside('two', { ...menu, use: 'pages' })], null)).not.toContain('"')
@@ -64,7 +64,7 @@ describe('the advice about headings', () => {
     )
   })
 
-  test('asks whether a heading that the title lacks is about the whole page', () => {
+  test('asks whether a heading applies to the whole page if the title does not contain it', () => {
     const adviceFor = (title: string) =>
       (mainHeading.judge({ ...soundPage, title, headings: headings([2, 'Sales']) }) as Fixes)[0]!
         .fixSuggestion
@@ -85,14 +85,14 @@ test('the advice about a vague link uses the heading above it', () => {
   expect(adviceFor('here')).not.toContain('here: Rye bread')
 })
 
-test('a header that contains the whole page becomes the main landmark', () => {
+test('the advice for a header that contains the whole page is to make it the main landmark', () => {
   const header = { ...ref('panel'), selector: '#panel', element: '<header id="panel">' }
   const [found] = mainLandmark.judge({ ...soundPage, mains: [], contentParts: [header] }) as Fixes
 
   expect(found!.fixSuggestion).toMatch(/^Change #panel to a <main> element/)
 })
 
-test('the advice about small text names the style rules if all are known', () => {
+test('the advice about small text names the style rules if all of them are known', () => {
   const text = {
     fontSizePx: 10,
     characters: 40,

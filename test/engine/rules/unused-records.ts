@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, type RunnerTestFile, type RunnerTestSuite } from 'vitest'
 
 /**
- * Returns a function that marks a recorded key as used. If no test used one of the keys, e.g. because its test
- * was renamed, the test file fails at its end.
+ * Returns a function that marks a recorded key as used. If no test used one of the keys, e.g. because its
+ * test was renamed, the test file fails after its last test.
  *
  * Hooks run in reverse order until one of them fails, so call this before adding hooks that close a browser.
  */

@@ -126,7 +126,7 @@ describe('scorePage', () => {
     }
   })
 
-  test('scores each category by its own findings and scale, except performance', () => {
+  test('scores each category except performance by its own findings and scale', () => {
     const findings = (['ux', 'information_architecture', 'performance'] as const).map((category) =>
       finding(`${category}-rule`, 'error', 'serious', category),
     )

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /**
- * Nine different defects for each category. Page n of a series contains the first n defects. On a page with many defects,
- * a further moderate one costs less than a point, so severe defects come last.
+ * Nine different defects for each category. Page n of a series contains the first n defects. On a page with
+ * many defects, another moderate defect costs less than a point, so severe defects come last.
  */
 const UX = [
   '<p style="font-size: 11px">Our bread is baked every morning at five.</p>',

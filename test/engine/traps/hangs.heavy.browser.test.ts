@@ -65,7 +65,7 @@ describe('an audit of', { timeout: 90_000 }, () => {
     ])
   })
 
-  test('an ordinary page works normally after audits of hanging pages, and no process of an earlier page is left', async () => {
+  test('an ordinary page works normally after audits of hanging pages, and no process from an earlier page is left', async () => {
     const { ended, issues } = await engine.audit('/plain', { timeoutMs: 20_000 })
 
     expect(ended).toBe('completed')

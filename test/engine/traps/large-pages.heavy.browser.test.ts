@@ -19,7 +19,7 @@ describe('a heavy page is audited:', () => {
   })
 })
 
-test('an audit says what was not loaded on a heavy page', () => {
+test('an audit reports what was not loaded on a heavy page', () => {
   expect(visitOf(outcome, '/two-gigabyte-script')?.reason).toMatch(/^the page loads more than 64 MB/)
 })
 

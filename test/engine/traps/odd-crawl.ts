@@ -16,7 +16,7 @@ export function crawlOddPages(entrancePath: string, pages: Readonly<Record<strin
   afterAll(() => engine.close())
 
   return {
-    /** Audits a single page of the group with the same engine. */
+    /** Audits a single page from the group with the same engine. */
     audit: (path: string): Promise<TrapOutcome> => engine.audit(path),
 
     /** Checks how the visit to a page ended. */

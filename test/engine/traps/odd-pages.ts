@@ -5,7 +5,7 @@ export interface OddPage {
   route: Route
   /** The status of the visit, `done` by default. */
   status?: 'done' | 'skipped'
-  /** A part of the expected reason, or undefined if no reason is expected. */
+  /** Part of the expected reason, or undefined if no reason is expected. */
   reason?: string
 }
 

@@ -121,7 +121,7 @@ const RUN_WILD = `
   performance.now = () => NaN
   Date.now = () => 0`
 
-/** Pages with disruptive scripts that people could still read. */
+/** Pages that are readable despite their disruptive scripts. */
 export const NUISANCES: Record<string, Route> = {
   '/dialogs': page(`
     for (let i = 0; i < 20; i += 1) { alert(i); confirm(i); prompt(i) }
@@ -161,7 +161,7 @@ export const NUISANCES: Record<string, Route> = {
   ),
 }
 
-/** Pages that people could read after a while. */
+/** Pages that become readable after a while. */
 export const HEAVY: Record<string, Route> = {
   '/two-gigabyte-script': page('', `${CONTENT}<script src="/flood.js"></script>`),
   '/enormous-words': page(`
@@ -173,7 +173,7 @@ export const HEAVY: Record<string, Route> = {
   ),
 }
 
-/** This page takes as long as the other heavy pages together, so it has its own audit. */
+/** This page takes as long as all the other heavy pages together, so it has its own audit. */
 export const VERY_LARGE: Record<string, Route> = {
   '/two-hundred-thousand-nodes': page(`
     const rows = []

@@ -28,7 +28,7 @@ export interface TrapOutcome {
   provenance: Provenance | null
 }
 
-/** Returns the visit of the page at a path. */
+/** Returns the visit to the page at a path. */
 export const visitOf = ({ pages }: TrapOutcome, path: string): PageVisit | undefined =>
   pages.find(({ url }) => new URL(url).pathname === path)
 
@@ -67,8 +67,8 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
   }
 
   /**
-   * Returns the ids of processes. The command line of a renderer doesn't contain the profile, but the
-   * renderer is in the process group of its worker process.
+   * Returns the ids of processes. A renderer's command line doesn't contain the profile, but the renderer is
+   * in the process group of its worker process.
    */
   const processes = (...words: string[]): number[] => {
     const groups = processesOf(`--user-data-dir=${cacheDir}`).flatMap((pid) => statOf(pid)?.group ?? [])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TRAPS } from './trap-pages.ts'
 import { openTrappedEngine, visitOf } from './trapped-engine.ts'
 
-test('an audit says that it examined only a part of a very large page', { timeout: 400_000 }, async () => {
+test('an audit reports that it examined only part of a very large page', { timeout: 400_000 }, async () => {
   const engine = await openTrappedEngine(TRAPS)
   try {
     const path = '/two-hundred-thousand-nodes'

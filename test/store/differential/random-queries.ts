@@ -83,7 +83,7 @@ export function createQueries(random: Random, values: Values) {
     return base
   }
 
-  /** Returns a query for the items after a position in a list, like the queries of the stores. */
+  /** Returns a query for the items after a position in a list, like the stores' queries. */
   const place = (base: Document): Document => {
     const at = values.at()
     return {

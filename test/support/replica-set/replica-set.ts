@@ -121,7 +121,7 @@ interface MemberState {
   addresses: readonly string[]
 }
 
-/** Turns the greeting of a standalone server into that of a member. */
+/** Turns a standalone server's greeting into a member's greeting. */
 function greeting(standalone: Command, { number, state, addresses }: MemberState): Command {
   const isStale = state.leaving?.member === number && state.leaving.fault === 'stale'
   const isPrimary = state.primary === number || isStale

@@ -10,7 +10,10 @@ export function createRetryableWrites() {
   const results = new Map<string, Promise<Command>>()
 
   return {
-    /** Applies the command, or returns the first result if a command of the same transaction was applied. */
+    /**
+     * Applies the command, or returns the first result if a command in the same transaction was already
+     * applied.
+     */
     once(command: Command, apply: () => Promise<Command>): Promise<Command> {
       const key = transactionOf(command)
       if (key === null) return apply()

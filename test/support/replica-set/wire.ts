@@ -10,7 +10,7 @@ const HEADER_BYTES = 16
 const MSG_BODY_AT = HEADER_BYTES + 4 + 1
 /** The body of an OP_REPLY follows the flags, cursor id, starting point and number of documents. */
 const REPLY_BODY_AT = HEADER_BYTES + 4 + 8 + 4 + 4
-/** The flag of an OP_MSG to which the server doesn't respond. */
+/** The flag for an OP_MSG that the server doesn't respond to. */
 const MORE_TO_COME = 2
 
 export type Command = Record<string, unknown>
@@ -38,8 +38,7 @@ export const expectsReply = (message: Buffer): boolean =>
 export const opCodeOf = (message: Buffer): number => message.readInt32LE(12)
 
 /**
- * Reads the command of a request. Documents in separate sections, such as the documents of an insert, are
- * left out.
+ * Reads a request's command. Documents in separate sections, such as the documents of an insert, are omitted.
  */
 export function readCommand(message: Buffer): Command {
   return readBody(message, opCodeOf(message) === OP_QUERY ? queryBodyAt(message) : MSG_BODY_AT)
@@ -56,7 +55,7 @@ export function writeReply(body: Command, responseTo: number, opCode: number): B
   message.writeInt32LE(message.length, 0)
   message.writeInt32LE(responseTo, 8)
   message.writeInt32LE(opCode, 12)
-  // An OP_REPLY says how many documents it has. An OP_MSG has a body of kind 0, and no flags.
+  // An OP_REPLY states how many documents it has. An OP_MSG has a body of kind 0, and no flags.
   if (opCode === OP_REPLY) message.writeInt32LE(1, at - 4)
   message.set(bytes, at)
   return message

@@ -6,7 +6,7 @@ const person = (title: string, prefix = '') =>
 const group = (title: string, label: string) =>
   `<fieldset><legend>${title}</legend><label>${label} <input></label></fieldset>`
 
-/** Cases about the autocomplete values of fields for personal data. */
+/** Cases for the autocomplete values of fields for personal data. */
 export const AUTOCOMPLETE_CASES: readonly DetectorCase[] = [
   {
     rule: 'autocomplete-missing',
@@ -24,7 +24,7 @@ export const AUTOCOMPLETE_CASES: readonly DetectorCase[] = [
   {
     rule: 'autocomplete-missing',
     fails: '<form><label>Name <input></label><label>Phone <input></label></form>',
-    // Other people than the user go on the trip, too.
+    // The other travelers aren't the user.
     passes: `<form>${['name', 'off', 'off'].map((token, index) => `<fieldset><legend>Traveler ${index + 1}</legend><label>Name <input autocomplete="${token}"></label></fieldset>`).join('')}</form>`,
   },
   {
@@ -107,7 +107,7 @@ export const AUTOCOMPLETE_CASES: readonly DetectorCase[] = [
   {
     rule: 'autocomplete-wrong',
     fails: `<form>${person('You')}<fieldset><legend>Your partner</legend>${person('Data')}</fieldset></form>`,
-    // Without a form, the fields may belong to a newsletter and a request.
+    // Outside a form, the fields may belong to a newsletter and to a request.
     passes: `${person('Newsletter')}${person('Emergency')}${person('Partner')}<form>${person('You')}${person('Become a partner')}</form><h2>Emergency</h2><form><label>Email <input autocomplete="email"></label><label>Email again <input autocomplete="email"></label></form>`,
   },
   {

@@ -11,7 +11,7 @@ const PRICES = ['2,40 €', '3,60 €', '4,20 €', '3,90 €']
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday']
 const HOURS = ['9 am – 5 pm', '9 am – 5 pm', 'Closed', '9 am – 8 pm']
 
-/** Columns whose rows are only made of line breaks. */
+/** Columns whose rows are separated only by line breaks. */
 export const BROKEN_COLUMN_CASES: readonly DetectorCase[] = [
   {
     rule: 'reading-order',

@@ -14,10 +14,10 @@ const days = (content: (day: number, state: State) => string, style = 'backgroun
 const hidden = (text: string) =>
   `<span style="position:absolute;width:1px;height:1px;overflow:hidden">${text}</span>`
 
-/** Returns a round or square dot whose meaning only screen readers convey. */
+/** Returns a round or square dot whose meaning is available only to screen readers. */
 const mark = (state: State, radius = 50, sign = '') =>
   `<span style="display:inline-block;width:16px;height:16px;border-radius:${radius}%;background:${COLORS[state]}">${sign}${hidden(state)}</span>`
-/** Returns a key that explains each color at length, and rows whose dots say the same in fewer words. */
+/** Returns a key that explains each color at length, and rows whose dots have shorter explanations. */
 const delays = (of: (text: string, isLate: boolean) => string) => {
   const dot = (isLate: boolean) => swatch(isLate ? 'Full' : 'Open')
   const lines = [false, true, false, true, false].map(
@@ -55,13 +55,13 @@ export const lineChart = (line: (index: number) => string, more = '') =>
 const inShadow = (content: string) =>
   `<sales-chart></sales-chart><script>document.querySelector('sales-chart').attachShadow({ mode: 'open' }).innerHTML = ${JSON.stringify(content)}</script>`
 
-/** Returns a chart of two lines with a text. */
+/** Returns a text and a chart with two lines. */
 export const peaks = (text: string, more = '', dash = '') =>
   `<main><p>${text}</p><p><svg width="320" height="160"><path d="M30 10V140H310" fill="none" stroke="#222"/><path d="M30 120L300 30" fill="none" stroke="#b4402a" stroke-width="4"/><path d="M30 120L300 90" fill="none" stroke="#3f7a2c" stroke-width="4" ${dash}/>${more}</svg></p></main>`
 const peakKey = `<i style="display:inline-block;width:16px;height:16px;background:#b4402a"></i> Kahlberg <i style="display:inline-block;width:16px;height:16px;background:#3f7a2c"></i> Spitzkopf`
 
 const ACROSS = { Kahlberg: '#b4402a', Spitzkopf: '#3f7a2c' } as const
-/** Returns what a chart draws for each of its lines, such as an entry of the key inside it. */
+/** Returns the part that a chart draws for each of its lines, such as an entry in its key. */
 const drawnFor = (entry: (color: string, name: string, index: number) => string) =>
   Object.entries(ACROSS)
     .map(([name, color], index) => entry(color, name, index))
@@ -70,19 +70,19 @@ const drawnKey = drawnFor(
   (color, name, index) =>
     `<rect x="${60 + index * 120}" y="144" width="12" height="12" fill="${color}"/><text x="${78 + index * 120}" y="155" font-size="12">${name}</text>`,
 )
-/** Names each line at its end, after a point in its color. */
+/** Names each line at its end, next to a dot in its color. */
 const namedEnds = drawnFor(
   (color, name, index) =>
     `<circle cx="240" cy="${48 + index * 48}" r="5" fill="${color}"/><text x="250" y="${52 + index * 48}" font-size="12">${name}</text>`,
 )
-/** Nothing can be measured on these lines. */
+/** Lines on which nothing can be measured. */
 const EMPTY_LINES = '<path d="" stroke="#b4402a"/><g display="none"><path d="M0 0H9" stroke="#b4402a"/></g>'
 const dashedKey = drawnFor(
   (color, name, index) =>
     `<line x1="${40 + index * 130}" x2="${70 + index * 130}" y1="150" y2="150" stroke="${color}" stroke-width="4" ${index ? 'stroke-dasharray="6 4"' : ''}/><text x="${76 + index * 130}" y="154" font-size="12">${name}</text>`,
 )
 
-/** Cases about colors that a key or a sentence explains, or that nothing does. */
+/** Cases for colors that are explained by a key, by a sentence or not at all. */
 export const COLOR_KEY_CASES: readonly DetectorCase[] = [
   {
     rule: 'colour-only',

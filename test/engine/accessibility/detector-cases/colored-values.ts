@@ -31,7 +31,7 @@ const PRICES = ['7.90', '4.90', '8.50', '9.20', '6.50', '4.20', '8.90', '5.90']
 const oldPrice = (color: string, index: number) => (isDubbed(color) ? '' : `<del>${index + 10}.50</del> `)
 const BROWN = '#7a2a06'
 const TRIPS = ['#222', BLUE, BROWN, BLUE, '#222'] as const
-/** Returns a timetable with one column for each trip, whose color says on which days it runs. */
+/** Returns a timetable with one column for each trip. The trip's color shows on which days it runs. */
 const timetable = (head: (color: string) => string = () => '') =>
   `<table><tr><th>Stop</th>${TRIPS.map((color, trip) => `<th>Trip ${trip} ${head(color)}</th>`).join('')}</tr>${[10, 20, 30].map((minute) => `<tr><th>Stop ${minute}</th>${TRIPS.map((color, trip) => `<td style="color:${color}">${trip + 5}:${minute}</td>`).join('')}</tr>`).join('')}</table>`
 const brownKey = '<ul><li>Blue times: only on school days</li><li>Brown times: in the holidays</li></ul>'
@@ -60,7 +60,7 @@ export const COLORED_VALUE_CASES: readonly DetectorCase[] = [
       COLORS.map((color) => (isDubbed(color) ? '#222' : RED)),
     )}`,
     lang: 'de',
-    // The color repeats what the position says.
+    // The color repeats what the position already shows.
     passes: days(plain, [BLUE, RED, BLUE, RED, BLUE, RED, BLUE, RED]),
   },
   {
@@ -81,7 +81,7 @@ export const COLORED_VALUE_CASES: readonly DetectorCase[] = [
   {
     rule: 'colour-only',
     fails: days(plain),
-    // The color marks the size of the numbers.
+    // The color depends on how large the number is.
     passes: days(plain, COLORS, ['9:00', '20:45', '18:15', '8:00', '16:00', '7:30', '9:45', '14:30']),
   },
   {
@@ -107,7 +107,7 @@ export const COLORED_VALUE_CASES: readonly DetectorCase[] = [
   {
     rule: 'colour-only',
     fails: codes(plain, ['S1', 'S5', 'U2', 'U6', 'S7', 'U8', 'S9', 'U4']),
-    // The letter decides the color of the line.
+    // The letter determines the color of the line.
     passes: codes(plain, ['S1', 'U5', 'U2', 'S6', 'U7', 'S8', 'S9', 'U4']),
   },
   {
@@ -133,7 +133,7 @@ export const COLORED_VALUE_CASES: readonly DetectorCase[] = [
       '8.8.2026',
       '6.6.2026',
     ]),
-    // Only the dates of the past have another color.
+    // Only past dates have a different color.
     passes: codes(plain, [
       '3.2.2026',
       '5.1.2027',

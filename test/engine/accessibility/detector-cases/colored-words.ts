@@ -38,7 +38,7 @@ export const COLORED_WORD_CASES: readonly DetectorCase[] = [
   {
     rule: 'colour-only',
     fails: sizeKey + sizes(),
-    // The sentence only says in which colors something is for sale.
+    // The sentence only lists the colors in which something is sold.
     passes: `<p>The jacket is for sale in green and red.</p>${sizes()}`,
   },
   {
@@ -52,7 +52,7 @@ export const COLORED_WORD_CASES: readonly DetectorCase[] = [
     rule: 'colour-only',
     lang: 'de',
     fails: nameKey + names(plainName),
-    // A part of the list has another color than the rest.
+    // Part of the list has a different color than the rest.
     passes: nameKey + names((name, _, index) => plainName(name, index < 3 ? GREEN : RED, index)),
   },
   {
@@ -64,7 +64,7 @@ export const COLORED_WORD_CASES: readonly DetectorCase[] = [
   {
     rule: 'colour-only',
     fails: `<p>Green: open today. Red: open tomorrow.</p><ul>${listOf(NAMES, (name, color) => `<li style="color:${color}">${name}</li>`)}</ul>`,
-    // The words say the same as their colors.
+    // The words have the same meaning as their colors.
     passes: `<p>Green: open today. Red: closed.</p><ul>${listOf(['Open', 'Closed', 'Closed all day', 'Open late', 'Closed early', 'Open now'], (word, color) => `<li style="color:${color}">${word}</li>`)}</ul>`,
   },
 ]

@@ -10,7 +10,7 @@ const poster = (name: string, texts = TEXTS) =>
 const CLASSES = ['A', 'B', 'C', 'C', '142.5 kWh/m²']
 
 const MONTHS = ['Jan', 'Mar', 'May']
-/** Returns a chart with bars above the months, with or without the values. */
+/** Returns a bar chart of months, with or without values above the bars. */
 const chart = (name: string, values: readonly number[] = []) =>
   `<svg role="img" aria-label="${name}" width="400" height="200">${[0, 1, 2, 3, 4]
     .map(
@@ -37,7 +37,7 @@ const team = (...alts: string[]) =>
     )
     .join('')}</ul>`
 
-/** Cases about text in drawings, and about images with the alternatives of others. */
+/** Cases for text in drawings, and for images with the text alternatives of other images. */
 export const DRAWN_WORD_CASES: readonly DetectorCase[] = [
   { rule: 'image-alt-text', fails: poster('Sunset'), passes: poster(TEXTS.join('. ')) },
   {

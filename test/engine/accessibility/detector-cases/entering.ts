@@ -5,11 +5,11 @@ const form = (buttons: string, after = ''): string => `<form>${FIELDS}${buttons}
 const STEP_STYLE =
   '<style>ol{list-style:none}li{padding:8px;color:#333}.done{background:#dfd}.now{background:#036;color:#fff;font-weight:700}.off{color:#777}</style>'
 const NAMES = ['Ship', 'Crew', 'Cargo', 'Fee', 'Check']
-/** Returns steps with the given classes, of which one is marked as the current one. */
+/** Returns steps with the given classes, one of which is marked as the current step. */
 const steps = (looks: readonly string[], current: number): string =>
   `${STEP_STYLE}<ol>${looks.map((look, at) => `<li class="${look}" ${at === current ? 'aria-current="step"' : ''}>${NAMES[at]}</li>`).join('')}</ol>`
 
-/** Tabs between separators, of which the third is selected. */
+/** Tabs with separators between them. The third tab is selected. */
 const tabs = (style: string, after = ''): string =>
   `<style>[role=tablist]{position:relative;display:flex}[role=tab]{width:80px;height:30px;padding:0;border:0;background:none;color:#222}[role=tab]+[role=tab]{border-left:1px solid #888}.thumb{position:absolute;top:0;height:30px;background:#36c4}${style}</style><div role="tablist">${NAMES.slice(
     0,
@@ -18,7 +18,7 @@ const tabs = (style: string, after = ''): string =>
     .map((name, at) => `<button role="tab" aria-selected="${at === 2}">${name}</button>`)
     .join('')}${after}</div>`
 
-/** Cases about the Enter key, instructions after forms, and the current step. */
+/** Cases for the Enter key, instructions after forms, and the current step. */
 export const ENTERING_CASES: readonly DetectorCase[] = [
   {
     rule: 'enter-submits',
@@ -34,13 +34,13 @@ export const ENTERING_CASES: readonly DetectorCase[] = [
   {
     rule: 'enter-submits',
     fails: form('<button>Apply</button><label>Day <input></label><button>Place order</button>'),
-    // The button of a filter is for the whole form, and dialogs that ask again have no other submission.
+    // A filter button applies to the whole form, and a confirmation dialog submits nothing else.
     passes: `${form('<button>Apply</button><button>Export CSV</button>')}${form('<button>Upload</button><button>Save draft</button>')}${form('<button>Apply now</button><button>Save job</button>')}${form('<button>Delete repository</button><button>Never mind</button>')}`,
   },
   {
     rule: 'enter-submits',
     fails: '<form><button>Cancel</button><label>Ship <input></label><button>Save</button></form>',
-    // The Enter key presses the first button, even if it is hidden or an image.
+    // The Enter key activates the first submit button, even if the button is hidden or an image.
     passes: [
       '<input type="submit" hidden>',
       '<button style="display:none">Save</button>',
@@ -72,7 +72,7 @@ export const ENTERING_CASES: readonly DetectorCase[] = [
   {
     rule: 'field-hint-after',
     fails: `${form('<button>Send</button>')}<p>Enter the berth without spaces.</p>`,
-    // Links lead to other instructions, and a text after the form may be about something else.
+    // Links point to other instructions, and text after the form may be about something else.
     passes: `${form('<button>Search</button>')}<ul><li><a href="/profile">How to complete your application form</a></li></ul><h2>How to complete your profile</h2><p>Use this tool to write texts in capital letters.</p>`,
   },
   {
@@ -99,7 +99,7 @@ export const ENTERING_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'control-state',
-    // The item that looks current has no link and no check mark.
+    // The step that looks current has neither a link nor a check mark.
     fails: `${STEP_STYLE}<ol><li class="done"><a href="/a"><span style="position:absolute;width:1px;height:1px;overflow:hidden">Done: </span><b>✓</b> Ship</a></li><li class="done"><a href="/b" aria-current="step"><b>✓</b> Crew</a></li><li class="now"><span>Cargo</span></li><li><span>Fee</span></li><li><span>Check</span></li></ol>`,
     passes: `${STEP_STYLE}<ol><li class="done"><a href="/a"><b>✓</b> Ship</a></li><li class="done"><a href="/b"><b>✓</b> Crew</a></li><li class="now" aria-current="step"><span>Cargo</span></li><li><span>Fee</span></li><li><span>Check</span></li></ol>`,
   },

@@ -7,7 +7,7 @@ const hinted = (name: string, hint: string, id = 'hint'): string =>
 const dialog = (title: string): string =>
   `<div role="dialog" aria-labelledby="title"><h2 id="title">${title}</h2><button>Close</button></div>`
 
-/** References to an id that several elements have. */
+/** References to an id that several elements share. */
 export const EQUAL_ID_CASES: readonly DetectorCase[] = [
   {
     rule: 'duplicate-id-aria',
@@ -17,7 +17,7 @@ export const EQUAL_ID_CASES: readonly DetectorCase[] = [
   {
     rule: 'duplicate-id-aria',
     fails: `<form>${hinted('Card', 'Nine characters on the front')}${hinted('Code', 'Six digits on the back')}</form>`,
-    // Both fields mean the first text.
+    // Both fields refer to the first text.
     passes:
       '<p id="hint">All fields are required.</p><label>Card <input aria-describedby="hint"></label><label>Code <input aria-describedby="hint"></label><p id="hint">We delete the data after a year.</p>',
   },

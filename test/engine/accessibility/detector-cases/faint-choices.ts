@@ -2,7 +2,7 @@ import type { DetectorCase } from './detector-case.ts'
 
 const HIDDEN = 'input{position:absolute;width:1px;height:1px;opacity:0;overflow:hidden}'
 
-/** A group of cards around radio buttons that only screen readers perceive. */
+/** A group of cards around radio buttons that are visible only to screen readers. */
 const cards = (chosen: string, names = ['Window seat', 'Aisle seat', 'Table seat']) =>
   `<style>${HIDDEN}.c{display:inline-block;border:1px solid #c4c4c4;background:#fff;padding:12px}${chosen}</style>
   <fieldset><legend>Your seat</legend>${names
@@ -12,12 +12,12 @@ const cards = (chosen: string, names = ['Window seat', 'Aisle seat', 'Table seat
     )
     .join('')}</fieldset>`
 
-/** A group of buttons of which the first is chosen. */
+/** A group of buttons with the first one chosen. */
 const buttons = (attribute: string, chosen: string, names = ['Tag', 'Woche', 'Monat']) =>
   `<style>button{border:1px solid #bbb;background:#f7f7f7;color:#222;padding:8px}[${attribute}=true]{${chosen}}</style>
   <div>${names.map((name, index) => `<button type="button" ${attribute}="${index === 0}">${name}</button>`).join('')}</div>`
 
-/** Switches of which the first is on. */
+/** Switches with the first one turned on. */
 const switches = (thumb: string, place: string) =>
   `<style>[role=switch]{position:relative;width:60px;height:24px;border:0;background:#ddd}i{position:absolute;left:2px;top:2px;width:16px;height:16px;background:#fff}[aria-checked=true]{background:#e4e4e4}</style>
   <div>${['Sound', 'Light', 'Horn'].map((name, at) => `<button type="button" role="switch" aria-checked="${at === 0}" aria-label="${name}">${name}<i style="${at === 0 ? `${thumb};${place}` : ''}"></i></button>`).join('')}</div>`
@@ -77,7 +77,7 @@ export const FAINT_CHOICE_CASES: readonly DetectorCase[] = [
   {
     rule: 'chosen-contrast',
     fails: pressed(['', '', '']),
-    // A line next to the buttons marks the chosen one.
+    // A line below the buttons marks the chosen one.
     passes: `<style>button{width:80px}</style><div style="position:relative">${pressed(['', '', ''])}<span style="position:absolute;left:0;bottom:0;width:80px;height:2px;background:#036"></span></div>`,
   },
   {

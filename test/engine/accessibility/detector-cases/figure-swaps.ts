@@ -15,7 +15,7 @@ const TOWNS = 'Visitors in Ramsgate, Deal and Sandwich'
 const MONTH_TEXTS = ['January', 'February', 'March']
 const TOWN_TEXTS = ['Ramsgate', 'Deal', 'Sandwich']
 
-/** Figures whose text alternatives fit only the caption or the text of another figure. */
+/** Figures whose text alternatives match only the caption or text of another figure. */
 export const FIGURE_SWAP_CASES: readonly DetectorCase[] = [
   {
     rule: 'image-alt-text',
@@ -30,7 +30,7 @@ export const FIGURE_SWAP_CASES: readonly DetectorCase[] = [
   {
     rule: 'image-alt-text',
     fails: drawing(CHART, [], CAPTIONS[0]) + drawing(WHEEL, [], CAPTIONS[1]),
-    // One word in each direction is a coincidence.
+    // One matching word in each direction may be a coincidence.
     passes:
       figure('A barn behind the river', 'The oldest building of the village') +
       figure('Street in the village at night', 'Our river in winter'),
@@ -38,13 +38,13 @@ export const FIGURE_SWAP_CASES: readonly DetectorCase[] = [
   {
     rule: 'image-alt-text',
     fails: figure(CHART, CAPTIONS[0]) + figure(WHEEL, CAPTIONS[1]),
-    // Only one alternative fits the other figure.
+    // Only one text alternative matches the other figure.
     passes: figure(CHART, CAPTIONS[0]) + figure('Portrait of the last miller', CAPTIONS[1]),
   },
   {
     rule: 'image-alt-text',
     fails: figure('Bar chart of 2023', 'Sales in 2021') + figure('Bar chart of 2021', 'Sales in 2023'),
-    // Different years of one decade aren't the same.
+    // Different years in the same decade don't match.
     passes:
       figure('View of the harbor, 2019', 'Photographed in 2021') +
       figure('Boats at dusk, 2022', 'Opened in 2018'),

@@ -13,7 +13,7 @@ const dot = (color: string, text = '') =>
 const bars = (head: (name: string) => string, style: string, content = '') =>
   `<table>${['Ayr', 'Wick', 'Oban', 'Tain'].map((name, index) => `<tr>${head(name)}<td style="padding: 0; background: ${index % 2 ? '#0a0' : '#d00'}; ${style}">${content}</td></tr>`).join('')}</table>`
 
-/** Cases about groups of fields, error messages and input formats. */
+/** Cases for groups of fields, error messages and input formats. */
 export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
   {
     rule: 'choice-group',
@@ -82,7 +82,7 @@ export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
   {
     rule: 'field-format',
     fails: '<form><label for="e">Berth</label><input id="e" placeholder="12-34"></form>',
-    // A plain number is an example or a usual value, not a format.
+    // A plain number is an example or a typical value, not a format.
     passes: '<form><label for="e">Boats</label><input id="e" placeholder="100"></form>',
   },
   {
@@ -115,7 +115,7 @@ export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
   ...SIGN_IN_CASES,
 ]
 
-/** Cases about tables, order and quotations. */
+/** Cases for tables, reading order and quotations. */
 export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
   {
     rule: 'table-rows-by-breaks',

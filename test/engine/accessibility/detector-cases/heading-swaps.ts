@@ -14,7 +14,7 @@ const section = (heading: string, text: string) => `<h2>${heading}</h2><p>${text
 const ENTRIES = 'Arc Board Chart Circle Curve Glider Image Line Point Text'.split(' ')
 const entry = (name: string) => `<h2><a href="/${name}">${name}</a></h2><p>Creates a new element.</p>`
 
-/** Headings above the section of another heading. */
+/** Headings that are above each other's sections. */
 export const HEADING_SWAP_CASES: readonly DetectorCase[] = [
   {
     rule: 'heading-text',
@@ -24,7 +24,7 @@ export const HEADING_SWAP_CASES: readonly DetectorCase[] = [
   {
     rule: 'heading-text',
     fails: section('Boiler service', MOLD) + section('Letting us in', MOLD) + section('Mold', BOILER),
-    // Each section mentions the subject of the other once.
+    // Each section mentions the other's subject once.
     passes: section('Mold', NEAR_MOLD) + section('Boiler', NEAR_BOILER),
   },
   {
@@ -36,7 +36,7 @@ export const HEADING_SWAP_CASES: readonly DetectorCase[] = [
   {
     rule: 'heading-text',
     fails: section('Text', MOLD),
-    // In an index, the heading is the name of an entry.
+    // In an index, each heading is the name of an entry.
     passes: ENTRIES.map(entry).join(''),
   },
 ]

@@ -4,7 +4,9 @@ const REVIEW =
   'We stayed for three nights in the room under the roof, and the view was as good as in the pictures.'
 const STARS = { Helena: '★★★★★', Rui: '★★☆☆☆', Marta: '★★★★☆' } as const
 
-/** Returns reviews, each with its stars and a number of full stars. */
+/**
+ * Returns reviews, each with a rating that `rating` creates from the stars and the number of filled stars.
+ */
 const reviews = (
   rating: (stars: string, count: number) => string,
   stars: Readonly<Record<string, string>> = STARS,
@@ -16,7 +18,7 @@ const hidden = (stars: string) => `<p aria-hidden="true">${stars}</p>`
 const unseen = (text: string) =>
   `<span style="position:absolute;width:1px;height:1px;overflow:hidden">${text}</span>`
 
-/** Cases about ratings in stars that only people who see the page get. */
+/** Cases for star ratings that are hidden from screen readers. */
 export const HIDDEN_RATING_CASES: readonly DetectorCase[] = [
   {
     rule: 'icon-font-text',
@@ -41,7 +43,7 @@ export const HIDDEN_RATING_CASES: readonly DetectorCase[] = [
   {
     rule: 'icon-font-text',
     fails: reviews(hidden),
-    // Full stars decorate each quote.
+    // Each quote has the same filled stars as decoration.
     passes: `${reviews(hidden, { Helena: '★★★★★', Rui: '★★★★★' })}<p aria-hidden="true">★</p>`,
   },
   {

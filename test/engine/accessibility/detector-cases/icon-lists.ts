@@ -30,7 +30,7 @@ const own = [
 const quotes = (sign: (isUp: boolean) => string) =>
   `<ul>${[true, false, true, true, false].map((isUp, index) => `<li>${drawn(isUp ? 'sun' : 'rain')} Index ${index} ${sign(isUp)}0.${index + 1} %</li>`).join('')}</ul>`
 
-/** Returns a list of evenings, each of which shows a stamp in a color. */
+/** Returns a list of evenings, each with a colored stamp. */
 const stamps = (item: (day: string, stamp: (more?: string) => string) => string, tag = 'ul') => {
   const stamp =
     (color: string) =>
@@ -44,14 +44,14 @@ const stamps = (item: (day: string, stamp: (more?: string) => string) => string,
 
 const MARK = 'data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22 width=%2224%22 height=%2224%22/>'
 
-/** A table in whose cells only pictures from the style sheet say whether places are left. */
+/** Returns a table in which only background images show whether a course has free places. */
 const places = (text: string, repeat = 'no-repeat') => {
   const row = (course: string, mark: string) =>
     `<tr><th scope="row">${course}</th><td style="width: 90px; height: 30px; background: url('${MARK}#${mark}') center ${repeat}">${text}</td></tr>`
   return `<table><tr><th scope="col">Course</th><th scope="col">Free places</th></tr>${row('Bookbinding', 'yes')}${row('Weaving', 'no')}${row('Pottery', 'yes')}</table>`
 }
 
-/** Returns an outlook in whose second column icons are the only content. */
+/** Returns a weather forecast whose second column contains only icons. */
 const outlook = (
   header: string,
   icon: (name: string) => string,
@@ -63,7 +63,7 @@ const emptyAlt = (name: string) =>
   `<img alt="" width="40" height="40" src="data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="${DRAWINGS[name]}"/></svg>`)}">`
 const recurring = ['sun', 'rain', 'rain', 'sun', 'ferry']
 
-/** Returns a table that compares two fares. Below the prices, only icons say what the fares include. */
+/** Returns a table that compares two fares. Below the prices, only icons show what each fare includes. */
 const fares = (icon: (name: string) => string) => {
   const included = { Luggage: 'rain sun', Bicycle: 'rain rain', Refund: 'sun sun', Meal: 'rain sun' }
   const cells = (names: string) =>
@@ -78,7 +78,7 @@ const fares = (icon: (name: string) => string) => {
     .join('')}</table>`
 }
 
-/** Cases about icons that distinguish the items of a list. */
+/** Cases for icons that distinguish the items in a list. */
 export const ICON_LIST_CASES: readonly DetectorCase[] = [
   { rule: 'background-image-content', fails: items(styled, WEEK), passes: items(styled, said) },
   { rule: 'background-image-content', fails: items(styled, WEEK), passes: items(styled, own) },
@@ -151,7 +151,7 @@ export const ICON_LIST_CASES: readonly DetectorCase[] = [
   {
     rule: 'image-informative-empty',
     lang: 'de',
-    // Within these headers are words for crests, signs and pictures of other languages.
+    // In other languages, parts of these headers are words for crests, signs and pictures.
     fails: ['Verbrauch', 'Signal', 'Ausbildung']
       .map((header) => outlook(header, drawn, () => 'Wind aus Nord', recurring))
       .join(''),

@@ -21,7 +21,7 @@ const menu = (item: (dish: string, icons: readonly string[]) => string, dishes =
 const all = (icons: readonly string[], icon: (name: string) => string) =>
   icons.map((name) => icon(name)).join('')
 
-/** Cases about icons in different combinations that say something about the items of a list. */
+/** Cases for combinations of icons that describe the items in a list. */
 export const ICON_SET_CASES: readonly DetectorCase[] = [
   {
     rule: 'background-image-content',

@@ -3,7 +3,10 @@ import type { DetectorCase } from './detector-case.ts'
 const FORMS = '<form><input aria-label="A"></form><form><input aria-label="B"></form>'
 const said = (text: string): string => `<p>${text}</p>${FORMS}`
 
-/** A place and a background, a background alone, and a text that says no more than what the page shows. */
+/**
+ * Three texts: one that refers to a position and a background, one that refers only to a background, and a
+ * harmless one.
+ */
 type Phrases = readonly [place: string, background: string, harmless: string]
 
 const PHRASES: Readonly<Record<string, Phrases>> = {
@@ -64,7 +67,10 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
   ],
 }
 
-/** Two frames at the sides, and a text in which the same words have another meaning. */
+/**
+ * Two texts: one that refers to the frames on the left and right, and a harmless one that uses the same words
+ * with a different meaning.
+ */
 const FRAMES: Readonly<Record<string, readonly [frames: string, harmless: string]>> = {
   en: [
     'Write your details in the frame on the left and those of the witness in the frame on the right.',

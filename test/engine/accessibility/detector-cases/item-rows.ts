@@ -13,7 +13,7 @@ type Rows = readonly (readonly string[])[]
 const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 const table = (rows: Rows, attributes = ' role="presentation"') =>
   `<table style="table-layout:fixed;width:600px"${attributes}>${rows.map(row).join('')}</table>`
-/** The first column contains the titles of the rows. */
+/** Returns a table whose first column contains row titles. */
 const titled = (...rows: Rows) =>
   table(rows.map((cells, index) => [['', 'Name', 'Size', 'Price'][index]!, ...cells]))
 const withHeaders = table(ITEMS, '').replace(/<td><b>(.*?)<\/b><\/td>/g, '<th scope="col">$1</th>')

@@ -1,7 +1,7 @@
 import type { DetectorCase } from './detector-case.ts'
 
 const PICTURE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='32' height='32'/%3E"
-/** A link whose only content is an icon. */
+/** Returns a link whose only content is an icon. */
 const iconLink = (alt: string, { href = 'lost-items', size = 32, more = '' } = {}) =>
   `<p><a href="https://ferry.example/${href}"><img src="${PICTURE}" alt="${alt}" width="${size}" height="${size}">${more}</a></p>`
 
@@ -14,7 +14,7 @@ const heads = (...cells: string[]) => `<tr>${cells.map((cell) => `<th>${cell}</t
 const STARS = '<i class="star" style="display:inline-block;width:16px;height:16px"></i>'.repeat(5)
 const dot = (color: string, text = '') =>
   `<span style="display:inline-block;width:12px;height:12px;background:${color}"></span>${text}`
-/** A dot whose text only screen readers read. */
+/** Returns a dot whose text is available only to screen readers. */
 const hiddenDot = (color: string, text: string) =>
   `${dot(color)}<span style="position:absolute;width:1px;height:1px;overflow:hidden">${text}</span>`
 const icon = (color: string, ground = '#fff') =>
@@ -46,7 +46,7 @@ const hours = (states: string, isSaid = false) =>
     ),
   )
 const unseen = (text: string) => `<span style="position:absolute;left:-9999px">${text}</span>`
-/** Returns cells whose state is only in hidden text, with a sign that people see. */
+/** Returns cells whose state is only in hidden text, each with a visible sign. */
 const named = (states: string, sign: (state: string) => string = () => '') =>
   tinted(
     states,
@@ -54,7 +54,7 @@ const named = (states: string, sign: (state: string) => string = () => '') =>
   )
 const days = (first: number) => Array.from({ length: 7 }, (_, index) => first + index)
 
-/** Cases about colors, states, images and words. */
+/** Cases for colors, states, images and words. */
 export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
   { rule: 'control-contrast', fails: drawn('#e0e0e0'), passes: drawn('#666') },
   { rule: 'control-contrast', fails: drawnSwitch('#dcefe0'), passes: drawnSwitch('#063') },
@@ -262,7 +262,7 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
   {
     rule: 'image-alt-text',
     fails: `<button><img src="${PICTURE}" alt="Three lines" width="24" height="24"></button>`,
-    // A game in which people choose a form.
+    // A game in which players choose a shape.
     passes: ['Red circle', 'Green triangle', 'Blue square']
       .map((alt) => `<button><img src="${PICTURE}" alt="${alt}" width="32" height="32"></button>`)
       .join(''),
@@ -278,7 +278,7 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
   {
     rule: 'lang-part',
     fails: `<p>${CHOIR}</p>${player('Chanson précédente', 'Chanson suivante')}`,
-    // A page whose declared language is wrong is the case of another rule.
+    // A different rule covers pages whose declared language is wrong.
     passes: `<p>La chorale est dans la chapelle avec le curé, et elle chante pour vous. Choisissez une chanson avec les deux boutons. It is the one for you.</p>${player('Chanson précédente', 'Chanson suivante')}`,
   },
   {

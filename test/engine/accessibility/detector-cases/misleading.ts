@@ -14,7 +14,7 @@ const chart = (name: string, texts: readonly string[]) =>
   `<svg role="img" aria-label="${name}" width="400" height="200">${texts.map((text, index) => `<rect x="${index * 90}" y="90" width="40" height="80"/><text x="${index * 90}" y="80">${text}</text>`).join('')}</svg>`
 const ICON_STYLE = '<style>.heart::before{content:"\\f004"} .eye::before{content:"\\f06e"}</style>'
 
-/** Cases about links, fields and figures whose text says too little or something wrong. */
+/** Cases for links, fields and figures whose text is incomplete or wrong. */
 export const MISLEADING_CASES: readonly DetectorCase[] = [
   {
     rule: 'contact-mismatch',

@@ -4,13 +4,13 @@ import type { DetectorCase } from './detector-case.ts'
 const job = (path: string, heading: string, label: string, text = 'Apply now'): string =>
   `<li><h3>${heading}</h3><p>Full time</p><a href="/${path}" aria-label="${label}">${text}</a></li>`
 
-/** Returns a plan in markup without spaces. */
+/** Returns a box for a plan, in markup without spaces. */
 const plan = (name: string, text: string, label: string): string =>
   `<div class="plan"><h3>${name}</h3><p>${text}</p><button aria-label="${label}">${label.split(' ')[0]}</button></div>`
 
 const NAV_STYLE =
   '<style>nav ul{display:flex;gap:20px;list-style:none}nav a{color:#222}.active{font-weight:700;border-bottom:3px solid #c00}.cta{background:#c00}</style>'
-/** Returns a navigation with one marked item, by default “Fares”. */
+/** Returns a navigation in which one item is marked as the current page, “Fares” by default. */
 const nav = (items: Readonly<Record<string, string>>, current = 'Fares'): string =>
   `${NAV_STYLE}<nav><ul>${Object.entries(items)
     .map(([name, look]) => {
@@ -29,7 +29,7 @@ const iconTable = (rows: Readonly<Record<string, string>>): string =>
     .join('')}</table>`
 
 const FIELDS = '<label>First <input></label><label>Last <input></label>'
-/** Returns a group whose name only screen readers read. */
+/** Returns a group whose name is available only to screen readers. */
 const group = (name: string, heading: string): string =>
   `<fieldset><legend style="position:absolute;width:1px;height:1px;overflow:hidden">${name}</legend>${heading && `<h3>${heading}</h3>`}${FIELDS}</fieldset>`
 
@@ -56,12 +56,12 @@ const BACK_FORTH = ['class="back"', 'class="fwd"'] as const
 const hints = (phone: string, wage: string) =>
   `<form><label for="a">Phone</label><input id="a" type="tel" aria-describedby="${phone}"><p id="p">Only to arrange a trial shift</p><label for="b">Wage</label><input id="b" aria-describedby="${wage}"><p id="w">In pounds before tax</p></form>`
 
-/** Markup that says something else than what people see. */
+/** Markup that contradicts what people see. */
 export const MISMATCH_CASES: readonly DetectorCase[] = [
   {
     rule: 'name-reference',
     fails: pair(BACK_FORTH, ['Forward 15 seconds', 'Back 15 seconds']),
-    // The classes are about the look of both buttons, or the text of the buttons is visible, as on a blog.
+    // The classes describe what both buttons look like, or the buttons have visible text, as on a blog.
     passes:
       pair(BACK_FORTH, ['Back 15 seconds', 'Forward 15 seconds']) +
       pair(['class="next"', 'class="next"'], ['Next', 'Previous']) +
@@ -112,13 +112,14 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
   {
     rule: 'name-reference',
     fails: `<div><h2>Heron</h2><a href="/h" aria-label="Details of the Heron">Details</a></div><div><h2>Osprey</h2><a href="/o" aria-label="Details of the Heron">Details</a></div>`,
-    // The label is about all items, about the same page, or names the item by other words of its text.
+    // The label applies to all items, refers to the same page, or names the item by other words in its text.
     passes: `<ul>${job('a', 'Roofs', 'More about our services', 'More')}${job('b', 'Floors', 'More about our services', 'More')}</ul><ul>${job('c', 'Heron', 'Book the Heron', 'Book')}${job('c', 'Osprey', 'Book the Heron', 'Book')}</ul>`,
   },
   {
     rule: 'name-reference',
     fails: `<div>${plan('Basic', 'Upgrade to Pro', 'Details of Basic')}${plan('Family', 'For four', 'Details of Basic')}</div>`,
-    // A label can name what the control does, in boxes for different topics, and the item can say the same.
+    // Boxes for different topics can share a label that names what the control does, and an item can contain
+    // the same words.
     passes: `<div><h2>Blog</h2><button aria-label="Subscribe to newsletter">Subscribe</button></div><div><h2>Newsletter</h2><button aria-label="Subscribe to newsletter">Subscribe</button></div>${['Blog', 'Newsletter'].map((topic) => `<div class="col"><h2>${topic}</h2><button aria-label="Order our newsletter">Order</button></div>`).join('')}<div><h2>News</h2><a href="/n" aria-label="Get the newsletter">Get</a></div><div><h2>Newsletter</h2><a href="/m" aria-label="Get the newsletter">Get</a></div><div>${plan('Basic', 'Upgrade to Pro', 'Compare with Pro')}${plan('Pro', 'For four', 'Compare with Pro')}</div>`,
   },
   {
@@ -135,13 +136,14 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
   {
     rule: 'control-state',
     fails: nav({ Boats: '', Fares: 'hover:underline active:p-1', Ports: 'active active:p-1', Crew: '' }),
-    // Class names for the pressed state don't mark the current item, and a link can lead to a part of this page.
+    // Class names for the pressed state don't mark the current item, and a link can point to a section of
+    // this page.
     passes: `${nav({ Boats: '', Fares: '', Ports: '', 'Sign up': 'active:bg-blue-700 aria-selected:bold' })}<style>nav a[href="/Sign up"]{background:#06c}</style><nav><a href="/Boats">Boats</a><a href="/" aria-current="page">Home</a><a href="#services" class="active">Services</a><a href="/Crew">Crew</a></nav>`,
   },
   {
     rule: 'control-state',
     fails: `${NAV_STYLE}<nav><a href="/a" class="is-active">Boats</a><a href="/b" aria-current="true">Fares</a><a href="/c">Ports</a></nav><style>.is-active{background:#ffd}</style>`,
-    // The item above the current one stands out as well, and another navigation has its own current item.
+    // The parent of the current item also stands out, and another navigation has its own current item.
     passes: `${NAV_STYLE}<nav><ul><li class="active"><a href="/a">Boats</a><ul><li><a href="/b" aria-current="page">Heron</a></li><li><a href="/c">Osprey</a></li><li><a href="/d">Gull</a></li></ul></li><li><a href="/e">Ports</a></li><li><a href="/f">Crew</a></li></ul></nav>${nav({ Old: '', New: 'active', All: '' }, '')}${nav({ Boats: '', Fares: '', Ports: 'active-parent', Crew: '' })}<style>.active-parent{font-weight:700}</style>`,
   },
   {
@@ -162,7 +164,7 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
   {
     rule: 'background-image-content',
     fails: `${ICON_STYLE}<ul><li><span class="lift"></span></li><li><span class="pool"></span></li></ul>`,
-    // Handles and arrows that each row has, icons in named buttons, and the edges of a box.
+    // Handles and arrows that appear in every row, icons in named buttons, and the edges of a box.
     passes: `${ICON_STYLE}<table><tr><td><i class="lift"></i></td><td>Heron</td><td><i class="pool"></i></td></tr><tr><td><i class="lift"></i></td><td>Gull</td><td><i class="pool"></i></td></tr></table><ul><li><button aria-label="Lift"><i class="lift"></i></button></li><li><button aria-label="Pool"><i class="pool"></i></button></li></ul><table><tr><td><i class="lift"></i></td><td></td></tr><tr><td></td><td>Heron</td></tr><tr><td></td><td><i class="pool"></i></td></tr></table>`,
   },
   {
@@ -189,7 +191,8 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
   {
     rule: 'required-unmarked',
     fails: starForm('<p>All fields marked with an asterisk (*) are required.</p>'),
-    // All fields are required, the asterisk marks the optional ones, or it is a symbol, a note or hidden.
+    // All fields are required, or the asterisk marks optional fields, is a symbol, refers to a note or is
+    // hidden.
     passes: [
       '<p>*All fields are required</p>',
       '<p>All fields are required unless marked with an asterisk (*).</p>',
@@ -206,7 +209,7 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
   {
     rule: 'required-unmarked',
     fails: starForm('<p>* Required</p>'),
-    // The asterisk is the mark of the only required field.
+    // The asterisk is next to the only required field.
     passes:
       '<form><label for="n">Name</label><input id="n" required><span>* Required</span><label>Ship <input></label></form><form><div><label for="m">Name</label> <span>* Required</span><br><input id="m" required></div><label>Ship <input></label></form>',
   },
@@ -218,7 +221,8 @@ export const MISMATCH_CASES: readonly DetectorCase[] = [
   {
     rule: 'group-name',
     fails: `<form>${group('Billing address', 'Billing address')}${group('Billing address', 'Delivery')}</form>`,
-    // One common word isn't a copy, two groups may share a general name, and groups far apart have nothing to do with each other.
+    // A single shared word doesn't make a name a copy, two groups may share a general name, and groups that
+    // are far apart are unrelated.
     passes: `<form>${group('Your details', 'Personal information')}${group('Your order', 'Your order')}</form><form>${group('Shipping address', 'Delivery')}${group('Billing address', 'Billing address')}</form><form>${group('Choose one', 'Meals')}${group('Choose one', 'Cabins')}</form><div>${group('Payment', 'Payment')}</div><div>${group('Payment', 'Gift card')}</div>`,
   },
   {

@@ -12,12 +12,12 @@ const at = (left: number, text: string) =>
 const START = 'On Saturday the new pier of the island will be opened to all'
 const END = 'and the first ferry leaves at noon, as it did a century ago.'
 
-/** A grid with numbered sections. The style sheet puts each one in the place of its number. */
+/** Returns a grid with each text in the given column and row. */
 const hours = (...cells: readonly (readonly [text: string, column: number, row: number])[]) =>
   `<div style="display:grid;grid-template-columns:repeat(3,1fr)">${cells
     .map(([text, column, row]) => `<p style="grid-column:${column};grid-row:${row}">${text}</p>`)
     .join('')}</div>`
-/** The times of the second row are in a different order than the names of the first one. */
+/** The times in the second row are in a different order than the names in the first row. */
 const MIXED_HOURS = hours(
   ['North', 1, 1],
   ['East', 2, 1],
@@ -26,9 +26,10 @@ const MIXED_HOURS = hours(
   ['10 to 6', 1, 2],
   ['Until 1', 2, 2],
 )
+/** Returns a grid of numbered sections. The style sheet shows each section at the position of its number. */
 const grid = (...sections: [title: string, place: number][]) =>
   `<div style="display:grid;grid-template-columns:repeat(2,1fr)">${sections.map(([title, place]) => `<section style="order:${place}"><h2>${place}. ${title}</h2></section>`).join('')}</div>`
-/** A grid with six steps of which three start with the given words. */
+/** Returns a grid with six steps, three of which start with the given words. */
 const steps = (second: string, third: string, last: string) =>
   `<div style="display:grid;grid-template-columns:repeat(3,1fr)">${[
     [1, 'Stir flour and water in a jar.'],
@@ -41,7 +42,7 @@ const steps = (second: string, third: string, last: string) =>
     .map(([place, text]) => `<p style="order:${place}">${text}</p>`)
     .join('')}</div>`
 
-/** Cases about the order of texts, and about labels and headers that belong to something else. */
+/** Cases for the order of texts, and for labels and headers that belong to something else. */
 export const ORDER_CASES: readonly DetectorCase[] = [
   {
     rule: 'table-header-scope',

@@ -1,11 +1,11 @@
 import type { DetectorCase } from './detector-case.ts'
 
-/** Texts that are only clear from the rest of the page or of their heading. */
+/** Texts that are clear only from the rest of the page or the rest of their heading. */
 export const PAGE_WORDS_CASES: readonly DetectorCase[] = [
   {
     rule: 'heading-misuse',
     fails: '<h4>3</h4><p>We rent boats.</p>',
-    // The number is only a part of the heading.
+    // The number is only part of the heading.
     passes:
       '<h4 style="display:flex"><span>Your cart</span><span class="badge">3</span></h4><p>We rent boats.</p>',
   },

@@ -3,7 +3,7 @@ import type { DetectorCase } from './detector-case.ts'
 const HEADS =
   '<tr><td rowspan="2"></td><th id="a" colspan="2">Summer</th><th id="b" colspan="2">Winter</th></tr><tr><th id="a1" headers="a">Cars</th><th id="a2" headers="a">Bikes</th><th id="b1" headers="b">Cars</th><th id="b2" headers="b">Bikes</th></tr>'
 
-/** A boat in a list, with a button whose name consists of other elements. */
+/** Returns a list item for a boat, with a button that is named by other elements. */
 const item = (number: number, ids: string): string =>
   `<li><h2 id="h${number}">Boat ${number}</h2><button id="b${number}" aria-labelledby="${ids}">Book</button></li>`
 
@@ -18,18 +18,19 @@ const PEN = 'M4 20l1-5L16 4l4 4L9 19z'
 const BIN = 'M5 7h14M9 7V4h6v3M7 7l1 14h8l1-14'
 const iconButton = (path: string, name: string, attributes = ''): string =>
   `<button aria-label="${name}" ${attributes}><svg aria-hidden="true" width="24" height="24"><path d="${path}"/></svg></button>`
-/** Returns a button whose icon is a character, with a name that only screen readers read. */
+/** Returns a button whose icon is a character and whose name is available only to screen readers. */
 const glyphButton = (glyph: string, name: string): string =>
   `<button style="width:40px"><span aria-hidden="true">${glyph}</span><span style="position:absolute;width:1px;height:1px;overflow:hidden">${name}</span></button>`
 
-/** Hidden live regions, and attributes that refer to the wrong elements. */
-/** Returns three radio buttons. A `$` in the content stands for the value. */
+/** Returns three radio buttons. A `$` in the content is replaced with the value. */
 const stars = (content: string): string =>
   [1, 2, 3]
     .map((value) => `<label><input type="radio" name="r">${content.replace('$', String(value))}</label>`)
     .join('')
 
-/** Returns a list of payments. Amounts with a minus are red and lose their sign, and all others are green. */
+/**
+ * Returns a list of payments. Negative amounts are red and lose their minus sign, and all others are green.
+ */
 const payments = (...items: [name: string, amount: string][]): string =>
   `<ul>${items
     .map(([name, amount]) => {
@@ -38,6 +39,7 @@ const payments = (...items: [name: string, amount: string][]): string =>
     })
     .join('')}</ul>`
 
+/** Hidden live regions, and attributes that refer to the wrong elements. */
 export const REFERENCE_CASES: readonly DetectorCase[] = [
   {
     rule: 'status-message',

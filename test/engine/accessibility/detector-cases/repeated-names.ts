@@ -8,7 +8,7 @@ const each = (row: (topic: string) => string) => `<form>${TOPICS.map(row).join('
 const toggle = (name: string) => `<button role="switch" aria-checked="false" aria-label="${name}"></button>`
 const times = ['From', 'To'].map((name) => `<label>${name}<input type="time"></label>`).join('')
 
-/** Cases about rows of controls with the same names in each row. */
+/** Cases for rows of controls that have the same names in each row. */
 export const REPEATED_NAME_CASES: readonly DetectorCase[] = [
   {
     rule: 'choice-group',

@@ -37,7 +37,7 @@ const TIMES = ['9:00 Doors open', '11:30 The first talk', '10:15 Coffee and tea'
 const times = (orders: readonly number[], texts: readonly string[]) =>
   `<div style="display:flex;flex-direction:column">${texts.map((text, index) => `<div style="order:${orders[index]}">${text}</div>`).join('')}</div>`
 
-/** Steps and fields that a style sheet shows from last to first. */
+/** Steps and fields that a style sheet shows in reverse order. */
 export const REVERSED_CASES: readonly DetectorCase[] = [
   { rule: 'reading-order', fails: ARROWS + boxes('row-reverse'), passes: ARROWS + boxes('row') },
   {

@@ -6,7 +6,7 @@ const signIn = (content: string, more = '') =>
   `<form><label>Member number <input name="m" autocomplete="username"></label>${content}<button>Log in</button></form>${more}`
 const password = '<label>Password <input type="password" autocomplete="current-password"></label>'
 
-/** Cases about sign-in forms that people can't use without remembering, counting or calculating. */
+/** Cases for sign-in forms that require users to remember, count or calculate something. */
 export const SIGN_IN_CASES: readonly DetectorCase[] = [
   {
     rule: 'accessible-authentication',

@@ -19,7 +19,7 @@ const iconRows = (rows: readonly Row[]): string =>
 const iconItems = (alt: string, rows: readonly Row[]): string =>
   `<ul>${rows.map(([text, picture]) => `<li>${icon(picture, alt)} ${text}</li>`).join('')}</ul>`
 
-/** Information that only colors, icons and pictures carry. */
+/** Information that is conveyed only by colors, icons and pictures. */
 export const STATE_CASES: readonly DetectorCase[] = [
   {
     rule: 'image-alt-text',
@@ -29,7 +29,8 @@ export const STATE_CASES: readonly DetectorCase[] = [
       ['Osprey', 'gone.svg'],
       ['Tern', 'free.svg'],
     ]),
-    // The same picture in all rows, a text alternative for each picture, and states that the rows say in words.
+    // The same picture in all rows, a separate text alternative for each picture, and states that the rows
+    // also give in words.
     passes: `${iconRows([
       ['Heron', 'free.svg'],
       ['Gull', 'free.svg'],
@@ -51,7 +52,7 @@ export const STATE_CASES: readonly DetectorCase[] = [
       ['Boot um 11 Uhr', 'aus.png'],
       ['Kutter um 14 Uhr', 'frei.png'],
     ]),
-    // Each item has its own picture, people have the same default picture, and stars repeat a number.
+    // Each item has its own picture, people share a default picture, and stars repeat a number.
     passes: `${iconItems('Flagge', [
       ['Norwegen', 'no.png'],
       ['Polen', 'pl.png'],

@@ -13,7 +13,7 @@ const cells = (time: string, place: string) => `<td>${time}</td><td>${place}</td
 const struck = (content: string) => `<span style="${LINE}">${content}</span>`
 const tasks = (items: readonly string[]) => `<ul>${items.map((item) => `<li${item}</li>`).join('')}</ul>`
 
-/** Numbers whose digits only their position keeps apart. */
+/** Numbers that are kept apart only by the position of their digits. */
 const JOINED: readonly DetectorCase[] = [
   {
     rule: 'joined-numbers',
@@ -65,7 +65,7 @@ const JOINED: readonly DetectorCase[] = [
   {
     rule: 'joined-numbers',
     fails: '<p>A day on the boat costs $25<sup>00</sup>.</p>',
-    // Badges with numbers, notes and powers.
+    // Badges with numbers, references to notes, and powers.
     passes: `<label>$25 – $50<span style="${BADGE}">37</span></label><label>$25 – $50<sup style="${BADGE}">95</sup></label><p>The boat costs $45<sup>11</sup>.</p><p class="scenario">2<sup>32</sup> addresses</p><p class="price">2<sup>32</sup> prices</p><p class="prism-panel">$2 and 10<sup>32</sup> knots</p><p>Length: 24<sup>95</sup> ft</p>`,
   },
   {
@@ -76,7 +76,7 @@ const JOINED: readonly DetectorCase[] = [
   },
 ]
 
-/** Texts that only a line through them marks as no longer valid. */
+/** Texts that are marked as no longer valid only by a line through them. */
 const STRUCK: readonly DetectorCase[] = [
   {
     rule: 'struck-text',
@@ -131,5 +131,5 @@ const STRUCK: readonly DetectorCase[] = [
   },
 ]
 
-/** Texts whose meaning is only in their look. */
+/** Texts whose meaning is clear only from their appearance. */
 export const TEXT_LOOK_CASES: readonly DetectorCase[] = [...JOINED, ...STRUCK]

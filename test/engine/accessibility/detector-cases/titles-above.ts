@@ -11,7 +11,7 @@ const titles = (texts = TITLES, tag = 'td') =>
 const FILTERS = `<tr>${'<td><input></td>'.repeat(3)}</tr></table>`
 const boxes = (width: number) =>
   `<div style="display:flex;width:600px">${TITLES.map((text) => `<div style="width:${width}px">${text}</div>`).join('')}</div>`
-/** Returns parts of the same width above the columns. */
+/** Returns a row of equally wide parts above the columns. */
 const bar = (parts: readonly string[], attributes = '') =>
   `<div style="display:grid;grid-template-columns:repeat(3,200px);width:600px"${attributes}>${parts.join('')}</div>`
 const PERIODS = ['Today', 'Week', 'Month']
@@ -20,7 +20,7 @@ const links = (address: string) =>
   TITLES.map((text) => `<a href="${address}${text.toLowerCase()}">${text}</a>`)
 const head = `<tr>${TITLES.map((text) => `<th>${text}</th>`).join('')}</tr>`
 
-/** Titles in two levels. The style sheet lines up the groups above two columns each. */
+/** Column headers on two levels. The style sheet places each group above two columns. */
 const LEVELS = ['Station', 'Wind', 'Rain', 'Mean', 'Peak', 'Mean', 'Peak']
 const PLACES = ['grid-row:span 2', 'grid-column:span 2', 'grid-column:span 2']
 const levels = (texts: readonly string[], places: readonly string[] = PLACES) =>
@@ -45,7 +45,7 @@ const LOWER = flex([
   ['Peak', 120],
 ])
 
-/** Tables whose column titles are in another element, such as a table that doesn't scroll. */
+/** Tables whose column headers are in a separate element, such as a table that doesn't scroll. */
 export const TITLES_ABOVE_CASES: readonly DetectorCase[] = [
   { rule: 'table-headers', fails: titles() + body('th'), passes: titles() + body('th', head) },
   {
@@ -69,7 +69,7 @@ export const TITLES_ABOVE_CASES: readonly DetectorCase[] = [
     fails: titles() + body('th'),
     passes: titles() + body('th').replace('<table', '<table role="grid"'),
   },
-  // Columns may be sorted by buttons and links.
+  // Buttons and links may sort the columns.
   {
     rule: 'table-headers',
     fails: bar(TITLES.map((text) => `<button>${text}</button>`)) + body(),

@@ -5,7 +5,7 @@ const NAMES = 'Rye,Oat,Spelt,Wheat,Barley,Millet,Corn,Rice,Malt,Seed,Nut,Fig,Plu
 const item = (name: string, inner = '') => `<li><a href="/${name.toLowerCase()}">${name}</a>${inner}</li>`
 const list = (names: readonly string[], inner = '') =>
   `<ul>${names.map((name) => item(name, inner)).join('')}</ul>`
-/** A menu of groups, each with a title that is no link. */
+/** Returns a menu of groups, each with a title that is not a link. */
 const titled = (groups: readonly (readonly string[])[]) =>
   `<ul>${groups.map((names, index) => `<li><div>Group ${index + 1}</div>${list(names)}</li>`).join('')}</ul>`
 const marking = (items: string) =>

@@ -33,7 +33,7 @@ const slotted = (content: string) =>
 
 const hashes = (...names: string[]) => names.map((name) => `<a href="#">${name}</a>`).join(' ')
 
-/** Returns a menu of five sections, of which the last three links have these targets. */
+/** Returns a menu of five sections whose last three links have the given targets. */
 const sectionsOf = (...last: readonly string[]) => {
   const names = ['Our rye', 'Our oats', 'Our spelt', 'Our buns', 'Our oven']
   const links = names.map((name, index) => `<li><a href="${['#a', '#b', ...last][index]}">${name}</a></li>`)

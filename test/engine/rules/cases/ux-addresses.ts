@@ -15,7 +15,7 @@ const address = (legend: string, key: string) =>
   `<fieldset><legend>${legend}</legend>${addressFields(key)}</fieldset>`
 const billed = (token: string) => address('Your address', 'b').replaceAll('section-b ', token)
 
-/** The cases about forms that ask for two addresses. */
+/** Cases for forms that ask for two addresses. */
 export const UX_ADDRESS_CASES: RuleCase[] = [
   {
     rule: 'repeat-field',
@@ -45,7 +45,7 @@ const ending = (label: string, inner = '') =>
     STYLE,
   )
 
-/** The cases about buttons that end something for good. */
+/** Cases for buttons that end something permanently. */
 export const UX_ENDING_CASES: RuleCase[] = [
   {
     rule: 'final-action',

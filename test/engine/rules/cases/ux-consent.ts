@@ -31,7 +31,7 @@ const box = (label: string, attribute: string) =>
     `<style>input { font-size: 16px }</style><form action="/order"><div><label><input type="checkbox" name="a" ${attribute}> ${label}</label></div><p><button>Order</button></p></form>`,
   )
 
-/** Cases about consent, and about data that people enter twice. */
+/** Cases for consent, and for data that users must enter twice. */
 export const UX_CONSENT_CASES: readonly RuleCase[] = [
   {
     rule: 'preticked-consent',

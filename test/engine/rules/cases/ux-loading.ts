@@ -15,7 +15,7 @@ const sidebar = (style: string) =>
     `<style>nav a { display: block; padding: 12px; font-size: 16px } main { margin-left: 320px }
       @media (max-width: 600px) { main { margin: 0 } ${style} }</style>`,
   )
-/** A page whose navigation a narrow screen hides. */
+/** A page whose navigation is hidden on narrow screens. */
 const hiding = (before = '', after = '') =>
   pageOf({
     head: '<style>header a, footer a, summary { display: inline-block; padding: 12px; font-size: 16px } ul { padding: 0; list-style: none } @media (max-width: 700px) { header ul { display: none } }</style>',
@@ -35,7 +35,7 @@ const delegated = (delegationSelector: string) =>
     document.addEventListener('click', handler)
   </script>`
 
-/** Cases of defects that are caused by files that couldn't be loaded. */
+/** Cases for defects that are caused by files that couldn't be loaded. */
 export const UX_LOADING_CASES: RuleCase[] = [
   {
     rule: 'missing-file',

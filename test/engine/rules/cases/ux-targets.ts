@@ -7,12 +7,12 @@ const smallButtons = (gap: number) =>
 const links = (style: string) =>
   mainOf(`<style>li { list-style: none } a { font-size: 14px; line-height: 16px; ${style} }</style>
     <ul><li><a href="/rye">Rye</a></li><li><a href="/oat">Oat</a></li></ul>`)
-/** A list of large links in a box with the given height, and a small link below it. */
+/** Returns a list of large links in a box with the given height, with a small link below it. */
 const collapsible = (height: string) =>
   mainOf(`<style>li { list-style: none } li a { display: block; height: 30px } p a { display: block; height: 16px } p, ul { margin: 0 }</style>
     <p>Flour</p><div style="overflow: hidden; height: ${height}"><ul><li><a href="/rye">Rye</a></li><li><a href="/oat">Oat</a></li><li><a href="/bran">Bran</a></li></ul></div>
     <p><a href="/malt">Malt</a></p>`)
-/** A path of links in boxes of their own, of which the second one wraps. */
+/** Returns a breadcrumb whose links are in separate boxes, the second of which wraps. */
 const path = (lineHeight: number) =>
   mainOf(`<style>main { width: 200px } ul { font: 14px/${lineHeight}px monospace; padding: 0 } li { display: inline }</style>
     <ul><li><a href="/a">ライ麦のパン</a> » </li><li><a href="/b">Roggen Brot Hefe Salz</a> » </li></ul>`)

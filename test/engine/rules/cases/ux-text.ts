@@ -8,7 +8,7 @@ const bar = (style: string) =>
   `<div style="position: fixed; left: 0; right: 0; background: #fff; ${style}"><b>Bakery</b></div>`
 const reading = `<p style="max-width: 34em">${SENTENCE.repeat(12)}</p>`.repeat(3)
 
-/** A page with many words and links that has only the given style. */
+/** Returns a page with many words and links, and only the given style. */
 const plain = (css: string) =>
   mainOf(
     `<style>li { padding: 12px } p { max-width: 34em } ${css}</style>${reading}<ul>${Array.from(
@@ -17,7 +17,7 @@ const plain = (css: string) =>
     ).join('')}</ul>`,
   )
 
-/** A page whose text moves while an image is still loading. */
+/** Returns a page whose text moves while an image is still loading. */
 const moving = (px: number) =>
   mainOf(`<div id="late"></div><div style="height: 800px">${SENTENCE}</div>
     <img src="/late.svg" alt="Rye" width="32" height="18"><script>

@@ -30,7 +30,7 @@ const besideMenu = (css: string, more: { viewport?: string } = {}) =>
       <main><h1>Bread</h1><p>${TEXT.repeat(6)}</p></main></div>`,
   })
 
-/** Two columns, of which the first starts with an image without dimensions. */
+/** Two columns, the first of which starts with an image without dimensions. */
 const columns = (second: string, below = '') =>
   `<div style="display: flex"><div style="width: 320px"><img src="/image.svg" alt="Rye" style="width: 100%">${below}</div><div>${second}</div></div>`
 
